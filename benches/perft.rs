@@ -1,0 +1,91 @@
+//! Move generation side by side in one process: chess against the `cozy-chess` crate, Racing Kings
+//! and draughts against our own chess. Both sides count the last ply in bulk; rounds alternate and the best round
+//! of each side counts, so that a busy machine troubles both alike.
+//!
+//! `cargo bench --no-default-features --bench perft [-- ROUNDS]`
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use tabuleiro::rules::{Position, chess, draughts, racing_kings};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const DRAUGHTS: &str = "W:W1-12:B21-32";
+const RACE: &str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
+
+/// One side of a comparison: what it counts, and its best time so far.
+struct Runner {
+    name: &'static str,
+    nodes: u64,
+    run: Box<dyn Fn() -> u64>,
+    best: Duration,
+}
+
+impl Runner {
+    fn new(name: &'static str, nodes: u64, run: impl Fn() -> u64 + 'static) -> Runner {
+        Runner { name, nodes, run: Box::new(run), best: Duration::MAX }
+    }
+
+    fn round(&mut self) {
+        let begin = Instant::now();
+        let counted = (self.run)();
+        self.best = self.best.min(begin.elapsed());
+        assert_eq!(counted, self.nodes, "{} counts wrongly", self.name);
+    }
+
+    fn nodes_per_second(&self) -> f64 {
+        self.nodes as f64 / self.best.as_secs_f64()
+    }
+}
+
+fn ours<P: Position>(text: &str, depth: u32) -> impl Fn() -> u64 + 'static {
+    let position = P::from_text(text).expect("a position of the benchmark is possible");
+    move || black_box(&position).perft(black_box(depth))
+}
+
+fn cozy(text: &str, depth: u32) -> impl Fn() -> u64 + 'static {
+    let board: cozy_chess::Board = text.parse().expect("a position of the benchmark is possible");
+    move || cozy_perft(black_box(&board), black_box(depth))
+}
+
+fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        if depth == 1 {
+            nodes += moves.len() as u64;
+        } else {
+            for mv in moves {
+                let mut next = board.clone();
+                next.play_unchecked(mv);
+                nodes += cozy_perft(&next, depth - 1);
+            }
+        }
+        false
+    });
+    nodes
+}
+
+fn main() {
+    // Cargo passes `--bench`; a number is the number of rounds.
+    let rounds = std::env::args().filter_map(|argument| argument.parse().ok()).next().unwrap_or(5);
+    let mut runners = [
+        Runner::new("chess start, depth 6", 119_060_324, ours::<chess::Position>(START, 6)),
+        Runner::new("cozy-chess start, depth 6", 119_060_324, cozy(START, 6)),
+        Runner::new("chess kiwipete, depth 5", 193_690_690, ours::<chess::Position>(KIWIPETE, 5)),
+        Runner::new("cozy-chess kiwipete, depth 5", 193_690_690, cozy(KIWIPETE, 5)),
+        Runner::new("Racing Kings start, depth 5", 9_472_927, ours::<racing_kings::Position>(RACE, 5)),
+        Runner::new("draughts start, depth 11", 81_383_200, ours::<draughts::Position>(DRAUGHTS, 11)),
+    ];
+    for _ in 0..rounds {
+        runners.iter_mut().for_each(Runner::round);
+    }
+    for runner in &runners {
+        println!("{:<30} {:>7.1} million nodes/s", runner.name, runner.nodes_per_second() / 1e6);
+    }
+    let ratio = |a: usize, b: usize| runners[a].nodes_per_second() / runners[b].nodes_per_second();
+    println!("chess / cozy-chess, start      {:.2}", ratio(0, 1));
+    println!("chess / cozy-chess, kiwipete   {:.2}", ratio(2, 3));
+    println!("Racing Kings / chess, start    {:.2}", ratio(4, 0));
+    println!("draughts / chess, start        {:.2}", ratio(5, 0));
+}

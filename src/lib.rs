@@ -1,0 +1,5 @@
+//! Tabuleiro: board games at one beautiful table.
+//!
+//! `rules ← ai ← session ← { app, cli }`: an arrow points to what a layer may use.
+
+pub mod rules;

@@ -1,0 +1,148 @@
+//! A chess position from and to its text: castling, en passant, and what makes a position impossible.
+
+use std::fmt::Write;
+
+use crate::rules::bitboard::Bitboard;
+use crate::rules::square::{Rank, Square};
+
+use super::attacks;
+use super::board::Board;
+use super::castling::{Castling, CastlingRights, Wing};
+use super::fen::{self, FenError, Fields};
+use super::piece::{Color, Role};
+use super::position::{Position, may_have_passed};
+
+const RIGHTS: [(char, Color, Wing); 4] = [
+    ('K', Color::White, Wing::King),
+    ('Q', Color::White, Wing::Queen),
+    ('k', Color::Black, Wing::King),
+    ('q', Color::Black, Wing::Queen),
+];
+
+pub(super) fn read(text: &str) -> Result<Position, FenError> {
+    let fields = Fields::split(text)?;
+    let board = fen::read_board(fields.board)?;
+    let turn = fields.side()?;
+    let rights = read_castling(fields.castling)?;
+    let en_passant = match fields.en_passant {
+        "-" => None,
+        square => Some(square.parse().map_err(|_| FenError::EnPassantText(square.to_owned()))?),
+    };
+    let (halfmove_clock, fullmove_number) = fields.clocks()?;
+
+    fen::check_kings(&board)?;
+    check_pawns_and_promotions(&board)?;
+    check_castling(&board, rights)?;
+    if board.attackers(turn, board.king(!turn)).any() {
+        return Err(FenError::OpponentInCheck(!turn));
+    }
+    check_checkers(&board, turn)?;
+    if let Some(target) = en_passant {
+        check_en_passant(&board, turn, target)?;
+    }
+    Ok(Position::assemble(board, turn, rights, en_passant, halfmove_clock, fullmove_number))
+}
+
+pub(super) fn write(position: &Position) -> String {
+    let mut text = String::with_capacity(80);
+    fen::write_board(&position.board, &mut text);
+    text.push(' ');
+    text.push(position.turn.letter());
+    text.push(' ');
+    let before = text.len();
+    text.extend(RIGHTS.iter().filter(|right| position.castling.has(right.1, right.2)).map(|right| right.0));
+    if text.len() == before {
+        text.push('-');
+    }
+    let clocks = (position.halfmove_clock, position.fullmove_number);
+    // Writing to a String cannot fail.
+    let _ = match position.en_passant {
+        Some(target) => write!(text, " {target} {} {}", clocks.0, clocks.1),
+        None => write!(text, " - {} {}", clocks.0, clocks.1),
+    };
+    text
+}
+
+fn read_castling(text: &str) -> Result<CastlingRights, FenError> {
+    let wrong = || FenError::CastlingText(text.to_owned());
+    if text == "-" {
+        return Ok(CastlingRights::NONE);
+    }
+    let mut rights = CastlingRights::NONE;
+    for letter in text.chars() {
+        let (_, color, wing) = *RIGHTS.iter().find(|right| right.0 == letter).ok_or_else(wrong)?;
+        if rights.has(color, wing) {
+            return Err(wrong());
+        }
+        rights = rights.with(color, wing);
+    }
+    Ok(rights)
+}
+
+fn check_pawns_and_promotions(board: &Board) -> Result<(), FenError> {
+    let edges = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
+    if let Some(square) = (board.role(Role::Pawn) & edges).first() {
+        return Err(FenError::PawnOnEdge(square));
+    }
+    for color in Color::ALL {
+        let pawns = board.pieces_of(color, Role::Pawn).len();
+        if pawns > 8 {
+            return Err(FenError::PawnCount { color, count: pawns });
+        }
+        let beyond = |role, squares: Bitboard, start: u32| {
+            (board.pieces_of(color, role) & squares).len().saturating_sub(start)
+        };
+        // Each side starts with one bishop on either colour of squares, and a bishop never leaves its own.
+        let promoted = beyond(Role::Queen, Bitboard::ALL, 1)
+            + beyond(Role::Rook, Bitboard::ALL, 2)
+            + beyond(Role::Knight, Bitboard::ALL, 2)
+            + beyond(Role::Bishop, Bitboard::LIGHT, 1)
+            + beyond(Role::Bishop, Bitboard::DARK, 1);
+        let missing = 8 - pawns;
+        if promoted > missing {
+            return Err(FenError::Promoted { color, promoted, missing });
+        }
+    }
+    Ok(())
+}
+
+fn check_castling(board: &Board, rights: CastlingRights) -> Result<(), FenError> {
+    for (_, color, wing) in RIGHTS {
+        let &Castling { king_from: king, rook_from: rook, .. } = Castling::of(color, wing);
+        let stand = board.king(color) == king && board.pieces_of(color, Role::Rook).has(rook);
+        if rights.has(color, wing) && !stand {
+            return Err(FenError::CastlingPieces { color, wing, king, rook });
+        }
+    }
+    Ok(())
+}
+
+/// One move gives check with the piece moved and with sliders it uncovers: never from more than two
+/// squares, and never from two sides along one line.
+fn check_checkers(board: &Board, turn: Color) -> Result<(), FenError> {
+    let king = board.king(turn);
+    let checkers = board.attackers(!turn, king);
+    let mut squares = checkers.into_iter();
+    let possible = match (squares.next(), squares.next(), squares.next()) {
+        (Some(a), Some(b), None) => !attacks::line(a, b).has(king),
+        (_, _, extra) => extra.is_none(),
+    };
+    if possible { Ok(()) } else { Err(FenError::ImpossibleCheck(checkers)) }
+}
+
+/// The pawn must stand behind the square it passed, with its way empty; and with the pawn put back,
+/// the side now to move must not have been in check already.
+fn check_en_passant(board: &Board, turn: Color, target: Square) -> Result<(), FenError> {
+    let impossible = || FenError::EnPassantImpossible(target);
+    if !may_have_passed(board, turn, target) {
+        return Err(impossible());
+    }
+    let (pawn, origin) = (target.step(-turn.forward()), target.step(turn.forward()));
+    let king = board.king(turn);
+    let occupied = board.occupied().without(pawn).with(origin);
+    let others = board.attackers_to(king, occupied) & board.color(!turn);
+    if others.without(pawn).any() || attacks::pawn(!turn, origin).has(king) {
+        return Err(impossible());
+    }
+    Ok(())
+}

@@ -1,0 +1,86 @@
+//! The random numbers behind position keys (A. L. Zobrist, "A New Hashing Method with Application
+//! for Game Playing", 1970): a key is the exclusive or of one number for every fact of a position.
+
+use crate::rules::square::{File, Square};
+
+use super::board::Board;
+use super::castling::CastlingRights;
+use super::piece::{Color, Role};
+
+struct Numbers {
+    pieces: [[[u64; 64]; 6]; 2],
+    castling: [u64; 16],
+    en_passant: [u64; 8],
+    black_to_move: u64,
+}
+
+/// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+pub(crate) const fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+static NUMBERS: Numbers = {
+    let mut state = 0x7AB0_1E12_0000_0001;
+    let mut numbers =
+        Numbers { pieces: [[[0; 64]; 6]; 2], castling: [0; 16], en_passant: [0; 8], black_to_move: 0 };
+    let mut color = 0;
+    while color < 2 {
+        let mut role = 0;
+        while role < 6 {
+            let mut square = 0;
+            while square < 64 {
+                numbers.pieces[color][role][square] = next(&mut state);
+                square += 1;
+            }
+            role += 1;
+        }
+        color += 1;
+    }
+    // No rights contribute nothing, so that a game without castling needs no number for it.
+    let mut rights = 1;
+    while rights < 16 {
+        numbers.castling[rights] = next(&mut state);
+        rights += 1;
+    }
+    let mut file = 0;
+    while file < 8 {
+        numbers.en_passant[file] = next(&mut state);
+        file += 1;
+    }
+    numbers.black_to_move = next(&mut state);
+    numbers
+};
+
+/// A piece stands on a square.
+#[inline]
+pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
+    NUMBERS.pieces[color as usize][role as usize][square.index()]
+}
+
+/// These rights to castle are left.
+#[inline]
+pub(crate) fn castling(rights: CastlingRights) -> u64 {
+    NUMBERS.castling[rights.bits() as usize & 15]
+}
+
+/// A pawn may be captured en passant on this file.
+#[inline]
+pub(crate) fn en_passant(file: File) -> u64 {
+    NUMBERS.en_passant[file.index() as usize]
+}
+
+/// The side to move changes.
+#[inline]
+pub(crate) fn black_to_move() -> u64 {
+    NUMBERS.black_to_move
+}
+
+/// The key of the pieces and the side to move, computed anew.
+pub(crate) fn board(board: &Board, turn: Color) -> u64 {
+    let side = if turn == Color::Black { black_to_move() } else { 0 };
+    board.pieces().fold(side, |key, (square, found)| key ^ piece(found.color, found.role, square))
+}

@@ -1,0 +1,124 @@
+//! Domin-Up behind the face that all games share.
+
+use super::deal::{Deal, Setup};
+use super::moves::Move;
+use super::observation::Observation;
+use super::position::{MAX_SEATS, Position};
+use super::refusal::{self, Refusal};
+use super::rule_set::RuleSet;
+use super::text::{self, TextError};
+use crate::rules::game::{self, GameId, MoveError};
+use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::seat::Seat;
+use crate::rules::terms::{Terms, TermsError};
+
+impl game::Position for Position {
+    const GAME: GameId = GameId::DominUp;
+
+    type Move = Move;
+    type Setup = Setup;
+    type Observation = Observation;
+    type Refusal = Refusal;
+    type TextError = TextError;
+
+    fn start(setup: &Setup) -> Position {
+        match setup {
+            Setup::Deal(deal) => deal.position(),
+            Setup::Position(position) => (**position).clone(),
+        }
+    }
+
+    fn setup_on(terms: &Terms<'_>) -> Result<Setup, TermsError> {
+        let rules = match terms.rules {
+            None => RuleSet::default(),
+            Some(name) => name
+                .parse()
+                .map_err(|_| TermsError::Rules { found: name.to_owned(), expected: "report or publisher" })?,
+        };
+        let seats = match terms.seats {
+            None => 2,
+            Some(seats @ 2..=4) => seats as u8,
+            Some(given) => return Err(TermsError::Seats { given, least: 2, most: MAX_SEATS }),
+        };
+        Ok(Setup::Deal(Deal { rules, seats, seed: terms.seed }))
+    }
+
+    fn setup(&self) -> Setup {
+        Setup::Position(Box::new(self.clone()))
+    }
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        text::read(text)
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
+    }
+
+    fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.moves()
+    }
+
+    fn why_not(&self, attempt: Move) -> Option<Refusal> {
+        refusal::refuse(self, attempt).err()
+    }
+
+    fn play(&self, mv: Move) -> Position {
+        self.after(mv)
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.hash()
+    }
+
+    /// Nothing repeats: every turn but a pass lays a tile.
+    fn outcome(&self, _: &[Position]) -> Option<Outcome> {
+        self.ending()
+    }
+
+    fn claims(&self, _: &[Position]) -> Vec<EndReason> {
+        Vec::new()
+    }
+
+    fn observe(&self, seat: Seat) -> Observation {
+        Observation::of(self, seat)
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    /// No other notation exists.
+    fn notation(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+        let mv: Move = text.parse().map_err(|_| MoveError::Unreadable(text.to_owned()))?;
+        match refusal::refuse(self, mv) {
+            Ok(()) => Ok(mv),
+            Err(why) => Err(MoveError::Illegal { text: text.to_owned(), why }),
+        }
+    }
+
+    /// `seat 3 wins: empty hand`, `draw: blocked`.
+    fn outcome_text(&self, outcome: Outcome) -> String {
+        let reason = outcome.reason.text();
+        match outcome.winner {
+            Some(seat) => format!("seat {seat} wins: {reason}"),
+            None => format!("draw: {reason}"),
+        }
+    }
+}

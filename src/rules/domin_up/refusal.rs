@@ -1,0 +1,158 @@
+//! Why a move is refused, decided from the rules and not from the list of legal moves.
+
+use std::fmt;
+
+use super::moves::{Move, Placement};
+use super::position::Position;
+use super::table::Place;
+use super::tile::Tile;
+
+/// The rule that forbids a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// The game has ended.
+    GameOver,
+    /// The tile is not in the hand of the seat to move.
+    NotInHand {
+        /// One number.
+        first: u8,
+        /// The other.
+        second: u8,
+    },
+    /// [7|7] in the middle opens the game.
+    MustOpen,
+    /// A pass is for a seat that can lay no tile.
+    CannotPass {
+        /// What it can lay.
+        example: Move,
+    },
+    /// Whoever can climb must.
+    MustClimb {
+        /// Where it can.
+        example: Move,
+    },
+    /// A climb needs a tile under each half.
+    NothingToStandOn(Place),
+    /// Both halves of a tile lie equally high.
+    HeightsDiffer {
+        /// The higher cell.
+        high: Place,
+        /// The lower cell.
+        low: Place,
+    },
+    /// A climb needs equal numbers under it.
+    NumberDiffers {
+        /// The cell.
+        place: Place,
+        /// The number there.
+        there: u8,
+        /// The number on the half above it.
+        half: u8,
+    },
+    /// Publisher: an expand lies flat on the table.
+    OnlyOnTable(Place),
+    /// Publisher: an expand shares an edge with a tile; corners do not count.
+    NoNeighbour,
+    /// Report: half of an expand has to touch an equal number at its own height, edge to edge.
+    NoMatch,
+    /// The tile would lie beyond the numbers that cells can have.
+    OutOfReach,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Refusal::GameOver => f.write_str("the game is over"),
+            Refusal::NotInHand { first, second } => write!(f, "{first}{second} is not in the hand to move"),
+            Refusal::MustOpen => write!(f, "the game opens with {}", Move::OPENING),
+            Refusal::CannotPass { example } => write!(f, "no pass while a tile can be laid, as by {example}"),
+            Refusal::MustClimb { example } => write!(f, "whoever can climb must, as by {example}"),
+            Refusal::NothingToStandOn(place) => write!(f, "no tile lies on {place} to climb on"),
+            Refusal::HeightsDiffer { high, low } => write!(f, "{high} is higher than {low}"),
+            Refusal::NumberDiffers { place, there, half } => {
+                write!(f, "{half} cannot climb on the {there} on {place}")
+            }
+            Refusal::OnlyOnTable(place) => write!(f, "an expand lies on the table, and {place} is taken"),
+            Refusal::NoNeighbour => f.write_str("an expand has to touch a tile edge to edge"),
+            Refusal::NoMatch => {
+                f.write_str("an expand has to touch an equal number at its own height with one half")
+            }
+            Refusal::OutOfReach => f.write_str("the tile would lie beyond the numbers of the table"),
+        }
+    }
+}
+
+/// Why a move is not legal; `Ok` if it is.
+pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+    if position.ending().is_some() {
+        return Err(Refusal::GameOver);
+    }
+    let placement = match mv {
+        Move::Place(placement) => placement,
+        Move::Pass => {
+            return position.any_placement().map_or(Ok(()), |example| Err(Refusal::CannotPass { example }));
+        }
+    };
+    let Placement { first, second, .. } = placement;
+    let held = placement.tile().is_some_and(|tile: Tile| position.hands[position.turn.index()].has(tile));
+    if !held {
+        return Err(Refusal::NotInHand { first, second });
+    }
+    let halves = placement.halves().ok_or(Refusal::OutOfReach)?;
+    if position.table.is_empty() {
+        return if mv == Move::OPENING { Ok(()) } else { Err(Refusal::MustOpen) };
+    }
+    if placement.climb { climb(position, halves) } else { expand(position, halves) }
+}
+
+fn climb(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
+    let table = &position.table;
+    for (_, place) in halves {
+        if table.at(place).is_none() {
+            return Err(Refusal::NothingToStandOn(place));
+        }
+    }
+    level(position, halves)?;
+    for (half, place) in halves {
+        if let Some(cell) = table.at(place)
+            && cell.number != half
+        {
+            return Err(Refusal::NumberDiffers { place, there: cell.number, half });
+        }
+    }
+    Ok(())
+}
+
+fn expand(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
+    if let Some(example) = position.any_climb() {
+        return Err(Refusal::MustClimb { example });
+    }
+    let table = &position.table;
+    if position.rules.switches().expand_matches {
+        level(position, halves)?;
+        let level = table.height(halves[0].1) + 1;
+        let matches = halves.into_iter().any(|(half, place)| {
+            place
+                .neighbours()
+                .filter_map(|beside| table.at(beside))
+                .any(|cell| cell.height == level && cell.number == half)
+        });
+        return if matches { Ok(()) } else { Err(Refusal::NoMatch) };
+    }
+    for (_, place) in halves {
+        if table.at(place).is_some() {
+            return Err(Refusal::OnlyOnTable(place));
+        }
+    }
+    let touches =
+        halves.into_iter().any(|(_, place)| place.neighbours().any(|beside| table.at(beside).is_some()));
+    if touches { Ok(()) } else { Err(Refusal::NoNeighbour) }
+}
+
+fn level(position: &Position, [(_, a), (_, b)]: [(u8, Place); 2]) -> Result<(), Refusal> {
+    match position.table.height(a).cmp(&position.table.height(b)) {
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Greater => Err(Refusal::HeightsDiffer { high: a, low: b }),
+        std::cmp::Ordering::Less => Err(Refusal::HeightsDiffer { high: b, low: a }),
+    }
+}

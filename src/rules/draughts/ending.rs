@@ -1,0 +1,53 @@
+//! How a game ends: nothing left to move with (FPD 13), and the three ways of not getting on (FPD 2026,
+//! 3.8 and 5.3), all counted from the positions before.
+
+use crate::rules::chess::Color;
+use crate::rules::outcome::{EndReason, Outcome};
+
+use super::laws::LAWS;
+use super::position::Position;
+use super::square::Squares;
+
+pub(super) fn outcome(position: &Position, earlier: &[Position]) -> Option<Outcome> {
+    if position.moves().is_empty() {
+        let bare = position.pieces(position.turn).is_empty();
+        let reason = if bare { EndReason::NoPieces } else { EndReason::Blocked };
+        return Some(Outcome::win((!position.turn).seat(), reason));
+    }
+    let quiet = &earlier[earlier.len() - quiet_plies(position, earlier)..];
+    if quiet.iter().filter(|before| *before == position).count() + 1 >= LAWS.repetitions {
+        return Some(Outcome::draw(EndReason::ThreefoldRepetition));
+    }
+    if let Some(strong) = forcada(position) {
+        // Leaving the rio does not set the count back, but only moves that begin with a king on it count.
+        let moves = quiet.iter().filter(|before| before.turn == strong);
+        let held = moves.filter(|before| !before.kings(strong).and(Squares::RIO).is_empty());
+        return (held.count() >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::Forcada));
+    }
+    let drawn = few_with_kings(position) && quiet.len() >= 2 * LAWS.quiet_moves;
+    drawn.then_some(Outcome::draw(EndReason::TwentyMoves))
+}
+
+/// Men and captured pieces never come back: only what follows the last of them can be counted.
+pub(super) fn quiet_plies(position: &Position, earlier: &[Position]) -> usize {
+    earlier.iter().rev().take_while(|before| same_material(before, position)).count()
+}
+
+/// Whether nothing was captured and no man moved between two positions.
+fn same_material(before: &Position, now: &Position) -> bool {
+    Color::ALL.into_iter().all(|color| {
+        before.men(color) == now.men(color) && before.kings(color).len() == now.kings(color).len()
+    })
+}
+
+/// The side with three kings against one, where nothing else is left.
+pub(super) fn forcada(position: &Position) -> Option<Color> {
+    let bare = |color: Color, kings| position.men(color).is_empty() && position.kings(color).len() == kings;
+    Color::ALL.into_iter().find(|strong| bare(*strong, 3) && bare(!*strong, 1))
+}
+
+pub(super) fn few_with_kings(position: &Position) -> bool {
+    Color::ALL
+        .into_iter()
+        .all(|color| position.pieces(color).len() <= LAWS.quiet_pieces && !position.kings(color).is_empty())
+}

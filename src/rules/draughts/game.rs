@@ -1,0 +1,109 @@
+//! Portuguese draughts behind the face that all games share.
+
+use crate::rules::chess::Color;
+use crate::rules::game::{self, GameId, MoveError};
+use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::seat::Seat;
+
+use super::board::Board;
+use super::ending;
+use super::movegen::{Black, Move, White};
+use super::notation;
+use super::position::Position;
+use super::refusal::{self, Refusal};
+use super::square::Squares;
+use super::text::{self, TextError};
+
+/// The position before the first move: twelve men a side on their first three rows.
+impl Default for Position {
+    fn default() -> Position {
+        let rows = |rows: [u8; 3]| rows.into_iter().fold(0, |set, row| set | Squares::row(row).0);
+        Position::assemble(Board { sides: [rows([0, 1, 2]), rows([5, 6, 7])], kings: 0 }, Color::White)
+    }
+}
+
+impl game::Position for Position {
+    const GAME: GameId = GameId::Draughts;
+
+    type Move = Move;
+    type Setup = Position;
+    type Observation = Position;
+    type Refusal = Refusal;
+    type TextError = TextError;
+
+    fn start(setup: &Position) -> Position {
+        *setup
+    }
+
+    fn setup(&self) -> Position {
+        *self
+    }
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        text::read(text)
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Seat {
+        self.turn.seat()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.moves().to_vec()
+    }
+
+    fn why_not(&self, attempt: Move) -> Option<Refusal> {
+        refusal::refuse(self, attempt).err()
+    }
+
+    fn play(&self, mv: Move) -> Position {
+        self.after(mv)
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.hash()
+    }
+
+    fn outcome(&self, earlier: &[Position]) -> Option<Outcome> {
+        ending::outcome(self, earlier)
+    }
+
+    /// Every draw of this game comes by itself.
+    fn claims(&self, _: &[Position]) -> Vec<EndReason> {
+        Vec::new()
+    }
+
+    fn observe(&self, _: Seat) -> Position {
+        *self
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        notation::write(self, mv)
+    }
+
+    fn notation(&self, mv: Move) -> String {
+        notation::write(self, mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+        notation::read(self, text)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        match self.turn {
+            Color::White => self.board.perft::<White>(depth),
+            Color::Black => self.board.perft::<Black>(depth),
+        }
+    }
+}

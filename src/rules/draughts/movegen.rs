@@ -1,0 +1,360 @@
+//! Legal moves from sets of squares.
+//!
+//! A capture is followed to its end before it is ranked: any beginning of a longer capture takes fewer
+//! pieces, so it falls to the law of quantity by itself. Captured pieces stay on the board, as
+//! obstacles, until the move is over; the square that the piece came from is empty meanwhile.
+
+use arrayvec::ArrayVec;
+
+use crate::rules::chess::Color;
+
+use super::board::{Board, crowning_row};
+use super::laws::LAWS;
+use super::square::{Square, Squares, Way};
+
+/// A move: two routes between the same squares that capture the same pieces are one move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Where the piece comes from.
+    pub from: Square,
+    /// Where it ends; a king may come back to where it started.
+    pub to: Square,
+    /// What it takes off the board.
+    pub captured: Squares,
+}
+
+/// A list of moves on the stack. Twelve kings on an open board have fewer than 150 moves.
+pub type MoveList = ArrayVec<Move, 256>;
+
+/// The squares from each square to the edge, by direction as in [`Way::ALL`].
+static RAYS: [[u64; Square::PLACES]; 4] = {
+    let mut rays = [[0; Square::PLACES]; 4];
+    let mut way = 0;
+    while way < 4 {
+        let mut number = 1;
+        while number <= 32 {
+            if let Some(from) = Square::new(number) {
+                let mut next = from.step(Way::ALL[way]);
+                while let Some(square) = next {
+                    rays[way][from.place()] |= 1 << square.place();
+                    next = square.step(Way::ALL[way]);
+                }
+            }
+            number += 1;
+        }
+        way += 1;
+    }
+    rays
+};
+
+/// The first two directions lead to higher numbers.
+const fn nearest(set: u64, way: usize) -> u32 {
+    if way < 2 { set.trailing_zeros() } else { 63 - set.leading_zeros() }
+}
+
+/// What a generator hands its moves to: a list keeps them, a counter only counts.
+pub(crate) trait Sink {
+    /// A piece moves without capturing.
+    fn quiet(&mut self, from: Square, to: u64);
+    /// Men move without capturing, each to one of `targets` from so many places away.
+    fn men(&mut self, targets: u64, step: i32);
+    /// A complete capture of the highest rank so far; kings may find the same one twice.
+    fn capture(&mut self, mv: Move, king: bool);
+    /// What was captured so far is not enough.
+    fn restart(&mut self);
+}
+
+impl Sink for MoveList {
+    #[inline]
+    fn quiet(&mut self, from: Square, to: u64) {
+        for to in Squares(to) {
+            debug_assert!(!self.is_full(), "more moves than any position has");
+            let _ = self.try_push(Move { from, to, captured: Squares::EMPTY });
+        }
+    }
+
+    #[inline]
+    fn men(&mut self, targets: u64, step: i32) {
+        for to in Squares(targets) {
+            let from = Square::from_place((to.place() as i32 - step) as u32);
+            let _ = self.try_push(Move { from, to, captured: Squares::EMPTY });
+        }
+    }
+
+    #[inline]
+    fn capture(&mut self, mv: Move, king: bool) {
+        if !(king && self.contains(&mv)) {
+            debug_assert!(!self.is_full(), "more moves than any position has");
+            let _ = self.try_push(mv);
+        }
+    }
+
+    #[inline]
+    fn restart(&mut self) {
+        self.clear();
+    }
+}
+
+/// Counts moves; keeps only captures by kings, of which the same may come twice.
+#[derive(Default)]
+pub(crate) struct Counter {
+    count: u64,
+    kings: MoveList,
+}
+
+impl Counter {
+    pub(crate) fn total(&self) -> u64 {
+        self.count + self.kings.len() as u64
+    }
+}
+
+impl Sink for Counter {
+    #[inline]
+    fn quiet(&mut self, _: Square, to: u64) {
+        self.count += u64::from(to.count_ones());
+    }
+
+    #[inline]
+    fn men(&mut self, targets: u64, _: i32) {
+        self.count += u64::from(targets.count_ones());
+    }
+
+    #[inline]
+    fn capture(&mut self, mv: Move, king: bool) {
+        if king {
+            self.kings.capture(mv, true);
+        } else {
+            self.count += 1;
+        }
+    }
+
+    #[inline]
+    fn restart(&mut self) {
+        self.count = 0;
+        self.kings.clear();
+    }
+}
+
+/// A side of the board known when compiling, so that a step forward is a shift by a constant.
+pub(crate) trait Side {
+    const US: Color;
+    type Other: Side;
+
+    /// The set moved forward by `STEP` places.
+    fn forward<const STEP: u32>(set: u64) -> u64;
+    /// The set moved backward by `STEP` places.
+    fn backward<const STEP: u32>(set: u64) -> u64;
+}
+
+pub(crate) struct White;
+pub(crate) struct Black;
+
+impl Side for White {
+    const US: Color = Color::White;
+    type Other = Black;
+
+    #[inline]
+    fn forward<const STEP: u32>(set: u64) -> u64 {
+        set << STEP
+    }
+
+    #[inline]
+    fn backward<const STEP: u32>(set: u64) -> u64 {
+        set >> STEP
+    }
+}
+
+impl Side for Black {
+    const US: Color = Color::Black;
+    type Other = White;
+
+    #[inline]
+    fn forward<const STEP: u32>(set: u64) -> u64 {
+        set >> STEP
+    }
+
+    #[inline]
+    fn backward<const STEP: u32>(set: u64) -> u64 {
+        set << STEP
+    }
+}
+
+/// Hands every legal move of a side to the sink, each once.
+#[inline]
+pub(crate) fn generate<S: Side>(board: &Board, sink: &mut impl Sink) {
+    let own = board.sides[S::US as usize];
+    let enemy = board.sides[(!S::US) as usize];
+    let empty = Squares::ALL.0 & !(own | enemy);
+    let men = own & !board.kings;
+    let kings = own & board.kings;
+
+    let jumpers = men
+        & (S::backward::<4>(enemy & S::backward::<4>(empty))
+            | S::backward::<5>(enemy & S::backward::<5>(empty)));
+    if jumpers != 0 || kings != 0 {
+        let mut hunt = Hunt { enemy, empty, kings: board.kings, best: 0, sink: &mut *sink };
+        let mut left = jumpers;
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            left ^= bit;
+            hunt.man::<S>(bit.trailing_zeros(), bit, 0);
+        }
+        for king in Squares(kings) {
+            hunt.empty = empty | 1 << king.place();
+            hunt.king(king, king, 0);
+        }
+        if hunt.best != 0 {
+            return;
+        }
+    }
+
+    let step = |places: i32| if S::US as usize == 0 { places } else { -places };
+    sink.men(S::forward::<4>(men) & empty, step(4));
+    sink.men(S::forward::<5>(men) & empty, step(5));
+    for king in Squares(kings) {
+        let mut targets = 0;
+        for (way, rays) in RAYS.iter().enumerate() {
+            let ray = rays[king.place()];
+            let blockers = ray & !empty;
+            targets |= if blockers == 0 { ray } else { ray & !beyond(way, blockers) };
+        }
+        sink.quiet(king, targets);
+    }
+}
+
+/// The nearest of a direction's blockers, and the ray behind it.
+#[inline]
+fn beyond(way: usize, blockers: u64) -> u64 {
+    let blocker = nearest(blockers, way);
+    RAYS[way][blocker as usize] | 1 << blocker
+}
+
+/// The search for the captures that must be played.
+struct Hunt<'a, T: Sink> {
+    enemy: u64,
+    /// Empty squares, the one that the moving piece came from included.
+    empty: u64,
+    kings: u64,
+    /// Rank of the captures in the sink; 0 while there is none.
+    best: u32,
+    sink: &'a mut T,
+}
+
+impl<T: Sink> Hunt<'_, T> {
+    /// A man that came from `from` stands at `at` and has captured `taken`. It ends where it can take
+    /// no more, on the crowning row at the latest: nothing lies beyond.
+    #[inline]
+    fn man<S: Side>(&mut self, from: u32, at: u64, taken: u64) {
+        let right = S::forward::<4>(at) & self.enemy;
+        let left = S::forward::<5>(at) & self.enemy;
+        let right_to = S::forward::<4>(right) & self.empty;
+        let left_to = S::forward::<5>(left) & self.empty;
+        if right_to != 0 {
+            self.man::<S>(from, right_to, taken | right);
+        }
+        if left_to != 0 {
+            self.man::<S>(from, left_to, taken | left);
+        }
+        if right_to | left_to == 0 {
+            let to = Square::from_place(at.trailing_zeros());
+            self.finish(Square::from_place(from), to, taken, false);
+        }
+    }
+
+    /// The same for a king, which has captured nothing yet when `taken` is empty.
+    fn king(&mut self, from: Square, at: Square, taken: u64) {
+        let mut ended = taken != 0;
+        for (way, rays) in RAYS.iter().enumerate() {
+            let blockers = rays[at.place()] & !self.empty;
+            if blockers == 0 {
+                continue;
+            }
+            let near = nearest(blockers, way);
+            let victim = 1u64 << near;
+            if victim & self.enemy & !taken == 0 {
+                continue;
+            }
+            let behind = rays[near as usize];
+            let stop = behind & !self.empty;
+            let landings = if stop == 0 { behind } else { behind & !beyond(way, stop) };
+            for landing in Squares(landings) {
+                ended = false;
+                self.king(from, landing, taken | victim);
+            }
+        }
+        if ended {
+            self.finish(from, at, taken, true);
+        }
+    }
+
+    #[inline]
+    fn finish(&mut self, from: Square, to: Square, taken: u64, king: bool) {
+        let rank = LAWS.rank(taken.count_ones(), (taken & self.kings).count_ones());
+        if rank > self.best {
+            self.best = rank;
+            self.sink.restart();
+        }
+        if rank == self.best {
+            self.sink.capture(Move { from, to, captured: Squares(taken) }, king);
+        }
+    }
+}
+
+impl Board {
+    pub(crate) fn moves(&self, us: Color) -> MoveList {
+        let mut list = MoveList::new();
+        match us {
+            Color::White => generate::<White>(self, &mut list),
+            Color::Black => generate::<Black>(self, &mut list),
+        }
+        list
+    }
+
+    /// Whether a side has a move at all, or has to capture.
+    pub(crate) fn must_capture(&self, us: Color) -> bool {
+        let own = self.sides[us as usize];
+        let enemy = self.sides[(!us) as usize];
+        let empty = Squares::ALL.0 & !(own | enemy);
+        let men = own & !self.kings;
+        let jumps = |near: fn(u64) -> u64, far: fn(u64) -> u64| {
+            men & (near(enemy & near(empty)) | far(enemy & far(empty))) != 0
+        };
+        let man = match us {
+            Color::White => jumps(White::backward::<4>, White::backward::<5>),
+            Color::Black => jumps(Black::backward::<4>, Black::backward::<5>),
+        };
+        man || Squares(own & self.kings).any(|king| {
+            (0..4).any(|way| {
+                let blockers = RAYS[way][king.place()] & !empty;
+                if blockers == 0 {
+                    return false;
+                }
+                let near = nearest(blockers, way);
+                let step = RAYS[way][near as usize];
+                1 << near & enemy != 0 && step != 0 && 1 << nearest(step, way) & empty != 0
+            })
+        })
+    }
+
+    /// Number of leaves so many plies on; the last ply is counted without being played.
+    pub(crate) fn perft<S: Side>(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => {
+                let mut counter = Counter::default();
+                generate::<S>(self, &mut counter);
+                counter.total()
+            }
+            _ => {
+                let mut list = MoveList::new();
+                generate::<S>(self, &mut list);
+                list.iter().map(|&mv| self.after(S::US, mv).perft::<S::Other>(depth - 1)).sum()
+            }
+        }
+    }
+}
+
+/// Whether a man arriving on this square becomes a king.
+pub(crate) const fn crowns(us: Color, to: Square) -> bool {
+    crowning_row(us).has(to)
+}

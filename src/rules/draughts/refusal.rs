@@ -1,0 +1,214 @@
+//! Why a move is refused, decided from the rules square by square and not from the list of legal moves.
+
+use std::fmt;
+
+use super::board::Piece;
+use super::laws::LAWS;
+use super::movegen::Move;
+use super::position::Position;
+use super::routes::Tour;
+use super::square::{Square, Squares, Way};
+use crate::rules::chess::Color;
+
+/// The rule that forbids a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Refusal {
+    /// No piece stands there.
+    EmptySquare(Square),
+    /// The piece there is the other side's.
+    NotYourPiece(Square),
+    /// A piece of the mover's own stands there.
+    OwnPiece(Square),
+    /// An enemy piece stands where the move ends: it is captured by jumping over it.
+    Occupied(Square),
+    /// No diagonal leads there.
+    NotDiagonal,
+    /// Men move forward only.
+    ManBackward,
+    /// Men move one square.
+    ManFar,
+    /// A piece stands in the way.
+    Blocked {
+        /// Where.
+        by: Square,
+    },
+    /// The move captures nothing, and some piece must capture (FPD 2026, 3.7).
+    MustCapture {
+        /// How many pieces must be captured.
+        most: u32,
+        /// The beginning of such a capture.
+        from: Square,
+        /// Its end.
+        to: Square,
+    },
+    /// Men capture forward only.
+    ManCapturesForward,
+    /// No enemy piece stands there to be captured.
+    NothingThere(Square),
+    /// The piece cannot go that way capturing just these pieces: no empty square behind one, two in a row,
+    /// or one jumped twice.
+    NoSuchRoute,
+    /// The move is a capture without a piece to take.
+    NothingCaptured,
+    /// The capture has begun and must be completed.
+    MustContinue {
+        /// Where the piece could land next.
+        to: Square,
+    },
+    /// A capture of more pieces exists (law of quantity).
+    LargerCapture {
+        /// How many pieces the move would take.
+        taken: u32,
+        /// How many must be taken.
+        most: u32,
+        /// The beginning of such a capture.
+        from: Square,
+        /// Its end.
+        to: Square,
+    },
+    /// A capture of as many pieces takes more kings (law of quality).
+    MoreKings {
+        /// How many kings the move would take.
+        taken: u32,
+        /// How many must be taken.
+        most: u32,
+        /// The beginning of such a capture.
+        from: Square,
+        /// Its end.
+        to: Square,
+    },
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Refusal::EmptySquare(on) => write!(f, "there is no piece on {on}"),
+            Refusal::NotYourPiece(on) => write!(f, "the piece on {on} is not yours"),
+            Refusal::OwnPiece(on) => write!(f, "your own piece stands on {on}"),
+            Refusal::Occupied(on) => write!(f, "{on} is taken: a capture jumps over the piece"),
+            Refusal::NotDiagonal => f.write_str("pieces move along diagonals"),
+            Refusal::ManBackward => f.write_str("men do not move backward"),
+            Refusal::ManFar => f.write_str("a man moves one square"),
+            Refusal::Blocked { by } => write!(f, "the piece on {by} is in the way"),
+            Refusal::MustCapture { most: 1, from, to } => write!(f, "a capture is compulsory: {from}x{to}"),
+            Refusal::MustCapture { most, from, to } => {
+                write!(f, "a capture is compulsory: {from}x{to} takes {most} pieces")
+            }
+            Refusal::ManCapturesForward => f.write_str("men do not capture backward"),
+            Refusal::NothingThere(on) => write!(f, "there is nothing to capture on {on}"),
+            Refusal::NoSuchRoute => f.write_str("no capture goes that way"),
+            Refusal::NothingCaptured => f.write_str("there is nothing to capture on the way"),
+            Refusal::MustContinue { to } => write!(f, "the capture must go on, to {to}"),
+            Refusal::LargerCapture { taken, most, from, to } => {
+                write!(f, "{from}x{to} captures {most}, more than {taken}")
+            }
+            Refusal::MoreKings { taken, most, from, to } => {
+                write!(
+                    f,
+                    "as many pieces but more kings are captured by {from}x{to}: {most} instead of {taken}"
+                )
+            }
+        }
+    }
+}
+
+/// Why a move is not legal; `Ok` if it is.
+pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+    let us = position.turn;
+    let piece = position.piece(mv.from).ok_or(Refusal::EmptySquare(mv.from))?;
+    if piece.color != us {
+        return Err(Refusal::NotYourPiece(mv.from));
+    }
+    // A king may come back to the square it captured from.
+    if mv.from != mv.to || mv.captured.is_empty() {
+        match position.piece(mv.to) {
+            Some(piece) if piece.color == us => return Err(Refusal::OwnPiece(mv.to)),
+            Some(_) => return Err(Refusal::Occupied(mv.to)),
+            None => {}
+        }
+    }
+    if mv.captured.is_empty() { quiet(position, piece, mv) } else { capture(position, piece, mv) }
+}
+
+fn forward(us: Color, way: Way) -> bool {
+    matches!(way, Way::UpLeft | Way::UpRight) == (us == Color::White)
+}
+
+fn quiet(position: &Position, piece: Piece, mv: Move) -> Result<(), Refusal> {
+    let (way, steps) = mv.from.towards(mv.to).ok_or(Refusal::NotDiagonal)?;
+    let mut next = mv.from.step(way);
+    while let Some(square) = next.filter(|square| *square != mv.to) {
+        if position.piece(square).is_some() {
+            return Err(Refusal::Blocked { by: square });
+        }
+        next = square.step(way);
+    }
+    if !piece.king && !forward(position.turn, way) {
+        return Err(Refusal::ManBackward);
+    }
+    if !piece.king && steps > 1 {
+        return Err(Refusal::ManFar);
+    }
+    match best(position) {
+        Some(best) => Err(Refusal::MustCapture { most: best.captured.len(), from: best.from, to: best.to }),
+        None => Ok(()),
+    }
+}
+
+fn capture(position: &Position, piece: Piece, mv: Move) -> Result<(), Refusal> {
+    let us = position.turn;
+    if let Some(square) = mv.captured.minus(position.pieces(!us)).first() {
+        return Err(Refusal::NothingThere(square));
+    }
+    let mut arrives = false;
+    let tour = Tour { board: &position.board, us, from: mv.from, king: piece.king, prey: mv.captured };
+    tour.walk(&mut |path, taken| {
+        arrives |= taken == mv.captured && path.last() == Some(&mv.to);
+        !arrives
+    });
+    if !arrives {
+        let backward = mv.from.towards(mv.to).is_some_and(|(way, _)| !forward(us, way));
+        return Err(if !piece.king && backward { Refusal::ManCapturesForward } else { Refusal::NoSuchRoute });
+    }
+    let Some(best) = best(position) else { return Err(Refusal::NoSuchRoute) };
+    let (taken, most) = (mv.captured.len(), best.captured.len());
+    let kings = |set: Squares| set.and(position.kings(!us)).len();
+    if LAWS.quantity && taken < most {
+        let everything = Tour { prey: Squares::ALL, ..tour };
+        let on = everything.legs(mv.to, mv.captured).first().map(|leg| leg.1);
+        let same = best.from == mv.from;
+        return Err(match on {
+            Some(to) if same => Refusal::MustContinue { to },
+            _ => Refusal::LargerCapture { taken, most, from: best.from, to: best.to },
+        });
+    }
+    if LAWS.quality && kings(mv.captured) < kings(best.captured) {
+        return Err(Refusal::MoreKings {
+            taken: kings(mv.captured),
+            most: kings(best.captured),
+            from: best.from,
+            to: best.to,
+        });
+    }
+    Ok(())
+}
+
+/// A capture that no other outranks; `None` where nothing can be captured.
+fn best(position: &Position) -> Option<Move> {
+    let us = position.turn;
+    let mut best: Option<(u32, Move)> = None;
+    for from in position.pieces(us) {
+        let king = position.kings(us).has(from);
+        let tour = Tour { board: &position.board, us, from, king, prey: Squares::ALL };
+        tour.walk(&mut |path, captured| {
+            let rank = LAWS.rank(captured.len(), captured.and(position.kings(!us)).len());
+            if let Some(&to) = path.last()
+                && best.is_none_or(|(highest, _)| rank > highest)
+            {
+                best = Some((rank, Move { from, to, captured }));
+            }
+            true
+        });
+    }
+    best.map(|(_, mv)| mv)
+}

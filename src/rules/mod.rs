@@ -1,0 +1,19 @@
+//! The rules of the games: positions, legal moves, outcomes and their texts. Nothing here knows an
+//! engine or a screen, and history is passed in.
+#![warn(missing_docs)]
+
+pub mod bitboard;
+pub mod chess;
+pub mod domin_up;
+pub mod draughts;
+pub mod game;
+pub mod outcome;
+pub mod racing_kings;
+pub mod seat;
+pub mod square;
+pub mod terms;
+
+pub use game::{GameId, MoveError, Position};
+pub use outcome::{EndReason, Outcome};
+pub use seat::Seat;
+pub use terms::{Terms, TermsError};

@@ -1,0 +1,27 @@
+//! The rules of the games: published figures, laws that every game keeps, and comparison with
+//! independent implementations.
+
+#[path = "rules/cozy.rs"]
+mod cozy;
+#[path = "rules/domin_up.rs"]
+mod domin_up;
+#[path = "rules/draughts.rs"]
+mod draughts;
+#[path = "rules/fen.rs"]
+mod fen;
+#[path = "rules/games.rs"]
+mod games;
+#[path = "rules/laws.rs"]
+mod laws;
+#[path = "rules/notation.rs"]
+mod notation;
+#[path = "rules/oracles.rs"]
+mod oracles;
+#[path = "rules/perft.rs"]
+mod perft;
+#[path = "rules/positions.rs"]
+mod positions;
+#[path = "rules/race.rs"]
+mod race;
+#[path = "rules/refusals.rs"]
+mod refusals;

@@ -1,0 +1,48 @@
+//! Reads the tables and games of `tests/data`.
+
+use std::collections::HashMap;
+
+/// A table of comma-separated values without its heading. Fields may be quoted.
+pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> + '_ {
+    table.lines().skip(1).filter(|line| !line.trim().is_empty()).map(fields)
+}
+
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            _ => fields.last_mut().expect("there is a first field").push(letter),
+        }
+    }
+    fields
+}
+
+/// One game of a PGN file (PGN standard 8): tags and moves; numbers and the result are left out.
+pub struct Game {
+    pub tags: HashMap<String, String>,
+    pub moves: Vec<String>,
+}
+
+pub fn games(text: &str) -> Vec<Game> {
+    let mut games: Vec<Game> = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if let Some(tag) = line.strip_prefix('[').and_then(|line| line.strip_suffix("\"]")) {
+            if games.last().is_none_or(|game| !game.moves.is_empty()) {
+                games.push(Game { tags: HashMap::new(), moves: Vec::new() });
+            }
+            let (name, value) = tag.split_once(" \"").expect("a tag has a name and a value");
+            games.last_mut().expect("just pushed").tags.insert(name.to_owned(), value.to_owned());
+        } else if let Some(game) = games.last_mut() {
+            let is_move = |token: &&str| {
+                let number = token.ends_with('.') && token.starts_with(|first: char| first.is_ascii_digit());
+                !number && !["1-0", "0-1", "1/2-1/2", "*"].contains(token)
+            };
+            game.moves.extend(line.split_whitespace().filter(is_move).map(str::to_owned));
+        }
+    }
+    assert!(!games.is_empty());
+    games
+}

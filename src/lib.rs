@@ -2,4 +2,5 @@
 //!
 //! `rules ← ai ← session ← { app, cli }`: an arrow points to what a layer may use.
 
+pub mod ai;
 pub mod rules;

@@ -1,0 +1,104 @@
+//! A fixed amount of thinking: its node count is the engine's signature (it changes whenever the search
+//! does, and on no machine otherwise), its time the engine's speed.
+
+use std::time::{Duration, Instant};
+
+use super::chess::{self as chessmen, Searched};
+use super::draughts as draughtsmen;
+use super::limits::Limits;
+use super::seen::Seen;
+use super::stop::StopFlag;
+use crate::rules::{GameId, Position, chess, draughts, racing_kings};
+
+/// What one game's positions took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measured {
+    /// Which game.
+    pub game: GameId,
+    /// How many positions were searched.
+    pub positions: usize,
+    /// Nodes visited for all of them.
+    pub nodes: u64,
+    /// Time for all of them.
+    pub time: Duration,
+}
+
+/// Plies every bench position is searched.
+pub const DEPTH: u8 = 12;
+
+/// Openings, middlegames and endgames reached by play, and a few positions known for being hard.
+const CHESS: [&str; 10] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3",
+    "rnbqkb1r/ppp2ppp/4pn2/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 0 4",
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "8/5pk1/6p1/R6p/5P1P/6P1/r4K2/8 w - - 0 1",
+    "8/8/1p1k4/p1p2p2/P1P2P2/1P1K4/8/8 w - - 0 1",
+    "2kr3r/pp1q1ppp/5n2/1Nb5/2Pp1B2/7Q/P4PPP/1R3RK1 w - - 0 1",
+    "8/8/8/3k4/8/8/4R3/4K3 w - - 0 1",
+];
+
+const RACING_KINGS: [&str; 5] = [
+    "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
+    "8/8/8/8/7K/8/krbnNBR1/qrbnNBRQ b - - 2 1",
+    "8/8/7K/k7/8/8/1rbnNBR1/1rbnNBRQ w - - 0 6",
+    "8/8/8/7K/k7/8/1rbnNBR1/1rbnNBRQ w - - 0 6",
+    "8/8/8/5K2/k7/2n5/1r4R1/3b1B2 b - - 0 12",
+];
+
+const DRAUGHTS: [&str; 6] = [
+    "W:W1-12:B21-32",
+    "W:W2,5,6,8,9,10,12,14:B18,20,21,23,25,27,28,31",
+    "B:W3,4,7,9,11,13,16:B17,22,24,26,29,30,32",
+    "W:W6,11,15,K28:B20,21,25,31",
+    "B:WK3,9,14:BK12,24,27",
+    "W:WK1,K3,K4:BK31",
+];
+
+/// Searches the positions of every game to `depth` plies.
+pub fn run(depth: u8, stop: &StopFlag) -> [Measured; 3] {
+    [
+        measure(&RACING_KINGS, chessman::<racing_kings::Position>(depth, stop)),
+        measure(&DRAUGHTS, |seen: &Seen<draughts::Position>| {
+            let thought = draughtsmen::Engine::default().search(seen, &Limits::depth(depth), stop);
+            thought.map_or(0, |thought| thought.nodes)
+        }),
+        measure(&CHESS, chessman::<chess::Position>(depth, stop)),
+    ]
+}
+
+fn chessman<P: Searched>(depth: u8, stop: &StopFlag) -> impl Fn(&Seen<P>) -> u64 {
+    move |seen| {
+        let thought = chessmen::Engine::<P>::default().search(seen, &Limits::depth(depth), stop, &mut |_| ());
+        thought.map_or(0, |thought| thought.nodes)
+    }
+}
+
+/// Searches every position with `nodes`, which tells how many it visited.
+fn measure<P: Position>(texts: &[&str], nodes: impl Fn(&Seen<P>) -> u64) -> Measured {
+    let start = Instant::now();
+    let mut measured = Measured { game: P::GAME, positions: 0, nodes: 0, time: Duration::ZERO };
+    for position in texts.iter().filter_map(|text| P::from_text(text).ok()) {
+        let seen = Seen::of(position.turn(), &position, &[]);
+        measured.positions += 1;
+        measured.nodes += nodes(&seen);
+    }
+    measured.time = start.elapsed();
+    measured
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_can_be_read_and_searched() {
+        let [race, draughts, chess] = run(1, &StopFlag::new());
+        assert_eq!(race.positions, RACING_KINGS.len());
+        assert_eq!(chess.positions, CHESS.len());
+        assert_eq!(draughts.positions, DRAUGHTS.len());
+        assert!(race.nodes > 0 && draughts.nodes > 0 && chess.nodes > 0);
+    }
+}

@@ -1,0 +1,150 @@
+//! Counts the nodes of a running search and says when it is over.
+
+use std::time::{Duration, Instant};
+
+use super::limits::{ClockTime, Limits};
+use super::stop::StopFlag;
+
+/// Nodes between two looks at the stop flag and the time: well under a millisecond.
+const LOOK_EVERY: u64 = 1024;
+/// Nodes a search may spend on its first ply before it obeys anything, so that there is a move to give.
+const FIRST_PLY_NODES: u64 = 20_000;
+/// Kept back for the way between the engine and the clock.
+const OVERHEAD: Duration = Duration::from_millis(20);
+
+/// The watch of one search.
+pub(crate) struct Watch<'a> {
+    stop: &'a StopFlag,
+    started: Instant,
+    nodes: u64,
+    max_nodes: u64,
+    /// No new iteration is begun after this.
+    soft: Option<Duration>,
+    /// A running iteration is cut off here.
+    hard: Option<Duration>,
+    /// Whether there is a move to give back.
+    answered: bool,
+    over: bool,
+}
+
+impl<'a> Watch<'a> {
+    pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Watch<'a> {
+        let (soft, hard) = match (limits.move_time, limits.clock) {
+            (Some(time), _) => (Some(time), Some(time)),
+            (None, Some(clock)) => {
+                let (soft, hard) = share(clock);
+                (Some(soft), Some(hard))
+            }
+            (None, None) => (None, None),
+        };
+        Watch {
+            stop,
+            started: Instant::now(),
+            nodes: 0,
+            max_nodes: limits.nodes.unwrap_or(u64::MAX),
+            soft,
+            hard,
+            answered: false,
+            over: false,
+        }
+    }
+
+    /// Counts a node; `true` when the search must return at once.
+    #[inline]
+    pub(crate) fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.max_nodes || self.nodes.is_multiple_of(LOOK_EVERY) {
+            self.look();
+        }
+        self.over
+    }
+
+    #[cold]
+    fn look(&mut self) {
+        let wanted = self.nodes >= self.max_nodes
+            || self.stop.is_raised()
+            || self.hard.is_some_and(|limit| self.started.elapsed() >= limit);
+        self.over = wanted && (self.answered || self.nodes >= FIRST_PLY_NODES);
+    }
+
+    /// Whether the search was cut off, so that the scores of the running iteration mean nothing.
+    pub(crate) fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// From now on there is a move to give back, and every limit is obeyed.
+    pub(crate) fn answered(&mut self) {
+        self.answered = true;
+    }
+
+    /// Whether another iteration is worth beginning.
+    pub(crate) fn allows_another_iteration(&self) -> bool {
+        !self.over
+            && !self.stop.is_raised()
+            && self.nodes < self.max_nodes
+            && self.soft.is_none_or(|limit| self.started.elapsed() < limit)
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+}
+
+/// The part of a chess clock that one move may take: when to begin no new iteration, and when to stop.
+fn share(clock: ClockTime) -> (Duration, Duration) {
+    let left = clock.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
+    let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
+    let even = left / moves + clock.increment * 3 / 4;
+    let hard = (even * 3).min(left * 3 / 4).max(Duration::from_millis(1));
+    (even.min(hard) * 6 / 10, hard)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(ms: u64, increment: u64, moves_to_go: Option<u32>) -> ClockTime {
+        ClockTime {
+            remaining: Duration::from_millis(ms),
+            increment: Duration::from_millis(increment),
+            moves_to_go,
+        }
+    }
+
+    #[test]
+    fn a_move_never_takes_the_whole_clock() {
+        for ms in [1, 10, 50, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 100, 10_000] {
+                for moves in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
+                    let (soft, hard) = share(clock(ms, increment, moves));
+                    assert!(soft <= hard, "{ms} {increment} {moves:?}");
+                    assert!(hard <= Duration::from_millis(ms), "{ms} {increment} {moves:?}: {hard:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_are_counted_exactly_once_there_is_an_answer() {
+        let stop = StopFlag::new();
+        let mut watch = Watch::start(&Limits::nodes(10), &stop);
+        watch.answered();
+        let ticks = std::iter::repeat_with(|| watch.tick()).take_while(|over| !over).count();
+        assert_eq!(ticks, 9);
+        assert_eq!(watch.nodes(), 10);
+    }
+
+    #[test]
+    fn a_raised_flag_waits_for_an_answer() {
+        let stop = StopFlag::new();
+        stop.raise();
+        let mut watch = Watch::start(&Limits::NONE, &stop);
+        assert!((0..5_000).all(|_| !watch.tick()));
+        watch.answered();
+        assert!((0..2_000).any(|_| watch.tick()));
+    }
+}

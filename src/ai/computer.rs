@@ -1,0 +1,51 @@
+//! A computer that sits at the table, whatever the game.
+
+use super::limits::Limits;
+use super::player::Player;
+use super::score::Score;
+use super::seen::Seen;
+use super::stop::StopFlag;
+use crate::rules::Position;
+
+/// What a computer found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought<M> {
+    /// The move to play: always a legal one.
+    pub mv: M,
+    /// What it is worth for the mover.
+    pub score: Score,
+    /// Plies looked ahead.
+    pub depth: u8,
+    /// Positions visited.
+    pub nodes: u64,
+    /// The game the computer expects, its own move first.
+    pub line: Vec<M>,
+}
+
+impl<M: Copy> Thought<M> {
+    /// A move chosen without looking ahead.
+    pub(crate) fn unsearched(mv: M) -> Thought<M> {
+        Thought { mv, score: Score::EVEN, depth: 0, nodes: 1, line: vec![mv] }
+    }
+}
+
+/// Someone who decides for a seat of one game. Lives on the engine's own thread; may keep what it
+/// learnt between moves.
+pub trait Computer<P: Position>: Send {
+    /// The move for `seen.seat`. `limits` can shorten what the player allows itself, never lengthen it.
+    ///
+    /// `None` when the game is over or another seat is to move. Within 50 ms of `stop` being raised
+    /// the best move so far is returned.
+    fn choose(&mut self, seen: &Seen<P>, limits: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>>;
+
+    /// Whether `seen.seat`, to move or not, takes a draw offered now. `None` when stopped before it
+    /// could tell.
+    fn accepts_draw(&mut self, seen: &Seen<P>, stop: &StopFlag) -> Option<bool>;
+}
+
+/// A game with computer players.
+pub trait Contestant: Position {
+    /// The computer that plays as `player`, its luck and its blind spots drawn from `seed`.
+    /// `None` for [`Player::Human`] and for players the game does not have.
+    fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>>;
+}

@@ -1,0 +1,65 @@
+//! What a position of draughts is worth where the search ends.
+
+use crate::rules::chess::Color;
+use crate::rules::draughts::{Position, Squares};
+
+const MAN: i32 = 100;
+/// A flying king is worth about three men: it takes that many to catch one.
+const KING: i32 = 320;
+/// Held by a king, the rio cannot be taken from it by three others.
+const RIO_KING: i32 = 25;
+/// By rows gone: a man near its crowning ties the other side down.
+const ADVANCE: [i32; 8] = [0, 0, 2, 5, 9, 16, 28, 0];
+/// Men at home keep the other side from crowning, while it has men to crown.
+const GUARD: i32 = 9;
+const CENTRE: i32 = 4;
+/// A man at the edge cannot be captured, and does little.
+const EDGE: i32 = -3;
+/// The right to move, which is lost by whoever runs out of free moves last.
+const MOVE: i32 = 4;
+
+/// The value for the side to move, in hundredths of a man.
+pub fn evaluate(position: &Position) -> i32 {
+    let us = position.side_to_move();
+    let value = side(position, us) - side(position, !us);
+    scaled(position, value, us) + MOVE
+}
+
+fn side(position: &Position, color: Color) -> i32 {
+    let (men, kings) = (position.men(color), position.kings(color));
+    let mut value = MAN * men.len() as i32 + KING * kings.len() as i32;
+    if !kings.and(Squares::RIO).is_empty() {
+        value += RIO_KING;
+    }
+    let enemy_men = !position.men(!color).is_empty();
+    for man in men {
+        let row = if color == Color::White { man.row() } else { 7 - man.row() };
+        value += ADVANCE[usize::from(row)];
+        value += match man.column() {
+            0 | 7 => EDGE,
+            2..=5 if (2..=5).contains(&row) => CENTRE,
+            _ => 0,
+        };
+        if row == 0 && enemy_men {
+            value += GUARD;
+        }
+    }
+    value
+}
+
+/// Kings alone hardly win: against a lone king three are needed, and the rio in their hands.
+fn scaled(position: &Position, value: i32, us: Color) -> i32 {
+    let (strong, weak) = if value > 0 { (us, !us) } else { (!us, us) };
+    let lone_king = position.men(weak).is_empty() && position.kings(weak).len() == 1;
+    if !lone_king || !position.men(strong).is_empty() {
+        return value;
+    }
+    let on_rio = |color: Color| !position.kings(color).and(Squares::RIO).is_empty();
+    if on_rio(weak) || position.kings(strong).len() < 3 {
+        value / 16
+    } else if !on_rio(strong) {
+        value / 2
+    } else {
+        value
+    }
+}

@@ -1,0 +1,192 @@
+//! The two computer players of the chess report (Xadrez, 2003).
+
+use rand::seq::IndexedRandom;
+
+use crate::ai::computer::{Computer, Thought};
+use crate::ai::limits::Limits;
+use crate::ai::luck;
+use crate::ai::score::Score;
+use crate::ai::seen::Seen;
+use crate::ai::stop::StopFlag;
+use crate::rules::Position as _;
+use crate::rules::bitboard::Bitboard;
+use crate::rules::chess::{Board, Color, Move, Position, Role, Variant as _, attacks};
+use crate::rules::square::Square;
+
+/// Own moves that level 2 plays like level 1.
+const OPENING: usize = 5;
+/// A mate: in the report's game the king would be captured next.
+const MATE: i32 = 100_000;
+
+/// The best move by the report's evaluation, one ply deep, or two with alpha-beta.
+#[derive(Clone, Debug)]
+pub(crate) struct Xadrez {
+    pub(crate) deep: bool,
+    pub(crate) seed: u64,
+}
+
+impl Computer<Position> for Xadrez {
+    fn choose(&mut self, seen: &Seen<Position>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
+        if seen.now.turn() != seen.seat {
+            return None;
+        }
+        let own_moves = seen.earlier.iter().filter(|position| position.turn() == seen.seat).count();
+        let deep = self.deep && own_moves >= OPENING;
+        let us = Color::of_seat(seen.seat);
+
+        let mut best = i32::MIN;
+        let mut equals = Vec::new();
+        let mut nodes = 0;
+        for mv in seen.now.legal_moves() {
+            let next = seen.now.play(mv);
+            let value =
+                if deep { answered(&next, us, best, &mut nodes) } else { worth(&next, us, &mut nodes) };
+            if value > best {
+                best = value;
+                equals.clear();
+            }
+            if value == best {
+                equals.push(mv);
+            }
+        }
+        let mut luck = luck::generator(self.seed, seen.now.key(), seen.earlier.len());
+        let mv = equals.choose(&mut luck).copied()?;
+        Some(Thought {
+            score: Score::centipawns(best),
+            depth: if deep { 2 } else { 1 },
+            nodes,
+            ..Thought::unsearched(mv)
+        })
+    }
+
+    /// The report knew no offers of a draw.
+    fn accepts_draw(&mut self, _: &Seen<Position>, _: &StopFlag) -> Option<bool> {
+        Some(false)
+    }
+}
+
+/// The value for `us` after the rival's best answer; some value below `best` as soon as there is one, so
+/// that moves as good as the best are told exactly.
+fn answered(position: &Position, us: Color, best: i32, nodes: &mut u64) -> i32 {
+    let answers = position.legal_moves();
+    if answers.is_empty() {
+        return worth(position, us, nodes);
+    }
+    let mut worst = i32::MAX;
+    for answer in answers {
+        worst = worst.min(worth(&position.play(answer), us, nodes));
+        if worst < best {
+            break;
+        }
+    }
+    worst
+}
+
+/// The value of a position for `us`, with the ends the report did not know.
+fn worth(position: &Position, us: Color, nodes: &mut u64) -> i32 {
+    *nodes += 1;
+    if position.legal_moves().is_empty() {
+        let mover = Color::of_seat(position.turn());
+        return match (position.checkers().any(), mover == us) {
+            (false, _) => 0,
+            (true, true) => -MATE,
+            (true, false) => MATE,
+        };
+    }
+    evaluate(position.board(), us)
+}
+
+/// The report's evaluation: what `us` has, less what the rival has.
+pub(crate) fn evaluate(board: &Board, us: Color) -> i32 {
+    side(board, us) - side(board, !us)
+}
+
+fn side(board: &Board, color: Color) -> i32 {
+    let king = board.king(color);
+    let like = |role: Role, square: Square| -> bool {
+        let defenders = board.pieces_of(color, role).without(square);
+        // Whoever attacks the square from where it stands; a pawn's attack is looked up backwards.
+        let seen_from = match role {
+            Role::Pawn => attacks::pawn(!color, square),
+            _ => attacks::attacks(role, color, square, board.occupied()),
+        };
+        defenders.meets(seen_from)
+    };
+    let squares = |role: Role| -> Bitboard { board.pieces_of(color, role) };
+    let mut sum = 0;
+    for role in Role::ALL {
+        for square in squares(role) {
+            sum += match role {
+                Role::Pawn => {
+                    let advanced = i32::from(color.rank(square.rank()).index()) - 1;
+                    100 + 5 * inward(square) + 10 * advanced + if like(Role::Pawn, square) { 10 } else { 0 }
+                }
+                Role::Knight => 325 + 5 * inward(square) + 70 - 2 * apart(square, king),
+                Role::Bishop => 325 + defended(like(role, square)) + defended(like(Role::Queen, square)),
+                Role::Rook => {
+                    500 + 70 - 2 * apart(square, king)
+                        + defended(like(role, square))
+                        + defended(like(Role::Queen, square))
+                }
+                Role::Queen => 1_000 + 140 - 3 * apart(square, king),
+                Role::King => 20_000,
+            };
+        }
+    }
+    sum
+}
+
+const fn defended(yes: bool) -> i32 {
+    if yes { 25 } else { 0 }
+}
+
+/// Steps from the edge towards the centre, on both axes together.
+fn inward(square: Square) -> i32 {
+    let step = |index: u8| i32::from(if index < 4 { index } else { 7 - index });
+    step(square.file().index()) + step(square.rank().index())
+}
+
+/// Files and ranks between two squares, added.
+fn apart(a: Square, b: Square) -> i32 {
+    i32::from(a.file().index().abs_diff(b.file().index()))
+        + i32::from(a.rank().index().abs_diff(b.rank().index()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(fen: &str) -> i32 {
+        let position = Position::from_text(fen).expect("a legal position");
+        evaluate(position.board(), Color::White)
+    }
+
+    #[test]
+    fn bare_kings_are_even() {
+        assert_eq!(value("4k3/8/8/8/8/8/8/4K3 w - - 0 1"), 0);
+    }
+
+    #[test]
+    fn the_start_is_even() {
+        assert_eq!(value("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 0);
+    }
+
+    #[test]
+    fn values_worked_out_by_hand_from_the_report() {
+        // Pawn e4: 100, file 3 and rank 3 steps inward 30, two rows advanced 20.
+        assert_eq!(value("4k3/8/8/8/4P3/8/8/4K3 w - - 0 1"), 150);
+        // The same for Black counts the other way.
+        assert_eq!(value("4k3/8/8/4p3/8/8/8/4K3 w - - 0 1"), -150);
+        // Pawns d4 and e5: d4 100 + 30 + 20; e5 100 + 30 + 30, defended by d4 10.
+        assert_eq!(value("4k3/8/8/4P3/3P4/8/8/4K3 w - - 0 1"), 150 + 170);
+        // Knight f3, king e1: 325 + 5 * (2 + 2) + 70 - 2 * (1 + 2).
+        assert_eq!(value("4k3/8/8/8/8/5N2/8/4K3 w - - 0 1"), 409);
+        // Queen d1, king e1: 1000 + 140 - 3 * 1.
+        assert_eq!(value("4k3/8/8/8/8/8/8/3QK3 w - - 0 1"), 1_137);
+        // Rooks a1 and a5, king e1, each defending the other:
+        // 500 + 70 - 2 * 4 + 25 and 500 + 70 - 2 * (4 + 4) + 25.
+        assert_eq!(value("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1"), 587 + 579);
+        // Bishop c1 defended by the queen d1: 325 + 25, and the queen's 1137.
+        assert_eq!(value("4k3/8/8/8/8/8/8/2BQK3 w - - 0 1"), 350 + 1_137);
+    }
+}

@@ -1,0 +1,67 @@
+//! Who decides for a seat.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::rules::GameId;
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// A person at this computer.
+    Human,
+    /// Our engine at one of the levels [`Player::LEVELS`].
+    Level(u8),
+    /// One of the computer players of the reports the game grew from, counted from 1.
+    Original(u8),
+}
+
+impl Player {
+    /// The levels of the ladder.
+    pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=10;
+
+    /// Whether the computer decides.
+    pub const fn is_computer(self) -> bool {
+        !matches!(self, Player::Human)
+    }
+
+    /// How many originals a game has.
+    pub const fn originals(game: GameId) -> u8 {
+        match game {
+            GameId::RacingKings | GameId::Chess | GameId::DominUp => 2,
+            GameId::Draughts => 4,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Human => f.write_str("human"),
+            Player::Level(level) => write!(f, "level:{level}"),
+            Player::Original(number) => write!(f, "original:{number}"),
+        }
+    }
+}
+
+/// The text names no player.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown player {0:?}: expected human, level:1 to level:10, or original:1, original:2 ...")]
+pub struct UnknownPlayer(pub String);
+
+impl FromStr for Player {
+    type Err = UnknownPlayer;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |digits: &str| digits.parse::<u8>().ok().filter(|n| *n > 0 && !digits.starts_with('+'));
+        let player = match text.split_once(':') {
+            None if text == "human" => Some(Player::Human),
+            Some(("level", digits)) => {
+                number(digits).filter(|n| Player::LEVELS.contains(n)).map(Player::Level)
+            }
+            Some(("original", digits)) => number(digits).map(Player::Original),
+            _ => None,
+        };
+        player.ok_or_else(|| UnknownPlayer(text.to_owned()))
+    }
+}

@@ -1,0 +1,98 @@
+//! How good a position is for the one to move, in centipawns, with won games kept apart.
+
+use std::fmt;
+
+/// A value for the seat to move: centipawns, or a win or loss within a known number of plies.
+///
+/// A win by race in Racing Kings is a [`Score::win_in`] like a mate in chess.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score(i32);
+
+/// A win at once; a win `n` plies away is worth `n` less.
+pub(crate) const WIN: i32 = 30_000;
+/// Every score at least this high is a proven win.
+pub(crate) const PROVEN: i32 = WIN - 1_000;
+/// Larger than every score.
+pub(crate) const INFINITY: i32 = WIN + 1;
+
+impl Score {
+    /// Neither side is better.
+    pub const EVEN: Score = Score(0);
+
+    /// A value in centipawns; anything beyond the proven wins is drawn back below them.
+    pub const fn centipawns(value: i32) -> Score {
+        let bound = PROVEN - 1;
+        Score(if value > bound {
+            bound
+        } else if value < -bound {
+            -bound
+        } else {
+            value
+        })
+    }
+
+    /// The one to move wins in `plies`.
+    pub const fn win_in(plies: u16) -> Score {
+        Score(WIN - plies as i32)
+    }
+
+    /// The one to move loses in `plies`.
+    pub const fn loss_in(plies: u16) -> Score {
+        Score(plies as i32 - WIN)
+    }
+
+    pub(crate) const fn from_raw(raw: i32) -> Score {
+        Score(raw)
+    }
+
+    /// The value as one number, in centipawns where it is not a proven result.
+    pub const fn value(self) -> i32 {
+        self.0
+    }
+
+    /// Moves (not plies) until the game is won, negative when it is lost; `None` unless proven.
+    pub const fn mate_in(self) -> Option<i32> {
+        if self.0 >= PROVEN {
+            Some((WIN - self.0 + 1) / 2)
+        } else if self.0 <= -PROVEN {
+            Some(-(WIN + self.0) / 2)
+        } else {
+            None
+        }
+    }
+}
+
+impl std::ops::Neg for Score {
+    type Output = Score;
+
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+/// The form of the UCI protocol: `cp 31`, `mate 3`, `mate -2`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.mate_in() {
+            Some(moves) => write!(f, "mate {moves}"),
+            None => write!(f, "cp {}", self.0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mates_are_counted_in_moves_as_uci_does() {
+        // Mating now is one ply, one move; being mated by the next move is two plies, one move.
+        assert_eq!(Score::win_in(1).mate_in(), Some(1));
+        assert_eq!(Score::win_in(3).mate_in(), Some(2));
+        assert_eq!(Score::loss_in(0).mate_in(), Some(0));
+        assert_eq!(Score::loss_in(2).mate_in(), Some(-1));
+        assert_eq!(Score::loss_in(4).to_string(), "mate -2");
+        assert_eq!(Score::centipawns(-31).to_string(), "cp -31");
+        assert_eq!(Score::centipawns(1_000_000).mate_in(), None);
+    }
+}

@@ -1,0 +1,21 @@
+//! The computer players: the search against a reference, known answers, laws 6 and 7, stopping,
+//! the levels and the originals.
+
+#[path = "engine/common.rs"]
+mod common;
+#[path = "engine/domin_up.rs"]
+mod domin_up;
+#[path = "engine/endgames.rs"]
+mod endgames;
+#[path = "engine/laws.rs"]
+mod laws;
+#[path = "engine/levels.rs"]
+mod levels;
+#[path = "engine/originals.rs"]
+mod originals;
+#[path = "engine/puzzles.rs"]
+mod puzzles;
+#[path = "engine/reference.rs"]
+mod reference;
+#[path = "engine/stopping.rs"]
+mod stopping;

@@ -1,0 +1,129 @@
+//! The computers of Domin-Up: a reference search, reproducible answers, strength in order.
+
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::ai::duel::play_game;
+use tabuleiro::ai::{Limits, Seen, StopFlag};
+use tabuleiro::rules::domin_up::{Deal, Position, RuleSet};
+use tabuleiro::rules::{Position as _, Seat};
+
+use crate::common::player;
+
+/// Wins of the first of two players in as many games, every deal played from both seats.
+fn wins(rules: RuleSet, names: [&str; 2], limits: Limits, games: u64) -> u64 {
+    let mut wins = 0;
+    for game in 0..games {
+        let start = Deal { rules, seats: 2, seed: 50 + game / 2 }.position();
+        let first = Seat::from_index((game % 2) as usize);
+        let mut seated = names.map(|name| player::<Position>(name, game));
+        if first != Seat::FIRST {
+            seated.swap(0, 1);
+        }
+        let played = play_game(&start, &mut seated, &limits, &StopFlag::new()).expect("legal moves only");
+        wins += u64::from(played.outcome.and_then(|outcome| outcome.winner) == Some(first));
+    }
+    wins
+}
+
+#[test]
+fn the_engine_beats_the_originals() {
+    for name in ["original:1", "original:2"] {
+        let report = wins(RuleSet::Report, ["level:7", name], Limits::nodes(20_000), 16);
+        assert!(report >= 12, "report, {name}: {report} of 16");
+        let publisher = wins(RuleSet::Publisher, ["level:7", name], Limits::nodes(20_000), 8);
+        assert!(publisher >= 7, "publisher, {name}: {publisher} of 8");
+    }
+}
+
+/// Who wins when all hands are known and both sides play their best, without bounds or evaluation.
+fn winner(position: &Position) -> Option<Seat> {
+    if let Some(outcome) = position.outcome(&[]) {
+        return outcome.winner;
+    }
+    let mover = position.turn();
+    let mut best = Some(mover.next(2));
+    for mv in position.legal_moves() {
+        match winner(&position.play(mv)) {
+            Some(seat) if seat == mover => return Some(mover),
+            None => best = None,
+            Some(_) => {}
+        }
+    }
+    best
+}
+
+/// With few tiles left the engine finds the win whenever there is one.
+#[test]
+fn few_tiles_are_solved() {
+    let (mut solved, mut won) = (0, 0);
+    for seed in 0..200 {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut position = Deal { rules: RuleSet::Report, seats: 2, seed }.position();
+        while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > 5 {
+            let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+            position = position.play(mv);
+        }
+        if position.outcome(&[]).is_some() || position.legal_moves().len() > 40 {
+            continue;
+        }
+        let seen = Seen::of(position.turn(), &position, &[]);
+        let thought = player::<Position>("level:10", seed)
+            .choose(&seen, &Limits::nodes(2_000_000), &StopFlag::new())
+            .expect("a move");
+        let next = position.play(thought.mv);
+        let best = winner(&position);
+        solved += 1;
+        won += u32::from(best == Some(position.turn()));
+        assert_eq!(winner(&next), best, "{} {}", position.text(), thought.mv);
+    }
+    assert!(solved > 20 && won > 5, "{solved} {won}");
+}
+
+#[test]
+fn same_seed_and_nodes_same_game() {
+    for seats in 2..=4u8 {
+        for rules in RuleSet::ALL {
+            let game = || {
+                let start = Deal { rules, seats, seed: 1 }.position();
+                let names = ["level:2", "level:8", "level:10", "original:2"];
+                let mut seated: Vec<_> =
+                    names[..seats.into()].iter().map(|name| player::<Position>(name, 4)).collect();
+                play_game(&start, &mut seated, &Limits::nodes(200), &StopFlag::new()).expect("legal").moves
+            };
+            assert_eq!(game(), game(), "{rules} {seats}");
+        }
+    }
+}
+
+#[test]
+fn nobody_moves_out_of_turn_or_after_the_end() {
+    let stop = StopFlag::new();
+    for name in ["level:1", "level:7", "level:10", "original:1", "original:2"] {
+        let start = Deal { rules: RuleSet::Report, seats: 3, seed: 2 }.position();
+        let mut player = player::<Position>(name, 1);
+        let other = start.turn().next(3);
+        assert_eq!(player.choose(&Seen::of(other, &start, &[]), &Limits::nodes(100), &stop), None);
+        let over = Position::from_text("report 1 17/- 0,0=7^1;1,0=7^1 0").expect("a position");
+        assert_eq!(player.choose(&Seen::of(Seat::FIRST, &over, &[]), &Limits::nodes(100), &stop), None);
+    }
+}
+
+/// A raised flag is obeyed at once, also where many worlds and moves are to be looked at.
+#[test]
+fn a_raised_flag_is_obeyed() {
+    let stop = StopFlag::new();
+    stop.raise();
+    for rules in RuleSet::ALL {
+        for seats in 2..=4 {
+            let start = Deal { rules, seats, seed: 2 }.position();
+            let mut position = start.play(start.legal_moves()[0]);
+            position = position.play(position.legal_moves()[0]);
+            let seen = Seen::of(position.turn(), &position, &[]);
+            let began = std::time::Instant::now();
+            let thought = player::<Position>("level:10", 1).choose(&seen, &Limits::NONE, &stop);
+            assert!(thought.is_some_and(|thought| position.why_not(thought.mv).is_none()));
+            assert!(began.elapsed() < std::time::Duration::from_millis(250), "{:?}", began.elapsed());
+        }
+    }
+}

@@ -3,4 +3,7 @@
 //! `rules ← ai ← session ← { app, cli }`: an arrow points to what a layer may use.
 
 pub mod ai;
+pub mod cli;
+pub mod options;
 pub mod rules;
+pub mod session;

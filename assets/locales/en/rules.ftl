@@ -1,0 +1,217 @@
+# What the rules say: why something is no move, how a game ended, what is wrong with a position text.
+# One short line each: they stand in a strip beside the board.
+
+## Pieces and sides
+
+piece-king = king
+piece-queen = queen
+piece-rook = rook
+piece-bishop = bishop
+piece-knight = knight
+piece-pawn = pawn
+piece-man = man
+piece-dama = king
+piece-tile = tile
+
+# Any of its kind: "That is not how a knight moves."
+piece-king-any = a king
+piece-queen-any = a queen
+piece-rook-any = a rook
+piece-bishop-any = a bishop
+piece-knight-any = a knight
+piece-pawn-any = a pawn
+
+# This one: "... and the rook on a1 would."
+piece-king-the = the king
+piece-queen-the = the queen
+piece-rook-the = the rook
+piece-bishop-the = the bishop
+piece-knight-the = the knight
+piece-pawn-the = the pawn
+
+# At the beginning of a sentence: "No knight of yours ..."
+piece-king-no = No king
+piece-queen-no = No queen
+piece-rook-no = No rook
+piece-bishop-no = No bishop
+piece-knight-no = No knight
+piece-pawn-no = No pawn
+
+piece-king-many = kings
+piece-queen-many = queens
+piece-rook-many = rooks
+piece-bishop-many = bishops
+piece-knight-many = knights
+piece-pawn-many = pawns
+
+# At the beginning of a sentence.
+side-white = White
+side-black = Black
+
+## How a game ended
+
+reason-checkmate = checkmate
+reason-stalemate = stalemate
+reason-dead-position = neither side can mate any more
+reason-threefold-repetition = the same position three times
+reason-fivefold-repetition = the same position five times
+reason-fifty-moves = fifty moves without progress
+reason-seventy-five-moves = seventy-five moves without progress
+reason-race = first king home
+reason-both-home = both kings home
+reason-no-pieces = no pieces left
+reason-blocked = no move left
+reason-twenty-moves = twenty moves without progress
+reason-forcada = three kings against one, twelve moves
+reason-empty-hand = empty hand
+reason-resignation = resignation
+reason-agreement = draw agreed
+
+## Why something is no move: any game
+
+why-game-over = The game is over.
+why-nothing-there = There is no piece there.
+why-not-yours = That piece is not yours.
+why-no-move-from-there = That piece cannot move now.
+why-no-such-path = No move goes that way.
+why-unreadable = “{ $text }” is not a move.
+why-ambiguous = “{ $text }” fits more than one move.
+
+## Why something is no move: chess and Racing Kings
+
+why-chess-empty-square = There is no piece on { $square }.
+why-chess-not-your-piece = The piece on { $square } is not yours.
+why-chess-own-piece = Your own piece stands on { $square }.
+why-chess-king-capture = A king is never captured.
+why-chess-piece-move = That is not how { $piece } moves.
+why-chess-no-piece-reaches = { $piece } of yours can go to { $square }.
+why-chess-blocked = The piece on { $by } is in the way.
+why-chess-pawn-blocked = A pawn does not capture straight ahead: { $by } is taken.
+why-chess-nothing-to-capture = A pawn moves diagonally only to capture, and { $square } is empty.
+why-chess-double-step = A pawn goes two squares only on its first move.
+why-chess-promotion-missing = Choose what the pawn becomes.
+why-chess-promotion-role = A pawn never becomes a { $piece }.
+why-chess-promotion-elsewhere = Only a pawn on the last rank is promoted.
+why-chess-king-attacked = On { $square } the king would be attacked from { $by }.
+why-chess-kings-adjacent = The king would stand beside the king on { $square }.
+why-chess-in-check = Your king would still be in check from { $by }.
+why-chess-pinned = That would leave your king in check from { $by }.
+why-chess-en-passant-pinned = Taking en passant would open your king to { $by }.
+why-chess-castling-right-king = No short castling: the king or that rook has moved.
+why-chess-castling-right-queen = No long castling: the king or that rook has moved.
+why-chess-castling-rook = No castling: your rook is not on { $square }.
+why-chess-castling-blocked = No castling: the piece on { $by } is in between.
+why-chess-castling-in-check = No castling out of check: { $by } attacks the king.
+why-chess-castling-through-check = No castling through check: { $by } attacks { $square }.
+why-chess-castling-into-check = No castling into check: { $by } attacks { $square }.
+
+why-racing-kings-race-over = The race is over.
+why-racing-kings-gives-check = Giving check is forbidden, and { $piece } on { $square } would.
+
+## Why something is no move: draughts
+
+why-draughts-empty-square = There is no piece on { $square }.
+why-draughts-not-your-piece = The piece on { $square } is not yours.
+why-draughts-own-piece = Your own piece stands on { $square }.
+why-draughts-occupied = Square { $square } is taken: a capture jumps over the piece.
+why-draughts-not-diagonal = Pieces move along the diagonals.
+why-draughts-man-backward = A man does not move backward.
+why-draughts-man-far = A man moves one square only.
+why-draughts-blocked = The piece on { $square } is in the way.
+why-draughts-must-capture =
+    { $most ->
+        [one] You must capture: { $move }.
+       *[other] You must capture: { $move } takes { $most } pieces.
+    }
+why-draughts-man-captures-forward = A man does not capture backward.
+why-draughts-nothing-there = There is nothing to capture on { $square }.
+why-draughts-no-such-route = No capture goes that way.
+why-draughts-nothing-captured = There is nothing to capture on the way.
+why-draughts-must-continue = The capture is not over: it goes on to { $square }.
+why-draughts-larger-capture = The most pieces must be taken: { $move } takes { $most }, not { $taken }.
+why-draughts-more-kings = The most kings must be taken: { $move } takes { $most }, not { $taken }.
+## Why something is no move: Domin-Up
+
+why-domin-up-hand-first = Choose a tile from your hand first.
+why-domin-up-not-in-hand = The tile { $tile } is not in your hand.
+why-domin-up-must-open = The game opens with 77 in the middle.
+why-domin-up-cannot-pass = You can still play, for instance { $example }.
+why-domin-up-must-climb = Whoever can climb must: for instance { $example }.
+why-domin-up-nothing-below = To climb, there has to be a tile on { $place }.
+why-domin-up-heights-differ = { $place } is higher than { $low }: a tile lies level.
+why-domin-up-number-differs = On { $place } there is a { $there }: a { $half } cannot climb on it.
+why-domin-up-only-on-table = To expand, a tile lies on the table, and { $place } is taken.
+why-domin-up-no-neighbour = To expand, a tile touches another one edge to edge.
+why-domin-up-no-match = To expand, one half touches the same number at its own height.
+why-domin-up-not-edge-to-edge = The two halves of a tile lie edge to edge.
+why-domin-up-out-of-reach = The table ends here after all.
+
+## What is wrong with a position text
+
+fen-field-count = A position has 6 fields, or 4 without the clocks; this one has { $count }.
+fen-rank-count = The board has 8 ranks separated by “/”; this one has { $count }.
+fen-piece-letter = “{ $letter }” on rank { $rank } is neither a piece nor a number from 1 to 8.
+fen-adjacent-numbers = Two numbers follow one another on rank { $rank }.
+fen-rank-too-long = Rank { $rank } has more than 8 squares.
+fen-rank-too-short =
+    { $count ->
+        [one] Rank { $rank } has only one square.
+       *[other] Rank { $rank } has only { $count } squares.
+    }
+fen-side-to-move = The side to move is w or b, not “{ $text }”.
+fen-castling-text = Castling rights are - or some of KQkq, not “{ $text }”.
+fen-castling-pieces = { $side } can castle there only with the king on { $king } and the rook on { $rook }.
+fen-en-passant-text = The en passant square is - or a square, not “{ $text }”.
+fen-en-passant-impossible = No pawn can just have passed over { $square }.
+fen-halfmove-clock = The halfmove clock is a number from 0, not “{ $text }”.
+fen-fullmove-number = The move number is a number from 1, not “{ $text }”.
+fen-king-count = { $side } has { $count } kings instead of one.
+fen-pawn-count = { $side } has { $count } pawns, more than 8.
+fen-promoted = { $side } has { $count } promoted pieces, but { $missing } pawns missing.
+fen-pawn-on-edge = No pawn can stand on { $square }.
+fen-opponent-in-check = { $side } is in check, but the other side is to move.
+fen-impossible-check = No single move can have given check from { $by }.
+fen-racing-kings-pawn = Racing Kings has no pawns, but one stands on { $square }.
+fen-racing-kings-pieces = { $side } has { $count } { $piece }, more than at the start.
+fen-racing-kings-check = { $side } is in check, which Racing Kings never allows.
+fen-racing-kings-field = Racing Kings has - for castling and en passant, not “{ $text }”.
+fen-racing-kings-over = With both kings home Black cannot be to move.
+fen-draughts-side-to-move = The side to move is W or B, not “{ $text }”.
+fen-draughts-list = A list of squares begins with W or B, not “{ $text }”.
+fen-draughts-list-missing = { $side } has no list of squares.
+fen-draughts-list-twice = { $side } has two lists of squares.
+fen-draughts-square-number = “{ $text }” is not a square from 1 to 32.
+fen-draughts-range = “{ $text }” does not lead from a lower square to a higher one.
+fen-draughts-square-twice = Square { $square } is given twice.
+fen-draughts-too-many = { $side } has { $count } pieces, more than 12.
+fen-draughts-man-on-crowning-row = A man cannot stand on { $square }: there it becomes a king.
+fen-draughts-no-pieces = There is no piece on the board.
+
+fen-domin-up-field-count = A Domin-Up position has 5 fields; this one has { $count }.
+fen-domin-up-rules = The rules are report or publisher, not “{ $text }”.
+fen-domin-up-seat-count = There are 2, 3 or 4 hands; here there are { $count }.
+fen-domin-up-turn = The turn is a seat from 1 to { $seats }, not “{ $text }”.
+fen-domin-up-tile = In the hand of seat { $seat }, “{ $text }” is no tile.
+fen-domin-up-hidden-hand = The hand of seat { $seat } is hidden: every hand is needed.
+fen-domin-up-tile-twice = The tile { $tile } is twice in the hand of seat { $seat }.
+fen-domin-up-tile-in-two-hands = The tile { $tile } is in the hands of seats { $first } and { $second }.
+fen-domin-up-hand-size = Seat { $seat } holds { $count } tiles, more than the { $most } of the deal.
+fen-domin-up-not-dealt = Before the opening seat { $seat } holds { $dealt } tiles, not { $count }.
+fen-domin-up-opener = Seat { $seat } holds 77 and opens the game.
+fen-domin-up-opening-in-hand = 77 opened the game, but seat { $seat } still holds it.
+fen-domin-up-two-empty-hands = Two hands are empty, but the first one ends the game.
+fen-domin-up-cell = A cell is written x,y=V^H, not “{ $text }”.
+fen-domin-up-cell-number = The number on { $place } is not one from 0 to 7.
+fen-domin-up-cell-height = The height of { $place } is not one from 1 to 36.
+fen-domin-up-cell-twice = The cell { $place } is there twice.
+fen-domin-up-half-tile = The heights add up to { $count }: that leaves half a tile.
+fen-domin-up-too-many = There are { $count } tiles, more than 36.
+fen-domin-up-apart = The cell { $place } is cut off from the other tiles.
+fen-domin-up-passes = The passes are a number from 0 to { $most }, not “{ $text }”.
+
+## What is wrong with a plan for a game
+
+plan-seats = This game has { $expected } seats, not { $given }.
+plan-no-such-player = This game has no player “{ $player }”.
+plan-seat-range = This game has { $least } to { $most } seats, not { $given }.
+plan-rules = This game has no rules “{ $text }”.

@@ -1,0 +1,179 @@
+//! The command line in types. Words that name something of ours (a game, a player) are read later, so
+//! that a wrong one is refused input with one clear line and not a usage error.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Board games at one beautiful table.
+#[derive(Debug, Parser)]
+#[command(name = "tabuleiro", version, args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    /// What to do; without a command the window opens at its menu
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How the window looks.
+    #[command(flatten)]
+    pub window: WindowArgs,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Open the window at a game
+    Play(PlayArgs),
+    /// List the legal moves, sorted, one a line
+    Moves(PositionArgs),
+    /// Say how the game stands: `*`, or the score and the reason
+    Outcome(OutcomeArgs),
+    /// Count the leaf positions some plies on
+    Perft(PerftArgs),
+    /// Let two computer players play games against each other
+    Duel(DuelArgs),
+    /// Search fixed positions to a fixed depth: a line a game, then nodes and speed
+    Bench,
+    /// Be an engine for chess and Racing Kings (Universal Chess Interface)
+    Uci,
+}
+
+/// How the window looks and what it writes.
+#[derive(Args, Debug, Default)]
+pub struct WindowArgs {
+    /// Language: en or pt
+    #[arg(long, value_name = "LANG")]
+    pub lang: Option<String>,
+    /// Theme of the table
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
+    /// Speed of the animations
+    #[arg(long, value_name = "NAME")]
+    pub speed: Option<String>,
+    /// Write the layout of the window to this file as JSON whenever it changes
+    #[arg(long, value_name = "FILE")]
+    pub layout_file: Option<PathBuf>,
+    /// Write each move to this file as it is played, then the result
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+    /// Use the assets in this folder instead of the built-in ones
+    #[arg(long, value_name = "DIR")]
+    pub assets: Option<PathBuf>,
+}
+
+/// `tabuleiro play`.
+#[derive(Args, Debug)]
+pub struct PlayArgs {
+    /// racing-kings, draughts, chess or domin-up
+    pub game: String,
+    /// Who sits where, in the order of play: human, level:1 to level:10, original:1 ...
+    #[arg(long, value_name = "PLAYER,PLAYER")]
+    pub seats: Option<String>,
+    /// What the players are called, in the order of play
+    #[arg(long, value_name = "NAME,NAME")]
+    pub names: Option<String>,
+    /// Start from this position instead of the game's own
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// Domin-Up: report (the default) or publisher
+    #[arg(long, value_name = "NAME", conflicts_with = "position")]
+    pub rules: Option<String>,
+    /// Decides the deal and what the computer players leave to chance
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// How the window looks.
+    #[command(flatten)]
+    pub window: WindowArgs,
+}
+
+/// A position and moves from there, or many of them on standard input.
+#[derive(Args, Debug)]
+pub struct PositionArgs {
+    /// racing-kings, draughts, chess or domin-up
+    pub game: String,
+    /// Start from this position instead of the game's own
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// Moves to play first, separated by spaces: UCI or SAN; draughts: 9-13, 10x19
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub play: Option<String>,
+    /// Answer every line `TEXT` or `TEXT | moves` of standard input with one line
+    #[arg(long, conflicts_with_all = ["position", "play"])]
+    pub stdin: bool,
+    /// On which terms the game starts.
+    #[command(flatten)]
+    pub terms: TermsArgs,
+}
+
+/// On which terms a game starts from its own start.
+#[derive(Args, Debug, Default)]
+pub struct TermsArgs {
+    /// Domin-Up: report (the default) or publisher
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["position", "stdin"])]
+    pub rules: Option<String>,
+    /// Domin-Up: how many play, 2 to 4
+    #[arg(long, value_name = "N", conflicts_with_all = ["position", "stdin"])]
+    pub seat_count: Option<usize>,
+    /// Domin-Up: decides the deal
+    #[arg(long, value_name = "N", conflicts_with_all = ["position", "stdin"])]
+    pub seed: Option<u64>,
+}
+
+/// `tabuleiro outcome`.
+#[derive(Args, Debug)]
+pub struct OutcomeArgs {
+    /// Which position.
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Add the draws that may be claimed: `* claims fifty moves`
+    #[arg(long)]
+    pub claims: bool,
+}
+
+/// `tabuleiro perft`.
+#[derive(Args, Debug)]
+pub struct PerftArgs {
+    /// racing-kings, draughts, chess or domin-up
+    pub game: String,
+    /// Start from this position instead of the game's own
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// How many plies
+    #[arg(long, value_name = "N", required_unless_present = "stdin")]
+    pub depth: Option<u8>,
+    /// Show the count behind every move
+    #[arg(long)]
+    pub divide: bool,
+    /// Answer every line `DEPTH TEXT` of standard input with the count
+    #[arg(long, conflicts_with_all = ["position", "depth", "divide"])]
+    pub stdin: bool,
+    /// On which terms the game starts.
+    #[command(flatten)]
+    pub terms: TermsArgs,
+}
+
+/// `tabuleiro duel`.
+#[derive(Args, Debug)]
+pub struct DuelArgs {
+    /// racing-kings, draughts, chess or domin-up
+    pub game: String,
+    /// The computer players; they move on by one seat after every game
+    #[arg(long, value_name = "PLAYER,PLAYER")]
+    pub seats: String,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub games: u32,
+    /// Domin-Up: report (the default) or publisher
+    #[arg(long, value_name = "NAME")]
+    pub rules: Option<String>,
+    /// Decides the openings or deals and what the players leave to chance
+    #[arg(long, value_name = "N")]
+    pub seed: u64,
+    /// Positions a player may search for a move
+    #[arg(long, value_name = "N", conflicts_with = "movetime")]
+    pub nodes: Option<u64>,
+    /// Milliseconds a player may think about a move
+    #[arg(long, value_name = "MS")]
+    pub movetime: Option<u64>,
+    /// Write the games to this file
+    #[arg(long, value_name = "FILE")]
+    pub record: Option<PathBuf>,
+}

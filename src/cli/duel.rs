@@ -1,0 +1,206 @@
+//! `tabuleiro duel`: games between two computer players, to measure one by the other.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::time::Duration;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::args::DuelArgs;
+use super::failure::Failure;
+use super::play::players_of;
+use crate::ai::duel::play_game;
+use crate::ai::{Contestant, Limits, Player, StopFlag};
+use crate::rules::{Position, Seat, Terms};
+use crate::session::catalogue;
+
+/// Random plies before the players take over, so that games differ. A round of
+/// games has one opening, played from every seat: its luck is shared.
+const OPENING_PLIES: usize = 4;
+
+/// Plays the games and prints the result of each, the sum, and how sure it is.
+pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
+    let players = contestants::<P>(&args.seats)?;
+    let limits =
+        Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
+    let mut record = match &args.record {
+        None => None,
+        Some(path) => {
+            let file = File::create(path).map_err(|error| {
+                Failure::refused(format_args!("cannot write {}: {error}", path.display()))
+            })?;
+            Some(BufWriter::new(file))
+        }
+    };
+    let mut tally = Tally::default();
+    for game in 0..args.games {
+        let round = game as usize / players.len();
+        let (deal, opening) = opening::<P>(args, players.len(), round)?;
+        let start = opening.iter().fold(deal.clone(), |position, mv| position.play(*mv));
+        // Everybody one seat further on after every game.
+        let shift = game as usize % players.len();
+        let mut seated = players.clone();
+        seated.rotate_right(shift);
+        let mut computers = Vec::new();
+        for (player, seat) in seated.iter().zip(1u64..) {
+            let seed = args.seed.wrapping_add(u64::from(game) << 8).wrapping_add(seat);
+            computers.push(P::computer(*player, seed).ok_or_else(|| no_such_player::<P>(*player))?);
+        }
+        let played = play_game(&start, &mut computers, &limits, &StopFlag::new()).ok_or_else(|| {
+            Failure::refused(format_args!("game {}: a player gave no legal move", game + 1))
+        })?;
+        // Games cut off at the length that no serious game reaches count as drawn.
+        let winner = played.outcome.and_then(|outcome| outcome.winner);
+        tally.add(winner.map(|seat| seat == Seat::from_index(shift)));
+        let result = played
+            .outcome
+            .map_or_else(|| "* too long".to_owned(), |outcome| played.end.outcome_text(outcome));
+        let names: Vec<String> = seated.iter().map(Player::to_string).collect();
+        writeln!(output, "game {} {} {result}", game + 1, names.join(" "))?;
+        output.flush()?;
+        if let Some(file) = &mut record {
+            write_game(file, &deal, opening.iter().chain(&played.moves), &result)?;
+        }
+    }
+    writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
+    writeln!(output, "{}", tally.certainty())?;
+    Ok(())
+}
+
+fn contestants<P: Contestant>(seats: &str) -> Result<Vec<Player>, Failure> {
+    let players = players_of(seats)?;
+    let terms = Terms { seats: Some(players.len()), ..Terms::default() };
+    let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
+    let expected = P::start(&setup).seats();
+    if players.len() != usize::from(expected) {
+        return Err(Failure::refused(format_args!(
+            "{} needs {expected} players, not {}",
+            P::GAME,
+            players.len()
+        )));
+    }
+    for player in &players {
+        if *player == Player::Human {
+            return Err(Failure::refused("a duel is between computer players, not human"));
+        }
+        if !catalogue::exists(P::GAME, *player) {
+            return Err(no_such_player::<P>(*player));
+        }
+    }
+    Ok(players)
+}
+
+fn no_such_player<P: Position>(player: Player) -> Failure {
+    Failure::refused(format_args!("{} has no player {player}", P::GAME))
+}
+
+/// The start of a round of games and the first moves from there: a function of the duel's seed and the
+/// number of the round. A deal is luck enough.
+fn opening<P: Contestant>(args: &DuelArgs, seats: usize, round: usize) -> Result<(P, Vec<P::Move>), Failure> {
+    let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
+    luck.set_stream(round as u64);
+    let terms = Terms { rules: args.rules.as_deref(), seats: Some(seats), seed: luck.random() };
+    let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
+    if setup != P::Setup::default() {
+        return Ok((P::start(&setup), Vec::new()));
+    }
+    let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
+    luck.set_stream(round as u64);
+    // From any start of ours hardly a try in a thousand ends within so few plies.
+    for _ in 0..1_000 {
+        let mut line = vec![P::start(&P::Setup::default())];
+        let mut moves = Vec::new();
+        for _ in 0..OPENING_PLIES {
+            let now = &line[line.len() - 1];
+            let choices = now.legal_moves();
+            if choices.is_empty() {
+                break;
+            }
+            let mv = choices[luck.random_range(0..choices.len())];
+            moves.push(mv);
+            line.push(now.play(mv));
+        }
+        if let Some((start, earlier)) = line.split_last()
+            && start.outcome(earlier).is_none()
+            && moves.len() == OPENING_PLIES
+        {
+            return Ok((line[0].clone(), moves));
+        }
+    }
+    Err(Failure::refused(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))
+}
+
+/// A game as the journal has it: `seat move` a line, then the result.
+fn write_game<'a, P: Position>(
+    file: &mut impl Write,
+    start: &P,
+    moves: impl Iterator<Item = &'a P::Move>,
+    result: &str,
+) -> Result<(), Failure> {
+    if *start != P::start(&P::Setup::default()) {
+        writeln!(file, "start {}", start.text())?;
+    }
+    let mut now = start.clone();
+    for mv in moves {
+        writeln!(file, "{} {}", now.turn(), now.move_text(*mv))?;
+        now = now.play(*mv);
+    }
+    writeln!(file, "{result}")?;
+    file.flush()?;
+    Ok(())
+}
+
+/// Games from the first player's view.
+#[derive(Default)]
+struct Tally {
+    won: u32,
+    drawn: u32,
+    lost: u32,
+}
+
+impl Tally {
+    fn add(&mut self, won: Option<bool>) {
+        match won {
+            Some(true) => self.won += 1,
+            None => self.drawn += 1,
+            Some(false) => self.lost += 1,
+        }
+    }
+
+    /// The score and the difference in Elo that it means, both with the bounds of 95 % certainty
+    /// (normal approximation of the mean, two standard errors to each side).
+    fn certainty(&self) -> String {
+        let (won, drawn, lost) = (f64::from(self.won), f64::from(self.drawn), f64::from(self.lost));
+        let games = won + drawn + lost;
+        let mean = (won + drawn / 2.0) / games;
+        let spread = won * (1.0 - mean).powi(2) + drawn * (0.5 - mean).powi(2) + lost * mean.powi(2);
+        let error = 1.96 * (spread / games / games).sqrt();
+        let [low, high] = [mean - error, mean + error].map(|score| elo(score.clamp(0.0, 1.0)));
+        format!(
+            "score {:.1} % ± {:.1} %, Elo {:+.0} [{low:+.0}, {high:+.0}]",
+            100.0 * mean,
+            100.0 * error,
+            elo(mean)
+        )
+    }
+}
+
+/// The difference in Elo's rating that an expected score means: the logistic curve of USCF and FIDE.
+fn elo(score: f64) -> f64 {
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn certainty_of_a_tally() {
+        // By hand: mean 0.7; squares 6·0.09 + 2·0.04 + 2·0.49 = 1.60; 1.96·sqrt(1.60)/10 = 0.2479.
+        // 400·log10(0.7/0.3) = 147; of 0.4521/0.5479 it is -33, of 0.9479/0.0521 it is 504.
+        let tally = Tally { won: 6, drawn: 2, lost: 2 };
+        assert_eq!(tally.certainty(), "score 70.0 % ± 24.8 %, Elo +147 [-33, +504]");
+        assert_eq!(Tally { won: 0, drawn: 4, lost: 0 }.certainty(), "score 50.0 % ± 0.0 %, Elo +0 [+0, +0]");
+    }
+}

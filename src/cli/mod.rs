@@ -1,0 +1,96 @@
+//! The headless commands, and the wishes for the window.
+#![warn(missing_docs)]
+
+pub mod args;
+mod bench;
+mod duel;
+mod failure;
+mod line;
+mod moves;
+mod outcome;
+mod perft;
+mod play;
+mod stdin;
+mod uci;
+
+use std::ffi::OsString;
+use std::io::{BufRead, Write};
+
+use clap::Parser;
+
+use self::args::{Arguments, Command};
+use self::failure::Failure;
+use crate::options::WindowOptions;
+use crate::rules::GameId;
+use crate::session::catalogue::with_rules;
+
+/// What the program is to do after the command line was read.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Next {
+    /// Leave with this exit code: 0 done, 1 the input was refused, 2 usage.
+    Exit(u8),
+    /// Open the window.
+    Window(Box<WindowOptions>),
+}
+
+/// Reads the command line, the program's name first, and does what it says, unless that needs a window.
+pub fn run(
+    args: impl IntoIterator<Item = OsString>,
+    input: &mut dyn BufRead,
+    output: &mut (dyn Write + Send),
+    errors: &mut dyn Write,
+) -> Next {
+    let arguments = match Arguments::try_parse_from(args) {
+        Ok(arguments) => arguments,
+        Err(usage) => {
+            // Nobody is left to tell when the place for errors fails too.
+            let text = usage.render();
+            let _ = if usage.use_stderr() { write!(errors, "{text}") } else { write!(output, "{text}") };
+            return Next::Exit(if usage.use_stderr() { 2 } else { 0 });
+        }
+    };
+    match execute(arguments, input, output)
+        .and_then(|next| output.flush().map(|()| next).map_err(Failure::Io))
+    {
+        Ok(next) => next,
+        Err(failure) if failure.is_broken_pipe() => Next::Exit(0),
+        Err(failure) => {
+            let _ = writeln!(errors, "error: {failure}");
+            Next::Exit(1)
+        }
+    }
+}
+
+fn execute(
+    arguments: Arguments,
+    input: &mut dyn BufRead,
+    output: &mut (dyn Write + Send),
+) -> Result<Next, Failure> {
+    let Some(command) = arguments.command else {
+        return Ok(window(play::options(None, arguments.window)));
+    };
+    match command {
+        Command::Play(args) => return play::run(args).map(window),
+        Command::Moves(args) => {
+            with_rules!(game(&args.game)?, Rules => moves::run::<Rules>(&args, input, output))
+        }
+        Command::Outcome(args) => {
+            with_rules!(game(&args.position.game)?, Rules => outcome::run::<Rules>(&args, input, output))
+        }
+        Command::Perft(args) => {
+            with_rules!(game(&args.game)?, Rules => perft::run::<Rules>(&args, input, output))
+        }
+        Command::Duel(args) => with_rules!(game(&args.game)?, Rules => duel::run::<Rules>(&args, output)),
+        Command::Bench => bench::run(output),
+        Command::Uci => uci::run(input, output),
+    }
+    .map(|()| Next::Exit(0))
+}
+
+fn window(options: WindowOptions) -> Next {
+    Next::Window(Box::new(options))
+}
+
+fn game(name: &str) -> Result<GameId, Failure> {
+    name.parse().map_err(Failure::refused)
+}

@@ -1,0 +1,47 @@
+//! `tabuleiro perft`: counts leaf positions, to compare move generators.
+
+use std::io::{BufRead, Write};
+
+use super::args::PerftArgs;
+use super::failure::Failure;
+use super::line::Line;
+use super::stdin::answer_lines;
+use crate::rules::Position;
+
+/// Prints `nodes N`, before it on request the count behind every move, or for every line of the input
+/// its count alone.
+pub fn run<P: Position>(
+    args: &PerftArgs,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+) -> Result<(), Failure> {
+    if args.stdin {
+        return answer_lines(input, output, |line| {
+            let (depth, text) = line.trim_start().split_once(char::is_whitespace).unwrap_or((line, ""));
+            let depth: u8 = depth
+                .trim_end()
+                .parse()
+                .map_err(|_| Failure::refused(format_args!("depth {depth:?}: expected 0 to 255")))?;
+            Ok(Line::<P>::from_stdin(text)?.position().perft(depth.into()).to_string())
+        });
+    }
+    let line = Line::<P>::read_on(&args.terms, args.position.as_deref(), "")?;
+    let position = line.position();
+    // Without a depth the command line was refused.
+    let depth = u32::from(args.depth.unwrap_or(0));
+    let Some(rest) = depth.checked_sub(1).filter(|_| args.divide) else {
+        writeln!(output, "nodes {}", position.perft(depth))?;
+        return Ok(());
+    };
+    let mut moves: Vec<_> =
+        position.legal_moves().into_iter().map(|mv| (position.move_text(mv), mv)).collect();
+    moves.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+    let mut nodes = 0;
+    for (text, mv) in moves {
+        let behind = position.play(mv).perft(rest);
+        nodes += behind;
+        writeln!(output, "{text}: {behind}")?;
+    }
+    writeln!(output, "nodes {nodes}")?;
+    Ok(())
+}

@@ -1,0 +1,50 @@
+//! `tabuleiro play`: a plan for the window, checked before the window opens.
+
+use super::args::{PlayArgs, WindowArgs};
+use super::failure::Failure;
+use crate::ai::Player;
+use crate::options::WindowOptions;
+use crate::rules::GameId;
+use crate::session::{MatchPlan, SeatPlan, catalogue};
+
+/// The window with a game to begin.
+pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
+    let game: GameId = args.game.parse().map_err(Failure::refused)?;
+    let mut plan = MatchPlan { rules: args.rules, ..MatchPlan::between_people(game) };
+    if let Some(players) = &args.seats {
+        plan.seats =
+            players_of(players)?.into_iter().map(|player| SeatPlan { player, name: String::new() }).collect();
+    }
+    if let Some(names) = &args.names {
+        let names: Vec<&str> = names.split(',').map(str::trim).collect();
+        if names.len() > plan.seats.len() {
+            return Err(Failure::refused(format_args!(
+                "{} names for {} seats",
+                names.len(),
+                plan.seats.len()
+            )));
+        }
+        for (seat, name) in plan.seats.iter_mut().zip(names) {
+            seat.name = name.to_owned();
+        }
+    }
+    plan.position = args.position;
+    plan.seed = args.seed.unwrap_or_else(rand::random);
+    // The window would refuse it too, but later and in a place where nobody looks.
+    catalogue::open(&plan).map_err(Failure::refused)?;
+    if !GameId::WINDOWED.contains(&game) {
+        return Err(Failure::refused(format_args!("{game} has no window yet: try moves, outcome or duel")));
+    }
+    Ok(options(Some(plan), args.window))
+}
+
+/// What the window is asked for.
+pub fn options(plan: Option<MatchPlan>, window: WindowArgs) -> WindowOptions {
+    let WindowArgs { lang, theme, speed, layout_file, record, assets } = window;
+    WindowOptions { plan, lang, theme, speed, layout_file, record, assets }
+}
+
+/// Reads `PLAYER,PLAYER`.
+pub fn players_of(text: &str) -> Result<Vec<Player>, Failure> {
+    text.split(',').map(|player| player.trim().parse().map_err(Failure::refused)).collect()
+}

@@ -1,0 +1,75 @@
+//! Games won between the same players: a value that outlives the games it counts.
+
+use std::collections::BTreeMap;
+
+use super::match_face::SeatPlan;
+use crate::rules::{GameId, Outcome};
+
+/// Games won and drawn, kept apart by game and by the names at the table. Who sat on which seat does
+/// not matter: after a rematch with colours changed the score goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scoreboard {
+    /// By game and sorted names; the wins stand in the order of those names.
+    tallies: BTreeMap<(&'static str, Vec<String>), Score>,
+}
+
+/// The games between some players.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Games won, in the order in which the players were named.
+    pub won: Vec<u32>,
+    /// Games drawn.
+    pub drawn: u32,
+}
+
+impl Scoreboard {
+    /// Counts a finished game.
+    pub fn add(&mut self, game: GameId, seats: &[SeatPlan], outcome: Outcome) {
+        self.count(game, seats, outcome, |count| count.saturating_add(1));
+    }
+
+    /// Takes back a game counted before: its end was undone.
+    pub fn remove(&mut self, game: GameId, seats: &[SeatPlan], outcome: Outcome) {
+        self.count(game, seats, outcome, |count| count.saturating_sub(1));
+    }
+
+    /// The games that the players on these seats have played with one another; wins in the order of
+    /// the seats.
+    pub fn score(&self, game: GameId, seats: &[SeatPlan]) -> Score {
+        let (names, places) = table(seats);
+        match self.tallies.get(&(game.name(), names)) {
+            None => Score { won: vec![0; seats.len()], drawn: 0 },
+            Some(tally) => {
+                Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
+            }
+        }
+    }
+
+    fn count(&mut self, game: GameId, seats: &[SeatPlan], outcome: Outcome, change: fn(u32) -> u32) {
+        let (names, places) = table(seats);
+        let tally = self
+            .tallies
+            .entry((game.name(), names))
+            .or_insert_with(|| Score { won: vec![0; seats.len()], drawn: 0 });
+        match outcome.winner {
+            None => tally.drawn = change(tally.drawn),
+            Some(winner) => {
+                if let Some(place) = places.get(winner.index()) {
+                    tally.won[*place] = change(tally.won[*place]);
+                }
+            }
+        }
+    }
+}
+
+/// The names at a table in alphabetical order, and for every seat its place in that order. Players
+/// with the same name keep the order of their seats.
+fn table(seats: &[SeatPlan]) -> (Vec<String>, Vec<usize>) {
+    let mut order: Vec<usize> = (0..seats.len()).collect();
+    order.sort_by(|a, b| seats[*a].name.cmp(&seats[*b].name));
+    let mut places = vec![0; seats.len()];
+    for (place, seat) in order.iter().enumerate() {
+        places[*seat] = place;
+    }
+    (order.into_iter().map(|seat| seats[seat].name.clone()).collect(), places)
+}

@@ -1,0 +1,73 @@
+//! Places that can be clicked.
+
+use crate::rules::Seat;
+
+/// A place at the table that a pointer can mean and a piece can lie on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Spot {
+    /// A cell of the table: `x` grows to the right and `y` upwards as the first seat sees it.
+    /// The square a1 of a chess board is `0,0`. Tables without an edge use negative cells too.
+    Cell {
+        /// Column.
+        x: i16,
+        /// Row.
+        y: i16,
+    },
+    /// The `slot`-th place of a seat's hand.
+    Hand {
+        /// Whose hand.
+        seat: Seat,
+        /// Counted from 0.
+        slot: u8,
+    },
+    /// The `slot`-th place of the tray where a seat collects what it has captured.
+    Tray {
+        /// Who captured.
+        seat: Seat,
+        /// Counted from 0, in the order of capture.
+        slot: u8,
+    },
+    /// Where a domino comes to lie, on a table with stacks. Nothing is clicked here but the cells.
+    Laid {
+        /// Column of the western or southern half.
+        x: i16,
+        /// Row of that half.
+        y: i16,
+        /// 1 on the table, 2 on one tile, and so on.
+        level: u8,
+        /// Where the other half is.
+        lie: Lie,
+    },
+}
+
+impl Spot {
+    /// The cell in column `x` and row `y`.
+    pub const fn cell(x: i16, y: i16) -> Spot {
+        Spot::Cell { x, y }
+    }
+}
+
+/// How a domino lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lie {
+    /// Its second half is to the east.
+    East,
+    /// Its second half is to the north.
+    North,
+    /// It is half a tile, the other half unknown.
+    Half,
+}
+
+/// The shape of the table a game is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TableShape {
+    /// A chequered board of `columns` x `rows` cells from `0,0`; which cells are dark the game says.
+    Board {
+        /// Cells from left to right.
+        columns: i16,
+        /// Cells from bottom to top.
+        rows: i16,
+    },
+    /// A table without edges on which dominoes lie in stacks; the first one on `0,0` and `1,0`.
+    Open,
+}

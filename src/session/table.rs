@@ -1,0 +1,73 @@
+//! The table and the rules of the moment, for any game.
+
+use super::gesture::{self, Gesture};
+use super::match_face::{SeatPlan, Table};
+use super::message::{Explain, Message};
+use super::playable::Playable;
+use super::session::Session;
+use super::spot::{Spot, TableShape};
+use crate::rules::{GameId, Seat};
+
+impl<P: Playable> Table for Session<P> {
+    fn game(&self) -> GameId {
+        P::GAME
+    }
+
+    fn shape(&self) -> TableShape {
+        self.position().shape()
+    }
+
+    fn faces_one_way(&self) -> bool {
+        P::FACES_ONE_WAY
+    }
+
+    fn corner_is_dark(&self) -> bool {
+        P::CORNER_IS_DARK
+    }
+
+    fn seats(&self) -> &[SeatPlan] {
+        &self.plan.seats
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.now.outcome.is_none().then(|| self.position().turn())
+    }
+
+    fn gestures(&self) -> &[Gesture] {
+        &self.now.gestures
+    }
+
+    fn why_not(&self, path: &[Spot]) -> Option<Message> {
+        if self.now.outcome.is_some() {
+            return Some(Message::new("why-game-over"));
+        }
+        if gesture::continuing(&self.now.gestures, path).next().is_some() {
+            return None;
+        }
+        if let Some(why) = self.position().refuse_path(path) {
+            return Some(why);
+        }
+        Some(match path {
+            [only] => self.why_not_begin(*only),
+            _ => match self.position().attempt(path) {
+                Some(mv) => match self.position().why_not(mv) {
+                    Some(refusal) => refusal.message(),
+                    // A legal move on a path that no gesture takes: the hand went another way.
+                    None => Message::new("why-no-such-path"),
+                },
+                None => Message::new("why-no-such-path"),
+            },
+        })
+    }
+}
+
+impl<P: Playable> Session<P> {
+    /// Why no move begins on `spot`.
+    fn why_not_begin(&self, spot: Spot) -> Message {
+        match self.scenes[self.ply].for_viewer(None).at(spot) {
+            None => Message::new("why-nothing-there"),
+            Some(piece) if piece.owner != self.position().turn() => Message::new("why-not-yours"),
+            Some(_) => Message::new("why-no-move-from-there"),
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The session and the command line: the laws of a game being played, its words, and the surfaces that
+//! people and other programs rely on.
+
+#[path = "session/catalogue.rs"]
+mod catalogue;
+#[path = "session/cli.rs"]
+mod cli;
+#[path = "session/computers.rs"]
+mod computers;
+#[path = "session/domin_up.rs"]
+mod domin_up;
+#[path = "session/journal.rs"]
+mod journal;
+#[path = "session/laws.rs"]
+mod laws;
+#[path = "session/oracles.rs"]
+mod oracles;
+#[path = "session/programs.rs"]
+mod programs;
+#[path = "session/record.rs"]
+mod record;
+#[path = "session/scoreboard.rs"]
+mod scoreboard;
+#[path = "session/steps.rs"]
+mod steps;
+#[path = "session/support.rs"]
+mod support;
+#[path = "session/uci.rs"]
+mod uci;
+#[path = "session/words.rs"]
+mod words;

@@ -1,0 +1,323 @@
+//! What is Domin-Up's own at the table: hidden hands, three and four seats, rule sets, and the program.
+
+use rand::seq::SliceRandom;
+use tabuleiro::ai::{Contestant, Limits, Player, Seen, StopFlag};
+use tabuleiro::cli::Next;
+use tabuleiro::rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
+use tabuleiro::rules::{GameId, Position as _, Seat};
+use tabuleiro::session::{Choice, Explain, Look, MatchPlan, PlanError, SeatPlan, Session, Spot, open};
+
+use super::support::{
+    GAMES_DOMIN_UP, MOVES_DOMIN_UP, answer, any_choice, game_from, luck, plan, play, rows, run,
+};
+use super::words::assert_said_in_both_languages;
+
+fn people(count: usize) -> Vec<SeatPlan> {
+    vec![SeatPlan { player: Player::Human, name: String::new() }; count]
+}
+
+/// Two deals that differ in the hands of the other seats only.
+fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2] {
+    let first = Deal { rules, seats, seed }.position();
+    let seen = first.observe(viewer);
+    // The opener is known, so the opening tile stays where it is.
+    let opener = first.turn();
+    let mut rest: Vec<Tile> = seen.unseen().into_iter().filter(|tile| *tile != Tile::OPENING).collect();
+    rest.shuffle(&mut luck(seed));
+    let mut rest = rest.into_iter();
+    let mut hands = [Default::default(); 4];
+    for seat in Seat::all(seats).filter(|seat| *seat != viewer) {
+        let holds = usize::from(seat == opener);
+        let tiles = rest.by_ref().take(usize::from(seen.count(seat)) - holds);
+        hands[seat.index()] = tiles.chain((holds == 1).then_some(Tile::OPENING)).collect();
+    }
+    let second = seen.world(&hands).expect("hands of the right sizes");
+    [first, second]
+}
+
+/// Plays in both worlds the moves that both allow, and calls `check` after each. Worlds part when a seat
+/// would have to do different things in them.
+fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Session<Position>; 2])) -> usize {
+    let seats = usize::from(worlds[0].seats());
+    let mut tables = worlds.map(|world| Session::new(people(seats), world.setup(), 1));
+    loop {
+        check(&tables);
+        let [one, other] = &tables;
+        let text = one.position().legal_moves().into_iter().map(|mv| mv.to_string());
+        let Some(text) = text.into_iter().find(|text| other.position().parse_move(text).is_ok()) else {
+            return tables[0].position().table().cells().len();
+        };
+        for table in &mut tables {
+            play(table, &text);
+        }
+    }
+}
+
+/// Law 7 for eyes: the scene, the steps and the last move are the same in worlds that look alike.
+#[test]
+fn what_a_viewer_sees_does_not_tell_worlds_apart() {
+    let mut deepest = 0;
+    for seed in 0..60 {
+        for rules in RuleSet::ALL {
+            let seats = 2 + (seed % 3) as u8;
+            let viewer = Seat::from_index((seed % u64::from(seats)) as usize);
+            if seats == 2 {
+                continue;
+            }
+            deepest = deepest.max(side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
+                use tabuleiro::session::{Record, Stage, Table};
+                assert_eq!(one.position().observe(viewer), other.position().observe(viewer));
+                assert_eq!(one.scene(viewer), other.scene(viewer));
+                assert_eq!(one.steps(Some(viewer)), other.steps(Some(viewer)));
+                assert_eq!(one.last_move(), other.last_move());
+                assert_eq!((one.turn(), one.marks()), (other.turn(), other.marks()));
+                // Who wins a blocked game is told by laying the hands open.
+                assert_eq!(one.outcome().is_some(), other.outcome().is_some());
+                let seen = |table: &Session<Position>| Seen::of(viewer, table.position(), table.earlier());
+                assert_eq!(seen(one), seen(other));
+            }));
+        }
+    }
+    assert!(deepest >= 10, "{deepest}");
+}
+
+/// Law 7 for computers: told apart by nothing, worlds that look alike are answered alike.
+#[test]
+fn a_computer_answers_worlds_that_look_alike_alike() {
+    let (mut asked, mut different) = (0, 0);
+    for seed in 0..12 {
+        for rules in RuleSet::ALL {
+            let seats = 3 + (seed % 2) as u8;
+            let viewer = Seat::from_index((seed % u64::from(seats)) as usize);
+            side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
+                let position = one.position();
+                if position.turn() != viewer || position.outcome(&[]).is_some() {
+                    return;
+                }
+                different += usize::from(one.position() != other.position());
+                for player in ["level:2", "level:5", "original:1", "original:2"] {
+                    let [a, b] = [one, other].map(|table| {
+                        let seen = Seen::of(viewer, table.position(), table.earlier());
+                        let player: Player = player.parse().expect("a player");
+                        let mut computer = Position::computer(player, seed).expect("a computer");
+                        let limits = Limits::nodes(400);
+                        let thought = computer.choose(&seen, &limits, &StopFlag::new());
+                        (thought, computer.accepts_draw(&seen, &StopFlag::new()))
+                    });
+                    assert_eq!(a, b, "{player} {}", position.text());
+                    assert!(a.0.is_some_and(|thought| position.why_not(thought.mv).is_none()));
+                    asked += 1;
+                }
+            });
+        }
+    }
+    assert!(asked > 50 && different > 15, "{asked} {different}");
+}
+
+#[test]
+fn a_viewer_sees_the_own_hand_and_backs() {
+    let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(GameId::DominUp) });
+    let table = table.expect("a good plan");
+    let count = |viewer: Option<Seat>, back: bool| {
+        let scene = viewer.map_or_else(|| table.open_scene(), |viewer| table.scene(viewer));
+        scene.pieces.iter().filter(|piece| (piece.look == Look::Back) == back).count()
+    };
+    for viewer in Seat::all(3) {
+        assert_eq!((count(Some(viewer), false), count(Some(viewer), true)), (12, 24));
+        let own = table.scene(viewer);
+        let open = own.pieces.iter().filter(|piece| piece.look != Look::Back);
+        assert!(open.into_iter().all(|piece| piece.owner == viewer));
+    }
+    // A stranger sees nobody's hand; whoever sees everything sees all.
+    assert_eq!(count(Seat::new(4), true), 36);
+    assert_eq!(count(Seat::new(200), true), 36);
+    assert_eq!(count(None, false), 36);
+}
+
+#[test]
+fn whole_games_of_every_number_of_seats_and_rules() {
+    for seats in 2..=4 {
+        for rules in ["report", "publisher"] {
+            let plan = MatchPlan {
+                seats: people(seats),
+                rules: Some(rules.to_owned()),
+                seed: seats as u64,
+                ..MatchPlan::between_people(GameId::DominUp)
+            };
+            let mut table = open(&plan).expect("a good plan");
+            assert!(table.start_text().starts_with(rules));
+            // The opening is played by rule.
+            assert!(matches!(table.gestures(), [only] if only.path.is_empty()));
+            assert_eq!(table.why_not(&[]), None);
+            let mut luck = luck(seats as u64);
+            while let Some(choice) = any_choice(&*table, &mut luck) {
+                table.play(choice).expect("a legal choice");
+            }
+            let text = table.outcome_text().expect("the end");
+            assert!(text.starts_with("seat ") || text == "draw: blocked", "{text}");
+            assert_ne!(table.restart().start_text(), table.start_text(), "another deal");
+            assert_eq!(table.restart().seats().len(), seats);
+        }
+    }
+}
+
+#[test]
+fn computers_play_whole_games_at_tables_of_any_size() {
+    for seats in 2..=4usize {
+        for rules in ["report", "publisher"] {
+            let players: Vec<Player> = ["level:1", "original:1", "original:2", "level:2"][..seats]
+                .iter()
+                .map(|name| name.parse().expect("a player"))
+                .collect();
+            let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan(GameId::DominUp, &players) };
+            let mut table = open(&plan).expect("a good plan");
+            while let Some(job) = table.think() {
+                let choice = job(&StopFlag::new()).expect("an answer");
+                table.play(choice).expect("a legal choice");
+            }
+            assert!(table.outcome().is_some());
+        }
+    }
+}
+
+/// Undo between a person and a computer leads to the person's last decision, never to a move that the
+/// rules would make again at once.
+#[test]
+fn undo_passes_over_what_the_rules_played() {
+    let mut table =
+        open(&MatchPlan { seed: 3, ..MatchPlan::between_people(GameId::DominUp) }).expect("a plan");
+    table.play(Choice(0)).expect("the opening");
+    assert_eq!(table.undo_target(), None);
+    table.play(Choice(0)).expect("a legal choice");
+    assert_eq!(table.undo_target(), Some(1));
+    // Seat 1 has to pass between two moves of seat 2.
+    let mut table = game_from(GameId::DominUp, "report 2 00.01/17.27.37 0,0=7^1;1,0=7^1 0");
+    for _ in 0..3 {
+        let _ = table.play(Choice(0));
+    }
+    let passed: Vec<bool> = table.moves().iter().map(|mv| mv.text == "pass").collect();
+    if let Some(ply) = passed.iter().position(|passed| *passed) {
+        table.jump(ply + 1);
+        assert!(table.undo_target().is_none_or(|target| target < ply));
+    }
+}
+
+#[test]
+fn a_resignation_leaves_the_best_of_the_others_ahead() {
+    let resigned = |hands: &str, seat: u8| {
+        let mut table = game_from(GameId::DominUp, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
+        table.resign(Seat::new(seat).expect("a seat"));
+        table.outcome_text().expect("over")
+    };
+    assert_eq!(resigned("00.01/02.03.04", 1), "seat 2 wins: resignation");
+    assert_eq!(resigned("00.01/02/03", 2), "seat 3 wins: resignation");
+    assert_eq!(resigned("00.01/06/15/24.33", 1), "draw: resignation");
+}
+
+#[test]
+fn paths_are_refused_in_the_words_of_the_rule() {
+    let table = game_from(GameId::DominUp, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    let hand = |seat, slot| Spot::Hand { seat, slot };
+    let why = |path: &[Spot]| {
+        let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
+        assert_said_in_both_languages(&why);
+        why.key
+    };
+    let [own, double] = [hand(Seat::FIRST, 0), hand(Seat::FIRST, 1)];
+    assert_eq!(table.why_not(&[own, Spot::cell(-2, 0), Spot::cell(-1, 0)]), None);
+    assert_eq!(why(&[Spot::cell(0, 0)]), "why-domin-up-hand-first");
+    assert_eq!(why(&[hand(Seat::SECOND, 0)]), "why-not-yours");
+    assert_eq!(why(&[double]), "why-no-move-from-there");
+    assert_eq!(why(&[double, Spot::cell(0, 1)]), "why-domin-up-no-match");
+    assert_eq!(why(&[own, Spot::cell(0, 0), Spot::cell(1, 0)]), "why-domin-up-no-match");
+    assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), "why-domin-up-heights-differ");
+    assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(1, 2)]), "why-domin-up-not-edge-to-edge");
+    let climb = game_from(GameId::DominUp, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
+    assert_eq!(climb.why_not(&[double]).map(|why| why.key), Some("why-domin-up-must-climb"));
+    assert_eq!(climb.why_not(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), None);
+    let wrong = climb.why_not(&[own, Spot::cell(0, 0), Spot::cell(0, 1)]).map(|why| why.key);
+    assert_eq!(wrong, Some("why-domin-up-number-differs"));
+}
+
+#[test]
+fn wrong_plans_are_refused() {
+    let refused = |plan: MatchPlan| {
+        let error = open(&plan).map(|_| ()).expect_err("a bad plan");
+        assert_said_in_both_languages(&error.message());
+        error
+    };
+    let game = GameId::DominUp;
+    for count in [0, 1, 5, 300] {
+        let error = refused(MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
+        assert_eq!(error.to_string(), format!("domin-up has {count} seats: expected 2 to 4"));
+    }
+    for (game, name) in [(game, "house"), (GameId::Chess, "report")] {
+        let error = refused(MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });
+        assert!(matches!(error, PlanError::Terms { .. }), "{error}");
+    }
+    let position = Some("report 1 17/00/22 0,0=7^1;1,0=7^1 0".to_owned());
+    let error = refused(MatchPlan { position, ..MatchPlan::between_people(game) });
+    assert_eq!(error, PlanError::Seats { game, expected: 3, given: 2 });
+    for (_, text) in [
+        ("hidden", "report 1 17/?2 - 0"),
+        ("cell", "report 1 17/00 0,0 0"),
+        ("five", "report 1 1/2/3/4/5 - 0"),
+    ] {
+        refused(MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) });
+    }
+    assert_eq!(Position::start(&Setup::default()).seats(), 2);
+}
+
+#[test]
+fn the_program_knows_every_sample() {
+    let samples: Vec<Vec<String>> = rows(MOVES_DOMIN_UP).collect();
+    let input: String = samples.iter().map(|row| format!("{}\n", row[0])).collect();
+    let output = answer(&["moves", "domin-up", "--stdin"], &input);
+    assert_eq!(output.lines().count(), samples.len());
+    for (row, line) in samples.iter().zip(output.lines()) {
+        assert_eq!(line.split(' ').count().to_string(), row[1]);
+        assert!(line.starts_with(row[2].trim_end_matches(" …")), "{}", row[0]);
+    }
+    let games: Vec<Vec<String>> = rows(GAMES_DOMIN_UP).collect();
+    let input: String = games.iter().map(|row| format!("{} | {}\n", row[0], row[1])).collect();
+    let output = answer(&["outcome", "domin-up", "--stdin"], &input);
+    for (row, line) in games.iter().zip(output.lines()) {
+        assert_eq!(line, format!("{}: {}", row[2], row[3]));
+    }
+}
+
+#[test]
+fn the_program_deals_from_a_seed() {
+    let opening =
+        answer(&["moves", "domin-up", "--seed", "9", "--rules", "publisher", "--seat-count", "4"], "");
+    assert_eq!(opening, "77@0,0E\n");
+    let count = |seed: &str| answer(&["perft", "domin-up", "--seed", seed, "--depth", "2"], "");
+    assert_eq!(count("9"), count("9"));
+    assert_eq!(answer(&["perft", "domin-up", "--depth", "1"], ""), "nodes 1\n");
+    let duel = ["duel", "domin-up", "--seats", "original:2,original:1", "--games", "4", "--seed", "1"];
+    assert_eq!(answer(&duel, ""), answer(&duel, ""));
+    assert!(answer(&duel, "").contains(" wins: empty hand"));
+    let three = [
+        "duel",
+        "domin-up",
+        "--seats",
+        "original:2,original:1,level:1",
+        "--games",
+        "3",
+        "--seed",
+        "1",
+        "--nodes",
+        "200",
+    ];
+    assert_eq!(answer(&three, "").lines().count(), 5);
+    for (args, why) in [
+        (&["moves", "domin-up", "--rules", "house"][..], "no rules \"house\": expected report or publisher"),
+        (&["moves", "domin-up", "--seat-count", "5"], "5 seats: expected 2 to 4"),
+        (&["moves", "chess", "--seat-count", "3"], "chess is played by 2, not by 3"),
+        (&["play", "domin-up"], "domin-up has no window yet"),
+    ] {
+        let said = run(args, b"");
+        assert_eq!(said.next, Next::Exit(1));
+        assert!(said.errors.contains(why) && said.errors.lines().count() == 1, "{}", said.errors);
+    }
+}

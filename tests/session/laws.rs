@@ -1,0 +1,366 @@
+//! The laws of a game being played (DESIGN: laws 4, 5 and 7), for every game, on random games.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use proptest::prelude::*;
+use rand::RngExt;
+use tabuleiro::ai::StopFlag;
+use tabuleiro::rules::{GameId, Seat};
+use tabuleiro::session::{
+    Choice, ChoiceError, Lie, Look, Match, MatchPlan, PieceId, Scene, Spot, Step, TableShape, gesture, open,
+};
+
+use super::support::{any_choice, game_from, luck, positions};
+use super::words::assert_said_in_both_languages;
+
+/// A random game of at most `plies`, with the scene at every ply.
+fn random_game(game: GameId, start: usize, seed: u64, plies: usize) -> (Box<dyn Match>, Vec<Scene>) {
+    let texts = positions(game);
+    let mut luck = luck(seed);
+    let mut table = game_from(game, &texts[start % texts.len()]);
+    let mut scenes = vec![table.open_scene()];
+    for _ in 0..plies {
+        let Some(choice) = any_choice(&*table, &mut luck) else { break };
+        let before = pictures(&*table);
+        let beats = table.play(choice).expect("a legal choice");
+        assert_steps_lead_on(&*table, before, &beats);
+        scenes.push(table.open_scene());
+    }
+    (table, scenes)
+}
+
+/// Law 4: the scene before, moved along the steps, is the scene after, and that is the picture of the
+/// new position.
+fn assert_steps_lead_on(table: &dyn Match, before: Vec<Scene>, beats: &[Vec<Step>]) {
+    assert_eq!(table.steps(None), beats);
+    let fresh = pictures(&*game_from(table.game(), &table.position_text()));
+    let viewers = std::iter::once(None).chain(viewers(table).map(Some));
+    for (((viewer, before), after), fresh) in viewers.zip(before).zip(pictures(table)).zip(fresh) {
+        assert_steps_of_a_viewer(table, &table.steps(viewer), before, &after, &fresh);
+    }
+}
+
+/// The seats, and a stranger.
+fn viewers(table: &dyn Match) -> impl Iterator<Item = Seat> {
+    Seat::all(table.seats().len() as u8 + 1)
+}
+
+/// The picture with nothing hidden, then as everybody sees it.
+fn pictures(table: &dyn Match) -> Vec<Scene> {
+    std::iter::once(table.open_scene()).chain(viewers(table).map(|viewer| table.scene(viewer))).collect()
+}
+
+fn assert_steps_of_a_viewer(
+    table: &dyn Match,
+    beats: &[Vec<Step>],
+    before: Scene,
+    after: &Scene,
+    fresh: &Scene,
+) {
+    let text = table.position_text();
+    let mut scene = before;
+    let ids: Vec<PieceId> = scene.pieces.iter().map(|piece| piece.id).collect();
+    assert!(beats.iter().all(|beat| !beat.is_empty()), "{text}");
+    assert_eq!(beats.is_empty(), table.last_move().is_empty(), "{text}: only a pass moves nothing");
+    for beat in beats {
+        for step in beat {
+            scene.apply(*step);
+        }
+        let spots: HashSet<Spot> = scene.pieces.iter().map(|piece| piece.spot).collect();
+        assert_eq!(spots.len(), scene.pieces.len(), "{text}: two pieces on one spot");
+    }
+    assert_eq!(scene, *after, "{text}");
+    assert_eq!(after.pieces.iter().map(|piece| piece.id).collect::<Vec<_>>(), ids, "{text}: ids last");
+
+    assert_eq!(on_the_table(after), on_the_table(fresh), "{text}");
+    assert_trays_are_in_order(after);
+}
+
+/// Everything but the ids and the trays; of stacks what lies on top.
+fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
+    let mut seen = BTreeMap::new();
+    for (cell, (_, number, level)) in tops(scene) {
+        seen.insert(cell, format!("{number} at level {level}"));
+    }
+    for piece in &scene.pieces {
+        if !matches!(piece.spot, Spot::Tray { .. } | Spot::Laid { .. }) {
+            seen.insert(piece.spot, format!("{:?} of {}", piece.look, piece.owner));
+        }
+    }
+    seen
+}
+
+/// What lies on top of every cell with dominoes: whose it is, the number, the level.
+fn tops(scene: &Scene) -> BTreeMap<Spot, (Seat, u8, u8)> {
+    let mut tops: BTreeMap<Spot, (Seat, u8, u8)> = BTreeMap::new();
+    for piece in &scene.pieces {
+        let Spot::Laid { x, y, level, lie } = piece.spot else { continue };
+        let halves = match (lie, piece.look) {
+            (Lie::East, Look::Tile { first, second }) => vec![(x, y, first), (x + 1, y, second)],
+            (Lie::North, Look::Tile { first, second }) => vec![(x, y, first), (x, y + 1, second)],
+            (Lie::Half, Look::Half { number }) => vec![(x, y, number)],
+            odd => panic!("{odd:?}"),
+        };
+        for (x, y, number) in halves {
+            let top = tops.entry(Spot::cell(x, y)).or_insert((piece.owner, number, level));
+            assert!(top.2 != level || top.1 == number, "two halves in one place");
+            if level > top.2 {
+                *top = (piece.owner, number, level);
+            }
+        }
+    }
+    tops
+}
+
+/// Whose piece is seen on a spot.
+fn owner_on(scene: &Scene, spot: Spot) -> Option<Seat> {
+    let laid = || tops(scene).get(&spot).map(|top| top.0);
+    scene.at(spot).map(|piece| piece.owner).or_else(laid)
+}
+
+/// Whether the rules make the move that is to be made now.
+fn is_automatic(table: &dyn Match) -> bool {
+    table.gestures().first().is_some_and(|gesture| gesture.path.is_empty())
+}
+
+/// A tray is filled from its first place on, and only with what belonged to others.
+fn assert_trays_are_in_order(scene: &Scene) {
+    let mut trays: BTreeMap<Seat, BTreeSet<u8>> = BTreeMap::new();
+    for piece in &scene.pieces {
+        if let Spot::Tray { seat, slot } = piece.spot {
+            assert_ne!(seat, piece.owner);
+            assert!(trays.entry(seat).or_default().insert(slot));
+        }
+    }
+    for slots in trays.values() {
+        assert!(slots.iter().copied().eq(0..slots.len() as u8), "{slots:?}");
+    }
+}
+
+/// Every legal move can be made by hand, and by one hand only.
+fn assert_gestures_are_choices(table: &dyn Match) {
+    let gestures = table.gestures();
+    let unique: HashSet<_> = gestures.iter().map(|gesture| (&gesture.path, gesture.tag)).collect();
+    assert_eq!(unique.len(), gestures.len(), "{}", table.position_text());
+    let Some(turn) = table.turn() else { return };
+    let scene = table.scene(turn);
+    if is_automatic(table) {
+        assert_eq!(gestures.len(), 1);
+        return;
+    }
+    for (index, gesture) in gestures.iter().enumerate() {
+        assert!(gesture.path.len() >= 2);
+        assert_eq!(scene.at(gesture.path[0]).map(|piece| piece.owner), table.turn());
+        for end in 0..=gesture.path.len() {
+            let prefix = &gesture.path[..end];
+            assert!(gesture::continuing(gestures, prefix).any(|choice| choice == Choice(index)));
+            assert_eq!(table.why_not(prefix), None, "{prefix:?} in {}", table.position_text());
+        }
+        let longer = [gesture.path.as_slice(), &[Spot::cell(0, 0)]].concat();
+        assert!(table.why_not(&longer).is_some());
+    }
+}
+
+/// A finished game offers nothing; one that goes on offers something.
+fn assert_offers_fit_the_state(table: &mut dyn Match) {
+    let over = table.outcome().is_some();
+    assert_eq!(table.turn().is_none(), over);
+    assert_eq!(table.gestures().is_empty(), over, "{}", table.position_text());
+    if over {
+        assert!(table.claims().is_empty());
+        assert!(table.think().is_none() && table.consider_draw(Seat::FIRST).is_none());
+        assert_eq!(table.why_not(&[Spot::cell(4, 1)]).map(|why| why.key), Some("why-game-over"));
+        assert_eq!(table.choice_of("e2e4").map_err(|why| why.key), Err("why-game-over"));
+    }
+    let legal = table.gestures().len();
+    let (text, ply) = (table.position_text(), table.ply());
+    for wrong in [legal, legal + 1, usize::MAX] {
+        assert_eq!(table.play(Choice(wrong)), Err(ChoiceError { choice: Choice(wrong), legal }));
+    }
+    assert_eq!((table.position_text(), table.ply()), (text, ply), "a refused choice changes nothing");
+}
+
+fn games() -> impl Strategy<Value = GameId> {
+    prop::sample::select(GameId::ALL.to_vec())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn steps_lead_from_picture_to_picture(game in games(), start in 0usize..64, seed: u64) {
+        let (mut table, _) = random_game(game, start, seed, 120);
+        assert_offers_fit_the_state(&mut *table);
+        assert_gestures_are_choices(&*table);
+    }
+
+    #[test]
+    fn every_ply_comes_back_the_same(game in games(), start in 0usize..64, seed: u64) {
+        let (mut table, scenes) = random_game(game, start, seed, 60);
+        let end = table.ply();
+        prop_assert_eq!(scenes.len(), end + 1);
+        let moves = table.moves().to_vec();
+        let at = |table: &dyn Match| (table.position_text(), table.turn(), table.outcome(), table.gestures().to_vec());
+        let last = at(&*table);
+
+        let mut states = Vec::new();
+        while let Some(target) = table.undo_target() {
+            let from = table.ply();
+            for skipped in target + 1..from {
+                table.jump(skipped);
+                prop_assert!(is_automatic(&*table), "between people one ply");
+            }
+            table.jump(target);
+            prop_assert!(!is_automatic(&*table));
+            states.push(at(&*table));
+            prop_assert_eq!(table.open_scene(), scenes[target].clone());
+        }
+        for ply in 0..table.ply() {
+            table.jump(ply);
+            prop_assert!(is_automatic(&*table));
+        }
+        table.jump(0);
+        prop_assert_eq!(table.position_text(), table.start_text());
+        let mut redone = vec![at(&*table)];
+        while let Some(target) = table.redo_target() {
+            table.jump(target);
+            redone.push(at(&*table));
+        }
+        redone.pop();
+        states.reverse();
+        // An opening that the rules make is passed over on the way back, and begins the way forth.
+        prop_assert!(redone.ends_with(&states) && redone.len() <= states.len() + 1);
+        prop_assert_eq!(at(&*table), last.clone());
+        prop_assert_eq!(table.moves(), moves.as_slice());
+
+        let mut luck = luck(seed);
+        for _ in 0..20 {
+            let target = luck.random_range(0..=end + 3);
+            table.jump(target);
+            prop_assert_eq!(table.ply(), target.min(end));
+            prop_assert_eq!(table.open_scene(), scenes[table.ply()].clone());
+            let last_move = table.last_move();
+            let passed = table.ply() > 0 && moves[table.ply() - 1].text == "pass";
+            prop_assert_eq!(last_move.is_empty(), table.ply() == 0 || passed);
+            if let Some(to) = last_move.last() {
+                let mover = moves[table.ply() - 1].seat;
+                prop_assert_eq!(owner_on(&table.open_scene(), *to), Some(mover));
+            }
+        }
+        table.jump(usize::MAX);
+        prop_assert_eq!(at(&*table), last);
+    }
+
+    #[test]
+    fn a_game_replays_from_its_texts(game in games(), start in 0usize..64, seed: u64) {
+        let (table, scenes) = random_game(game, start, seed, 60);
+        for notation in [false, true] {
+            let mut replay = game_from(game, &table.start_text());
+            for mv in table.moves() {
+                let text = if notation { &mv.notation } else { &mv.text };
+                let choice = replay.choice_of(text);
+                prop_assert!(choice.is_ok(), "{} in {}: {:?}", text, replay.position_text(), choice);
+                replay.play(choice.expect("just asked")).expect("a legal choice");
+            }
+            prop_assert_eq!(replay.position_text(), table.position_text());
+            prop_assert_eq!(replay.moves(), table.moves());
+            prop_assert_eq!(replay.outcome(), table.outcome());
+            prop_assert_eq!(Some(&replay.open_scene()), scenes.last());
+            prop_assert_eq!(pictures(&*replay), pictures(&*table));
+        }
+    }
+
+    #[test]
+    fn a_move_drops_what_could_be_redone(game in games(), seed: u64, cut in 0.0..1.0f64) {
+        let (mut table, scenes) = random_game(game, 0, seed, 30);
+        let ply = (table.ply() as f64 * cut) as usize;
+        table.jump(ply);
+        let mut luck = luck(!seed);
+        if let Some(choice) = any_choice(&*table, &mut luck) {
+            let before = pictures(&*table);
+            prop_assert_eq!(&before[0], &scenes[ply]);
+            let beats = table.play(choice).expect("a legal choice");
+            assert_steps_lead_on(&*table, before, &beats);
+            prop_assert_eq!((table.ply(), table.moves().len()), (ply + 1, ply + 1));
+            prop_assert_eq!(table.redo_target(), None);
+        }
+    }
+
+    #[test]
+    fn every_wrong_path_is_refused_in_words(game in games(), start in 0usize..64, seed: u64) {
+        let (table, _) = random_game(game, start, seed, 30);
+        let mut luck = luck(seed);
+        for _ in 0..200 {
+            let mut cell = || Spot::cell(luck.random_range(-1..=8), luck.random_range(-1..=8));
+            let mut path = if seed % 5 == 0 { vec![cell()] } else { vec![cell(), cell()] };
+            if table.shape() == TableShape::Open && seed % 7 != 0 {
+                // The cells side by side, more often than not.
+                if let [Spot::Cell { x, y }, _] = path[..] && luck.random_bool(0.7) {
+                    path[1] = Spot::cell(x, y + 1);
+                }
+                let seat = Seat::from_index(luck.random_range(0..table.seats().len()));
+                path.insert(0, Spot::Hand { seat, slot: luck.random_range(0..18) });
+                path.truncate(luck.random_range(1..=3));
+            }
+            let possible = gesture::continuing(table.gestures(), &path).next().is_some();
+            let why = table.why_not(&path);
+            prop_assert_eq!(why.is_none(), possible, "{:?} in {}", path, table.position_text());
+            if let Some(why) = why {
+                assert_said_in_both_languages(&why);
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_choice_or_refused_in_words(game in games(), start in 0usize..64, text in "\\PC{0,12}|[a-h][1-8][a-h][1-8][qrbnkp]?|[KQRBN][a-h]?x?[a-h][1-8]|O-O(-O)?|[0-9]{1,2}([-x][0-9]{1,2}){1,3}") {
+        let table = game_from(game, &positions(game)[start % positions(game).len()]);
+        match table.choice_of(&text) {
+            Ok(choice) => prop_assert!(choice.0 < table.gestures().len()),
+            Err(why) => assert_said_in_both_languages(&why),
+        }
+    }
+
+    /// Law 7, as far as it can fail in games of open information: the answer does not depend on who
+    /// else sits at the table, nor on what could be redone.
+    #[test]
+    fn a_computer_looks_at_the_position_alone(game in games(), seed: u64, plies in 0usize..12) {
+        let mut answers = Vec::new();
+        for (rival, detour) in [("human", false), ("level:1", true), ("original:2", false)] {
+            let seats = ["level:3", rival].map(|player| tabuleiro::session::SeatPlan {
+                player: player.parse().expect("a player"),
+                name: rival.to_owned(),
+            });
+            let plan = MatchPlan { game, seats: seats.to_vec(), rules: None, position: None, seed };
+            let mut table = open(&plan).expect("a good plan");
+            let mut luck = luck(seed);
+            let mut played = 0;
+            while played < plies || table.turn() == Some(Seat::SECOND) {
+                let Some(choice) = any_choice(&*table, &mut luck) else { break };
+                table.play(choice).expect("a legal choice");
+                played += 1;
+            }
+            if detour && table.outcome().is_none() {
+                table.play(Choice(0)).expect("a legal choice");
+                table.jump(table.ply() - 1);
+            }
+            answers.push(table.think().and_then(|job| job(&StopFlag::new())));
+        }
+        prop_assert_eq!(answers[0], answers[1]);
+        prop_assert_eq!(answers[0], answers[2]);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    /// Where captures branch: no path is the beginning of another, and of two moves with the same ends each
+    /// can be chosen.
+    #[test]
+    fn a_path_followed_to_its_end_is_a_decision(start in 0usize..512, seed: u64) {
+        let (table, _) = random_game(GameId::Draughts, start, seed, 20);
+        assert_gestures_are_choices(&*table);
+        for gesture in table.gestures() {
+            prop_assert_eq!(gesture::continuing(table.gestures(), &gesture.path).count(), 1);
+        }
+    }
+}

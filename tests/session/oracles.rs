@@ -1,0 +1,110 @@
+//! The published and independently checked figures, through the program itself.
+
+use super::support::{
+    ENDINGS_CHESS, ENDINGS_DRAUGHTS, ENDINGS_RACING_KINGS, GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS,
+    PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS, program_answer as answer, rows,
+};
+
+#[test]
+fn every_perft_count_holds() {
+    for (game, table) in
+        [("chess", PERFT_CHESS), ("draughts", PERFT_DRAUGHTS), ("racing-kings", PERFT_RACING_KINGS)]
+    {
+        let rows: Vec<Vec<String>> = rows(table).collect();
+        assert!(rows.len() > 50);
+        let input: String = rows.iter().map(|row| format!("{} {}\n", row[1], row[0])).collect();
+        let output = answer(&["perft", game, "--stdin"], &input);
+        let counts: Vec<&str> = output.lines().collect();
+        assert_eq!(counts.len(), rows.len());
+        for (row, count) in rows.iter().zip(counts) {
+            assert_eq!(row[2], count, "{} to depth {}", row[0], row[1]);
+        }
+    }
+}
+
+#[test]
+fn as_many_moves_as_perft_counts() {
+    for (game, table) in
+        [("chess", PERFT_CHESS), ("draughts", PERFT_DRAUGHTS), ("racing-kings", PERFT_RACING_KINGS)]
+    {
+        let rows: Vec<Vec<String>> = rows(table).filter(|row| row[1] == "1").collect();
+        let input: String = rows.iter().map(|row| format!("{}\n", row[0])).collect();
+        let output = answer(&["moves", game, "--stdin"], &input);
+        for (row, line) in rows.iter().zip(output.lines()) {
+            assert_eq!(row[2], line.split_whitespace().count().to_string(), "{}", row[0]);
+        }
+        assert!(rows.len() > 10);
+    }
+}
+
+#[test]
+fn every_ending_holds() {
+    for (game, table) in
+        [("chess", ENDINGS_CHESS), ("draughts", ENDINGS_DRAUGHTS), ("racing-kings", ENDINGS_RACING_KINGS)]
+    {
+        let rows: Vec<Vec<String>> = rows(table).collect();
+        assert!(rows.len() > 15);
+        let input: String = rows.iter().map(|row| format!("{} | {}\n", row[0], row[1])).collect();
+        let outcomes = answer(&["outcome", game, "--claims", "--stdin"], &input);
+        let moves = answer(&["moves", game, "--stdin"], &input);
+        assert_eq!(outcomes.lines().count(), rows.len());
+        for ((row, outcome), moves) in rows.iter().zip(outcomes.lines()).zip(moves.lines()) {
+            let (result, claim) = (&row[2], &row[3]);
+            assert_eq!(outcome.split(' ').next(), Some(result.as_str()), "{row:?}");
+            let claims = outcome.strip_prefix("* claims ").unwrap_or("");
+            let expected = match claim.as_str() {
+                "threefold" => "threefold repetition",
+                "fifty" => "fifty moves",
+                other => other,
+            };
+            assert_eq!(claims, expected, "{row:?}");
+            // A finished game has no moves, and one that goes on has some.
+            assert_eq!(moves.is_empty(), result != "*", "{row:?}");
+            let reason = outcome.split_once(' ').map_or("", |(_, reason)| reason);
+            assert!(result == "*" || !reason.is_empty(), "{row:?}");
+        }
+    }
+}
+
+/// The games of a collection: start, moves in SAN, result, and whether the game ended by itself.
+fn games(collection: &str, start: &str) -> Vec<(String, Vec<String>, String, bool)> {
+    let mut games = Vec::new();
+    for part in collection.split("[Event ").skip(1) {
+        let tag = |name: &str| {
+            let value = part.split(&format!("[{name} \"")).nth(1)?;
+            value.split('"').next().map(str::to_owned)
+        };
+        let moves = part.lines().skip(1).filter(|line| !line.starts_with('['));
+        let words = moves.flat_map(str::split_whitespace);
+        let moves =
+            words.filter(|word| !word.ends_with('.') && !["1-0", "0-1", "1/2-1/2", "*"].contains(word));
+        let agreed =
+            tag("Termination").is_some_and(|how| how.contains("agreement") || how.contains("resign"));
+        games.push((
+            tag("FEN").unwrap_or_else(|| start.to_owned()),
+            moves.map(str::to_owned).collect(),
+            tag("Result").expect("a result"),
+            !agreed,
+        ));
+    }
+    games
+}
+
+#[test]
+fn every_game_replays_to_its_result() {
+    for (game, collection) in
+        [("chess", GAMES_CHESS), ("draughts", GAMES_DRAUGHTS), ("racing-kings", GAMES_RACING_KINGS)]
+    {
+        let start = tabuleiro::session::catalogue::start_text(game.parse().expect("a game"));
+        let games = games(collection, &start);
+        assert!(games.len() >= 3);
+        let input: String =
+            games.iter().map(|(start, moves, ..)| format!("{start} | {}\n", moves.join(" "))).collect();
+        let output = answer(&["outcome", game, "--stdin"], &input);
+        for ((start, moves, result, by_itself), line) in games.iter().zip(output.lines()) {
+            assert!(moves.len() > 3, "{start}");
+            let score = line.split(' ').next().expect("a score");
+            assert!(score == result || !by_itself && score == "*", "{line} instead of {result}: {moves:?}");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The program itself, as people and scripts start it.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::support::{PROGRAM, program as run};
+
+#[test]
+fn exit_codes() {
+    for (args, code) in [
+        (vec!["moves", "chess"], 0),
+        (vec!["moves", "ludo"], 1),
+        (vec!["perft", "chess"], 2),
+        (vec!["--version"], 0),
+    ] {
+        let output = run(&args, b"");
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+        assert_eq!(output.stderr.is_empty(), code == 0, "{args:?}");
+    }
+}
+
+#[test]
+fn answers_come_line_by_line() {
+    let mut child = Command::new(PROGRAM)
+        .args(["outcome", "chess", "--stdin"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("an input");
+    let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+    for (question, reply) in [
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0 checkmate"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2 stalemate"),
+    ] {
+        // The next question is asked only after the answer has come.
+        writeln!(input, "{question}").expect("the program listens");
+        assert_eq!(lines.next().expect("an answer").expect("a line"), reply);
+    }
+    drop(input);
+    assert_eq!(child.wait().expect("the program ends").code(), Some(0));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_closed_pipe_is_quiet() {
+    let lines = "4 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n".repeat(50);
+    let mut child = Command::new(PROGRAM)
+        .args(["perft", "chess", "--stdin"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let _ = child.stdin.take().expect("an input").write_all(lines.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn an_argument_that_is_no_text_is_wrong_usage() {
+    #[cfg(unix)]
+    {
+        use std::os::unix::ffi::OsStrExt;
+        let broken = std::ffi::OsStr::from_bytes(b"ch\xffess");
+        let output = Command::new(PROGRAM).arg("moves").arg(broken).output().expect("the program starts");
+        assert_eq!(output.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn bench_ends_with_its_signature() {
+    let output = run(&["bench"], b"");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    let words: Vec<&str> = text.lines().last().expect("a last line").split(' ').collect();
+    assert_eq!((words.len(), words[1], words[3]), (4, "nodes", "nps"), "{text}");
+    let nodes: u64 = words[0].parse().expect("a number");
+    let games = text.lines().filter(|line| line.contains(" positions "));
+    let sum: u64 =
+        games.map(|line| line.split(' ').nth(3).expect("nodes").parse::<u64>().expect("a number")).sum();
+    assert!(nodes > 0);
+    assert_eq!(nodes, sum);
+}
+
+#[test]
+fn an_engine_in_conversation() {
+    let mut child = Command::new(PROGRAM)
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("an input");
+    let mut lines =
+        BufReader::new(child.stdout.take().expect("an output")).lines().map(|line| line.expect("a line"));
+    let mut say = |text: &str| writeln!(input, "{text}").expect("the program listens");
+    let mut hear =
+        |start: &str| lines.find(|line| line.starts_with(start)).unwrap_or_else(|| panic!("no {start}"));
+    say("uci");
+    hear("uciok");
+    say("setoption name UCI_Variant value racingkings");
+    say("position startpos moves h2h3");
+    say("go infinite");
+    hear("info depth 2 ");
+    say("isready");
+    hear("readyok");
+    let stopped = Instant::now();
+    say("stop");
+    let best = hear("bestmove ");
+    // Room for a busy machine on top of the promised 50 ms.
+    assert!(stopped.elapsed() < Duration::from_millis(500), "{:?}", stopped.elapsed());
+    assert!(best.len() >= "bestmove a2a3".len());
+    say("quit");
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+}
+
+#[test]
+#[cfg(not(feature = "gui"))]
+fn a_program_without_a_window_says_so() {
+    for args in [&[][..], &["play", "chess"]] {
+        let output = run(args, b"");
+        assert_eq!(output.status.code(), Some(1));
+        let text = String::from_utf8(output.stderr).expect("UTF-8");
+        assert!(text.starts_with("error: ") && text.lines().count() == 1, "{text}");
+    }
+}

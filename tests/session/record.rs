@@ -1,0 +1,172 @@
+//! Undo, redo, and the ends that players bring about.
+
+use tabuleiro::ai::{Player, StopFlag};
+use tabuleiro::rules::{EndReason, GameId, Outcome, Seat};
+use tabuleiro::session::{Match, MatchPlan, open};
+
+use super::support::{game_from, plan, play};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn chess(players: [Player; 2]) -> Box<dyn Match> {
+    open(&plan(GameId::Chess, &players)).expect("a good plan")
+}
+
+#[test]
+fn between_people_undo_takes_one_ply_back() {
+    let mut table = game_from(GameId::Chess, START);
+    assert_eq!((table.undo_target(), table.redo_target()), (None, None));
+    play(&mut *table, "e4 e5 Nf3");
+    assert_eq!((table.undo_target(), table.redo_target()), (Some(2), None));
+    table.jump(1);
+    assert_eq!((table.undo_target(), table.redo_target()), (Some(0), Some(2)));
+}
+
+#[test]
+fn against_a_computer_undo_goes_back_to_the_persons_last_decision() {
+    let mut white = chess([Player::Human, Player::Level(1)]);
+    play(&mut *white, "e4");
+    assert_eq!(white.undo_target(), Some(0), "while the computer thinks");
+    play(&mut *white, "e5 Nf3 Nc6");
+    assert_eq!(white.undo_target(), Some(2));
+    white.jump(2);
+    assert_eq!((white.undo_target(), white.redo_target()), (Some(0), Some(4)));
+    white.jump(0);
+    assert_eq!((white.undo_target(), white.redo_target()), (None, Some(2)));
+
+    let mut black = chess([Player::Level(1), Player::Human]);
+    assert_eq!(black.undo_target(), None);
+    play(&mut *black, "e4");
+    assert_eq!(black.undo_target(), None, "the person has not decided anything yet");
+    play(&mut *black, "e5");
+    assert_eq!(black.undo_target(), Some(1));
+    play(&mut *black, "Nf3");
+    assert_eq!(black.undo_target(), Some(1));
+    black.jump(1);
+    assert_eq!(black.redo_target(), Some(3));
+    // What is left to redo ends with the person's own move: that is as far as it goes.
+    black.jump(3);
+    play(&mut *black, "Nc6");
+    black.jump(3);
+    assert_eq!(black.redo_target(), Some(4));
+}
+
+#[test]
+fn between_computers_undo_takes_one_ply_back() {
+    let mut table = chess([Player::Level(1), Player::Original(1)]);
+    play(&mut *table, "e4 e5");
+    assert_eq!(table.undo_target(), Some(1));
+    table.jump(1);
+    assert_eq!((table.undo_target(), table.redo_target()), (Some(0), Some(2)));
+}
+
+#[test]
+fn a_resignation_is_taken_back_where_it_happened() {
+    let mut table = game_from(GameId::Chess, START);
+    table.resign(Seat::FIRST);
+    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Resignation)));
+    assert_eq!((table.turn(), table.gestures().len(), table.undo_target()), (None, 0, Some(0)));
+    table.jump(0);
+    assert_eq!((table.outcome(), table.turn(), table.undo_target()), (None, Some(Seat::FIRST), None));
+
+    let mut table = chess([Player::Human, Player::Level(1)]);
+    play(&mut *table, "e4 e5 d4");
+    // The person gives up while the computer thinks: back to the person's last decision.
+    table.resign(Seat::FIRST);
+    assert_eq!(table.undo_target(), Some(2));
+    table.jump(3);
+    table.agree_draw();
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::Agreement)));
+    table.resign(Seat::SECOND);
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::Agreement)), "the first end stands");
+}
+
+#[test]
+fn only_what_may_be_claimed_is_claimed() {
+    let mut table = game_from(GameId::Chess, START);
+    assert!(!table.claim(EndReason::FiftyMoves) && !table.claim(EndReason::Checkmate));
+    play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    assert_eq!(table.claims(), []);
+    play(&mut *table, "Ng8");
+    assert_eq!(table.claims(), [EndReason::ThreefoldRepetition]);
+    assert!(!table.claim(EndReason::FiftyMoves));
+    assert_eq!(table.outcome(), None);
+    assert!(table.claim(EndReason::ThreefoldRepetition));
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::ThreefoldRepetition)));
+    assert!(table.claims().is_empty());
+    table.jump(8);
+    assert_eq!(table.claims(), [EndReason::ThreefoldRepetition]);
+    // Played on to the fifth time, the game ends by itself, and cannot be played on.
+    play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
+    assert_eq!(table.choice_of("e4").map_err(|why| why.key), Err("why-game-over"));
+    table.resign(Seat::FIRST);
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
+}
+
+#[test]
+fn mate_ends_the_game_and_undo_reopens_it() {
+    let mut table = game_from(GameId::Chess, START);
+    play(&mut *table, "f3 e5 g4 Qh4#");
+    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
+    assert_eq!(table.undo_target(), Some(3));
+    table.jump(3);
+    assert_eq!((table.outcome(), table.turn()), (None, Some(Seat::SECOND)));
+    let texts: Vec<&str> = table.moves().iter().map(|mv| mv.text.as_str()).collect();
+    let notations: Vec<&str> = table.moves().iter().map(|mv| mv.notation.as_str()).collect();
+    assert_eq!(texts, ["f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert_eq!(notations, ["f3", "e5", "g4", "Qh4#"]);
+}
+
+#[test]
+fn a_rematch_moves_every_player_one_seat_on() {
+    let mut plan = MatchPlan {
+        position: Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
+        ..plan(GameId::Chess, &[Player::Human, Player::Level(2)])
+    };
+    plan.seats[0].name = "Ana".to_owned();
+    plan.seats[1].name = "Rui".to_owned();
+    let mut table = open(&plan).expect("a good plan");
+    play(&mut *table, "e4");
+    let names = |table: &dyn Match| table.seats().iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
+    let rematch = table.rematch();
+    assert_eq!(names(&*rematch), ["Rui", "Ana"]);
+    assert_eq!(rematch.seats()[0].player, Player::Level(2));
+    assert_eq!((rematch.ply(), rematch.moves().len()), (0, 0));
+    assert_eq!(rematch.start_text(), table.start_text());
+    assert!(rematch.think().is_some(), "the computer has the first move now");
+    let restart = table.restart();
+    assert_eq!(names(&*restart), ["Ana", "Rui"]);
+    assert_eq!(restart.position_text(), table.start_text());
+    assert_eq!(table.ply(), 1, "the old game is left alone");
+}
+
+#[test]
+fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() {
+    let mut table = chess([Player::Human, Player::Human]);
+    play(&mut *table, "e4 d5 exd5");
+    assert_eq!(table.scene(Seat::FIRST), table.scene(Seat::SECOND));
+}
+
+#[test]
+fn chance_does_not_repeat_itself_in_the_next_game() {
+    // A random player's game is a function of the seed, and the next game has the next seed.
+    let game = |table: &mut Box<dyn Match>| {
+        for _ in 0..12 {
+            let Some(job) = table.think() else { break };
+            let choice = job(&StopFlag::new()).expect("a move");
+            table.play(choice).expect("a legal choice");
+        }
+        table.moves().iter().map(|mv| mv.text.clone()).collect::<Vec<_>>()
+    };
+    let wanderers = [Player::Original(2), Player::Original(2)];
+    let mut first = open(&plan(GameId::RacingKings, &wanderers)).expect("a good plan");
+    let mut again = open(&plan(GameId::RacingKings, &wanderers)).expect("a good plan");
+    let mut next = first.restart();
+    let mut next_again = again.restart();
+    let line = game(&mut first);
+    assert_eq!(line, game(&mut again));
+    let other = game(&mut next);
+    assert_ne!(line, other);
+    assert_eq!(other, game(&mut next_again));
+}

@@ -3,6 +3,8 @@
 //! `rules ← ai ← session ← { app, cli }`: an arrow points to what a layer may use.
 
 pub mod ai;
+#[cfg(feature = "gui")]
+pub mod app;
 pub mod cli;
 pub mod options;
 pub mod rules;

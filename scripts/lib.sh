@@ -1,0 +1,119 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034 # The lists are used by the scripts that source this.
+# What scripts/play, scripts/test and .ci/run share: saying what happens, and installing the system
+# packages that are missing. Sourced, never run.
+
+say() { printf '== %s\n' "$*"; }
+
+fail() {
+    printf 'error: %s\n' "$*" >&2
+    exit 1
+}
+
+# Each need is a line `package|probe|why`. The probe, not the package manager, decides whether it is
+# there, so that any distribution will do; the package is Debian's name for it. Probes:
+#   cmd:NAME    a command        file:PATH   a file, globs allowed
+#   lib:SONAME  a library that the loader finds
+BUILD_NEEDS=(
+    'gcc|cmd:cc|links the program'
+    'libc6-dev|file:/usr/include/stdio.h|the C library, to link against'
+    'pkg-config|cmd:pkg-config|tells the build where system libraries are'
+)
+WINDOW_NEEDS=(
+    'libx11-6|lib:libX11.so.6|opens the window'
+    'libx11-xcb1|lib:libX11-xcb.so.1|opens the window'
+    'libxcursor1|lib:libXcursor.so.1|the shapes of the pointer'
+    'libxi6|lib:libXi.so.6|mouse and keyboard'
+    'libxrandr2|lib:libXrandr.so.2|size and scale of the screen'
+    'libxkbcommon-x11-0|lib:libxkbcommon-x11.so.0|keyboard layouts'
+    'libvulkan1|lib:libvulkan.so.1|finds the graphics driver'
+)
+DRIVER_NEEDS=(
+    'mesa-vulkan-drivers|file:/usr/share/vulkan/icd.d/*.json /etc/vulkan/icd.d/*.json|the graphics driver'
+)
+# A virtual display has no graphics card, so it needs the driver that draws on the processor.
+VIRTUAL_DISPLAY_NEEDS=(
+    'mesa-vulkan-drivers|file:/usr/share/vulkan/icd.d/lvp_icd*.json|draws without a graphics card'
+    'xvfb|cmd:Xvfb|a virtual display'
+    'xdotool|cmd:xdotool|finds, clicks and types into the window'
+    'imagemagick|cmd:import|takes pictures of the screen'
+)
+
+# A function, not a variable: `ldconfig` is often outside the path of an ordinary user.
+known_libraries() { PATH="$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null || true; }
+
+is_there() { # PROBE
+    local kind="${1%%:*}" name="${1#*:}"
+    case "$kind" in
+        cmd) command -v "$name" >/dev/null 2>&1 ;;
+        lib) known_libraries | awk -v name="$name" '$1 == name { found = 1 } END { exit !found }' ;;
+        file)
+            local pattern
+            for pattern in $name; do
+                if compgen -G "$pattern" >/dev/null; then return 0; fi
+            done
+            return 1
+            ;;
+        *) fail "unknown probe $1" ;;
+    esac
+}
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# Without a terminal sudo cannot ask for a password.
+may_become_root() {
+    [ "$(id -u)" -eq 0 ] || { command -v sudo >/dev/null 2>&1 && { [ -t 0 ] || sudo -n true 2>/dev/null; }; }
+}
+
+# Installs what is missing of the needs given, saying each package and why.
+install_missing() { # NEED...
+    local need package probe why
+    local -a missing=()
+    for need in "$@"; do
+        IFS='|' read -r package probe why <<<"$need"
+        if ! is_there "$probe"; then
+            say "missing: $package ($why)"
+            missing+=("$package")
+        fi
+    done
+    if [ "${#missing[@]}" -eq 0 ]; then return 0; fi
+
+    local by_hand="apt-get install ${missing[*]}"
+    if ! command -v apt-get >/dev/null 2>&1; then
+        fail "this system has no apt-get: install what your distribution calls ${missing[*]}, then run this again"
+    elif ! may_become_root; then
+        fail "installing needs root, and there is no sudo to ask: run as root: $by_hand"
+    fi
+    say "installing: ${missing[*]}"
+    # Old package lists name versions that are gone, so they are always fetched anew.
+    if ! as_root apt-get -qq update ||
+        ! as_root env DEBIAN_FRONTEND=noninteractive \
+            apt-get -qq -o DPkg::Lock::Timeout=120 install -y --no-install-recommends "${missing[@]}" >/dev/null; then
+        fail "the packages could not be installed; try by hand, as root: $by_hand"
+    fi
+    for need in "$@"; do
+        IFS='|' read -r package probe why <<<"$need"
+        is_there "$probe" || fail "$package is installed, but ${probe#*:} is still not found"
+    done
+}
+
+need_cargo() {
+    # Where rustup puts it, for a shell that has not read its profile.
+    if ! command -v cargo >/dev/null 2>&1 && [ -x "${HOME:-}/.cargo/bin/cargo" ]; then
+        PATH="$HOME/.cargo/bin:$PATH"
+    fi
+    command -v cargo >/dev/null 2>&1 ||
+        fail "Rust is missing (no cargo on the path): install it from https://rustup.rs, then run this again"
+}
+
+is_linux() { [ "$(uname -s)" = Linux ]; }
+
+# A fresh clone has nothing built, and it is the window's dependencies that take long: on a build
+# machine they are kept outside the clone, so that the second run is quick.
+keep_builds_outside_the_clone() {
+    if [ "${CI:-}" = true ] && [ -z "${CARGO_TARGET_DIR:-}" ]; then
+        export CARGO_TARGET_DIR="${XDG_CACHE_HOME:-$HOME/.cache}/tabuleiro/target"
+    fi
+}

@@ -1,0 +1,92 @@
+//! Colours in sRGB, and how well one is seen on another.
+
+/// A colour in straight sRGB with alpha.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Colour {
+    /// Red.
+    pub r: u8,
+    /// Green.
+    pub g: u8,
+    /// Blue.
+    pub b: u8,
+    /// Opacity.
+    pub a: u8,
+}
+
+impl Colour {
+    /// Nothing at all.
+    pub const CLEAR: Colour = Colour { r: 0, g: 0, b: 0, a: 0 };
+
+    /// An opaque colour written as in CSS: `0xRRGGBB`.
+    pub const fn hex(rgb: u32) -> Colour {
+        Colour { r: (rgb >> 16) as u8, g: (rgb >> 8) as u8, b: rgb as u8, a: 255 }
+    }
+
+    /// A colour from its four bytes.
+    pub const fn rgba(r: u8, g: u8, b: u8, a: u8) -> Colour {
+        Colour { r, g, b, a }
+    }
+
+    /// The same colour with another opacity, 0 to 255.
+    pub const fn with_alpha(self, a: u8) -> Colour {
+        Colour { a, ..self }
+    }
+
+    /// Red, green, blue, alpha.
+    pub const fn bytes(self) -> [u8; 4] {
+        [self.r, self.g, self.b, self.a]
+    }
+
+    /// The way from this colour (`t` = 0) to another (`t` = 1), alpha included.
+    pub fn mix(self, other: Colour, t: f32) -> Colour {
+        let t = t.clamp(0.0, 1.0);
+        let between =
+            |from: u8, to: u8| (f32::from(from) + (f32::from(to) - f32::from(from)) * t + 0.5) as u8;
+        Colour {
+            r: between(self.r, other.r),
+            g: between(self.g, other.g),
+            b: between(self.b, other.b),
+            a: between(self.a, other.a),
+        }
+    }
+
+    /// What is seen when this colour lies over another.
+    pub fn over(self, below: Colour) -> Colour {
+        let upper = f32::from(self.a) / 255.0;
+        let lower = f32::from(below.a) / 255.0 * (1.0 - upper);
+        let alpha = upper + lower;
+        if alpha <= 0.0 {
+            return Colour::CLEAR;
+        }
+        let blend =
+            |up: u8, down: u8| ((f32::from(up) * upper + f32::from(down) * lower) / alpha + 0.5) as u8;
+        Colour {
+            r: blend(self.r, below.r),
+            g: blend(self.g, below.g),
+            b: blend(self.b, below.b),
+            a: (alpha * 255.0 + 0.5) as u8,
+        }
+    }
+
+    /// Relative luminance of the opaque colour, 0 (black) to 1 (white), as WCAG 2.2 defines it.
+    pub fn luminance(self) -> f32 {
+        let linear = |byte: u8| {
+            let value = f32::from(byte) / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
+    }
+
+    /// Contrast ratio of two opaque colours, 1 to 21, as WCAG 2.2 defines it.
+    pub fn contrast(self, other: Colour) -> f32 {
+        let (one, two) = (self.luminance(), other.luminance());
+        (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+}
+
+impl std::fmt::Display for Colour {
+    /// The CSS spelling without alpha, `#rrggbb`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.r, self.g, self.b)
+    }
+}

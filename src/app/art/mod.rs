@@ -1,0 +1,16 @@
+//! How the table looks: drawings, materials and marks as plain pixels. No Bevy here.
+
+pub mod azulejo;
+pub mod board;
+pub mod colour;
+pub mod embedded;
+pub mod marks;
+pub mod material;
+pub mod noise;
+pub mod pieces;
+pub mod pixmap;
+pub mod svg;
+
+pub use colour::Colour;
+pub use marks::MarkArt;
+pub use pixmap::Pixmap;

@@ -1,0 +1,101 @@
+//! Smooth noise from integer hashes: the same on every machine, with no state.
+
+/// A well-mixed number from two coordinates and a seed (the finaliser of MurmurHash3, public domain).
+pub const fn hash(x: i32, y: i32, seed: u32) -> u32 {
+    let mut h =
+        seed ^ (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca77).rotate_left(15);
+    h = (h ^ (h >> 16)).wrapping_mul(0x85eb_ca6b);
+    h = (h ^ (h >> 13)).wrapping_mul(0xc2b2_ae35);
+    h ^ (h >> 16)
+}
+
+/// The hash as a number from 0 up to, not including, 1.
+pub fn unit(x: i32, y: i32, seed: u32) -> f32 {
+    (hash(x, y, seed) >> 8) as f32 / (1 << 24) as f32
+}
+
+/// Random values at the whole coordinates of a square that repeats. Small enough to stay in the processor's cache,
+/// and larger than the finest detail of one square of a board, so that no repetition shows.
+static LATTICE: [[f32; LATTICE_SIDE]; LATTICE_SIDE] = lattice();
+const LATTICE_SIDE: usize = 128;
+
+const fn lattice() -> [[f32; LATTICE_SIDE]; LATTICE_SIDE] {
+    let mut values = [[0.0; LATTICE_SIDE]; LATTICE_SIDE];
+    let mut y = 0;
+    while y < LATTICE_SIDE {
+        let mut x = 0;
+        while x < LATTICE_SIDE {
+            values[y][x] = (hash(x as i32, y as i32, 0x7ab1) >> 8) as f32 / (1 << 23) as f32 - 1.0;
+            x += 1;
+        }
+        y += 1;
+    }
+    values
+}
+
+/// Value noise: smooth between random values at whole coordinates, from -1 to 1.
+pub fn value(x: f32, y: f32, seed: u32) -> f32 {
+    let (ix, iy) = (floor(x), floor(y));
+    let (fx, fy) = (x - ix as f32, y - iy as f32);
+    let (sx, sy) = (fx * fx * (3.0 - 2.0 * fx), fy * fy * (3.0 - 2.0 * fy));
+    // A seed looks at the same lattice from another place.
+    let shift = seed.wrapping_mul(0x9e37_79b1);
+    let column = (ix as u32).wrapping_add(shift >> 25) as usize;
+    let row = (iy as u32).wrapping_add(shift >> 15) as usize;
+    let at = |row: usize, column: usize| LATTICE[row % LATTICE_SIDE][column % LATTICE_SIDE];
+    let upper = lerp(at(row, column), at(row, column + 1), sx);
+    let lower = lerp(at(row + 1, column), at(row + 1, column + 1), sx);
+    lerp(upper, lower, sy)
+}
+
+/// Fractal noise: `octaves` layers of [`value`], each twice as fine and half as strong, from -1 to 1.
+pub fn fractal(x: f32, y: f32, octaves: u32, seed: u32) -> f32 {
+    let (mut sum, mut weight, mut scale) = (0.0, 0.5, 1.0);
+    for octave in 0..octaves {
+        sum += weight * value(x * scale, y * scale, seed.wrapping_add(octave.wrapping_mul(0x9e37)));
+        weight *= 0.5;
+        scale *= 2.03;
+    }
+    sum
+}
+
+/// Distances to the nearest and second nearest of points strewn one to a unit cell, and the nearest one's hash.
+///
+/// With `period` the pattern repeats after that many cells in both directions.
+pub fn cellular(x: f32, y: f32, jitter: f32, period: Option<i32>, seed: u32) -> (f32, f32, u32) {
+    let (cell_x, cell_y) = (floor(x), floor(y));
+    let wrap = |cell: i32| period.map_or(cell, |period| cell.rem_euclid(period));
+    let (mut nearest, mut second, mut owner) = (f32::MAX, f32::MAX, 0);
+    for at_y in cell_y - 1..=cell_y + 1 {
+        for at_x in cell_x - 1..=cell_x + 1 {
+            let id = hash(wrap(at_x), wrap(at_y), seed);
+            let point_x = at_x as f32 + 0.5 + ((id & 0xffff) as f32 / 65536.0 - 0.5) * jitter;
+            let point_y = at_y as f32 + 0.5 + ((id >> 16) as f32 / 65536.0 - 0.5) * jitter;
+            let distance = (point_x - x) * (point_x - x) + (point_y - y) * (point_y - y);
+            if distance < nearest {
+                (second, nearest, owner) = (nearest, distance, id);
+            } else if distance < second {
+                second = distance;
+            }
+        }
+    }
+    (nearest.sqrt(), second.sqrt(), owner)
+}
+
+/// The whole number at or below. `f32::floor` is a call into the C library on a processor that is only known
+/// to be an x86-64, and takes most of the time of a whole board.
+fn floor(x: f32) -> i32 {
+    let towards_zero = x as i32;
+    towards_zero - i32::from(x < towards_zero as f32)
+}
+
+/// From `a` (`t` = 0) to `b` (`t` = 1).
+pub fn lerp(a: f32, b: f32, t: f32) -> f32 {
+    a + (b - a) * t
+}
+
+/// 0 up to `from`, 1 from `to` on, smooth between.
+pub fn smoothstep(from: f32, to: f32, x: f32) -> f32 {
+    let t = ((x - from) / (to - from)).clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
+}

@@ -1,0 +1,130 @@
+//! The keyboard: the board's cursor, and a key for everything that has a button.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use super::layout::TableLayout;
+use super::locale::Locale;
+use super::selection::Selection;
+use super::state::{ChoiceMade, Command, Dialog, FrameSet, HandInput, Screen};
+use super::table::Table;
+use crate::session::{Spot, Tag};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, read_keys.in_set(FrameSet::Input).after(super::pointer::read_pointer));
+}
+
+/// Reads the keys that no text field and no focused button wants.
+pub(super) fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    screen: Res<State<Screen>>,
+    dialog: Res<Dialog>,
+    table: Option<Res<Table>>,
+    layout: Option<Res<TableLayout>>,
+    locale: Res<Locale>,
+    mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut selection: ResMut<Selection>,
+    mut hand: MessageWriter<HandInput>,
+    mut choices: MessageWriter<ChoiceMade>,
+    mut commands: MessageWriter<Command>,
+) {
+    let (writing, focused, list_open) = egui.single_mut().map_or((false, false, false), |mut context| {
+        let context = context.get_mut();
+        let focused = context.memory(|memory| memory.focused().is_some());
+        (context.egui_wants_keyboard_input(), focused, egui::Popup::is_any_open(context))
+    });
+    for key in keys.read() {
+        if key.state != ButtonState::Pressed {
+            continue;
+        }
+        match key.key_code {
+            KeyCode::F11 if !key.repeat => {
+                commands.write(Command::Fullscreen);
+                continue;
+            }
+            KeyCode::Escape if !key.repeat => {
+                // An open list is closed by egui, and that is the one step back.
+                if !list_open {
+                    commands.write(Command::Back);
+                }
+                continue;
+            }
+            _ => {}
+        }
+        let typing = writing && *screen.get() == Screen::Setup;
+        let with_control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+        if with_control && key.key_code == KeyCode::KeyC && *screen.get() == Screen::Table {
+            commands.write(Command::CopyPosition);
+        }
+        if typing || with_control {
+            continue;
+        }
+        let text = key.text.as_deref().unwrap_or_default();
+        if text == "?" || key.key_code == KeyCode::F1 {
+            commands.write(Command::ShowKeys);
+            continue;
+        }
+        if *screen.get() != Screen::Table {
+            continue;
+        }
+        let (Some(table), Some(layout)) = (table.as_ref(), layout.as_ref()) else { continue };
+        if let Some(question) = &selection.question {
+            let letter = text.to_lowercase();
+            let answer = question.answers.iter().find(|(Tag::Promotion(look), _)| {
+                super::words::letter(&locale, *look).is_some_and(|own| own.to_lowercase() == letter)
+            });
+            if let Some((_, choice)) = answer {
+                choices.write(ChoiceMade { choice: *choice, generation: table.generation });
+            }
+            // Arrows and Enter belong to the buttons of the question.
+            continue;
+        }
+        let command = match key.key_code {
+            KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
+            KeyCode::KeyR => Some(Command::Redo),
+            KeyCode::KeyF => Some(Command::Flip),
+            KeyCode::KeyP => Some(Command::Pause),
+            KeyCode::KeyN => Some(Command::Rematch),
+            KeyCode::Home => Some(Command::Jump(0)),
+            KeyCode::End => Some(Command::Jump(usize::MAX)),
+            KeyCode::PageUp => table.game.ply().checked_sub(1).map(Command::Jump),
+            KeyCode::PageDown => Some(Command::Jump(table.game.ply() + 1)),
+            _ => None,
+        };
+        if let Some(command) = command.filter(|_| *dialog == Dialog::None || *dialog == Dialog::Result) {
+            commands.write(command);
+            continue;
+        }
+        if focused || !matches!(*dialog, Dialog::None | Dialog::Result) {
+            continue;
+        }
+        let step = match key.key_code {
+            KeyCode::ArrowLeft => IVec2::new(-1, 0),
+            KeyCode::ArrowRight => IVec2::new(1, 0),
+            KeyCode::ArrowUp => IVec2::new(0, 1),
+            KeyCode::ArrowDown => IVec2::new(0, -1),
+            KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !key.repeat => {
+                if let Some(spot) = selection.cursor {
+                    hand.write(HandInput::Click(spot));
+                }
+                continue;
+            }
+            _ => continue,
+        };
+        selection.cursor = Some(walk(selection.cursor, step, layout));
+    }
+}
+
+/// The spot one step on as the player sees the board; the cursor first appears in the middle.
+fn walk(cursor: Option<Spot>, step: IVec2, layout: &TableLayout) -> Spot {
+    let cells = layout.cells;
+    let Some(Spot::Cell { x, y }) = cursor else {
+        return Spot::cell((cells.x / 2) as i16, (cells.y / 2 - 1).max(0) as i16);
+    };
+    let step = if layout.is_flipped() { -step } else { step };
+    let goal = (IVec2::new(x.into(), y.into()) + step).clamp(IVec2::ZERO, cells - IVec2::ONE);
+    Spot::cell(goal.x as i16, goal.y as i16)
+}

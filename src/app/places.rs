@@ -1,0 +1,159 @@
+//! Where everything that can be seen and clicked came to lie: gathered while it is painted, and written to
+//! the layout file for whoever drives the window from outside.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui;
+use serde::Serialize;
+
+use super::layout::TableLayout;
+use super::selection::Selection;
+use super::state::Screen;
+use super::table::Table;
+use crate::session::Spot;
+
+/// The places of what was painted in this frame, in egui's points.
+#[derive(Resource, Default)]
+pub struct Places {
+    items: Vec<(String, egui::Rect)>,
+    /// Whether anybody wants to know.
+    wanted: bool,
+}
+
+impl Places {
+    /// Forgets the places of the frame before.
+    pub fn begin(&mut self) {
+        self.items.clear();
+    }
+
+    /// Something by its whole name.
+    pub fn add(&mut self, name: &str, rect: egui::Rect) {
+        if self.wanted {
+            self.items.push((name.to_owned(), rect));
+        }
+    }
+
+    /// Something by its kind and its name: `button:undo`.
+    pub fn add_named(&mut self, kind: &str, name: &str, rect: egui::Rect) {
+        if self.wanted {
+            self.items.push((format!("{kind}:{name}"), rect));
+        }
+    }
+}
+
+/// The file that `--layout-file` asked for.
+#[derive(Resource, Default)]
+pub struct LayoutFile {
+    /// Where it is.
+    path: Option<PathBuf>,
+    written: String,
+}
+
+impl LayoutFile {
+    /// Nothing written yet.
+    pub fn new(path: Option<PathBuf>) -> LayoutFile {
+        LayoutFile { path, ..LayoutFile::default() }
+    }
+}
+
+#[derive(Serialize)]
+struct Layout<'a> {
+    window: WindowSize,
+    screen: &'a str,
+    items: Vec<Item>,
+}
+
+#[derive(Serialize)]
+struct WindowSize {
+    width: u32,
+    height: u32,
+    scale: f32,
+}
+
+/// Centre and size in window pixels.
+#[derive(Serialize)]
+struct Item {
+    name: String,
+    x: f32,
+    y: f32,
+    w: f32,
+    h: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LayoutFile>()
+        .add_systems(Startup, |file: Res<LayoutFile>, mut places: ResMut<Places>| {
+            places.wanted = file.path.is_some();
+        })
+        .add_systems(Last, write.run_if(|file: Res<LayoutFile>| file.path.is_some()));
+}
+
+fn write(
+    places: Res<Places>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    screen: Res<State<Screen>>,
+    layout: Option<Res<TableLayout>>,
+    table: Option<Res<Table>>,
+    selection: Res<Selection>,
+    mut file: ResMut<LayoutFile>,
+) {
+    let Some(window) = window else { return };
+    let scale = window.scale_factor();
+    let item = |name: String, rect: Rect| Item {
+        name,
+        x: rect.center().x,
+        y: rect.center().y,
+        w: rect.width(),
+        h: rect.height(),
+    };
+    let mut items: Vec<Item> = places
+        .items
+        .iter()
+        .map(|(name, rect)| {
+            let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
+            item(name.clone(), Rect::from_corners(corner(rect.min), corner(rect.max)))
+        })
+        .collect();
+    if *screen.get() == Screen::Table
+        && let (Some(layout), Some(_)) = (layout, table)
+    {
+        items.push(item("board".to_owned(), layout.board));
+        items.extend(layout.spots().filter_map(|spot| Some(item(spot_name(spot), layout.rect(spot)?))));
+        if let Some(rect) = selection.cursor.and_then(|spot| layout.rect(spot)) {
+            items.push(item("cursor".to_owned(), rect));
+        }
+        for (index, tray) in layout.trays.iter().enumerate() {
+            items.push(item(format!("tray:{}", index + 1), *tray));
+        }
+    }
+    let size = window.physical_size();
+    let content = Layout {
+        window: WindowSize { width: size.x, height: size.y, scale },
+        screen: screen.get().name(),
+        items,
+    };
+    let Ok(text) = serde_json::to_string(&content) else { return };
+    if text == file.written {
+        return;
+    }
+    let Some(path) = file.path.clone() else { return };
+    let beside = path.with_extension("new");
+    if let Err(error) = std::fs::write(&beside, &text).and_then(|()| std::fs::rename(&beside, &path)) {
+        error!("{}: {error}", path.display());
+        file.path = None;
+    }
+    file.written = text;
+}
+
+/// The name of a spot: squares as in chess.
+pub fn spot_name(spot: Spot) -> String {
+    match spot {
+        Spot::Cell { x: x @ 0..26, y: y @ 0.. } => format!("square:{}{}", char::from(b'a' + x as u8), y + 1),
+        Spot::Cell { x, y } => format!("cell:{x},{y}"),
+        Spot::Hand { seat, slot } => format!("hand:{seat},{slot}"),
+        Spot::Tray { seat, slot } => format!("tray:{seat},{slot}"),
+        Spot::Laid { x, y, level, .. } => format!("laid:{x},{y},{level}"),
+    }
+}

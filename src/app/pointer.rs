@@ -1,0 +1,92 @@
+//! Mouse and touch: window events, in the order they came, become what the hand does at the table.
+//!
+//! Picking is done here, at the position of each press itself: a move and a click that arrive in the
+//! same frame are both seen, which a hover map of the frame before would miss.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use super::layout::TableLayout;
+use super::state::{FrameSet, HandInput, Screen};
+use crate::session::Spot;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        read_pointer
+            .in_set(FrameSet::Input)
+            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableLayout>)),
+    );
+}
+
+/// The board as the pointer meets it.
+#[derive(SystemParam)]
+pub(super) struct Surface<'w, 's> {
+    layout: Res<'w, TableLayout>,
+    egui: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+}
+
+impl Surface<'_, '_> {
+    /// Whether something lies over the table at this point.
+    fn is_covered(&mut self, point: Vec2) -> bool {
+        let at = point / self.layout.scale;
+        self.egui.single_mut().is_ok_and(|mut context| {
+            let layer = context.get_mut().layer_id_at(egui::pos2(at.x, at.y));
+            layer.is_some_and(|layer| layer.order > egui::Order::Background)
+        })
+    }
+
+    /// The spot to be seen at this point.
+    fn spot(&mut self, point: Vec2) -> Option<Spot> {
+        if self.is_covered(point) { None } else { self.layout.spot_at(point) }
+    }
+
+    /// A press on the board or its frame; on a panel, or on what lies over the board, it is their own affair.
+    fn press(&mut self, at: Vec2) -> Option<HandInput> {
+        let ours = self.layout.board.contains(at) && !self.is_covered(at);
+        ours.then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
+    }
+}
+
+/// Reads the window's events in their order.
+pub(super) fn read_pointer(
+    mut events: MessageReader<WindowEvent>,
+    mut surface: Surface,
+    mut pointer: Local<Vec2>,
+    mut hand: MessageWriter<HandInput>,
+) {
+    let scale = surface.layout.scale;
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => *pointer = moved.position * scale,
+            WindowEvent::TouchInput(touch) => *pointer = touch.position * scale,
+            _ => {}
+        }
+        let at = *pointer;
+        let input = match event {
+            WindowEvent::CursorMoved(_) => Some(HandInput::Move { at, spot: surface.spot(at) }),
+            WindowEvent::CursorLeft(_) => Some(HandInput::Move { at, spot: None }),
+            WindowEvent::MouseButtonInput(input) => match (input.button, input.state) {
+                (MouseButton::Left, ButtonState::Pressed) => surface.press(at),
+                (MouseButton::Left, ButtonState::Released) => {
+                    Some(HandInput::Release { spot: surface.spot(at) })
+                }
+                (MouseButton::Right, ButtonState::Pressed) => Some(HandInput::Cancel),
+                _ => None,
+            },
+            WindowEvent::TouchInput(touch) => match touch.phase {
+                TouchPhase::Started => surface.press(at),
+                TouchPhase::Moved => Some(HandInput::Move { at, spot: surface.spot(at) }),
+                TouchPhase::Ended => Some(HandInput::Release { spot: surface.spot(at) }),
+                TouchPhase::Canceled => Some(HandInput::Cancel),
+            },
+            WindowEvent::WindowFocused(focus) if !focus.focused => Some(HandInput::Cancel),
+            _ => None,
+        };
+        hand.write_batch(input);
+    }
+}

@@ -1,0 +1,179 @@
+//! The game on the table: the boxed match that is the rules resource, who sees it, and the score.
+
+use bevy::prelude::*;
+
+use super::selection::Selection;
+use super::state::{Dialog, Phase, SceneChanged, Screen};
+use crate::rules::{Outcome, Seat};
+use crate::session::catalogue::{MatchPlan, PlanError};
+use crate::session::journal::Journal;
+use crate::session::scoreboard::Scoreboard;
+use crate::session::{Match, Message, catalogue};
+
+/// The rules resource: one game being played, whichever it is.
+#[derive(Resource)]
+pub struct Table {
+    /// The game.
+    pub game: Box<dyn Match>,
+    /// Grows with every change of the game. What was decided for an older one is dropped.
+    pub generation: u64,
+    /// The seat at the bottom edge of the board.
+    pub bottom: Seat,
+    /// A game between computers stands still.
+    pub paused: bool,
+    /// What the line below the board says until the next move.
+    pub notice: Option<Notice>,
+    /// The game was last moved by leafing through it, not by playing or taking back.
+    pub(super) leafing: bool,
+    /// The result of this game that stands in the score.
+    scored: Option<Outcome>,
+}
+
+/// Something said to the players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// What.
+    pub message: Message,
+    /// Whether something was refused.
+    pub refused: bool,
+}
+
+impl Table {
+    /// Puts a game on the table.
+    pub fn new(game: Box<dyn Match>) -> Table {
+        let bottom = home_seat(game.as_ref());
+        Table { game, generation: 0, bottom, paused: false, notice: None, leafing: false, scored: None }
+    }
+
+    /// The phase that follows from the game alone.
+    pub fn phase(&self) -> Phase {
+        match self.game.turn() {
+            None => Phase::Over,
+            Some(seat) if self.player(seat).is_computer() => Phase::Thinking,
+            Some(_) => Phase::Human,
+        }
+    }
+
+    /// Who decides for a seat.
+    pub fn player(&self, seat: Seat) -> crate::ai::Player {
+        self.game.seats()[seat.index()].player
+    }
+
+    /// Whether only computers play.
+    pub fn is_exhibition(&self) -> bool {
+        self.game.seats().iter().all(|seat| seat.player.is_computer())
+    }
+
+    /// The person who may resign or offer a draw now: the one to move, else the only person at the
+    /// table.
+    pub fn person(&self) -> Option<Seat> {
+        let turn = self.game.turn()?;
+        if !self.player(turn).is_computer() {
+            return Some(turn);
+        }
+        let mut people =
+            Seat::all(self.game.seats().len() as u8).filter(|seat| !self.player(*seat).is_computer());
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// To be called with every change of the game: what was decided or said before it is void.
+    pub(super) fn touch(&mut self) {
+        self.generation += 1;
+        self.notice = None;
+        self.leafing = false;
+    }
+
+    /// Says something in the line below the board.
+    pub fn say(&mut self, message: Message, refused: bool) {
+        self.notice = Some(Notice { message, refused });
+    }
+}
+
+/// The seat that looks at the board from below: the only person at a chess board; in Racing Kings both
+/// sides look the same way, so the first seat always.
+fn home_seat(game: &dyn Match) -> Seat {
+    if game.faces_one_way() {
+        return Seat::FIRST;
+    }
+    let mut people = game.seats().iter().enumerate().filter(|(_, seat)| !seat.player.is_computer());
+    match (people.next(), people.next()) {
+        (Some((index, _)), None) => Seat::from_index(index),
+        _ => Seat::FIRST,
+    }
+}
+
+/// The games won between the names at this table, since the program was started.
+#[derive(Resource, Default)]
+pub struct Score(pub Scoreboard);
+
+/// The journal that `--record` asked for.
+#[derive(Resource, Default)]
+pub struct Recorder(pub Option<Journal>);
+
+/// Puts the planned game on the table and shows it.
+pub fn open(plan: &MatchPlan, commands: &mut Commands) -> Result<(), PlanError> {
+    let game = catalogue::open(plan)?;
+    replace(game, commands);
+    Ok(())
+}
+
+/// Shows `game` in the place of whatever was on the table.
+pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
+    commands.queue(|world: &mut World| {
+        let mut table = Table::new(game);
+        // Taken away first, so that the new one counts as added.
+        if let Some(old) = world.remove_resource::<Table>() {
+            // The numbers go on: what was decided for the old game is not for this one.
+            table.generation = old.generation + 1;
+        }
+        world.insert_resource(table);
+        world.insert_resource(Dialog::None);
+        world.resource_mut::<Selection>().clear();
+        world.write_message(SceneChanged::Replaced);
+    });
+    commands.set_state_if_neq(Screen::Table);
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Score>().init_resource::<Recorder>().add_systems(
+        Update,
+        (follow_phase, keep_score, record)
+            .chain()
+            .in_set(super::state::FrameSet::Turn)
+            .run_if(resource_exists_and_changed::<Table>),
+    );
+}
+
+pub(super) fn follow_phase(table: Res<Table>, phase: Res<State<Phase>>, mut next: ResMut<NextState<Phase>>) {
+    let now = table.phase();
+    if *phase.get() != now {
+        next.set(now);
+    }
+}
+
+/// The score follows the game: a result that is taken back leaves it again. To look back through a game that
+/// has ended takes nothing back.
+fn keep_score(mut table: ResMut<Table>, mut score: ResMut<Score>) {
+    let table = table.bypass_change_detection();
+    let outcome = table.game.outcome();
+    if outcome == table.scored || (outcome.is_none() && table.leafing) {
+        return;
+    }
+    let (game, seats) = (table.game.game(), table.game.seats());
+    if let Some(old) = table.scored {
+        score.0.remove(game, seats, old);
+    }
+    if let Some(new) = outcome {
+        score.0.add(game, seats, new);
+    }
+    table.scored = outcome;
+}
+
+fn record(table: Res<Table>, mut recorder: ResMut<Recorder>) {
+    let Some(journal) = &mut recorder.0 else { return };
+    let next = if table.is_added() { journal.next_game() } else { Ok(()) };
+    if let Err(error) = next.and_then(|()| journal.follow(table.game.as_ref())) {
+        error!("{error}");
+        recorder.0 = None;
+    }
+}

@@ -1,0 +1,225 @@
+//! The rules in our own words, with small boards drawn by the game itself: the pieces and the marked
+//! squares of a picture are what the rules say of its position.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::super::theme::Theme;
+use super::menu::name_key;
+use super::pen::{Button, Pen, body_font, size, title_font};
+use super::settings::page_heading;
+use super::skin::{Look as Tone, colour};
+use super::{centred_column, root};
+use crate::rules::{GameId, Seat};
+use crate::session::catalogue::{self, MatchPlan};
+use crate::session::{MarkKind, Match, Spot, TableShape};
+
+/// A paragraph with its heading, and a picture beside it.
+struct Part {
+    /// The messages `howto-KEY-title` and `howto-KEY`.
+    key: &'static str,
+    /// A position, and the square whose piece shows where it can go.
+    picture: Option<(&'static str, Option<Spot>)>,
+}
+
+const fn part(key: &'static str) -> Part {
+    Part { key, picture: None }
+}
+
+const fn pictured(key: &'static str, position: &'static str, from: Option<Spot>) -> Part {
+    Part { key, picture: Some((position, from)) }
+}
+
+const RACING_KINGS: &[Part] = &[
+    pictured("racing-kings-goal", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1", None),
+    pictured("racing-kings-no-check", "8/8/2k5/8/4K3/8/8/5Q2 w - - 0 1", Some(Spot::cell(5, 0))),
+    pictured("racing-kings-own-king", "8/1r6/8/8/8/3K4/7k/8 w - - 0 1", Some(Spot::cell(3, 2))),
+    pictured("racing-kings-answer", "6K1/k7/8/8/8/3B4/8/8 b - - 0 1", Some(Spot::cell(0, 6))),
+    part("racing-kings-draws"),
+];
+
+const CHESS: &[Part] = &[
+    pictured("chess-goal", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", None),
+    pictured("chess-rook", "7k/8/8/3p4/8/3R4/8/K7 w - - 0 1", Some(Spot::cell(3, 2))),
+    pictured("chess-bishop", "7k/8/4p3/8/2B5/8/8/K7 w - - 0 1", Some(Spot::cell(2, 3))),
+    pictured("chess-queen", "8/7k/8/2p5/3Q4/8/8/K7 w - - 0 1", Some(Spot::cell(3, 3))),
+    pictured("chess-knight", "7k/8/2p5/3N4/8/8/8/K7 w - - 0 1", Some(Spot::cell(3, 4))),
+    pictured("chess-king", "7k/8/8/3r4/8/4K3/8/8 w - - 0 1", Some(Spot::cell(4, 2))),
+    pictured("chess-pawn", "7k/8/8/8/8/3p1p2/4P3/K7 w - - 0 1", Some(Spot::cell(4, 1))),
+    pictured("chess-castling", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", Some(Spot::cell(4, 0))),
+    pictured("chess-en-passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", Some(Spot::cell(4, 4))),
+    pictured("chess-check", "3k4/8/8/6b1/8/8/3R4/K7 b - - 0 1", Some(Spot::cell(6, 4))),
+    pictured("chess-mate", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", None),
+    part("chess-draws"),
+];
+
+fn parts(game: GameId) -> &'static [Part] {
+    match game {
+        GameId::RacingKings => RACING_KINGS,
+        GameId::Draughts => &[],
+        GameId::Chess => CHESS,
+        GameId::DominUp => &[],
+    }
+}
+
+/// A game's page, its pictures made ready.
+pub struct Page {
+    game: GameId,
+    parts: Vec<(&'static Part, Option<Box<dyn Match>>)>,
+}
+
+impl Page {
+    fn of(game: GameId) -> Page {
+        let open = |part: &'static Part| {
+            let (position, _) = part.picture?;
+            let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
+            // A test sees to it that every picture is a position.
+            catalogue::open(&plan).inspect_err(|error| error!("{}: {error}", part.key)).ok()
+        };
+        Page { game, parts: parts(game).iter().map(|part| (part, open(part))).collect() }
+    }
+}
+
+/// Shows the rules of one game; the others are a click away.
+pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut page: Local<Option<Page>>) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let mut ui = root(&ctx);
+    let page = page.get_or_insert_with(|| Page::of(GameId::WINDOWED[0]));
+    let mut wanted = page.game;
+    centred_column(&mut ui, 760.0, |ui| {
+        page_heading(ui, &mut pen, "howto-title");
+        let gap = ui.spacing().item_spacing.x;
+        let width = (ui.available_width() - gap * (GameId::WINDOWED.len() as f32 - 1.0))
+            / GameId::WINDOWED.len() as f32;
+        ui.horizontal(|ui| {
+            for game in GameId::WINDOWED {
+                let name = format!("howto-{game}");
+                let text = pen.text(name_key(game));
+                if pen.button(ui, Button::new(&name, text).chosen(game == page.game), Some(width)) {
+                    wanted = game;
+                }
+            }
+        });
+        ui.add_space(6.0);
+        for (part, picture) in &page.parts {
+            show_part(ui, &mut pen, part, picture.as_deref());
+        }
+    });
+    if wanted != page.game {
+        *page = Page::of(wanted);
+    }
+    Ok(())
+}
+
+fn show_part(ui: &mut egui::Ui, pen: &mut Pen, part: &Part, picture: Option<&dyn Match>) {
+    pen.card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let words = |ui: &mut egui::Ui, pen: &mut Pen| {
+            let title = pen.text(&format!("howto-{}-title", part.key));
+            pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+            let text = pen.text(&format!("howto-{}", part.key));
+            pen.label(ui, text, body_font(size::BODY), Tone::Text);
+        };
+        let from = part.picture.and_then(|(_, from)| from);
+        match picture {
+            Some(game) if ui.available_width() >= 480.0 => {
+                ui.horizontal_top(|ui| {
+                    board(ui, pen, game, from, 216.0);
+                    ui.add_space(10.0);
+                    ui.vertical(|ui| words(ui, pen));
+                });
+            }
+            Some(game) => {
+                words(ui, pen);
+                let side = ui.available_width().min(260.0);
+                ui.vertical_centered(|ui| board(ui, pen, game, from, side));
+            }
+            None => words(ui, pen),
+        }
+    });
+    ui.add_space(6.0);
+}
+
+/// A small board: squares, pieces, and the targets of the piece on `from`.
+pub(super) fn board(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
+    let TableShape::Board { columns, rows } = game.shape() else { return };
+    let cell = (side / f32::from(columns.max(rows))).floor();
+    let wanted = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
+    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
+    let theme: &Theme = pen.theme();
+    let place = |spot: Spot| match spot {
+        Spot::Cell { x, y } => {
+            let min = rect.min + egui::vec2(f32::from(x) * cell, f32::from(rows - 1 - y) * cell);
+            Some(egui::Rect::from_min_size(min, egui::Vec2::splat(cell)))
+        }
+        _ => None,
+    };
+    for y in 0..rows {
+        for x in 0..columns {
+            let fill = if (x + y) % 2 == 0 { theme.squares.dark } else { theme.squares.light };
+            if let Some(square) = place(Spot::cell(x, y)) {
+                ui.painter().rect_filled(square, 0.0, colour(fill));
+            }
+        }
+    }
+    let marks = colour(theme.marks.legal);
+    for mark in game.marks() {
+        let Some(square) = place(mark.spot) else { continue };
+        match mark.kind {
+            MarkKind::Check => {
+                let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
+                ui.painter().circle_stroke(square.center(), cell * 0.46, stroke);
+            }
+            MarkKind::Obliged => {}
+            MarkKind::Goal => chequers(ui, square, [colour(theme.marks.goal), colour(theme.marks.casing)]),
+        }
+    }
+    for piece in &game.scene(Seat::FIRST).pieces {
+        if let Some(square) = place(piece.spot) {
+            pen.piece_at(ui, piece.look, piece.owner, square);
+        }
+    }
+    let Some(from) = from else { return };
+    if let Some(square) = place(from) {
+        let stroke = egui::Stroke::new(2.0, colour(theme.marks.selected));
+        ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
+    }
+    for gesture in game.gestures().iter().filter(|gesture| gesture.path.first() == Some(&from)) {
+        let Some(square) = gesture.path.last().and_then(|spot| place(*spot)) else { continue };
+        if gesture.captures {
+            ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));
+        } else {
+            ui.painter().circle_filled(square.center(), cell * 0.15, marks);
+        }
+    }
+}
+
+/// The finish: two rows of small chequers along the upper edge of a square.
+fn chequers(ui: &egui::Ui, square: egui::Rect, inks: [egui::Color32; 2]) {
+    let side = square.width() / 8.0;
+    for index in 0..16 {
+        let (column, row) = (index % 8, index / 8);
+        let min = square.min + egui::vec2(column as f32 * side, row as f32 * side);
+        let chequer = egui::Rect::from_min_size(min, egui::Vec2::splat(side));
+        ui.painter().rect_filled(chequer, 0.0, inks[(column + row) % 2]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_picture_is_a_position_and_shows_moves_of_the_piece_it_points_at() {
+        for game in GameId::WINDOWED {
+            for (part, picture) in &Page::of(game).parts {
+                let Some((_, from)) = part.picture else { continue };
+                let picture = picture.as_ref().unwrap_or_else(|| panic!("{}: no position", part.key));
+                if let Some(from) = from {
+                    let moves = picture.gestures().iter().filter(|gesture| gesture.path[0] == from).count();
+                    assert!(moves > 0, "{}: the piece has no move", part.key);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The first screen: the games, and the way to everything else.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::super::state::{Command, Screen};
+use super::super::table::Table;
+use super::pen::{Button, Pen, Weight, body_font, size, title_font};
+use super::setup::SetupForm;
+use super::skin::Look as Tone;
+use super::{centred_column, root};
+use crate::rules::GameId;
+
+/// Shows the menu.
+pub fn show(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    table: Option<Res<Table>>,
+    mut form: ResMut<SetupForm>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let mut ui = root(&ctx);
+    let small = ui.available_width() < 560.0 || ui.available_height() < 560.0;
+    centred_column(&mut ui, 760.0, |ui| {
+        heading(ui, &mut pen, small);
+        if let Some(table) = table.filter(|table| table.game.outcome().is_none()) {
+            resume(ui, &mut pen, &table);
+        }
+        if let Some(game) = games(ui, &mut pen, small) {
+            form.choose(game);
+            pen.commands.write(Command::Open(Screen::Setup));
+        }
+        ui.add_space(10.0);
+        more(ui, &mut pen);
+    });
+    Ok(())
+}
+
+fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
+    ui.vertical_centered(|ui| {
+        if !small {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), egui::Sense::hover());
+            pen.drawing_at(ui, "logo.svg", rect);
+        }
+        let title = pen.text("window-title");
+        pen.label(ui, title, title_font(if small { 34.0 } else { size::DISPLAY }), Tone::OnGround);
+        let subtitle = pen.text("menu-subtitle");
+        pen.label(ui, subtitle, body_font(size::BODY), Tone::OnGround);
+    });
+    ui.add_space(if small { 8.0 } else { 22.0 });
+}
+
+/// The game that still stands on the table.
+fn resume(ui: &mut egui::Ui, pen: &mut Pen, table: &Table) {
+    let names: Vec<&str> = table.game.seats().iter().map(|seat| seat.name.as_str()).collect();
+    let game = pen.text(name_key(table.game.game()));
+    let width = ui.available_width();
+    // The names of the players where there is room for them.
+    let whole = if width < 480.0 { game } else { format!("{game}, {}", names.join(" – ")) };
+    let text = pen.locale.with("menu-continue", &[("game", &whole)]);
+    let button = Button::new("continue", text).with_icon("play").weight(Weight::Primary);
+    if pen.button(ui, button, Some(width)) {
+        pen.commands.write(Command::Open(Screen::Table));
+    }
+    ui.add_space(10.0);
+}
+
+/// One card a game, side by side where there is room.
+fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
+    let mut chosen = None;
+    let columns = if ui.available_width() < 520.0 { 1 } else { GameId::WINDOWED.len().min(4) };
+    let gap = if small { 10.0 } else { 16.0 };
+    let width = (ui.available_width() - gap * (columns - 1) as f32) / columns as f32;
+    let height = if columns == 1 {
+        88.0
+    } else if small {
+        200.0
+    } else {
+        268.0
+    };
+    for row in GameId::WINDOWED.chunks(columns) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for game in row {
+                if card(ui, pen, *game, egui::vec2(width, height), columns == 1) {
+                    chosen = Some(*game);
+                }
+            }
+        });
+        ui.add_space(gap - ui.spacing().item_spacing.y);
+    }
+    chosen
+}
+
+fn card(ui: &mut egui::Ui, pen: &mut Pen, game: GameId, wanted: egui::Vec2, flat: bool) -> bool {
+    let skin = pen.skin();
+    let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
+    let name = pen.text(name_key(game));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    pen.place(ui, "game", game.name(), rect);
+    let live = response.hovered() || response.has_focus();
+    let fill = if live { skin.hovered(skin.card) } else { skin.card };
+    let edge = if live { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
+    ui.painter().rect(rect, egui::CornerRadius::same(16), fill, edge, egui::StrokeKind::Inside);
+    let inner = rect.shrink(16.0);
+    let (emblem, words) = if flat {
+        inner.split_left_right_at_x(inner.left() + inner.height())
+    } else {
+        inner.split_top_bottom_at_fraction(0.6)
+    };
+    pen.emblem_at(ui, game, emblem.shrink(4.0));
+    let about = pen.text(about_key(game));
+    let mut words = ui.new_child(
+        egui::UiBuilder::new()
+            .max_rect(if flat { words.shrink2(egui::vec2(12.0, 2.0)) } else { words })
+            .layout(if flat {
+                egui::Layout::top_down(egui::Align::Min)
+            } else {
+                egui::Layout::top_down(egui::Align::Center)
+            }),
+    );
+    words.spacing_mut().item_spacing.y = 3.0;
+    pen.label(&mut words, name, title_font(size::HEADING + 3.0), Tone::Text);
+    pen.label(&mut words, about, body_font(size::SMALL + 1.0), Tone::Muted);
+    if live {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    response.clicked()
+}
+
+fn more(ui: &mut egui::Ui, pen: &mut Pen) {
+    let entries = [
+        ("how-to-play", "help", "menu-how-to-play", Command::Open(Screen::HowToPlay)),
+        ("settings", "settings", "menu-settings", Command::Open(Screen::Settings)),
+        ("quit", "close", "menu-quit", Command::Quit),
+    ];
+    let gap = 8.0;
+    let in_a_row = ui.available_width() >= 300.0;
+    let with_icons = ui.available_width() >= 440.0 || !in_a_row;
+    let width = if in_a_row { (ui.available_width() - 2.0 * gap) / 3.0 } else { ui.available_width() };
+    let mut pressed = None;
+    let mut paint = |ui: &mut egui::Ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(gap, gap);
+        for (name, icon, key, command) in entries {
+            let text = pen.text(key);
+            let button = Button::new(name, text);
+            let button = if with_icons { button.with_icon(icon) } else { button };
+            if pen.button(ui, button, Some(width)) {
+                pressed = Some(command);
+            }
+        }
+    };
+    if in_a_row {
+        ui.horizontal(paint);
+    } else {
+        ui.vertical(&mut paint);
+    }
+    if let Some(command) = pressed {
+        pen.commands.write(command);
+    }
+}
+
+/// The message that names a game.
+pub fn name_key(game: GameId) -> &'static str {
+    match game {
+        GameId::RacingKings => "game-racing-kings",
+        GameId::Draughts => "game-draughts",
+        GameId::Chess => "game-chess",
+        GameId::DominUp => "game-domin-up",
+    }
+}
+
+fn about_key(game: GameId) -> &'static str {
+    match game {
+        GameId::RacingKings => "about-racing-kings",
+        GameId::Draughts => "about-draughts",
+        GameId::Chess => "about-chess",
+        GameId::DominUp => "about-domin-up",
+    }
+}

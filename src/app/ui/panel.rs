@@ -1,0 +1,363 @@
+//! The table screen around the board: who plays, whose turn, what was played, and the buttons.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::super::layout::TableLayout;
+use super::super::settings::Settings;
+use super::super::state::{Command, Screen};
+use super::super::table::{Score, Table};
+use super::super::thinking::Engine;
+use super::super::words;
+use super::pen::{Button, Pen, body_font, size, title_font};
+use super::root;
+use super::setup::colour_key;
+use super::skin::Look as Tone;
+use crate::rules::Seat;
+use crate::session::Look;
+
+/// Shows everything around the board.
+pub fn show(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    table: Option<Res<Table>>,
+    layout: Option<Res<TableLayout>>,
+    score: Res<Score>,
+    engine: Res<Engine>,
+    settings: Res<Settings>,
+) -> Result {
+    let (Some(table), Some(layout)) = (table, layout) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?.clone();
+    let mut ui = root(&ctx);
+    if settings.coordinates {
+        coordinates(&ui, &pen, &layout);
+    }
+    status(&mut ui, &mut pen, &table, &layout);
+    let tally = score.0.score(table.game.game(), table.game.seats());
+    let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
+    for (index, strip) in layout.strips.iter().enumerate() {
+        let seat = Seat::from_index(index);
+        let won = tally.won.get(index).copied().unwrap_or(0);
+        strip_of(
+            &mut ui,
+            &mut pen,
+            &table,
+            &engine,
+            seat,
+            logical(*strip, &layout),
+            won,
+            tally.drawn,
+            played,
+        );
+    }
+    body(&mut ui, &mut pen, &table, logical(layout.body, &layout));
+    Ok(())
+}
+
+/// A rectangle of the layout in egui's points.
+pub(super) fn logical(rect: Rect, layout: &TableLayout) -> egui::Rect {
+    let point = |at: Vec2| egui::pos2(at.x / layout.scale, at.y / layout.scale);
+    egui::Rect::from_min_max(point(rect.min), point(rect.max))
+}
+
+/// Letters and numbers on the frame of the board.
+fn coordinates(ui: &egui::Ui, pen: &Pen, layout: &TableLayout) {
+    let squares = logical(layout.squares(), layout);
+    let cell = layout.cell / layout.scale;
+    let border = layout.border / layout.scale;
+    let font = title_font((border * 0.6).clamp(8.0, 22.0));
+    let ink = super::skin::colour(pen.theme().frame.label);
+    for index in 0..layout.cells.x {
+        let column = if layout.is_flipped() { layout.cells.x - 1 - index } else { index };
+        let letter = char::from(b'a' + (column % 26) as u8).to_string();
+        let x = squares.left() + cell * (index as f32 + 0.5);
+        ui.painter().text(
+            egui::pos2(x, squares.bottom() + border * 0.5),
+            egui::Align2::CENTER_CENTER,
+            letter,
+            font.clone(),
+            ink,
+        );
+    }
+    for index in 0..layout.cells.y {
+        let row = if layout.is_flipped() { index + 1 } else { layout.cells.y - index };
+        let y = squares.top() + cell * (index as f32 + 0.5);
+        ui.painter().text(
+            egui::pos2(squares.left() - border * 0.5, y),
+            egui::Align2::CENTER_CENTER,
+            row.to_string(),
+            font.clone(),
+            ink,
+        );
+    }
+}
+
+/// The line below the board: why a move was refused, else whose turn it is or how the game ended.
+fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, layout: &TableLayout) {
+    let rect = logical(layout.status, layout);
+    let skin = pen.skin();
+    let (text, refused) = match &table.notice {
+        Some(notice) => (pen.locale.say(&notice.message), notice.refused),
+        None => (words::status(&pen.locale, table), false),
+    };
+    pen.places.add(if refused { "notice" } else { "status" }, rect);
+    let place = rect.shrink2(egui::vec2(2.0, 4.0));
+    let (fill, ink) = if refused { (skin.danger, skin.card_solid) } else { (skin.card, skin.text) };
+    ui.painter().rect_filled(place, egui::CornerRadius::same(9), fill);
+    let icon_room = if refused { 26.0 } else { 0.0 };
+    let room = place.width() - 20.0 - icon_room;
+    // A long reason is made smaller rather than cut off; two lines when even that is not enough.
+    let mut font = if refused { body_font(16.5) } else { title_font(16.5) };
+    let mut galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), ink);
+    if galley.size().x > room {
+        font.size = (font.size * room / galley.size().x).max(11.5);
+        galley = ui.painter().layout(text, font, ink, room);
+    }
+    let left = place.center().x - (galley.size().x + icon_room) / 2.0;
+    if refused {
+        let icon =
+            egui::Rect::from_center_size(egui::pos2(left + 9.0, place.center().y), egui::Vec2::splat(18.0));
+        pen.icon_at(ui, "close", icon, ink);
+    }
+    let top = place.center().y - galley.size().y / 2.0;
+    ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
+}
+
+/// A seat: its king, name, score, and whether it is to move or thinks.
+fn strip_of(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    table: &Table,
+    engine: &Engine,
+    seat: Seat,
+    rect: egui::Rect,
+    won: u32,
+    drawn: u32,
+    played: bool,
+) {
+    let skin = pen.skin();
+    let turn = table.game.turn() == Some(seat);
+    let winner = table.game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+    let edge =
+        if turn || winner { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
+    let fill = if turn { skin.chosen } else { skin.card };
+    ui.painter().rect(rect, egui::CornerRadius::same(10), fill, edge, egui::StrokeKind::Inside);
+    pen.place(ui, "seat", &seat.number().to_string(), rect);
+
+    let side = rect.height() - 8.0;
+    let king = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
+    pen.badge_at(ui, Look::King, seat, king);
+
+    // Before the first result there is no score to be shown.
+    let points = if played { words::points(won, drawn) } else { String::new() };
+    let right = rect.right() - 12.0;
+    let score = ui.painter().text(
+        egui::pos2(right, rect.center().y),
+        egui::Align2::RIGHT_CENTER,
+        points,
+        title_font(size::HEADING),
+        skin.text,
+    );
+    let plan = &table.game.seats()[seat.index()];
+    let name_rect = egui::Rect::from_min_max(
+        egui::pos2(king.right() + 8.0, rect.top()),
+        egui::pos2(score.left() - 8.0, rect.bottom()),
+    );
+    let colour = pen.text(colour_key(seat));
+    let note = if turn && engine.is_thinking() && plan.player.is_computer() {
+        pen.text("panel-thinking")
+    } else if turn && table.paused {
+        pen.text("panel-paused")
+    } else if winner {
+        pen.locale.with("panel-winner", &[("colour", &colour)])
+    } else if turn {
+        pen.locale.with("panel-to-move", &[("colour", &colour)])
+    } else {
+        colour
+    };
+    let two_lines = rect.height() >= 44.0;
+    let painter = ui.painter_at(name_rect);
+    let name_font = if two_lines { title_font(size::BODY) } else { title_font(size::SMALL + 1.0) };
+    let mut job = egui::text::LayoutJob::simple_singleline(plan.name.clone(), name_font, skin.text);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(name_rect.width());
+    let galley = painter.layout_job(job);
+    if two_lines {
+        painter.galley(
+            egui::pos2(name_rect.left(), rect.center().y - galley.size().y + 2.0),
+            galley,
+            skin.text,
+        );
+        let tone = if turn { skin.text } else { skin.muted };
+        painter.text(
+            egui::pos2(name_rect.left(), rect.center().y + 1.0),
+            egui::Align2::LEFT_TOP,
+            note,
+            body_font(size::SMALL),
+            tone,
+        );
+    } else {
+        painter.galley(
+            egui::pos2(name_rect.left(), rect.center().y - galley.size().y / 2.0),
+            galley,
+            skin.text,
+        );
+    }
+}
+
+/// Moves and buttons.
+fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, rect: egui::Rect) {
+    let mut ui =
+        ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
+    ui.set_clip_rect(rect.expand(4.0));
+    let buttons = buttons_of(pen, table);
+    let gap = 6.0;
+    let columns = ((rect.width() + gap) / (44.0 + gap)).floor().max(3.0) as usize;
+    // Where there is little height the buttons become narrower instead of lying outside.
+    let rows_that_fit = ((rect.height() + gap) / (size::BUTTON + gap)).floor().max(1.0) as usize;
+    let columns = columns.max(buttons.len().div_ceil(rows_that_fit));
+    let rows = buttons.len().div_ceil(columns.max(1)).max(1);
+    // As many in one row as in the other.
+    let columns = buttons.len().div_ceil(rows).max(1);
+    let buttons_height = rows as f32 * (size::BUTTON + gap);
+    let moves_height = rect.height() - buttons_height - 8.0;
+    if moves_height >= 64.0 {
+        moves(&mut ui, pen, table, moves_height);
+        ui.add_space(8.0 - ui.spacing().item_spacing.y);
+    }
+    let width = (rect.width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    for row in buttons.chunks(columns) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for (button, command) in row {
+                if pen.button(ui, button.clone(), Some(width)) {
+                    pen.commands.write(*command);
+                }
+            }
+        });
+        ui.add_space(gap - ui.spacing().item_spacing.y);
+    }
+}
+
+/// The buttons that mean something now.
+fn buttons_of(pen: &Pen, table: &Table) -> Vec<(Button<'static>, Command)> {
+    let hint = |key: &str, shortcut: &str| {
+        let text = pen.text(key);
+        if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") }
+    };
+    let game = &table.game;
+    let over = game.outcome().is_some();
+    let mut buttons = vec![
+        (
+            Button::icon("undo", "undo", hint("button-undo", "U")).enabled(game.undo_target().is_some()),
+            Command::Undo,
+        ),
+        (
+            Button::icon("redo", "redo", hint("button-redo", "R")).enabled(game.redo_target().is_some()),
+            Command::Redo,
+        ),
+        (Button::icon("flip", "flip", hint("button-flip", "F")), Command::Flip),
+    ];
+    if (table.is_exhibition() || table.paused) && !over {
+        let (icon, key) = if table.paused { ("play", "button-go-on") } else { ("pause", "button-pause") };
+        buttons.push((Button::icon("pause", icon, hint(key, "P")), Command::Pause));
+    }
+    if !over && table.person().is_some() {
+        let to_move = table.person() == game.turn();
+        if let Some(reason) = game.claims().first() {
+            buttons.push((
+                Button::icon("claim", "claim", hint("button-claim", "")).enabled(to_move),
+                Command::Claim(*reason),
+            ));
+        }
+        buttons.push((
+            Button::icon("draw", "draw-offer", hint("button-draw", "")).enabled(to_move),
+            Command::OfferDraw,
+        ));
+        buttons.push((Button::icon("resign", "resign", hint("button-resign", "")), Command::AskResign));
+    }
+    if over {
+        buttons.push((Button::icon("rematch", "rematch", hint("button-rematch", "N")), Command::Rematch));
+    }
+    buttons.push((Button::icon("restart", "restart", hint("button-restart", "")), Command::AskRestart));
+    buttons.push((Button::icon("copy", "copy", hint("button-copy", "")), Command::CopyPosition));
+    buttons.push((Button::icon("help", "help", hint("button-keys", "?")), Command::ShowKeys));
+    buttons.push((Button::icon("menu", "home", hint("button-menu", "Esc")), Command::Open(Screen::Menu)));
+    buttons
+}
+
+/// The moves so far, a pair a row; a click shows the game as it stood after a move.
+fn moves(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, height: f32) {
+    let skin = pen.skin();
+    let frame = egui::Frame::new()
+        .fill(skin.card)
+        .stroke(egui::Stroke::new(1.0, skin.edge))
+        .corner_radius(egui::CornerRadius::same(10))
+        .inner_margin(egui::Margin::symmetric(10, 6));
+    let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    pen.places.add("moves", whole);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(whole));
+    frame.show(&mut ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(height - 14.0);
+        let played = table.game.moves();
+        if played.is_empty() {
+            let text = pen.text("panel-no-moves");
+            pen.label(ui, text, body_font(size::SMALL + 1.0), Tone::Muted);
+            return;
+        }
+        let seats = table.game.seats().len();
+        let ply = table.game.ply();
+        let row_height = 26.0;
+        let rows = played.len().div_ceil(seats);
+        let number_width = 34.0;
+        let mut area = egui::ScrollArea::vertical().auto_shrink(false);
+        // The move on the table stays in sight.
+        let row_of_ply = ply.saturating_sub(1) / seats;
+        let id = egui::Id::new("moves-shown");
+        let shown = ui.data(|data| data.get_temp::<(usize, usize)>(id));
+        if shown != Some((ply, played.len())) {
+            ui.data_mut(|data| data.insert_temp(id, (ply, played.len())));
+            area =
+                area.vertical_scroll_offset((row_of_ply as f32 + 1.5) * row_height - (height - 14.0) * 0.7);
+        }
+        ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
+        ui.spacing_mut().interact_size.y = 0.0;
+        area.show_rows(ui, row_height, rows, |ui, range| {
+            let width = (ui.available_width() - number_width) / seats as f32;
+            for row in range {
+                ui.horizontal(|ui| {
+                    let (place, _) =
+                        ui.allocate_exact_size(egui::vec2(number_width, row_height), egui::Sense::hover());
+                    ui.painter().text(
+                        place.left_center(),
+                        egui::Align2::LEFT_CENTER,
+                        format!("{}.", row + 1),
+                        body_font(size::SMALL),
+                        skin.muted,
+                    );
+                    for (index, mv) in played.iter().enumerate().skip(row * seats).take(seats) {
+                        let here = index + 1 == ply;
+                        let (place, response) =
+                            ui.allocate_exact_size(egui::vec2(width, row_height), egui::Sense::click());
+                        if here || response.hovered() || response.has_focus() {
+                            let fill = if here { skin.chosen } else { skin.button };
+                            ui.painter().rect_filled(place.shrink(1.0), egui::CornerRadius::same(5), fill);
+                        }
+                        let ink = if index < ply { skin.text } else { skin.muted.gamma_multiply(0.7) };
+                        let notation = words::notation(&pen.locale, &mv.notation);
+                        ui.painter().text(
+                            place.left_center() + egui::vec2(7.0, 0.0),
+                            egui::Align2::LEFT_CENTER,
+                            notation,
+                            body_font(size::BODY),
+                            ink,
+                        );
+                        if response.clicked() {
+                            pen.commands.write(Command::Jump(index + 1));
+                        }
+                    }
+                });
+            }
+        });
+    });
+}

@@ -1,0 +1,209 @@
+//! The theme's colours as egui wants them, and the fonts.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
+
+use super::super::art::Colour;
+use super::super::theme::Theme;
+
+/// The colours of panels and words.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Skin {
+    /// Cards, slightly transparent.
+    pub card: Color32,
+    /// Cards over other cards.
+    pub card_solid: Color32,
+    /// Edges of cards and buttons.
+    pub edge: Color32,
+    /// Words.
+    pub text: Color32,
+    /// Notes.
+    pub muted: Color32,
+    /// Titles that lie on the ground itself, outside any card.
+    pub on_ground: Color32,
+    /// The one thing to do.
+    pub accent: Color32,
+    /// Words on the accent.
+    pub on_accent: Color32,
+    /// Something is refused.
+    pub danger: Color32,
+    /// The ground of a button.
+    pub button: Color32,
+    /// The ground of the chosen one of several.
+    pub chosen: Color32,
+    /// The ring around what the keyboard is on.
+    pub focus: Color32,
+    dark: bool,
+}
+
+/// What words are to be like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Plain words.
+    Text,
+    /// Words outside any card.
+    OnGround,
+    /// Less important ones.
+    Muted,
+    /// Drawn attention to.
+    Accent,
+    /// Something is wrong.
+    Danger,
+}
+
+/// Of the panels' two extremes the one that is better read on the ground: cards may be light on a dark table.
+fn on_ground(theme: &Theme) -> Colour {
+    let (ground, panel) = (theme.background.tone, &theme.panel);
+    let contrast = |ink: Colour| ink.contrast(ground);
+    if contrast(panel.text) >= contrast(panel.card) { panel.text } else { panel.card }
+}
+
+/// A colour of the art as egui has it.
+pub fn colour(colour: Colour) -> Color32 {
+    let [r, g, b, a] = colour.bytes();
+    Color32::from_rgba_unmultiplied(r, g, b, a)
+}
+
+impl Skin {
+    /// The skin of a theme.
+    pub fn of(theme: &Theme) -> Skin {
+        let panel = &theme.panel;
+        Skin {
+            card: colour(panel.card.with_alpha(238)),
+            card_solid: colour(panel.card),
+            edge: colour(panel.border),
+            text: colour(panel.text),
+            muted: colour(panel.muted),
+            on_ground: colour(on_ground(theme)),
+            accent: colour(panel.accent),
+            on_accent: colour(panel.on_accent),
+            danger: colour(panel.danger),
+            button: colour(panel.card.mix(panel.text, 0.07)),
+            chosen: colour(panel.card_raised.mix(panel.accent, 0.14)),
+            focus: colour(panel.accent),
+            dark: panel.dark,
+        }
+    }
+
+    /// The colour of words.
+    pub fn tone(&self, look: Look) -> Color32 {
+        match look {
+            Look::Text => self.text,
+            Look::OnGround => self.on_ground,
+            Look::Muted => self.muted,
+            Look::Accent => self.accent,
+            Look::Danger => self.danger,
+        }
+    }
+
+    /// A fill below the pointer.
+    pub fn hovered(&self, fill: Color32) -> Color32 {
+        if fill == Color32::TRANSPARENT {
+            self.text.gamma_multiply(0.10)
+        } else {
+            fill.lerp_to_gamma(self.text, 0.10)
+        }
+    }
+
+    /// A fill under a pressed button.
+    pub fn pressed(&self, fill: Color32) -> Color32 {
+        if fill == Color32::TRANSPARENT {
+            self.text.gamma_multiply(0.18)
+        } else {
+            fill.lerp_to_gamma(self.text, 0.20)
+        }
+    }
+
+    /// The skin as egui's own style, for its text fields, lists and tooltips.
+    pub fn apply(&self, ctx: &egui::Context) {
+        let mut visuals = if self.dark { egui::Visuals::dark() } else { egui::Visuals::light() };
+        visuals.override_text_color = Some(self.text);
+        visuals.window_fill = self.card_solid;
+        visuals.panel_fill = self.card_solid;
+        visuals.window_stroke = Stroke::new(1.0, self.edge);
+        visuals.extreme_bg_color =
+            self.card_solid.lerp_to_gamma(if self.dark { Color32::BLACK } else { Color32::WHITE }, 0.35);
+        visuals.text_edit_bg_color = Some(visuals.extreme_bg_color);
+        visuals.selection.bg_fill = self.accent.gamma_multiply(0.55);
+        visuals.selection.stroke = Stroke::new(1.5, self.focus);
+        let radius = CornerRadius::same(8);
+        for (widget, fill) in [
+            (&mut visuals.widgets.noninteractive, self.card_solid),
+            (&mut visuals.widgets.inactive, self.button),
+            (&mut visuals.widgets.hovered, self.hovered(self.button)),
+            (&mut visuals.widgets.active, self.pressed(self.button)),
+            (&mut visuals.widgets.open, self.chosen),
+        ] {
+            widget.bg_fill = fill;
+            widget.weak_bg_fill = fill;
+            widget.bg_stroke = Stroke::new(1.0, self.edge);
+            widget.fg_stroke = Stroke::new(1.0, self.text);
+            widget.corner_radius = radius;
+            widget.expansion = 0.0;
+        }
+        visuals.widgets.active.bg_stroke = Stroke::new(2.0, self.focus);
+        ctx.set_visuals(visuals);
+        ctx.all_styles_mut(|style| {
+            style.spacing.item_spacing = egui::vec2(8.0, 8.0);
+            style.spacing.button_padding = egui::vec2(12.0, 8.0);
+            style.spacing.interact_size.y = 36.0;
+            style.interaction.selectable_labels = false;
+            // A bar that is seen tells that there is more.
+            style.spacing.scroll.dormant_handle_opacity = 0.6;
+            style.text_styles = [
+                (egui::TextStyle::Small, super::pen::body_font(super::pen::size::SMALL)),
+                (egui::TextStyle::Body, super::pen::body_font(super::pen::size::BODY)),
+                (egui::TextStyle::Button, super::pen::body_font(super::pen::size::BODY)),
+                (egui::TextStyle::Heading, super::pen::title_font(super::pen::size::HEADING)),
+                (egui::TextStyle::Monospace, egui::FontId::monospace(super::pen::size::SMALL)),
+            ]
+            .into();
+        });
+    }
+}
+
+/// The faces taken from `typst-assets`, by their place in its list. The version of that crate is pinned,
+/// and a test below reads the names.
+const TITLE_FACE: (usize, &str) = (4, "LibertinusSerif-Semibold");
+const BODY_FACE: (usize, &str) = (0, "LibertinusSerif-Regular");
+
+/// Libertinus Serif for titles and words; egui's own faces for what it lacks.
+pub fn fonts() -> FontDefinitions {
+    let mut fonts = FontDefinitions::default();
+    let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
+    for (family, (index, name)) in
+        [(FontFamily::Name("title".into()), TITLE_FACE), (FontFamily::Proportional, BODY_FACE)]
+    {
+        let mut faces = fallback.clone();
+        if let Some(data) = typst_assets::fonts().nth(index) {
+            fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
+            faces.insert(0, name.to_owned());
+        }
+        fonts.families.insert(family, faces);
+    }
+    fonts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::theme::THEMES;
+    use super::*;
+
+    #[test]
+    fn titles_are_read_on_the_ground_of_every_theme() {
+        for theme in &THEMES {
+            let contrast = on_ground(theme).contrast(theme.background.tone);
+            assert!(contrast >= 4.5, "{}: {contrast}", theme.name);
+        }
+    }
+
+    #[test]
+    fn the_faces_are_the_ones_they_are_taken_for() {
+        for (index, name) in [TITLE_FACE, BODY_FACE] {
+            let data = typst_assets::fonts().nth(index).expect("a face at this place");
+            // An OpenType face with PostScript outlines spells its name in its CFF table.
+            assert!(data.windows(name.len()).any(|part| part == name.as_bytes()), "{name}");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The flow of a game in the window, without a window: turns, the engine, motion, marks and dialogs, frame by
+//! frame on a clock of the test's own.
+#![cfg(feature = "gui")]
+
+mod app {
+    mod harness;
+
+    mod engine;
+    mod journal;
+    mod marks;
+    mod motion;
+    mod ordering;
+    mod random;
+    mod result;
+    mod seats;
+    mod turn;
+    mod undo;
+}

@@ -1,0 +1,244 @@
+//! The computer's turns: answers are played when the table rests, never for another position, and nothing
+//! waits for a search.
+
+use std::time::{Duration, Instant};
+
+use tabuleiro::ai::Player;
+use tabuleiro::app::settings::Speed;
+use tabuleiro::app::state::{ChoiceMade, Command, Phase};
+use tabuleiro::rules::{EndReason, GameId};
+
+use super::harness::{FRAME, LONG, Room, people, plan};
+
+const QUICK: Player = Player::Level(1);
+/// Thinks for three seconds.
+const DEEP: Player = Player::Level(10);
+
+/// Frames over some real time, in which the engine's thread gets a chance to do harm.
+fn linger(room: &mut Room, frames: u32) {
+    for _ in 0..frames {
+        std::thread::sleep(Duration::from_millis(2));
+        room.frame();
+    }
+}
+
+/// A person with White has moved, and the computer has decided but not played yet.
+fn decided() -> Room {
+    let mut room = Room::new(plan(GameId::Chess, [Player::Human, QUICK]));
+    room.play("e2e4");
+    room.wait(Duration::ZERO, |room| room.engine().has_answer());
+    assert_eq!((room.ply(), room.phase()), (1, Phase::Thinking));
+    room
+}
+
+/// A person with White has moved, and the computer thinks.
+fn thinking() -> Room {
+    let mut room = Room::new(plan(GameId::Chess, [Player::Human, DEEP]));
+    room.play("e2e4");
+    room.frame();
+    room.frame();
+    assert!(room.engine().is_thinking());
+    room
+}
+
+#[test]
+fn the_computer_answers_after_the_table_has_rested() {
+    let mut room = decided();
+    // The clock stands still: the piece is on its way, so the answer waits.
+    assert!(room.is_moving());
+    for _ in 0..5 {
+        room.step(Duration::ZERO);
+    }
+    assert_eq!(room.ply(), 1);
+    while room.is_moving() {
+        room.frame();
+        assert_eq!(room.ply(), 1);
+    }
+    let pause = Speed::Normal.pause_before_answer();
+    let mut rested = Duration::ZERO;
+    while room.ply() == 1 {
+        room.frame();
+        rested += FRAME;
+        assert!(rested < LONG, "the answer is never played");
+    }
+    assert!(rested >= pause && rested <= pause + 3 * FRAME, "{rested:?} for {pause:?}");
+    assert!(room.is_moving());
+    room.assert_scene();
+    room.frame();
+    assert_eq!(room.phase(), Phase::Human);
+}
+
+#[test]
+fn a_person_cannot_play_for_the_computer() {
+    let mut room = thinking();
+    room.click("e7");
+    room.click("e5");
+    assert_eq!((room.ply(), room.notice()), (1, Some(("notice-not-your-turn", true))));
+    assert!(room.selection().path.is_empty());
+}
+
+/// Whatever changes the game under an answer makes it void, decided or still being thought.
+#[test]
+fn an_answer_for_another_position_is_never_played() {
+    for command in [Command::Undo, Command::Jump(0), Command::Restart, Command::Resign, Command::Rematch] {
+        for begin in [decided, thinking] {
+            let mut room = begin();
+            room.wish(command);
+            room.frame();
+            let (ply, generation) = (room.ply(), room.table().generation);
+            if command == Command::Rematch {
+                // The computer has White now and thinks anew: a move of its own may come, no other.
+                assert_eq!(ply, 0);
+                continue;
+            }
+            linger(&mut room, 150);
+            assert_eq!(room.ply(), ply, "{command:?}");
+            assert_eq!(room.table().generation, generation, "{command:?}");
+            assert!(!room.engine().is_thinking() && !room.engine().has_answer(), "{command:?}");
+            room.assert_scene();
+        }
+    }
+}
+
+/// The computer has decided on the first move of a game; in the next game that move is the person's.
+#[test]
+fn a_decision_does_not_survive_into_the_next_game() {
+    for player in [QUICK, DEEP] {
+        let mut room = Room::new(plan(GameId::Chess, [player, Player::Human]));
+        if player == QUICK {
+            room.wait(Duration::ZERO, |room| room.engine().has_answer());
+        } else {
+            room.frame();
+            assert!(room.engine().is_thinking());
+        }
+        room.wish(Command::Rematch);
+        room.frame();
+        linger(&mut room, 150);
+        assert_eq!((room.ply(), room.phase()), (0, Phase::Human));
+        assert!(!room.engine().is_thinking() && !room.engine().has_answer());
+    }
+}
+
+#[test]
+fn a_decision_for_one_game_is_not_played_in_another() {
+    let mut room = decided();
+    let made = ChoiceMade { choice: tabuleiro::session::Choice(0), generation: room.table().generation };
+    room.put(&people(GameId::RacingKings));
+    room.frame();
+    assert!(room.table().generation > made.generation, "a generation is never used twice");
+    linger(&mut room, 150);
+    assert_eq!((room.ply(), room.phase()), (0, Phase::Human));
+    // Neither in the frame in which the new game is laid out, nor when it has come as far as the old one.
+    room.play_choice(0);
+    room.app.world_mut().write_message(made);
+    room.frame();
+    assert_eq!(room.ply(), 1);
+    room.assert_scene();
+}
+
+#[test]
+fn turning_the_board_leaves_a_decision_as_it_is() {
+    let mut room = decided();
+    room.command(Command::Flip);
+    room.wait(FRAME, |room| room.ply() == 2);
+    let mut room = thinking();
+    let generation = room.table().generation;
+    room.command(Command::Flip);
+    assert!(room.engine().is_thinking());
+    assert_eq!(room.table().generation, generation);
+}
+
+/// The second game's answer cannot come before the first game's search has ended.
+#[test]
+fn a_stopped_search_ends_at_once() {
+    let mut room = thinking();
+    linger(&mut room, 50);
+    room.set_speed(Speed::Instant);
+    room.put(&plan(GameId::Chess, [QUICK, Player::Human]));
+    let begin = Instant::now();
+    room.wait(FRAME, |room| room.ply() == 1);
+    let time = begin.elapsed();
+    // 50 ms is the law; the rest is for a busy machine. An unstopped search takes three seconds.
+    assert!(time < Duration::from_millis(500), "{time:?}");
+}
+
+#[test]
+fn no_frame_waits_for_a_search() {
+    let mut room = thinking();
+    for _ in 0..150 {
+        let begin = Instant::now();
+        room.frame();
+        let time = begin.elapsed();
+        assert!(time < Duration::from_millis(250), "{time:?}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    assert!(room.engine().is_thinking());
+    // Nor does the end of the program.
+    let begin = Instant::now();
+    drop(room);
+    assert!(begin.elapsed() < Duration::from_millis(500), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn two_computers_play_a_whole_game() {
+    for players in [[QUICK, QUICK], [Player::Original(1), Player::Original(2)]] {
+        let mut room = Room::new(plan(GameId::RacingKings, players));
+        room.set_speed(Speed::Instant);
+        let mut ply = 0;
+        room.wait(FRAME, |room| {
+            assert!(room.ply() <= ply + 1 && !room.is_moving());
+            ply = room.ply();
+            room.phase() == Phase::Over
+        });
+        assert!(room.game().outcome().is_some());
+        room.assert_scene();
+        room.assert_at_home();
+    }
+}
+
+#[test]
+fn two_computers_stop_when_they_are_told_to() {
+    let mut room = Room::new(plan(GameId::RacingKings, [QUICK; 2]));
+    room.wait(FRAME, |room| room.ply() == 3);
+    room.wait(Duration::ZERO, |room| room.engine().has_answer());
+    room.command(Command::Pause);
+    assert!(room.table().paused);
+    linger(&mut room, 100);
+    assert_eq!(room.ply(), 3);
+    assert!(!room.engine().is_thinking() && !room.engine().has_answer());
+    room.command(Command::Pause);
+    room.wait(FRAME, |room| room.ply() == 5);
+    // Put back, they wait as well.
+    room.command(Command::Undo);
+    let ply = room.ply();
+    linger(&mut room, 100);
+    assert_eq!((room.ply(), room.table().paused), (ply, true));
+    room.command(Command::Pause);
+    room.wait(FRAME, |room| room.ply() > ply);
+}
+
+#[test]
+fn a_game_with_a_person_is_not_paused() {
+    let mut room = Room::new(plan(GameId::RacingKings, [Player::Human, QUICK]));
+    room.command(Command::Pause);
+    assert!(!room.table().paused);
+    room.play_choice(0);
+    room.command(Command::Pause);
+    room.wait(FRAME, |room| room.ply() == 2);
+}
+
+#[test]
+fn a_computer_ends_the_game_and_its_result_is_shown() {
+    use super::harness::from;
+    use tabuleiro::app::state::Dialog;
+    // Mate in one by the only sensible move; the level sees it.
+    let mate = from("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", plan(GameId::Chess, [Player::Level(8), Player::Human]));
+    let mut room = Room::new(mate);
+    room.wait(FRAME, |room| room.game().outcome().is_some());
+    assert_eq!(room.game().outcome().map(|end| end.reason), Some(EndReason::Checkmate));
+    assert!(room.is_moving());
+    assert_eq!(room.dialog(), Dialog::None);
+    room.rest();
+    assert_eq!((room.dialog(), room.phase()), (Dialog::Result, Phase::Over));
+    assert!(!room.engine().is_thinking());
+}

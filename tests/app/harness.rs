@@ -1,0 +1,347 @@
+//! A table without a window: the plugin that plays, a layout, and a clock that the test moves.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use tabuleiro::ai::Player;
+use tabuleiro::app::bake::{PieceImages, TableImages};
+use tabuleiro::app::game_plugin;
+use tabuleiro::app::layout::{TableLayout, to_world};
+use tabuleiro::app::locale::{Language, Locale};
+use tabuleiro::app::motion::{Motion, Travel};
+use tabuleiro::app::overlay::Marked;
+use tabuleiro::app::pieces::{At, Looks, Mirrors, Owner};
+use tabuleiro::app::selection::Selection;
+use tabuleiro::app::settings::{SavedSettings, Settings, SettingsFile, Speed};
+use tabuleiro::app::state::{ChoiceMade, Command, Dialog, FrameSet, HandInput, Phase, Screen};
+use tabuleiro::app::table::{self, Notice, Score, Table};
+use tabuleiro::app::thinking::Engine;
+use tabuleiro::rules::GameId;
+use tabuleiro::session::{Match, MatchPlan, Piece, PieceId, Scoreboard, SeatPlan, Spot, Tag, open};
+
+/// A frame at sixty a second.
+pub const FRAME: Duration = Duration::from_millis(16);
+/// Longer than any motion and the pause before an answer, at the normal speed.
+pub const LONG: Duration = Duration::from_secs(2);
+
+/// A plan with these players, named after their seats.
+pub fn plan(game: GameId, players: [Player; 2]) -> MatchPlan {
+    let names = ["Ana", "Rui"];
+    let seats = players.into_iter().zip(names);
+    MatchPlan {
+        rules: None,
+        game,
+        seats: seats.map(|(player, name)| SeatPlan { player, name: name.to_owned() }).collect(),
+        position: None,
+        seed: 7,
+    }
+}
+
+/// A plan between two people.
+pub fn people(game: GameId) -> MatchPlan {
+    plan(game, [Player::Human; 2])
+}
+
+/// The same plan from a position.
+pub fn from(position: &str, plan: MatchPlan) -> MatchPlan {
+    MatchPlan { position: Some(position.to_owned()), ..plan }
+}
+
+/// The square with this name.
+pub fn square(name: &str) -> Spot {
+    let [file, rank] = name.as_bytes() else { panic!("{name} is no square") };
+    Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'))
+}
+
+/// A player's room: the program at one table.
+pub struct Room {
+    pub app: App,
+}
+
+impl Room {
+    /// A room with the game on the table and everything at rest.
+    pub fn new(plan: MatchPlan) -> Room {
+        let mut room = Room { app: empty() };
+        room.put(&plan);
+        room.frame();
+        room.frame();
+        room
+    }
+
+    /// Puts another game on the table, as the set-up screen does.
+    pub fn put(&mut self, plan: &MatchPlan) {
+        let game = open(plan).unwrap_or_else(|error| panic!("{plan:?}: {error}"));
+        let world = self.app.world_mut();
+        table::replace(game, &mut world.commands());
+        world.flush();
+    }
+
+    // Time.
+
+    /// One frame, `time` after the last one.
+    pub fn step(&mut self, time: Duration) {
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
+        self.app.update();
+    }
+
+    pub fn frame(&mut self) {
+        self.step(FRAME);
+    }
+
+    /// Frames until nothing moves.
+    pub fn rest(&mut self) {
+        for _ in 0..400 {
+            self.frame();
+            if !self.is_moving() {
+                // The phase follows a frame later.
+                return self.frame();
+            }
+        }
+        panic!("something moves for ever");
+    }
+
+    /// Frames in which the clock stands still, until `done`; the engine needs time of the real world.
+    #[track_caller]
+    pub fn wait(&mut self, step: Duration, mut done: impl FnMut(&Room) -> bool) {
+        let begin = Instant::now();
+        while !done(self) {
+            assert!(begin.elapsed() < Duration::from_secs(20), "waited in vain");
+            std::thread::sleep(Duration::from_millis(1));
+            self.step(step);
+        }
+    }
+
+    // Hands.
+
+    pub fn hand(&mut self, input: HandInput) {
+        self.app.world_mut().write_message(input);
+    }
+
+    /// A click and a frame.
+    pub fn click(&mut self, name: &str) {
+        self.hand(HandInput::Click(square(name)));
+        self.frame();
+    }
+
+    /// Where a spot is seen, in window pixels.
+    pub fn centre(&self, spot: Spot) -> Vec2 {
+        self.layout().rect(spot).expect("the spot has a place").center()
+    }
+
+    pub fn press(&mut self, name: &str) {
+        let spot = square(name);
+        self.hand(HandInput::Press { at: self.centre(spot), spot: Some(spot) });
+    }
+
+    pub fn pull(&mut self, name: &str) {
+        let spot = square(name);
+        self.hand(HandInput::Move { at: self.centre(spot), spot: Some(spot) });
+    }
+
+    pub fn release(&mut self, name: &str) {
+        self.hand(HandInput::Release { spot: Some(square(name)) });
+    }
+
+    /// Plays a move by clicks, answering the question if there is one.
+    #[track_caller]
+    pub fn play(&mut self, text: &str) {
+        let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        self.play_choice(choice.0);
+    }
+
+    /// Plays a legal move by clicks, answering the question if there is one.
+    #[track_caller]
+    pub fn play_choice(&mut self, index: usize) {
+        let gesture = self.game().gestures()[index].clone();
+        let ply = self.game().ply();
+        for spot in &gesture.path {
+            self.hand(HandInput::Click(*spot));
+            self.frame();
+        }
+        if let Some(tag) = gesture.tag {
+            self.answer(tag);
+            self.frame();
+        }
+        assert_eq!(self.game().ply(), ply + 1, "{gesture:?} was not played");
+    }
+
+    /// Plays several moves by clicks.
+    #[track_caller]
+    pub fn line(&mut self, moves: &str) {
+        for text in moves.split_whitespace() {
+            self.play(text);
+            self.frame();
+        }
+    }
+
+    /// Answers the open question, as the buttons of the window do.
+    #[track_caller]
+    pub fn answer(&mut self, tag: Tag) {
+        let generation = self.table().generation;
+        let question = self.selection().question.clone().expect("a question is open");
+        let (_, choice) =
+            question.answers.iter().find(|(other, _)| *other == tag).expect("it may be answered");
+        self.app.world_mut().write_message(ChoiceMade { choice: *choice, generation });
+    }
+
+    /// A command, without a frame.
+    pub fn wish(&mut self, command: Command) {
+        self.app.world_mut().write_message(command);
+    }
+
+    /// A command and two frames: what it changes, and the phase that follows.
+    pub fn command(&mut self, command: Command) {
+        self.wish(command);
+        self.frame();
+        self.frame();
+    }
+
+    pub fn set_speed(&mut self, speed: Speed) {
+        self.app.world_mut().resource_mut::<Settings>().speed = speed;
+    }
+
+    // What is to be seen.
+
+    pub fn table(&self) -> &Table {
+        self.app.world().resource::<Table>()
+    }
+
+    pub fn game(&self) -> &dyn Match {
+        self.table().game.as_ref()
+    }
+
+    pub fn ply(&self) -> usize {
+        self.game().ply()
+    }
+
+    pub fn phase(&self) -> Phase {
+        *self.app.world().resource::<State<Phase>>().get()
+    }
+
+    pub fn screen(&self) -> Screen {
+        *self.app.world().resource::<State<Screen>>().get()
+    }
+
+    pub fn dialog(&self) -> Dialog {
+        *self.app.world().resource::<Dialog>()
+    }
+
+    pub fn selection(&self) -> &Selection {
+        self.app.world().resource::<Selection>()
+    }
+
+    pub fn engine(&self) -> &Engine {
+        self.app.world().resource::<Engine>()
+    }
+
+    pub fn layout(&self) -> &TableLayout {
+        self.app.world().resource::<TableLayout>()
+    }
+
+    pub fn scores(&self) -> &Scoreboard {
+        &self.app.world().resource::<Score>().0
+    }
+
+    /// Wins by name, and draws.
+    pub fn score(&self) -> (BTreeMap<String, u32>, u32) {
+        let score = self.scores().score(self.game().game(), self.game().seats());
+        let names = self.game().seats().iter().map(|seat| seat.name.clone());
+        (names.zip(score.won).collect(), score.drawn)
+    }
+
+    pub fn is_moving(&self) -> bool {
+        self.app.world().resource::<Motion>().is_moving()
+    }
+
+    /// The key of what is said, if something is.
+    pub fn notice(&self) -> Option<(&'static str, bool)> {
+        self.table().notice.as_ref().map(|Notice { message, refused }| (message.key, *refused))
+    }
+
+    /// The pieces as the entities have them.
+    pub fn mirrored(&mut self) -> BTreeMap<PieceId, (Entity, Piece)> {
+        let world = self.app.world_mut();
+        let mut found = BTreeMap::new();
+        let mut query = world.query::<(Entity, &Mirrors, &At, &Owner, &Looks)>();
+        for (entity, mirrors, at, owner, looks) in query.iter(world) {
+            let piece = Piece { id: mirrors.0, look: looks.0, owner: owner.0, spot: at.0 };
+            let twice = found.insert(mirrors.0, (entity, piece));
+            assert!(twice.is_none(), "two entities mirror {piece:?}");
+        }
+        found
+    }
+
+    /// The entities by piece: they last as long as the game.
+    pub fn entities(&mut self) -> BTreeMap<PieceId, Entity> {
+        self.mirrored().into_iter().map(|(id, (entity, _))| (id, entity)).collect()
+    }
+
+    /// Every entity mirrors the scene and every piece of the scene has its entity.
+    #[track_caller]
+    pub fn assert_scene(&mut self) {
+        let scene = self.game().scene(self.table().bottom);
+        let mirrored: Vec<Piece> = self.mirrored().into_values().map(|(_, piece)| piece).collect();
+        assert_eq!(mirrored, scene.pieces, "after {} plies", self.ply());
+    }
+
+    /// Every piece is exactly where the layout has its spot, and nothing travels.
+    #[track_caller]
+    pub fn assert_at_home(&mut self) {
+        assert!(!self.is_moving());
+        let layout = self.layout().clone();
+        let world = self.app.world_mut();
+        let mut query = world.query::<(&At, &Transform, &Sprite, Has<Travel>)>();
+        for (at, transform, sprite, travels) in query.iter(world) {
+            let home = layout.rect(at.0).expect("every spot of a scene has a place");
+            assert_eq!(transform.translation.truncate(), to_world(home.center()), "{at:?}");
+            assert_eq!(sprite.custom_size, Some(home.size()), "{at:?}");
+            assert!(!travels, "{at:?}");
+        }
+    }
+
+    /// Where the piece on this square is seen, in window pixels.
+    pub fn seen_at(&mut self, name: &str) -> Vec2 {
+        let spot = square(name);
+        let world = self.app.world_mut();
+        let mut query = world.query::<(&At, &Transform)>();
+        let (_, transform) = query.iter(world).find(|(at, _)| at.0 == spot).expect("a piece is there");
+        Vec2::new(transform.translation.x, -transform.translation.y)
+    }
+
+    /// The marks on the board, sorted for comparing.
+    pub fn marks(&mut self) -> Vec<Marked> {
+        let world = self.app.world_mut();
+        let mut marks: Vec<Marked> = world.query::<&Marked>().iter(world).copied().collect();
+        marks.sort_by_key(|marked| (marked.kind as u8, marked.spot));
+        marks
+    }
+}
+
+/// The program with everything but a window and a game.
+pub fn empty() -> App {
+    let settings = Settings { language: Some(Language::English), ..Settings::default() };
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin))
+        .insert_resource(Locale::load(None, Language::English).expect("complete words"))
+        .insert_resource(SettingsFile(None))
+        .insert_resource(SavedSettings { begun: settings.clone(), kept: settings.clone() })
+        .insert_resource(settings)
+        // Pictures are never drawn here.
+        .init_resource::<PieceImages>()
+        .init_resource::<TableImages>()
+        .add_plugins(game_plugin)
+        .add_systems(Update, lay_out.in_set(FrameSet::Layout));
+    app
+}
+
+/// A window of one size, in the place of a real one.
+fn lay_out(table: Option<Res<Table>>, layout: Option<Res<TableLayout>>, mut commands: Commands) {
+    let Some(table) = table else { return };
+    let wanted = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, table.game.shape(), table.bottom);
+    if layout.is_none_or(|layout| *layout != wanted) {
+        commands.insert_resource(wanted);
+    }
+}

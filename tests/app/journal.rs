@@ -1,0 +1,89 @@
+//! The journal that `--record` asked for tells the game on the table, whatever was done to it.
+
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use tabuleiro::app::state::Command;
+use tabuleiro::app::table::Recorder;
+use tabuleiro::rules::GameId;
+use tabuleiro::session::{Journal, Match};
+
+use super::harness::{Room, people};
+
+/// The game as the journal is to have it.
+fn lines(game: &dyn Match) -> String {
+    let moves = game.moves()[..game.ply()].iter().map(|mv| format!("{} {}\n", mv.seat, mv.text));
+    let result = game.outcome().map(|outcome| format!("{outcome}\n"));
+    moves.chain(result).collect()
+}
+
+fn recorded(path: &Path, game: GameId) -> Room {
+    let mut room = Room::new(people(game));
+    let journal = Journal::create(path).expect("the folder can be written to");
+    room.app.insert_resource(Recorder(Some(journal)));
+    room
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Move(prop::sample::Index),
+    Wish(Command),
+}
+
+fn acts() -> impl Strategy<Value = Vec<Act>> {
+    let wish = prop_oneof![
+        Just(Command::Undo),
+        Just(Command::Redo),
+        (0..12usize).prop_map(Command::Jump),
+        Just(Command::Flip),
+        Just(Command::Resign),
+        Just(Command::AcceptDraw),
+        Just(Command::Restart),
+        Just(Command::Rematch),
+    ];
+    let act = prop_oneof![
+        3 => any::<prop::sample::Index>().prop_map(Act::Move),
+        2 => wish.prop_map(Act::Wish),
+    ];
+    prop::collection::vec(act, 1..40)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(48) })]
+
+    #[test]
+    fn the_journal_is_the_record_after_every_command(acts in acts(), chess in any::<bool>()) {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let path = folder.path().join("journal");
+        let mut room = recorded(&path, if chess { GameId::Chess } else { GameId::RacingKings });
+        // Games before the one on the table stay as they were left.
+        let mut earlier = String::new();
+        for act in acts {
+            let left = lines(room.game());
+            match act {
+                Act::Move(_) if room.game().gestures().is_empty() => continue,
+                Act::Move(index) => room.play_choice(index.index(room.game().gestures().len())),
+                Act::Wish(command) => {
+                    room.command(command);
+                    if matches!(command, Command::Restart | Command::Rematch) {
+                        earlier += &left;
+                    }
+                }
+            }
+            let written = fs::read_to_string(&path).expect("the journal can be read");
+            prop_assert_eq!(written, earlier.clone() + &lines(room.game()));
+        }
+    }
+}
+
+/// A journal that can no longer be written is given up; the game goes on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_does_not_stop_the_game() {
+    let mut room = recorded(Path::new("/dev/full"), GameId::Chess);
+    room.play("e2e4");
+    room.play("e7e5");
+    assert_eq!(room.ply(), 2);
+    assert!(room.app.world().resource::<Recorder>().0.is_none());
+}

@@ -1,0 +1,136 @@
+//! The marks on the squares tell the state, and nothing else.
+
+use tabuleiro::app::art::marks::MarkArt;
+use tabuleiro::app::settings::Settings;
+use tabuleiro::app::state::HandInput;
+use tabuleiro::rules::GameId;
+use tabuleiro::session::Spot;
+
+use super::harness::{Room, from, people, square};
+
+/// The squares with this mark.
+fn marked(room: &mut Room, kind: MarkArt) -> Vec<Spot> {
+    room.marks().into_iter().filter(|mark| mark.kind == kind).map(|mark| mark.spot).collect()
+}
+
+fn squares(names: &str) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = names.split_whitespace().map(square).collect();
+    spots.sort();
+    spots
+}
+
+#[test]
+fn the_last_move_is_marked_until_the_next() {
+    let mut room = Room::new(people(GameId::Chess));
+    assert_eq!(room.marks(), []);
+    for (mv, from, to) in [("e2e4", "e2", "e4"), ("g8f6", "g8", "f6")] {
+        room.play(mv);
+        assert_eq!(marked(&mut room, MarkArt::LastFrom), squares(from));
+        assert_eq!(marked(&mut room, MarkArt::LastTo), squares(to));
+        assert_eq!(room.marks().len(), 2);
+    }
+}
+
+#[test]
+fn goals_of_a_chosen_piece_are_dots_and_captures_rings() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.line("e2e4 d7d5");
+    room.click("e4");
+    assert_eq!(marked(&mut room, MarkArt::Selected), squares("e4"));
+    assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("e5"));
+    assert_eq!(marked(&mut room, MarkArt::CaptureRing), squares("d5"));
+    room.click("b1");
+    assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("a3 c3"));
+    assert_eq!(marked(&mut room, MarkArt::CaptureRing), []);
+    room.app.world_mut().resource_mut::<Settings>().legal_marks = false;
+    room.frame();
+    assert_eq!(marked(&mut room, MarkArt::LegalDot), []);
+    assert_eq!(marked(&mut room, MarkArt::Selected), squares("b1"));
+}
+
+#[test]
+fn a_pawn_taken_in_passing_is_marked_where_the_capturing_one_goes() {
+    let mut room = Room::new(from("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", people(GameId::Chess)));
+    room.click("e5");
+    assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("e6"));
+    assert_eq!(marked(&mut room, MarkArt::CaptureRing), squares("d6"));
+}
+
+#[test]
+fn four_promotions_share_one_mark_and_the_question_hides_it() {
+    let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(GameId::Chess)));
+    room.click("a7");
+    assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("a8"));
+    assert_eq!(marked(&mut room, MarkArt::CaptureRing), squares("b8"));
+    room.click("a8");
+    assert_eq!(marked(&mut room, MarkArt::LegalDot), []);
+    assert_eq!(marked(&mut room, MarkArt::Selected), squares("a7"));
+}
+
+#[test]
+fn a_king_is_seen_in_check_when_the_piece_that_gives_it_has_arrived() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.line("e2e4 f7f6");
+    room.rest();
+    room.play("d1h5");
+    let mut frames = 0;
+    while room.is_moving() {
+        assert_eq!(marked(&mut room, MarkArt::Check), []);
+        room.frame();
+        frames += 1;
+    }
+    assert!(frames > 5);
+    assert_eq!(marked(&mut room, MarkArt::Check), squares("e8"), "in the very frame, for it may be the last");
+    room.play("g7g6");
+    room.rest();
+    assert_eq!(marked(&mut room, MarkArt::Check), []);
+}
+
+#[test]
+fn the_row_that_the_kings_race_for_is_marked() {
+    let mut room = Room::new(people(GameId::RacingKings));
+    assert_eq!(marked(&mut room, MarkArt::Goal), squares("a8 b8 c8 d8 e8 f8 g8 h8"));
+    assert_eq!(room.marks().len(), 8);
+}
+
+#[test]
+fn the_pointer_is_marked_where_a_click_means_something() {
+    let mut room = Room::new(people(GameId::Chess));
+    let hover = |room: &mut Room, name: &str| {
+        room.pull(name);
+        room.frame();
+        marked(room, MarkArt::Hover)
+    };
+    assert_eq!(hover(&mut room, "e2"), squares("e2"));
+    assert_eq!(hover(&mut room, "e4"), []);
+    assert_eq!(hover(&mut room, "a1"), [], "a rook that cannot move");
+    assert_eq!(hover(&mut room, "e7"), []);
+    room.click("e2");
+    assert_eq!(hover(&mut room, "e4"), squares("e4"));
+    assert_eq!(hover(&mut room, "e5"), []);
+    room.hand(HandInput::Move { at: bevy::math::Vec2::ZERO, spot: None });
+    room.frame();
+    assert_eq!(marked(&mut room, MarkArt::Hover), []);
+}
+
+#[test]
+fn marks_lie_on_their_squares_also_on_a_turned_board() {
+    use bevy::prelude::*;
+    use tabuleiro::app::layout::to_world;
+    use tabuleiro::app::overlay::Marked;
+    use tabuleiro::app::state::Command;
+
+    let mut room = Room::new(people(GameId::RacingKings));
+    room.click("h2");
+    for _ in 0..2 {
+        let layout = room.layout().clone();
+        let world = room.app.world_mut();
+        let mut query = world.query::<(&Marked, &Transform, &Sprite)>();
+        for (marked, transform, sprite) in query.iter(world) {
+            let rect = layout.rect(marked.spot).expect("a square");
+            assert_eq!(transform.translation.truncate(), to_world(rect.center()), "{marked:?}");
+            assert_eq!(sprite.custom_size, Some(rect.size()));
+        }
+        room.command(Command::Flip);
+    }
+}

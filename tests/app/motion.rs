@@ -1,0 +1,124 @@
+//! What moves, for how long, and that it can be cut short at any moment.
+
+use std::time::Duration;
+
+use tabuleiro::app::motion::Motion;
+use tabuleiro::app::settings::Speed;
+use tabuleiro::app::state::Command;
+use tabuleiro::rules::GameId;
+
+use super::harness::{FRAME, Room, from, people, square};
+
+/// How long it takes, in frames' time, until nothing moves.
+fn time_to_rest(room: &mut Room) -> Duration {
+    let mut time = Duration::ZERO;
+    while room.is_moving() {
+        room.frame();
+        time += FRAME;
+        assert!(time < Duration::from_secs(5), "something moves for ever");
+    }
+    time
+}
+
+#[test]
+fn a_move_by_clicks_is_seen_travelling() {
+    let mut room = Room::new(people(GameId::Chess));
+    let (from, to) = (room.centre(square("e2")), room.centre(square("e4")));
+    room.play("e2e4");
+    assert!(room.is_moving());
+    room.frame();
+    room.frame();
+    let seen = room.seen_at("e4");
+    assert!(seen.y < from.y && seen.y > to.y && seen.x == to.x, "{seen} between {from} and {to}");
+    let time = time_to_rest(&mut room);
+    assert!(time > Duration::from_millis(100) && time < Duration::from_millis(400), "{time:?}");
+    room.assert_at_home();
+}
+
+#[test]
+fn longer_ways_take_longer_and_the_speed_is_obeyed() {
+    let mut times = Vec::new();
+    for (speed, mv) in [
+        (Speed::Instant, "a1a7"),
+        (Speed::Fast, "a1a7"),
+        (Speed::Normal, "a1a2"),
+        (Speed::Normal, "a1a7"),
+        (Speed::Calm, "a1a7"),
+        (Speed::Slow, "a1a7"),
+    ] {
+        let mut room = Room::new(from("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", people(GameId::Chess)));
+        room.set_speed(speed);
+        room.play(mv);
+        times.push(time_to_rest(&mut room));
+    }
+    assert_eq!(times[0], Duration::ZERO, "nothing travels at once");
+    assert!(times.is_sorted_by(|a, b| a < b), "{times:?}");
+}
+
+#[test]
+fn a_captured_piece_is_seen_leaving() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.line("e2e4 d7d5");
+    room.rest();
+    let entities = room.entities();
+    room.play("e4d5");
+    assert!(room.is_moving());
+    room.assert_scene();
+    room.rest();
+    assert_eq!(room.entities(), entities);
+    room.assert_at_home();
+}
+
+#[test]
+fn castling_moves_both() {
+    let mut room = Room::new(from("4k3/8/8/8/8/8/8/4K2R w K - 0 1", people(GameId::Chess)));
+    room.play("e1g1");
+    room.assert_scene();
+    room.rest();
+    assert_eq!(room.seen_at("f1"), room.centre(square("f1")));
+    room.assert_at_home();
+}
+
+/// A click of the other hand finds the table at rest, and its own move travels.
+#[test]
+fn a_click_cuts_what_moved_before_it_and_not_its_own_move() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.play("e2e4");
+    assert!(room.is_moving());
+    room.click("e7");
+    assert!(!room.is_moving(), "input never waits");
+    assert_eq!(room.seen_at("e4"), room.centre(square("e4")));
+    room.click("e5");
+    assert!(room.is_moving());
+    assert_eq!(room.seen_at("e4"), room.centre(square("e4")));
+}
+
+#[test]
+fn a_motion_can_be_cut_at_any_moment() {
+    for frames in 0..30 {
+        let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(GameId::Chess)));
+        room.play("a7b8q");
+        for _ in 0..frames {
+            room.frame();
+        }
+        room.app.world_mut().resource_mut::<Motion>().cut();
+        room.frame();
+        room.assert_at_home();
+        room.assert_scene();
+    }
+}
+
+/// Two changes within a frame: the picture follows the last, and everything arrives.
+#[test]
+fn changes_within_one_frame_add_up() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.line("e2e4 e7e5 g1f3");
+    for command in [Command::Undo, Command::Undo, Command::Redo, Command::Flip] {
+        room.wish(command);
+    }
+    room.frame();
+    assert_eq!(room.ply(), 2);
+    room.assert_scene();
+    room.rest();
+    room.assert_at_home();
+}

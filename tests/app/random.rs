@@ -1,0 +1,188 @@
+//! Whatever hands and buttons do, in whatever order and frame: nothing panics, the game stays legal, the
+//! entities are the scene, and a motion that is cut leaves every piece where it belongs.
+
+use std::time::Duration;
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+use tabuleiro::ai::Player;
+use tabuleiro::app::motion::Motion;
+use tabuleiro::app::settings::{Settings, Speed};
+use tabuleiro::app::state::{ChoiceMade, Command, HandInput, Screen};
+use tabuleiro::rules::{EndReason, GameId};
+use tabuleiro::session::{Choice, MatchPlan, Spot, open};
+
+use super::harness::{Room, from, plan};
+
+#[derive(Clone, Debug)]
+enum Act {
+    Click(Spot),
+    /// The first so many spots of a legal move, and whatever answer.
+    Gesture(Index, bool),
+    Press(Spot),
+    Pull(Spot),
+    Release(Option<Spot>),
+    Cancel,
+    Wish(Command),
+    Choose(usize, u64),
+    Speed(Index),
+    /// A frame, so much later.
+    Frame(u16),
+    /// A frame that cuts all motion.
+    Cut,
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    let spot = || (0..8i16, 0..8i16).prop_map(|(x, y)| Spot::cell(x, y));
+    let wish = prop_oneof![
+        3 => Just(Command::Undo),
+        2 => Just(Command::Redo),
+        2 => (0..10usize).prop_map(Command::Jump),
+        2 => Just(Command::Flip),
+        1 => Just(Command::AskResign),
+        1 => Just(Command::Resign),
+        1 => Just(Command::OfferDraw),
+        1 => Just(Command::AcceptDraw),
+        1 => Just(Command::Claim(EndReason::ThreefoldRepetition)),
+        1 => Just(Command::Restart),
+        1 => Just(Command::Rematch),
+        1 => Just(Command::Pause),
+        1 => Just(Command::CloseDialog),
+        1 => Just(Command::ShowKeys),
+        1 => Just(Command::Back),
+        1 => Just(Command::Open(Screen::Menu)),
+        2 => Just(Command::Open(Screen::Table)),
+    ];
+    prop_oneof![
+        4 => spot().prop_map(Act::Click),
+        10 => (any::<Index>(), any::<bool>()).prop_map(|(index, whole)| Act::Gesture(index, whole)),
+        2 => spot().prop_map(Act::Press),
+        2 => spot().prop_map(Act::Pull),
+        2 => prop::option::of(spot()).prop_map(Act::Release),
+        1 => Just(Act::Cancel),
+        6 => wish.prop_map(Act::Wish),
+        1 => (0..40usize, 0..4u64).prop_map(|(choice, age)| Act::Choose(choice, age)),
+        1 => any::<Index>().prop_map(Act::Speed),
+        12 => (0..250u16).prop_map(Act::Frame),
+        4 => Just(Act::Cut),
+    ]
+}
+
+/// Games of every kind at the table, some of them near captures, castling and promotion.
+fn plans() -> impl Strategy<Value = MatchPlan> {
+    let player = || prop_oneof![3 => Just(Player::Human), 1 => Just(Player::Level(1))];
+    let start = prop_oneof![
+        Just((GameId::Chess, None)),
+        Just((GameId::RacingKings, None)),
+        Just((GameId::Chess, Some("r3k2r/pPpp1ppp/8/3Pp3/8/8/PpPP1PPP/R3K2R w KQkq e6 0 1"))),
+    ];
+    (start, player(), player()).prop_map(|((game, position), first, second)| {
+        let plan = plan(game, [first, second]);
+        position.map_or(plan.clone(), |text| from(text, plan))
+    })
+}
+
+fn perform(room: &mut Room, act: &Act) {
+    match *act {
+        Act::Click(spot) => room.hand(HandInput::Click(spot)),
+        Act::Gesture(index, whole) => {
+            let gestures = room.game().gestures();
+            if gestures.is_empty() {
+                return;
+            }
+            let gesture = gestures[index.index(gestures.len())].clone();
+            let end = if whole { gesture.path.len() } else { 1 };
+            for spot in &gesture.path[..end] {
+                room.hand(HandInput::Click(*spot));
+            }
+        }
+        Act::Press(spot) => {
+            let at = room.centre(spot);
+            room.hand(HandInput::Press { at, spot: Some(spot) });
+        }
+        Act::Pull(spot) => {
+            let at = room.centre(spot);
+            room.hand(HandInput::Move { at, spot: Some(spot) });
+        }
+        Act::Release(spot) => room.hand(HandInput::Release { spot }),
+        Act::Cancel => room.hand(HandInput::Cancel),
+        Act::Wish(command) => room.wish(command),
+        Act::Choose(choice, age) => {
+            // The answer to a question, or nonsense, or too late.
+            let asked = room.selection().question.as_ref().map(|question| question.answers[0].1);
+            let generation = room.table().generation.saturating_sub(age);
+            room.app
+                .world_mut()
+                .write_message(ChoiceMade { choice: asked.unwrap_or(Choice(choice)), generation });
+        }
+        Act::Speed(index) => {
+            let speed = Speed::ALL[index.index(Speed::ALL.len())];
+            room.app.world_mut().resource_mut::<Settings>().speed = speed;
+        }
+        Act::Frame(time) => {
+            room.step(Duration::from_millis(time.into()));
+            assert_follows(room);
+        }
+        Act::Cut => cut(room),
+    }
+}
+
+/// Cuts every motion and looks at every piece. A computer may move in the very frame; then once more.
+fn cut(room: &mut Room) {
+    for _ in 0..20 {
+        room.hand(HandInput::Cancel);
+        room.app.world_mut().resource_mut::<Motion>().cut();
+        // What was done before is still in the mail: first let it happen.
+        let before = room.table().generation;
+        let screen = room.screen();
+        room.frame();
+        assert_follows(room);
+        if room.table().generation == before && room.screen() == screen && !room.is_moving() {
+            if room.screen() == Screen::Table && room.selection().path.is_empty() {
+                room.assert_at_home();
+            }
+            return;
+        }
+    }
+    panic!("twenty cuts and still something moves");
+}
+
+/// The entities are the scene while the table is shown, and gone when it is not.
+fn assert_follows(room: &mut Room) {
+    if room.screen() == Screen::Table {
+        room.assert_scene();
+    } else {
+        assert!(room.entities().is_empty(), "nothing stays on a screen that is left");
+    }
+}
+
+/// The record, played again from its start, leads to the table.
+fn assert_legal(room: &Room) {
+    let game = room.game();
+    let mut again =
+        open(&MatchPlan { position: Some(game.start_text()), ..MatchPlan::between_people(game.game()) })
+            .expect("a game starts from where it started");
+    for mv in &game.moves()[..game.ply()] {
+        assert_eq!(again.turn(), Some(mv.seat));
+        let choice = again.choice_of(&mv.text).unwrap_or_else(|why| panic!("{}: {why:?}", mv.text));
+        again.play(choice).expect("a choice that was just found");
+    }
+    assert_eq!(again.position_text(), game.position_text());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(192) })]
+
+    #[test]
+    fn nothing_that_hands_do_breaks_the_table(
+        plan in plans(),
+        acts in prop::collection::vec(act(), 1..120),
+    ) {
+        let mut room = Room::new(plan);
+        for act in &acts {
+            perform(&mut room, act);
+        }
+        cut(&mut room);
+        assert_legal(&room);
+    }
+}

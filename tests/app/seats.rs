@@ -1,0 +1,58 @@
+//! Who looks at the board from where.
+
+use tabuleiro::ai::Player;
+use tabuleiro::app::state::Command;
+use tabuleiro::rules::{GameId, Seat};
+
+use super::harness::{Room, plan, square};
+
+const COMPUTER: Player = Player::Original(1);
+
+#[test]
+fn the_board_faces_the_only_person_where_sides_are_opposite() {
+    use Player::Human;
+    for (game, players, bottom) in [
+        (GameId::Chess, [Human, Human], Seat::FIRST),
+        (GameId::Chess, [Human, COMPUTER], Seat::FIRST),
+        (GameId::Chess, [COMPUTER, Human], Seat::SECOND),
+        (GameId::Chess, [COMPUTER, COMPUTER], Seat::FIRST),
+        (GameId::RacingKings, [Human, Human], Seat::FIRST),
+        (GameId::RacingKings, [COMPUTER, Human], Seat::FIRST),
+    ] {
+        let room = Room::new(plan(game, players));
+        assert_eq!(room.table().bottom, bottom, "{game} {players:?}");
+    }
+}
+
+#[test]
+fn the_board_is_turned_round_and_back() {
+    let mut room = Room::new(plan(GameId::Chess, [Player::Human; 2]));
+    let before = room.centre(square("a1"));
+    room.play("e2e4");
+    room.wish(Command::Flip);
+    room.frame();
+    assert_eq!((room.table().bottom, room.ply()), (Seat::SECOND, 1));
+    room.frame();
+    // Nothing travels over a board that is turned: everything is where it belongs.
+    room.assert_at_home();
+    room.assert_scene();
+    assert_ne!(room.centre(square("a1")), before);
+    room.play("e7e5");
+    room.command(Command::Flip);
+    assert_eq!(room.table().bottom, Seat::FIRST);
+    assert_eq!(room.centre(square("a1")), before);
+    room.rest();
+    room.assert_at_home();
+}
+
+#[test]
+fn a_rematch_changes_seats_and_the_board_with_them() {
+    let mut room = Room::new(plan(GameId::Chess, [Player::Human, COMPUTER]));
+    room.command(Command::Rematch);
+    let names: Vec<_> = room.game().seats().iter().map(|seat| seat.name.as_str()).collect();
+    assert_eq!(names, ["Rui", "Ana"]);
+    assert_eq!(room.table().bottom, Seat::SECOND);
+    room.command(Command::Restart);
+    assert_eq!(room.game().seats()[1].name, "Ana", "a new start changes nobody's seat");
+    assert_eq!(room.table().bottom, Seat::SECOND);
+}

@@ -1,0 +1,286 @@
+//! Turns of people: clicks and drags become moves, entities follow the scene, questions are asked.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::app::state::{ChoiceMade, Command, Dialog, HandInput, Phase};
+use tabuleiro::rules::GameId;
+use tabuleiro::session::{Choice, Look, Spot, Tag};
+
+use super::harness::{LONG, Room, from, people, square};
+
+/// Whole games of legal moves drawn at random, every one made by clicks.
+#[test]
+fn the_entities_follow_the_scene_through_whole_games() {
+    for (game, games) in [(GameId::Chess, 4), (GameId::RacingKings, 8)] {
+        for seed in 0..games {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut room = Room::new(people(game));
+            let entities = room.entities();
+            room.assert_scene();
+            while room.phase() == Phase::Human {
+                let choice = luck.random_range(0..room.game().gestures().len());
+                room.play_choice(choice);
+                room.assert_scene();
+                assert_eq!(room.entities(), entities, "pieces keep their entities");
+                room.frame();
+                assert_eq!(room.phase(), room.table().phase());
+            }
+            assert_eq!(room.phase(), Phase::Over);
+            assert!(room.game().outcome().is_some());
+            room.rest();
+            room.assert_at_home();
+        }
+    }
+}
+
+#[test]
+fn two_clicks_play_a_move() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.click("e2");
+    assert_eq!(room.selection().path, [square("e2")]);
+    room.click("e4");
+    assert_eq!(room.game().moves()[0].text, "e2e4");
+    assert!(room.selection().path.is_empty());
+    room.assert_scene();
+}
+
+#[test]
+fn a_refused_try_is_explained_and_the_piece_stays_chosen() {
+    let mut room = Room::new(people(GameId::Chess));
+    let start = room.game().position_text();
+    for (clicks, key) in
+        [(&["e7"][..], "why-not-yours"), (&["e4"], "why-nothing-there"), (&["a1"], "why-no-move-from-there")]
+    {
+        for name in clicks {
+            room.click(name);
+        }
+        assert_eq!(room.notice(), Some((key, true)), "{clicks:?}");
+    }
+    room.click("e2");
+    assert_eq!(room.notice(), None);
+    room.click("e5");
+    let (key, refused) = room.notice().expect("a refusal is explained");
+    assert!(refused && key.starts_with("why-"), "{key}");
+    assert_eq!(room.selection().path, [square("e2")]);
+    assert_eq!(room.game().position_text(), start);
+    room.click("e4");
+    assert_eq!((room.ply(), room.notice()), (1, None));
+}
+
+#[test]
+fn another_own_piece_is_a_change_of_mind_and_the_same_one_lets_go() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.click("e2");
+    room.click("g1");
+    assert_eq!(room.selection().path, [square("g1")]);
+    room.click("g1");
+    assert!(room.selection().path.is_empty());
+    // A piece that cannot move is chosen too, and said to be stuck.
+    room.click("e2");
+    room.click("a1");
+    assert_eq!(room.selection().path, [square("a1")]);
+    assert_eq!(room.notice(), Some(("why-no-move-from-there", true)));
+}
+
+#[test]
+fn a_piece_is_dragged_to_its_goal() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.press("e2");
+    room.frame();
+    room.pull("e3");
+    room.frame();
+    assert_eq!(room.selection().held.map(|held| held.from), Some(square("e2")));
+    let hand = room.centre(square("e3"));
+    assert_eq!(room.seen_at("e2"), hand, "the piece follows the pointer");
+    room.pull("e4");
+    room.frame();
+    room.release("e4");
+    room.frame();
+    assert_eq!(room.game().moves()[0].text, "e2e4");
+    assert!(!room.is_moving(), "a piece dropped where it belongs has arrived");
+    room.frame();
+    room.assert_at_home();
+}
+
+#[test]
+fn a_piece_dropped_beside_the_board_goes_back() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.press("e2");
+    room.pull("e4");
+    room.frame();
+    room.hand(HandInput::Release { spot: None });
+    room.frame();
+    assert_eq!((room.ply(), room.selection().held), (0, None));
+    room.hand(HandInput::Cancel);
+    room.frame();
+    room.assert_at_home();
+    // Dropped where it must not go it goes back too, and is told why.
+    room.press("e2");
+    room.pull("e6");
+    room.release("e6");
+    room.frame();
+    assert_eq!(room.ply(), 0);
+    assert!(room.notice().is_some_and(|(_, refused)| refused));
+    assert_eq!(room.selection().held, None);
+}
+
+#[test]
+fn a_whole_drag_within_one_frame_is_a_move() {
+    let mut room = Room::new(people(GameId::Chess));
+    room.press("e2");
+    room.pull("e4");
+    room.release("e4");
+    room.frame();
+    assert_eq!(room.game().moves()[0].text, "e2e4");
+}
+
+#[test]
+fn presses_and_releases_within_one_frame_are_clicks() {
+    let mut room = Room::new(people(GameId::Chess));
+    for name in ["e2", "e4"] {
+        room.press(name);
+        room.release(name);
+    }
+    room.frame();
+    assert_eq!(room.game().moves()[0].text, "e2e4");
+    // On the piece that is chosen already it lets go.
+    for _ in 0..2 {
+        room.press("e7");
+        room.release("e7");
+        room.frame();
+    }
+    assert!(room.selection().path.is_empty());
+}
+
+/// A hand may be faster than a frame: none of its clicks is lost.
+#[test]
+fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
+    let mut room = Room::new(people(GameId::Chess));
+    for name in ["e2", "e4", "e7", "e5", "g1", "f3", "b8"] {
+        room.hand(HandInput::Click(square(name)));
+    }
+    for ply in 1..=3 {
+        room.frame();
+        assert_eq!(room.ply(), ply, "what comes after a move is for the position after it");
+    }
+    room.frame();
+    assert_eq!(room.selection().path, [square("b8")]);
+    room.assert_scene();
+}
+
+const PROMOTION: &str = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+
+#[test]
+fn a_promotion_is_asked_for_and_answered() {
+    for look in [Look::Queen, Look::Rook, Look::Bishop, Look::Knight] {
+        let mut room = Room::new(from(PROMOTION, people(GameId::Chess)));
+        room.click("a7");
+        room.click("b8");
+        let question = room.selection().question.clone().expect("a question");
+        assert_eq!((question.at, question.answers.len()), (square("b8"), 4));
+        assert_eq!(room.ply(), 0);
+        room.answer(Tag::Promotion(look));
+        room.frame();
+        assert_eq!((room.ply(), room.selection().question.clone()), (1, None));
+        room.assert_scene();
+        let promoted = room.game().scene(room.table().bottom).at(square("b8")).copied();
+        assert_eq!(promoted.map(|piece| piece.look), Some(look));
+        room.rest();
+        room.assert_at_home();
+    }
+}
+
+#[test]
+fn a_question_is_put_away_by_anything_but_an_answer() {
+    type Act = fn(&mut Room);
+    let acts: [(&str, Act); 6] = [
+        ("a click elsewhere", |room| room.hand(HandInput::Click(square("e1")))),
+        ("a click on the piece itself", |room| room.hand(HandInput::Click(square("a7")))),
+        ("a press beside the board", |room| {
+            room.hand(HandInput::Press { at: bevy::math::Vec2::ZERO, spot: None });
+        }),
+        ("the right button", |room| room.hand(HandInput::Cancel)),
+        ("Escape", |room| room.wish(Command::Back)),
+        ("the board turned round", |room| room.wish(Command::Flip)),
+    ];
+    for (name, act) in acts {
+        let mut room = Room::new(from(PROMOTION, people(GameId::Chess)));
+        room.click("a7");
+        room.click("a8");
+        assert!(room.selection().question.is_some(), "{name}");
+        act(&mut room);
+        room.frame();
+        assert_eq!(room.selection().question, None, "{name}");
+        assert_eq!(room.ply(), 0, "{name}: nothing is played");
+        // And the game goes on as if nothing had been asked.
+        room.hand(HandInput::Cancel);
+        room.play("e1e2");
+    }
+}
+
+#[test]
+fn while_a_question_is_open_no_other_move_is_made() {
+    let mut room = Room::new(from(PROMOTION, people(GameId::Chess)));
+    room.click("a7");
+    room.click("a8");
+    room.hand(HandInput::Click(square("e1")));
+    room.hand(HandInput::Click(square("e2")));
+    room.frame();
+    // The first click put the question away; a goal without a piece in hand is nothing.
+    assert_eq!((room.ply(), room.selection().question.clone()), (0, None));
+}
+
+#[test]
+fn nothing_is_played_while_a_dialog_asks() {
+    let mut room = Room::new(people(GameId::Chess));
+    for (command, dialog) in [
+        (Command::ShowKeys, Dialog::Keys),
+        (Command::AskResign, Dialog::Resign),
+        (Command::OfferDraw, Dialog::DrawOffer),
+    ] {
+        room.command(command);
+        assert_eq!(room.dialog(), dialog);
+        room.click("e2");
+        room.click("e4");
+        assert_eq!(room.ply(), 0, "{dialog:?}");
+        room.command(Command::CloseDialog);
+        assert_eq!(room.dialog(), Dialog::None);
+    }
+    room.play("e2e4");
+}
+
+#[test]
+fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
+    let mut room = Room::new(people(GameId::Chess));
+    let generation = room.table().generation;
+    let choices = [
+        ChoiceMade { choice: Choice(20), generation },
+        ChoiceMade { choice: Choice(usize::MAX), generation },
+        ChoiceMade { choice: Choice(0), generation: generation + 1 },
+    ];
+    for made in choices {
+        room.app.world_mut().write_message(made);
+        room.frame();
+        assert_eq!(room.ply(), 0, "{made:?}");
+    }
+    // Two decisions for one position: only the first counts.
+    for choice in [Choice(0), Choice(1)] {
+        room.app.world_mut().write_message(ChoiceMade { choice, generation });
+    }
+    room.frame();
+    assert_eq!(room.ply(), 1);
+}
+
+#[test]
+fn clicks_beside_every_cell_are_harmless() {
+    let mut room = Room::new(people(GameId::RacingKings));
+    for spot in [Spot::cell(-1, 0), Spot::cell(8, 8), Spot::cell(i16::MAX, i16::MIN)] {
+        room.hand(HandInput::Click(spot));
+        room.frame();
+        room.click("e2");
+        room.hand(HandInput::Click(spot));
+        room.step(LONG);
+    }
+    assert_eq!(room.ply(), 0);
+    room.assert_scene();
+}

@@ -1,0 +1,19 @@
+//! The program as players have it: the real window on a private virtual display, driven by real clicks
+//! and keys, found through `--layout-file` and followed through `--record`.
+#![cfg(all(feature = "gui", target_os = "linux"))]
+
+mod window {
+    mod harness;
+
+    mod chess;
+    mod closing;
+    mod computer;
+    mod endings;
+    mod gestures;
+    mod idle;
+    mod keyboard;
+    mod racing_kings;
+    mod refusals;
+    mod resizing;
+    mod screens;
+}

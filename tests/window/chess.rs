@@ -1,0 +1,143 @@
+//! Chess from the menu to the overlay.
+
+use super::harness::{Launch, Program, legal_moves, play, play_all, wait_for_no_chooser};
+
+/// From the menu to the table with a person on each seat, by mouse.
+pub fn sit_down(program: &Program, game: &str) {
+    program.wait_for_screen("menu");
+    program.click(&format!("game:{game}"));
+    program.wait_for_screen("setup");
+    program.click("button:mode-person-person");
+    program.click("button:start");
+    program.wait_for_screen("table");
+}
+
+#[test]
+fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
+    let program = Launch::menu().start();
+    sit_down(&program, "chess");
+    play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
+    let overlay = program.wait_for("overlay:result");
+    let layout = program.layout();
+    assert!(overlay.is_inside(&layout), "{overlay:?}");
+    assert_eq!(layout.items_with("square:").count(), 64, "the board stays where it is");
+    program.screenshot("chess-fools-mate");
+
+    program.click("button:rematch");
+    program.wait_gone("overlay:result");
+    play(&program, "d2d4");
+    program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 d8h4", "0-1 checkmate", "1 d2d4"]);
+    program.quit();
+}
+
+#[test]
+fn the_overlay_can_be_put_aside_to_look_at_the_board() {
+    let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
+    play_all(&program, "f7g7", "1-0 checkmate");
+    program.click("button:look");
+    program.wait_gone("overlay:result");
+    assert_eq!(program.layout().screen, "table");
+    // Nobody moves after the end.
+    play(&program, "h8g7");
+    program.wait_until_rest();
+    program.wait_for_journal(&["1 f7g7", "1-0 checkmate"]);
+    program.quit();
+}
+
+#[test]
+fn every_special_move_is_made_by_clicks() {
+    // Castling to both sides, en passant, and a promotion that captures.
+    let program =
+        Launch::people("chess").with("--position", "r3k2r/1P4p1/8/5P2/8/8/8/R3K2R b KQkq - 0 1").start();
+    for (ply, mv) in ["g7g5", "f5g6", "e8g8", "e1c1", "g8g7", "b7a8n"].into_iter().enumerate() {
+        play(&program, mv);
+        assert_eq!(program.wait_for_lines(ply + 1).last(), Some(&format!("{} {mv}", 2 - ply % 2)));
+    }
+    program.screenshot("chess-special-moves");
+    program.quit();
+}
+
+#[test]
+fn the_promotion_chooser_is_at_the_square_and_can_be_left() {
+    let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
+    program.click("square:a7");
+    program.click("square:a8");
+    let queen = program.wait_still("promotion:queen");
+    let layout = program.layout();
+    let pieces: Vec<_> = layout.items_with("promotion:").collect();
+    assert_eq!(pieces.len(), 4, "{}", layout.names());
+    let square = layout.item("square:a8").expect("the board is there");
+    let near = pieces.iter().any(|piece| {
+        (piece.x - square.x).abs() < 1.5 * square.w && (piece.y - square.y).abs() < 1.5 * square.h
+    });
+    assert!(near, "the chooser is far from its square: {pieces:?}, {square:?}");
+    assert!(pieces.iter().all(|piece| piece.is_inside(&layout)), "{pieces:?}");
+    assert!(queen.w >= 24.0 && queen.h >= 24.0, "too small to hit: {queen:?}");
+    program.screenshot("chess-promotion");
+
+    program.key("Escape");
+    wait_for_no_chooser(&program);
+    assert_eq!(program.layout().screen, "table", "only the chooser is left");
+    assert_eq!(program.journal(), Vec::<String>::new());
+
+    // A click far from it leaves it as well.
+    program.drag("square:a7", "square:a8");
+    program.wait_for("promotion:queen");
+    program.click("square:h1");
+    wait_for_no_chooser(&program);
+    assert_eq!(program.journal(), Vec::<String>::new());
+
+    program.drag("square:a7", "square:a8");
+    program.click("promotion:rook");
+    program.wait_for_journal(&["1 a7a8r"]);
+    program.quit();
+}
+
+#[test]
+fn an_invalid_try_says_why_and_plays_nothing() {
+    let program = Launch::people("chess").start();
+    program.click("square:e2");
+    program.click("square:e5");
+    let notice = program.wait_for("notice");
+    let layout = program.layout();
+    assert!(notice.is_inside(&layout), "{notice:?}");
+    assert!(
+        !layout.items_with("square:").any(|square| {
+            (square.x - notice.x).abs() < (square.w + notice.w) / 2.0 - 1.0
+                && (square.y - notice.y).abs() < (square.h + notice.h) / 2.0 - 1.0
+        }),
+        "the notice covers the board"
+    );
+    program.screenshot("chess-notice");
+    assert_eq!(program.journal(), Vec::<String>::new());
+    // The game goes on as if nothing had been tried.
+    program.wait_until_rest();
+    program.drag("square:e2", "square:e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.wait_gone("notice");
+    program.quit();
+}
+
+#[test]
+fn a_position_can_be_typed_in_the_setup() {
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    program.click("game:chess");
+    program.wait_for_screen("setup");
+    program.click("button:mode-person-person");
+    program.click("field:position");
+    program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    play_all(&program, "f7g7", "1-0 checkmate");
+    program.quit();
+}
+
+#[test]
+fn the_clicked_moves_of_this_file_are_legal() {
+    for (played, next) in [("", "f2f3"), ("f2f3", "e7e5"), ("f2f3 e7e5", "g2g4"), ("f2f3 e7e5 g2g4", "d8h4")]
+    {
+        let played: Vec<String> = played.split_whitespace().map(str::to_owned).collect();
+        assert!(legal_moves("chess", &played).iter().any(|mv| mv == next), "{next}");
+    }
+}

@@ -1,0 +1,79 @@
+//! The window is closed in every state: soon, with code 0, and without a word on the terminal.
+//! Every other window test ends by closing its window too.
+
+use super::harness::{Launch, play};
+
+#[test]
+fn at_the_menu() {
+    Launch::menu().start().quit();
+}
+
+#[test]
+fn by_the_button_of_the_menu() {
+    let program = Launch::menu().start();
+    program.click("button:quit");
+    program.wait_for_end();
+}
+
+#[test]
+fn at_the_setup() {
+    let program = Launch::menu().start();
+    program.click("game:racing-kings");
+    program.wait_for_screen("setup");
+    program.quit();
+}
+
+#[test]
+fn at_the_pages() {
+    for screen in ["how-to-play", "settings"] {
+        let program = Launch::menu().start();
+        program.click(&format!("button:{screen}"));
+        program.wait_for_screen(screen);
+        program.quit();
+    }
+}
+
+#[test]
+fn with_a_piece_in_the_hand() {
+    let program = Launch::people("chess").start();
+    program.click("square:e2");
+    program.quit();
+}
+
+#[test]
+fn with_the_promotion_chooser_open() {
+    let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
+    program.click("square:a7");
+    program.click("square:a8");
+    program.wait_for("promotion:queen");
+    program.quit();
+}
+
+#[test]
+fn in_the_middle_of_an_animation() {
+    let program = Launch::people("chess").with("--speed", "slow").start();
+    play(&program, "b1c3");
+    program.wait_for_journal(&["1 b1c3"]);
+    program.quit();
+}
+
+#[test]
+fn while_the_computer_thinks() {
+    let program = Launch::new(&["play", "chess", "--seats", "level:10,human"]).start();
+    program.quit();
+}
+
+#[test]
+fn while_two_computers_play() {
+    let program = Launch::new(&["play", "chess", "--seats", "level:2,level:3", "--seed", "5"]).start();
+    program.wait_for_lines(2);
+    program.quit();
+}
+
+#[test]
+fn under_the_overlay() {
+    let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
+    play(&program, "f7g7");
+    program.wait_for("overlay:result");
+    program.quit();
+}

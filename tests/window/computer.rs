@@ -1,0 +1,82 @@
+//! A person against the computer.
+
+use super::harness::{Launch, legal_moves, play};
+
+/// The moves of the journal, without the seats.
+fn moves(journal: &[String]) -> Vec<String> {
+    journal.iter().filter_map(|line| line.split_once(' ')).map(|(_, mv)| mv.to_owned()).collect()
+}
+
+#[test]
+fn an_original_answers_every_move() {
+    let program = Launch::new(&["play", "chess", "--seats", "human,original:2", "--seed", "7"]).start();
+    let mut played: Vec<String> = Vec::new();
+    for turn in 0..8 {
+        let choices = legal_moves("chess", &played);
+        // Any rule will do that leads away from the first move of the list and always to the same game.
+        let Some(mv) = choices.get((turn * 7 + 3) % choices.len().max(1)) else { break };
+        play(&program, mv);
+        played.push(mv.clone());
+        // The answer, or the end of the game.
+        let journal = program.wait_for_lines(played.len() + 1);
+        assert_eq!(journal[played.len() - 1], format!("1 {mv}"));
+        let Some(answer) = journal[played.len()].strip_prefix("2 ") else { break };
+        assert!(
+            legal_moves("chess", &played).iter().any(|legal| legal == answer),
+            "{answer} after {played:?}"
+        );
+        played.push(answer.to_owned());
+    }
+    assert!(played.len() >= 4, "a game: {played:?}");
+    assert_eq!(moves(&program.journal())[..played.len()], played);
+    program.screenshot("chess-against-original");
+    program.quit();
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answer() {
+    let answers: Vec<_> = (0..2)
+        .map(|_| {
+            let program =
+                Launch::new(&["play", "racing-kings", "--seats", "human,original:2", "--seed", "7"]).start();
+            play(&program, "h2h3");
+            let journal = program.wait_for_lines(2);
+            program.quit();
+            journal
+        })
+        .collect();
+    assert_eq!(answers[0], answers[1]);
+}
+
+#[test]
+fn undo_against_a_computer_takes_back_both_moves() {
+    let program = Launch::new(&["play", "chess", "--seats", "human,original:2", "--seed", "7"]).start();
+    play(&program, "e2e4");
+    program.wait_for_lines(2);
+    program.key("u");
+    program.wait_for_journal::<&str>(&[]);
+    play(&program, "d2d4");
+    assert_eq!(program.wait_for_lines(2)[0], "1 d2d4");
+    program.quit();
+}
+
+#[test]
+fn the_board_faces_the_only_person() {
+    let program = Launch::new(&["play", "chess", "--seats", "level:1,human", "--seed", "7"]).start();
+    program.wait_for_lines(1);
+    let layout = program.layout();
+    let (a1, h8) = (layout.item("square:a1").expect("a1"), layout.item("square:h8").expect("h8"));
+    assert!(a1.x > h8.x && a1.y < h8.y, "Black is at the bottom: {a1:?}, {h8:?}");
+    program.quit();
+}
+
+#[test]
+fn two_computers_play_without_anybody_touching_anything() {
+    let program =
+        Launch::new(&["play", "racing-kings", "--seats", "original:1,original:2", "--seed", "1"]).start();
+    let journal = program.wait_for_lines(6);
+    for (ply, line) in journal.iter().take(6).enumerate() {
+        assert!(line.starts_with(&format!("{} ", ply % 2 + 1)), "{journal:?}");
+    }
+    program.quit();
+}

@@ -1,0 +1,61 @@
+//! Games that end by a decision of the players, and endings that are taken back.
+
+use super::harness::{Launch, play, play_all};
+
+#[test]
+fn a_player_resigns_after_being_asked() {
+    let program = Launch::people("chess").start();
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.click("button:resign");
+    program.wait_for("overlay:question");
+    program.click("button:no");
+    program.wait_gone("overlay:question");
+    assert_eq!(program.journal(), ["1 e2e4"], "whoever says no plays on");
+
+    program.click("button:resign");
+    program.click("button:resign-yes");
+    program.wait_for_journal(&["1 e2e4", "1-0 resignation"]);
+    program.wait_for("overlay:result");
+    program.quit();
+}
+
+#[test]
+fn two_people_agree_on_a_draw() {
+    let program = Launch::people("racing-kings").start();
+    play(&program, "h2h3");
+    program.wait_for_journal(&["1 h2h3"]);
+    program.click("button:draw");
+    program.click("button:draw-yes");
+    program.wait_for_journal(&["1 h2h3", "1/2-1/2 agreement"]);
+    program.wait_for("overlay:result");
+    program.screenshot("racing-kings-draw-agreed");
+    program.quit();
+}
+
+#[test]
+fn a_draw_is_claimed_when_the_rules_allow_it() {
+    let program = Launch::people("chess").with("--position", "7k/8/8/8/8/8/R7/K7 w - - 97 80").start();
+    assert!(program.layout().item("button:claim").is_none(), "three half-moves are missing");
+    for mv in ["a2b2", "h8g8", "b2a2"] {
+        play(&program, mv);
+    }
+    program.wait_for_lines(3);
+    program.click("button:claim");
+    program.wait_for_journal(&["1 a2b2", "2 h8g8", "1 b2a2", "1/2-1/2 fifty moves"]);
+    program.wait_for("overlay:result");
+    program.quit();
+}
+
+#[test]
+fn a_mate_is_taken_back_and_the_game_goes_on() {
+    let program = Launch::people("chess").start();
+    play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
+    program.wait_for("overlay:result");
+    program.key("u");
+    program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4"]);
+    program.wait_gone("overlay:result");
+    play(&program, "g8f6");
+    program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 g8f6"]);
+    program.quit();
+}

@@ -1,0 +1,144 @@
+//! Clicks, drags, undo and the view of the board: no hand is too fast, and nothing that is half done
+//! plays a move.
+
+use super::harness::{Launch, Program, play};
+
+#[test]
+fn a_piece_is_dragged_and_dropped() {
+    let program = Launch::people("chess").start();
+    program.drag("square:e2", "square:e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.drag("square:b8", "square:c6");
+    program.wait_for_journal(&["1 e2e4", "2 b8c6"]);
+    program.quit();
+}
+
+#[test]
+fn a_drag_within_one_instant_is_a_move_as_well() {
+    let program = Launch::people("chess").start();
+    program.flick("square:g1", "square:f3");
+    program.wait_for_journal(&["1 g1f3"]);
+    program.quit();
+}
+
+#[test]
+fn a_piece_dropped_where_it_may_not_go_returns() {
+    let program = Launch::people("chess").start();
+    program.drag("square:e2", "square:e5");
+    program.wait_for("notice");
+    program.wait_until_rest();
+    assert_eq!(program.journal(), Vec::<String>::new());
+    program.drag("square:e2", "square:e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.quit();
+}
+
+#[test]
+fn moves_are_taken_while_the_last_one_is_still_shown() {
+    let program = Launch::people("chess").start();
+    // As fast as xdotool can: the squares do not move, so their places are asked for once.
+    let layout = program.layout();
+    let moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1", "g8f6"];
+    for mv in moves {
+        for name in [&mv[..2], &mv[2..]] {
+            let square = layout.item(&format!("square:{name}")).expect("a square of the board");
+            program.click_at(square.x, square.y);
+        }
+    }
+    let wanted: Vec<_> = moves.iter().enumerate().map(|(ply, mv)| format!("{} {mv}", ply % 2 + 1)).collect();
+    program.wait_for_journal(&wanted);
+    program.screenshot("chess-after-fast-hands");
+    program.quit();
+}
+
+#[test]
+fn the_whole_square_can_be_hit() {
+    let program = Launch::people("chess").start();
+    let layout = program.layout();
+    let corner = |name: &str, right: f64, down: f64| {
+        let square = layout.item(name).expect("a square of the board");
+        program.click_at(square.x + right * (square.w / 2.0 - 2.0), square.y + down * (square.h / 2.0 - 2.0));
+    };
+    corner("square:e2", -1.0, -1.0);
+    corner("square:e4", 1.0, 1.0);
+    program.wait_for_journal(&["1 e2e4"]);
+    program.quit();
+}
+
+#[test]
+fn a_selected_piece_can_be_put_down_or_changed_for_another() {
+    let program = Launch::people("chess").start();
+    program.click("square:e2");
+    program.key("Escape");
+    program.click("square:e4");
+    assert_nothing_happened(&program);
+    assert_eq!(program.layout().screen, "table", "Escape with a piece in the hand only puts it down");
+    program.click("square:e2");
+    program.click("square:d2");
+    program.click("square:d4");
+    program.wait_for_journal(&["1 d2d4"]);
+    program.quit();
+}
+
+#[test]
+fn undo_and_redo_by_key_and_by_button() {
+    let program = Launch::people("chess").start();
+    play(&program, "e2e4");
+    play(&program, "e7e5");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    program.key("u");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.key("u");
+    program.wait_for_journal::<&str>(&[]);
+    program.key("r");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.click("button:redo");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    program.click("button:undo");
+    program.wait_for_journal(&["1 e2e4"]);
+    // Another move takes the place of what could be redone.
+    play(&program, "c7c5");
+    program.wait_for_journal(&["1 e2e4", "2 c7c5"]);
+    program.key("r");
+    program.wait_until_rest();
+    program.wait_for_journal(&["1 e2e4", "2 c7c5"]);
+    program.quit();
+}
+
+#[test]
+fn undo_in_the_middle_of_an_animation_is_safe() {
+    let program = Launch::people("chess").with("--speed", "slow").start();
+    for _ in 0..5 {
+        play(&program, "g1f3");
+        program.wait_for_journal(&["1 g1f3"]);
+        program.key("u");
+        program.wait_for_journal::<&str>(&[]);
+    }
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.quit();
+}
+
+#[test]
+fn the_board_is_flipped_and_plays_on() {
+    let program = Launch::people("chess").start();
+    let before = program.layout();
+    let a1 = before.item("square:a1").expect("a1").clone();
+    program.key("f");
+    let after = program.wait_for_layout("a flipped board", |layout| {
+        layout.item("square:h8").is_some_and(|h8| (h8.x - a1.x).abs() < 1.0 && (h8.y - a1.y).abs() < 1.0)
+    });
+    let turned = after.item("square:a1").expect("a1");
+    assert!(turned.x > a1.x && turned.y < a1.y, "{a1:?} {turned:?}");
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.screenshot("chess-flipped");
+    program.click("button:flip");
+    program.wait_for_layout("the board as before", |layout| layout.item("square:a1") == Some(&a1));
+    program.quit();
+}
+
+fn assert_nothing_happened(program: &Program) {
+    program.wait_until_rest();
+    assert_eq!(program.journal(), Vec::<String>::new());
+}

@@ -1,0 +1,108 @@
+//! A private X server.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Condvar, Mutex, PoisonError};
+
+/// How many displays may be up at once. Every window draws on the processor, so more of them would only
+/// make one another late.
+const AT_ONCE: usize = 2;
+
+static UP: Mutex<usize> = Mutex::new(0);
+static DOWN_AGAIN: Condvar = Condvar::new();
+
+/// The right to have a display up; handed back when dropped. A failed test must not keep the others
+/// waiting, so a poisoned lock is as good as any: the number in it is right at every moment.
+#[derive(Debug)]
+struct Turn;
+
+impl Turn {
+    fn wait() -> Turn {
+        let up = UP.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut up = DOWN_AGAIN.wait_while(up, |up| *up >= AT_ONCE).unwrap_or_else(PoisonError::into_inner);
+        *up += 1;
+        Turn
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        *UP.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        DOWN_AGAIN.notify_one();
+    }
+}
+
+/// An X server on a free display number, without a window manager; ended when dropped.
+#[derive(Debug)]
+pub struct Display {
+    server: Child,
+    number: u32,
+    _turn: Turn,
+}
+
+impl Display {
+    /// Starts a server with one screen of `width` x `height` pixels.
+    pub fn start(width: u32, height: u32) -> Display {
+        let turn = Turn::wait();
+        let mut server = Command::new("Xvfb")
+            // The server chooses a free number and says which.
+            .args(["-displayfd", "1", "-nolisten", "tcp", "-noreset", "-screen", "0"])
+            .arg(format!("{width}x{height}x24"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb starts (scripts/test installs it)");
+        let mut line = String::new();
+        let answer = server.stdout.take().expect("the output is a pipe");
+        let read = BufReader::new(answer).read_line(&mut line);
+        let Some(number) = read.ok().and_then(|_| line.trim().parse().ok()) else {
+            // Not a `Display` yet, so nothing else would end it.
+            let _already_gone = server.kill();
+            let _status = server.wait();
+            panic!("Xvfb said {line:?} where its display number was expected");
+        };
+        Display { server, number, _turn: turn }
+    }
+
+    /// The display's number.
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// What `DISPLAY` has to say.
+    pub fn name(&self) -> String {
+        format!(":{}", self.number)
+    }
+
+    /// A command that talks to this display.
+    pub fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(program);
+        command.env("DISPLAY", self.name()).stdin(Stdio::null());
+        command
+    }
+
+    /// Runs xdotool and gives back what it prints; `None` when it fails.
+    pub fn try_xdotool<S: AsRef<str>>(&self, arguments: &[S]) -> Option<String> {
+        let output = self
+            .command("xdotool")
+            .args(arguments.iter().map(AsRef::as_ref))
+            .output()
+            .expect("xdotool starts (scripts/test installs it)");
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Runs xdotool, which must succeed.
+    pub fn xdotool<S: AsRef<str>>(&self, arguments: &[S]) -> String {
+        self.try_xdotool(arguments).unwrap_or_else(|| {
+            panic!("xdotool {} failed", arguments.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(" "))
+        })
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        let _already_gone = self.server.kill();
+        let _status = self.server.wait();
+    }
+}

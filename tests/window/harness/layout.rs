@@ -1,0 +1,89 @@
+//! What `--layout-file` tells: where everything is.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+/// A thing with a name: its centre and its size in pixels of the window.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Item {
+    pub name: String,
+    pub x: f64,
+    pub y: f64,
+    pub w: f64,
+    pub h: f64,
+}
+
+/// The window at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    pub width: f64,
+    pub height: f64,
+    pub scale: f64,
+    pub screen: String,
+    pub items: Vec<Item>,
+}
+
+impl Layout {
+    /// Reads the file; `None` as long as there is none. It is replaced in one go, so a part of it is
+    /// never seen, and whatever is there must be whole.
+    pub fn read(path: &Path) -> Option<Layout> {
+        let text = fs::read_to_string(path).ok()?;
+        let json: Value =
+            serde_json::from_str(&text).unwrap_or_else(|error| panic!("layout file: {error}\n{text}"));
+        let window = &json["window"];
+        let items = json["items"].as_array().expect("`items` is a list");
+        Some(Layout {
+            width: number(window, "width"),
+            height: number(window, "height"),
+            scale: number(window, "scale"),
+            screen: word(&json, "screen"),
+            items: items
+                .iter()
+                .map(|item| Item {
+                    name: word(item, "name"),
+                    x: number(item, "x"),
+                    y: number(item, "y"),
+                    w: number(item, "w"),
+                    h: number(item, "h"),
+                })
+                .collect(),
+        })
+    }
+
+    /// The thing with this name; of several the one on top, which is painted and told last.
+    pub fn item(&self, name: &str) -> Option<&Item> {
+        self.items.iter().rfind(|item| item.name == name)
+    }
+
+    /// Everything whose name begins so.
+    pub fn items_with<'a>(&'a self, prefix: &'a str) -> impl Iterator<Item = &'a Item> {
+        self.items.iter().filter(move |item| item.name.starts_with(prefix))
+    }
+
+    /// All names, for a test that does not find its own.
+    pub fn names(&self) -> String {
+        self.items.iter().map(|item| item.name.as_str()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl Item {
+    /// Whether the whole of it is in the window.
+    pub fn is_inside(&self, layout: &Layout) -> bool {
+        // Halves of pixels are not worth a quarrel.
+        let slack = 0.51;
+        self.x - self.w / 2.0 >= -slack
+            && self.y - self.h / 2.0 >= -slack
+            && self.x + self.w / 2.0 <= layout.width + slack
+            && self.y + self.h / 2.0 <= layout.height + slack
+    }
+}
+
+fn number(value: &Value, key: &str) -> f64 {
+    value[key].as_f64().unwrap_or_else(|| panic!("layout file: no number {key:?} in {value}"))
+}
+
+fn word(value: &Value, key: &str) -> String {
+    value[key].as_str().unwrap_or_else(|| panic!("layout file: no text {key:?} in {value}")).to_owned()
+}

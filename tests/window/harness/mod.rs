@@ -1,0 +1,31 @@
+//! Starts the program on a private display and lets a test do what a person would: look for a thing by
+//! its name, click it, drag it, type, take a picture, close the window.
+
+mod close_request;
+mod display;
+mod layout;
+mod program;
+mod steps;
+
+pub use layout::{Item, Layout};
+pub use program::{Launch, Program, run_without_display};
+pub use steps::{legal_moves, play, play_all, wait_for_no_chooser};
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long anything that should happen may take. Long, because a busy machine without a graphics card
+/// is slow; nothing waits longer than it has to.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Looks again and again until `look` finds something; fails the test with `what` after `patience`.
+pub fn wait_until<T>(what: &str, patience: Duration, mut look: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(start.elapsed() < patience, "waited {patience:?} in vain: {what}");
+        thread::sleep(Duration::from_millis(15));
+    }
+}

@@ -1,0 +1,455 @@
+//! The running program, and what a person can do to it.
+
+use std::fs::{self, File};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::display::Display;
+use super::layout::{Item, Layout};
+use super::{PATIENCE, close_request, wait_until};
+
+/// How to start the program.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    arguments: Vec<String>,
+    screen: (u32, u32),
+    scale: f32,
+}
+
+impl Launch {
+    /// The program with these arguments, on a screen of 1280 x 800 at scale 1.
+    pub fn new(arguments: &[&str]) -> Launch {
+        Launch {
+            arguments: arguments.iter().map(|&word| word.to_owned()).collect(),
+            screen: (1280, 800),
+            scale: 1.0,
+        }
+    }
+
+    /// At the menu.
+    pub fn menu() -> Launch {
+        Launch::new(&[])
+    }
+
+    /// A game between two people at this computer.
+    pub fn people(game: &str) -> Launch {
+        Launch::new(&["play", game, "--seats", "human,human"])
+    }
+
+    /// One more option and its value.
+    pub fn with(mut self, option: &str, value: &str) -> Launch {
+        self.arguments.extend([option.to_owned(), value.to_owned()]);
+        self
+    }
+
+    /// On a screen of another size.
+    pub fn screen(mut self, width: u32, height: u32) -> Launch {
+        self.screen = (width, height);
+        self
+    }
+
+    /// At another number of physical pixels per logical one.
+    pub fn scale(mut self, scale: f32) -> Launch {
+        self.scale = scale;
+        self
+    }
+
+    /// Opens the window, and waits until it is there and has told its layout.
+    pub fn start(self) -> Program {
+        let home = tempfile::tempdir().expect("a folder for the program's files");
+        let display = Display::start(self.screen.0, self.screen.1);
+        let files = Files::inside(home.path());
+        let mut command = private_command(home.path());
+        command
+            .args(&self.arguments)
+            .arg("--layout-file")
+            .arg(&files.layout)
+            .arg("--record")
+            .arg(&files.journal)
+            .env("DISPLAY", display.name())
+            .env("TABULEIRO_FRAMES", &files.frames)
+            .env("WINIT_X11_SCALE_FACTOR", self.scale.to_string())
+            .stdout(File::create(&files.stdout).expect("a file for standard output"))
+            .stderr(File::create(&files.stderr).expect("a file for standard error"));
+        let child = command.spawn().expect("the program starts");
+        let mut program = Program { child, display, window: 0, files, _home: home };
+        program.window = wait_until("a window", PATIENCE, || {
+            program.assert_running();
+            program.layout_now()?;
+            let found = program.display.try_xdotool(&["search", "--onlyvisible", "--name", "Tabuleiro"])?;
+            found.lines().next()?.parse().ok()
+        });
+        // There is no window manager to do it.
+        program.display.xdotool(&["windowfocus", "--sync", &program.window.to_string()]);
+        program
+    }
+}
+
+/// Runs the program where there is no display, to its end.
+pub fn run_without_display(arguments: &[&str]) -> Output {
+    let home = tempfile::tempdir().expect("a folder for the program's files");
+    let mut child = private_command(home.path())
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let start = Instant::now();
+    while child.try_wait().expect("the program can be asked").is_none() {
+        if start.elapsed() > PATIENCE {
+            let _already_gone = child.kill();
+            let output = child.wait_with_output();
+            panic!("{arguments:?} did not end without a display: {output:?}");
+        }
+        thread::sleep(Duration::from_millis(15));
+    }
+    child.wait_with_output().expect("the program can be read")
+}
+
+/// The program with nothing of the machine's owner in reach: no settings, no display, no language.
+fn private_command(home: &Path) -> Command {
+    let run = home.join("run");
+    fs::DirBuilder::new().mode(0o700).create(&run).expect("a runtime folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+    command
+        .stdin(Stdio::null())
+        .env("HOME", home)
+        .env("XDG_RUNTIME_DIR", run)
+        .env("XDG_CONFIG_HOME", home.join("config"))
+        .env("XDG_CACHE_HOME", home.join("cache"))
+        .env("XDG_DATA_HOME", home.join("data"))
+        .env("XDG_STATE_HOME", home.join("state"))
+        // Compiled shaders say nothing about a player, and compiling them anew is slow.
+        .env("MESA_SHADER_CACHE_DIR", env!("CARGO_TARGET_TMPDIR"))
+        .env("LANG", "en_GB.UTF-8");
+    for variable in
+        ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "RUST_LOG"]
+    {
+        command.env_remove(variable);
+    }
+    // A graphics card cannot draw on a virtual display, so the driver for the processor is named.
+    if let Some(driver) = software_driver() {
+        command.env("VK_DRIVER_FILES", &driver).env("VK_ICD_FILENAMES", &driver);
+    }
+    command
+}
+
+fn software_driver() -> Option<PathBuf> {
+    fs::read_dir("/usr/share/vulkan/icd.d")
+        .ok()?
+        .filter_map(Result::ok)
+        .map(|entry| entry.path())
+        .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("lvp_icd")))
+}
+
+#[derive(Debug)]
+struct Files {
+    layout: PathBuf,
+    journal: PathBuf,
+    frames: PathBuf,
+    stdout: PathBuf,
+    stderr: PathBuf,
+}
+
+impl Files {
+    fn inside(home: &Path) -> Files {
+        Files {
+            layout: home.join("layout.json"),
+            journal: home.join("journal"),
+            frames: home.join("frames"),
+            stdout: home.join("stdout"),
+            stderr: home.join("stderr"),
+        }
+    }
+}
+
+/// The running program; ended when dropped, and its picture kept if the test has failed.
+#[derive(Debug)]
+pub struct Program {
+    child: Child,
+    window: u32,
+    files: Files,
+    // Dropped last, in this order: the program must not lose its display while it is watched.
+    display: Display,
+    _home: TempDir,
+}
+
+impl Program {
+    fn assert_running(&mut self) {
+        if let Some(status) = self.child.try_wait().expect("the program can be asked") {
+            panic!("the program ended by itself, {status}: {}", self.stderr());
+        }
+    }
+
+    /// What the program has said on standard error.
+    pub fn stderr(&self) -> String {
+        fs::read_to_string(&self.files.stderr).unwrap_or_default()
+    }
+
+    fn layout_now(&self) -> Option<Layout> {
+        Layout::read(&self.files.layout)
+    }
+
+    /// The layout as it stands.
+    pub fn layout(&self) -> Layout {
+        self.layout_now().expect("a program that has started has told its layout")
+    }
+
+    /// Waits until the layout is as wanted.
+    pub fn wait_for_layout(&self, what: &str, mut wanted: impl FnMut(&Layout) -> bool) -> Layout {
+        wait_until(what, PATIENCE, || self.layout_now().filter(&mut wanted))
+    }
+
+    /// Waits for the screen with this name.
+    pub fn wait_for_screen(&self, screen: &str) -> Layout {
+        self.wait_for_layout(&format!("screen {screen}"), |layout| layout.screen == screen)
+    }
+
+    /// Waits until something with this name is there.
+    pub fn wait_for(&self, name: &str) -> Item {
+        let start = Instant::now();
+        loop {
+            let layout = self.layout();
+            if let Some(item) = layout.item(name) {
+                return item.clone();
+            }
+            assert!(
+                start.elapsed() < PATIENCE,
+                "no {name} on {}; there are: {}",
+                layout.screen,
+                layout.names()
+            );
+            thread::sleep(Duration::from_millis(15));
+        }
+    }
+
+    /// Waits until nothing with this name is there.
+    pub fn wait_gone(&self, name: &str) {
+        self.wait_for_layout(&format!("no {name}"), |layout| layout.item(name).is_none());
+    }
+
+    /// Waits until a thing is there and has stopped moving: a person does not hit it before either.
+    pub fn wait_still(&self, name: &str) -> Item {
+        let mut before = self.wait_for(name);
+        wait_until(&format!("{name} to stand still"), PATIENCE, || {
+            thread::sleep(Duration::from_millis(40));
+            let now = self.wait_for(name);
+            let still = now == before;
+            before = now.clone();
+            still.then_some(now)
+        })
+    }
+
+    /// Clicks a thing in the middle. The pointer arrives and the button goes down in the same instant,
+    /// as under a fast hand or on a touch screen.
+    pub fn click(&self, name: &str) {
+        let item = self.wait_still(name);
+        self.click_at(item.x, item.y);
+    }
+
+    /// Clicks a point of the window.
+    pub fn click_at(&self, x: f64, y: f64) {
+        let (window, x, y) = (self.window.to_string(), pixel(x), pixel(y));
+        self.display.xdotool(&["mousemove", "--window", &window, &x, &y, "click", "1"]);
+    }
+
+    /// Drags one thing onto another as a hand does: press, a way in between, let go.
+    pub fn drag(&self, from: &str, to: &str) {
+        let (from, to) = (self.wait_still(from), self.wait_still(to));
+        let window = self.window.to_string();
+        let mut words = vec![];
+        let mut go = |x: f64, y: f64, then: &[&str]| {
+            words.extend(["mousemove".to_owned(), "--window".to_owned(), window.clone(), pixel(x), pixel(y)]);
+            words.extend(then.iter().map(|&word| word.to_owned()));
+        };
+        go(from.x, from.y, &["sleep", "0.05", "mousedown", "1", "sleep", "0.05"]);
+        for step in 1..=6 {
+            let part = f64::from(step) / 6.0;
+            go(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, &["sleep", "0.02"]);
+        }
+        go(to.x, to.y, &["mouseup", "1"]);
+        self.display.xdotool(&words);
+    }
+
+    /// Drags within one instant: all of it may arrive in a single frame.
+    pub fn flick(&self, from: &str, to: &str) {
+        let (from, to) = (self.wait_still(from), self.wait_still(to));
+        let window = self.window.to_string();
+        let (x0, y0, x1, y1) = (pixel(from.x), pixel(from.y), pixel(to.x), pixel(to.y));
+        self.display.xdotool(&[
+            "mousemove",
+            "--window",
+            &window,
+            &x0,
+            &y0,
+            "mousedown",
+            "1",
+            "mousemove",
+            "--window",
+            &window,
+            &x1,
+            &y1,
+            "mouseup",
+            "1",
+        ]);
+    }
+
+    /// Presses a key, by its X11 name (`u`, `Escape`, `Return`, `question`).
+    pub fn key(&self, name: &str) {
+        self.display.xdotool(&["key", name]);
+    }
+
+    /// Types a text into whatever has the focus.
+    pub fn type_text(&self, text: &str) {
+        self.display.xdotool(&["type", "--delay", "15", text]);
+    }
+
+    /// Gives the window another size and waits until the layout has followed.
+    pub fn resize(&self, width: u32, height: u32) -> Layout {
+        self.display.xdotool(&[
+            "windowsize",
+            "--sync",
+            &self.window.to_string(),
+            &width.to_string(),
+            &height.to_string(),
+        ]);
+        self.wait_for_layout(&format!("a layout of {width} x {height}"), |layout| {
+            layout.width == f64::from(width) && layout.height == f64::from(height)
+        })
+    }
+
+    /// The lines of the journal so far.
+    pub fn journal(&self) -> Vec<String> {
+        fs::read_to_string(&self.files.journal).unwrap_or_default().lines().map(str::to_owned).collect()
+    }
+
+    /// Waits until the journal has this many lines.
+    pub fn wait_for_lines(&self, count: usize) -> Vec<String> {
+        let mut last = Vec::new();
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            last = self.journal();
+            if last.len() >= count {
+                return last;
+            }
+            thread::sleep(Duration::from_millis(15));
+        }
+        panic!("waited in vain for line {count} of the journal: {last:?}");
+    }
+
+    /// Waits until the journal is exactly this.
+    pub fn wait_for_journal<S: AsRef<str>>(&self, wanted: &[S]) {
+        let start = Instant::now();
+        loop {
+            let journal = self.journal();
+            if journal.iter().map(String::as_str).eq(wanted.iter().map(AsRef::as_ref)) {
+                return;
+            }
+            let wanted: Vec<_> = wanted.iter().map(AsRef::as_ref).collect();
+            assert!(start.elapsed() < PATIENCE, "the journal is {journal:?}, and should be {wanted:?}");
+            thread::sleep(Duration::from_millis(15));
+        }
+    }
+
+    /// How many frames have been drawn.
+    pub fn frames_drawn(&self) -> u64 {
+        // Read in the middle of a write, the file may not hold a number.
+        wait_until("a frame count", PATIENCE, || {
+            fs::read_to_string(&self.files.frames).ok()?.trim().parse().ok()
+        })
+    }
+
+    /// Waits until no frame has been drawn for a second and a half: everything that moved has arrived.
+    pub fn wait_until_rest(&self) {
+        let mut frames = self.frames_drawn();
+        wait_until("rest: frames are drawn all the time", PATIENCE, || {
+            thread::sleep(Duration::from_millis(1500));
+            let now = self.frames_drawn();
+            let rests = now == frames;
+            frames = now;
+            rests.then_some(())
+        });
+    }
+
+    /// Takes a picture of the screen once it is at rest, keeps it among the build's files, and checks
+    /// that something is to be seen on it.
+    pub fn screenshot(&self, name: &str) -> PathBuf {
+        self.wait_until_rest();
+        let path = self.picture(name);
+        let output = Command::new("identify").args(["-format", "%k"]).arg(&path).output();
+        let colours =
+            String::from_utf8_lossy(&output.expect("ImageMagick starts (scripts/test installs it)").stdout)
+                .trim()
+                .parse::<u32>();
+        assert!(colours.as_ref().is_ok_and(|count| *count > 64), "{}: {colours:?} colours", path.display());
+        path
+    }
+
+    fn picture(&self, name: &str) -> PathBuf {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+        fs::create_dir_all(&folder).expect("a folder for the pictures");
+        let path = folder.join(name).with_extension("png");
+        let taken = self.display.command("import").args(["-silent", "-window", "root"]).arg(&path).status();
+        assert!(taken.is_ok_and(|status| status.success()), "no picture could be taken");
+        path
+    }
+
+    /// Closes the window as its frame's button would, and checks that the program says goodbye properly:
+    /// soon, with code 0, and without a word on the terminal.
+    pub fn quit(mut self) {
+        self.assert_running();
+        close_request::send(self.display.number(), self.window).expect("the window can be asked to close");
+        let status = wait_until("the end of the program", Duration::from_secs(10), || {
+            self.child.try_wait().expect("the program can be asked")
+        });
+        self.assert_ended_well(status);
+    }
+
+    /// Waits for the end that a click or a key has asked for, and checks it like [`Program::quit`].
+    pub fn wait_for_end(mut self) {
+        let status = wait_until("the end of the program", Duration::from_secs(10), || {
+            self.child.try_wait().expect("the program can be asked")
+        });
+        self.assert_ended_well(status);
+    }
+
+    fn assert_ended_well(&self, status: std::process::ExitStatus) {
+        let stdout = fs::read_to_string(&self.files.stdout).unwrap_or_default();
+        assert_eq!(status.code(), Some(0), "{status}; it said {:?}", self.stderr());
+        assert_eq!((stdout.as_str(), self.stderr().as_str()), ("", ""), "the terminal stays empty");
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        if thread::panicking() && matches!(self.child.try_wait(), Ok(None)) {
+            let test = thread::current().name().unwrap_or("test").replace("::", "-");
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("failures");
+            let path = folder.join(test).with_extension("png");
+            // A second panic would hide the first, so nothing here may fail.
+            if fs::create_dir_all(&folder).is_ok()
+                && self
+                    .display
+                    .command("import")
+                    .args(["-silent", "-window", "root"])
+                    .arg(&path)
+                    .status()
+                    .is_ok()
+            {
+                eprintln!("the screen as it was: {}", path.display());
+            }
+            eprintln!("journal: {:?}\nstandard error: {:?}", self.journal(), self.stderr());
+        }
+        let _already_gone = self.child.kill();
+        let _status = self.child.wait();
+    }
+}
+
+fn pixel(length: f64) -> String {
+    format!("{}", length.floor())
+}

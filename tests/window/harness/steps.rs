@@ -1,0 +1,54 @@
+//! What the tests of both games say in one word.
+
+use std::process::Command;
+
+use super::Program;
+
+/// The name of a square in the layout.
+fn square(text: &str) -> String {
+    format!("square:{text}")
+}
+
+/// Plays a move given as UCI by clicking its squares, and the piece in the chooser for a promotion.
+/// Does not wait for anything afterwards: input never waits for an animation.
+pub fn play(program: &Program, mv: &str) {
+    program.click(&square(&mv[..2]));
+    program.click(&square(&mv[2..4]));
+    if let Some(piece) = mv.get(4..5) {
+        let piece = match piece {
+            "q" => "queen",
+            "r" => "rook",
+            "b" => "bishop",
+            _ => "knight",
+        };
+        program.click(&format!("promotion:{piece}"));
+    }
+}
+
+/// Plays a whole game by clicks and checks the journal move by move; the game then ends with `result`.
+pub fn play_all(program: &Program, moves: &str, result: &str) {
+    let mut wanted = Vec::new();
+    for (ply, mv) in moves.split_whitespace().enumerate() {
+        play(program, mv);
+        wanted.push(format!("{} {mv}", ply % 2 + 1));
+        assert_eq!(program.wait_for_lines(wanted.len())[..wanted.len()], wanted);
+    }
+    wanted.push(result.to_owned());
+    program.wait_for_journal(&wanted);
+}
+
+/// The legal moves after `played`, from the program's own command line, whose moves are tested against
+/// published figures elsewhere.
+pub fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
+    let output = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
+        .args(["moves", game, "--play", &played.join(" ")])
+        .output()
+        .expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect()
+}
+
+/// Waits until no promotion chooser is open.
+pub fn wait_for_no_chooser(program: &Program) {
+    program.wait_for_layout("no chooser", |layout| layout.items_with("promotion:").next().is_none());
+}

@@ -1,0 +1,57 @@
+//! Nothing moves, so nothing is drawn: frames are counted, not guessed from the processor's load.
+
+use std::thread;
+use std::time::Duration;
+
+use super::harness::{Launch, Program, play};
+
+fn assert_no_frame_in_ten_seconds(program: &Program, place: &str) {
+    program.wait_until_rest();
+    let before = program.frames_drawn();
+    assert!(before > 0, "frames are counted");
+    thread::sleep(Duration::from_secs(10));
+    let drawn = program.frames_drawn() - before;
+    assert_eq!(drawn, 0, "{drawn} frames drawn in ten seconds of rest {place}");
+}
+
+#[test]
+fn idle_at_the_menu() {
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    assert_no_frame_in_ten_seconds(&program, "at the menu");
+    // It sleeps, and wakes when it is touched.
+    let asleep = program.frames_drawn();
+    program.click("game:chess");
+    program.wait_for_screen("setup");
+    assert!(program.frames_drawn() > asleep);
+    program.quit();
+}
+
+#[test]
+fn idle_at_the_table() {
+    let program = Launch::people("chess").start();
+    assert_no_frame_in_ten_seconds(&program, "at the table");
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.click("square:e7");
+    assert_no_frame_in_ten_seconds(&program, "after a move, with a piece selected");
+    program.quit();
+}
+
+#[test]
+fn idle_after_the_end() {
+    let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
+    play(&program, "f7g7");
+    program.wait_for("overlay:result");
+    assert_no_frame_in_ten_seconds(&program, "under the overlay");
+    program.quit();
+}
+
+#[test]
+fn a_computer_that_has_answered_leaves_no_work_behind() {
+    let program = Launch::new(&["play", "chess", "--seats", "human,level:1", "--seed", "1"]).start();
+    play(&program, "e2e4");
+    program.wait_for_lines(2);
+    assert_no_frame_in_ten_seconds(&program, "after the computer's answer");
+    program.quit();
+}

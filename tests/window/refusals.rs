@@ -1,0 +1,114 @@
+//! Input that is refused: one clear line, code 1, no window.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::harness::run_without_display;
+
+/// Runs the program, which must refuse, and gives back the line that says why.
+fn refusal(arguments: &[&str]) -> String {
+    let output = run_without_display(arguments);
+    let (said, complained) =
+        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {complained}");
+    assert_eq!(said, "", "{arguments:?}");
+    assert_eq!(complained.lines().count(), 1, "{arguments:?}: {complained}");
+    assert!(!complained.contains("panicked"), "{arguments:?}: {complained}");
+    complained.trim_end().to_owned()
+}
+
+#[test]
+fn a_position_that_is_none() {
+    let line = refusal(&["play", "chess", "--position", "rubbish"]);
+    assert!(line.contains("rubbish") || line.contains("position"), "{line}");
+    // Well formed, and impossible: the side that has moved is in check.
+    refusal(&["play", "chess", "--position", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"]);
+    refusal(&["play", "racing-kings", "--position", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"]);
+}
+
+#[test]
+fn a_game_or_a_player_that_nobody_knows() {
+    assert!(refusal(&["play", "checkers"]).contains("checkers"));
+    assert!(refusal(&["play", "chess", "--seats", "human,oracle"]).contains("oracle"));
+    refusal(&["play", "chess", "--seats", "human,level:11"]);
+    refusal(&["play", "chess", "--seats", "human,original:9"]);
+    refusal(&["play", "chess", "--seats", "human,human,human"]);
+}
+
+#[test]
+fn words_of_the_window_that_nobody_knows() {
+    assert!(refusal(&["--lang", "xx"]).contains("xx"));
+    assert!(refusal(&["--theme", "no-such-theme"]).contains("no-such-theme"));
+    assert!(refusal(&["--speed", "no-such-speed"]).contains("no-such-speed"));
+}
+
+#[test]
+fn no_display() {
+    let line = refusal(&["play", "chess"]);
+    assert!(line.to_lowercase().contains("display"), "{line}");
+}
+
+#[test]
+fn a_locale_file_without_one_of_its_messages() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let assets = folder.path().join("assets");
+    copy_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets"), &assets);
+    let mut files = Vec::new();
+    fluent_files(&assets.join("locales"), &mut files);
+    assert!(files.len() >= 2, "two languages: {files:?}");
+    for file in files {
+        let whole = fs::read_to_string(&file).expect("a text");
+        let (key, cut) = without_last_message(&whole);
+        fs::write(&file, cut).expect("a file to write");
+        let line = refusal(&["--assets", &assets.to_string_lossy()]);
+        let name = file.file_name().expect("a file").to_string_lossy();
+        assert!(
+            line.contains(&key) && line.contains(&*name),
+            "{key} is missing from {name}, and it says: {line}"
+        );
+        fs::write(&file, whole).expect("a file to write");
+    }
+}
+
+/// The key of the last message of a Fluent file, and the file without that message.
+fn without_last_message(text: &str) -> (String, String) {
+    let mut key = None;
+    let mut start = 0;
+    let mut offset = 0;
+    for line in text.split_inclusive('\n') {
+        let name = line.split(' ').next().unwrap_or_default();
+        if line.starts_with(|first: char| first.is_ascii_alphabetic())
+            && line[name.len()..].trim_start().starts_with('=')
+        {
+            key = Some(name.to_owned());
+            start = offset;
+        }
+        offset += line.len();
+    }
+    (key.expect("a file with a message"), text[..start].to_owned())
+}
+
+fn fluent_files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder of locales") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            fluent_files(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "ftl") {
+            found.push(path);
+        }
+    }
+    found.sort();
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("a folder");
+    for entry in fs::read_dir(from).expect("a folder to copy") {
+        let path = entry.expect("an entry").path();
+        let target = to.join(path.file_name().expect("a name"));
+        if path.is_dir() {
+            copy_folder(&path, &target);
+        } else {
+            fs::copy(&path, &target).expect("a file to copy");
+        }
+    }
+}

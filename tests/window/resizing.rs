@@ -1,0 +1,68 @@
+//! The board is the largest that the window allows, in every window and at every scale.
+
+use super::harness::{Item, Launch, Layout};
+
+fn assert_board_fits(layout: &Layout) {
+    let place = format!("{} x {} at {}", layout.width, layout.height, layout.scale);
+    let squares: Vec<&Item> = layout.items_with("square:").collect();
+    assert_eq!(squares.len(), 64, "{place}");
+    let side = squares[0].w;
+    for square in &squares {
+        assert!(
+            (square.w - side).abs() < 0.51 && (square.h - side).abs() < 0.51,
+            "{place}: {square:?} beside {side}"
+        );
+        assert!(square.is_inside(layout), "{place}: {square:?}");
+    }
+    let spread = |values: Vec<f64>| {
+        let (least, most) = values.iter().fold((f64::MAX, f64::MIN), |(a, b), &v| (a.min(v), b.max(v)));
+        most - least
+    };
+    let (width, height) =
+        (spread(squares.iter().map(|s| s.x).collect()), spread(squares.iter().map(|s| s.y).collect()));
+    assert!(
+        (width - 7.0 * side).abs() < 4.0 && (height - 7.0 * side).abs() < 4.0,
+        "{place}: gaps or overlaps"
+    );
+    let share = 8.0 * side / layout.width.min(layout.height);
+    assert!(share > 0.75, "{place}: the board is only {share:.2} of the shorter side");
+    for item in &layout.items {
+        assert!(item.is_inside(layout), "{place}: {item:?} is outside");
+    }
+}
+
+#[test]
+fn the_board_follows_the_window() {
+    let program = Launch::people("chess").screen(1920, 1200).start();
+    for (width, height) in [(360, 480), (480, 800), (800, 600), (800, 1200), (1280, 800), (1920, 1080)] {
+        let layout = program.resize(width, height);
+        assert_board_fits(&layout);
+        program.screenshot(&format!("table-{width}x{height}"));
+    }
+    // It is not only drawn elsewhere: it can be hit there.
+    super::harness::play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.quit();
+}
+
+#[test]
+fn the_menu_fits_the_smallest_window() {
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    let layout = program.resize(360, 480);
+    assert!(layout.item("game:chess").is_some(), "{}", layout.names());
+    program.screenshot("menu-360x480");
+    program.quit();
+}
+
+#[test]
+fn a_finer_screen_shows_the_same_in_more_pixels() {
+    let program = Launch::people("racing-kings").screen(2560, 1600).scale(2.0).start();
+    let layout = program.layout();
+    assert_eq!(layout.scale, 2.0);
+    assert_board_fits(&program.resize(2560, 1600));
+    program.screenshot("table-scale-2");
+    super::harness::play(&program, "h2h3");
+    program.wait_for_journal(&["1 h2h3"]);
+    program.quit();
+}

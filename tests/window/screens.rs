@@ -1,0 +1,68 @@
+//! The ways between the screens.
+
+use super::harness::{Launch, play};
+
+#[test]
+fn every_page_is_reached_and_left() {
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    program.screenshot("menu");
+    for screen in ["how-to-play", "settings"] {
+        program.click(&format!("button:{screen}"));
+        program.wait_for_screen(screen);
+        program.screenshot(screen);
+        program.key("Escape");
+        program.wait_for_screen("menu");
+    }
+    for game in ["chess", "racing-kings"] {
+        program.click(&format!("game:{game}"));
+        program.wait_for_screen("setup");
+        program.screenshot(&format!("setup-{game}"));
+        program.key("Escape");
+        program.wait_for_screen("menu");
+    }
+    program.quit();
+}
+
+#[test]
+fn from_the_table_to_the_menu() {
+    let program = Launch::people("chess").start();
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.click("button:menu");
+    program.wait_for_screen("menu");
+    program.quit();
+
+    let program = Launch::people("chess").start();
+    program.key("Escape");
+    program.wait_for_screen("menu");
+    program.quit();
+}
+
+#[test]
+fn everything_is_in_the_window_in_both_languages() {
+    for language in ["pt", "en"] {
+        let program = Launch::menu().with("--lang", language).start();
+        let menu = program.wait_for_screen("menu");
+        assert!(menu.items.iter().all(|item| item.is_inside(&menu)), "{menu:?}");
+        program.click("game:chess");
+        program.wait_for_screen("setup");
+        program.wait_still("button:start");
+        let setup = program.layout();
+        assert!(setup.items.iter().all(|item| item.is_inside(&setup)), "{setup:?}");
+        program.screenshot(&format!("setup-{language}"));
+        program.quit();
+    }
+}
+
+#[test]
+fn the_keys_are_shown() {
+    let program = Launch::people("chess").start();
+    program.key("question");
+    program.wait_for("overlay:keys");
+    program.screenshot("keys");
+    program.key("Escape");
+    program.wait_gone("overlay:keys");
+    assert_eq!(program.layout().screen, "table", "Escape leaves the page of keys and nothing else");
+    program.quit();
+}

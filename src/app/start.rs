@@ -183,14 +183,14 @@ fn say_failures_in_one_line() {
         }
         let text = info.payload_as_str().unwrap_or_default();
         let what = if text.contains("event loop") {
-            "the display cannot be opened"
-        } else if text.contains("GPU") || text.contains("adapter") || text.contains("surface") {
-            "no graphics driver found (on Debian and Ubuntu: install mesa-vulkan-drivers)"
+            let display = std::env::var("DISPLAY").unwrap_or_default();
+            format!("the display {display:?} cannot be opened")
+        } else if ["GPU", "adapter", "surface"].iter().any(|word| text.contains(word)) {
+            "no graphics driver found (on Debian and Ubuntu: install mesa-vulkan-drivers)".to_owned()
         } else {
-            "the window cannot be opened"
+            format!("the window cannot be opened: {}", text.lines().next().unwrap_or_default())
         };
-        let detail = text.lines().next().unwrap_or_default();
-        eprintln!("tabuleiro: {what}: {detail}");
+        eprintln!("tabuleiro: {what}");
         std::process::exit(1);
     }));
 }

@@ -226,6 +226,10 @@ fn result(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayou
             frame.show(ui, |ui| {
                 ui.set_width(width - 38.0);
                 ui.spacing_mut().item_spacing.y = 6.0;
+                // In a small window the card makes do with words: the board is to stay in sight.
+                if window.height() >= 620.0 {
+                    result_badge(ui, pen, table, outcome);
+                }
                 result_words(ui, pen, table, outcome, score);
                 ui.add_space(4.0);
                 result_buttons(ui, pen);
@@ -234,13 +238,8 @@ fn result(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayou
     pen.place_overlay("result", measured, shown.response.rect);
 }
 
-fn result_words(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    table: &Table,
-    outcome: crate::rules::Outcome,
-    score: &Score,
-) {
+/// The winner's king, or all of them after a draw.
+fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: crate::rules::Outcome) {
     let seats = table.game.seats();
     ui.vertical_centered(|ui| {
         let side = 58.0;
@@ -263,6 +262,18 @@ fn result_words(
                 }
             }
         }
+    });
+}
+
+fn result_words(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    table: &Table,
+    outcome: crate::rules::Outcome,
+    score: &Score,
+) {
+    let seats = table.game.seats();
+    ui.vertical_centered(|ui| {
         let title = match outcome.winner {
             Some(seat) if !seats[seat.index()].player.is_computer() => {
                 pen.locale.with("result-congratulations", &[("name", &seats[seat.index()].name)])
@@ -294,14 +305,16 @@ fn result_buttons(ui: &mut egui::Ui, pen: &mut Pen) {
         ("look", "check", "result-look", Command::CloseDialog, Weight::Normal),
         ("leave", "home", "result-menu", Command::Open(Screen::Menu), Weight::Normal),
     ];
-    let columns = if ui.available_width() >= 340.0 { 2 } else { 1 };
+    let columns = if ui.available_width() >= 200.0 { 2 } else { 1 };
+    let with_icons = ui.available_width() >= 300.0 || columns == 1;
     let gap = 8.0;
     let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
     for row in entries.chunks(columns) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for (name, icon, key, command, weight) in row {
-                let button = Button::new(name, pen.text(key)).with_icon(icon).weight(*weight);
+                let button = Button::new(name, pen.text(key)).weight(*weight);
+                let button = if with_icons { button.with_icon(icon) } else { button };
                 if pen.button(ui, button, Some(width)) {
                     pen.commands.write(*command);
                 }

@@ -92,7 +92,7 @@ pub(super) fn follow_window(
         return;
     }
     let shape: TableShape = table.game.shape();
-    let wanted = TableLayout::new(size, scale, shape, table.bottom);
+    let wanted = TableLayout::new(size, scale, shape, table.seat_below());
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);
     }

@@ -94,7 +94,7 @@ pub(super) fn follow_scene(
     if *screen.get() != Screen::Table {
         return;
     }
-    let scene = table.game.scene(table.bottom);
+    let scene = table.scene();
     // What a hand did answers at once; what moves by itself sets out gently.
     let by_hand = table.game.ply().checked_sub(1).is_some_and(|last| {
         let seat = table.game.moves()[last].seat;

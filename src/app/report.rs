@@ -66,7 +66,8 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
         || !world.resource::<Messages<SceneChanged>>().is_empty();
     let turning = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged)
         || !matches!(world.resource::<NextState<Phase>>(), NextState::Unchanged);
-    if *settling > 0 || moving || answered || told || turning || bake::is_waiting(world) {
+    let unveiling = world.get_resource::<Table>().is_some_and(|table| table.viewer != table.wanted_viewer());
+    if unveiling || *settling > 0 || moving || answered || told || turning || bake::is_waiting(world) {
         world.write_message(RequestRedraw);
     }
 }

@@ -238,7 +238,7 @@ fn click(spot: Spot, table: &mut Table, selection: &mut Selection) -> Option<Cho
         return None;
     }
     let turn = table.game.turn();
-    let own_piece = table.game.scene(table.bottom).at(spot).is_some_and(|piece| Some(piece.owner) == turn);
+    let own_piece = table.scene().at(spot).is_some_and(|piece| Some(piece.owner) == turn);
     match read(&selection.path, spot, table.game.gestures(), own_piece) {
         Reading::Choose(choice) => return Some(choice),
         Reading::Ask(question) => {

@@ -160,6 +160,10 @@ pub enum Command {
     Restart,
     /// Every player one seat further on, from the start.
     Rematch,
+    /// The person to whom the table was passed looks at the hand.
+    LiftCurtain,
+    /// Lays the hands of computers among themselves open, or hides them.
+    ShowHands,
     /// Stops or lets go on a game between computers; lets a computer play on that a look back made wait.
     Pause,
     /// Puts the dialog away.

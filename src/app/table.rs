@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 
+use super::motion::Motion;
 use super::selection::Selection;
-use super::state::{Dialog, Phase, SceneChanged, Screen};
+use super::state::{Dialog, FrameSet, Phase, SceneChanged, Screen};
 use crate::rules::{Outcome, Seat};
 use crate::session::catalogue::{MatchPlan, PlanError};
 use crate::session::journal::Journal;
 use crate::session::scoreboard::Scoreboard;
-use crate::session::{Match, Message, catalogue};
+use crate::session::{Beats, Match, Message, Piece, Scene, Spot, catalogue};
 
 /// The rules resource: one game being played, whichever it is.
 #[derive(Resource)]
@@ -19,6 +20,15 @@ pub struct Table {
     pub generation: u64,
     /// The seat at the bottom edge of the board.
     pub bottom: Seat,
+    /// Whose eyes see the table; `None` sees everything. A seat that is not at the table sees nobody's hand.
+    /// Follows [`Table::wanted_viewer`] when the table has come to rest.
+    pub viewer: Option<Seat>,
+    /// The person who lifted the curtain last.
+    pub(super) lifted: Option<Seat>,
+    /// Whether all hands lie open while only computers play.
+    pub hands_shown: bool,
+    /// The most pieces that a hand held when the game began: the room that a hand is given.
+    pub hand_room: u8,
     /// A game between computers stands still.
     pub paused: bool,
     /// What the line below the board says until the next move.
@@ -42,7 +52,75 @@ impl Table {
     /// Puts a game on the table.
     pub fn new(game: Box<dyn Match>) -> Table {
         let bottom = home_seat(game.as_ref());
-        Table { game, generation: 0, bottom, paused: false, notice: None, leafing: false, scored: None }
+        let hand_room = hand_room(&game.open_scene());
+        let mut table = Table {
+            game,
+            generation: 0,
+            bottom,
+            viewer: None,
+            lifted: None,
+            hands_shown: true,
+            hand_room,
+            paused: false,
+            notice: None,
+            leafing: false,
+            scored: None,
+        };
+        table.viewer = table.wanted_viewer();
+        table
+    }
+
+    /// The picture as those before the screen may see it.
+    pub fn scene(&self) -> Scene {
+        match self.viewer {
+            None => self.game.open_scene(),
+            Some(viewer) => self.game.scene(viewer),
+        }
+    }
+
+    /// The steps of the last move as those before the screen see them.
+    pub fn steps(&self) -> Beats {
+        self.game.steps(self.viewer)
+    }
+
+    /// The person to whom the table has to be passed before the game goes on: a game with hidden hands, several
+    /// people before one screen, and somebody else was the last to look.
+    pub fn curtain(&self) -> Option<Seat> {
+        let seat = self.game.turn()?;
+        let decides = !self.player(seat).is_computer() && self.game.automatic().is_none();
+        let watched = self.game.hides() && self.people().nth(1).is_some();
+        (decides && watched && self.lifted != Some(seat)).then_some(seat)
+    }
+
+    /// Whose eyes should see the table now.
+    pub fn wanted_viewer(&self) -> Option<Seat> {
+        let nobody = Some(Seat::from_index(self.game.seats().len()));
+        if !self.game.hides() || self.game.outcome().is_some() {
+            return None;
+        }
+        let mut people = self.people();
+        match (people.next(), people.next()) {
+            (None, _) if self.hands_shown => None,
+            (None, _) => nobody,
+            (Some(only), None) => Some(only),
+            (Some(_), Some(_)) if self.curtain().is_some() => nobody,
+            (Some(_), Some(_)) => self.lifted.or(nobody),
+        }
+    }
+
+    /// The seat at the lower edge: the one who looks, where hands are hidden, else as the board was turned.
+    pub fn seat_below(&self) -> Seat {
+        if !self.game.hides() {
+            return self.bottom;
+        }
+        let at_the_table = |seat: &Seat| seat.index() < self.game.seats().len();
+        let looks_next = if self.viewer == self.wanted_viewer() { self.curtain() } else { None };
+        looks_next.or(self.viewer.filter(at_the_table)).or(self.lifted).unwrap_or(self.bottom)
+    }
+
+    /// The seats where people sit.
+    fn people(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.game.seats().len() as u8).filter(|seat| !self.player(*seat).is_computer())
     }
 
     /// The phase that follows from the game alone.
@@ -71,8 +149,7 @@ impl Table {
         if !self.player(turn).is_computer() {
             return Some(turn);
         }
-        let mut people =
-            Seat::all(self.game.seats().len() as u8).filter(|seat| !self.player(*seat).is_computer());
+        let mut people = self.people();
         people.next().filter(|_| people.next().is_none())
     }
 
@@ -100,6 +177,15 @@ fn home_seat(game: &dyn Match) -> Seat {
         (Some((index, _)), None) => Seat::from_index(index),
         _ => Seat::FIRST,
     }
+}
+
+/// The most places of a hand that are taken.
+fn hand_room(scene: &Scene) -> u8 {
+    let slot = |piece: &Piece| match piece.spot {
+        Spot::Hand { slot, .. } => slot.saturating_add(1),
+        _ => 0,
+    };
+    scene.pieces.iter().map(slot).max().unwrap_or(0)
 }
 
 /// The games won between the names at this table, since the program was started.
@@ -137,10 +223,14 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Score>().init_resource::<Recorder>().add_systems(
         Update,
-        (follow_phase, keep_score, record)
-            .chain()
-            .in_set(super::state::FrameSet::Turn)
-            .run_if(resource_exists_and_changed::<Table>),
+        (
+            // At the beginning of a frame, so that what a move set out on its way in the last one is seen moving.
+            change_viewer.run_if(resource_exists::<Table>).in_set(FrameSet::Layout),
+            (follow_phase, keep_score, record)
+                .chain()
+                .in_set(FrameSet::Turn)
+                .run_if(resource_exists_and_changed::<Table>),
+        ),
     );
 }
 
@@ -148,6 +238,15 @@ pub(super) fn follow_phase(table: Res<Table>, phase: Res<State<Phase>>, mut next
     let now = table.phase();
     if *phase.get() != now {
         next.set(now);
+    }
+}
+
+/// Another pair of eyes looks on when what the last ones saw has come to rest.
+fn change_viewer(mut table: ResMut<Table>, motion: Res<Motion>, mut scene: MessageWriter<SceneChanged>) {
+    let wanted = table.wanted_viewer();
+    if table.viewer != wanted && !motion.is_moving() && !table.is_added() {
+        table.viewer = wanted;
+        scene.write(SceneChanged::Replaced);
     }
 }
 

@@ -36,10 +36,10 @@ pub fn play_choices(
             continue;
         }
         match table.game.play(made.choice) {
-            Ok(beats) => {
+            Ok(_) => {
                 table.touch();
                 selection.clear();
-                scene.write(SceneChanged::Played(beats));
+                scene.write(SceneChanged::Played(table.steps()));
             }
             Err(error) => error!("{error}"),
         }
@@ -165,6 +165,13 @@ fn change_game(
             table.touch();
             selection.clear();
         }
+        Command::LiftCurtain => {
+            if let Some(seat) = table.curtain() {
+                table.lifted = Some(seat);
+                selection.clear();
+            }
+        }
+        Command::ShowHands if table.is_exhibition() => table.hands_shown = !table.hands_shown,
         Command::Rematch => table::replace(table.game.rematch(), commands),
         Command::Pause if table.is_exhibition() || table.paused => {
             table.paused = !table.paused;

@@ -39,8 +39,8 @@ impl Playable for Position {
     /// The tile in the hand, the cell of its lower half, the cell of its higher half; a double has its
     /// western or southern half first.
     fn gesture(&self, mv: Move) -> Gesture {
-        let path = match (self.is_automatic(), mv.placement()) {
-            (false, Some(placement)) => {
+        let path = match (self.automatic(), mv.placement()) {
+            (None, Some(placement)) => {
                 let mut path = self.trace(mv);
                 if placement.first > placement.second {
                     path.reverse();
@@ -62,8 +62,12 @@ impl Playable for Position {
     }
 
     /// The opening and passes.
-    fn is_automatic(&self) -> bool {
-        self.table().is_empty() || (self.outcome(&[]).is_none() && self.placements(self.turn()).is_empty())
+    fn automatic(&self) -> Option<&'static str> {
+        if self.table().is_empty() {
+            return Some("notice-opening");
+        }
+        let stuck = self.outcome(&[]).is_none() && self.placements(self.turn()).is_empty();
+        stuck.then_some("notice-pass")
     }
 
     fn attempt(&self, path: &[Spot]) -> Option<Move> {

@@ -34,6 +34,11 @@ pub trait Table {
     fn seats(&self) -> &[SeatPlan];
     /// The seat to move; `None` when the game is over.
     fn turn(&self) -> Option<Seat>;
+    /// Whether seats hide something from one another, so that who looks on matters.
+    fn hides(&self) -> bool;
+    /// The move that the rules make for the seat to move, and what is to be said of it: an opening, a pass.
+    /// Nobody is asked. `None` where a player decides, and when the game is over.
+    fn automatic(&self) -> Option<(Choice, Message)>;
     /// Every legal move as a gesture; a [`Choice`] is an index into it. Empty when the game is over.
     fn gestures(&self) -> &[Gesture];
     /// Why a complete path of spots is no move, in the words of the rule that forbids it.

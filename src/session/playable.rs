@@ -45,9 +45,10 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
         self.gesture(mv).path
     }
 
-    /// Whether the rules leave one move, which is played without asking: its gesture has no path.
-    fn is_automatic(&self) -> bool {
-        false
+    /// The notice that goes with a move which the rules make for the player (a pass, an opening): the only
+    /// legal move there is, and its gesture has no path. `None` where a player decides.
+    fn automatic(&self) -> Option<&'static str> {
+        None
     }
 
     /// Why a path is no beginning of a move, where more can be said than that; asked before all else.

@@ -116,7 +116,7 @@ impl<P: Playable> Session<P> {
     /// plays on, or anywhere when the table has only people or only computers.
     fn rests_at(&self, ply: usize) -> bool {
         // A move that the rules make would be made again at once.
-        if self.line[ply].is_automatic() {
+        if self.line[ply].automatic().is_some() {
             return false;
         }
         let computers = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();

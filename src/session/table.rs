@@ -1,8 +1,8 @@
 //! The table and the rules of the moment, for any game.
 
-use super::gesture::{self, Gesture};
+use super::gesture::{self, Choice, Gesture};
 use super::match_face::{SeatPlan, Table};
-use super::message::{Explain, Message};
+use super::message::{Explain, Message, Word};
 use super::playable::Playable;
 use super::session::Session;
 use super::spot::{Spot, TableShape};
@@ -31,6 +31,16 @@ impl<P: Playable> Table for Session<P> {
 
     fn turn(&self) -> Option<Seat> {
         self.now.outcome.is_none().then(|| self.position().turn())
+    }
+
+    fn hides(&self) -> bool {
+        P::HIDES
+    }
+
+    fn automatic(&self) -> Option<(Choice, Message)> {
+        let key = self.position().automatic().filter(|_| self.now.outcome.is_none())?;
+        let name = &self.plan.seats[self.position().turn().index()].name;
+        Some((Choice(0), Message::new(key).with("name", Word::Text(name.clone()))))
     }
 
     fn gestures(&self) -> &[Gesture] {

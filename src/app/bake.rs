@@ -24,6 +24,8 @@ use crate::session::Look;
 const SET: &str = "classic";
 /// Side of the piece of ground that is repeated over the window, in pixels.
 const GROUND: u32 = 512;
+/// A table without edges has no squares: its marks and shadows are drawn elsewhere.
+const OPEN_CELL: u32 = 8;
 /// While the window is being resized nothing is baked: old pictures are stretched until it holds still.
 const SETTLE: Duration = Duration::from_millis(120);
 
@@ -81,6 +83,8 @@ struct Baked {
 #[derive(Clone, Copy, PartialEq)]
 struct Request {
     theme: &'static str,
+    /// Size of a table without edges.
+    open: Option<UVec2>,
     cells: IVec2,
     cell: u32,
     border: u32,
@@ -135,7 +139,9 @@ fn bake_table(
     let wanted = Request {
         theme: active.0.name,
         cells: layout.cells,
-        cell: layout.cell as u32,
+        open: layout.open.as_ref().map(|_| layout.board.size().as_uvec2()),
+        // The zoom of a table without edges is its own affair.
+        cell: if layout.open.is_some() { OPEN_CELL } else { layout.cell as u32 },
         border: layout.border as u32,
         tray: layout.trays.first().map_or(UVec2::ONE, |tray| tray.size().as_uvec2().max(UVec2::ONE)),
         tray_piece: (layout.tray_piece() as u32).max(1),
@@ -200,6 +206,9 @@ pub(super) fn is_waiting(world: &World) -> bool {
 }
 
 fn board_picture(theme: &Theme, wanted: &Request) -> Pixmap {
+    if let Some(size) = wanted.open {
+        return board::open_table(theme, size.x, size.y, wanted.border);
+    }
     let (columns, rows) = (wanted.cells.x as u32, wanted.cells.y as u32);
     let (width, height) = (columns * wanted.cell + 2 * wanted.border, rows * wanted.cell + 2 * wanted.border);
     let mut picture = board::frame(theme, width, height, wanted.border);
@@ -229,7 +238,7 @@ pub fn piece_pixmap(
 }
 
 /// A picture for the graphics card; no copy stays in memory.
-fn image(pixmap: Pixmap) -> Image {
+pub(super) fn image(pixmap: Pixmap) -> Image {
     let size = Extent3d { width: pixmap.width, height: pixmap.height, depth_or_array_layers: 1 };
     Image::new(
         size,

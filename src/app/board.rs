@@ -6,11 +6,11 @@ use bevy::sprite::SpriteImageMode;
 use bevy::window::PrimaryWindow;
 
 use super::bake::{ActiveTheme, TableImages};
-use super::layout::{TableLayout, to_world};
+use super::layout::{Needs, TableLayout, to_world};
+use super::open::view::Sight;
 use super::pieces::layer;
 use super::state::{FrameSet, Screen};
 use super::table::Table;
-use crate::session::TableShape;
 
 /// The ground below everything.
 #[derive(Component)]
@@ -73,6 +73,7 @@ pub(super) fn follow_window(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     table: Option<Res<Table>>,
     layout: Option<Res<TableLayout>>,
+    sight: Res<Sight>,
     mut projection: Query<&mut Projection, With<Camera2d>>,
     mut commands: Commands,
 ) {
@@ -91,8 +92,14 @@ pub(super) fn follow_window(
     if size.min_element() < 1.0 {
         return;
     }
-    let shape: TableShape = table.game.shape();
-    let wanted = TableLayout::new(size, scale, shape, table.seat_below());
+    let needs = Needs {
+        shape: table.game.shape(),
+        seats: table.game.seats().len() as u8,
+        bottom: table.seat_below(),
+        hand_room: table.hand_room,
+        view: sight.view,
+    };
+    let wanted = TableLayout::new(size, scale, &needs);
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);
     }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use super::layout::TableLayout;
+use super::layout::open::OpenTable;
 use super::locale::Locale;
 use super::selection::Selection;
 use super::state::{ChoiceMade, Command, Dialog, FrameSet, HandInput, Screen};
@@ -82,6 +83,22 @@ pub(super) fn read_keys(
             // Arrows and Enter belong to the buttons of the question.
             continue;
         }
+        if let Some(open) = &layout.open
+            && let Some(input) = at_open_table(key, open, table, &mut selection)
+        {
+            if !focused && matches!(*dialog, Dialog::None | Dialog::Result) {
+                hand.write_batch(input);
+            }
+            continue;
+        }
+        if table.curtain().is_some()
+            && matches!(key.key_code, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space)
+        {
+            if !key.repeat && *dialog == Dialog::None {
+                commands.write(Command::LiftCurtain);
+            }
+            continue;
+        }
         let command = match key.key_code {
             KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
             KeyCode::KeyR => Some(Command::Redo),
@@ -116,6 +133,61 @@ pub(super) fn read_keys(
         };
         selection.cursor = Some(walk(selection.cursor, step, layout));
     }
+}
+
+/// What a key means at a table without edges, where it is not a key for all tables: the arrows go through the
+/// hand, or move the tile that was taken from it. `Some(None)`: it is understood, and there is nothing to do.
+fn at_open_table(
+    key: &KeyboardInput,
+    open: &OpenTable,
+    table: &Table,
+    selection: &mut Selection,
+) -> Option<Option<HandInput>> {
+    if table.curtain().is_some() {
+        return None;
+    }
+    let holds = !selection.path.is_empty();
+    let input = match key.key_code {
+        KeyCode::KeyR if holds => Some(HandInput::Turn(1)),
+        KeyCode::Space if holds => Some(HandInput::NextPlace),
+        KeyCode::Digit0 | KeyCode::Numpad0 => Some(HandInput::Fit),
+        KeyCode::NumpadAdd => Some(HandInput::Zoom { at: None, steps: 1 }),
+        KeyCode::NumpadSubtract => Some(HandInput::Zoom { at: None, steps: -1 }),
+        _ if key.text.as_deref() == Some("+") => Some(HandInput::Zoom { at: None, steps: 1 }),
+        _ if key.text.as_deref() == Some("-") => Some(HandInput::Zoom { at: None, steps: -1 }),
+        KeyCode::ArrowLeft | KeyCode::ArrowRight | KeyCode::ArrowUp | KeyCode::ArrowDown => {
+            let step = match key.key_code {
+                KeyCode::ArrowLeft => IVec2::new(-1, 0),
+                KeyCode::ArrowRight => IVec2::new(1, 0),
+                KeyCode::ArrowUp => IVec2::new(0, 1),
+                _ => IVec2::new(0, -1),
+            };
+            if holds {
+                Some(HandInput::Nudge(step))
+            } else {
+                selection.cursor = walk_hand(selection.cursor, step, open, table);
+                None
+            }
+        }
+        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !key.repeat => {
+            selection.cursor.or(selection.path.first().copied()).map(HandInput::Click)
+        }
+        _ => return None,
+    };
+    Some(input)
+}
+
+/// The next tile of the hand at the bottom edge; up and down lead from row to row.
+fn walk_hand(cursor: Option<Spot>, step: IVec2, open: &OpenTable, table: &Table) -> Option<Spot> {
+    let seat = table.seat_below();
+    let scene = table.scene();
+    let held =
+        scene.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Hand { seat: of, .. } if of == seat));
+    let last = i32::try_from(held.count()).ok()?.checked_sub(1).filter(|last| *last >= 0)?;
+    let Some(Spot::Hand { slot, .. }) = cursor else { return Some(Spot::Hand { seat, slot: 0 }) };
+    let row = open.hands.get(seat.index()).map_or(1, |hand| i32::from(hand.row));
+    let next = (i32::from(slot) + step.x - step.y * row).clamp(0, last);
+    Some(Spot::Hand { seat, slot: u8::try_from(next).unwrap_or(0) })
 }
 
 /// The spot one step on as the player sees the board; the cursor first appears in the middle.

@@ -4,12 +4,14 @@
 //! steps. No system is generic over the game.
 
 pub mod art;
+pub mod automatic;
 pub mod bake;
 pub mod board;
 pub mod keys;
 pub mod layout;
 pub mod locale;
 pub mod motion;
+pub mod open;
 pub mod overlay;
 pub mod pieces;
 pub mod places;
@@ -50,10 +52,12 @@ pub fn game_plugin(app: &mut App) {
             table::plugin,
             selection::plugin,
             thinking::plugin,
+            automatic::plugin,
             turn::plugin,
             motion::plugin,
             pieces::plugin,
             overlay::plugin,
+            open::plugin,
             settings::plugin,
         ));
 }
@@ -62,6 +66,7 @@ pub fn game_plugin(app: &mut App) {
 pub fn window_plugin(app: &mut App) {
     app.add_plugins((
         bake::plugin,
+        open::window_plugin,
         board::plugin,
         pointer::plugin,
         keys::plugin,

@@ -12,20 +12,23 @@ use super::state::FrameSet;
 pub struct Pose {
     /// Its centre.
     pub centre: Vec2,
-    /// Side of its square.
+    /// Side of its square, or of each of its cells.
     pub size: f32,
+    /// How far it is turned from how it lies at rest, anticlockwise, in radians.
+    pub turn: f32,
 }
 
 impl Pose {
     /// The pose that fills `rect`.
     pub fn of(rect: Rect) -> Pose {
-        Pose { centre: rect.center(), size: rect.width() }
+        Pose { centre: rect.center(), size: rect.size().min_element(), turn: 0.0 }
     }
 
     fn towards(self, goal: Pose, share: f32) -> Pose {
         Pose {
             centre: self.centre.lerp(goal.centre, share),
             size: self.size + (goal.size - self.size) * share,
+            turn: self.turn + (goal.turn - self.turn) * share,
         }
     }
 }
@@ -40,7 +43,8 @@ pub enum Ease {
 }
 
 impl Ease {
-    fn share(self, time: f32) -> f32 {
+    /// The part of the way that is done after this part of the time.
+    pub fn share(self, time: f32) -> f32 {
         match self {
             Ease::Out => EaseFunction::CubicOut.sample_clamped(time),
             Ease::InOut => EaseFunction::CubicInOut.sample_clamped(time),
@@ -134,8 +138,8 @@ mod tests {
 
     #[test]
     fn a_travel_starts_at_its_start_and_ends_at_its_goal() {
-        let from = Pose { centre: Vec2::ZERO, size: 10.0 };
-        let goal = Pose { centre: Vec2::new(100.0, 0.0), size: 20.0 };
+        let from = Pose { centre: Vec2::ZERO, size: 10.0, turn: 0.0 };
+        let goal = Pose { centre: Vec2::new(100.0, 0.0), size: 20.0, turn: 0.0 };
         let travel = Travel {
             from,
             start: Duration::from_millis(1000),
@@ -152,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_travel_of_no_duration_has_arrived() {
-        let pose = Pose { centre: Vec2::ZERO, size: 1.0 };
+        let pose = Pose { centre: Vec2::ZERO, size: 1.0, turn: 0.0 };
         let travel = Travel {
             from: pose,
             start: Duration::ZERO,

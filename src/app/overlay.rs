@@ -105,7 +105,10 @@ fn show_marks(
 ) {
     let (Some(table), Some(layout)) = (table, layout) else { return };
     let human = *phase.get() == Phase::Human;
-    let mut missing = wanted_marks(&table, &selection, &settings, motion.is_moving(), human);
+    let mut missing = match layout.open {
+        None => wanted_marks(&table, &selection, &settings, motion.is_moving(), human),
+        Some(_) => Vec::new(),
+    };
     for (entity, marked, mut sprite, mut transform) in &mut shown {
         let Some(index) = missing.iter().position(|wanted| wanted == marked) else {
             commands.entity(entity).despawn();

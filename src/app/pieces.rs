@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::bake::PieceImages;
 use super::layout::{TableLayout, to_world};
 use super::motion::{Ease, Pose, Travel, travel_time};
+use super::open::tiles;
 use super::selection::Selection;
 use super::settings::{Settings, Speed};
 use super::state::{FrameSet, SceneChanged, Screen};
@@ -34,8 +35,10 @@ pub struct Looks(pub Look);
 /// The look a piece still has until the motion that changes it has got so far.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct StillLooks {
-    look: Look,
-    until: Duration,
+    /// What it looked like.
+    pub look: Look,
+    /// When it ceases to.
+    pub until: Duration,
 }
 
 /// The soft shadow below a piece.
@@ -116,6 +119,7 @@ pub(super) fn follow_scene(
         };
         missing.remove(&mirrors.0);
         let mut entity = commands.entity(entity);
+        let was = (at.0, looks.0);
         if looks.0 != piece.look {
             let turns = timing.get(&piece.id).map_or(Duration::ZERO, |step| step.turns_at).mul_f32(slower);
             if !turns.is_zero() {
@@ -135,7 +139,8 @@ pub(super) fn follow_scene(
         }
         let from = Pose {
             centre: Vec2::new(transform.translation.x, -transform.translation.y),
-            size: sprite.custom_size.map_or(layout.cell, |size| size.x),
+            size: sprite.custom_size.map_or(layout.cell, Vec2::min_element),
+            turn: tiles::turned_from(was, (piece.spot, piece.look), &layout),
         };
         // A piece dropped by hand is where it belongs already.
         let there = layout.rect(piece.spot).map(Pose::of);
@@ -153,7 +158,7 @@ pub(super) fn follow_scene(
         });
     }
     for piece in missing.into_values() {
-        commands.spawn((
+        let mut entity = commands.spawn((
             DespawnOnExit(Screen::Table),
             Mirrors(piece.id),
             At(piece.spot),
@@ -161,8 +166,12 @@ pub(super) fn follow_scene(
             Looks(piece.look),
             Sprite::default(),
             Transform::default(),
-            children![(Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5))],
         ));
+        if tiles::is_tile(piece.look) {
+            entity.insert(tiles::parts());
+        } else {
+            entity.insert(children![(Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5))]);
+        }
     }
 }
 
@@ -252,7 +261,8 @@ pub(super) fn place(
     >,
     mut shadows: Query<(&mut Transform, &mut Sprite), With<Shadow>>,
 ) {
-    let Some(layout) = layout else { return };
+    // Tiles on an open table are another matter.
+    let Some(layout) = layout.filter(|layout| layout.open.is_none()) else { return };
     let now = time.elapsed();
     for (entity, at, owner, looks, mut transform, mut sprite, travel, still, children) in &mut pieces {
         let Some(home) = layout.rect(at.0).map(Pose::of) else { continue };
@@ -261,7 +271,7 @@ pub(super) fn place(
         let mut pose = home;
         let mut raised = 0.0;
         if let Some(hand) = selection.held_at(at.0) {
-            pose = Pose { centre: hand, size: home.size * 1.1 };
+            pose = Pose { centre: hand, size: home.size * 1.1, turn: 0.0 };
             depth = layer::HELD;
             raised = 1.0;
         } else if let Some(travel) = travel {

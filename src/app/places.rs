@@ -9,10 +9,11 @@ use bevy_egui::egui;
 use serde::Serialize;
 
 use super::layout::TableLayout;
+use super::layout::open::OpenTable;
 use super::selection::Selection;
 use super::state::Screen;
 use super::table::Table;
-use crate::session::Spot;
+use crate::session::{Look, Scene, Spot};
 
 /// The places of what was painted in this frame, in egui's points.
 #[derive(Resource, Default)]
@@ -117,10 +118,14 @@ fn write(
         })
         .collect();
     if *screen.get() == Screen::Table
-        && let (Some(layout), Some(_)) = (layout, table)
+        && let (Some(layout), Some(table)) = (layout, table)
     {
         items.push(item("board".to_owned(), layout.board));
         items.extend(layout.spots().filter_map(|spot| Some(item(spot_name(spot), layout.rect(spot)?))));
+        if let Some(open) = &layout.open {
+            items.push(item("open-table".to_owned(), open.view));
+            items.extend(open_items(open, &table.scene(), &layout).map(|(name, rect)| item(name, rect)));
+        }
         if let Some(rect) = selection.cursor.and_then(|spot| layout.rect(spot)) {
             items.push(item("cursor".to_owned(), rect));
         }
@@ -145,6 +150,32 @@ fn write(
         file.path = None;
     }
     file.written = text;
+}
+
+/// What can be clicked at a table without edges: the cells in sight around the tiles, and the tiles of hands, those
+/// seen face up by their numbers too.
+fn open_items<'a>(
+    open: &'a OpenTable,
+    scene: &'a Scene,
+    layout: &'a TableLayout,
+) -> impl Iterator<Item = (String, Rect)> + 'a {
+    let corner = open.to_cells(Vec2::new(open.view.min.x, open.view.max.y)).ceil().as_ivec2();
+    let other = open.to_cells(Vec2::new(open.view.max.x, open.view.min.y)).floor().as_ivec2();
+    let cells = (corner.y..other.y).flat_map(move |y| (corner.x..other.x).map(move |x| (x, y)));
+    let cells = cells.filter_map(move |(x, y)| {
+        Some((format!("cell:{x},{y}"), layout.rect(Spot::cell(x as i16, y as i16))?))
+    });
+    let hands = scene.pieces.iter().filter_map(move |piece| match (piece.spot, piece.look) {
+        (Spot::Hand { seat, slot }, look) => {
+            let name = match look {
+                Look::Tile { first, second } => format!("tile:{first}{second}"),
+                _ => format!("hand:{},{}", seat.number(), slot + 1),
+            };
+            Some((name, layout.rect(piece.spot)?))
+        }
+        _ => None,
+    });
+    cells.chain(hands)
 }
 
 /// The name of a spot: squares as in chess.

@@ -5,12 +5,14 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
+use bevy::input::mouse::MouseScrollUnit;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use super::layout::TableLayout;
+use super::selection::Selection;
 use super::state::{FrameSet, HandInput, Screen};
 use crate::session::Spot;
 
@@ -50,13 +52,30 @@ impl Surface<'_, '_> {
         let ours = self.layout.board.contains(at) && !self.is_covered(at);
         ours.then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
     }
+
+    /// The wheel turns the tile in hand; with an empty hand, or with Ctrl, it zooms a table without edges.
+    fn wheel(&mut self, at: Vec2, steps: i32, zooms: bool, selection: &Selection) -> Option<HandInput> {
+        let ours = self.layout.open.is_some() && self.layout.board.contains(at) && !self.is_covered(at);
+        if !ours || steps == 0 {
+            return None;
+        }
+        let turns = !zooms && !selection.path.is_empty();
+        Some(if turns { HandInput::Turn(steps.signum()) } else { HandInput::Zoom { at: Some(at), steps } })
+    }
 }
+
+/// So many pixels of a touchpad are one notch of a wheel.
+const NOTCH: f32 = 60.0;
+const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
 /// Reads the window's events in their order.
 pub(super) fn read_pointer(
     mut events: MessageReader<WindowEvent>,
     mut surface: Surface,
     mut pointer: Local<Vec2>,
+    mut wheel: Local<f32>,
+    keys: Res<ButtonInput<KeyCode>>,
+    selection: Res<Selection>,
     mut hand: MessageWriter<HandInput>,
 ) {
     let scale = surface.layout.scale;
@@ -75,9 +94,21 @@ pub(super) fn read_pointer(
                 (MouseButton::Left, ButtonState::Released) => {
                     Some(HandInput::Release { spot: surface.spot(at) })
                 }
+                (MouseButton::Right, ButtonState::Pressed) if surface.layout.open.is_some() => {
+                    surface.press(at).map(|_| HandInput::Turn(1))
+                }
                 (MouseButton::Right, ButtonState::Pressed) => Some(HandInput::Cancel),
                 _ => None,
             },
+            WindowEvent::MouseWheel(turned) => {
+                *wheel += match turned.unit {
+                    MouseScrollUnit::Line => turned.y,
+                    MouseScrollUnit::Pixel => turned.y / NOTCH,
+                };
+                let steps = wheel.trunc();
+                *wheel -= steps;
+                surface.wheel(at, steps as i32, keys.any_pressed(CONTROL), &selection)
+            }
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => surface.press(at),
                 TouchPhase::Moved => Some(HandInput::Move { at, spot: surface.spot(at) }),

@@ -10,8 +10,11 @@ use bevy::window::{
 };
 use bevy_egui::EguiClipboard;
 
+use super::automatic::Automatic;
 use super::bake;
 use super::motion::Motion;
+use super::open::art::TileImages;
+use super::open::view::Sight;
 use super::settings::Settings;
 use super::start::SMALLEST_SIZE;
 use super::state::{ChoiceMade, Command, FrameSet, Phase, SceneChanged, Screen};
@@ -67,7 +70,18 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
     let turning = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged)
         || !matches!(world.resource::<NextState<Phase>>(), NextState::Unchanged);
     let unveiling = world.get_resource::<Table>().is_some_and(|table| table.viewer != table.wanted_viewer());
-    if unveiling || *settling > 0 || moving || answered || told || turning || bake::is_waiting(world) {
+    let reading = world.resource::<Automatic>().is_waiting();
+    let seeing = world.resource::<Sight>().is_moving() || world.resource::<TileImages>().is_waiting();
+    if unveiling
+        || reading
+        || seeing
+        || *settling > 0
+        || moving
+        || answered
+        || told
+        || turning
+        || bake::is_waiting(world)
+    {
         world.write_message(RequestRedraw);
     }
 }

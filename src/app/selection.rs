@@ -145,8 +145,17 @@ fn read(path: &[Spot], spot: Spot, gestures: &[Gesture], own_piece: bool) -> Rea
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>().add_systems(
         Update,
-        follow_hand.in_set(FrameSet::Input).after(super::pointer::read_pointer).after(super::keys::read_keys),
+        follow_hand
+            .in_set(FrameSet::Input)
+            .after(super::pointer::read_pointer)
+            .after(super::keys::read_keys)
+            .run_if(not(table_is_open)),
     );
+}
+
+/// Whether the table has no edges: hands do other things there.
+fn table_is_open(layout: Option<Res<TableLayout>>) -> bool {
+    layout.is_some_and(|layout| layout.open.is_some())
 }
 
 /// Follows the hand: clicks extend the path, a press carries the chosen piece along.
@@ -211,6 +220,12 @@ fn follow_hand(
                 selection.clear();
                 None
             }
+            // These are for tables without edges.
+            HandInput::Turn(_)
+            | HandInput::NextPlace
+            | HandInput::Nudge(_)
+            | HandInput::Zoom { .. }
+            | HandInput::Fit => None,
         };
         let Some(spot) = clicked.filter(|_| !asked) else { continue };
         // Input never waits for a motion.
@@ -231,7 +246,7 @@ fn follow_hand(
 }
 
 /// A click on a spot by the person to move; the choice, when it completes one.
-fn click(spot: Spot, table: &mut Table, selection: &mut Selection) -> Option<Choice> {
+pub(super) fn click(spot: Spot, table: &mut Table, selection: &mut Selection) -> Option<Choice> {
     if selection.question.take().is_some() {
         // A click beside the question puts the piece back.
         selection.path.clear();

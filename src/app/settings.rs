@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::art::tiles::NumberStyle;
 use super::locale::{Language, Locale};
 use super::state::FrameSet;
 use super::theme::Theme;
@@ -76,6 +77,8 @@ pub struct Settings {
     pub speed: Speed,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
+    /// Plain digits on the dominoes instead of binary circles.
+    pub digits: bool,
     /// Dots and rings where the piece in hand can go.
     pub legal_marks: bool,
     /// Size of words and buttons, in per cent.
@@ -87,6 +90,13 @@ impl Settings {
     pub const SIZES: [u16; 5] = [75, 100, 125, 150, 200];
 }
 
+impl Settings {
+    /// How the numbers of dominoes are written.
+    pub const fn number_style(&self) -> NumberStyle {
+        if self.digits { NumberStyle::Digits } else { NumberStyle::Circles }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Settings {
@@ -94,6 +104,7 @@ impl Default for Settings {
             theme: Theme::default().name.to_owned(),
             speed: Speed::default(),
             coordinates: true,
+            digits: false,
             legal_marks: true,
             interface_size: 100,
         }
@@ -201,6 +212,7 @@ impl SavedSettings {
             theme: pick(&now.theme, &begun.theme, &kept.theme),
             speed: pick(&now.speed, &begun.speed, &kept.speed),
             coordinates: pick(&now.coordinates, &begun.coordinates, &kept.coordinates),
+            digits: pick(&now.digits, &begun.digits, &kept.digits),
             legal_marks: pick(&now.legal_marks, &begun.legal_marks, &kept.legal_marks),
             interface_size: pick(&now.interface_size, &begun.interface_size, &kept.interface_size),
         }

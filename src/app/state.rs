@@ -109,6 +109,21 @@ pub enum HandInput {
     },
     /// Whatever is in hand is let go: right button, lost focus.
     Cancel,
+    /// The tile in hand is turned by so many quarters, anticlockwise for more than zero.
+    Turn(i32),
+    /// The tile in hand goes over the next place where it fits.
+    NextPlace,
+    /// The tile in hand is moved by so many cells.
+    Nudge(IVec2),
+    /// A table without edges is seen from nearer, or from farther away for less than zero.
+    Zoom {
+        /// What stays where it is, in window pixels; the middle where there is no pointer.
+        at: Option<Vec2>,
+        /// How many steps.
+        steps: i32,
+    },
+    /// All of a table without edges is seen.
+    Fit,
 }
 
 /// A complete decision, of a person or of an engine, for the game as it stood at `generation`.

@@ -6,6 +6,7 @@
 //! and text has at least 4.5:1 against what it lies on (1.4.3).
 
 mod collection;
+mod tile_colours;
 
 pub use collection::THEMES;
 
@@ -111,6 +112,37 @@ impl PieceColours {
     }
 }
 
+/// The colours of the dominoes, which lie on the ground itself and belong to no seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TileColours {
+    /// The face, upper end.
+    pub face_top: Colour,
+    /// The face, lower end.
+    pub face_bottom: Colour,
+    /// What the face is made of. The back is made of what the squares are made of.
+    pub material: Material,
+    /// The side that is seen below the face.
+    pub side: Colour,
+    /// Contour.
+    pub edge: Colour,
+    /// The numbers.
+    pub ink: Colour,
+    /// Mean tone of the back.
+    pub back: Colour,
+    /// What is painted on the back.
+    pub ornament: Colour,
+    /// Where a tile goes, and the chosen one.
+    pub fits: Colour,
+    /// Where it does not go.
+    pub misfit: Colour,
+    /// The tile laid last.
+    pub last: Colour,
+    /// What the keyboard is on.
+    pub cursor: Colour,
+    /// Casing around every mark: where the ground swallows a mark, its casing is seen, and the other way round.
+    pub casing: Colour,
+}
+
 /// The colours of the marks on the squares. Each state also has a shape of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MarkColours {
@@ -176,6 +208,8 @@ pub struct Theme {
     pub background: Background,
     /// The pieces of the first seat, the second seat, and so on.
     pub pieces: [PieceColours; 4],
+    /// The dominoes.
+    pub tiles: TileColours,
     /// The marks on the squares.
     pub marks: MarkColours,
     /// Panels, menus and texts.
@@ -259,6 +293,30 @@ mod tests {
                 }
                 // The contour and the light within it stand out against each other wherever the piece lies.
                 at_least(4.5, theme.name, piece.outline, piece.rim);
+            }
+        }
+    }
+
+    #[test]
+    fn dominoes_read_on_the_ground_and_their_numbers_on_them() {
+        for theme in &THEMES {
+            let (tiles, ground) = (&theme.tiles, theme.background.tone);
+            for face in [tiles.face_top, tiles.face_bottom] {
+                at_least(4.5, theme.name, tiles.ink, face);
+                // A body of a middle tone is set off by its contour.
+                let best = face.contrast(ground).max(tiles.edge.contrast(ground));
+                assert!(best >= 3.0, "{}: {best:.2}:1 on the ground", theme.name);
+            }
+            let best = tiles.back.contrast(ground).max(tiles.edge.contrast(ground));
+            assert!(best >= 3.0, "{}: a back has {best:.2}:1 on the ground", theme.name);
+            at_least(3.0, theme.name, tiles.ornament, tiles.back);
+            for mark in [tiles.fits, tiles.misfit, tiles.last, tiles.cursor] {
+                at_least(4.5, theme.name, mark, tiles.casing);
+                at_least(3.0, theme.name, mark, ground);
+                for below in [tiles.face_top, tiles.face_bottom, tiles.back] {
+                    let best = mark.contrast(below).max(tiles.casing.contrast(below));
+                    assert!(best >= 3.0, "{}: {mark} has {best:.2}:1 on a tile", theme.name);
+                }
             }
         }
     }

@@ -236,7 +236,8 @@ fn start_thinking(
 ) {
     // Two computers play for whoever watches them.
     let unwatched = table.is_exhibition() && *screen.get() != Screen::Table;
-    let waits = table.paused || unwatched;
+    // What the rules decide is not thought about.
+    let waits = table.paused || unwatched || table.game.automatic().is_some();
     let stopped = *phase.get() != Phase::Thinking || table.phase() != Phase::Thinking || waits;
     if stopped || engine.running.is_some() || engine.ready.is_some() {
         return;

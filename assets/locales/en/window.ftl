@@ -142,6 +142,7 @@ settings-size = Size of words and buttons
 settings-board = On the board
 settings-coordinates = Letters and numbers
 settings-legal-marks = Show where a piece can go
+settings-digits = Digits instead of circles on dominoes
 language-pt = Português
 language-en = English
 theme-nogueira = Walnut

@@ -142,6 +142,7 @@ settings-size = Tamanho das palavras e dos botões
 settings-board = No tabuleiro
 settings-coordinates = Letras e números
 settings-legal-marks = Mostrar para onde uma peça pode ir
+settings-digits = Algarismos em vez de círculos nas peças de dominó
 language-pt = Português
 language-en = English
 theme-nogueira = Nogueira

@@ -197,6 +197,27 @@ pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
     picture
 }
 
+/// A frame around a sunken ground on which tiles are laid, `width` x `height` pixels with the frame.
+pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
+    let mut picture = frame(theme, width, height, border_px);
+    let (inner_x, inner_y) = (width.saturating_sub(2 * border_px), height.saturating_sub(2 * border_px));
+    let reach = (inner_x.min(inner_y) as f32 * 0.035).max(1.0);
+    let cloth = &theme.background;
+    let ground = Pixmap::from_fn(inner_x, inner_y, |x, y| {
+        let (left, top) = (x as f32 + 0.5, y as f32 + 0.5);
+        let (right, bottom) = (inner_x as f32 - left, inner_y as f32 - top);
+        // The frame throws its shadow from above and from the left; the other sides only catch less light.
+        let lip = |distance: f32, deep: f32| deep * (1.0 - smoothstep(0.0, reach, distance));
+        let shade = lip(top, 0.34) + lip(left, 0.26) + lip(right, 0.10) + lip(bottom, 0.08);
+        // A lamp over the middle.
+        let (dx, dy) = (left / inner_x as f32 - 0.46, top / inner_y as f32 - 0.40);
+        let lamp = 1.06 - 0.42 * (dx * dx + dy * dy);
+        shaded(linen(cloth.tone, cloth.depth, x, y), lamp * (1.0 - shade.min(0.5)))
+    });
+    picture.overlay(&ground, border_px as i32, border_px as i32);
+    picture
+}
+
 /// A groove for captured pieces, lined so that light and dark pieces are both seen in it.
 pub fn tray(theme: &Theme, width: u32, height: u32) -> Pixmap {
     let lining = theme.squares.dark.mix(theme.squares.light, 0.35);

@@ -10,6 +10,7 @@ pub mod noise;
 pub mod pieces;
 pub mod pixmap;
 pub mod svg;
+pub mod tiles;
 
 pub use colour::Colour;
 pub use marks::MarkArt;

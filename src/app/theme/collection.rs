@@ -1,6 +1,9 @@
 //! The themes that come with the program.
 
-use super::{Background, Frame, Ground, MarkColours, Material, PanelColours, PieceColours, Squares, Theme};
+use super::{
+    Background, Frame, Ground, MarkColours, Material, PanelColours, PieceColours, Squares, Theme,
+    tile_colours,
+};
 use crate::app::art::Colour;
 
 /// Boxwood.
@@ -69,6 +72,7 @@ const NOGUEIRA: Theme = Theme {
         depth: Colour::hex(0x261c14),
     },
     pieces: [IVORY, EBONY, CLAY, OLIVE],
+    tiles: tile_colours::NOGUEIRA,
     marks: MarkColours {
         selected: Colour::hex(0x0c4227),
         legal: Colour::hex(0x0c4227),
@@ -138,6 +142,7 @@ const ESTREMOZ: Theme = Theme {
         CLAY,
         OLIVE,
     ],
+    tiles: tile_colours::ESTREMOZ,
     marks: MarkColours {
         selected: Colour::hex(0x0b4a33),
         legal: Colour::hex(0x0b4a33),
@@ -207,6 +212,7 @@ const AZULEJO: Theme = Theme {
         CLAY,
         OLIVE,
     ],
+    tiles: tile_colours::AZULEJO,
     marks: MarkColours {
         selected: Colour::hex(0x0d4f2f),
         legal: Colour::hex(0x0d4f2f),
@@ -257,6 +263,7 @@ const CORTICA: Theme = Theme {
         depth: Colour::hex(0xc9bda8),
     },
     pieces: [IVORY, EBONY, CLAY, OLIVE],
+    tiles: tile_colours::CORTICA,
     marks: MarkColours {
         selected: Colour::hex(0x0b3f25),
         legal: Colour::hex(0x0b3f25),
@@ -326,6 +333,7 @@ const NOITE: Theme = Theme {
         PieceColours { outline: Colour::hex(0x120503), ..CLAY },
         PieceColours { outline: Colour::hex(0x060a04), ..OLIVE },
     ],
+    tiles: tile_colours::NOITE,
     marks: MarkColours {
         selected: Colour::hex(0x66e6a4),
         legal: Colour::hex(0x66e6a4),

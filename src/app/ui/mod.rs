@@ -1,6 +1,7 @@
 //! Screens and panels, painted with egui from the state as it is; they change nothing themselves but
 //! write what is wished for as commands.
 
+pub mod around;
 pub mod dialogs;
 pub mod how_to_play;
 pub mod menu;
@@ -39,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
                 begin,
                 menu::show.run_if(in_state(Screen::Menu)),
                 setup::show.run_if(in_state(Screen::Setup)),
-                panel::show.run_if(in_state(Screen::Table)),
+                (panel::show, around::show).chain().run_if(in_state(Screen::Table)),
                 how_to_play::show.run_if(in_state(Screen::HowToPlay)),
                 settings::show.run_if(in_state(Screen::Settings)),
                 dialogs::show,

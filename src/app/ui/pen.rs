@@ -7,6 +7,7 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType,
 };
 
+use super::super::art::tiles::{BodyLie, NumberStyle};
 use super::super::locale::Locale;
 use super::super::places::Places;
 use super::super::state::Command;
@@ -197,6 +198,19 @@ impl Pen<'_> {
         let ground = colour(squares.dark.mix(squares.light, 0.35));
         ui.painter().rect_filled(rect, CornerRadius::same((rect.width() * 0.16) as u8), ground);
         self.piece_at(ui, look, owner, rect.shrink(1.0));
+    }
+
+    /// A tile face up, its cells as large as `rect` allows.
+    pub fn tile_at(&mut self, ui: &Ui, numbers: [u8; 2], style: NumberStyle, lie: BodyLie, rect: egui::Rect) {
+        let (columns, rows) = lie.cells();
+        let (columns, rows) = (columns as f32, rows as f32);
+        let cell = (rect.width() / columns).min(rect.height() / rows);
+        let pixels = (cell * ui.ctx().pixels_per_point()).round() as u32;
+        let theme = self.active.0;
+        if let Some(texture) = self.textures.tile(ui.ctx(), theme, numbers, style, lie, pixels) {
+            let place = egui::Rect::from_center_size(rect.center(), egui::vec2(columns, rows) * cell);
+            paint_texture(ui, texture, place, Color32::WHITE);
+        }
     }
 
     /// A game's emblem in the colours of the panels.

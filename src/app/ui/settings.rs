@@ -67,6 +67,8 @@ pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut settings: ResMut<Setti
             pen.switch(ui, "coordinates", &text, &mut wanted.coordinates);
             let text = pen.text("settings-legal-marks");
             pen.switch(ui, "legal-marks", &text, &mut wanted.legal_marks);
+            let text = pen.text("settings-digits");
+            pen.switch(ui, "digits", &text, &mut wanted.digits);
         });
     });
     settings.set_if_neq(wanted);

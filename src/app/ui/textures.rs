@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::super::art::svg::{Palette, rasterise};
+use super::super::art::tiles::{self, BodyLie, NumberStyle};
 use super::super::art::{Colour, Pixmap, embedded};
 use super::super::bake::piece_pixmap;
 use super::super::theme::Theme;
@@ -25,6 +26,7 @@ pub struct Textures {
 enum Key {
     Drawing { path: String, side: u32, inks: Inks },
     Piece { theme: &'static str, look: Look, owner: Seat, side: u32 },
+    Tile { theme: &'static str, numbers: [u8; 2], style: NumberStyle, lie: BodyLie, cell: u32 },
 }
 
 /// The colours a drawing takes from its surroundings.
@@ -90,6 +92,27 @@ impl Textures {
             .or_insert_with(|| {
                 let drawn = piece_pixmap(assets.as_deref(), theme, look, owner, side);
                 upload(ctx, format!("{look:?} {owner}"), drawn)
+            })
+            .as_ref()
+            .map(egui::TextureHandle::id)
+    }
+
+    /// A tile face up; of half a tile only the first number is seen.
+    pub fn tile(
+        &mut self,
+        ctx: &egui::Context,
+        theme: &'static Theme,
+        numbers: [u8; 2],
+        style: NumberStyle,
+        lie: BodyLie,
+        cell: u32,
+    ) -> Option<egui::TextureId> {
+        let key = Key::Tile { theme: theme.name, numbers, style, lie, cell };
+        self.made
+            .entry(key)
+            .or_insert_with(|| {
+                let drawn = tiles::tile(theme, numbers, style, cell.max(1), lie);
+                upload(ctx, format!("tile {numbers:?}"), Ok(drawn))
             })
             .as_ref()
             .map(egui::TextureHandle::id)

@@ -1,11 +1,14 @@
-//! Where everything is in the window: pure arithmetic from the window's size to the board, the
-//! strips of the players, the trays and the panel.
+//! Where everything is in the window: pure arithmetic from the window's size to the board or the open
+//! table, the strips of the players, the trays and the panel.
 //!
 //! All lengths are physical pixels, `y` down, so that art can be made at the exact size it is shown.
+
+pub mod open;
 
 use bevy::math::{IVec2, Rect, Vec2};
 use bevy::prelude::Resource;
 
+use self::open::{OpenTable, View};
 use crate::rules::Seat;
 use crate::session::{Spot, TableShape};
 
@@ -14,6 +17,21 @@ const PANEL_MIN: f32 = 216.0;
 /// Widest side panel.
 const PANEL_MAX: f32 = 460.0;
 
+/// What a game needs room for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Needs {
+    /// The table.
+    pub shape: TableShape,
+    /// How many play.
+    pub seats: u8,
+    /// The seat at the bottom edge.
+    pub bottom: Seat,
+    /// The most pieces a hand holds.
+    pub hand_room: u8,
+    /// What is to be seen of a table without edges.
+    pub view: View,
+}
+
 /// The places of the table screen.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct TableLayout {
@@ -21,14 +39,16 @@ pub struct TableLayout {
     pub window: Vec2,
     /// Physical pixels per logical one.
     pub scale: f32,
-    /// Columns and rows of the board.
+    /// Columns and rows of the board; none on a table without edges.
     pub cells: IVec2,
-    /// Side of a square.
+    /// Side of a square or cell.
     pub cell: f32,
     /// Width of the board's frame, where the coordinates stand.
     pub border: f32,
-    /// Board with its frame.
+    /// Board, or table without edges, with its frame.
     pub board: Rect,
+    /// The hands and what is seen of the table, if it has no edges.
+    pub open: Option<OpenTable>,
     /// The line below the board: whose turn, and why a move is refused.
     pub status: Rect,
     /// Everything beside or below the board.
@@ -47,33 +67,35 @@ pub struct TableLayout {
 
 impl TableLayout {
     /// Lays the table out for a window of `window` physical pixels at `scale`.
-    pub fn new(window: Vec2, scale: f32, shape: TableShape, bottom: Seat) -> TableLayout {
-        let cells = match shape {
+    pub fn new(window: Vec2, scale: f32, needs: &Needs) -> TableLayout {
+        let cells = match needs.shape {
             TableShape::Board { columns, rows } => IVec2::new(i32::from(columns), i32::from(rows)),
-            // The opening tile with room around it.
-            TableShape::Open => IVec2::splat(8),
+            TableShape::Open => IVec2::ZERO,
         };
         let px = |logical: f32| (logical * scale).round();
         let portrait = window.x < window.y * 1.12;
         let margin = px((window.min_element() / scale * 0.018).clamp(4.0, 18.0));
         let status_height = px(34.0);
+        let rows = f32::from(needs.seats.div_ceil(2));
         let (area, panel_min) = if portrait {
-            (Vec2::new(window.x - 2.0 * margin, window.y - 2.0 * margin), px(104.0))
+            (Vec2::new(window.x - 2.0 * margin, window.y - 2.0 * margin), px(64.0 + 40.0 * rows))
         } else {
             let panel = (window.x * 0.3).clamp(px(PANEL_MIN), px(PANEL_MAX));
             (Vec2::new(window.x - panel - 3.0 * margin, window.y - 2.0 * margin), panel)
         };
-        let longest = cells.max_element().max(1) as f32;
-        // The frame takes a fixed share of a square on each side.
-        let share = 0.42;
         let room = if portrait {
-            area.x.min(area.y - status_height - panel_min - margin)
+            Vec2::new(area.x, area.y - status_height - panel_min - margin)
         } else {
-            area.x.min(area.y - status_height)
+            Vec2::new(area.x, area.y - status_height)
         };
-        let cell = (room / (longest + 2.0 * share)).floor().max(8.0);
-        let border = (cell * share).floor();
-        let size = Vec2::new(cells.x as f32 * cell, cells.y as f32 * cell) + Vec2::splat(2.0 * border);
+        let (size, cell, border) = match needs.shape {
+            TableShape::Board { .. } => board_size(cells, room.min_element()),
+            TableShape::Open => {
+                // As much as there is, but no taller than it is of use in a high window.
+                let size = Vec2::new(room.x, room.y.min(room.x * 1.25)).floor().max(Vec2::splat(64.0));
+                (size, needs.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
+            }
+        };
         let board_left = if portrait {
             ((window.x - size.x) / 2.0).floor()
         } else {
@@ -104,7 +126,13 @@ impl TableLayout {
                 Vec2::new((left + panel_min).min(window.x - margin.min(6.0)), status.max.y),
             )
         };
-        let (strips, trays, body) = Self::split_panel(panel, portrait, px, bottom);
+        let (strips, trays, body) = match needs.shape {
+            TableShape::Board { .. } => Self::split_panel(panel, portrait, px, needs.bottom),
+            TableShape::Open => Self::split_list(panel, portrait, px, needs.seats),
+        };
+        let open = (needs.shape == TableShape::Open).then(|| {
+            OpenTable::new(board.inflate(-border), needs.seats, needs.bottom, needs.hand_room, needs.view, px)
+        });
         TableLayout {
             window,
             scale,
@@ -112,13 +140,14 @@ impl TableLayout {
             cell,
             border,
             board,
+            open,
             status,
             panel,
             strips,
             trays,
             body,
             portrait,
-            bottom,
+            bottom: needs.bottom,
         }
     }
 
@@ -172,6 +201,30 @@ impl TableLayout {
         (strips, trays, body)
     }
 
+    /// Name strips in the order of play, and what is left of the panel.
+    fn split_list(
+        panel: Rect,
+        portrait: bool,
+        px: impl Fn(f32) -> f32,
+        seats: u8,
+    ) -> (Vec<Rect>, Vec<Rect>, Rect) {
+        let strip = px(if panel.height() < px(420.0) { 36.0 } else { 46.0 });
+        let gap = px(4.0);
+        let columns: u8 = if portrait { 2 } else { 1 };
+        let width = ((panel.width() - gap * f32::from(columns - 1)) / f32::from(columns)).floor();
+        let place = |seat: u8| {
+            let at = Vec2::new(
+                f32::from(seat % columns) * (width + gap),
+                f32::from(seat / columns) * (strip + gap),
+            );
+            Rect::from_corners(panel.min + at, panel.min + at + Vec2::new(width, strip))
+        };
+        let strips: Vec<Rect> = (0..seats).map(place).collect();
+        let top = strips.last().map_or(panel.min.y, |last| last.max.y + px(8.0));
+        let body = Rect::from_corners(Vec2::new(panel.min.x, top.min(panel.max.y)), panel.max);
+        (strips, Vec::new(), body)
+    }
+
     /// The squares without the frame.
     pub fn squares(&self) -> Rect {
         self.board.inflate(-self.border)
@@ -184,6 +237,9 @@ impl TableLayout {
 
     /// Where a spot lies.
     pub fn rect(&self, spot: Spot) -> Option<Rect> {
+        if let Some(open) = &self.open {
+            return open.rect(spot);
+        }
         match spot {
             Spot::Cell { x, y } => {
                 let (x, y) = (i32::from(x), i32::from(y));
@@ -213,8 +269,11 @@ impl TableLayout {
         self.trays.first().map_or(0.0, |tray| (tray.height() * 0.86).floor())
     }
 
-    /// The spot of the board under a point.
+    /// The spot under a point.
     pub fn spot_at(&self, point: Vec2) -> Option<Spot> {
+        if let Some(open) = &self.open {
+            return open.spot_at(point);
+        }
         let squares = self.squares();
         // The right and bottom edges belong to the frame.
         if point.x < squares.min.x
@@ -238,6 +297,17 @@ impl TableLayout {
         let cells = self.cells;
         (0..cells.y).flat_map(move |y| (0..cells.x).map(move |x| Spot::cell(x as i16, y as i16)))
     }
+}
+
+/// Size of a board with its frame, side of a square, and width of the frame, for a board that fits into a
+/// square of `room` pixels.
+fn board_size(cells: IVec2, room: f32) -> (Vec2, f32, f32) {
+    let longest = cells.max_element().max(1) as f32;
+    // The frame takes a fixed share of a square on each side.
+    let share = 0.42;
+    let cell = (room / (longest + 2.0 * share)).floor().max(8.0);
+    let border = (cell * share).floor();
+    (cells.as_vec2() * cell + Vec2::splat(2.0 * border), cell, border)
 }
 
 /// A point of the window (pixels, `y` down) as a point of the world that the camera shows.

@@ -1,0 +1,222 @@
+//! What hands do at a table without edges: choosing a tile, turning it, laying it; dragging and zooming the
+//! table itself.
+
+use bevy::prelude::*;
+
+use super::super::layout::TableLayout;
+use super::super::motion::Motion;
+use super::super::selection::{self, Held, Selection};
+use super::super::state::{ChoiceMade, Dialog, FrameSet, HandInput, Phase};
+use super::super::table::Table;
+use super::aim::{Aim, Ghost};
+use super::view::Sight;
+use crate::session::{Look, Message, Spot};
+
+/// How far the pointer goes with the button down before something follows it, in logical pixels.
+const DRAG_DISTANCE: f32 = 4.0;
+
+/// The button that is down.
+#[derive(Clone, Copy, Debug)]
+enum Press {
+    /// On a tile of the hand. One that was chosen already is let go when the button comes up again.
+    Tile { spot: Spot, from: Vec2, lets_go: bool },
+    /// On the table, with a tile in hand: it is laid where the button comes up.
+    Lay,
+    /// On the table, with nothing in hand.
+    Table { from: Vec2, last: Vec2, moved: bool },
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow_hand
+            .in_set(FrameSet::Input)
+            .after(super::super::pointer::read_pointer)
+            .after(super::super::keys::read_keys)
+            .run_if(resource_exists::<Table>.and_then(resource_exists::<TableLayout>)),
+    );
+}
+
+/// The tile that is chosen: its place in the hand, and whether it is a double.
+pub(in crate::app) fn chosen(table: &Table, selection: &Selection) -> Option<(Spot, bool)> {
+    let hand = *selection.path.first()?;
+    match table.scene().at(hand)?.look {
+        Look::Tile { first, second } => Some((hand, first == second)),
+        _ => None,
+    }
+}
+
+/// Where the chosen tile would be laid now.
+pub(in crate::app) fn ghost(table: &Table, selection: &Selection, aim: &Aim) -> Option<(Spot, Ghost)> {
+    let (hand, double) = chosen(table, selection)?;
+    Some((hand, aim.ghost(hand, double, table.game.gestures())?))
+}
+
+fn follow_hand(
+    mut inputs: MessageReader<HandInput>,
+    mut press: Local<Option<Press>>,
+    mut table: ResMut<Table>,
+    layout: Res<TableLayout>,
+    phase: Res<State<Phase>>,
+    dialog: Res<Dialog>,
+    time: Res<Time<Real>>,
+    mut selection: ResMut<Selection>,
+    mut aim: ResMut<Aim>,
+    mut sight: ResMut<Sight>,
+    mut motion: ResMut<Motion>,
+    mut choices: MessageWriter<ChoiceMade>,
+) {
+    let Some(open) = &layout.open else {
+        inputs.clear();
+        return;
+    };
+    let far = DRAG_DISTANCE * layout.scale;
+    let asked = matches!(*dialog, Dialog::Keys | Dialog::Resign | Dialog::Restart | Dialog::DrawOffer);
+    let mut laid = false;
+    for input in inputs.read() {
+        // What a hand wants to do to the game, once it is clear that it may.
+        let mut wish = None;
+        match *input {
+            HandInput::Move { at, spot } => {
+                if selection.hover != spot {
+                    selection.hover = spot;
+                }
+                // A tile that was moved by keys stays until the pointer comes over the table itself.
+                if open.view.contains(at) && (spot.is_some() || press.is_some()) {
+                    aim.set_if_neq(Aim { at: Some(open.to_cells(at)), by_key: false, ..*aim });
+                } else if !aim.by_key {
+                    aim.set_if_neq(Aim { at: None, ..*aim });
+                }
+                match &mut *press {
+                    Some(Press::Tile { spot, from, .. }) if selection.path == [*spot] => {
+                        if selection.held.is_some() || at.distance(*from) > far {
+                            selection.held = Some(Held { from: *spot, pointer: at });
+                        }
+                    }
+                    Some(Press::Table { from, last, moved }) => {
+                        *moved |= at.distance(*from) > far;
+                        if *moved {
+                            sight.drag(at - *last);
+                            *last = at;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            HandInput::Press { at, spot } => {
+                selection.cursor = None;
+                let chosen = selection.path.first().copied();
+                *press = match spot {
+                    Some(spot @ Spot::Hand { .. }) => {
+                        let lets_go = chosen == Some(spot);
+                        wish = (!lets_go).then_some(Wish::Choose(spot));
+                        Some(Press::Tile { spot, from: at, lets_go })
+                    }
+                    Some(_) if chosen.is_some() => {
+                        aim.set_if_neq(Aim { at: Some(open.to_cells(at)), by_key: false, ..*aim });
+                        Some(Press::Lay)
+                    }
+                    _ => Some(Press::Table { from: at, last: at, moved: false }),
+                };
+            }
+            HandInput::Release { spot } => {
+                let held = selection.held.take();
+                match press.take() {
+                    // Dropped beside the table, it goes back and stays chosen.
+                    Some(Press::Tile { .. }) if held.is_some() => {
+                        wish = matches!(spot, Some(Spot::Cell { .. })).then_some(Wish::Lay);
+                    }
+                    Some(Press::Tile { spot: pressed, lets_go: true, .. }) if spot == Some(pressed) => {
+                        wish = Some(Wish::Choose(pressed));
+                    }
+                    Some(Press::Lay) => wish = spot.map(|_| Wish::Lay),
+                    Some(Press::Table { moved: false, .. }) => wish = spot.map(Wish::Choose),
+                    _ => {}
+                }
+            }
+            HandInput::Click(spot) => {
+                let lays = aim.by_key && !selection.path.is_empty();
+                wish = Some(if lays { Wish::Lay } else { Wish::Choose(spot) });
+            }
+            HandInput::Turn(quarters) => {
+                if !selection.path.is_empty() {
+                    // What lies turned by itself, because that fits, is turned on from there.
+                    let now = ghost(&table, &selection, &aim).map_or(aim.turn, |(_, ghost)| ghost.turn);
+                    aim.turn = now.by(quarters);
+                }
+            }
+            HandInput::NextPlace => {
+                if let Some((hand, double)) = chosen(&table, &selection) {
+                    aim.next_place(hand, double, table.game.gestures());
+                }
+            }
+            HandInput::Nudge(step) => {
+                let at =
+                    ghost(&table, &selection, &aim).map_or(sight.view.centre, |(_, ghost)| ghost.centre());
+                aim.set_if_neq(Aim { at: Some(at + step.as_vec2()), by_key: true, ..*aim });
+            }
+            HandInput::Zoom { at, steps } => {
+                let fixed = at.map_or(sight.view.centre, |at| open.to_cells(at));
+                sight.zoom(steps, fixed, time.elapsed());
+            }
+            HandInput::Fit => sight.fit(),
+            HandInput::Cancel => {
+                *press = None;
+                selection.clear();
+            }
+        }
+        let Some(wish) = wish.filter(|_| !asked && !laid) else { continue };
+        // Input never waits for a motion.
+        motion.cut();
+        if let Some((choice, _)) = table.game.automatic() {
+            // Whoever has read the notice need not wait.
+            if !table.paused {
+                choices.write(ChoiceMade { choice, generation: table.generation });
+                laid = true;
+            }
+            continue;
+        }
+        if *phase.get() != Phase::Human || table.phase() != Phase::Human {
+            if *phase.get() == Phase::Thinking {
+                let key = if table.paused { "notice-paused" } else { "notice-not-your-turn" };
+                table.say(Message::new(key), true);
+            }
+            continue;
+        }
+        // Nobody plays from a hand that nobody sees.
+        if table.curtain().is_some() || table.viewer != table.wanted_viewer() {
+            continue;
+        }
+        match wish {
+            Wish::Choose(spot) => {
+                let choice = selection::click(spot, &mut table, &mut selection);
+                laid = choice.is_some();
+                choices.write_batch(choice.map(|choice| ChoiceMade { choice, generation: table.generation }));
+            }
+            Wish::Lay => {
+                let Some((hand, ghost)) = ghost(&table, &selection, &aim) else { continue };
+                match ghost.choice {
+                    Some(choice) => {
+                        choices.write(ChoiceMade { choice, generation: table.generation });
+                        laid = true;
+                    }
+                    // The tile stays in hand: the next place may be the right one.
+                    None => {
+                        if let Some(why) = table.game.why_not(&[hand, ghost.low, ghost.high]) {
+                            table.say(why, true);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a hand wants.
+#[derive(Clone, Copy, Debug)]
+enum Wish {
+    /// To take a tile, or to let it go.
+    Choose(Spot),
+    /// To lay the one it has.
+    Lay,
+}

@@ -1,0 +1,87 @@
+//! A look below the stacks, for as long as its key is held.
+
+use bevy::prelude::*;
+
+use super::super::state::{FrameSet, Screen};
+use crate::session::{Lie, Look, Scene, Spot};
+
+/// Whether one looks below the stacks.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LookUnder(pub bool);
+
+impl LookUnder {
+    /// How solid a tile of this height is.
+    pub fn opacity(self, level: u8) -> f32 {
+        if self.0 && level > 1 { 0.22 } else { 1.0 }
+    }
+}
+
+/// The numbers that lie on a cell, the highest first, each with its height.
+pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
+    let Spot::Cell { x, y } = cell else { return Vec::new() };
+    let mut stack: Vec<(u8, u8)> = scene
+        .pieces
+        .iter()
+        .filter_map(|piece| {
+            let Spot::Laid { x: at_x, y: at_y, level, lie } = piece.spot else { return None };
+            let second = match lie {
+                Lie::East => (at_x + 1, at_y),
+                Lie::North => (at_x, at_y + 1),
+                Lie::Half => (at_x, at_y),
+            };
+            let number = match piece.look {
+                Look::Tile { first, .. } if (at_x, at_y) == (x, y) => first,
+                Look::Tile { second: number, .. } if second == (x, y) => number,
+                Look::Half { number } if (at_x, at_y) == (x, y) => number,
+                _ => return None,
+            };
+            Some((level, number))
+        })
+        .collect();
+    stack.sort_unstable_by(|a, b| b.cmp(a));
+    stack
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LookUnder>();
+}
+
+/// Follows the key; only a window has keys.
+pub(in crate::app) fn window_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (|keys: Res<ButtonInput<KeyCode>>, mut under: ResMut<LookUnder>| {
+            under.set_if_neq(LookUnder(keys.pressed(KeyCode::KeyX)));
+        })
+        .in_set(FrameSet::Input)
+        .run_if(in_state(Screen::Table)),
+    );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Seat;
+    use crate::session::{Piece, PieceId};
+
+    #[test]
+    fn a_stack_is_told_from_the_top() {
+        let tile = |id, first, second, x, y, level, lie| Piece {
+            id: PieceId(id),
+            look: Look::Tile { first, second },
+            owner: Seat::FIRST,
+            spot: Spot::Laid { x, y, level, lie },
+        };
+        let scene = Scene {
+            pieces: vec![
+                tile(1, 7, 7, 0, 0, 1, Lie::East),
+                tile(2, 7, 3, 1, 1, 1, Lie::North),
+                tile(3, 7, 7, 1, 0, 2, Lie::North),
+            ],
+        };
+        assert_eq!(stack(&scene, Spot::cell(1, 0)), [(2, 7), (1, 7)]);
+        assert_eq!(stack(&scene, Spot::cell(1, 1)), [(2, 7), (1, 7)]);
+        assert_eq!(stack(&scene, Spot::cell(1, 2)), [(1, 3)]);
+        assert_eq!(stack(&scene, Spot::cell(5, 5)), []);
+    }
+}

@@ -1,0 +1,116 @@
+//! Around a table without edges: how many tiles the other seats hold, and what lies below a stack.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, egui};
+
+use super::super::art::tiles::BodyLie;
+use super::super::layout::TableLayout;
+use super::super::layout::open::Side;
+use super::super::open::under::{LookUnder, stack};
+use super::super::selection::Selection;
+use super::super::settings::Settings;
+use super::super::table::Table;
+use super::panel::logical;
+use super::pen::{Pen, body_font, title_font};
+use super::root;
+use crate::rules::Seat;
+use crate::session::{Scene, Spot};
+
+/// Shows the counts of hands, and the stack below the pointer while its key is held.
+pub fn show(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    table: Option<Res<Table>>,
+    layout: Option<Res<TableLayout>>,
+    selection: Res<Selection>,
+    under: Res<LookUnder>,
+    settings: Res<Settings>,
+) -> Result {
+    let (Some(table), Some(layout)) = (table, layout) else { return Ok(()) };
+    if layout.open.is_none() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?.clone();
+    let ui = root(&ctx);
+    let scene = table.scene();
+    counts(&ui, &mut pen, &layout, &scene);
+    if under.0
+        && let Some(cell) = selection.hover
+    {
+        below(&ctx, &mut pen, &layout, &scene, cell, &settings);
+    }
+    Ok(())
+}
+
+/// How many tiles a seat holds.
+pub fn held(scene: &Scene, seat: Seat) -> u8 {
+    let of_seat = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
+    scene.pieces.iter().filter(|piece| of_seat(piece.spot)).count().try_into().unwrap_or(u8::MAX)
+}
+
+/// The count of each hand but the one that is seen as a whole.
+fn counts(ui: &egui::Ui, pen: &mut Pen, layout: &TableLayout, scene: &Scene) {
+    let Some(open) = &layout.open else { return };
+    let skin = pen.skin();
+    for (index, hand) in open.hands.iter().enumerate().filter(|(_, hand)| hand.side != Side::Bottom) {
+        let count = held(scene, Seat::from_index(index));
+        let height = (17.0 * layout.scale).round();
+        let chip = logical(hand.count_at(count, height), layout);
+        ui.painter().rect(
+            chip,
+            egui::CornerRadius::same(8),
+            skin.card_solid,
+            egui::Stroke::new(1.0, skin.edge),
+            egui::StrokeKind::Inside,
+        );
+        let text = count.to_string();
+        ui.painter().text(chip.center(), egui::Align2::CENTER_CENTER, text, body_font(12.5), skin.text);
+        pen.place(ui, "count", &(index + 1).to_string(), chip);
+    }
+}
+
+/// The numbers of a stack from the top down, beside it.
+fn below(
+    ctx: &egui::Context,
+    pen: &mut Pen,
+    layout: &TableLayout,
+    scene: &Scene,
+    cell: Spot,
+    settings: &Settings,
+) {
+    let stack = stack(scene, cell);
+    let (Some(place), true) = (layout.rect(cell), stack.len() > 1) else { return };
+    let place = logical(place, layout);
+    let row = place.width().clamp(26.0, 44.0);
+    let measured = egui::AreaState::load(ctx, egui::Id::new("below")).is_some();
+    let frame = pen.raised_card().inner_margin(egui::Margin::same(8));
+    let shown = egui::Area::new(egui::Id::new("below"))
+        .order(egui::Order::Tooltip)
+        .interactable(false)
+        .fixed_pos(place.right_top() + egui::vec2(10.0, -12.0))
+        .constrain(true)
+        .show(ctx, |ui| {
+            frame.show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 4.0;
+                for (level, number) in &stack {
+                    let (line, _) = ui.allocate_exact_size(egui::vec2(row + 30.0, row), egui::Sense::hover());
+                    let skin = pen.skin();
+                    let middle = egui::pos2(line.left() + 12.0, line.center().y);
+                    let text = level.to_string();
+                    ui.painter().text(
+                        middle,
+                        egui::Align2::CENTER_CENTER,
+                        text,
+                        title_font(15.0),
+                        skin.muted,
+                    );
+                    let face = egui::Rect::from_min_size(
+                        egui::pos2(line.left() + 26.0, line.top()),
+                        egui::Vec2::splat(row),
+                    );
+                    pen.tile_at(ui, [*number; 2], settings.number_style(), BodyLie::Half, face);
+                }
+            });
+        });
+    pen.place_overlay("below", measured, shown.response.rect);
+}

@@ -5,6 +5,7 @@
 mod app {
     mod harness;
 
+    mod domin_up;
     mod engine;
     mod journal;
     mod marks;

@@ -30,7 +30,7 @@ impl Automatic {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Automatic>().add_systems(
         Update,
-        announce.in_set(FrameSet::Turn).before(super::turn::play_choices).run_if(resource_exists::<Table>),
+        announce.in_set(FrameSet::Turn).before(super::thinking::stop_stale).run_if(resource_exists::<Table>),
     );
 }
 

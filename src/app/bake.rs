@@ -73,7 +73,7 @@ impl TableImages {
 
 /// What the present pictures were made for.
 #[derive(Resource, Default)]
-struct Baked {
+pub(super) struct Baked {
     ground: Option<&'static str>,
     table: Option<Request>,
     /// A size that is asked for, and since when.
@@ -83,8 +83,8 @@ struct Baked {
 #[derive(Clone, Copy, PartialEq)]
 struct Request {
     theme: &'static str,
-    /// Size of a table without edges.
-    open: Option<UVec2>,
+    /// Size of a table without edges, and the rack of the own hand on it.
+    open: Option<(UVec2, [u32; 4])>,
     cells: IVec2,
     cell: u32,
     border: u32,
@@ -125,7 +125,7 @@ fn bake_ground(
     }
 }
 
-fn bake_table(
+pub(super) fn bake_table(
     active: Res<ActiveTheme>,
     layout: Option<Res<TableLayout>>,
     textures: Res<Textures>,
@@ -139,7 +139,11 @@ fn bake_table(
     let wanted = Request {
         theme: active.0.name,
         cells: layout.cells,
-        open: layout.open.as_ref().map(|_| layout.board.size().as_uvec2()),
+        open: layout.open.as_ref().map(|open| {
+            let rack = open.rack();
+            let (min, max) = (rack.min - layout.board.min, rack.max - layout.board.min);
+            (layout.board.size().as_uvec2(), [min.x, min.y, max.x, max.y].map(|edge| edge as u32))
+        }),
         // The zoom of a table without edges is its own affair.
         cell: if layout.open.is_some() { OPEN_CELL } else { layout.cell as u32 },
         border: layout.border as u32,
@@ -206,8 +210,8 @@ pub(super) fn is_waiting(world: &World) -> bool {
 }
 
 fn board_picture(theme: &Theme, wanted: &Request) -> Pixmap {
-    if let Some(size) = wanted.open {
-        return board::open_table(theme, size.x, size.y, wanted.border);
+    if let Some((size, rack)) = wanted.open {
+        return board::open_table(theme, size.x, size.y, wanted.border, rack);
     }
     let (columns, rows) = (wanted.cells.x as u32, wanted.cells.y as u32);
     let (width, height) = (columns * wanted.cell + 2 * wanted.border, rows * wanted.cell + 2 * wanted.border);

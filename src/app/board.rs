@@ -6,7 +6,7 @@ use bevy::sprite::SpriteImageMode;
 use bevy::window::PrimaryWindow;
 
 use super::bake::{ActiveTheme, TableImages};
-use super::layout::{Needs, TableLayout, to_world};
+use super::layout::{TableLayout, to_world};
 use super::open::view::Sight;
 use super::pieces::layer;
 use super::state::{FrameSet, Screen};
@@ -92,14 +92,7 @@ pub(super) fn follow_window(
     if size.min_element() < 1.0 {
         return;
     }
-    let needs = Needs {
-        shape: table.game.shape(),
-        seats: table.game.seats().len() as u8,
-        bottom: table.seat_below(),
-        hand_room: table.hand_room,
-        view: sight.view,
-    };
-    let wanted = TableLayout::new(size, scale, &needs);
+    let wanted = TableLayout::new(size, scale, &table.needs(sight.view));
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);
     }

@@ -92,7 +92,7 @@ fn wanted_marks(
     marks
 }
 
-fn show_marks(
+pub(super) fn show_marks(
     table: Option<Res<Table>>,
     layout: Option<Res<TableLayout>>,
     selection: Res<Selection>,

@@ -99,10 +99,9 @@ pub(super) fn follow_scene(
     }
     let scene = table.scene();
     // What a hand did answers at once; what moves by itself sets out gently.
-    let by_hand = table.game.ply().checked_sub(1).is_some_and(|last| {
-        let seat = table.game.moves()[last].seat;
-        !table.player(seat).is_computer() && matches!(change, SceneChanged::Played(_))
-    });
+    let played = table.game.ply().checked_sub(1).filter(|_| matches!(change, SceneChanged::Played(_)));
+    let mover = played.map(|last| table.game.moves()[last].seat);
+    let by_hand = mover.is_some_and(|seat| !table.player(seat).is_computer());
     let timing = match &change {
         SceneChanged::Played(beats) => timing(beats, &layout, |id| {
             pieces.iter().find(|(_, mirrors, ..)| mirrors.0 == id).map(|(_, _, at, ..)| at.0)
@@ -127,7 +126,9 @@ pub(super) fn follow_scene(
             }
             looks.0 = piece.look;
         }
-        if at.0 == piece.spot {
+        // A hand that has lost a tile moves together: where its tiles lie depends on how many they are.
+        let closes_up = matches!(piece.spot, Spot::Hand { seat, .. } if Some(seat) == mover);
+        if at.0 == piece.spot && !closes_up {
             continue;
         }
         let way =
@@ -145,6 +146,7 @@ pub(super) fn follow_scene(
         // A piece dropped by hand is where it belongs already.
         let there = layout.rect(piece.spot).map(Pose::of);
         if travel.is_none()
+            && !closes_up
             && there.is_some_and(|there| there.centre.distance(from.centre) < 0.5 * layout.cell)
         {
             continue;
@@ -154,7 +156,7 @@ pub(super) fn follow_scene(
             start: now + way.starts_at.mul_f32(slower),
             duration: way.takes.mul_f32(slower),
             ease: if by_hand { Ease::Out } else { way.ease },
-            lift: 0.12,
+            lift: if closes_up { 0.0 } else { 0.12 },
         });
     }
     for piece in missing.into_values() {

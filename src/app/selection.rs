@@ -159,7 +159,7 @@ fn table_is_open(layout: Option<Res<TableLayout>>) -> bool {
 }
 
 /// Follows the hand: clicks extend the path, a press carries the chosen piece along.
-fn follow_hand(
+pub(super) fn follow_hand(
     mut inputs: MessageReader<HandInput>,
     mut waiting: Local<VecDeque<HandInput>>,
     table: Option<ResMut<Table>>,

@@ -2,7 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::layout::Needs;
+use super::layout::open::View;
 use super::motion::Motion;
+use super::open::view;
 use super::selection::Selection;
 use super::state::{Dialog, FrameSet, Phase, SceneChanged, Screen};
 use crate::rules::{Outcome, Seat};
@@ -76,6 +79,31 @@ impl Table {
             None => self.game.open_scene(),
             Some(viewer) => self.game.scene(viewer),
         }
+    }
+
+    /// What the game needs room for, of which `view` is seen if the table has no edges.
+    pub fn needs(&self, view: View) -> Needs {
+        Needs {
+            shape: self.game.shape(),
+            seats: self.game.seats().len() as u8,
+            bottom: self.seat_below(),
+            hand_room: self.hand_room,
+            held: self.held(),
+            view,
+        }
+    }
+
+    /// How many pieces each seat holds in its hand.
+    pub fn held(&self) -> Vec<u8> {
+        let mut held = vec![0; self.game.seats().len()];
+        for piece in self.scene().pieces {
+            if let Spot::Hand { seat, .. } = piece.spot
+                && let Some(count) = held.get_mut(seat.index())
+            {
+                *count += 1;
+            }
+        }
+        held
     }
 
     /// The steps of the last move as those before the screen see them.
@@ -225,7 +253,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             // At the beginning of a frame, so that what a move set out on its way in the last one is seen moving.
-            change_viewer.run_if(resource_exists::<Table>).in_set(FrameSet::Layout),
+            change_viewer
+                .in_set(FrameSet::Layout)
+                .before(view::follow_table)
+                .before(super::board::follow_window)
+                .before(super::report::obey_window_commands)
+                .run_if(resource_exists::<Table>),
             (follow_phase, keep_score, record)
                 .chain()
                 .in_set(FrameSet::Turn)

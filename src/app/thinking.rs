@@ -182,7 +182,7 @@ fn connect_waker(engine: Res<Engine>, proxy: Option<Res<EventLoopProxyWrapper>>)
 }
 
 /// A search for a game that has changed meanwhile is worth nothing.
-fn stop_stale(table: Res<Table>, mut engine: ResMut<Engine>) {
+pub(super) fn stop_stale(table: Res<Table>, mut engine: ResMut<Engine>) {
     let stale = engine.running.as_ref().is_some_and(|running| running.generation != table.generation)
         || engine.ready.is_some_and(|ready| ready.generation != table.generation);
     if stale {

@@ -12,6 +12,7 @@ use tabuleiro::app::game_plugin;
 use tabuleiro::app::layout::{TableLayout, to_world};
 use tabuleiro::app::locale::{Language, Locale};
 use tabuleiro::app::motion::{Motion, Travel};
+use tabuleiro::app::open::view::{Sight, follow_table};
 use tabuleiro::app::overlay::Marked;
 use tabuleiro::app::pieces::{At, Looks, Mirrors, Owner};
 use tabuleiro::app::selection::Selection;
@@ -282,7 +283,7 @@ impl Room {
     /// Every entity mirrors the scene and every piece of the scene has its entity.
     #[track_caller]
     pub fn assert_scene(&mut self) {
-        let scene = self.game().scene(self.table().bottom);
+        let scene = self.table().scene();
         let mirrored: Vec<Piece> = self.mirrored().into_values().map(|(_, piece)| piece).collect();
         assert_eq!(mirrored, scene.pieces, "after {} plies", self.ply());
     }
@@ -333,14 +334,19 @@ pub fn empty() -> App {
         .init_resource::<PieceImages>()
         .init_resource::<TableImages>()
         .add_plugins(game_plugin)
-        .add_systems(Update, lay_out.in_set(FrameSet::Layout));
+        .add_systems(Update, lay_out.in_set(FrameSet::Layout).after(follow_table));
     app
 }
 
 /// A window of one size, in the place of a real one.
-fn lay_out(table: Option<Res<Table>>, layout: Option<Res<TableLayout>>, mut commands: Commands) {
+fn lay_out(
+    table: Option<Res<Table>>,
+    layout: Option<Res<TableLayout>>,
+    sight: Res<Sight>,
+    mut commands: Commands,
+) {
     let Some(table) = table else { return };
-    let wanted = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, table.game.shape(), table.bottom);
+    let wanted = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &table.needs(sight.view));
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);
     }

@@ -197,12 +197,14 @@ pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
     picture
 }
 
-/// A frame around a sunken ground on which tiles are laid, `width` x `height` pixels with the frame.
-pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
+/// A frame around a sunken ground on which tiles are laid, `width` x `height` pixels with the frame. `rack` is where
+/// the own hand stands, in pixels from the upper left corner: left, top, right, bottom.
+pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: [u32; 4]) -> Pixmap {
     let mut picture = frame(theme, width, height, border_px);
     let (inner_x, inner_y) = (width.saturating_sub(2 * border_px), height.saturating_sub(2 * border_px));
     let reach = (inner_x.min(inner_y) as f32 * 0.035).max(1.0);
     let cloth = &theme.background;
+    let [rack_left, rack_top, rack_right, rack_bottom] = rack.map(|edge| edge as f32);
     let ground = Pixmap::from_fn(inner_x, inner_y, |x, y| {
         let (left, top) = (x as f32 + 0.5, y as f32 + 0.5);
         let (right, bottom) = (inner_x as f32 - left, inner_y as f32 - top);
@@ -212,7 +214,21 @@ pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pix
         // A lamp over the middle.
         let (dx, dy) = (left / inner_x as f32 - 0.46, top / inner_y as f32 - 0.40);
         let lamp = 1.06 - 0.42 * (dx * dx + dy * dy);
-        shaded(linen(cloth.tone, cloth.depth, x, y), lamp * (1.0 - shade.min(0.5)))
+        let colour = shaded(linen(cloth.tone, cloth.depth, x, y), lamp * (1.0 - shade.min(0.5)));
+        // From the middle of the rack: below zero inside.
+        let (px, py) = (left + border_px as f32, top + border_px as f32);
+        let (half_x, half_y) = ((rack_right - rack_left) / 2.0, (rack_bottom - rack_top) / 2.0);
+        let round = (half_x.min(half_y) * 0.16).max(1.0);
+        let out_x = (px - rack_left - half_x).abs() - half_x + round;
+        let out_y = (py - rack_top - half_y).abs() - half_y + round;
+        let edge = out_x.max(0.0).hypot(out_y.max(0.0)) + out_x.max(out_y).min(0.0) - round;
+        let inside = (0.5 - edge).clamp(0.0, 1.0);
+        let depth = smoothstep(0.0, reach * 0.7, py - rack_top);
+        let sunken = shaded(colour.mix(theme.frame.tone, 0.35), 0.5 + 0.22 * depth);
+        // Its lower edge catches the light, the sides less and less of it.
+        let caught = smoothstep(rack_top + half_y * 0.6, rack_bottom, py);
+        let lip = (1.0 - (edge - 0.6).abs()).clamp(0.0, 1.0) * caught * 0.4;
+        colour.mix(sunken, inside).mix(theme.frame.inlay, lip)
     });
     picture.overlay(&ground, border_px as i32, border_px as i32);
     picture

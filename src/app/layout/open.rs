@@ -2,6 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 
+use super::Needs;
 use crate::rules::Seat;
 use crate::session::{Lie, Spot};
 
@@ -47,6 +48,8 @@ pub struct HandPlace {
     /// How many lie in a row.
     pub row: u8,
     rows: u8,
+    /// How many lie here.
+    held: u8,
 }
 
 /// A table without edges.
@@ -74,15 +77,9 @@ const APART: f32 = 1.1;
 const HAND_SHARE: f32 = 0.3;
 
 impl OpenTable {
-    /// The table within `frame`, with the hands of `seats` of up to `room` tiles around it.
-    pub(super) fn new(
-        frame: Rect,
-        seats: u8,
-        bottom: Seat,
-        room: u8,
-        view: View,
-        px: impl Fn(f32) -> f32,
-    ) -> OpenTable {
+    /// The table within `frame`, with the hands around it.
+    pub(super) fn new(frame: Rect, needs: &Needs, px: impl Fn(f32) -> f32) -> OpenTable {
+        let Needs { seats, bottom, hand_room: room, view, .. } = *needs;
         let small = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band = 2.0 * small + 2.0 * gap;
@@ -93,9 +90,9 @@ impl OpenTable {
             frame.min + Vec2::new(taken(Side::Left), taken(Side::Top)),
             Vec2::new(frame.max.x - taken(Side::Right), own.rect.min.y - gap),
         );
-        let others = |side: Side| {
+        let others = |(side, held): (Side, u8)| {
             let rect = match side {
-                Side::Bottom => return own,
+                Side::Bottom => return HandPlace { held, ..own },
                 Side::Top => Rect::from_corners(
                     Vec2::new(inner.min.x, frame.min.y + gap),
                     Vec2::new(inner.max.x, frame.min.y + gap + 2.0 * small),
@@ -117,7 +114,7 @@ impl OpenTable {
             let inset = Vec2::splat(((length - taken) / 2.0).floor().max(0.0));
             let along = if side == Side::Top { Vec2::X } else { Vec2::Y };
             let rect = Rect::from_corners(rect.min + inset * along, rect.max - inset * along);
-            HandPlace { side, rect, cell: small, step, row: room.max(1), rows: 1 }
+            HandPlace { side, rect, cell: small, step, row: room.max(1), rows: 1, held }
         };
         let middle = (inner.min + inner.max) / 2.0;
         let origin = middle + Vec2::new(-view.centre.x, view.centre.y) * view.cell;
@@ -125,8 +122,18 @@ impl OpenTable {
             view: inner,
             origin: origin.round(),
             cell: view.cell,
-            hands: places.iter().map(|side| others(*side)).collect(),
+            hands: places
+                .into_iter()
+                .zip(needs.held.iter().copied().chain(std::iter::repeat(room)))
+                .map(others)
+                .collect(),
         }
+    }
+
+    /// Where the own hand stands, with a little room around it.
+    pub fn rack(&self) -> Rect {
+        let own = self.hands.iter().find(|hand| hand.side == Side::Bottom);
+        own.map_or(Rect::default(), |hand| hand.rect.inflate((hand.cell * 0.14).round()))
     }
 
     /// The point of the table at a point of the window, in cells.
@@ -208,13 +215,13 @@ fn own_hand(frame: Rect, room: u8, gap: f32) -> HandPlace {
     let left = ((frame.min.x + frame.max.x - size.x) / 2.0).round();
     let top = (frame.max.y - gap - size.y).round();
     let rect = Rect::from_corners(Vec2::new(left, top), Vec2::new(left + size.x, top + size.y));
-    HandPlace { side: Side::Bottom, rect, cell, step, row, rows }
+    HandPlace { side: Side::Bottom, rect, cell, step, row, rows, held: room }
 }
 
 impl HandPlace {
-    /// Where the count of a hand of `held` tiles is written: after its last tile.
-    pub fn count_at(&self, held: u8, height: f32) -> Rect {
-        let end = self.rect_of(held.max(1) - 1);
+    /// Where the count of the hand is written: after its last tile.
+    pub fn count_at(&self, height: f32) -> Rect {
+        let end = self.rect_of(self.held.max(1) - 1);
         let size = Vec2::new(height * 1.35, height);
         let reach = height * 0.9;
         let middle = match self.side {
@@ -233,8 +240,16 @@ impl HandPlace {
             Side::Bottom => {
                 let (row, column) = (slot / self.row, slot % self.row);
                 let row_height = self.rect.height() / f32::from(self.rows);
-                let inset = ((self.step - self.cell) / 2.0).floor();
-                let at = Vec2::new(f32::from(column) * self.step + inset, f32::from(row) * row_height);
+                let inset = (self.step - self.cell) / 2.0;
+                // What is left of a hand stands in the middle, one row of it in the middle of its height too.
+                let in_row = self.held.saturating_sub(row * self.row).min(self.row);
+                let left = f32::from(self.row - in_row) * self.step / 2.0;
+                let empty = self.rows - self.held.div_ceil(self.row).clamp(1, self.rows);
+                let top = f32::from(empty) * row_height / 2.0;
+                let at = Vec2::new(
+                    f32::from(column) * self.step + inset + left,
+                    f32::from(row) * row_height + top,
+                );
                 (self.rect.min + at, tall)
             }
             // Each hand begins at its owner's left.
@@ -248,7 +263,6 @@ impl HandPlace {
 
     /// The place under a point of the hand.
     fn slot_at(&self, point: Vec2) -> Option<u8> {
-        let places = u16::from(self.row) * u16::from(self.rows);
-        (0..places.min(255) as u8).rev().find(|slot| self.rect_of(*slot).contains(point))
+        (0..self.held).rev().find(|slot| self.rect_of(*slot).contains(point))
     }
 }

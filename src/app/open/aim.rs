@@ -84,11 +84,13 @@ pub struct Aim {
     pub at: Option<Vec2>,
     /// It was the keyboard: the tile goes exactly where it is moved, without snapping.
     pub by_key: bool,
+    /// The player has turned the tile: it does not turn by itself any more.
+    pub turned: bool,
 }
 
 impl Default for Aim {
     fn default() -> Aim {
-        Aim { turn: Turn::UPRIGHT, at: None, by_key: false }
+        Aim { turn: Turn::UPRIGHT, at: None, by_key: false, turned: false }
     }
 }
 
@@ -113,7 +115,8 @@ impl Aim {
         let near = places(hand, gestures).filter_map(|ghost| {
             let distance = ghost.centre().distance(at);
             let (reach, handicap) = if ghost.turn == turn { (ATTRACTS, 0.0) } else { (ATTRACTS_TURNED, 1.0) };
-            (distance < reach).then_some((distance + handicap, ghost))
+            let may = ghost.turn == turn || !self.turned;
+            (may && distance < reach).then_some((distance + handicap, ghost))
         });
         near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, ghost)| ghost).or(Some(plain))
     }
@@ -127,7 +130,7 @@ impl Aim {
             None => all.first(),
         };
         if let Some(ghost) = next {
-            *self = Aim { turn: ghost.turn, at: Some(ghost.centre()), by_key: true };
+            *self = Aim { turn: ghost.turn, at: Some(ghost.centre()), by_key: true, ..*self };
         }
     }
 }
@@ -195,7 +198,7 @@ mod tests {
     }
 
     fn aim(x: f32, y: f32, quarters: i32) -> Aim {
-        Aim { turn: Turn(0).by(quarters), at: Some(Vec2::new(x, y)), by_key: false }
+        Aim { turn: Turn(0).by(quarters), at: Some(Vec2::new(x, y)), ..Aim::default() }
     }
 
     #[test]
@@ -221,6 +224,9 @@ mod tests {
         let turned = aim(0.55, 2.9, 0).ghost(HAND, false, &gestures).expect("aimed");
         assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Turn(3)));
         assert_eq!(aim(0.55, 2.3, 0).ghost(HAND, false, &gestures).expect("aimed").choice, None);
+        // What the player has turned stays as it is.
+        let insisted = Aim { turned: true, ..aim(0.55, 2.9, 0) };
+        assert_eq!(insisted.ghost(HAND, false, &gestures).expect("aimed").choice, None);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::super::art::board;
 use super::super::art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use super::super::bake::{ActiveTheme, image};
+use super::super::bake::{self, ActiveTheme, image};
 use super::super::layout::TableLayout;
 use super::super::layout::open::Side;
 use super::super::settings::Settings;
@@ -116,6 +116,7 @@ pub(in crate::app) fn window_plugin(app: &mut App) {
     app.add_systems(
         Update,
         draw.in_set(FrameSet::Picture)
+            .after(bake::bake_table)
             .run_if(in_state(Screen::Table).and_then(resource_exists::<TableLayout>)),
     );
 }

@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(FrameSet::Input)
             .after(super::super::pointer::read_pointer)
             .after(super::super::keys::read_keys)
+            .after(selection::follow_hand)
             .run_if(resource_exists::<Table>.and_then(resource_exists::<TableLayout>)),
     );
 }
@@ -142,7 +143,7 @@ fn follow_hand(
                 if !selection.path.is_empty() {
                     // What lies turned by itself, because that fits, is turned on from there.
                     let now = ghost(&table, &selection, &aim).map_or(aim.turn, |(_, ghost)| ghost.turn);
-                    aim.turn = now.by(quarters);
+                    *aim = Aim { turn: now.by(quarters), turned: true, ..*aim };
                 }
             }
             HandInput::NextPlace => {

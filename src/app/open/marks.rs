@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         show_marks
             .in_set(FrameSet::Motion)
             .after(motion::count)
-            .after(tiles::place)
+            .after(super::super::overlay::show_marks)
             .run_if(in_state(Screen::Table).and_then(resource_exists::<Table>)),
     );
 }

@@ -107,6 +107,7 @@ pub(super) fn plugin(app: &mut App) {
         place
             .in_set(FrameSet::Motion)
             .after(super::super::pieces::place)
+            .before(super::super::overlay::show_marks)
             .run_if(in_state(Screen::Table).and_then(resource_exists::<TableLayout>)),
     );
 }

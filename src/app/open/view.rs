@@ -35,12 +35,14 @@ pub struct Sight {
     since: Option<Duration>,
     /// The player has chosen what is seen.
     chosen: bool,
+    /// Something was changed that the next frame shows.
+    news: bool,
 }
 
 impl Sight {
-    /// Whether the view is on its way.
+    /// Whether the view is on its way, or about to set out.
     pub fn is_moving(&self) -> bool {
-        self.since.is_some()
+        self.since.is_some() || self.news
     }
 
     /// The side of a cell that the view has or will have: the size to make pictures for.
@@ -51,11 +53,13 @@ impl Sight {
     /// Shows everything again.
     pub fn fit(&mut self) {
         self.chosen = false;
+        self.news = true;
     }
 
     /// Moves the table by so many pixels, at once.
     pub fn drag(&mut self, by: Vec2) {
         self.chosen = true;
+        self.news = true;
         let cells = by / self.view.cell * Vec2::new(-1.0, 1.0);
         self.view.centre += cells;
         self.goal = View { centre: self.goal.centre + cells, ..self.goal };
@@ -136,7 +140,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The view follows the table as it grows and the window as it changes.
-fn follow_table(
+pub fn follow_table(
     table: Res<Table>,
     layout: Res<TableLayout>,
     settings: Res<Settings>,
@@ -150,6 +154,7 @@ fn follow_table(
     let Some(open) = &layout.open else { return };
     let now = time.elapsed();
     let sight = sight.bypass_change_detection();
+    sight.news = false;
     if table.is_added() {
         sight.chosen = false;
     }

@@ -13,7 +13,6 @@ use super::super::table::Table;
 use super::panel::logical;
 use super::pen::{Pen, body_font, title_font};
 use super::root;
-use crate::rules::Seat;
 use crate::session::{Scene, Spot};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
@@ -33,7 +32,7 @@ pub fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let ui = root(&ctx);
     let scene = table.scene();
-    counts(&ui, &mut pen, &layout, &scene);
+    counts(&ui, &mut pen, &layout, &table.held());
     if under.0
         && let Some(cell) = selection.hover
     {
@@ -42,20 +41,14 @@ pub fn show(
     Ok(())
 }
 
-/// How many tiles a seat holds.
-pub fn held(scene: &Scene, seat: Seat) -> u8 {
-    let of_seat = |spot: Spot| matches!(spot, Spot::Hand { seat: owner, .. } if owner == seat);
-    scene.pieces.iter().filter(|piece| of_seat(piece.spot)).count().try_into().unwrap_or(u8::MAX)
-}
-
 /// The count of each hand but the one that is seen as a whole.
-fn counts(ui: &egui::Ui, pen: &mut Pen, layout: &TableLayout, scene: &Scene) {
+fn counts(ui: &egui::Ui, pen: &mut Pen, layout: &TableLayout, held: &[u8]) {
     let Some(open) = &layout.open else { return };
     let skin = pen.skin();
     for (index, hand) in open.hands.iter().enumerate().filter(|(_, hand)| hand.side != Side::Bottom) {
-        let count = held(scene, Seat::from_index(index));
+        let count = held.get(index).copied().unwrap_or(0);
         let height = (17.0 * layout.scale).round();
-        let chip = logical(hand.count_at(count, height), layout);
+        let chip = logical(hand.count_at(height), layout);
         ui.painter().rect(
             chip,
             egui::CornerRadius::same(8),

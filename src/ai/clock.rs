@@ -59,12 +59,15 @@ impl<'a> Watch<'a> {
         self.over
     }
 
+    /// Looks at the stop flag and the time now, for steps that take longer than a node; `true` when the
+    /// search must return at once.
     #[cold]
-    fn look(&mut self) {
+    pub(crate) fn look(&mut self) -> bool {
         let wanted = self.nodes >= self.max_nodes
             || self.stop.is_raised()
             || self.hard.is_some_and(|limit| self.started.elapsed() >= limit);
         self.over = wanted && (self.answered || self.nodes >= FIRST_PLY_NODES);
+        self.over
     }
 
     /// Whether the search was cut off, so that the scores of the running iteration mean nothing.

@@ -14,6 +14,7 @@ use super::art::{Pixmap, board, pieces};
 use super::layout::TableLayout;
 use super::settings::Settings;
 use super::state::{FrameSet, Screen};
+use super::table::Table;
 use super::theme::Theme;
 use super::ui::textures::Textures;
 use super::words::piece_name;
@@ -22,6 +23,9 @@ use crate::session::Look;
 
 /// The piece set under `assets/pieces`.
 const SET: &str = "classic";
+/// What has a drawing in the set.
+const LOOKS: [Look; 8] =
+    [Look::King, Look::Queen, Look::Rook, Look::Bishop, Look::Knight, Look::Pawn, Look::Man, Look::Dama];
 /// Side of the piece of ground that is repeated over the window, in pixels.
 const GROUND: u32 = 512;
 /// A table without edges has no squares: its marks and shadows are drawn elsewhere.
@@ -86,6 +90,7 @@ struct Request {
     /// Size of a table without edges, and the rack of the own hand on it.
     open: Option<(UVec2, [u32; 4])>,
     cells: IVec2,
+    corner_is_dark: bool,
     cell: u32,
     border: u32,
     tray: UVec2,
@@ -128,6 +133,7 @@ fn bake_ground(
 pub(super) fn bake_table(
     active: Res<ActiveTheme>,
     layout: Option<Res<TableLayout>>,
+    game: Option<Res<Table>>,
     textures: Res<Textures>,
     time: Res<Time<Real>>,
     mut baked: ResMut<Baked>,
@@ -139,6 +145,7 @@ pub(super) fn bake_table(
     let wanted = Request {
         theme: active.0.name,
         cells: layout.cells,
+        corner_is_dark: game.is_none_or(|game| game.game.corner_is_dark()),
         open: layout.open.as_ref().map(|open| {
             let rack = open.rack();
             let (min, max) = (rack.min - layout.board.min, rack.max - layout.board.min);
@@ -154,8 +161,10 @@ pub(super) fn bake_table(
         baked.bypass_change_detection().pending = None;
         return;
     }
-    // The first picture and another theme are wanted at once, a size only when it holds still.
-    let at_once = baked.table.is_none_or(|old| old.theme != wanted.theme);
+    // The first picture, another theme and another game are wanted at once, a size only when it holds still.
+    let at_once = baked
+        .table
+        .is_none_or(|old| old.theme != wanted.theme || old.corner_is_dark != wanted.corner_is_dark);
     let since = match baked.pending {
         Some((pending, since)) if pending == wanted => since,
         _ => {
@@ -180,7 +189,7 @@ pub(super) fn bake_table(
         .collect();
     let mut draw = |side: u32| {
         let mut drawn = HashMap::default();
-        for look in [Look::King, Look::Queen, Look::Rook, Look::Bishop, Look::Knight, Look::Pawn] {
+        for look in LOOKS {
             for seat in Seat::all(2) {
                 match piece_pixmap(textures.assets.as_deref(), theme, look, seat, side) {
                     Ok(pixmap) => {
@@ -216,7 +225,7 @@ fn board_picture(theme: &Theme, wanted: &Request) -> Pixmap {
     let (columns, rows) = (wanted.cells.x as u32, wanted.cells.y as u32);
     let (width, height) = (columns * wanted.cell + 2 * wanted.border, rows * wanted.cell + 2 * wanted.border);
     let mut picture = board::frame(theme, width, height, wanted.border);
-    let squares = board::board(theme, columns, rows, wanted.cell, 1);
+    let squares = board::board(theme, columns, rows, wanted.corner_is_dark, wanted.cell, 1);
     picture.overlay(&squares, wanted.border as i32, wanted.border as i32);
     picture
 }

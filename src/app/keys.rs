@@ -11,7 +11,7 @@ use super::locale::Locale;
 use super::selection::Selection;
 use super::state::{ChoiceMade, Command, Dialog, FrameSet, HandInput, Screen};
 use super::table::Table;
-use crate::session::{Spot, Tag};
+use crate::session::{Choice, Spot, Tag};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(FrameSet::Input).after(super::pointer::read_pointer));
@@ -119,18 +119,25 @@ pub(super) fn read_keys(
             continue;
         }
         let step = match key.key_code {
+            KeyCode::KeyC if !key.repeat => {
+                hand.write(HandInput::OtherWay);
+                continue;
+            }
             KeyCode::ArrowLeft => IVec2::new(-1, 0),
             KeyCode::ArrowRight => IVec2::new(1, 0),
             KeyCode::ArrowUp => IVec2::new(0, 1),
             KeyCode::ArrowDown => IVec2::new(0, -1),
             KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !key.repeat => {
-                if let Some(spot) = selection.cursor {
+                // A capture that was leafed to is confirmed wherever the cursor is.
+                let end = |choice: Choice| table.game.gestures().get(choice.0)?.path.last().copied();
+                if let Some(spot) = selection.pick.and_then(end).or(selection.cursor) {
                     hand.write(HandInput::Click(spot));
                 }
                 continue;
             }
             _ => continue,
         };
+        selection.pick = None;
         selection.cursor = Some(walk(selection.cursor, step, layout));
     }
 }

@@ -7,6 +7,7 @@ pub mod art;
 pub mod automatic;
 pub mod bake;
 pub mod board;
+mod choreography;
 pub mod keys;
 pub mod layout;
 pub mod locale;
@@ -17,6 +18,7 @@ pub mod pieces;
 pub mod places;
 pub mod pointer;
 pub mod report;
+pub mod route;
 pub mod selection;
 pub mod settings;
 pub mod start;
@@ -57,6 +59,7 @@ pub fn game_plugin(app: &mut App) {
             motion::plugin,
             pieces::plugin,
             overlay::plugin,
+            route::plugin,
             open::plugin,
             settings::plugin,
         ));

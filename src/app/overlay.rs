@@ -8,11 +8,12 @@ use super::bake::TableImages;
 use super::layout::{TableLayout, to_world};
 use super::motion::{self, Motion};
 use super::pieces::layer;
+use super::route;
 use super::selection::Selection;
 use super::settings::Settings;
 use super::state::{FrameSet, Phase, Screen};
 use super::table::Table;
-use crate::session::{MarkKind, Spot};
+use crate::session::{Choice, Gesture, MarkKind, Spot, gesture};
 
 /// A mark on a spot.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -50,7 +51,10 @@ fn wanted_marks(
             // The king is seen in check when the move that gives it has arrived.
             MarkKind::Check if !moving => add(mark.spot, MarkArt::Check),
             MarkKind::Check => {}
-            // No game of the window has it yet.
+            // Before a piece is chosen, to the one who is to choose it.
+            MarkKind::Obliged if human && !moving && selection.path.is_empty() => {
+                add(mark.spot, MarkArt::Obliged);
+            }
             MarkKind::Obliged => {}
         }
     }
@@ -63,24 +67,18 @@ fn wanted_marks(
         add(*spot, MarkArt::Selected);
     }
     if human && settings.legal_marks && selection.question.is_none() {
-        let mut seen = Vec::new();
-        for (spot, captures) in selection.targets(table.game.gestures()) {
-            // Promotions share a square.
-            if !seen.contains(&spot) {
-                seen.push(spot);
-                add(spot, if captures { MarkArt::CaptureRing } else { MarkArt::LegalDot });
-            }
+        for (spot, kind) in targets(selection, table.game.gestures()) {
+            add(spot, kind);
         }
+    }
+    if human && route::is_visible(selection, settings) {
+        route::marks(selection, table.game.gestures(), &mut add);
     }
     if human {
         let clickable = |spot: &Spot| {
-            let path = &selection.path;
-            table.game.gestures().iter().any(|gesture| {
-                gesture.path.first() == Some(spot)
-                    || (!path.is_empty()
-                        && gesture.path.starts_with(path)
-                        && gesture.path.get(path.len()) == Some(spot))
-            })
+            let tried = [selection.path.as_slice(), &[*spot]].concat();
+            let begins = |gesture: &Gesture| gesture.path.first() == Some(spot) || gesture.fits(&tried);
+            table.game.gestures().iter().any(begins)
         };
         if let Some(spot) = selection.hover.filter(clickable) {
             add(spot, MarkArt::Hover);
@@ -90,6 +88,31 @@ fn wanted_marks(
         add(spot, MarkArt::Cursor);
     }
     marks
+}
+
+/// The spots that may be clicked next: where a move ends, and where its way must be told.
+fn targets(selection: &Selection, gestures: &[Gesture]) -> Vec<(Spot, MarkArt)> {
+    let path = &selection.path;
+    let mut seen: Vec<(Spot, MarkArt)> = Vec::new();
+    if path.is_empty() {
+        return seen;
+    }
+    let branches = route::branches(path, gestures);
+    for Choice(index) in gesture::continuing(gestures, path) {
+        let gesture = &gestures[index];
+        let kind = if gesture.captures() { MarkArt::CaptureRing } else { MarkArt::LegalDot };
+        let next = if gesture.routes.is_empty() { gesture.path.get(path.len()) } else { gesture.path.last() };
+        // Promotions share a square.
+        seen.extend(next.map(|spot| (*spot, kind)).filter(|target| !seen.contains(target)));
+        if branches && route::shown(selection, gestures).is_none() {
+            for stop in gesture.next_stops(path) {
+                let stop = (stop, MarkArt::Stop);
+                let ends = seen.iter().any(|(spot, _)| *spot == stop.0);
+                seen.extend(Some(stop).filter(|_| !ends));
+            }
+        }
+    }
+    seen
 }
 
 pub(super) fn show_marks(
@@ -146,7 +169,9 @@ fn pose(marked: Marked, layout: &TableLayout) -> (Vec3, Vec2) {
         MarkArt::LastFrom | MarkArt::LastTo => layer::BELOW + 0.2,
         MarkArt::Check => layer::BELOW + 0.4,
         MarkArt::Selected => layer::BELOW + 0.6,
-        MarkArt::LegalDot | MarkArt::CaptureRing => layer::ABOVE,
+        MarkArt::LegalDot | MarkArt::CaptureRing | MarkArt::Obliged => layer::ABOVE,
+        MarkArt::Stop | MarkArt::Head => layer::ABOVE + 0.14,
+        MarkArt::Taken => layer::ABOVE + 0.16,
         MarkArt::Hover | MarkArt::Cursor => layer::ABOVE + 0.2,
     };
     (to_world(rect.center()).extend(depth), rect.size())

@@ -6,15 +6,16 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::bake::PieceImages;
+use super::choreography::{CROWN, Way, distance, timing};
 use super::layout::{TableLayout, to_world};
-use super::motion::{Ease, Pose, Travel, travel_time};
+use super::motion::{Ease, Pose, Travel};
 use super::open::tiles;
 use super::selection::Selection;
 use super::settings::{Settings, Speed};
 use super::state::{FrameSet, SceneChanged, Screen};
 use super::table::Table;
 use crate::rules::Seat;
-use crate::session::{Beats, Look, PieceId, Spot, Step};
+use crate::session::{Beats, Look, Piece, PieceId, Spot, Step};
 
 /// Which piece of the scene an entity mirrors.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +41,13 @@ pub struct StillLooks {
     /// When it ceases to.
     pub until: Duration,
 }
+
+/// A man on its way to the one that it crowns: no piece of the scene any more, and gone when it has arrived.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Crowning;
+
+/// How much higher the upper man of a stack lies, as a share of the square: what `dama.svg` shows.
+const STACK: f32 = 0.16;
 
 /// The soft shadow below a piece.
 #[derive(Component)]
@@ -88,6 +96,7 @@ pub(super) fn follow_scene(
     screen: Res<State<Screen>>,
     mut commands: Commands,
     mut pieces: Query<(Entity, &Mirrors, &mut At, &Owner, &mut Looks, &Transform, &Sprite, Option<&Travel>)>,
+    crownings: Query<Entity, With<Crowning>>,
 ) {
     // Only the last change counts: the scene is the sum of all of them. What changed before there was a
     // layout, in a window that began minimised, is laid out with it.
@@ -102,142 +111,162 @@ pub(super) fn follow_scene(
     let played = table.game.ply().checked_sub(1).filter(|_| matches!(change, SceneChanged::Played(_)));
     let mover = played.map(|last| table.game.moves()[last].seat);
     let by_hand = mover.is_some_and(|seat| !table.player(seat).is_computer());
+    for entity in &crownings {
+        commands.entity(entity).despawn();
+    }
     let timing = match &change {
         SceneChanged::Played(beats) => timing(beats, &layout, |id| {
-            pieces.iter().find(|(_, mirrors, ..)| mirrors.0 == id).map(|(_, _, at, ..)| at.0)
+            let (_, _, at, _, _, transform, ..) = pieces.iter().find(|(_, mirrors, ..)| mirrors.0 == id)?;
+            Some((at.0, seen_at(transform)))
         }),
         SceneChanged::Jumped | SceneChanged::Replaced => HashMap::default(),
     };
-    let slower = settings.speed.factor();
-    let now = time.elapsed();
+    // Whoever crowns a piece goes where that piece is.
+    let stack = match &change {
+        SceneChanged::Played(beats) if settings.speed != Speed::Instant => stacked(beats),
+        _ => None,
+    };
+    let pace = Pace { now: time.elapsed(), slower: settings.speed.factor(), by_hand };
     let mut missing: HashMap<PieceId, _> = scene.pieces.iter().map(|piece| (piece.id, *piece)).collect();
     for (entity, mirrors, mut at, owner, mut looks, transform, sprite, travel) in &mut pieces {
+        let way = timing.get(&mirrors.0);
+        let from = Pose {
+            centre: seen_at(transform),
+            size: sprite.custom_size.map_or(layout.cell, Vec2::min_element),
+            turn: 0.0,
+        };
+        let mut entity = commands.entity(entity);
         let Some(piece) = missing.get(&mirrors.0).copied().filter(|piece| piece.owner == owner.0) else {
-            commands.entity(entity).despawn();
+            let below =
+                stack.filter(|(_, crown)| *crown == Some(mirrors.0)).and_then(|(id, _)| scene.piece(id));
+            match (below, way) {
+                (Some(below), Some(way)) => {
+                    at.0 = below.spot;
+                    entity.remove::<Mirrors>().insert((Crowning, pace.travel(way, from)));
+                }
+                _ => entity.despawn(),
+            }
             continue;
         };
         missing.remove(&mirrors.0);
-        let mut entity = commands.entity(entity);
         let was = (at.0, looks.0);
+        // A piece that is crowned has arrived when its crown has.
+        let mut until = Duration::ZERO;
         if looks.0 != piece.look {
-            let turns = timing.get(&piece.id).map_or(Duration::ZERO, |step| step.turns_at).mul_f32(slower);
+            let turns = way.map_or(Duration::ZERO, |way| way.turns_at);
             if !turns.is_zero() {
-                entity.insert(StillLooks { look: looks.0, until: now + turns });
+                entity.insert(StillLooks { look: looks.0, until: pace.at(turns) });
+            }
+            if let Some((_, crown)) = stack.filter(|(onto, _)| *onto == piece.id) {
+                until = turns;
+                if crown.is_none() {
+                    let crown = Way { starts_at: turns.saturating_sub(CROWN), ..Way::glide(0.0) };
+                    let crown = pace.travel(&Way { takes: CROWN, ..crown }, outside(&layout, piece.spot));
+                    let man = Piece { look: looks.0, ..piece };
+                    draw(&mut entity.commands(), man).insert((Crowning, crown));
+                }
             }
             looks.0 = piece.look;
         }
+        let circles = way.is_some_and(|way| !way.via.is_empty());
         // A hand that has lost a tile moves together: where its tiles lie depends on how many they are.
         let closes_up = matches!(piece.spot, Spot::Hand { seat, .. } if Some(seat) == mover);
-        if at.0 == piece.spot && !closes_up {
+        if at.0 == piece.spot && !circles && !closes_up {
             continue;
         }
-        let way =
-            timing.get(&piece.id).copied().unwrap_or_else(|| Way::glide(distance(&layout, at.0, piece.spot)));
+        let way = way.cloned().unwrap_or_else(|| Way::glide(distance(&layout, at.0, piece.spot)));
         at.0 = piece.spot;
         if change == SceneChanged::Replaced || settings.speed == Speed::Instant {
             entity.remove::<Travel>();
             continue;
         }
-        let from = Pose {
-            centre: Vec2::new(transform.translation.x, -transform.translation.y),
-            size: sprite.custom_size.map_or(layout.cell, Vec2::min_element),
-            turn: tiles::turned_from(was, (piece.spot, piece.look), &layout),
-        };
+        let from = Pose { turn: tiles::turned_from(was, (piece.spot, piece.look), &layout), ..from };
         // A piece dropped by hand is where it belongs already.
         let there = layout.rect(piece.spot).map(Pose::of);
-        if travel.is_none()
+        let dropped = travel.is_none()
+            && !circles
             && !closes_up
-            && there.is_some_and(|there| there.centre.distance(from.centre) < 0.5 * layout.cell)
-        {
-            continue;
+            && there.is_some_and(|there| there.centre.distance(from.centre) < 0.5 * layout.cell);
+        let takes = if dropped { Duration::ZERO } else { way.takes };
+        let stays = until.saturating_sub(way.starts_at + takes);
+        if !dropped || !stays.is_zero() {
+            let way = Way { takes, ..way };
+            let travel = Travel { stays: stays.mul_f32(pace.slower), ..pace.travel(&way, from) };
+            entity.insert(if closes_up { Travel { lift: 0.0, ..travel } } else { travel });
         }
-        entity.insert(Travel {
-            from,
-            start: now + way.starts_at.mul_f32(slower),
-            duration: way.takes.mul_f32(slower),
-            ease: if by_hand { Ease::Out } else { way.ease },
-            lift: if closes_up { 0.0 } else { 0.12 },
-        });
     }
     for piece in missing.into_values() {
-        let mut entity = commands.spawn((
-            DespawnOnExit(Screen::Table),
-            Mirrors(piece.id),
-            At(piece.spot),
-            Owner(piece.owner),
-            Looks(piece.look),
-            Sprite::default(),
-            Transform::default(),
-        ));
-        if tiles::is_tile(piece.look) {
-            entity.insert(tiles::parts());
-        } else {
-            entity.insert(children![(Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5))]);
+        draw(&mut commands, piece).insert(Mirrors(piece.id));
+    }
+}
+
+/// The clock and the speed at which a change is shown.
+struct Pace {
+    now: Duration,
+    /// What durations are multiplied by.
+    slower: f32,
+    /// A hand did it.
+    by_hand: bool,
+}
+
+impl Pace {
+    fn at(&self, time: Duration) -> Duration {
+        self.now + time.mul_f32(self.slower)
+    }
+
+    fn travel(&self, way: &Way, from: Pose) -> Travel {
+        Travel {
+            from,
+            start: self.at(way.starts_at),
+            duration: way.takes.mul_f32(self.slower),
+            ease: if self.by_hand && way.hop == 0.0 { Ease::Out } else { way.ease },
+            lift: 0.12,
+            via: way.via.clone(),
+            hop: way.hop,
+            stays: Duration::ZERO,
+            fades_at: way.fades_at.map(|time| self.at(time)),
         }
     }
 }
 
-/// When a piece sets out, how long it takes, and when it turns into something else.
-#[derive(Clone, Copy, Debug)]
-struct Way {
-    starts_at: Duration,
-    takes: Duration,
-    turns_at: Duration,
-    ease: Ease,
+/// Makes the picture of a piece.
+fn draw<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
+    let mut entity = commands.spawn((
+        DespawnOnExit(Screen::Table),
+        At(piece.spot),
+        Owner(piece.owner),
+        Looks(piece.look),
+        Sprite::default(),
+        Transform::default(),
+    ));
+    if tiles::is_tile(piece.look) {
+        entity.insert(tiles::parts());
+    } else {
+        entity.insert(children![(Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5))]);
+    }
+    entity
 }
 
-impl Way {
-    fn glide(squares: f32) -> Way {
-        Way {
-            starts_at: Duration::ZERO,
-            takes: travel_time(squares),
-            turns_at: Duration::ZERO,
-            ease: Ease::InOut,
-        }
-    }
+/// The piece that is crowned, and the one that crowns it.
+fn stacked(beats: &Beats) -> Option<(PieceId, Option<PieceId>)> {
+    beats.iter().flatten().find_map(|step| match *step {
+        Step::Stack { onto, piece, .. } => Some((onto, piece)),
+        _ => None,
+    })
 }
 
-/// Lays the beats of a move out in time: beats follow one another; a captured piece is lifted off as the
-/// capturing one arrives.
-fn timing(
-    beats: &Beats,
-    layout: &TableLayout,
-    place_of: impl Fn(PieceId) -> Option<Spot>,
-) -> HashMap<PieceId, Way> {
-    let mut ways: HashMap<PieceId, Way> = HashMap::default();
-    let mut clock = Duration::ZERO;
-    for beat in beats {
-        let mut longest = Duration::ZERO;
-        for step in beat {
-            match *step {
-                Step::Move { piece, to } => {
-                    let squares = place_of(piece).map_or(1.0, |from| distance(layout, from, to));
-                    let way = Way { starts_at: clock, ..Way::glide(squares) };
-                    longest = longest.max(way.takes);
-                    ways.insert(piece, way);
-                }
-                Step::LiftOff { piece, .. } => {
-                    let takes = Duration::from_millis(260);
-                    // It leaves while the capturing piece arrives, not before.
-                    let starts_at = clock.saturating_sub(Duration::from_millis(60));
-                    ways.insert(piece, Way { starts_at, takes, turns_at: Duration::ZERO, ease: Ease::InOut });
-                }
-                Step::Become { piece, .. } => {
-                    let way = ways.entry(piece).or_insert_with(|| Way::glide(0.0));
-                    way.turns_at = clock.max(Duration::from_millis(1));
-                }
-            }
-        }
-        clock += longest;
-    }
-    ways
+/// Beside the board, off the edge that is nearest to a spot.
+fn outside(layout: &TableLayout, spot: Spot) -> Pose {
+    let mut pose = Pose::of(layout.rect(spot).unwrap_or_default());
+    let board = layout.board;
+    let above = pose.centre.y < board.center().y;
+    pose.centre.y = if above { board.min.y } else { board.max.y };
+    pose
 }
 
-fn distance(layout: &TableLayout, from: Spot, to: Spot) -> f32 {
-    match (layout.rect(from), layout.rect(to)) {
-        (Some(from), Some(to)) => from.center().distance(to.center()) / layout.cell,
-        _ => 1.0,
-    }
+/// Where a picture is now, in window pixels.
+fn seen_at(transform: &Transform) -> Vec2 {
+    Vec2::new(transform.translation.x, -transform.translation.y)
 }
 
 /// Puts every piece where it is now: in hand, on its way, or at rest.
@@ -257,6 +286,7 @@ pub(super) fn place(
             &mut Sprite,
             Option<&Travel>,
             Option<&StillLooks>,
+            Has<Crowning>,
             &Children,
         ),
         Without<Shadow>,
@@ -266,12 +296,18 @@ pub(super) fn place(
     // Tiles on an open table are another matter.
     let Some(layout) = layout.filter(|layout| layout.open.is_none()) else { return };
     let now = time.elapsed();
-    for (entity, at, owner, looks, mut transform, mut sprite, travel, still, children) in &mut pieces {
-        let Some(home) = layout.rect(at.0).map(Pose::of) else { continue };
+    for (entity, at, owner, looks, mut transform, mut sprite, travel, still, crowning, children) in
+        &mut pieces
+    {
+        let Some(mut home) = layout.rect(at.0).map(Pose::of) else { continue };
+        if crowning {
+            home.centre.y -= STACK * home.size;
+        }
         let on_board = matches!(at.0, Spot::Cell { .. });
         let mut depth = layer::PIECES;
         let mut pose = home;
         let mut raised = 0.0;
+        let mut solidity = 1.0;
         if let Some(hand) = selection.held_at(at.0) {
             pose = Pose { centre: hand, size: home.size * 1.1, turn: 0.0 };
             depth = layer::HELD;
@@ -281,13 +317,21 @@ pub(super) fn place(
                 Some(way) => {
                     pose = way;
                     depth = if on_board { layer::MOVING } else { layer::TAKEN };
-                    raised = 0.6;
+                    depth += if crowning { 0.5 } else { 0.0 };
+                    raised = if travel.is_under_way(now) { 0.6 } else { 0.0 };
+                    solidity = travel.solidity(now);
                 }
                 None => {
                     commands.entity(entity).try_remove::<Travel>();
                 }
             }
-        } else if selection.is_chosen(at.0) {
+        } else if crowning {
+            // What it was put upon shows it from now on.
+            commands.entity(entity).despawn();
+            continue;
+        } else if let Some(standing) = selection.stands_on(at.0) {
+            pose = layout.rect(standing).map_or(home, Pose::of);
+            depth = if standing == at.0 { depth } else { layer::MOVING };
             pose.centre.y -= (home.size * 0.045).round();
             pose.size = home.size * 1.04;
             raised = 0.7;
@@ -312,6 +356,10 @@ pub(super) fn place(
         if sprite.custom_size != size {
             sprite.custom_size = size;
         }
+        let tint = Color::WHITE.with_alpha(solidity);
+        if sprite.color != tint {
+            sprite.color = tint;
+        }
         let translation = to_world(pose.centre).extend(depth);
         if transform.translation != translation {
             transform.translation = translation;
@@ -330,7 +378,7 @@ pub(super) fn place(
             if shadow.image != images.shadow {
                 shadow.image = images.shadow.clone();
             }
-            let colour = if small { Color::NONE } else { Color::WHITE };
+            let colour = if small { Color::NONE } else { tint };
             if shadow.color != colour {
                 shadow.color = colour;
             }

@@ -8,9 +8,10 @@ use bevy::prelude::*;
 
 use super::layout::TableLayout;
 use super::motion::Motion;
+use super::route;
 use super::state::{ChoiceMade, Dialog, FrameSet, HandInput, Phase};
 use super::table::Table;
-use crate::session::{Choice, Gesture, Message, Spot, Tag};
+use crate::session::{Choice, Gesture, Message, Spot, Tag, Word};
 
 /// The path so far, the piece in hand, and the question that is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -25,6 +26,8 @@ pub struct Selection {
     pub held: Option<Held>,
     /// Several moves share the path: which of them?
     pub question: Option<Question>,
+    /// Of several captures the one that is shown, and played where it ends: told apart by leafing.
+    pub pick: Option<Choice>,
     press: Option<Press>,
 }
 
@@ -38,6 +41,8 @@ struct Press {
     /// The spot was the chosen one already: a click on it lets go, but only when the button comes up,
     /// because the press may be the beginning of a drag.
     lets_go: bool,
+    /// How long the path was: what a drag has passed over since may not be meant.
+    clicked: usize,
 }
 
 /// How far the pointer goes with the button down before the piece follows, in logical pixels.
@@ -69,6 +74,7 @@ impl Selection {
         self.path.clear();
         self.held = None;
         self.question = None;
+        self.pick = None;
         self.press = None;
     }
 
@@ -77,6 +83,7 @@ impl Selection {
         if self.question.take().is_some() || self.held.take().is_some() {
             return true;
         }
+        self.pick = None;
         self.path.pop().is_some()
     }
 
@@ -90,12 +97,9 @@ impl Selection {
         self.path.first() == Some(&spot)
     }
 
-    /// The spots that may be clicked next, and whether something is taken there.
-    pub fn targets<'a>(&'a self, gestures: &'a [Gesture]) -> impl Iterator<Item = (Spot, bool)> + 'a {
-        gestures
-            .iter()
-            .filter(|gesture| !self.path.is_empty() && gesture.path.starts_with(&self.path))
-            .filter_map(|gesture| gesture.path.get(self.path.len()).map(|spot| (*spot, gesture.captures)))
+    /// How far the chosen piece has come, if it is the one of this spot.
+    pub fn stands_on(&self, spot: Spot) -> Option<Spot> {
+        self.path.last().copied().filter(|_| self.is_chosen(spot))
     }
 }
 
@@ -106,14 +110,16 @@ enum Reading {
     Choose(Choice),
     /// Several moves that differ in their tags.
     Ask(Question),
+    /// Several moves end there by different ways: this one is shown first.
+    Pick(Choice),
     /// A longer path, or another one.
     Path(Vec<Spot>),
     /// Nothing; the path that was tried is no move.
     Refuse(Vec<Spot>),
 }
 
-/// Reads a click after `path`.
-fn read(path: &[Spot], spot: Spot, gestures: &[Gesture], own_piece: bool) -> Reading {
+/// Reads a click after `path`; `pick` is the capture that leafing has come to.
+fn read(path: &[Spot], spot: Spot, gestures: &[Gesture], pick: Option<Choice>, own_piece: bool) -> Reading {
     let mut tried = path.to_vec();
     tried.push(spot);
     let complete: Vec<(usize, &Gesture)> =
@@ -132,8 +138,24 @@ fn read(path: &[Spot], spot: Spot, gestures: &[Gesture], own_piece: bool) -> Rea
     if gestures.iter().any(|gesture| gesture.path.starts_with(&tried)) {
         return Reading::Path(tried);
     }
-    if path.last() == Some(&spot) {
-        return Reading::Path(Vec::new());
+    // A second click on a spot ends the move there, if it may, and else takes the last step back.
+    let again = path.last() == Some(&spot);
+    let trail = if again { path } else { &tried };
+    match route::ending(trail, gestures).as_slice() {
+        [] => {}
+        [only] => return Reading::Choose(*only),
+        several => {
+            return match pick.filter(|pick| several.contains(pick)) {
+                Some(pick) => Reading::Choose(pick),
+                None => Reading::Pick(several[0]),
+            };
+        }
+    }
+    if again {
+        return Reading::Path(path[..path.len() - 1].to_vec());
+    }
+    if gestures.iter().any(|gesture| gesture.fits(&tried)) {
+        return Reading::Path(tried);
     }
     // Another piece of one's own is a change of mind, also when it cannot move.
     if own_piece || gestures.iter().any(|gesture| gesture.path.first() == Some(&spot)) {
@@ -177,7 +199,7 @@ pub(super) fn follow_hand(
         return;
     };
     let asked = matches!(*dialog, Dialog::Keys | Dialog::Resign | Dialog::Restart | Dialog::DrawOffer);
-    let drag_distance = DRAG_DISTANCE * layout.map_or(1.0, |layout| layout.scale);
+    let drag_distance = DRAG_DISTANCE * layout.as_ref().map_or(1.0, |layout| layout.scale);
     let now = time.elapsed();
     waiting.extend(inputs.read());
     while let Some(input) = waiting.pop_front() {
@@ -190,9 +212,19 @@ pub(super) fn follow_hand(
                 } else if let Some(press) = selection.press {
                     let far =
                         at.distance(press.at) > drag_distance && now.saturating_sub(press.when) > DRAG_TIME;
-                    if (far || spot != Some(press.spot)) && selection.path == [press.spot] {
-                        selection.held = Some(Held { from: press.spot, pointer: at });
+                    if (far || spot != Some(press.spot))
+                        && selection.path.last() == Some(&press.spot)
+                        && let Some(from) = selection.path.first().copied()
+                    {
+                        selection.press = Some(Press { clicked: selection.path.len(), ..press });
+                        selection.held = Some(Held { from, pointer: at });
                     }
+                }
+                if selection.held.is_some()
+                    && let Some((spot, rect)) = spot.zip(spot.and_then(|spot| layout.as_ref()?.rect(spot)))
+                    && at.distance(rect.center()) < route::NEAR * rect.width()
+                {
+                    route::drag_over(&mut selection.path, spot, table.game.gestures());
                 }
                 None
             }
@@ -201,23 +233,39 @@ pub(super) fn follow_hand(
                 None
             }
             HandInput::Press { at, spot: Some(spot) } => {
-                let lets_go = selection.path == [spot] && selection.question.is_none();
+                let lets_go = selection.path.last() == Some(&spot) && selection.question.is_none();
                 selection.cursor = None;
-                selection.press = Some(Press { spot, at, when: now, lets_go });
+                selection.press = Some(Press { spot, at, when: now, lets_go, clicked: 0 });
                 (!lets_go).then_some(spot)
             }
             HandInput::Release { spot } => {
                 let press = selection.press.take();
                 let held = selection.held.take();
                 match (press, held) {
-                    // Dropped beside the board or where it was, it goes back and stays chosen.
-                    (Some(press), Some(_)) => spot.filter(|spot| *spot != press.spot),
+                    (Some(press), Some(_)) => drop(press, spot, &mut selection, table.game.gestures()),
                     (Some(press), None) if press.lets_go => spot.filter(|spot| *spot == press.spot),
                     _ => None,
                 }
             }
             HandInput::Cancel => {
-                selection.clear();
+                if selection.path.len() > 1 {
+                    selection.held = None;
+                    selection.press = None;
+                    selection.step_back();
+                } else {
+                    selection.clear();
+                }
+                None
+            }
+            HandInput::OtherWay => {
+                if *phase.get() == Phase::Human
+                    && let Some((choice, number, count)) = route::other_way(&selection, table.game.gestures())
+                {
+                    selection.pick = Some(choice);
+                    let place = |place: usize| Word::Number(i64::try_from(place).unwrap_or(i64::MAX));
+                    let said = Message::new("notice-way");
+                    table.say(said.with("number", place(number)).with("count", place(count)), false);
+                }
                 None
             }
             // These are for tables without edges.
@@ -245,6 +293,25 @@ pub(super) fn follow_hand(
     }
 }
 
+/// Where a dragged piece is let go: the spot that is thereby clicked. Beside the board or where it was taken
+/// up, it goes back and stays chosen; half way along a capture it stays there.
+fn drop(press: Press, spot: Option<Spot>, selection: &mut Selection, gestures: &[Gesture]) -> Option<Spot> {
+    let led = selection.path.len() > press.clicked;
+    let tried: Vec<Spot> = selection.path.iter().copied().chain(spot).collect();
+    let goes_on = |tried: &[Spot]| gestures.iter().any(|gesture| gesture.fits(tried));
+    match spot {
+        Some(spot) if led && selection.path.last() == Some(&spot) => {
+            (!route::ending(&selection.path, gestures).is_empty()).then_some(spot)
+        }
+        Some(spot) if goes_on(&tried) => Some(spot),
+        _ => {
+            // What the hand passed over on its way was not meant.
+            selection.path.truncate(press.clicked);
+            spot.filter(|spot| *spot != press.spot)
+        }
+    }
+}
+
 /// A click on a spot by the person to move; the choice, when it completes one.
 pub(super) fn click(spot: Spot, table: &mut Table, selection: &mut Selection) -> Option<Choice> {
     if selection.question.take().is_some() {
@@ -254,19 +321,26 @@ pub(super) fn click(spot: Spot, table: &mut Table, selection: &mut Selection) ->
     }
     let turn = table.game.turn();
     let own_piece = table.scene().at(spot).is_some_and(|piece| Some(piece.owner) == turn);
-    match read(&selection.path, spot, table.game.gestures(), own_piece) {
+    match read(&selection.path, spot, table.game.gestures(), selection.pick, own_piece) {
         Reading::Choose(choice) => return Some(choice),
+        Reading::Pick(choice) => {
+            selection.pick = Some(choice);
+            table.say(Message::new("notice-several-ways"), false);
+        }
         Reading::Ask(question) => {
             selection.question = Some(question);
             table.notice = None;
         }
         Reading::Path(path) => {
-            let begins = |gesture: &Gesture| gesture.path.starts_with(&path);
+            let begins = |gesture: &Gesture| gesture.fits(&path);
             let why = if table.game.gestures().iter().any(begins) { None } else { table.game.why_not(&path) };
             table.notice = None;
             if let Some(why) = why {
                 table.say(why, true);
+            } else if route::branches(&path, table.game.gestures()) {
+                table.say(Message::new("notice-branches"), false);
             }
+            selection.pick = None;
             selection.path = path;
         }
         // The piece stays chosen: the next click may be the right one.
@@ -290,19 +364,19 @@ mod tests {
     const D: Spot = Spot::cell(3, 0);
 
     fn gesture(path: &[Spot], tag: Option<Tag>) -> Gesture {
-        Gesture { path: path.to_vec(), tag, captures: false }
+        Gesture { path: path.to_vec(), tag, routes: Vec::new(), takes: Vec::new() }
     }
 
     #[test]
     fn a_path_is_read_step_by_step() {
         let gestures = [gesture(&[A, B], None), gesture(&[A, C, D], None), gesture(&[B, C], None)];
-        assert_eq!(read(&[], A, &gestures, true), Reading::Path(vec![A]));
-        assert_eq!(read(&[A], B, &gestures, false), Reading::Choose(Choice(0)));
-        assert_eq!(read(&[A], C, &gestures, false), Reading::Path(vec![A, C]));
-        assert_eq!(read(&[A, C], D, &gestures, false), Reading::Choose(Choice(1)));
-        assert_eq!(read(&[A], D, &gestures, false), Reading::Refuse(vec![A, D]));
-        assert_eq!(read(&[A], A, &gestures, true), Reading::Path(vec![]));
-        assert_eq!(read(&[A, C], B, &gestures, true), Reading::Path(vec![B]));
+        assert_eq!(read(&[], A, &gestures, None, true), Reading::Path(vec![A]));
+        assert_eq!(read(&[A], B, &gestures, None, false), Reading::Choose(Choice(0)));
+        assert_eq!(read(&[A], C, &gestures, None, false), Reading::Path(vec![A, C]));
+        assert_eq!(read(&[A, C], D, &gestures, None, false), Reading::Choose(Choice(1)));
+        assert_eq!(read(&[A], D, &gestures, None, false), Reading::Refuse(vec![A, D]));
+        assert_eq!(read(&[A], A, &gestures, None, true), Reading::Path(vec![]));
+        assert_eq!(read(&[A, C], B, &gestures, None, true), Reading::Path(vec![B]));
     }
 
     #[test]
@@ -310,6 +384,43 @@ mod tests {
         let tags = [Tag::Promotion(Look::Queen), Tag::Promotion(Look::Rook)];
         let gestures = tags.map(|tag| gesture(&[A, B], Some(tag)));
         let expected = Question { at: B, answers: vec![(tags[0], Choice(0)), (tags[1], Choice(1))] };
-        assert_eq!(read(&[A], B, &gestures, false), Reading::Ask(expected));
+        assert_eq!(read(&[A], B, &gestures, None, false), Reading::Ask(expected));
+    }
+
+    /// Two ways from A to D over B or C, and a way that ends on B.
+    fn ways() -> [Gesture; 3] {
+        let by = |path: &[Spot]| Gesture { routes: vec![path.to_vec()], ..gesture(path, None) };
+        [by(&[A, B, D]), by(&[A, C, D]), Gesture { path: vec![A, C, B], ..by(&[A, C, B]) }]
+    }
+
+    #[test]
+    fn one_of_several_ways_to_an_end_is_picked_and_then_chosen() {
+        let ways = ways();
+        assert_eq!(read(&[A], D, &ways, None, false), Reading::Pick(Choice(0)));
+        assert_eq!(read(&[A], D, &ways, Some(Choice(1)), false), Reading::Choose(Choice(1)));
+        assert_eq!(read(&[A], C, &ways, None, false), Reading::Path(vec![A, C]));
+        assert_eq!(read(&[A, C], D, &ways, None, false), Reading::Choose(Choice(1)));
+    }
+
+    #[test]
+    fn a_second_click_ends_a_move_that_may_end_there_or_takes_a_step_back() {
+        let ways = ways();
+        assert_eq!(read(&[A], B, &ways, None, false), Reading::Path(vec![A, B]), "it may lead on to D");
+        assert_eq!(read(&[A, B], B, &ways, None, false), Reading::Choose(Choice(2)), "but it may end there");
+        assert_eq!(read(&[A, C], C, &ways, None, false), Reading::Path(vec![A]));
+    }
+
+    #[test]
+    fn a_drag_leads_over_landings_and_back() {
+        let ways = ways();
+        let mut path = vec![A];
+        route::drag_over(&mut path, C, &ways);
+        assert_eq!(path, [A, C]);
+        route::drag_over(&mut path, D, &ways);
+        assert_eq!(path, [A, C], "an end is where the piece is let go");
+        route::drag_over(&mut path, B, &ways);
+        assert_eq!(path, [A, B], "another landing of the first leg");
+        route::drag_over(&mut path, A, &ways);
+        assert_eq!(path, [A]);
     }
 }

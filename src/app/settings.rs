@@ -65,6 +65,33 @@ impl Speed {
     }
 }
 
+/// What squares that have numbers are called on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SquareNames {
+    /// Their numbers, in the squares.
+    #[default]
+    Numbers,
+    /// Letters and digits on the frame, as in chess.
+    Letters,
+    /// Nothing is written.
+    None,
+}
+
+impl SquareNames {
+    /// Every way.
+    pub const ALL: [SquareNames; 3] = [SquareNames::Numbers, SquareNames::Letters, SquareNames::None];
+
+    /// The stable name in the layout file and in Fluent keys.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SquareNames::Numbers => "numbers",
+            SquareNames::Letters => "letters",
+            SquareNames::None => "none",
+        }
+    }
+}
+
 /// What a player likes.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -77,6 +104,8 @@ pub struct Settings {
     pub speed: Speed,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
+    /// What the squares of draughts are called.
+    pub square_names: SquareNames,
     /// Plain digits on the dominoes instead of binary circles.
     pub digits: bool,
     /// Dots and rings where the piece in hand can go.
@@ -104,6 +133,7 @@ impl Default for Settings {
             theme: Theme::default().name.to_owned(),
             speed: Speed::default(),
             coordinates: true,
+            square_names: SquareNames::default(),
             digits: false,
             legal_marks: true,
             interface_size: 100,
@@ -212,6 +242,7 @@ impl SavedSettings {
             theme: pick(&now.theme, &begun.theme, &kept.theme),
             speed: pick(&now.speed, &begun.speed, &kept.speed),
             coordinates: pick(&now.coordinates, &begun.coordinates, &kept.coordinates),
+            square_names: pick(&now.square_names, &begun.square_names, &kept.square_names),
             digits: pick(&now.digits, &begun.digits, &kept.digits),
             legal_marks: pick(&now.legal_marks, &begun.legal_marks, &kept.legal_marks),
             interface_size: pick(&now.interface_size, &begun.interface_size, &kept.interface_size),

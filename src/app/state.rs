@@ -107,8 +107,11 @@ pub enum HandInput {
         /// The spot below it.
         spot: Option<Spot>,
     },
-    /// Whatever is in hand is let go: right button, lost focus.
+    /// Whatever is in hand is let go: right button, lost focus. Half way along a capture, the last step is
+    /// taken back.
     Cancel,
+    /// Another of the captures that may be meant is to be shown.
+    OtherWay,
     /// The tile in hand is turned by so many quarters, anticlockwise for more than zero.
     Turn(i32),
     /// The tile in hand goes over the next place where it fits.

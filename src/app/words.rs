@@ -4,7 +4,7 @@
 use super::locale::Locale;
 use super::table::Table;
 use super::ui::setup::colour_key;
-use crate::rules::{Outcome, Seat};
+use crate::rules::{GameId, Outcome, Seat};
 use crate::session::{Explain, Look};
 
 /// Whose turn it is, or how the game ended.
@@ -34,6 +34,14 @@ pub fn ending(locale: &Locale, table: &Table, outcome: Outcome) -> String {
             locale.with("status-won", &[("name", name), ("reason", &reason)])
         }
         None => locale.with("status-drawn", &[("reason", &reason)]),
+    }
+}
+
+/// The piece that stands for a seat beside its name.
+pub const fn badge_look(game: GameId) -> Look {
+    match game {
+        GameId::Draughts => Look::Dama,
+        _ => Look::King,
     }
 }
 

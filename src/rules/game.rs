@@ -27,7 +27,7 @@ impl GameId {
     pub const ALL: [GameId; 4] = [GameId::RacingKings, GameId::Draughts, GameId::Chess, GameId::DominUp];
 
     /// The games that can be played in the window, in the order of its menu.
-    pub const WINDOWED: [GameId; 3] = [GameId::RacingKings, GameId::Chess, GameId::DominUp];
+    pub const WINDOWED: [GameId; 4] = [GameId::RacingKings, GameId::Draughts, GameId::Chess, GameId::DominUp];
 
     /// The stable name used on the command line, in files and in Fluent keys.
     pub const fn name(self) -> &'static str {

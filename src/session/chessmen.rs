@@ -150,10 +150,13 @@ fn tray(scene: &Scene, captor: Seat) -> Spot {
 }
 
 fn gesture(position: &impl Variant, mv: Move) -> Gesture {
+    let path = vec![spot(mv.from), spot(mv.to)];
+    let taken = position.is_capture(mv).then(|| spot(capture_square(position, mv)));
     Gesture {
-        path: vec![spot(mv.from), spot(mv.to)],
+        routes: vec![path.clone()],
+        path,
         tag: mv.promotion.map(|role| Tag::Promotion(look(role))),
-        captures: position.is_capture(mv),
+        takes: taken.into_iter().collect(),
     }
 }
 

@@ -52,7 +52,7 @@ impl Playable for Position {
             }
             _ => Vec::new(),
         };
-        Gesture { path, tag: None, captures: false }
+        Gesture { path, tag: None, routes: Vec::new(), takes: Vec::new() }
     }
 
     /// The cells the tile lies on, western or southern one first; none after a pass.

@@ -4,13 +4,17 @@
 //! wherever that names one move. Where several captures lead from one square to the same other one, a move
 //! is made by way of every square where it turns, and then its end: all its captures lie on the straight
 //! lines between these, so that the path names the move. The same longer path is asked for where the end of
-//! a move is a square at which another move of that piece turns, so that no path is the beginning of another
-//! one: a path that has been followed to its end is a decision.
+//! a move is a square at which such a path of the same piece first turns, so that no path is the beginning of
+//! another one: a path that has been followed to its end is a decision. A capture that comes back to where it
+//! began has the longer path too: a click on the chosen piece lets go of it.
+//!
+//! Besides, a hand may click or drag through any squares where the piece lands on its way.
 
 use super::gesture::Gesture;
 use super::playable::Playable;
 use super::scene::{Beats, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableShape};
+use crate::rules::Seat;
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Square, Squares};
 
@@ -35,7 +39,8 @@ impl Playable for Position {
         Scene { pieces: pieces.collect() }
     }
 
-    /// Leg by leg, then everything captured leaves at once, then the crowning.
+    /// Leg by leg; then everything captured leaves at once, while a man that has arrived is crowned with one of
+    /// its own colour that the other side had captured.
     fn beats(&self, mv: Move, scene: &Scene) -> Beats {
         let Some(mover) = scene.at(spot(mv.from)) else {
             debug_assert!(false, "a legal move starts from a piece of the scene");
@@ -44,36 +49,38 @@ impl Playable for Position {
         let legs = self.routes(mv).into_iter().next().unwrap_or_else(|| vec![mv.from, mv.to]);
         let mut beats: Beats =
             legs[1..].iter().map(|to| vec![Step::Move { piece: mover.id, to: spot(*to) }]).collect();
-        let tray = |piece: &&Piece| matches!(piece.spot, Spot::Tray { seat, .. } if seat == mover.owner);
-        let free = scene.pieces.iter().filter(tray).count();
+        let free = tray(scene, mover.owner).len();
         let victims = mv.captured.filter_map(|square| scene.at(spot(square)));
-        let taken: Vec<Step> = victims
+        let mut last: Vec<Step> = victims
             .zip(free..)
-            .map(|(victim, slot)| Step::LiftOff {
-                piece: victim.id,
-                to: Spot::Tray { seat: mover.owner, slot: u8::try_from(slot).unwrap_or(u8::MAX) },
-            })
+            .map(|(victim, slot)| Step::LiftOff { piece: victim.id, to: place(mover.owner, slot) })
             .collect();
-        if !taken.is_empty() {
-            beats.push(taken);
-        }
         if self.crowns(mv) {
-            beats.push(vec![Step::Become { piece: mover.id, look: Look::Dama }]);
+            last.extend(crowning(scene, mover));
+        }
+        if !last.is_empty() {
+            beats.push(last);
         }
         beats
     }
 
     fn gesture(&self, mv: Move) -> Gesture {
-        let rivals: Vec<Move> =
-            self.moves().into_iter().filter(|other| other.from == mv.from && *other != mv).collect();
-        let hidden = rivals.iter().any(|other| {
-            other.to == mv.to || {
-                let path = turns(self, *other);
-                path.len() > 2 && path[1] == mv.to
-            }
-        });
-        let path = if hidden { turns(self, mv) } else { vec![mv.from, mv.to] };
-        Gesture { path: path.into_iter().map(spot).collect(), tag: None, captures: !mv.captured.is_empty() }
+        let path = if mv.captured.is_empty() { vec![mv.from, mv.to] } else { path(self, mv) };
+        let spots = |squares: Vec<Square>| squares.into_iter().map(spot).collect();
+        Gesture {
+            path: spots(path),
+            tag: None,
+            routes: self.routes(mv).into_iter().map(spots).collect(),
+            takes: mv.captured.map(spot).collect(),
+        }
+    }
+
+    fn trace(&self, mv: Move) -> Vec<Spot> {
+        vec![spot(mv.from), spot(mv.to)]
+    }
+
+    fn number(cell: Spot) -> Option<u8> {
+        square(cell).map(Square::number)
     }
 
     fn attempt(&self, path: &[Spot]) -> Option<Move> {
@@ -98,6 +105,59 @@ fn square(spot: Spot) -> Option<Square> {
     match spot {
         Spot::Cell { x, y } => Square::at(i8::try_from(x).ok()?, i8::try_from(y).ok()?),
         _ => None,
+    }
+}
+
+/// What a seat has captured, in the order of its tray.
+fn tray(scene: &Scene, captor: Seat) -> Vec<&Piece> {
+    let slot = |piece: &Piece| match piece.spot {
+        Spot::Tray { seat, slot } if seat == captor => Some(slot),
+        _ => None,
+    };
+    let mut taken: Vec<&Piece> = scene.pieces.iter().filter(|piece| slot(piece).is_some()).collect();
+    taken.sort_by_key(|piece| slot(piece));
+    taken
+}
+
+fn place(captor: Seat, slot: usize) -> Spot {
+    Spot::Tray { seat: captor, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
+}
+
+/// A captured man is put upon the one that has arrived, and what lay behind it in the tray closes up.
+fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
+    let captor = mover.owner.next(2);
+    let taken = tray(scene, captor);
+    let stack = |piece| Step::Stack { onto: mover.id, piece, look: Look::Dama };
+    let Some(index) = taken.iter().rposition(|piece| piece.look == Look::Man) else {
+        return vec![stack(None)];
+    };
+    let closing = taken[index + 1..].iter().zip(index..);
+    std::iter::once(stack(Some(taken[index].id)))
+        .chain(closing.map(|(piece, slot)| Step::Move { piece: piece.id, to: place(captor, slot) }))
+        .collect()
+}
+
+/// The squares to be clicked for a capture: its ends alone, or every square where it turns as well.
+fn path(position: &Position, mv: Move) -> Vec<Square> {
+    let rivals: Vec<(Move, Vec<Square>)> = position
+        .moves()
+        .into_iter()
+        .filter(|other| other.from == mv.from)
+        .map(|other| (other, turns(position, other)))
+        .collect();
+    let shares_end = |one: &Move| rivals.iter().any(|(other, _)| other != one && other.to == one.to);
+    let mut long: Vec<bool> = rivals.iter().map(|(one, _)| one.from == one.to || shares_end(one)).collect();
+    // A long path takes its first turn from the short ones, which makes more of them long.
+    while let Some(next) = (0..rivals.len()).find(|index| {
+        let end = rivals[*index].0.to;
+        let turns_there = |(turns, long): (&Vec<Square>, &bool)| *long && turns.len() > 2 && turns[1] == end;
+        !long[*index] && rivals.iter().map(|(_, turns)| turns).zip(&long).any(turns_there)
+    }) {
+        long[next] = true;
+    }
+    match rivals.into_iter().zip(long).find(|((other, _), _)| *other == mv) {
+        Some(((_, turns), true)) => turns,
+        _ => vec![mv.from, mv.to],
     }
 }
 

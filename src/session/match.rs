@@ -30,6 +30,8 @@ pub trait Table {
     fn faces_one_way(&self) -> bool;
     /// Whether the cell `0,0` of the board is a dark one.
     fn corner_is_dark(&self) -> bool;
+    /// The number by which players call a cell; `None` where they name it by letter and digit.
+    fn cell_number(&self, cell: Spot) -> Option<u8>;
     /// The seats in the order of play.
     fn seats(&self) -> &[SeatPlan];
     /// The seat to move; `None` when the game is over.

@@ -19,6 +19,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// Whether the cell `0,0` is a dark one, as in chess.
     const CORNER_IS_DARK: bool = true;
 
+    /// The number by which players of this game call a cell; `None` where they name cells by letter and digit.
+    fn number(cell: Spot) -> Option<u8> {
+        let _ = cell;
+        None
+    }
+
     /// The picture of this position with ids given afresh: the start of a game. From then on pictures
     /// follow from [`Playable::beats`], so that ids last.
     fn scene(&self) -> Scene;

@@ -87,6 +87,15 @@ pub enum Step {
         /// What it looks like from now on.
         look: Look,
     },
+    /// A piece is put upon another and is no longer one of its own: a man is crowned with a man.
+    Stack {
+        /// The one below, by whose name the stack goes on.
+        onto: PieceId,
+        /// The one put upon it; `None` where none is at the table and it comes from outside.
+        piece: Option<PieceId>,
+        /// What the stack looks like.
+        look: Look,
+    },
 }
 
 /// The steps of one move: beats follow one another, the steps of a beat happen together.
@@ -105,8 +114,13 @@ impl Scene {
 
     /// The picture after a step.
     pub fn apply(&mut self, step: Step) {
-        let (Step::Move { piece: id, .. } | Step::LiftOff { piece: id, .. } | Step::Become { piece: id, .. }) =
-            step;
+        if let Step::Stack { piece: Some(upper), .. } = step {
+            self.pieces.retain(|piece| piece.id != upper);
+        }
+        let (Step::Move { piece: id, .. }
+        | Step::LiftOff { piece: id, .. }
+        | Step::Become { piece: id, .. }
+        | Step::Stack { onto: id, .. }) = step;
         let Ok(index) = self.pieces.binary_search_by_key(&id, |piece| piece.id) else {
             debug_assert!(false, "a step names a piece that is not in the scene");
             return;
@@ -114,7 +128,7 @@ impl Scene {
         let piece = &mut self.pieces[index];
         match step {
             Step::Move { to, .. } | Step::LiftOff { to, .. } => piece.spot = to,
-            Step::Become { look, .. } => piece.look = look,
+            Step::Become { look, .. } | Step::Stack { look, .. } => piece.look = look,
         }
     }
 }

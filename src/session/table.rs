@@ -25,6 +25,10 @@ impl<P: Playable> Table for Session<P> {
         P::CORNER_IS_DARK
     }
 
+    fn cell_number(&self, cell: Spot) -> Option<u8> {
+        P::number(cell)
+    }
+
     fn seats(&self) -> &[SeatPlan] {
         &self.plan.seats
     }

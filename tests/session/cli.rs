@@ -412,9 +412,3 @@ fn draughts_on_the_command_line() {
     let thirteen = ["moves", "draughts", "--position", "W:W1-13:B32"];
     assert_eq!(refusal(&thirteen, b""), "position \"W:W1-13:B32\": White has 13 pieces, more than 12");
 }
-
-/// Until the window can show it, it says so instead of opening.
-#[test]
-fn draughts_has_no_window_yet() {
-    assert_eq!(refusal(&["play", "draughts"], b""), "draughts has no window yet: try moves, outcome or duel");
-}

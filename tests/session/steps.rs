@@ -93,7 +93,7 @@ fn a_promotion_is_asked_for_and_happens_after_the_move() {
     let mut table = game_from(GameId::Chess, "3r2k1/4P3/8/8/8/8/P7/4K3 w - - 0 1");
     let path = [spot("e7"), spot("d8")];
     let tags: Vec<_> =
-        table.gestures().iter().filter(|g| g.path == path).map(|g| (g.tag, g.captures)).collect();
+        table.gestures().iter().filter(|g| g.path == path).map(|g| (g.tag, g.captures())).collect();
     let looks = [Look::Queen, Look::Rook, Look::Bishop, Look::Knight];
     assert_eq!(tags.len(), 4);
     assert!(looks.iter().all(|look| tags.contains(&(Some(Tag::Promotion(*look)), true))), "{tags:?}");
@@ -184,8 +184,8 @@ fn draughts_captures_go_leg_by_leg_and_leave_together() {
             vec![
                 Step::LiftOff { piece: first, to: tray(Seat::FIRST, 0) },
                 Step::LiftOff { piece: second, to: tray(Seat::FIRST, 1) },
+                Step::Stack { onto: man, piece: None, look: Look::Dama },
             ],
-            vec![Step::Become { piece: man, look: Look::Dama }],
         ]
     );
     let (_, steps) = beats(&mut *table, "19x28");
@@ -200,15 +200,84 @@ fn pieces_that_must_capture_are_marked() {
     assert!(game_from(GameId::Draughts, "W:W1-12:B21-32").marks().is_empty());
 }
 
+/// A man that was captured earlier crowns the one that arrives, and the tray closes up behind it.
+#[test]
+fn a_man_is_crowned_with_a_captured_one() {
+    let mut table = game_from(GameId::Draughts, "B:W6,K14,27:B18");
+    let (before, _) = beats(&mut *table, "18x2");
+    let [arriving, man, king] = [27, 6, 14].map(|number| before.at(casa(number)).expect("a piece").id);
+    let (_, steps) = beats(&mut *table, "27-31");
+    assert_eq!(
+        steps,
+        [
+            vec![Step::Move { piece: arriving, to: casa(31) }],
+            vec![
+                Step::Stack { onto: arriving, piece: Some(man), look: Look::Dama },
+                Step::Move { piece: king, to: tray(Seat::SECOND, 0) },
+            ],
+        ]
+    );
+    let crowned = table.scene(Seat::FIRST);
+    assert_eq!(crowned.piece(man), None);
+    assert_eq!(crowned.at(casa(31)).map(|piece| piece.look), Some(Look::Dama));
+    // What is taken back is there again, and a captured king is a king in the tray.
+    table.jump(1);
+    let looks =
+        [0, 1].map(|slot| table.scene(Seat::FIRST).at(tray(Seat::SECOND, slot)).map(|piece| piece.look));
+    assert_eq!(looks, [Some(Look::Man), Some(Look::Dama)]);
+}
+
 #[test]
 fn one_click_where_one_move_ends_and_by_the_turns_where_several_do() {
-    let mut straight = game_from(GameId::Draughts, "W:W10:B14,23");
-    assert_eq!(straight.gestures()[0].path, [casa(10), casa(28)]);
-    let why = straight.why_not(&[casa(10), casa(19)]).map(|why| why.key);
-    assert_eq!(why, Some("why-draughts-must-continue"));
-    play(&mut *straight, "10-28");
+    let straight = game_from(GameId::Draughts, "W:W10:B14,23");
+    let only = &straight.gestures()[0];
+    assert_eq!(only.path, [casa(10), casa(28)]);
+    assert_eq!(only.routes, [[casa(10), casa(19), casa(28)]]);
+    assert_eq!(only.takes, [casa(14), casa(23)]);
+    assert!(straight.why_not(&[casa(10), casa(19)]).is_none(), "the way may be shown in full");
+    assert!(straight.why_not(&[casa(10), casa(19), casa(28)]).is_none());
+    let why = straight.why_not(&[casa(10), casa(14)]).map(|why| why.key);
+    assert_eq!(why, Some("why-draughts-occupied"));
+
     let branching = game_from(GameId::Draughts, "W:W2:B5,6,13,14");
     let paths: Vec<_> = branching.gestures().iter().map(|gesture| gesture.path.clone()).collect();
     assert_eq!(paths, [[casa(2), casa(9), casa(18)], [casa(2), casa(11), casa(18)]]);
     assert!(branching.why_not(&[casa(2), casa(9)]).is_none(), "a beginning");
+    let takes: Vec<_> = branching.gestures().iter().map(|gesture| gesture.takes.clone()).collect();
+    assert_eq!(takes, [[casa(5), casa(13)], [casa(6), casa(14)]]);
+}
+
+/// A king that takes four men on a square and comes home: it may go round either way.
+#[test]
+fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
+    let table = game_from(GameId::Draughts, "W:WK20:B11,13,23,26");
+    let home: Vec<_> =
+        table.gestures().iter().filter(|gesture| gesture.path.last() == Some(&casa(20))).collect();
+    assert_eq!(home.len(), 1, "both directions are one move");
+    let around = [20, 30, 17, 6, 20].map(casa);
+    let back = [20, 6, 17, 30, 20].map(casa);
+    assert!([around, back].contains(&home[0].path.clone().try_into().expect("five squares")));
+    assert!(home[0].route_by(&around).is_some() && home[0].route_by(&back).is_some());
+    assert_eq!(home[0].takes.len(), 4);
+}
+
+#[test]
+fn what_a_chess_move_takes_lies_where_it_goes_but_for_en_passant() {
+    let takes = |position: &str, text: &str| {
+        let table = game_from(GameId::Chess, position);
+        let choice = table.choice_of(text).expect("legal");
+        table.gestures()[choice.0].takes.clone()
+    };
+    assert_eq!(takes("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), [spot("d5")]);
+    assert_eq!(takes("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), [spot("d5")]);
+    assert_eq!(takes("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5e6"), []);
+}
+
+#[test]
+fn squares_of_draughts_have_numbers() {
+    let table = game_from(GameId::Draughts, "W:W1-12:B21-32");
+    let number = |name: &str| table.cell_number(spot(name));
+    assert_eq!(["h1", "b1", "e4", "a8", "a1"].map(number), [Some(1), Some(4), Some(14), Some(32), None]);
+    let chess = game_from(GameId::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(chess.cell_number(spot("h1")), None);
 }

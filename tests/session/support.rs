@@ -92,7 +92,7 @@ pub fn luck(seed: u64) -> ChaCha8Rng {
 /// random games come to something.
 pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
     let gestures = game.gestures();
-    let captures: Vec<usize> = (0..gestures.len()).filter(|index| gestures[*index].captures).collect();
+    let captures: Vec<usize> = (0..gestures.len()).filter(|index| gestures[*index].captures()).collect();
     if !captures.is_empty() && luck.random_bool(0.5) {
         return Some(Choice(captures[luck.random_range(0..captures.len())]));
     }

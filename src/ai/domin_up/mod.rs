@@ -1,25 +1,27 @@
 //! The engine of Domin-Up. It is told what its seat has seen; worlds that fit are put in place of the
 //! hidden hands, and the same search looks ahead in each of them.
 
+mod board;
 mod evaluation;
 mod ladder;
+mod rung;
 mod search;
 mod worlds;
 
 pub(crate) use worlds::worlds;
 
 use super::computer::{Computer, Contestant};
-use super::level::Level;
 use super::originals::domin_up::Original;
 use super::player::Player;
 use crate::rules::domin_up::Position;
 use ladder::Ladder;
+use rung::Rung;
 
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Position>>> {
         match player {
             Player::Human => None,
-            Player::Level(number) => Some(Box::new(Ladder::new(Level::of(number)?, seed))),
+            Player::Level(number) => Some(Box::new(Ladder::new(Rung::of(number)?, seed))),
             Player::Original(1) => Some(Box::new(Original { hard: false, seed })),
             Player::Original(2) => Some(Box::new(Original { hard: true, seed })),
             Player::Original(_) => None,

@@ -2,71 +2,156 @@
 //! others the worst for it (with more than two seats the assumption of a coalition: Sturtevant and Korf,
 //! "On Pruning Techniques for Multi-Player Games", AAAI 2000, call it paranoid). A turn may be of one
 //! move or several, so whose move it is decides, and not the ply.
+//!
+//! A hand has hundreds of moves that differ little, so only those that promise most are looked at. What
+//! is left out is never taken for refuted: a loss counts as proven only where every move was looked at.
 
-use super::evaluation::evaluate;
+use super::board::{Board, Lay};
+use super::evaluation::{evaluate, promise};
 use crate::ai::clock::Watch;
 use crate::ai::score::{INFINITY, PROVEN, WIN};
-use crate::rules::domin_up::{Move, Position, Tile};
-use crate::rules::{Position as _, Seat};
+use crate::ai::transposition::{Bound, Table};
+use crate::rules::Seat;
+
+/// Keeps what an exact search remembers apart from the rest.
+const EXACT: u64 = 0x5851_F42D_4C95_7F2D;
 
 /// One search: from the eyes of `seat`.
-pub(super) struct Search<'a, 'b> {
+pub(super) struct Search<'a> {
     pub seat: Seat,
-    pub watch: &'a mut Watch<'b>,
-    /// How often a tile was the move that refuted: tried first elsewhere.
-    pub history: [u32; Tile::COUNT],
+    pub watch: Watch<'a>,
+    table: Table<Lay>,
+    /// The most moves looked at in a position.
+    breadth: usize,
+    /// Every move is looked at, and every line to the end of the game.
+    pub exact: bool,
+    /// Whether a line was valued before the end of the game since this was last set to `false`.
+    pub cut_short: bool,
+    /// Lists of moves not in use.
+    spare: Vec<Vec<(i32, Lay)>>,
+    moves: Vec<Lay>,
 }
 
-impl Search<'_, '_> {
-    /// The value of a position for the seat that asks, `depth` plies deep, exact between the bounds.
+impl<'a> Search<'a> {
+    /// A search whose table takes at most `bytes`.
+    pub fn new(seat: Seat, watch: Watch<'a>, breadth: usize, bytes: usize) -> Search<'a> {
+        let mut table = Table::with_bytes(bytes);
+        table.new_search();
+        Search {
+            seat,
+            watch,
+            table,
+            breadth,
+            exact: false,
+            cut_short: false,
+            spare: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// The value of a position for the seat that asks, `depth` turns deep, exact between the bounds.
     /// Means nothing once the watch is over.
-    pub fn value(&mut self, position: &Position, depth: u8, ply: u8, mut alpha: i32, mut beta: i32) -> i32 {
+    pub fn value(&mut self, board: &mut Board, depth: u8, ply: u8, mut alpha: i32, mut beta: i32) -> i32 {
         if self.watch.tick() {
             return 0;
         }
-        if let Some(outcome) = position.outcome(&[]) {
-            return match outcome.winner {
+        if let Some(winner) = board.ending() {
+            return match winner {
                 None => 0,
                 Some(winner) if winner == self.seat => WIN - i32::from(ply),
                 Some(_) => i32::from(ply) - WIN,
             };
         }
-        if depth == 0 {
-            return evaluate(position, self.seat).clamp(1 - PROVEN, PROVEN - 1);
+        let climbs = !board.climbers().intersection(board.hand(board.turn())).is_empty();
+        // Where climbs are additional the turn is played to its end.
+        let goes_on = climbs && board.climbs_again();
+        if depth == 0 && !goes_on && !self.exact {
+            self.cut_short = true;
+            return evaluate(board, self.seat);
         }
-        let own = position.turn() == self.seat;
-        let mut moves = position.legal_moves();
+        let key = if self.exact { board.key() ^ EXACT } else { board.key() };
+        let known = self.table.find(key).copied();
+        if let Some(entry) = known
+            && entry.depth >= depth
+        {
+            let score = entry.score(ply.into());
+            let decides = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if decides {
+                self.cut_short |= score.abs() < PROVEN;
+                return score;
+            }
+        }
+        // Listing the moves takes longer than a node: the watch is asked every time.
+        if self.watch.look() {
+            return 0;
+        }
+        let mut moves = self.spare.pop().unwrap_or_default();
+        let left_out = self.list(board, known.and_then(|entry| entry.mv), &mut moves);
         // A turn without a choice is no step ahead.
-        let depth = if moves.len() == 1 { depth } else { depth - 1 };
-        if depth > 0 {
-            moves.sort_by_cached_key(|mv| {
-                std::cmp::Reverse(tile_of(*mv).map_or(0, |tile| self.history[tile.index()]))
-            });
-        }
+        let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
+        let own = board.turn() == self.seat;
+        let (low, high) = (alpha, beta);
         let mut best = if own { -INFINITY } else { INFINITY };
-        for mv in moves {
-            let value = self.value(&position.play(mv), depth, ply.saturating_add(1), alpha, beta);
+        let mut best_move = None;
+        for &(_, lay) in &moves {
+            board.make(lay);
+            let value = self.value(board, below, ply.saturating_add(1), alpha, beta);
+            board.unmake();
             if self.watch.is_over() {
                 return 0;
             }
-            if own {
-                best = best.max(value);
+            if own && value > best {
+                best = value;
                 alpha = alpha.max(best);
-            } else {
-                best = best.min(value);
+                best_move = Some(lay);
+            } else if !own && value < best {
+                best = value;
                 beta = beta.min(best);
+                best_move = Some(lay);
             }
             if alpha >= beta {
-                if let Some(tile) = tile_of(mv) {
-                    self.history[tile.index()] += u32::from(depth) + 1;
-                }
                 break;
             }
         }
+        self.spare.push(moves);
+        if left_out {
+            best = if own { best.max(1 - PROVEN) } else { best.min(PROVEN - 1) };
+        }
+        let bound = if best >= high {
+            Bound::Lower
+        } else if best <= low {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        self.table.store(key, depth, ply.into(), best, bound, best_move);
         best
     }
-}
 
-fn tile_of(mv: Move) -> Option<Tile> {
-    mv.placement().and_then(|placement| placement.tile())
+    /// Puts the moves of a position into `moves`, the most promising first; `true` if some were left out.
+    fn list(&mut self, board: &mut Board, known: Option<Lay>, moves: &mut Vec<(i32, Lay)>) -> bool {
+        board.moves(&mut self.moves);
+        moves.clear();
+        if let [only] = self.moves.as_slice() {
+            moves.push((0, *only));
+            return false;
+        }
+        let rated = self.moves.iter().map(|&lay| {
+            let promise = if known == Some(lay) { INFINITY } else { promise(board, lay) };
+            (-promise, lay)
+        });
+        moves.extend(rated);
+        let left_out = !self.exact && moves.len() > self.breadth;
+        if left_out {
+            moves.select_nth_unstable(self.breadth);
+            moves.truncate(self.breadth);
+            self.cut_short = true;
+        }
+        moves.sort_unstable();
+        left_out
+    }
 }

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::ai::seen::Seen;
 use crate::rules::Seat;
-use crate::rules::domin_up::{MAX_SEATS, Observation, Position, RuleSet, Table, Tile, Tiles, placements};
+use crate::rules::domin_up::{MAX_SEATS, Observation, Place, Position, RuleSet, Table, Tile, Tiles};
 
 /// Deals tried before the excuses of the past are forgotten, which only a position text that contradicts
 /// itself needs.
@@ -51,8 +51,21 @@ fn excluded(seen: &Seen<Position>) -> Hands {
 
 /// Every tile that somebody could lay.
 fn playable(rules: RuleSet, table: &Table) -> Tiles {
-    // One by one, since a climb of one tile hides the expands of the others.
-    Tile::all().filter(|tile| !placements(rules, table, Tiles::EMPTY.with(*tile)).is_empty()).collect()
+    let climbers = Position::climbers(table);
+    if rules.switches().expand_matches { climbers.union(matching(table)) } else { Tiles::ALL }
+}
+
+/// The tiles that could expand where one half touches an equal number.
+fn matching(table: &Table) -> Tiles {
+    let open = table.cells().iter().filter(|top| {
+        let below = top.height - 1;
+        let level = |place: &Place| table.height(*place) == below;
+        // Room for both halves, the first of them beside the number.
+        top.place.neighbours().filter(level).any(|place| place.neighbours().any(|other| level(&other)))
+    });
+    let numbers = open.fold(0u8, |numbers, top| numbers | 1 << top.number);
+    let has = |number: u8| numbers >> number & 1 != 0;
+    Tile::all().filter(|tile| has(tile.low()) || has(tile.high())).collect()
 }
 
 /// Whether what was laid between two tables was an expand: a climb shows the numbers it lies on.
@@ -92,4 +105,29 @@ fn try_deal(now: &Observation, excluded: &Hands, luck: &mut ChaCha8Rng) -> Optio
         *hand = hand.with(tile);
     }
     Some(hands)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Position as _;
+    use crate::rules::domin_up::{Deal, placements};
+
+    /// What a hand of one tile could lay, for every tile and all along a few games.
+    #[test]
+    fn a_tile_is_playable_when_alone_it_could_be_laid() {
+        let mut stuck = 0;
+        for seed in 0..6 {
+            let rules = RuleSet::ALL[seed as usize % 2];
+            let mut position = Deal { rules, seats: 2, seed }.position();
+            while let Some(mv) = position.legal_moves().get(seed as usize).or(position.legal_moves().first()) {
+                position = position.play(*mv);
+                let alone = |tile| placements(rules, position.table(), Tiles::EMPTY.with(tile));
+                let expected: Tiles = Tile::all().filter(|tile| !alone(*tile).is_empty()).collect();
+                assert_eq!(playable(rules, position.table()), expected, "{}", position.text());
+                stuck += usize::from(expected != Tiles::ALL);
+            }
+        }
+        assert!(stuck > 10, "{stuck}");
+    }
 }

@@ -7,10 +7,17 @@ use super::noise::{cellular, smoothstep, value};
 use super::pixmap::Pixmap;
 use crate::app::theme::{Ground, Material, Theme};
 
-/// Paints `columns` x `rows` squares of `cell_px` pixels each, the bottom left one dark.
+/// Paints `columns` x `rows` squares of `cell_px` pixels each, the bottom left one dark or light.
 ///
 /// The picture is exactly `columns * cell_px` by `rows * cell_px` pixels; the same seed gives the same board.
-pub fn board(theme: &Theme, columns: u32, rows: u32, cell_px: u32, seed: u32) -> Pixmap {
+pub fn board(
+    theme: &Theme,
+    columns: u32,
+    rows: u32,
+    corner_is_dark: bool,
+    cell_px: u32,
+    seed: u32,
+) -> Pixmap {
     let (width, height) = (columns * cell_px, rows * cell_px);
     let squares = &theme.squares;
     let scale = 1.0 / cell_px as f32;
@@ -22,7 +29,7 @@ pub fn board(theme: &Theme, columns: u32, rows: u32, cell_px: u32, seed: u32) ->
 
     let paint_row = |row: u32, lines: &mut [u8]| {
         for column in 0..columns {
-            let dark = (column + rows - 1 - row).is_multiple_of(2);
+            let dark = (column + rows - 1 - row).is_multiple_of(2) == corner_is_dark;
             let (tone, paint_tone, paint_strength) =
                 if dark { (squares.dark, squares.light, 0.24) } else { (squares.light, squares.dark, 0.34) };
             let slab = Slab::cut(squares.material, tone, column as i32, row as i32, seed);
@@ -324,10 +331,10 @@ mod tests {
     #[test]
     fn the_same_seed_paints_the_same_board_and_another_seed_another() {
         for theme in &THEMES {
-            let picture = board(theme, 4, 3, 40, 7);
+            let picture = board(theme, 4, 3, true, 40, 7);
             assert_eq!((picture.width, picture.height, picture.rgba.len()), (160, 120, 160 * 120 * 4));
-            assert_eq!(picture, board(theme, 4, 3, 40, 7), "{}", theme.name);
-            assert_ne!(picture, board(theme, 4, 3, 40, 8), "{}", theme.name);
+            assert_eq!(picture, board(theme, 4, 3, true, 40, 7), "{}", theme.name);
+            assert_ne!(picture, board(theme, 4, 3, true, 40, 8), "{}", theme.name);
         }
     }
 
@@ -335,7 +342,7 @@ mod tests {
     fn baked_squares_keep_the_tones_of_the_theme() {
         const CELL: u32 = 48;
         for theme in &THEMES {
-            let picture = board(theme, 8, 8, CELL, 1);
+            let picture = board(theme, 8, 8, true, CELL, 1);
             let mean = |wanted_dark: bool| {
                 let (mut sum, mut count) = (0.0, 0.0);
                 // The shadow of the frame on the outer squares is not the tone of a square.
@@ -389,9 +396,9 @@ mod tests {
     #[test]
     fn sizes_of_nothing_are_no_trouble() {
         for theme in &THEMES {
-            assert!(board(theme, 0, 0, 0, 1).rgba.is_empty());
-            assert!(board(theme, 8, 8, 0, 1).rgba.is_empty());
-            assert_eq!(board(theme, 8, 8, 1, 1).rgba.len(), 256);
+            assert!(board(theme, 0, 0, true, 0, 1).rgba.is_empty());
+            assert!(board(theme, 8, 8, true, 0, 1).rgba.is_empty());
+            assert_eq!(board(theme, 8, 8, true, 1, 1).rgba.len(), 256);
             assert!(frame(theme, 0, 0, 0).rgba.is_empty());
             frame(theme, 10, 10, 40);
             assert!(background(theme, 0).rgba.is_empty());

@@ -34,6 +34,7 @@ macro_rules! assets {
 
 assets![
     "emblems/chess.svg",
+    "emblems/draughts.svg",
     "emblems/racing-kings.svg",
     "icon.svg",
     "icons/check.svg",
@@ -77,8 +78,10 @@ assets![
     "locales/pt/window.ftl",
     "logo.svg",
     "pieces/classic/bishop.svg",
+    "pieces/classic/dama.svg",
     "pieces/classic/king.svg",
     "pieces/classic/knight.svg",
+    "pieces/classic/man.svg",
     "pieces/classic/pawn.svg",
     "pieces/classic/queen.svg",
     "pieces/classic/rook.svg",

@@ -26,11 +26,19 @@ pub enum MarkArt {
     Hover,
     /// The keyboard is here: a dashed outline.
     Cursor,
+    /// This piece must capture: arrowheads that point at it from all sides.
+    Obliged,
+    /// This piece is taken on the way that is shown: a cross.
+    Taken,
+    /// The way leads over here: a hollow diamond.
+    Stop,
+    /// A leg of the way ends in the middle of this square: an arrowhead that comes from the left.
+    Head,
 }
 
 impl MarkArt {
     /// Every mark.
-    pub const ALL: [MarkArt; 9] = [
+    pub const ALL: [MarkArt; 13] = [
         MarkArt::Selected,
         MarkArt::LegalDot,
         MarkArt::CaptureRing,
@@ -40,6 +48,10 @@ impl MarkArt {
         MarkArt::Goal,
         MarkArt::Hover,
         MarkArt::Cursor,
+        MarkArt::Obliged,
+        MarkArt::Taken,
+        MarkArt::Stop,
+        MarkArt::Head,
     ];
 }
 
@@ -88,6 +100,23 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let dash = if phase < 0.5 { colours.cursor } else { colours.casing };
                 pen.covered(line, dash)
             }
+            MarkArt::Obliged => pen.cased(pen.heads(x, y), colours.selected),
+            MarkArt::Taken => {
+                let half = pen.width(0.085) / 2.0;
+                let bars = (x - y).abs().min((x + y).abs()) * std::f32::consts::FRAC_1_SQRT_2 - half;
+                let ends = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.3;
+                pen.cased(bars.max(ends), colours.check)
+            }
+            MarkArt::Stop => {
+                let edge = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.13;
+                pen.cased(edge.max(-(edge + pen.width(0.055))), colours.legal)
+            }
+            MarkArt::Head => {
+                // Its point stops short of the middle, where a landing has a mark of its own.
+                let point = -pen.cell * 0.17;
+                let flank = (x - point + y.abs() * 1.25) * 0.62;
+                pen.cased(flank.max(point - pen.cell * 0.2 - x), colours.legal)
+            }
         }
     })
 }
@@ -129,6 +158,16 @@ impl Pen {
         let arm = self.cell * 0.27;
         let band = (inset - dx.min(dy)).max(dx.min(dy) - inset - width);
         band.max(dx.max(dy) - inset - arm)
+    }
+
+    /// Arrowheads at the middle of every side that point inwards.
+    fn heads(&self, x: f32, y: f32) -> f32 {
+        let (long, across) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
+        let edge = self.cell / 2.0 - long;
+        let (inset, tall) = (self.cell * 0.025, self.cell * 0.13);
+        // From the side inwards it grows narrower until its point.
+        let flank = (across - (inset + tall - edge) * 0.85) * 0.76;
+        flank.max(inset - edge)
     }
 
     /// Two rows of chequers along the upper side, as on a finishing line.

@@ -34,6 +34,13 @@ pub struct Needs {
     pub view: View,
 }
 
+impl Needs {
+    /// What two players at a board need, who hold nothing in their hands.
+    pub fn of_board(shape: TableShape, bottom: Seat) -> Needs {
+        Needs { shape, seats: 2, bottom, hand_room: 0, held: vec![0; 2], view: View::default() }
+    }
+}
+
 /// The places of the table screen.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct TableLayout {
@@ -321,8 +328,7 @@ mod tests {
     use super::*;
 
     fn board(bottom: Seat) -> Needs {
-        let shape = TableShape::Board { columns: 8, rows: 8 };
-        Needs { shape, seats: 2, bottom, hand_room: 0, held: vec![0; 2], view: View::default() }
+        Needs::of_board(TableShape::Board { columns: 8, rows: 8 }, bottom)
     }
 
     /// A table without edges with all tiles still in the hands.

@@ -194,7 +194,7 @@ mod tests {
 
     fn gesture(low: (i16, i16), high: (i16, i16)) -> Gesture {
         let path = vec![HAND, Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)];
-        Gesture { path, tag: None, captures: false }
+        Gesture { path, tag: None, routes: Vec::new(), takes: Vec::new() }
     }
 
     fn aim(x: f32, y: f32, quarters: i32) -> Aim {

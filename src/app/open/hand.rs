@@ -161,6 +161,8 @@ fn follow_hand(
                 sight.zoom(steps, fixed, time.elapsed());
             }
             HandInput::Fit => sight.fit(),
+            // Ways branch on boards only.
+            HandInput::OtherWay => {}
             HandInput::Cancel => {
                 *press = None;
                 selection.clear();

@@ -12,7 +12,7 @@ use super::panel::logical;
 use super::pen::{Button, Pen, Weight, body_font, size, title_font};
 use super::skin::Look as Tone;
 use crate::rules::Seat;
-use crate::session::{Explain, Look, Tag};
+use crate::session::{Explain, Tag};
 
 /// Shows whatever is open over the screen.
 pub fn show(
@@ -238,7 +238,7 @@ fn result(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayou
     pen.place_overlay("result", measured, shown.response.rect);
 }
 
-/// The winner's king, or all of them after a draw.
+/// The winner's badge, or all of them after a draw.
 fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: crate::rules::Outcome) {
     let seats = table.game.seats();
     ui.vertical_centered(|ui| {
@@ -247,7 +247,7 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: crate:
         match outcome.winner {
             Some(seat) => {
                 let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-                pen.badge_at(ui, Look::King, seat, place);
+                pen.badge_at(ui, words::badge_look(table.game.game()), seat, place);
                 let (ring, round) = (egui::Stroke::new(2.5, pen.skin().accent), egui::CornerRadius::same(12));
                 ui.painter().rect_stroke(place.expand(3.0), round, ring, egui::StrokeKind::Inside);
             }
@@ -258,7 +258,7 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: crate:
                         egui::pos2(x, rect.center().y),
                         egui::Vec2::splat(side * 0.8),
                     );
-                    pen.badge_at(ui, Look::King, seat, place);
+                    pen.badge_at(ui, words::badge_look(table.game.game()), seat, place);
                 }
             }
         }
@@ -324,9 +324,10 @@ fn result_buttons(ui: &mut egui::Ui, pen: &mut Pen) {
 }
 
 /// The keys, as written on them, and the message that says what each does.
-const KEYS: [(&str, &str); 15] = [
+const KEYS: [(&str, &str); 16] = [
     ("← ↑ → ↓", "keys-arrows"),
     ("Enter", "keys-enter"),
+    ("C", "keys-other-way"),
     ("Esc", "keys-escape"),
     ("Tab", "keys-tab"),
     ("U", "keys-undo"),

@@ -156,7 +156,11 @@ pub(super) fn board(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Op
     };
     for y in 0..rows {
         for x in 0..columns {
-            let fill = if (x + y) % 2 == 0 { theme.squares.dark } else { theme.squares.light };
+            let fill = if ((x + y) % 2 == 0) == game.corner_is_dark() {
+                theme.squares.dark
+            } else {
+                theme.squares.light
+            };
             if let Some(square) = place(Spot::cell(x, y)) {
                 ui.painter().rect_filled(square, 0.0, colour(fill));
             }
@@ -186,7 +190,7 @@ pub(super) fn board(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Op
     }
     for gesture in game.gestures().iter().filter(|gesture| gesture.path.first() == Some(&from)) {
         let Some(square) = gesture.path.last().and_then(|spot| place(*spot)) else { continue };
-        if gesture.captures {
+        if gesture.captures() {
             ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));
         } else {
             ui.painter().circle_filled(square.center(), cell * 0.15, marks);

@@ -10,6 +10,7 @@ pub mod pen;
 pub mod settings;
 pub mod setup;
 pub mod skin;
+pub mod squares;
 pub mod textures;
 
 use bevy::prelude::*;

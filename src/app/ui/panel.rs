@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::super::layout::TableLayout;
+use super::super::selection::Selection;
 use super::super::settings::Settings;
 use super::super::state::{Command, Screen};
 use super::super::table::{Score, Table};
@@ -13,8 +14,8 @@ use super::pen::{Button, Pen, body_font, size, title_font};
 use super::root;
 use super::setup::colour_key;
 use super::skin::Look as Tone;
+use super::squares;
 use crate::rules::Seat;
-use crate::session::Look;
 
 /// Shows everything around the board.
 pub fn show(
@@ -25,13 +26,12 @@ pub fn show(
     score: Res<Score>,
     engine: Res<Engine>,
     settings: Res<Settings>,
+    selection: Res<Selection>,
 ) -> Result {
     let (Some(table), Some(layout)) = (table, layout) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
-    if settings.coordinates {
-        coordinates(&ui, &pen, &layout);
-    }
+    squares::show(&ui, &pen, &table, &layout, &settings, &selection);
     status(&mut ui, &mut pen, &table, &layout);
     let tally = score.0.score(table.game.game(), table.game.seats());
     let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
@@ -58,38 +58,6 @@ pub fn show(
 pub(super) fn logical(rect: Rect, layout: &TableLayout) -> egui::Rect {
     let point = |at: Vec2| egui::pos2(at.x / layout.scale, at.y / layout.scale);
     egui::Rect::from_min_max(point(rect.min), point(rect.max))
-}
-
-/// Letters and numbers on the frame of the board.
-fn coordinates(ui: &egui::Ui, pen: &Pen, layout: &TableLayout) {
-    let squares = logical(layout.squares(), layout);
-    let cell = layout.cell / layout.scale;
-    let border = layout.border / layout.scale;
-    let font = title_font((border * 0.6).clamp(8.0, 22.0));
-    let ink = super::skin::colour(pen.theme().frame.label);
-    for index in 0..layout.cells.x {
-        let column = if layout.is_flipped() { layout.cells.x - 1 - index } else { index };
-        let letter = char::from(b'a' + (column % 26) as u8).to_string();
-        let x = squares.left() + cell * (index as f32 + 0.5);
-        ui.painter().text(
-            egui::pos2(x, squares.bottom() + border * 0.5),
-            egui::Align2::CENTER_CENTER,
-            letter,
-            font.clone(),
-            ink,
-        );
-    }
-    for index in 0..layout.cells.y {
-        let row = if layout.is_flipped() { index + 1 } else { layout.cells.y - index };
-        let y = squares.top() + cell * (index as f32 + 0.5);
-        ui.painter().text(
-            egui::pos2(squares.left() - border * 0.5, y),
-            egui::Align2::CENTER_CENTER,
-            row.to_string(),
-            font.clone(),
-            ink,
-        );
-    }
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
@@ -123,7 +91,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, layout: &TableLayout)
     ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
 }
 
-/// A seat: its king, name, score, and whether it is to move or thinks.
+/// A seat: its badge, name, score, and whether it is to move or thinks.
 fn strip_of(
     ui: &mut egui::Ui,
     pen: &mut Pen,
@@ -146,7 +114,7 @@ fn strip_of(
 
     let side = rect.height() - 8.0;
     let king = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
-    pen.badge_at(ui, Look::King, seat, king);
+    pen.badge_at(ui, words::badge_look(table.game.game()), seat, king);
 
     // Before the first result there is no score to be shown.
     let points = if played { words::points(won, drawn) } else { String::new() };

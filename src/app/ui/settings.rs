@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use super::super::locale::Language;
-use super::super::settings::{Settings, Speed};
+use super::super::settings::{Settings, Speed, SquareNames};
 use super::super::state::{Command, Screen};
 use super::super::theme::THEMES;
 use super::pen::{Button, Pen, body_font, size, title_font};
@@ -69,6 +69,19 @@ pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut settings: ResMut<Setti
             pen.switch(ui, "legal-marks", &text, &mut wanted.legal_marks);
             let text = pen.text("settings-digits");
             pen.switch(ui, "digits", &text, &mut wanted.digits);
+            ui.add_space(4.0);
+            let text = pen.text("settings-square-names");
+            pen.label(ui, text, body_font(size::BODY), Tone::Text);
+            let width = share(ui, SquareNames::ALL.len());
+            ui.horizontal(|ui| {
+                for names in SquareNames::ALL {
+                    let key = format!("square-names-{}", names.name());
+                    let button = Button::new(&key, pen.text(&key)).chosen(wanted.square_names == names);
+                    if pen.button(ui, button, Some(width)) {
+                        wanted.square_names = names;
+                    }
+                }
+            });
         });
     });
     settings.set_if_neq(wanted);

@@ -7,6 +7,7 @@ use rand::Rng;
 use super::super::locale::Locale;
 use super::super::state::{Command, Screen};
 use super::super::table;
+use super::super::words;
 use super::how_to_play::board;
 use super::pen::{Button, Pen, Weight, body_font, size, title_font};
 use super::settings::section;
@@ -15,7 +16,7 @@ use super::{centred_column, root};
 use crate::ai::Player;
 use crate::rules::{GameId, Seat};
 use crate::session::catalogue::{self, MatchPlan};
-use crate::session::{Explain, Look, Match, Message, SeatPlan};
+use crate::session::{Explain, Match, Message, SeatPlan};
 
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]
@@ -206,7 +207,7 @@ fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, index: usize) {
     let wide = ui.available_width() >= 480.0;
     let row = |ui: &mut egui::Ui, pen: &mut Pen, seat: &mut SeatForm| {
         let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(40.0), egui::Sense::hover());
-        pen.badge_at(ui, Look::King, owner, rect);
+        pen.badge_at(ui, words::badge_look(game), owner, rect);
         let colour = pen.text(colour_key(owner));
         let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 40.0), egui::Sense::hover());
         ui.painter().text(

@@ -1,0 +1,494 @@
+//! A table for searching: moves are made and taken back in place, and what the evaluation asks for is
+//! kept up to date. The rules stand in `rules::domin_up`; tests hold this copy to them.
+
+use crate::ai::luck::scatter;
+use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Tile, Tiles};
+use crate::rules::{Position as _, Seat};
+
+/// A cell: two bytes, row above column, both counted from the first cell of the position and wrapping.
+/// A connected table of 36 tiles spans at most 72 cells, so no two cells share a number.
+pub(super) type Spot = u16;
+
+/// Cells there are numbers for.
+const CELLS: usize = 1 << 16;
+
+const fn east(spot: Spot) -> Spot {
+    spot & 0xFF00 | (spot.wrapping_add(1) & 0xFF)
+}
+
+const fn west(spot: Spot) -> Spot {
+    spot & 0xFF00 | (spot.wrapping_sub(1) & 0xFF)
+}
+
+const fn north(spot: Spot) -> Spot {
+    spot.wrapping_add(0x100)
+}
+
+/// The four cells that share an edge with one.
+pub(super) const fn beside(spot: Spot) -> [Spot; 4] {
+    [east(spot), north(spot), west(spot), spot.wrapping_sub(0x100)]
+}
+
+/// A move in four bytes: the cell of the western or southern half, the direction, whether it climbs,
+/// and both numbers. Sorting by it is a fixed order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Lay(u32);
+
+impl Lay {
+    /// Nothing can be laid.
+    pub const PASS: Lay = Lay(u32::MAX);
+
+    pub const fn new(place: Spot, northward: bool, climb: bool, first: u8, second: u8) -> Lay {
+        let numbers = (first as u32) << 3 | second as u32;
+        Lay((place as u32) << 16 | (northward as u32) << 9 | (climb as u32) << 8 | numbers)
+    }
+
+    /// A tile with one number here and the other there, two cells side by side.
+    fn between((number, place): (u8, Spot), (other, there): (u8, Spot), climb: bool) -> Lay {
+        if there == east(place) || there == north(place) {
+            Lay::new(place, there == north(place), climb, number, other)
+        } else {
+            Lay::new(there, place == north(there), climb, other, number)
+        }
+    }
+
+    const fn climbs(self) -> bool {
+        self.0 >> 8 & 1 != 0
+    }
+
+    /// The halves with their cells.
+    pub const fn halves(self) -> [(u8, Spot); 2] {
+        let place = (self.0 >> 16) as Spot;
+        let there = if self.0 >> 9 & 1 != 0 { north(place) } else { east(place) };
+        [((self.0 >> 3 & 7) as u8, place), ((self.0 & 7) as u8, there)]
+    }
+
+    fn tile(self) -> Option<Tile> {
+        let [(a, _), (b, _)] = self.halves();
+        Tile::new(a, b)
+    }
+}
+
+/// A stack of halves: the height above the number on top; 0 is a bare cell.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+struct Stack(u16);
+
+impl Stack {
+    const fn new(height: u8, number: u8) -> Stack {
+        Stack((height as u16) << 3 | number as u16)
+    }
+
+    const fn height(self) -> u8 {
+        (self.0 >> 3) as u8
+    }
+
+    const fn number(self) -> u8 {
+        (self.0 & 7) as u8
+    }
+
+    const fn with(self, number: u8) -> Stack {
+        Stack::new(self.height().saturating_add(1), number)
+    }
+}
+
+/// What taking a move back needs.
+struct Undo {
+    lay: Lay,
+    before: [Stack; 2],
+    turn: Seat,
+    passes: u8,
+    key: u64,
+}
+
+/// A position in which every hand is known.
+pub(super) struct Board {
+    climbs_again: bool,
+    expand_matches: bool,
+    seats: u8,
+    turn: Seat,
+    hands: [Tiles; MAX_SEATS as usize],
+    passes: u8,
+    stacks: Vec<Stack>,
+    /// The cells that are not bare, in the order in which they were covered first.
+    covered: Vec<Spot>,
+    origin: Place,
+    /// In how many places each tile could climb.
+    climbs: [u8; Tile::COUNT],
+    /// The tiles that could climb somewhere.
+    climbers: Tiles,
+    /// How many cells lie one lower than a neighbour that shows the number: where a half with it could
+    /// match.
+    touches: [u16; Tile::MAX as usize + 1],
+    key: u64,
+    made: Vec<Undo>,
+}
+
+impl Board {
+    pub fn new(position: &Position) -> Board {
+        let switches = position.rules().switches();
+        let origin = position.table().cells().first().map_or(Place::new(0, 0), |cell| cell.place);
+        let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
+        for (hand, tiles) in hands.iter_mut().zip(position.hands()) {
+            *hand = *tiles;
+        }
+        let mut board = Board {
+            climbs_again: switches.climbs_again,
+            expand_matches: switches.expand_matches,
+            seats: position.seats(),
+            turn: position.turn(),
+            hands,
+            passes: position.passes(),
+            stacks: vec![Stack::default(); CELLS],
+            covered: Vec::with_capacity(2 * Tile::COUNT),
+            origin,
+            climbs: [0; Tile::COUNT],
+            climbers: Tiles::EMPTY,
+            touches: [0; Tile::MAX as usize + 1],
+            key: 0,
+            made: Vec::with_capacity(2 * Tile::COUNT),
+        };
+        for cell in position.table().cells() {
+            let spot = board.spot(cell.place);
+            board.covered.push(spot);
+            board.set(spot, Stack::new(cell.height, cell.number));
+        }
+        for seat in Seat::all(board.seats) {
+            for tile in board.hand(seat) {
+                board.key ^= of_tile(seat, tile);
+            }
+        }
+        board
+    }
+
+    fn spot(&self, place: Place) -> Spot {
+        let (x, y) = (place.x.wrapping_sub(self.origin.x), place.y.wrapping_sub(self.origin.y));
+        (y as u8 as Spot) << 8 | x as u8 as Spot
+    }
+
+    /// A move of the rules.
+    pub fn lay_of(&self, mv: Move) -> Lay {
+        let Some(Placement { first, second, place, direction, climb }) = mv.placement() else {
+            return Lay::PASS;
+        };
+        Lay::new(self.spot(place), direction == Direction::North, climb, first, second)
+    }
+
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    pub fn hand(&self, seat: Seat) -> Tiles {
+        self.hands[seat.index() % self.hands.len()]
+    }
+
+    /// Whether a climb leaves the turn where it is.
+    pub fn climbs_again(&self) -> bool {
+        self.climbs_again
+    }
+
+    /// The tiles, in whatever hand, that could climb.
+    pub fn climbers(&self) -> Tiles {
+        self.climbers
+    }
+
+    /// In how many places a number could be matched by an expand.
+    pub fn touches(&self, number: u8) -> u16 {
+        self.touches[usize::from(number & Tile::MAX)]
+    }
+
+    /// The tiles in all hands together.
+    pub fn tiles_left(&self) -> u8 {
+        self.hands.iter().map(|hand| hand.len()).sum()
+    }
+
+    /// Tells positions of one search apart; who moves and the passes included.
+    pub fn key(&self) -> u64 {
+        self.key ^ scatter(u64::from(self.turn.number()) << 8 | u64::from(self.passes))
+    }
+
+    /// How the game has ended: `Some(None)` is a draw.
+    pub fn ending(&self) -> Option<Option<Seat>> {
+        let mut seats = Seat::all(self.seats);
+        if let Some(winner) = seats.find(|seat| self.hand(*seat).is_empty()) {
+            return Some(Some(winner));
+        }
+        if self.passes < self.seats {
+            return None;
+        }
+        let standing = |seat: Seat| (self.hand(seat).len(), self.hand(seat).sum());
+        let best = Seat::all(self.seats).min_by_key(|seat| standing(*seat))?;
+        let shared = Seat::all(self.seats).any(|seat| seat != best && standing(seat) == standing(best));
+        Some((!shared).then_some(best))
+    }
+
+    /// Puts the legal moves of a game that is not over into `moves`, each once, in a fixed order.
+    pub fn moves(&self, moves: &mut Vec<Lay>) {
+        moves.clear();
+        let hand = self.hand(self.turn);
+        if !self.climbers.intersection(hand).is_empty() {
+            self.climbs(hand, moves);
+        } else if self.expand_matches {
+            self.matching_expands(hand, moves);
+        } else {
+            self.flat_expands(hand, moves);
+        }
+        moves.sort_unstable();
+        moves.dedup();
+        if moves.is_empty() {
+            moves.push(Lay::PASS);
+        }
+    }
+
+    fn climbs(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for &spot in &self.covered {
+            let here = self.at(spot);
+            for (there, northward) in [(east(spot), false), (north(spot), true)] {
+                let other = self.at(there);
+                let level = here.height() == other.height();
+                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.has(tile)) {
+                    moves.push(Lay::new(spot, northward, true, here.number(), other.number()));
+                }
+            }
+        }
+    }
+
+    fn matching_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for &spot in &self.covered {
+            let top = self.at(spot);
+            let with_number = hand.intersection(WITH[usize::from(top.number())]);
+            if with_number.is_empty() {
+                continue;
+            }
+            let below = top.height() - 1;
+            for touching in beside(spot).into_iter().filter(|spot| self.at(*spot).height() == below) {
+                for other in beside(touching).into_iter().filter(|spot| self.at(*spot).height() == below) {
+                    for tile in with_number {
+                        let rest = tile.low() ^ tile.high() ^ top.number();
+                        moves.push(Lay::between((top.number(), touching), (rest, other), false));
+                    }
+                }
+            }
+        }
+    }
+
+    fn flat_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for (place, there) in self.bare_pairs() {
+            for tile in hand {
+                for (first, second) in tile.ways() {
+                    moves.push(Lay::between((first, place), (second, there), false));
+                }
+            }
+        }
+    }
+
+    /// The pairs of bare cells side by side of which at least one has a covered neighbour, each once.
+    fn bare_pairs(&self) -> impl Iterator<Item = (Spot, Spot)> {
+        let mut edge: Vec<Spot> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();
+        edge.retain(|spot| self.is_bare(*spot));
+        edge.sort_unstable();
+        edge.dedup();
+        edge.into_iter().flat_map(move |spot| {
+            let others = beside(spot).into_iter().filter(move |other| {
+                // A pair whose cells are both at the edge is met twice.
+                let met_before = *other < spot && beside(*other).into_iter().any(|near| !self.is_bare(near));
+                self.is_bare(*other) && !met_before
+            });
+            others.map(move |other| (spot, other))
+        })
+    }
+
+    fn at(&self, spot: Spot) -> Stack {
+        self.stacks[usize::from(spot)]
+    }
+
+    fn is_bare(&self, spot: Spot) -> bool {
+        self.at(spot).height() == 0
+    }
+
+    /// The tiles that could climb upon the halves of an expand flat on the table.
+    pub fn lifted_by(&self, lay: Lay) -> Tiles {
+        let mut tiles = Tiles::EMPTY;
+        for (number, spot) in lay.halves() {
+            for near in beside(spot).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
+                if let Some(tile) = Tile::new(number, near.number()) {
+                    tiles = tiles.with(tile);
+                }
+            }
+        }
+        tiles
+    }
+
+    pub fn make(&mut self, lay: Lay) {
+        let Some(tile) = lay.tile().filter(|_| lay != Lay::PASS) else {
+            let undo = Undo {
+                lay,
+                before: [Stack::default(); 2],
+                turn: self.turn,
+                passes: self.passes,
+                key: self.key,
+            };
+            self.made.push(undo);
+            self.passes = self.passes.saturating_add(1);
+            self.turn = self.turn.next(self.seats);
+            return;
+        };
+        let halves = lay.halves();
+        let before = halves.map(|(_, spot)| self.at(spot));
+        self.made.push(Undo { lay, before, turn: self.turn, passes: self.passes, key: self.key });
+        for (number, spot) in halves {
+            let stack = self.at(spot);
+            if stack.height() == 0 {
+                self.covered.push(spot);
+            }
+            self.set(spot, stack.with(number));
+        }
+        self.key ^= of_tile(self.turn, tile);
+        let hand = &mut self.hands[self.turn.index()];
+        *hand = hand.without(tile);
+        self.passes = 0;
+        if !(lay.climbs() && self.climbs_again) {
+            self.turn = self.turn.next(self.seats);
+        }
+    }
+
+    /// Takes the last move back.
+    pub fn unmake(&mut self) {
+        let Some(undo) = self.made.pop() else { return };
+        self.turn = undo.turn;
+        self.passes = undo.passes;
+        if undo.lay != Lay::PASS
+            && let Some(tile) = undo.lay.tile()
+        {
+            for ((_, spot), before) in undo.lay.halves().into_iter().zip(undo.before).rev() {
+                self.set(spot, before);
+                if before.height() == 0 {
+                    self.covered.pop();
+                }
+            }
+            let hand = &mut self.hands[self.turn.index()];
+            *hand = hand.with(tile);
+        }
+        self.key = undo.key;
+    }
+
+    /// Changes a cell and what is kept of its four edges.
+    fn set(&mut self, spot: Spot, stack: Stack) {
+        let old = self.at(spot);
+        for near in beside(spot) {
+            let near = self.at(near);
+            self.count::<false>(old, near);
+            self.count::<true>(stack, near);
+        }
+        self.key ^= of_stack(spot, old) ^ of_stack(spot, stack);
+        self.stacks[usize::from(spot)] = stack;
+    }
+
+    /// An edge between two stacks comes to be, or is no more.
+    fn count<const MORE: bool>(&mut self, a: Stack, b: Stack) {
+        if a.height() == b.height() {
+            if a.height() > 0
+                && let Some(tile) = Tile::new(a.number(), b.number())
+            {
+                let climbs = &mut self.climbs[tile.index()];
+                *climbs = if MORE { climbs.saturating_add(1) } else { climbs.saturating_sub(1) };
+                let some = *climbs > 0;
+                self.climbers = if some { self.climbers.with(tile) } else { self.climbers.without(tile) };
+            }
+        } else if a.height().abs_diff(b.height()) == 1 {
+            let high = if a.height() > b.height() { a } else { b };
+            let touches = &mut self.touches[usize::from(high.number())];
+            *touches = if MORE { touches.saturating_add(1) } else { touches.saturating_sub(1) };
+        }
+    }
+}
+
+/// The tiles with each number.
+pub(super) const WITH: [Tiles; Tile::MAX as usize + 1] = {
+    let mut with = [Tiles::EMPTY; Tile::MAX as usize + 1];
+    let mut number = 0;
+    while number <= Tile::MAX {
+        let mut other = 0;
+        while other <= Tile::MAX {
+            if let Some(tile) = Tile::new(number, other) {
+                with[number as usize] = with[number as usize].with(tile);
+            }
+            other += 1;
+        }
+        number += 1;
+    }
+    with
+};
+
+/// Facts of different kinds never share a number before it is scattered.
+fn of_tile(seat: Seat, tile: Tile) -> u64 {
+    scatter(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
+}
+
+fn of_stack(spot: Spot, stack: Stack) -> u64 {
+    if stack.height() == 0 { 0 } else { scatter(2 << 48 | u64::from(spot) << 16 | u64::from(stack.0)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::seq::IndexedRandom;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::rules::domin_up::{Deal, RuleSet};
+
+    /// Whole games by chance: the moves are those of the rules, the position is that of the rules after
+    /// every move, and all of it can be taken back.
+    #[test]
+    fn the_board_keeps_the_rules() {
+        let mut plies = 0;
+        for seed in 0..24 {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let rules = RuleSet::ALL[seed as usize % 2];
+            let mut position = Deal { rules, seats: 2 + (seed % 3) as u8, seed }.position();
+            position = position.play(position.legal_moves()[0]);
+            let mut board = Board::new(&position);
+            let mut line = vec![position.clone()];
+            let mut moves = Vec::new();
+            loop {
+                same(&board, &position);
+                if position.outcome(&[]).is_some() {
+                    break;
+                }
+                board.moves(&mut moves);
+                let mut expected: Vec<Lay> =
+                    position.legal_moves().into_iter().map(|mv| board.lay_of(mv)).collect();
+                expected.sort_unstable();
+                assert_eq!(moves, expected, "{}", position.text());
+                let mv = *position.legal_moves().choose(&mut luck).expect("not over");
+                board.make(board.lay_of(mv));
+                position = position.play(mv);
+                line.push(position.clone());
+                plies += 1;
+            }
+            while let Some(position) = line.pop() {
+                same(&board, &position);
+                board.unmake();
+            }
+        }
+        assert!(plies > 500, "{plies}");
+    }
+
+    fn same(board: &Board, position: &Position) {
+        let afresh = Board { origin: board.origin, ..Board::new(position) };
+        let text = position.text();
+        assert_eq!(board.ending(), position.outcome(&[]).map(|outcome| outcome.winner), "{text}");
+        assert_eq!((board.turn, board.hands, board.passes), (afresh.turn, afresh.hands, afresh.passes));
+        assert_eq!(board.climbers, Position::climbers(position.table()), "{text}");
+        assert_eq!((board.climbs, board.touches), (afresh.climbs, afresh.touches), "{text}");
+        let sum = |board: &Board| board.covered.iter().map(|spot| u32::from(board.at(*spot).0)).sum::<u32>();
+        assert_eq!(sum(board), sum(&afresh), "{text}");
+        if board.origin == position.table().cells()[0].place {
+            assert_eq!(board.key(), afresh.key(), "{text}");
+        }
+    }
+}

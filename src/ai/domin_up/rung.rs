@@ -1,0 +1,72 @@
+//! The ten levels of Domin-Up as data. They are not those of the board games: luck in the deal is large,
+//! moves are many and differ little, and whoever overlooks half of them has still seen a good one.
+
+use std::time::Duration;
+
+use crate::ai::limits::Limits;
+use crate::ai::player::Player;
+
+/// One rung of the ladder.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rung {
+    /// What a move may cost; the depth counts turns. Below the top a count, so that a level is the same
+    /// on every machine.
+    pub limits: Limits,
+    /// How many moves come to its mind, whichever they are.
+    pub notices: usize,
+    /// The most moves looked at in a position further on.
+    pub breadth: usize,
+    /// How many deals of the hidden tiles it imagines, where there is more than one.
+    pub worlds: usize,
+    /// How far it may misjudge a move, in hundredths of a tile.
+    pub noise: i32,
+    /// Whether it plays the end of a game between two without fault, as far as its limits reach.
+    pub solves: bool,
+}
+
+const fn weak(notices: usize, noise: i32) -> Rung {
+    Rung { limits: counted(1, 20_000), notices, breadth: 8, worlds: 2, noise, solves: false }
+}
+
+const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Rung {
+    Rung { limits, notices: usize::MAX, breadth, worlds, noise: 0, solves: true }
+}
+
+const fn counted(depth: u8, nodes: u64) -> Limits {
+    Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::NONE }
+}
+
+const LADDER: [Rung; 10] = [
+    weak(2, 60),
+    weak(3, 40),
+    weak(5, 30),
+    weak(9, 20),
+    weak(20, 10),
+    Rung { solves: false, ..strong(counted(2, 30_000), 8, 4) },
+    strong(counted(4, 60_000), 8, 6),
+    strong(counted(8, 250_000), 10, 12),
+    strong(Limits::move_time(Duration::from_millis(1_000)), 12, 24),
+    strong(Limits::move_time(Duration::from_millis(3_000)), 14, 32),
+];
+
+impl Rung {
+    /// The rung with this number, if it is one of [`Player::LEVELS`].
+    pub fn of(number: u8) -> Option<Rung> {
+        let index = number.checked_sub(*Player::LEVELS.start())?;
+        LADDER.get(usize::from(index)).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_exists_and_is_counted_below_the_top() {
+        for number in Player::LEVELS {
+            let limits = Rung::of(number).expect("exists").limits;
+            assert_eq!(limits.nodes.is_some() && limits.move_time.is_none(), number <= 8, "{number}");
+        }
+        assert!(Rung::of(0).is_none() && Rung::of(11).is_none());
+    }
+}

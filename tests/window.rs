@@ -8,6 +8,7 @@ mod window {
     mod chess;
     mod closing;
     mod computer;
+    mod domin_up;
     mod endings;
     mod gestures;
     mod idle;

@@ -38,7 +38,7 @@ enum Part {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_legs.in_set(FrameSet::Motion).after(super::pieces::place).run_if(in_state(Screen::Table)),
+        show_legs.in_set(FrameSet::Motion).after(super::overlay::show_marks).run_if(in_state(Screen::Table)),
     );
 }
 
@@ -148,7 +148,7 @@ pub(super) fn marks(selection: &Selection, gestures: &[Gesture], mut add: impl F
 }
 
 /// The line along which the capture goes, leg by leg.
-fn show_legs(
+pub(super) fn show_legs(
     table: Option<Res<Table>>,
     layout: Option<Res<TableLayout>>,
     selection: Res<Selection>,

@@ -21,7 +21,7 @@ use super::settings::{SavedSettings, SettingsFile, Speed};
 use super::state::Screen;
 use super::table::{self, Recorder};
 use super::theme::{THEMES, Theme};
-use super::ui::setup::default_name;
+use super::ui::setup::{default_name, tell_apart};
 use super::ui::textures::Textures;
 use crate::options::WindowOptions;
 use crate::rules::Seat;
@@ -161,6 +161,7 @@ fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
             seat.name = default_name(locale, plan.game, seat.player, Seat::from_index(index));
         }
     }
+    tell_apart(&mut plan.seats);
     plan
 }
 

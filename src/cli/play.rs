@@ -11,6 +11,12 @@ use crate::session::{MatchPlan, SeatPlan, catalogue};
 pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
     let game: GameId = args.game.parse().map_err(Failure::refused)?;
     let mut plan = MatchPlan { rules: args.rules, ..MatchPlan::between_people(game) };
+    if let Some(position) = &args.position {
+        // A position says how many play.
+        let terms = catalogue::terms_of(game, position).map_err(Failure::refused)?;
+        let person = SeatPlan { player: Player::Human, name: String::new() };
+        plan.seats.resize(terms.seats.into(), person);
+    }
     if let Some(players) = &args.seats {
         plan.seats =
             players_of(players)?.into_iter().map(|player| SeatPlan { player, name: String::new() }).collect();

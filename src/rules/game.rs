@@ -97,6 +97,14 @@ pub trait Position: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// What is wrong with a position text.
     type TextError: Error + Clone + Eq + Send + Sync + 'static;
 
+    /// The rule sets to choose from, the default one first; none where a game has but one.
+    const RULE_SETS: &'static [&'static str] = &[];
+
+    /// The rule set this position is played by, where there is a choice.
+    fn rule_set(&self) -> Option<&'static str> {
+        None
+    }
+
     /// The position before the first move.
     fn start(setup: &Self::Setup) -> Self;
 

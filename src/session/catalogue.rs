@@ -200,3 +200,41 @@ pub fn seats(game: GameId) -> u8 {
 pub fn start_text(game: GameId) -> String {
     with_rules!(game, Rules => Rules::start(&<Rules as Position>::Setup::default()).text())
 }
+
+/// The numbers of seats that a game can be played by from its own start, ascending.
+pub fn seat_counts(game: GameId) -> Vec<u8> {
+    fn counts<P: Position>() -> Vec<u8> {
+        let played_by = |count: &u8| {
+            let terms = Terms { seats: Some(usize::from(*count)), ..Terms::default() };
+            P::setup_on(&terms).is_ok_and(|setup| P::start(&setup).seats() == *count)
+        };
+        (1..=MOST_SEATS).filter(played_by).collect()
+    }
+    with_rules!(game, Rules => counts::<Rules>())
+}
+
+/// No game of the house is played by more.
+const MOST_SEATS: u8 = 8;
+
+/// The names of the rule sets to choose from, the default one first; none where a game has but one.
+pub fn rule_sets(game: GameId) -> &'static [&'static str] {
+    with_rules!(game, Rules => Rules::RULE_SETS)
+}
+
+/// What a position text decides before anybody sits down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionTerms {
+    /// How many play.
+    pub seats: u8,
+    /// By which rule set, where there is a choice.
+    pub rules: Option<&'static str>,
+}
+
+/// Reads what a position text decides.
+pub fn terms_of(game: GameId, text: &str) -> Result<PositionTerms, PlanError> {
+    fn read<P: Listed>(text: &str) -> Result<PositionTerms, PlanError> {
+        let position = P::from_text(text.trim()).map_err(P::refused)?;
+        Ok(PositionTerms { seats: position.seats(), rules: position.rule_set() })
+    }
+    with_rules!(game, Rules => read::<Rules>(text))
+}

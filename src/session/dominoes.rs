@@ -15,6 +15,7 @@ use crate::session::message::Explain;
 
 impl Playable for Position {
     const HIDES: bool = true;
+    const AGREED_DRAWS: bool = false;
 
     fn shape(&self) -> TableShape {
         TableShape::Open

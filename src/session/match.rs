@@ -36,6 +36,8 @@ pub trait Table {
     fn seats(&self) -> &[SeatPlan];
     /// The seat to move; `None` when the game is over.
     fn turn(&self) -> Option<Seat>;
+    /// Whether players may agree on a draw.
+    fn draws_can_be_agreed(&self) -> bool;
     /// Whether seats hide something from one another, so that who looks on matters.
     fn hides(&self) -> bool;
     /// The move that the rules make for the seat to move, and what is to be said of it: an opening, a pass.
@@ -89,7 +91,7 @@ pub trait Record {
     fn claim(&mut self, reason: EndReason) -> bool;
     /// A seat gives up; no effect once the game is over.
     fn resign(&mut self, seat: Seat);
-    /// The seats agreed on a draw; no effect once the game is over.
+    /// The seats agreed on a draw; no effect once the game is over, or where draws cannot be agreed.
     fn agree_draw(&mut self);
     /// The position text of the table as it stands.
     fn position_text(&self) -> String;

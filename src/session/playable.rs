@@ -24,6 +24,8 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
         let _ = cell;
         None
     }
+    /// Whether players may agree on a draw.
+    const AGREED_DRAWS: bool = true;
 
     /// The picture of this position with ids given afresh: the start of a game. From then on pictures
     /// follow from [`Playable::beats`], so that ids last.

@@ -99,7 +99,9 @@ impl<P: Playable> Record for Session<P> {
     }
 
     fn agree_draw(&mut self) {
-        self.declare(Outcome::draw(EndReason::Agreement));
+        if P::AGREED_DRAWS {
+            self.declare(Outcome::draw(EndReason::Agreement));
+        }
     }
 
     fn position_text(&self) -> String {

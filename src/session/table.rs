@@ -37,6 +37,10 @@ impl<P: Playable> Table for Session<P> {
         self.now.outcome.is_none().then(|| self.position().turn())
     }
 
+    fn draws_can_be_agreed(&self) -> bool {
+        P::AGREED_DRAWS
+    }
+
     fn hides(&self) -> bool {
         P::HIDES
     }

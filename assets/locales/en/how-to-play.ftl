@@ -41,3 +41,28 @@ howto-chess-mate-title = Mate
 howto-chess-mate = Nothing helps any more: Black's own pawns wall the king in, and White wins.
 howto-chess-draws-title = Draws
 howto-chess-draws = The game is drawn when the player to move has no legal move and is not in check, when neither side can mate any more, and when the players agree. The same position for the third time, or fifty moves of each side without a capture or a pawn move, may be claimed; the fifth time and seventy-five moves are a draw by themselves.
+
+## Domin-Up
+
+howto-domin-up-goal-title = Upwards, and out of the hand
+howto-domin-up-goal = Thirty-six dominoes, one for each pair of numbers from 0 to 7, are shuffled and dealt to two, three or four players. Nobody sees the others' tiles. Whoever first has none left wins.
+howto-domin-up-numbers-title = Numbers made of circles
+howto-domin-up-numbers = A dot is worth 1, a small circle 2 and a large circle 4, and what lies within one another is added up. A large circle with a dot is 5; all three are 7; nothing is 0. Whoever prefers digits finds them in the settings.
+howto-domin-up-opening-title = The opening
+howto-domin-up-opening = Whoever holds the double seven lays it in the middle, and that is the whole first turn. The table does it by itself.
+howto-domin-up-expand-title = Laying beside
+howto-domin-up-expand = One tile a turn. It lies flat on the table, or on two places of equal height, and at least one of its halves touches an equal number at its own height, edge to edge. Here the seven of one tile touches a seven; the other tile touches sevens with neither its one nor its two.
+howto-domin-up-climb-title = Climbing
+howto-domin-up-climb = A tile climbs when it lies on two neighbouring places of equal height and each of its numbers lies on an equal number: here seven on seven and five on five. It thus bridges two tiles. Whoever can climb has to.
+howto-domin-up-higher-title = On the upper floors
+howto-domin-up-higher = What is laid beside may also lie on top of other tiles, whatever they show, as long as both halves lie equally high and one of them touches an equal number on that floor. The little disc says how high a stack is; hold X to see what lies under it.
+howto-domin-up-hand-title = With the hand
+howto-domin-up-hand = Click a tile of your hand, and every place where it can lie is marked. It follows the pointer and snaps to places that fit; R, the right button or the wheel turns it, and a click lays it. A tick or a cross says whether it fits there. You can drag it too. With nothing chosen, the table itself can be dragged, and the wheel brings it nearer.
+howto-domin-up-order-title = Round the table
+howto-domin-up-order = The turn goes round anticlockwise: whoever plays after you sits at your right. With two players you sit face to face.
+howto-domin-up-pass-title = Passing, and the end
+howto-domin-up-pass = Whoever has no place for any tile passes; the table says so and goes on. When everybody has to pass in a row, nobody can go on: whoever has the fewest tiles left wins, and among those the one whose numbers sum up to the least. If that is equal too, the game is drawn.
+howto-domin-up-hidden-title = Several people at one screen
+howto-domin-up-hidden = Between two people a curtain hides the hands: pass the table to whoever is named, and only then is that hand seen. Against computers alone your hand stays open before you.
+howto-domin-up-publisher-title = The publisher's rules
+howto-domin-up-publisher = The other game on the table: whoever climbs goes on, for as long as a tile of the hand can climb. Then one tile is laid flat on the table, touching another edge to edge, whatever the numbers. A corner does not count, as here the double nought shows. There is always room, so nobody passes.

@@ -26,9 +26,19 @@ menu-quit = Quit
 ## Setting a game up
 
 setup-players = Who plays?
+setup-table = The table
+setup-seats = { $count } players
+rules-report = The 2015 report
+rules-report-about = One tile a turn; what is laid beside has to match.
+rules-publisher = The publisher's
+rules-publisher-about = Climb for as long as you can, then lay one tile anywhere.
 setup-position = Start position
 setup-position-about = Leave it empty for the usual start, or paste a FEN.
+setup-position-about-draughts = Leave it empty for the usual start, or paste a PDN position.
+setup-position-about-domin-up = Leave it empty to be dealt tiles, or paste a position: rules, seat to move, hands, table, passes.
 setup-position-start = The usual start.
+setup-position-deal = The tiles are shuffled and dealt.
+setup-position-decides = This position can be played; it says how many play, and by which rules.
 setup-paste = Paste from the clipboard
 setup-position-good = This position can be played.
 setup-start = Start the game
@@ -36,10 +46,17 @@ mode-person-person = Two people
 mode-person-computer = Person – computer
 mode-computer-person = Computer – person
 mode-computer-computer = Two computers
+mode-people = People only
+mode-one-person = One person
+mode-computers = Computers only
 player-human = Person
 name-person = Player { $number }
 colour-white = White
 colour-black = Black
+seat-1 = Seat 1
+seat-2 = Seat 2
+seat-3 = Seat 3
+seat-4 = Seat 4
 
 ## The computer players
 
@@ -61,18 +78,33 @@ original-draughts-3 = Original 3, hard (2002)
 original-draughts-4 = Original 4, very hard (2002)
 original-chess-1 = Original 1 (2003)
 original-chess-2 = Original 2 (2003)
+original-domin-up-1 = Original 1, easy (2015)
+original-domin-up-2 = Original 2, hard (2015)
 
 ## At the table
 
 status-to-move = { $name }, your move ({ $colour })
 status-thinking = { $name } is thinking ({ $colour })
 status-paused = Paused: { $name } is to move ({ $colour })
+status-seat-to-move = { $name }, your turn
+status-seat-thinking = { $name } is thinking
+status-seat-paused = Paused: it is { $name }'s turn
+status-thinking-carefully = { $name } is thinking carefully
 status-won = { $name } wins: { $reason }
 status-drawn = Draw: { $reason }
 panel-thinking = thinking…
 panel-paused = paused
 panel-winner = { $colour }, winner
 panel-to-move = { $colour }, to move
+panel-thinking-carefully = thinking carefully…
+panel-seat-winner = { $colour }, winner
+panel-seat-to-move = { $colour }, to play
+panel-tiles =
+    { $count ->
+        [one] One tile in hand
+       *[other] { $count } tiles in hand
+    }
+move-pass = pass
 panel-no-moves = No moves yet.
 
 ## Buttons
@@ -86,8 +118,13 @@ button-claim = Claim the draw
 button-draw = Offer a draw
 button-resign = Resign
 button-rematch = Rematch, colours changed
+button-rematch-seats = Rematch, seats changed
+button-show-hands = Lay all hands open
+button-hide-hands = Hide the hands
 button-restart = Start again
 button-copy = Copy the position (FEN)
+button-copy-draughts = Copy the position (PDN)
+button-copy-domin-up = Copy the position, hands included
 button-keys = Keys
 button-menu = Menu
 
@@ -95,6 +132,8 @@ button-menu = Menu
 
 notice-not-your-turn = One moment: the computer is thinking.
 notice-paused = The game is paused: press the button with the triangle to go on.
+notice-opening = { $name } holds the double seven and opens with it.
+notice-pass = { $name } has no place for a tile and passes.
 ask-restart = Start this game again from the beginning?
 ask-restart-yes = Start again
 notice-draw-offered = A draw is offered…
@@ -110,11 +149,18 @@ ask-draw = { $to }, { $from } offers a draw.
 ask-draw-yes = Accept
 ask-draw-no = Decline
 
+## The curtain between people at one screen
+
+curtain-title = Pass to { $name }
+curtain-about = Everyone else looks away.
+curtain-lift = I am { $name }
+
 ## The result
 
 result-congratulations = Congratulations, { $name }!
 result-won = { $name } wins
 result-draw = A draw
+result-hand = { $name }: { $tiles } ({ $sum })
 result-rematch = Rematch
 result-new-game = New game
 result-look = See the board
@@ -123,9 +169,16 @@ result-menu = Menu
 ## Keys
 
 keys-title = Keys
+key-space = Space
 keys-arrows = move over the board
 keys-enter = choose the square
 keys-other-way = show another capture, where they branch
+keys-tiles = go through the hand, or move the chosen tile
+keys-tile-enter = choose a tile, lay it
+keys-turn-tile = turn the tile (mouse: right button, wheel); with none chosen, play again
+keys-next-place = to the next place where it fits
+keys-look-under = look under the stacks
+keys-zoom = nearer, farther, all of the table
 keys-escape = one step back
 keys-tab = go through the buttons
 keys-undo = take back
@@ -134,8 +187,8 @@ keys-step = one move back or on
 keys-ends = to the start, to the end
 keys-flip = turn the board
 keys-pause = stop two computers, or let them go on
-keys-rematch = rematch, colours changed
-keys-copy = copy the position (FEN)
+keys-rematch = rematch, seats changed
+keys-copy = copy the position
 keys-start = start the game that is set up
 keys-fullscreen = fill the screen
 keys-help = this page

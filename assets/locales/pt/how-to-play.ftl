@@ -41,3 +41,28 @@ howto-chess-mate-title = Xeque-mate
 howto-chess-mate = Já nada ajuda: os próprios peões pretos emparedam o rei, e as brancas ganham.
 howto-chess-draws-title = Empates
 howto-chess-draws = O jogo empata quando quem joga não tem nenhum lance legal e não está em xeque, quando nenhum dos lados pode já dar mate, e por acordo. A mesma posição pela terceira vez, ou cinquenta lances de cada lado sem capturas nem lances de peão, permite reclamar o empate; à quinta vez, ou ao fim de setenta e cinco lances, o empate é automático.
+
+## Domin-Up
+
+howto-domin-up-goal-title = Para cima, e para fora da mão
+howto-domin-up-goal = Trinta e seis peças de dominó, uma para cada par de números de 0 a 7, são baralhadas e dadas a dois, três ou quatro jogadores. Ninguém vê as peças dos outros. Ganha quem primeiro ficar sem nenhuma.
+howto-domin-up-numbers-title = Números feitos de círculos
+howto-domin-up-numbers = Um ponto vale 1, um círculo pequeno 2 e um círculo grande 4, e soma-se o que está uns dentro dos outros. Um círculo grande com um ponto é 5; os três juntos são 7; nada é 0. Quem preferir algarismos encontra-os nas definições.
+howto-domin-up-opening-title = A abertura
+howto-domin-up-opening = Quem tem o duplo sete põe-no no meio, e essa é toda a primeira vez. A mesa fá-lo sozinha.
+howto-domin-up-expand-title = Alargar
+howto-domin-up-expand = Uma peça por vez. Fica na mesa, ou sobre dois lugares da mesma altura, e pelo menos uma das suas metades toca num número igual à sua própria altura, lado a lado. Aqui o sete de uma peça toca num sete; a outra toca em setes sem ter nenhum.
+howto-domin-up-climb-title = Subir
+howto-domin-up-climb = Uma peça sobe quando fica sobre dois lugares vizinhos da mesma altura e cada um dos seus números fica sobre um número igual: aqui sete sobre sete e cinco sobre cinco. Faz assim uma ponte entre duas peças. Quem pode subir tem de subir.
+howto-domin-up-higher-title = Nos andares de cima
+howto-domin-up-higher = Também se pode alargar por cima de outras peças, mostrem elas o que mostrarem, desde que as duas metades fiquem à mesma altura e uma delas toque num número igual nesse andar. O pequeno disco diz a altura de uma pilha; com X vê-se o que está por baixo.
+howto-domin-up-hand-title = Com a mão
+howto-domin-up-hand = Carregue numa peça da sua mão, e ficam marcados todos os lugares onde pode ficar. Ela segue o ponteiro e encosta aos lugares onde serve; R, o botão direito ou a roda rodam-na, e um clique põe-na na mesa. Um visto ou uma cruz dizem se serve ali. Também pode ser arrastada. Sem peça escolhida, arrasta-se a própria mesa, e a roda aproxima-a.
+howto-domin-up-order-title = À volta da mesa
+howto-domin-up-order = A vez passa no sentido contrário ao dos ponteiros do relógio: quem joga a seguir está à sua direita. A dois, ficam frente a frente.
+howto-domin-up-pass-title = Passar, e o fim
+howto-domin-up-pass = Quem não tem lugar para nenhuma peça passa; a mesa di-lo e segue. Quando todos têm de passar seguidos, já ninguém pode jogar: ganha quem tiver menos peças e, entre esses, quem tiver a soma mais baixa. Se também for igual, o jogo fica empatado.
+howto-domin-up-hidden-title = Várias pessoas ao mesmo ecrã
+howto-domin-up-hidden = Entre duas pessoas uma cortina esconde as mãos: passe a mesa a quem for chamado, e só então se vê essa mão. Contra computadores apenas, a sua mão fica sempre aberta à sua frente.
+howto-domin-up-publisher-title = As regras da editora
+howto-domin-up-publisher = O outro jogo da mesa: quem sobe continua, enquanto alguma peça da mão puder subir. Depois põe uma peça na mesa, a tocar noutra lado a lado, sejam quais forem os números. Um canto não conta, como aqui mostra o duplo zero. Há sempre lugar, por isso ninguém passa.

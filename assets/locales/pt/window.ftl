@@ -26,9 +26,19 @@ menu-quit = Sair
 ## Preparar um jogo
 
 setup-players = Quem joga?
+setup-table = A mesa
+setup-seats = { $count } jogadores
+rules-report = Do relatório de 2015
+rules-report-about = Uma peça por vez; o que fica ao lado tem de condizer.
+rules-publisher = Da editora
+rules-publisher-about = Sobe-se enquanto se puder, e depois põe-se uma peça onde se quiser.
 setup-position = Posição inicial
 setup-position-about = Deixe vazio para a posição habitual, ou cole uma FEN.
+setup-position-about-draughts = Deixe vazio para a posição habitual, ou cole uma posição PDN.
+setup-position-about-domin-up = Deixe vazio para dar as peças ao acaso, ou cole uma posição: regras, quem joga, mãos, mesa, passes.
 setup-position-start = A posição habitual.
+setup-position-deal = As peças são baralhadas e dadas.
+setup-position-decides = Esta posição pode ser jogada; é ela que diz quantos jogam e por que regras.
 setup-paste = Colar da área de transferência
 setup-position-good = Esta posição pode ser jogada.
 setup-start = Começar o jogo
@@ -36,10 +46,17 @@ mode-person-person = Duas pessoas
 mode-person-computer = Pessoa – computador
 mode-computer-person = Computador – pessoa
 mode-computer-computer = Dois computadores
+mode-people = Só pessoas
+mode-one-person = Uma pessoa
+mode-computers = Só computadores
 player-human = Pessoa
 name-person = Jogador { $number }
 colour-white = Brancas
 colour-black = Pretas
+seat-1 = Lugar 1
+seat-2 = Lugar 2
+seat-3 = Lugar 3
+seat-4 = Lugar 4
 
 ## Os jogadores do computador
 
@@ -61,18 +78,33 @@ original-draughts-3 = Original 3, difícil (2002)
 original-draughts-4 = Original 4, muito difícil (2002)
 original-chess-1 = Original 1 (2003)
 original-chess-2 = Original 2 (2003)
+original-domin-up-1 = Original 1, fácil (2015)
+original-domin-up-2 = Original 2, difícil (2015)
 
 ## À mesa
 
 status-to-move = { $name }, é a sua vez ({ $colour })
 status-thinking = { $name } está a pensar ({ $colour })
 status-paused = Em pausa: é a vez de { $name } ({ $colour })
+status-seat-to-move = { $name }, é a sua vez
+status-seat-thinking = { $name } está a pensar
+status-seat-paused = Em pausa: é a vez de { $name }
+status-thinking-carefully = { $name } está a pensar com cuidado
 status-won = Vitória de { $name }: { $reason }
 status-drawn = Empate: { $reason }
 panel-thinking = a pensar…
 panel-paused = em pausa
 panel-winner = { $colour }, vencedoras
 panel-to-move = { $colour }, a jogar
+panel-thinking-carefully = a pensar com cuidado…
+panel-seat-winner = { $colour }, ganhou
+panel-seat-to-move = { $colour }, a jogar
+panel-tiles =
+    { $count ->
+        [one] Uma peça na mão
+       *[other] { $count } peças na mão
+    }
+move-pass = passa
 panel-no-moves = Ainda não há lances.
 
 ## Botões
@@ -86,8 +118,13 @@ button-claim = Reclamar o empate
 button-draw = Propor empate
 button-resign = Desistir
 button-rematch = Desforra, trocando as cores
+button-rematch-seats = Desforra, trocando de lugar
+button-show-hands = Mostrar todas as mãos
+button-hide-hands = Esconder as mãos
 button-restart = Recomeçar
 button-copy = Copiar a posição (FEN)
+button-copy-draughts = Copiar a posição (PDN)
+button-copy-domin-up = Copiar a posição, com as mãos
 button-keys = Teclas
 button-menu = Menu
 
@@ -95,6 +132,8 @@ button-menu = Menu
 
 notice-not-your-turn = Um momento: o computador está a pensar.
 notice-paused = O jogo está em pausa: carregue no botão com o triângulo para continuar.
+notice-opening = { $name } tem o duplo sete e abre com ele.
+notice-pass = { $name } não tem lugar para nenhuma peça e passa.
 ask-restart = Recomeçar este jogo do princípio?
 ask-restart-yes = Recomeçar
 notice-draw-offered = Empate proposto…
@@ -110,11 +149,18 @@ ask-draw = { $to }, { $from } propõe empate.
 ask-draw-yes = Aceitar
 ask-draw-no = Recusar
 
+## A cortina entre pessoas ao mesmo ecrã
+
+curtain-title = Passe a { $name }
+curtain-about = Os outros olham para o lado.
+curtain-lift = Sou { $name }
+
 ## O resultado
 
 result-congratulations = Parabéns, { $name }!
 result-won = Vitória de { $name }
 result-draw = Empate
+result-hand = { $name }: { $tiles } ({ $sum })
 result-rematch = Desforra
 result-new-game = Novo jogo
 result-look = Ver o tabuleiro
@@ -123,9 +169,16 @@ result-menu = Menu
 ## Teclas
 
 keys-title = Teclas
+key-space = Espaço
 keys-arrows = andar pelo tabuleiro
 keys-enter = escolher a casa
 keys-other-way = mostrar outra tomada, onde se dividem
+keys-tiles = percorrer a mão, ou mover a peça escolhida
+keys-tile-enter = escolher uma peça, pô-la na mesa
+keys-turn-tile = rodar a peça (rato: botão direito, roda); sem peça escolhida, repetir o lance
+keys-next-place = ao próximo lugar onde serve
+keys-look-under = ver o que está por baixo
+keys-zoom = mais perto, mais longe, a mesa toda
 keys-escape = um passo atrás
 keys-tab = percorrer os botões
 keys-undo = voltar atrás
@@ -134,8 +187,8 @@ keys-step = um lance atrás ou à frente
 keys-ends = ao início, ao fim
 keys-flip = virar o tabuleiro
 keys-pause = parar dois computadores, ou deixá-los continuar
-keys-rematch = desforra, trocando as cores
-keys-copy = copiar a posição (FEN)
+keys-rematch = desforra, trocando de lugar
+keys-copy = copiar a posição
 keys-start = começar o jogo preparado
 keys-fullscreen = ecrã inteiro
 keys-help = esta página

@@ -58,7 +58,13 @@ pub(super) fn promise(board: &mut Board, lay: Lay) -> i32 {
     let value = match board.ending() {
         None => evaluate(board, mover),
         Some(None) => 0,
-        Some(Some(winner)) => if winner == mover { WIN } else { -WIN },
+        Some(Some(winner)) => {
+            if winner == mover {
+                WIN
+            } else {
+                -WIN
+            }
+        }
     };
     board.unmake();
     value

@@ -120,7 +120,8 @@ mod tests {
         for seed in 0..6 {
             let rules = RuleSet::ALL[seed as usize % 2];
             let mut position = Deal { rules, seats: 2, seed }.position();
-            while let Some(mv) = position.legal_moves().get(seed as usize).or(position.legal_moves().first()) {
+            while let Some(mv) = position.legal_moves().get(seed as usize).or(position.legal_moves().first())
+            {
                 position = position.play(*mv);
                 let alone = |tile| placements(rules, position.table(), Tiles::EMPTY.with(tile));
                 let expected: Tiles = Tile::all().filter(|tile| !alone(*tile).is_empty()).collect();

@@ -34,6 +34,7 @@ macro_rules! assets {
 
 assets![
     "emblems/chess.svg",
+    "emblems/domin-up.svg",
     "emblems/draughts.svg",
     "emblems/racing-kings.svg",
     "icon.svg",
@@ -46,6 +47,8 @@ assets![
     "icons/computer.svg",
     "icons/copy.svg",
     "icons/draw-offer.svg",
+    "icons/eye-off.svg",
+    "icons/eye.svg",
     "icons/first.svg",
     "icons/flip.svg",
     "icons/fullscreen-exit.svg",

@@ -11,6 +11,7 @@ pub mod pieces;
 pub mod pixmap;
 pub mod svg;
 pub mod tiles;
+pub mod tokens;
 
 pub use colour::Colour;
 pub use marks::MarkArt;

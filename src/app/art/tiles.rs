@@ -258,7 +258,7 @@ impl Face {
 }
 
 /// Distance from a rectangle with round corners around 0, below zero inside.
-fn rounded(x: f32, y: f32, half_x: f32, half_y: f32, radius: f32) -> f32 {
+pub(super) fn rounded(x: f32, y: f32, half_x: f32, half_y: f32, radius: f32) -> f32 {
     let radius = radius.min(half_x.min(half_y).max(0.0));
     let (out_x, out_y) = (x.abs() - half_x + radius, y.abs() - half_y + radius);
     out_x.max(0.0).hypot(out_y.max(0.0)) + out_x.max(out_y).min(0.0) - radius

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         show_marks
             .in_set(FrameSet::Motion)
             .after(motion::count)
-            .after(super::super::overlay::show_marks)
+            .after(super::super::route::show_legs)
             .run_if(in_state(Screen::Table).and_then(resource_exists::<Table>)),
     );
 }

@@ -13,6 +13,7 @@ use super::super::table::Table;
 use super::panel::logical;
 use super::pen::{Pen, body_font, title_font};
 use super::root;
+use super::textures::TileArt;
 use crate::session::{Scene, Spot};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
@@ -101,7 +102,8 @@ fn below(
                         egui::pos2(line.left() + 26.0, line.top()),
                         egui::Vec2::splat(row),
                     );
-                    pen.tile_at(ui, [*number; 2], settings.number_style(), BodyLie::Half, face);
+                    let art = TileArt::Face([*number; 2], BodyLie::Half, settings.number_style());
+                    pen.tile_at(ui, art, face.min, row, 1.0);
                 }
             });
         });

@@ -9,6 +9,7 @@ use super::menu::name_key;
 use super::pen::{Button, Pen, body_font, size, title_font};
 use super::settings::page_heading;
 use super::skin::{Look as Tone, colour};
+use super::small_table::{self, Shown, Try};
 use super::{centred_column, root};
 use crate::rules::{GameId, Seat};
 use crate::session::catalogue::{self, MatchPlan};
@@ -18,16 +19,48 @@ use crate::session::{MarkKind, Match, Spot, TableShape};
 struct Part {
     /// The messages `howto-KEY-title` and `howto-KEY`.
     key: &'static str,
+    /// What stands beside the words.
+    picture: Picture,
+}
+
+/// A picture beside the words of a part.
+#[derive(Clone, Copy)]
+enum Picture {
+    /// None.
+    Nothing,
     /// A position, and the square whose piece shows where it can go.
-    picture: Option<(&'static str, Option<Spot>)>,
+    Board(&'static str, Option<Spot>),
+    /// A position of a table without edges, the moves played from there, and what is shown then.
+    Tiles(&'static str, &'static str, Shown),
+    /// The numbers on the dominoes.
+    Numbers,
+}
+
+impl Picture {
+    /// The position, and the moves that are played from there.
+    const fn position(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Picture::Board(position, _) => Some((position, "")),
+            Picture::Tiles(position, moves, _) => Some((position, moves)),
+            Picture::Nothing | Picture::Numbers => None,
+        }
+    }
 }
 
 const fn part(key: &'static str) -> Part {
-    Part { key, picture: None }
+    Part { key, picture: Picture::Nothing }
 }
 
 const fn pictured(key: &'static str, position: &'static str, from: Option<Spot>) -> Part {
-    Part { key, picture: Some((position, from)) }
+    Part { key, picture: Picture::Board(position, from) }
+}
+
+const fn tiles(key: &'static str, position: &'static str, moves: &'static str, shown: Shown) -> Part {
+    Part { key, picture: Picture::Tiles(position, moves, shown) }
+}
+
+const fn held(tile: [u8; 2], low: (i16, i16), high: (i16, i16)) -> Try {
+    Try { tile, low, high }
 }
 
 const RACING_KINGS: &[Part] = &[
@@ -53,12 +86,51 @@ const CHESS: &[Part] = &[
     part("chess-draws"),
 ];
 
+const DOMIN_UP: &[Part] = &[
+    part("domin-up-goal"),
+    Part { key: "domin-up-numbers", picture: Picture::Numbers },
+    tiles("domin-up-opening", "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0", "", Shown::Table),
+    tiles(
+        "domin-up-expand",
+        "report 1 12.17/00 0,0=7^1;1,0=7^1 0",
+        "",
+        Shown::Tries(&[held([1, 7], (3, 0), (2, 0)), held([1, 2], (0, 1), (0, 2))]),
+    ),
+    tiles(
+        "domin-up-climb",
+        "report 1 37.57.12/35.00 0,0=7^1;1,0=7^1 0",
+        "73@2,0E 53@2,1E",
+        Shown::Tries(&[held([5, 7], (2, 1), (2, 0))]),
+    ),
+    tiles(
+        "domin-up-higher",
+        "report 1 37.57.12/35.06.07 0,0=7^1;1,0=7^1 0",
+        "73@2,0E 53@2,1E 75@2,0N^",
+        Shown::Tries(&[held([0, 7], (0, 0), (1, 0))]),
+    ),
+    tiles(
+        "domin-up-hand",
+        "report 1 33.00/12.14 0,0=7^1;1,0=7^1;2,0=7^1;3,0=3^1 0",
+        "",
+        Shown::Places([3, 3]),
+    ),
+    part("domin-up-order"),
+    part("domin-up-pass"),
+    part("domin-up-hidden"),
+    tiles(
+        "domin-up-publisher",
+        "publisher 1 12.00/33 0,0=7^1;1,0=7^1 0",
+        "",
+        Shown::Tries(&[held([1, 2], (0, 1), (0, 2)), held([0, 0], (2, 1), (3, 1))]),
+    ),
+];
+
 fn parts(game: GameId) -> &'static [Part] {
     match game {
         GameId::RacingKings => RACING_KINGS,
         GameId::Draughts => &[],
         GameId::Chess => CHESS,
-        GameId::DominUp => &[],
+        GameId::DominUp => DOMIN_UP,
     }
 }
 
@@ -71,10 +143,17 @@ pub struct Page {
 impl Page {
     fn of(game: GameId) -> Page {
         let open = |part: &'static Part| {
-            let (position, _) = part.picture?;
+            let (position, moves) = part.picture.position()?;
             let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
             // A test sees to it that every picture is a position.
-            catalogue::open(&plan).inspect_err(|error| error!("{}: {error}", part.key)).ok()
+            let mut game =
+                catalogue::open(&plan).inspect_err(|error| error!("{}: {error}", part.key)).ok()?;
+            for text in moves.split_whitespace() {
+                let choice =
+                    game.choice_of(text).inspect_err(|why| error!("{}: {}", part.key, why.key)).ok()?;
+                game.play(choice).inspect_err(|error| error!("{}: {error}", part.key)).ok()?;
+            }
+            Some(game)
         };
         Page { game, parts: parts(game).iter().map(|part| (part, open(part))).collect() }
     }
@@ -120,28 +199,50 @@ fn show_part(ui: &mut egui::Ui, pen: &mut Pen, part: &Part, picture: Option<&dyn
             let text = pen.text(&format!("howto-{}", part.key));
             pen.label(ui, text, body_font(size::BODY), Tone::Text);
         };
-        let from = part.picture.and_then(|(_, from)| from);
-        match picture {
-            Some(game) if ui.available_width() >= 480.0 => {
+        let wide = ui.available_width() >= 480.0;
+        let draw = |ui: &mut egui::Ui, pen: &mut Pen, side: f32| match (part.picture, picture) {
+            (Picture::Board(_, from), Some(game)) => board(ui, pen, game, from, side),
+            (Picture::Tiles(_, _, shown), Some(game)) => {
+                small_table::show(ui, pen, game, shown, egui::vec2(side, (side * 0.8).round()));
+            }
+            (Picture::Numbers, _) => small_table::numbers(ui, pen, side),
+            (Picture::Nothing, _) | (_, None) => {}
+        };
+        match part.picture {
+            Picture::Nothing => words(ui, pen),
+            Picture::Numbers => {
+                words(ui, pen);
+                ui.add_space(4.0);
+                let width = ui.available_width();
+                ui.vertical_centered(|ui| draw(ui, pen, width));
+            }
+            _ if wide => {
                 ui.horizontal_top(|ui| {
-                    board(ui, pen, game, from, 216.0);
+                    draw(ui, pen, 216.0);
                     ui.add_space(10.0);
                     ui.vertical(|ui| words(ui, pen));
                 });
             }
-            Some(game) => {
+            _ => {
                 words(ui, pen);
                 let side = ui.available_width().min(260.0);
-                ui.vertical_centered(|ui| board(ui, pen, game, from, side));
+                ui.vertical_centered(|ui| draw(ui, pen, side));
             }
-            None => words(ui, pen),
         }
     });
     ui.add_space(6.0);
 }
 
+/// A small picture of a game: its board, or its table.
+pub(super) fn picture(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, side: f32) {
+    match game.shape() {
+        TableShape::Board { .. } => board(ui, pen, game, None, side),
+        TableShape::Open => small_table::show(ui, pen, game, Shown::Table, egui::Vec2::splat(side)),
+    }
+}
+
 /// A small board: squares, pieces, and the targets of the piece on `from`.
-pub(super) fn board(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
+fn board(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
     let TableShape::Board { columns, rows } = game.shape() else { return };
     let cell = (side / f32::from(columns.max(rows))).floor();
     let wanted = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
@@ -217,13 +318,31 @@ mod tests {
     fn every_picture_is_a_position_and_shows_moves_of_the_piece_it_points_at() {
         for game in GameId::WINDOWED {
             for (part, picture) in &Page::of(game).parts {
-                let Some((_, from)) = part.picture else { continue };
+                if part.picture.position().is_none() {
+                    continue;
+                }
                 let picture = picture.as_ref().unwrap_or_else(|| panic!("{}: no position", part.key));
-                if let Some(from) = from {
+                if let Picture::Board(_, Some(from)) = part.picture {
                     let moves = picture.gestures().iter().filter(|gesture| gesture.path[0] == from).count();
                     assert!(moves > 0, "{}: the piece has no move", part.key);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn pictures_of_tiles_show_what_the_words_beside_them_say() {
+        let page = Page::of(GameId::DominUp);
+        for (key, expected) in [
+            ("domin-up-expand", vec![true, false]),
+            ("domin-up-climb", vec![true]),
+            ("domin-up-higher", vec![true]),
+            ("domin-up-publisher", vec![true, false]),
+        ] {
+            let (part, picture) = page.parts.iter().find(|(part, _)| part.key == key).expect("a part");
+            let game = picture.as_deref().expect("a picture");
+            let Picture::Tiles(_, _, Shown::Tries(tries)) = part.picture else { panic!("{key}: no tries") };
+            assert_eq!(tries.iter().map(|one| one.fits(game)).collect::<Vec<_>>(), expected, "{key}");
         }
     }
 }

@@ -2,14 +2,19 @@
 //! write what is wished for as commands.
 
 pub mod around;
+mod curtain;
 pub mod dialogs;
 pub mod how_to_play;
+mod keys;
 pub mod menu;
+mod moves;
 pub mod panel;
 pub mod pen;
+mod result;
 pub mod settings;
 pub mod setup;
 pub mod skin;
+mod small_table;
 pub mod squares;
 pub mod textures;
 

@@ -10,12 +10,14 @@ use super::super::state::{Command, Screen};
 use super::super::table::{Score, Table};
 use super::super::thinking::Engine;
 use super::super::words;
+use super::moves::moves;
 use super::pen::{Button, Pen, body_font, size, title_font};
 use super::root;
-use super::setup::colour_key;
-use super::skin::Look as Tone;
 use super::squares;
+use super::textures::TileArt;
+use crate::app::art::tiles::BodyLie;
 use crate::rules::Seat;
+use crate::session::TableShape;
 
 /// Shows everything around the board.
 pub fn show(
@@ -35,20 +37,17 @@ pub fn show(
     status(&mut ui, &mut pen, &table, &layout);
     let tally = score.0.score(table.game.game(), table.game.seats());
     let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
+    let hands =
+        if table.game.hides() { words::hands(&table.scene(), table.game.seats().len()) } else { Vec::new() };
     for (index, strip) in layout.strips.iter().enumerate() {
         let seat = Seat::from_index(index);
         let won = tally.won.get(index).copied().unwrap_or(0);
-        strip_of(
-            &mut ui,
-            &mut pen,
-            &table,
-            &engine,
-            seat,
-            logical(*strip, &layout),
-            won,
-            tally.drawn,
-            played,
-        );
+        // Before the first result there is no score to be shown.
+        let counts = Counts {
+            points: if played { words::points(won, tally.drawn) } else { String::new() },
+            tiles: hands.get(index).map(|hand| hand.tiles),
+        };
+        strip_of(&mut ui, &mut pen, &table, &engine, seat, logical(*strip, &layout), &counts);
     }
     body(&mut ui, &mut pen, &table, logical(layout.body, &layout));
     Ok(())
@@ -91,7 +90,15 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, layout: &TableLayout)
     ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
 }
 
-/// A seat: its badge, name, score, and whether it is to move or thinks.
+/// What is counted in a seat's strip.
+struct Counts {
+    /// The score of the evening; empty before the first result.
+    points: String,
+    /// The tiles in the hand, in a game with hands.
+    tiles: Option<usize>,
+}
+
+/// A seat: its sign, name, tiles and score, and whether it is to move or thinks.
 fn strip_of(
     ui: &mut egui::Ui,
     pen: &mut Pen,
@@ -99,9 +106,7 @@ fn strip_of(
     engine: &Engine,
     seat: Seat,
     rect: egui::Rect,
-    won: u32,
-    drawn: u32,
-    played: bool,
+    counts: &Counts,
 ) {
     let skin = pen.skin();
     let turn = table.game.turn() == Some(seat);
@@ -113,36 +118,31 @@ fn strip_of(
     pen.place(ui, "seat", &seat.number().to_string(), rect);
 
     let side = rect.height() - 8.0;
-    let king = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
-    pen.badge_at(ui, words::badge_look(table.game.game()), seat, king);
+    let sign = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
+    pen.seat_at(
+        ui,
+        table.game.game(),
+        seat,
+        if words::has_sides(table.game.game()) { sign } else { sign.shrink(2.0) },
+    );
 
-    // Before the first result there is no score to be shown.
-    let points = if played { words::points(won, drawn) } else { String::new() };
-    let right = rect.right() - 12.0;
-    let score = ui.painter().text(
-        egui::pos2(right, rect.center().y),
-        egui::Align2::RIGHT_CENTER,
-        points,
-        title_font(size::HEADING),
-        skin.text,
+    let mut right = rect.right() - 12.0;
+    if !counts.points.is_empty() {
+        let place = egui::pos2(right, rect.center().y);
+        let align = egui::Align2::RIGHT_CENTER;
+        let font = title_font(size::HEADING);
+        right = ui.painter().text(place, align, &counts.points, font, skin.text).left() - 10.0;
+    }
+    if let Some(tiles) = counts.tiles {
+        let hint = pen.locale.count("panel-tiles", "count", tiles);
+        right = tile_count(ui, pen, seat, tiles, hint, egui::pos2(right, rect.center().y)) - 8.0;
+    }
+    let name_rect = egui::Rect::from_min_max(
+        egui::pos2(sign.right() + 8.0, rect.top()),
+        egui::pos2(right.max(sign.right() + 8.0), rect.bottom()),
     );
     let plan = &table.game.seats()[seat.index()];
-    let name_rect = egui::Rect::from_min_max(
-        egui::pos2(king.right() + 8.0, rect.top()),
-        egui::pos2(score.left() - 8.0, rect.bottom()),
-    );
-    let colour = pen.text(colour_key(seat));
-    let note = if turn && engine.is_thinking() && plan.player.is_computer() {
-        pen.text("panel-thinking")
-    } else if turn && table.paused {
-        pen.text("panel-paused")
-    } else if winner {
-        pen.locale.with("panel-winner", &[("colour", &colour)])
-    } else if turn {
-        pen.locale.with("panel-to-move", &[("colour", &colour)])
-    } else {
-        colour
-    };
+    let note = words::note(&pen.locale, table, seat, engine.is_thinking());
     let two_lines = rect.height() >= 44.0;
     let painter = ui.painter_at(name_rect);
     let name_font = if two_lines { title_font(size::BODY) } else { title_font(size::SMALL + 1.0) };
@@ -170,6 +170,28 @@ fn strip_of(
             skin.text,
         );
     }
+}
+
+/// How many tiles a hand holds, beside the back of one; ends at `right` and says where it begins.
+fn tile_count(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    seat: Seat,
+    tiles: usize,
+    hint: String,
+    right: egui::Pos2,
+) -> f32 {
+    let skin = pen.skin();
+    let (align, font) = (egui::Align2::RIGHT_CENTER, title_font(size::HEADING - 2.0));
+    let number = ui.painter().text(right, align, tiles.to_string(), font, skin.text);
+    let cell = 12.0;
+    // Numbers of one and of two digits begin at the same place.
+    let at = egui::pos2((number.right() - 24.0).min(number.left()) - cell - 4.0, right.y - cell);
+    pen.tile_at(ui, TileArt::Back(BodyLie::Tall), at, cell, 1.0);
+    let whole = number.union(egui::Rect::from_min_size(at, egui::vec2(cell, 2.0 * cell)));
+    pen.place(ui, "tiles", &seat.number().to_string(), whole);
+    ui.interact(whole, egui::Id::new(("tiles", seat.number())), egui::Sense::hover()).on_hover_text(hint);
+    whole.left()
 }
 
 /// Moves and buttons.
@@ -223,8 +245,16 @@ fn buttons_of(pen: &Pen, table: &Table) -> Vec<(Button<'static>, Command)> {
             Button::icon("redo", "redo", hint("button-redo", "R")).enabled(game.redo_target().is_some()),
             Command::Redo,
         ),
-        (Button::icon("flip", "flip", hint("button-flip", "F")), Command::Flip),
     ];
+    // A table with hands is seen by the one who plays.
+    if game.shape() != TableShape::Open {
+        buttons.push((Button::icon("flip", "flip", hint("button-flip", "F")), Command::Flip));
+    }
+    if game.hides() && table.is_exhibition() && !over {
+        let (icon, key) =
+            if table.hands_shown { ("eye-off", "button-hide-hands") } else { ("eye", "button-show-hands") };
+        buttons.push((Button::icon("hands", icon, hint(key, "")), Command::ShowHands));
+    }
     if (table.is_exhibition() || table.paused) && !over {
         let (icon, key) = if table.paused { ("play", "button-go-on") } else { ("pause", "button-pause") };
         buttons.push((Button::icon("pause", icon, hint(key, "P")), Command::Pause));
@@ -237,95 +267,22 @@ fn buttons_of(pen: &Pen, table: &Table) -> Vec<(Button<'static>, Command)> {
                 Command::Claim(*reason),
             ));
         }
-        buttons.push((
-            Button::icon("draw", "draw-offer", hint("button-draw", "")).enabled(to_move),
-            Command::OfferDraw,
-        ));
+        if game.draws_can_be_agreed() {
+            buttons.push((
+                Button::icon("draw", "draw-offer", hint("button-draw", "")).enabled(to_move),
+                Command::OfferDraw,
+            ));
+        }
         buttons.push((Button::icon("resign", "resign", hint("button-resign", "")), Command::AskResign));
     }
     if over {
-        buttons.push((Button::icon("rematch", "rematch", hint("button-rematch", "N")), Command::Rematch));
+        let key = if words::has_sides(game.game()) { "button-rematch" } else { "button-rematch-seats" };
+        buttons.push((Button::icon("rematch", "rematch", hint(key, "N")), Command::Rematch));
     }
     buttons.push((Button::icon("restart", "restart", hint("button-restart", "")), Command::AskRestart));
-    buttons.push((Button::icon("copy", "copy", hint("button-copy", "")), Command::CopyPosition));
+    buttons
+        .push((Button::icon("copy", "copy", hint(words::copy_key(game.game()), "")), Command::CopyPosition));
     buttons.push((Button::icon("help", "help", hint("button-keys", "?")), Command::ShowKeys));
     buttons.push((Button::icon("menu", "home", hint("button-menu", "Esc")), Command::Open(Screen::Menu)));
     buttons
-}
-
-/// The moves so far, a pair a row; a click shows the game as it stood after a move.
-fn moves(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, height: f32) {
-    let skin = pen.skin();
-    let frame = egui::Frame::new()
-        .fill(skin.card)
-        .stroke(egui::Stroke::new(1.0, skin.edge))
-        .corner_radius(egui::CornerRadius::same(10))
-        .inner_margin(egui::Margin::symmetric(10, 6));
-    let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
-    pen.places.add("moves", whole);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(whole));
-    frame.show(&mut ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.set_height(height - 14.0);
-        let played = table.game.moves();
-        if played.is_empty() {
-            let text = pen.text("panel-no-moves");
-            pen.label(ui, text, body_font(size::SMALL + 1.0), Tone::Muted);
-            return;
-        }
-        let seats = table.game.seats().len();
-        let ply = table.game.ply();
-        let row_height = 26.0;
-        let rows = played.len().div_ceil(seats);
-        let number_width = 34.0;
-        let mut area = egui::ScrollArea::vertical().auto_shrink(false);
-        // The move on the table stays in sight.
-        let row_of_ply = ply.saturating_sub(1) / seats;
-        let id = egui::Id::new("moves-shown");
-        let shown = ui.data(|data| data.get_temp::<(usize, usize)>(id));
-        if shown != Some((ply, played.len())) {
-            ui.data_mut(|data| data.insert_temp(id, (ply, played.len())));
-            area =
-                area.vertical_scroll_offset((row_of_ply as f32 + 1.5) * row_height - (height - 14.0) * 0.7);
-        }
-        ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
-        ui.spacing_mut().interact_size.y = 0.0;
-        area.show_rows(ui, row_height, rows, |ui, range| {
-            let width = (ui.available_width() - number_width) / seats as f32;
-            for row in range {
-                ui.horizontal(|ui| {
-                    let (place, _) =
-                        ui.allocate_exact_size(egui::vec2(number_width, row_height), egui::Sense::hover());
-                    ui.painter().text(
-                        place.left_center(),
-                        egui::Align2::LEFT_CENTER,
-                        format!("{}.", row + 1),
-                        body_font(size::SMALL),
-                        skin.muted,
-                    );
-                    for (index, mv) in played.iter().enumerate().skip(row * seats).take(seats) {
-                        let here = index + 1 == ply;
-                        let (place, response) =
-                            ui.allocate_exact_size(egui::vec2(width, row_height), egui::Sense::click());
-                        if here || response.hovered() || response.has_focus() {
-                            let fill = if here { skin.chosen } else { skin.button };
-                            ui.painter().rect_filled(place.shrink(1.0), egui::CornerRadius::same(5), fill);
-                        }
-                        let ink = if index < ply { skin.text } else { skin.muted.gamma_multiply(0.7) };
-                        let notation = words::notation(&pen.locale, &mv.notation);
-                        ui.painter().text(
-                            place.left_center() + egui::vec2(7.0, 0.0),
-                            egui::Align2::LEFT_CENTER,
-                            notation,
-                            body_font(size::BODY),
-                            ink,
-                        );
-                        if response.clicked() {
-                            pen.commands.write(Command::Jump(index + 1));
-                        }
-                    }
-                });
-            }
-        });
-    });
 }

@@ -7,14 +7,14 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType,
 };
 
-use super::super::art::tiles::{BodyLie, NumberStyle};
 use super::super::locale::Locale;
 use super::super::places::Places;
 use super::super::state::Command;
 use super::super::theme::Theme;
 use super::skin::{Look as Tone, Skin, colour};
-use super::textures::{Inks, Textures};
+use super::textures::{Inks, Textures, TileArt};
 use crate::app::bake::ActiveTheme;
+use crate::app::words;
 use crate::rules::{GameId, Seat};
 use crate::session::Look;
 
@@ -200,16 +200,27 @@ impl Pen<'_> {
         self.piece_at(ui, look, owner, rect.shrink(1.0));
     }
 
-    /// A tile face up, its cells as large as `rect` allows.
-    pub fn tile_at(&mut self, ui: &Ui, numbers: [u8; 2], style: NumberStyle, lie: BodyLie, rect: egui::Rect) {
-        let (columns, rows) = lie.cells();
-        let (columns, rows) = (columns as f32, rows as f32);
-        let cell = (rect.width() / columns).min(rect.height() / rows);
-        let pixels = (cell * ui.ctx().pixels_per_point()).round() as u32;
-        let theme = self.active.0;
-        if let Some(texture) = self.textures.tile(ui.ctx(), theme, numbers, style, lie, pixels) {
-            let place = egui::Rect::from_center_size(rect.center(), egui::vec2(columns, rows) * cell);
-            paint_texture(ui, texture, place, Color32::WHITE);
+    /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
+    pub fn seat_at(&mut self, ui: &Ui, game: GameId, seat: Seat, rect: egui::Rect) {
+        if words::has_sides(game) {
+            self.badge_at(ui, words::badge_look(game), seat, rect);
+            return;
+        }
+        let side = (rect.width().min(rect.height()) * ui.ctx().pixels_per_point()).round() as u32;
+        if let Some(texture) = self.textures.token(ui.ctx(), self.active.0, seat, side) {
+            paint_texture(ui, texture, rect, Color32::WHITE);
+        }
+    }
+
+    /// A domino with its upper left corner at `at`, its cells `cell` points wide, as solid as `opacity` says.
+    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32, opacity: f32) {
+        let points = ui.ctx().pixels_per_point();
+        let pixels = (cell * points).round().max(1.0);
+        if let Some(texture) = self.textures.tile(ui.ctx(), self.active.0, art, pixels as u32) {
+            let (columns, rows) = art.cells();
+            let size = egui::vec2(columns as f32, rows as f32) * (pixels / points);
+            let tint = Color32::WHITE.gamma_multiply(opacity);
+            paint_texture(ui, texture, egui::Rect::from_min_size(at, size), tint);
         }
     }
 

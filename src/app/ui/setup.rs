@@ -1,29 +1,37 @@
 //! Setting a game up: who sits where, by which name, from which position.
 
+mod position;
+mod terms;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, egui};
 use rand::Rng;
 
 use super::super::locale::Locale;
 use super::super::state::{Command, Screen};
-use super::super::table;
-use super::super::words;
-use super::how_to_play::board;
+use super::super::{table, words};
 use super::pen::{Button, Pen, Weight, body_font, size, title_font};
 use super::settings::section;
 use super::skin::Look as Tone;
 use super::{centred_column, root};
 use crate::ai::Player;
 use crate::rules::{GameId, Seat};
-use crate::session::catalogue::{self, MatchPlan};
-use crate::session::{Explain, Match, Message, SeatPlan};
+use crate::session::catalogue::{self, MatchPlan, PositionTerms};
+use crate::session::{Explain, Message, SeatPlan};
+use position::Preview;
 
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]
 pub struct SetupForm {
     game: GameId,
     seats: Vec<SeatForm>,
+    /// How many are to play, where a game leaves that open.
+    seat_count: u8,
+    /// The rule set wished for; the default one where there is none.
+    rules: Option<&'static str>,
     position: String,
+    /// What the position decides; nothing while there is none, or none that can be read.
+    decided: Option<PositionTerms>,
     /// What is wrong with it.
     refusal: Option<Message>,
 }
@@ -42,8 +50,15 @@ const FIRST_LEVEL: Player = Player::Level(3);
 
 impl Default for SetupForm {
     fn default() -> Self {
-        let mut form =
-            SetupForm { game: GameId::Chess, seats: Vec::new(), position: String::new(), refusal: None };
+        let mut form = SetupForm {
+            game: GameId::Chess,
+            seats: Vec::new(),
+            seat_count: 2,
+            rules: None,
+            position: String::new(),
+            decided: None,
+            refusal: None,
+        };
         form.choose(GameId::Chess);
         form
     }
@@ -54,10 +69,19 @@ impl SetupForm {
     pub fn choose(&mut self, game: GameId) {
         if self.game != game {
             self.position.clear();
+            self.decided = None;
+            self.rules = None;
+            self.seat_count = catalogue::seats(game);
         }
         self.game = game;
         self.refusal = None;
-        let seats = usize::from(catalogue::seats(game));
+        self.fill_seats();
+    }
+
+    /// As many players as take part: the position decides, else the player.
+    fn fill_seats(&mut self) {
+        let game = self.game;
+        let seats = usize::from(self.decided.map_or(self.seat_count, |terms| terms.seats));
         for index in self.seats.len()..seats {
             let player = if index == 0 { Player::Human } else { FIRST_LEVEL };
             self.seats.push(SeatForm { player, computer: FIRST_LEVEL, name: String::new() });
@@ -81,7 +105,31 @@ impl SetupForm {
             .map(|(index, seat)| SeatPlan { player: seat.player, name: self.name(index, locale, seat) })
             .collect();
         let position = Some(self.position.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
-        MatchPlan { game: self.game, seats, rules: None, position, seed: rand::rng().next_u64() }
+        // A position has its own rules.
+        let rules = self.rules.filter(|_| position.is_none()).map(str::to_owned);
+        let mut plan = MatchPlan { game: self.game, seats, rules, position, seed: rand::rng().next_u64() };
+        tell_apart(&mut plan.seats);
+        plan
+    }
+
+    /// The rule set that will be played, where there is a choice.
+    fn rules(&self) -> Option<&'static str> {
+        let usual = catalogue::rule_sets(self.game).first().copied();
+        self.decided.and_then(|terms| terms.rules).or(self.rules).or(usual)
+    }
+
+    /// Looks at the position again after it was changed: what it decides, and what is wrong with it.
+    fn read_position(&mut self, locale: &Locale) {
+        let text = self.position.trim();
+        let terms = (!text.is_empty()).then(|| catalogue::terms_of(self.game, text));
+        self.decided = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
+        self.fill_seats();
+        // Said while it is typed or pasted, not only when the game is to start.
+        self.refusal = match terms {
+            None => None,
+            Some(Err(error)) => Some(error.message()),
+            Some(Ok(_)) => catalogue::open(&self.plan(locale)).err().map(|error| error.message()),
+        };
     }
 
     fn name(&self, index: usize, locale: &Locale, seat: &SeatForm) -> String {
@@ -99,6 +147,20 @@ pub fn default_name(locale: &Locale, game: GameId, player: Player, seat: Seat) -
     match player {
         Player::Human => locale.count("name-person", "number", seat.number().into()),
         computer => player_name(locale, game, computer),
+    }
+}
+
+/// Where more than two play, several may be the same computer: those after the first are numbered.
+pub fn tell_apart(seats: &mut [SeatPlan]) {
+    if seats.len() <= 2 {
+        return;
+    }
+    let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
+    for (index, seat) in seats.iter_mut().enumerate() {
+        let earlier = names[..index].iter().filter(|name| **name == names[index]).count();
+        if earlier > 0 {
+            seat.name = format!("{} ({})", names[index], earlier + 1);
+        }
     }
 }
 
@@ -130,6 +192,9 @@ pub fn show(
     let mut start = ctx.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
     centred_column(&mut ui, 720.0, |ui| {
         heading(ui, &mut pen, form.game);
+        if terms::are_open(form) {
+            section(ui, &mut pen, "setup-table", |ui, pen| terms::show(ui, pen, form));
+        }
         section(ui, &mut pen, "setup-players", |ui, pen| {
             modes(ui, pen, form);
             for index in 0..form.seats.len() {
@@ -138,7 +203,7 @@ pub fn show(
             }
         });
         section(ui, &mut pen, "setup-position", |ui, pen| {
-            position(ui, pen, form, &mut preview, clipboard.as_deref_mut());
+            position::show(ui, pen, form, &mut preview, clipboard.as_deref_mut());
         });
         ui.add_space(4.0);
         let width = ui.available_width();
@@ -175,22 +240,31 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: GameId) {
 
 /// Who plays whom, in one click.
 fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
-    let modes: [(&str, &str, [bool; 2]); 4] = [
-        ("mode-person-person", "mode-person-person", [false, false]),
-        ("mode-person-computer", "mode-person-computer", [false, true]),
-        ("mode-computer-person", "mode-computer-person", [true, false]),
-        ("mode-computer-computer", "mode-computer-computer", [true, true]),
+    // At each seat a computer? Beyond the seats named the last answer goes on.
+    const TWO: &[(&str, &[bool])] = &[
+        ("mode-person-person", &[false, false]),
+        ("mode-person-computer", &[false, true]),
+        ("mode-computer-person", &[true, false]),
+        ("mode-computer-computer", &[true, true]),
     ];
-    let columns = if ui.available_width() < 560.0 { 2 } else { 4 };
+    const MORE: &[(&str, &[bool])] =
+        &[("mode-people", &[false]), ("mode-one-person", &[false, true]), ("mode-computers", &[true])];
+    let modes = if form.seats.len() == 2 { TWO } else { MORE };
+    let columns = if ui.available_width() < 560.0 && modes.len() > 3 { 2 } else { modes.len() };
     let gap = ui.spacing().item_spacing.x;
     let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
     for row in modes.chunks(columns) {
         ui.horizontal(|ui| {
-            for (name, key, computers) in row {
-                let now =
-                    form.seats.iter().map(|seat| seat.player.is_computer()).eq(computers.iter().copied());
-                if pen.button(ui, Button::new(name, pen.text(key)).chosen(now), Some(width)) {
-                    for (seat, computer) in form.seats.iter_mut().zip(computers) {
+            for (name, computers) in row {
+                let computers =
+                    || computers.iter().chain(std::iter::repeat(computers.last().unwrap_or(&false)));
+                let now = form
+                    .seats
+                    .iter()
+                    .zip(computers())
+                    .all(|(seat, computer)| seat.player.is_computer() == *computer);
+                if pen.button(ui, Button::new(name, pen.text(name)).chosen(now), Some(width)) {
+                    for (seat, computer) in form.seats.iter_mut().zip(computers()) {
                         seat.player = if *computer { seat.computer } else { Player::Human };
                     }
                 }
@@ -207,8 +281,9 @@ fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, index: usize) {
     let wide = ui.available_width() >= 480.0;
     let row = |ui: &mut egui::Ui, pen: &mut Pen, seat: &mut SeatForm| {
         let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(40.0), egui::Sense::hover());
-        pen.badge_at(ui, words::badge_look(game), owner, rect);
-        let colour = pen.text(colour_key(owner));
+        let sign = if words::has_sides(game) { rect } else { rect.shrink(3.0) };
+        pen.seat_at(ui, game, owner, sign);
+        let colour = pen.text(words::seat_key(game, owner));
         let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 40.0), egui::Sense::hover());
         ui.painter().text(
             place.left_center(),
@@ -262,102 +337,67 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: GameId, seat: &mut SeatFo
     }
 }
 
-/// The board that the position text stands for.
-#[derive(Default)]
-pub struct Preview {
-    of: Option<(GameId, String)>,
-    game: Option<Box<dyn Match>>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::locale::Language;
 
-impl Preview {
-    /// The game that would be started; `None` while the text is no position.
-    fn of(&mut self, form: &SetupForm) -> Option<&dyn Match> {
-        let wanted = (form.game, form.position.trim().to_owned());
-        if self.of.as_ref() != Some(&wanted) {
-            let position = Some(wanted.1.clone()).filter(|text| !text.is_empty());
-            let plan = MatchPlan { position, ..MatchPlan::between_people(form.game) };
-            self.game = catalogue::open(&plan).ok();
-            self.of = Some(wanted);
+    fn locale() -> Locale {
+        Locale::load(None, Language::English).expect("complete words")
+    }
+
+    #[test]
+    fn every_game_can_be_started_as_the_form_first_stands() {
+        let mut form = SetupForm::default();
+        for game in GameId::ALL {
+            form.choose(game);
+            let plan = form.plan(&locale());
+            assert!(catalogue::open(&plan).is_ok(), "{game}");
+            assert_eq!(plan.seats.len(), 2);
         }
-        self.game.as_deref()
     }
-}
 
-/// The position text, typed, pasted, or none, and the board it stands for.
-fn position(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    form: &mut SetupForm,
-    preview: &mut Preview,
-    clipboard: Option<&mut EguiClipboard>,
-) {
-    let side = 160.0;
-    if ui.available_width() < 480.0 {
-        position_text(ui, pen, form, clipboard);
-        return;
-    }
-    ui.horizontal_top(|ui| {
-        match preview.of(form) {
-            Some(game) => board(ui, pen, game, None, side),
-            None => {
-                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
-                ui.painter().rect_filled(rect, egui::CornerRadius::same(6), pen.skin().button);
-                let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(40.0));
-                pen.icon_at(ui, "close", place, pen.skin().danger);
+    #[test]
+    fn domin_up_is_set_up_for_every_table_it_knows() {
+        let mut form = SetupForm::default();
+        form.choose(GameId::DominUp);
+        for seats in catalogue::seat_counts(GameId::DominUp) {
+            for rules in catalogue::rule_sets(GameId::DominUp) {
+                (form.seat_count, form.rules) = (seats, Some(*rules));
+                form.fill_seats();
+                let game = catalogue::open(&form.plan(&locale())).expect("a good plan");
+                assert_eq!(game.seats().len(), usize::from(seats));
+                assert!(game.position_text().starts_with(&format!("{rules} ")));
             }
         }
-        ui.add_space(8.0);
-        ui.vertical(|ui| position_text(ui, pen, form, clipboard));
-    });
-}
-
-fn position_text(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    form: &mut SetupForm,
-    clipboard: Option<&mut EguiClipboard>,
-) {
-    let about = pen.text("setup-position-about");
-    pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
-    let start = catalogue::start_text(form.game);
-    let mut changed = false;
-    ui.horizontal(|ui| {
-        let field = egui::TextEdit::singleline(&mut form.position)
-            .hint_text(start)
-            .char_limit(200)
-            .margin(egui::Margin::symmetric(10, 10))
-            .font(egui::FontId::monospace(13.0));
-        let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
-        let response = ui.add_sized(egui::vec2(room, size::BUTTON), field);
-        pen.place(ui, "field", "position", response.rect);
-        changed |= response.changed();
-        let button = Button::icon("paste", "paste", pen.text("setup-paste")).enabled(clipboard.is_some());
-        if pen.button(ui, button, Some(size::BUTTON))
-            && let Some(text) = clipboard.and_then(EguiClipboard::get_text)
-        {
-            form.position = text.trim().chars().take(200).collect();
-            changed = true;
-        }
-    });
-    if changed {
-        // Said while it is typed or pasted, not only when the game is to start.
-        form.refusal = match form.position.trim() {
-            "" => None,
-            _ => catalogue::open(&form.plan(&pen.locale)).err().map(|error| error.message()),
-        };
+        form.choose(GameId::Chess);
+        assert_eq!((form.plan(&locale()).seats.len(), form.rules()), (2, None));
     }
-    let (text, tone) = match &form.refusal {
-        Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
-        None if form.position.trim().is_empty() => (pen.text("setup-position-start"), Tone::Muted),
-        None => (pen.text("setup-position-good"), Tone::Accent),
-    };
-    let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);
-    if form.refusal.is_some() {
-        pen.places.add("setup-error", response.rect);
-    }
-}
 
-/// The message that names the colour of a seat's pieces.
-pub fn colour_key(seat: Seat) -> &'static str {
-    if seat == Seat::FIRST { "colour-white" } else { "colour-black" }
+    #[test]
+    fn a_position_decides_seats_and_rules_and_lets_go_of_them_again() {
+        let mut form = SetupForm::default();
+        form.choose(GameId::DominUp);
+        form.position = " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0 ".to_owned();
+        form.read_position(&locale());
+        assert_eq!((form.seats.len(), form.rules(), &form.refusal), (3, Some("publisher"), &None));
+        assert!(catalogue::open(&form.plan(&locale())).is_ok());
+        form.position = "publisher 5 17/00/12 0,0=7^1;1,0=7^1 0".to_owned();
+        form.read_position(&locale());
+        assert!(form.refusal.is_some());
+        form.position.clear();
+        form.read_position(&locale());
+        assert_eq!((form.seats.len(), form.rules(), &form.refusal), (2, Some("report"), &None));
+    }
+
+    #[test]
+    fn computers_of_one_kind_are_told_apart_where_there_are_several() {
+        let mut form = SetupForm::default();
+        form.choose(GameId::DominUp);
+        form.seat_count = 4;
+        form.fill_seats();
+        let plan = form.plan(&locale());
+        let names: std::collections::BTreeSet<_> = plan.seats.iter().map(|seat| &seat.name).collect();
+        assert_eq!(names.len(), 4, "{names:?}");
+    }
 }

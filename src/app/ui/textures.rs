@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::super::art::svg::{Palette, rasterise};
-use super::super::art::tiles::{self, BodyLie, NumberStyle};
-use super::super::art::{Colour, Pixmap, embedded};
+use super::super::art::tiles::{self, BodyLie, NumberStyle, TileMark};
+use super::super::art::{Colour, Pixmap, embedded, tokens};
 use super::super::bake::piece_pixmap;
 use super::super::theme::Theme;
 use crate::rules::Seat;
@@ -26,7 +26,31 @@ pub struct Textures {
 enum Key {
     Drawing { path: String, side: u32, inks: Inks },
     Piece { theme: &'static str, look: Look, owner: Seat, side: u32 },
-    Tile { theme: &'static str, numbers: [u8; 2], style: NumberStyle, lie: BodyLie, cell: u32 },
+    Token { theme: &'static str, seat: Seat, side: u32 },
+    Tile { theme: &'static str, art: TileArt, cell: u32 },
+}
+
+/// A picture of a domino.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TileArt {
+    /// Face up, the first number on the left or the lower half.
+    Face([u8; 2], BodyLie, NumberStyle),
+    /// From behind.
+    Back(BodyLie),
+    /// A mark around it.
+    Mark(TileMark, BodyLie),
+    /// The height of a stack, on a disc as wide as a cell is.
+    Level(u8),
+}
+
+impl TileArt {
+    /// Columns and rows of cells that the picture covers.
+    pub const fn cells(self) -> (u32, u32) {
+        match self {
+            TileArt::Face(_, lie, _) | TileArt::Back(lie) | TileArt::Mark(_, lie) => lie.cells(),
+            TileArt::Level(_) => (1, 1),
+        }
+    }
 }
 
 /// The colours a drawing takes from its surroundings.
@@ -97,23 +121,40 @@ impl Textures {
             .map(egui::TextureHandle::id)
     }
 
-    /// A tile face up; of half a tile only the first number is seen.
+    /// The token of a seat whose pieces have no colour of their own.
+    pub fn token(
+        &mut self,
+        ctx: &egui::Context,
+        theme: &'static Theme,
+        seat: Seat,
+        side: u32,
+    ) -> Option<egui::TextureId> {
+        self.made
+            .entry(Key::Token { theme: theme.name, seat, side })
+            .or_insert_with(|| {
+                upload(ctx, format!("seat {seat}"), Ok(tokens::token(theme, seat.index(), side)))
+            })
+            .as_ref()
+            .map(egui::TextureHandle::id)
+    }
+
+    /// A domino whose cells are `cell` pixels wide.
     pub fn tile(
         &mut self,
         ctx: &egui::Context,
         theme: &'static Theme,
-        numbers: [u8; 2],
-        style: NumberStyle,
-        lie: BodyLie,
+        art: TileArt,
         cell: u32,
     ) -> Option<egui::TextureId> {
-        let key = Key::Tile { theme: theme.name, numbers, style, lie, cell };
+        let drawn = || match art {
+            TileArt::Face(numbers, lie, style) => tiles::tile(theme, numbers, style, cell, lie),
+            TileArt::Back(lie) => tiles::back(theme, cell, lie),
+            TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),
+            TileArt::Level(level) => tiles::level_badge(theme, level, cell),
+        };
         self.made
-            .entry(key)
-            .or_insert_with(|| {
-                let drawn = tiles::tile(theme, numbers, style, cell.max(1), lie);
-                upload(ctx, format!("tile {numbers:?}"), Ok(drawn))
-            })
+            .entry(Key::Tile { theme: theme.name, art, cell })
+            .or_insert_with(|| upload(ctx, format!("{art:?}"), Ok(drawn())))
             .as_ref()
             .map(egui::TextureHandle::id)
     }

@@ -21,6 +21,12 @@ impl game::Position for Position {
     type Refusal = Refusal;
     type TextError = TextError;
 
+    const RULE_SETS: &'static [&'static str] = &[RuleSet::ALL[0].name(), RuleSet::ALL[1].name()];
+
+    fn rule_set(&self) -> Option<&'static str> {
+        Some(self.rules.name())
+    }
+
     fn start(setup: &Setup) -> Position {
         match setup {
             Setup::Deal(deal) => deal.position(),

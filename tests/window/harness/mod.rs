@@ -9,7 +9,7 @@ mod steps;
 
 pub use layout::{Item, Layout};
 pub use program::{Launch, Program, run_without_display};
-pub use steps::{legal_moves, play, play_all, wait_for_no_chooser};
+pub use steps::{ask, legal_moves, play, play_all, wait_for_no_chooser};
 
 use std::thread;
 use std::time::{Duration, Instant};

@@ -258,6 +258,11 @@ impl Program {
         self.display.xdotool(&["mousemove", "--window", &window, &x, &y, "click", "1"]);
     }
 
+    /// A click with the right button where the pointer is.
+    pub fn right_click(&self) {
+        self.display.xdotool(&["click", "3"]);
+    }
+
     /// Drags one thing onto another as a hand does: press, a way in between, let go.
     pub fn drag(&self, from: &str, to: &str) {
         let (from, to) = (self.wait_still(from), self.wait_still(to));

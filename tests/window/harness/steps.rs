@@ -37,15 +37,17 @@ pub fn play_all(program: &Program, moves: &str, result: &str) {
     program.wait_for_journal(&wanted);
 }
 
-/// The legal moves after `played`, from the program's own command line, whose moves are tested against
-/// published figures elsewhere.
-pub fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
-    let output = Command::new(env!("CARGO_BIN_EXE_tabuleiro"))
-        .args(["moves", game, "--play", &played.join(" ")])
-        .output()
-        .expect("the program starts");
+/// What the program's own command line answers; it is tested against published figures and the oracles elsewhere.
+pub fn ask(arguments: &[&str]) -> String {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_tabuleiro")).args(arguments).output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect()
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The legal moves after `played`.
+pub fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
+    ask(&["moves", game, "--play", &played.join(" ")]).lines().map(str::to_owned).collect()
 }
 
 /// Waits until no promotion chooser is open.

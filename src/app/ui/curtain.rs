@@ -1,0 +1,52 @@
+//! The curtain between people who share one screen: a calm card over the hidden hand, above which the last moves stay
+//! in sight.
+
+use bevy_egui::egui;
+
+use super::super::layout::TableLayout;
+use super::super::state::Command;
+use super::super::table::Table;
+use super::panel::logical;
+use super::pen::{Button, Pen, Weight, body_font, size, title_font};
+use super::skin::Look as Tone;
+
+/// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.
+pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayout) {
+    let Some(seat) = table.curtain().filter(|_| table.viewer == table.wanted_viewer()) else { return };
+    let board = logical(layout.board, layout);
+    let name = table.game.seats()[seat.index()].name.clone();
+    let width = (board.width() - 24.0).min(420.0);
+    let frame = pen.raised_card().inner_margin(egui::Margin::symmetric(18, 14));
+    let id = egui::Id::new("curtain");
+    let measured = egui::AreaState::load(ctx, id).is_some();
+    let shown = egui::Area::new(id)
+        .order(egui::Order::Middle)
+        .pivot(egui::Align2::CENTER_BOTTOM)
+        .fixed_pos(board.center_bottom() - egui::vec2(0.0, 14.0))
+        .show(ctx, |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(width - 38.0);
+                ui.spacing_mut().item_spacing.y = 4.0;
+                // Side by side, so that little of the table is covered.
+                ui.horizontal(|ui| {
+                    let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
+                    pen.seat_at(ui, table.game.game(), seat, place);
+                    ui.add_space(6.0);
+                    ui.vertical(|ui| {
+                        let title = pen.locale.with("curtain-title", &[("name", &name)]);
+                        pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+                        let about = pen.text("curtain-about");
+                        pen.label(ui, about, body_font(size::SMALL + 1.0), Tone::Muted);
+                    });
+                });
+                ui.add_space(6.0);
+                let text = pen.locale.with("curtain-lift", &[("name", &name)]);
+                let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
+                let width = ui.available_width();
+                if pen.button(ui, button, Some(width)) {
+                    pen.commands.write(Command::LiftCurtain);
+                }
+            });
+        });
+    pen.place_overlay("curtain", measured, shown.response.rect);
+}

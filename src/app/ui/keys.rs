@@ -1,0 +1,112 @@
+//! The page of all keys.
+
+use bevy_egui::egui;
+
+use super::super::state::Command;
+use super::super::table::Table;
+use super::pen::{Button, Pen, Weight, body_font, size, title_font};
+use super::skin::Look as Tone;
+use crate::session::TableShape;
+
+/// The keys of a board, as written on them, and the message that says what each does.
+const BOARD: &[(&str, &str)] = &[
+    ("← ↑ → ↓", "keys-arrows"),
+    ("Enter", "keys-enter"),
+    ("C", "keys-other-way"),
+    ("R", "keys-redo"),
+    ("F", "keys-flip"),
+];
+
+/// Those of a table without edges; some are done with the mouse too.
+const OPEN_TABLE: &[(&str, &str)] = &[
+    ("← ↑ → ↓", "keys-tiles"),
+    ("Enter", "keys-tile-enter"),
+    ("R", "keys-turn-tile"),
+    ("Space", "keys-next-place"),
+    ("X", "keys-look-under"),
+    ("+ − 0", "keys-zoom"),
+];
+
+/// Those of every table.
+const COMMON: &[(&str, &str)] = &[
+    ("Esc", "keys-escape"),
+    ("Tab", "keys-tab"),
+    ("U", "keys-undo"),
+    ("PgUp PgDn", "keys-step"),
+    ("Home End", "keys-ends"),
+    ("P", "keys-pause"),
+    ("N", "keys-rematch"),
+    ("Ctrl+C", "keys-copy"),
+    ("Ctrl+Enter", "keys-start"),
+    ("F11", "keys-fullscreen"),
+    ("?", "keys-help"),
+];
+
+/// Shows them: those of the table, where one stands.
+pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: Option<&Table>) {
+    let open = table.is_some_and(|table| table.game.shape() == TableShape::Open);
+    let keys: Vec<(&str, &str)> = if open {
+        OPEN_TABLE.iter().chain(COMMON).copied().collect()
+    } else {
+        BOARD.iter().chain(COMMON).copied().collect()
+    };
+    let window = ctx.content_rect();
+    let frame = pen.raised_card();
+    let width = (window.width() - 40.0).min(480.0);
+    let measured = egui::AreaState::load(ctx, egui::Id::new("keys")).is_some();
+    let shown = egui::Area::new(egui::Id::new("keys"))
+        .order(egui::Order::Foreground)
+        .pivot(egui::Align2::CENTER_CENTER)
+        .fixed_pos(window.center())
+        .constrain_to(window)
+        .show(ctx, |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(width - 36.0);
+                ui.horizontal(|ui| {
+                    let title = pen.text("keys-title");
+                    pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        let hint = pen.text("close");
+                        if pen.button(ui, Button::icon("close", "close", hint).weight(Weight::Quiet), None) {
+                            pen.commands.write(Command::CloseDialog);
+                        }
+                    });
+                });
+                let (row, tall) = (32.0, window.height() - 130.0);
+                let height = (row * keys.len() as f32).min(tall.max(row));
+                ui.spacing_mut().item_spacing.y = 0.0;
+                egui::ScrollArea::vertical().min_scrolled_height(height).max_height(height).show(ui, |ui| {
+                    for (key, message) in keys {
+                        key_row(ui, pen, key, message, row);
+                    }
+                });
+            });
+        });
+    pen.place_overlay("keys", measured, shown.response.rect);
+}
+
+/// A key as a key cap, and what it does beside it.
+fn key_row(ui: &mut egui::Ui, pen: &Pen, key: &str, message: &str, height: f32) {
+    let skin = pen.skin();
+    let (place, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    // Most keys are called by what is printed on them.
+    let key = if key == "Space" { pen.text("key-space") } else { key.to_owned() };
+    let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), skin.text);
+    let cap = egui::Rect::from_center_size(
+        egui::pos2(place.left() + face.size().x / 2.0 + 9.0, place.center().y),
+        egui::vec2(face.size().x + 18.0, 25.0),
+    );
+    let edge = egui::Stroke::new(1.0, skin.edge);
+    ui.painter().rect(cap, egui::CornerRadius::same(6), skin.button, edge, egui::StrokeKind::Inside);
+    ui.painter().galley(cap.center() - face.size() / 2.0, face, skin.text);
+    let left = place.left() + 112.0;
+    // Long explanations take two lines rather than leaving the window.
+    let room = (place.right() - left).max(40.0);
+    let mut font = body_font(size::BODY - 1.0);
+    let mut words = ui.painter().layout(pen.text(message), font.clone(), skin.text, room);
+    if words.rows.len() > 1 {
+        font.size = 12.5;
+        words = ui.painter().layout(pen.text(message), font, skin.text, room);
+    }
+    ui.painter().galley(egui::pos2(left, place.center().y - words.size().y / 2.0), words, skin.text);
+}

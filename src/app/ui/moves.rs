@@ -1,0 +1,118 @@
+//! The moves so far; a click shows the game as it stood after one.
+
+use bevy_egui::egui;
+
+use super::super::state::Command;
+use super::super::table::Table;
+use super::super::words;
+use super::pen::{Pen, body_font, size};
+use super::skin::Look as Tone;
+use crate::session::RecordedMove;
+
+const ROW: f32 = 26.0;
+const NUMBER: f32 = 34.0;
+/// Room for the token of a seat before its move.
+const TOKEN: f32 = 20.0;
+
+/// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
+/// since a seat may play twice in a row.
+pub(super) fn moves(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, height: f32) {
+    let skin = pen.skin();
+    let frame = egui::Frame::new()
+        .fill(skin.card)
+        .stroke(egui::Stroke::new(1.0, skin.edge))
+        .corner_radius(egui::CornerRadius::same(10))
+        .inner_margin(egui::Margin::symmetric(10, 6));
+    let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    pen.places.add("moves", whole);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(whole));
+    frame.show(&mut ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(height - 14.0);
+        let played = table.game.moves();
+        if played.is_empty() {
+            let text = pen.text("panel-no-moves");
+            pen.label(ui, text, body_font(size::SMALL + 1.0), Tone::Muted);
+            return;
+        }
+        let columns = columns(ui, pen, table);
+        let ply = table.game.ply();
+        let mut area = egui::ScrollArea::vertical().auto_shrink(false);
+        // The move on the table stays in sight.
+        let row_of_ply = ply.saturating_sub(1) / columns;
+        let id = egui::Id::new("moves-shown");
+        let shown = ui.data(|data| data.get_temp::<(usize, usize)>(id));
+        if shown != Some((ply, played.len())) {
+            ui.data_mut(|data| data.insert_temp(id, (ply, played.len())));
+            area = area.vertical_scroll_offset((row_of_ply as f32 + 1.5) * ROW - (height - 14.0) * 0.7);
+        }
+        ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
+        ui.spacing_mut().interact_size.y = 0.0;
+        area.show_rows(ui, ROW, played.len().div_ceil(columns), |ui, range| {
+            let width = (ui.available_width() - NUMBER) / columns as f32;
+            for row in range {
+                ui.horizontal(|ui| {
+                    number(
+                        ui,
+                        pen,
+                        if words::has_sides(table.game.game()) { row + 1 } else { row * columns + 1 },
+                    );
+                    for (index, mv) in played.iter().enumerate().skip(row * columns).take(columns) {
+                        if cell(ui, pen, table, mv, index + 1, width) {
+                            pen.commands.write(Command::Jump(index + 1));
+                        }
+                    }
+                });
+            }
+        });
+    });
+}
+
+/// How many moves stand in a row.
+fn columns(ui: &egui::Ui, pen: &Pen, table: &Table) -> usize {
+    let seats = table.game.seats().len();
+    let game = table.game.game();
+    if words::has_sides(game) {
+        return seats;
+    }
+    let width = |mv: &RecordedMove| {
+        let text = words::notation(&pen.locale, game, &mv.notation);
+        ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::WHITE).size().x
+    };
+    let widest = table.game.moves().iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0;
+    // The bar beside the list takes some room too.
+    (((ui.available_width() - NUMBER - 10.0) / widest) as usize).clamp(1, seats)
+}
+
+fn number(ui: &mut egui::Ui, pen: &Pen, number: usize) {
+    let (place, _) = ui.allocate_exact_size(egui::vec2(NUMBER, ROW), egui::Sense::hover());
+    let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
+    ui.painter().text(place.left_center(), align, format!("{number}."), font, pen.skin().muted);
+}
+
+/// One move; `true` when it was clicked.
+fn cell(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, mv: &RecordedMove, ply: usize, width: f32) -> bool {
+    let skin = pen.skin();
+    let game = table.game.game();
+    let now = table.game.ply();
+    let (place, response) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::click());
+    if ply == now || response.hovered() || response.has_focus() {
+        let fill = if ply == now { skin.chosen } else { skin.button };
+        ui.painter().rect_filled(place.shrink(1.0), egui::CornerRadius::same(5), fill);
+    }
+    let ink = if ply <= now { skin.text } else { skin.muted.gamma_multiply(0.7) };
+    let mut left = place.left() + 7.0;
+    if !words::has_sides(game) {
+        let middle = egui::pos2(left + 7.0, place.center().y);
+        pen.seat_at(ui, game, mv.seat, egui::Rect::from_center_size(middle, egui::Vec2::splat(15.0)));
+        left += TOKEN;
+    }
+    ui.painter().text(
+        egui::pos2(left, place.center().y),
+        egui::Align2::LEFT_CENTER,
+        words::notation(&pen.locale, game, &mv.notation),
+        body_font(size::BODY),
+        ink,
+    );
+    response.clicked()
+}

@@ -1,0 +1,150 @@
+//! The result of a game, beside the board.
+
+use bevy_egui::egui;
+
+use super::super::layout::TableLayout;
+use super::super::state::{Command, Screen};
+use super::super::table::{Score, Table};
+use super::super::words;
+use super::panel::logical;
+use super::pen::{Button, Pen, Weight, body_font, size, title_font};
+use super::skin::Look as Tone;
+use crate::rules::{Outcome, Seat};
+
+/// Who won and by what, beside the board so that all of it stays in sight.
+pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayout, score: &Score) {
+    let Some(outcome) = table.game.outcome() else { return };
+    let panel = logical(layout.panel, layout);
+    let window = egui::Rect::from_min_size(
+        egui::Pos2::ZERO,
+        egui::vec2(layout.window.x / layout.scale, layout.window.y / layout.scale),
+    );
+    let width = if layout.portrait { panel.width().min(460.0) } else { panel.width() };
+    let (pivot, anchor) = if layout.portrait {
+        (egui::Align2::CENTER_BOTTOM, egui::pos2(window.center().x, window.bottom() - 6.0))
+    } else {
+        (egui::Align2::CENTER_CENTER, logical(layout.body, layout).center())
+    };
+    let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
+    let frame = pen.raised_card();
+    let measured = egui::AreaState::load(ctx, egui::Id::new("result")).is_some();
+    let shown = egui::Area::new(egui::Id::new("result"))
+        .order(egui::Order::Middle)
+        .pivot(pivot)
+        .fixed_pos(anchor + egui::vec2(0.0, (1.0 - seen) * 16.0))
+        .constrain_to(window)
+        .show(ctx, |ui| {
+            ui.multiply_opacity(seen.max(0.05));
+            frame.show(ui, |ui| {
+                ui.set_width(width - 38.0);
+                ui.spacing_mut().item_spacing.y = 6.0;
+                // In a small window the card makes do with words: the board is to stay in sight.
+                if window.height() >= 620.0 {
+                    result_badge(ui, pen, table, outcome);
+                }
+                result_words(ui, pen, table, outcome, score);
+                ui.add_space(4.0);
+                result_buttons(ui, pen);
+            });
+        });
+    pen.place_overlay("result", measured, shown.response.rect);
+}
+
+/// The winner's sign, or those of all after a draw.
+fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcome) {
+    let seats = table.game.seats();
+    ui.vertical_centered(|ui| {
+        let side = 58.0;
+        let width = side * (1.1 * seats.len() as f32).max(2.2);
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(width, side), egui::Sense::hover());
+        match outcome.winner {
+            Some(seat) => {
+                let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
+                pen.seat_at(ui, table.game.game(), seat, place);
+                // A token has an edge of its own.
+                if words::has_sides(table.game.game()) {
+                    let (ring, round) =
+                        (egui::Stroke::new(2.5, pen.skin().accent), egui::CornerRadius::same(12));
+                    ui.painter().rect_stroke(place.expand(3.0), round, ring, egui::StrokeKind::Inside);
+                }
+            }
+            None => {
+                for (index, seat) in Seat::all(seats.len() as u8).enumerate() {
+                    let x = rect.left() + rect.width() * (index as f32 + 0.5) / seats.len() as f32;
+                    let place = egui::Rect::from_center_size(
+                        egui::pos2(x, rect.center().y),
+                        egui::Vec2::splat(side * 0.8),
+                    );
+                    pen.seat_at(ui, table.game.game(), seat, place);
+                }
+            }
+        }
+    });
+}
+
+fn result_words(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcome, score: &Score) {
+    let seats = table.game.seats();
+    ui.vertical_centered(|ui| {
+        let title = match outcome.winner {
+            Some(seat) if !seats[seat.index()].player.is_computer() => {
+                pen.locale.with("result-congratulations", &[("name", &seats[seat.index()].name)])
+            }
+            Some(seat) => pen.locale.with("result-won", &[("name", &seats[seat.index()].name)]),
+            None => pen.text("result-draw"),
+        };
+        pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
+        let reason = words::sentence(&words::reason(&pen.locale, table, outcome));
+        pen.label(ui, reason, body_font(size::BODY), Tone::Muted);
+        if words::block(table, outcome).is_some() {
+            let line = counts(pen, table);
+            pen.label(ui, line, body_font(size::SMALL + 1.0), Tone::Muted);
+        }
+        let tally = score.0.score(table.game.game(), seats);
+        let points: Vec<String> = tally.won.iter().map(|won| words::points(*won, tally.drawn)).collect();
+        let line = match seats {
+            [one, other] => format!("{}   {}   {}", one.name, points.join(" – "), other.name),
+            several => {
+                let each =
+                    several.iter().zip(&points).map(|(seat, points)| format!("{}: {points}", seat.name));
+                each.collect::<Vec<_>>().join("   ")
+            }
+        };
+        pen.label(ui, line, body_font(size::SMALL + 1.0), Tone::Text);
+    });
+}
+
+/// What everybody still held when nobody could go on.
+fn counts(pen: &Pen, table: &Table) -> String {
+    let seats = table.game.seats();
+    let hands = words::hands(&table.game.open_scene(), seats.len());
+    let each = seats.iter().zip(hands).map(|(seat, hand)| {
+        let (tiles, sum) = (hand.tiles.to_string(), hand.sum.to_string());
+        pen.locale.with("result-hand", &[("name", &seat.name), ("tiles", &tiles), ("sum", &sum)])
+    });
+    each.collect::<Vec<_>>().join("   ")
+}
+
+fn result_buttons(ui: &mut egui::Ui, pen: &mut Pen) {
+    let entries = [
+        ("rematch", "rematch", "result-rematch", Command::Rematch, Weight::Primary),
+        ("new-game", "play", "result-new-game", Command::Open(Screen::Setup), Weight::Normal),
+        ("look", "check", "result-look", Command::CloseDialog, Weight::Normal),
+        ("leave", "home", "result-menu", Command::Open(Screen::Menu), Weight::Normal),
+    ];
+    let columns = if ui.available_width() >= 200.0 { 2 } else { 1 };
+    let with_icons = ui.available_width() >= 300.0 || columns == 1;
+    let gap = 8.0;
+    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    for row in entries.chunks(columns) {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for (name, icon, key, command, weight) in row {
+                let button = Button::new(name, pen.text(key)).weight(*weight);
+                let button = if with_icons { button.with_icon(icon) } else { button };
+                if pen.button(ui, button, Some(width)) {
+                    pen.commands.write(*command);
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,134 @@
+//! The position a game starts from: its text, typed, pasted or none, and a picture of it.
+
+use bevy_egui::{EguiClipboard, egui};
+
+use super::SetupForm;
+use crate::ai::Player;
+use crate::app::ui::how_to_play::picture;
+use crate::app::ui::pen::{Button, Pen, body_font, size};
+use crate::app::ui::skin::Look as Tone;
+use crate::rules::GameId;
+use crate::session::catalogue::{self, MatchPlan};
+use crate::session::{Match, SeatPlan};
+
+/// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
+const LONGEST: usize = 1200;
+
+/// The message that says which notation is read.
+const fn about_key(game: GameId) -> &'static str {
+    match game {
+        GameId::RacingKings | GameId::Chess => "setup-position-about",
+        GameId::Draughts => "setup-position-about-draughts",
+        GameId::DominUp => "setup-position-about-domin-up",
+    }
+}
+
+/// The message that says what a game starts from when there is no text.
+const fn start_key(game: GameId) -> &'static str {
+    match game {
+        GameId::DominUp => "setup-position-deal",
+        _ => "setup-position-start",
+    }
+}
+
+/// What a text looks like: the usual start, or where that is dealt, something short.
+fn example(game: GameId) -> String {
+    match game {
+        GameId::DominUp => "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0".to_owned(),
+        _ => catalogue::start_text(game),
+    }
+}
+
+/// The board that the position text stands for.
+#[derive(Default)]
+pub struct Preview {
+    of: Option<(GameId, String)>,
+    game: Option<Box<dyn Match>>,
+}
+
+impl Preview {
+    /// The game that would be started; `None` while the text is no position.
+    pub(super) fn of(&mut self, form: &SetupForm) -> Option<&dyn Match> {
+        let wanted = (form.game, form.position.trim().to_owned());
+        if self.of.as_ref() != Some(&wanted) {
+            let position = Some(wanted.1.clone()).filter(|text| !text.is_empty());
+            let mut plan = MatchPlan { position, ..MatchPlan::between_people(form.game) };
+            let person = SeatPlan { player: Player::Human, name: String::new() };
+            plan.seats.resize(form.seats.len(), person);
+            self.game = catalogue::open(&plan).ok();
+            self.of = Some(wanted);
+        }
+        self.game.as_deref()
+    }
+}
+
+/// The position text, typed, pasted, or none, and the board it stands for.
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    form: &mut SetupForm,
+    preview: &mut Preview,
+    clipboard: Option<&mut EguiClipboard>,
+) {
+    let side = 160.0;
+    if ui.available_width() < 480.0 {
+        position_text(ui, pen, form, clipboard);
+        return;
+    }
+    ui.horizontal_top(|ui| {
+        match preview.of(form) {
+            Some(game) => picture(ui, pen, game, side),
+            None => {
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
+                ui.painter().rect_filled(rect, egui::CornerRadius::same(6), pen.skin().button);
+                let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(40.0));
+                pen.icon_at(ui, "close", place, pen.skin().danger);
+            }
+        }
+        ui.add_space(8.0);
+        ui.vertical(|ui| position_text(ui, pen, form, clipboard));
+    });
+}
+
+fn position_text(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    form: &mut SetupForm,
+    clipboard: Option<&mut EguiClipboard>,
+) {
+    let about = pen.text(about_key(form.game));
+    pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+    let example = example(form.game);
+    let mut changed = false;
+    ui.horizontal(|ui| {
+        let field = egui::TextEdit::singleline(&mut form.position)
+            .hint_text(example)
+            .char_limit(LONGEST)
+            .margin(egui::Margin::symmetric(10, 10))
+            .font(egui::FontId::monospace(13.0));
+        let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
+        let response = ui.add_sized(egui::vec2(room, size::BUTTON), field);
+        pen.place(ui, "field", "position", response.rect);
+        changed |= response.changed();
+        let button = Button::icon("paste", "paste", pen.text("setup-paste")).enabled(clipboard.is_some());
+        if pen.button(ui, button, Some(size::BUTTON))
+            && let Some(text) = clipboard.and_then(EguiClipboard::get_text)
+        {
+            form.position = text.trim().chars().take(LONGEST).collect();
+            changed = true;
+        }
+    });
+    if changed {
+        form.read_position(&pen.locale);
+    }
+    let (text, tone) = match &form.refusal {
+        Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
+        None if form.position.trim().is_empty() => (pen.text(start_key(form.game)), Tone::Muted),
+        None if super::terms::are_open(form) => (pen.text("setup-position-decides"), Tone::Accent),
+        None => (pen.text("setup-position-good"), Tone::Accent),
+    };
+    let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);
+    if form.refusal.is_some() {
+        pen.places.add("setup-error", response.rect);
+    }
+}

@@ -1,0 +1,59 @@
+//! How many play and by which rules, for games that leave it open.
+
+use bevy_egui::egui;
+
+use super::SetupForm;
+use crate::app::ui::pen::{Button, Pen, body_font, size};
+use crate::app::ui::skin::Look as Tone;
+use crate::session::catalogue;
+
+/// Whether the game leaves anything open.
+pub(super) fn are_open(form: &SetupForm) -> bool {
+    !catalogue::rule_sets(form.game).is_empty() || catalogue::seat_counts(form.game).len() > 1
+}
+
+/// The choices. A position has made them, and shows which.
+pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+    let open = form.decided.is_none();
+    let gap = ui.spacing().item_spacing.x;
+    let share = |ui: &egui::Ui, count: usize| {
+        (ui.available_width() - gap * (count as f32 - 1.0)) / count.max(1) as f32
+    };
+    let counts = catalogue::seat_counts(form.game);
+    if counts.len() > 1 {
+        let width = share(ui, counts.len());
+        ui.horizontal(|ui| {
+            for count in counts {
+                let name = format!("seats-{count}");
+                let text = pen.locale.count("setup-seats", "count", count.into());
+                let chosen = form.seats.len() == usize::from(count);
+                let button = Button::new(&name, text).chosen(chosen).enabled(open);
+                if pen.button(ui, button, Some(width)) {
+                    form.seat_count = count;
+                    form.fill_seats();
+                }
+            }
+        });
+    }
+    let sets = catalogue::rule_sets(form.game);
+    if sets.is_empty() {
+        return;
+    }
+    ui.add_space(2.0);
+    let width = share(ui, sets.len());
+    ui.horizontal_top(|ui| {
+        for rules in sets {
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                let name = format!("rules-{rules}");
+                let text = pen.text(&name);
+                let button = Button::new(&name, text).chosen(form.rules() == Some(rules)).enabled(open);
+                if pen.button(ui, button, Some(width)) {
+                    form.rules = Some(rules);
+                }
+                let about = pen.text(&format!("rules-{rules}-about"));
+                pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+            });
+        }
+    });
+}

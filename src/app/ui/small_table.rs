@@ -1,0 +1,231 @@
+//! A table without edges as a small picture: what lies on it, and what a tile of the hand can do there.
+
+use bevy_egui::egui;
+
+use super::pen::Pen;
+use super::skin::colour;
+use super::textures::TileArt;
+use crate::app::art::tiles::{BodyLie, NumberStyle, TileMark, depth};
+use crate::session::{Lie, Look, Match, Piece, Spot};
+
+/// What a picture points at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Nothing.
+    Table,
+    /// Every place of a tile in the hand of the seat to move, given by its numbers, the lower first.
+    Places([u8; 2]),
+    /// Tiles of that hand held over the table. Whether they fit there, the game says.
+    Tries(&'static [Try]),
+}
+
+/// A tile held over two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Try {
+    /// Its numbers, the lower first.
+    pub tile: [u8; 2],
+    /// The cell below the lower number.
+    pub low: (i16, i16),
+    /// The cell below the higher number.
+    pub high: (i16, i16),
+}
+
+impl Try {
+    const fn path(&self) -> [Spot; 2] {
+        [Spot::cell(self.low.0, self.low.1), Spot::cell(self.high.0, self.high.1)]
+    }
+
+    /// Whether the rules let the tile lie there.
+    pub fn fits(&self, game: &dyn Match) -> bool {
+        let path = self.path();
+        places(game, self.tile).any(|place| place == path)
+    }
+}
+
+/// Where a tile of the seat to move can go: the cells of its lower and of its higher number.
+fn places(game: &dyn Match, tile: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
+    let [first, second] = tile;
+    let hand = game.open_scene().pieces.into_iter().find_map(|piece| match (piece.look, piece.spot) {
+        (look, Spot::Hand { seat, .. })
+            if look == Look::Tile { first, second } && game.turn() == Some(seat) =>
+        {
+            Some(piece.spot)
+        }
+        _ => None,
+    });
+    game.gestures().iter().filter_map(move |gesture| match *gesture.path.as_slice() {
+        [from, low, high] if Some(from) == hand => Some([low, high]),
+        _ => None,
+    })
+}
+
+/// The largest cell worth drawing, in points.
+const LARGEST: f32 = 42.0;
+
+/// Draws the table in `wanted` points, whole and as large as it goes.
+pub fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, shown: Shown, wanted: egui::Vec2) {
+    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
+    let theme = pen.theme();
+    let round = egui::CornerRadius::same(8);
+    ui.painter().rect_filled(rect, round, colour(theme.background.tone));
+    let edge = egui::Stroke::new(2.0, colour(theme.frame.tone));
+    ui.painter().rect_stroke(rect, round, edge, egui::StrokeKind::Inside);
+
+    let pieces = laid(game);
+    let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
+        Shown::Table => Vec::new(),
+        Shown::Places(tile) => places(game, tile).map(|place| (place, tile, TileMark::Place)).collect(),
+        Shown::Tries(tries) => tries
+            .iter()
+            .map(|one| {
+                let mark = if one.fits(game) { TileMark::Fits } else { TileMark::Misfit };
+                (one.path(), one.tile, mark)
+            })
+            .collect(),
+    };
+    let marked = marks.iter().flat_map(|(path, ..)| path.iter().filter_map(cell_of));
+    let cells: Vec<(i16, i16)> = pieces.iter().flat_map(|piece| cells_of(piece.spot)).chain(marked).collect();
+    let Some(view) = View::of(&cells, rect.shrink(8.0), ui.ctx().pixels_per_point()) else { return };
+
+    for piece in &pieces {
+        let Spot::Laid { x, y, level, lie } = piece.spot else { continue };
+        let art = match (piece.look, lie) {
+            (Look::Tile { first, second }, Lie::East) => face([first, second], BodyLie::Wide),
+            (Look::Tile { first, second }, Lie::North) => face([first, second], BodyLie::Tall),
+            (Look::Half { number }, _) => face([number, number], BodyLie::Half),
+            _ => continue,
+        };
+        let rows = art.cells().1 as i16;
+        let at = view.corner(x, y + rows - 1, level);
+        pen.tile_at(ui, art, at, view.cell, 1.0);
+        // Beside the halves of a stack that was there from the start nobody sees the tiles below.
+        if level > 1 {
+            let side = (view.cell * 0.4).max(11.0);
+            let corner = at + egui::vec2(art.cells().0 as f32, rows as f32) * view.cell;
+            pen.tile_at(ui, TileArt::Level(level), corner - egui::Vec2::splat(side), side, 1.0);
+        }
+    }
+    let heights = |cell: (i16, i16)| {
+        let on = pieces.iter().filter(|piece| cells_of(piece.spot).contains(&cell));
+        on.filter_map(|piece| level_of(piece.spot)).max().unwrap_or(0)
+    };
+    for ([low, high], [first, second], mark) in marks {
+        let (Some(low), Some(high)) = (cell_of(&low), cell_of(&high)) else { continue };
+        let lie = if low.1 == high.1 { BodyLie::Wide } else { BodyLie::Tall };
+        // The first number of a picture lies in the west or south.
+        let ascends = low < high;
+        let numbers = if ascends { [first, second] } else { [second, first] };
+        let (west, north) = (low.0.min(high.0), low.1.max(high.1));
+        let level = heights(low).max(heights(high)) + 1;
+        let at = view.corner(west, north, level);
+        if mark != TileMark::Place {
+            pen.tile_at(ui, face(numbers, lie), at, view.cell, 0.86);
+        }
+        pen.tile_at(ui, TileArt::Mark(mark, lie), at, view.cell, 1.0);
+    }
+}
+
+/// All eight numbers, as circles and as digits.
+pub fn numbers(ui: &mut egui::Ui, pen: &mut Pen, width: f32) {
+    let columns = if width < 400.0 { 4 } else { 8 };
+    let rows = 8 / columns;
+    let cell = ((width - 16.0) / columns as f32).min(LARGEST + 6.0).floor();
+    let size = egui::vec2(cell * columns as f32 + 16.0, rows as f32 * (2.0 * cell + 6.0) + 10.0);
+    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    let ground = colour(pen.theme().background.tone);
+    ui.painter().rect_filled(rect, egui::CornerRadius::same(8), ground);
+    for number in 0..8_u8 {
+        let (column, row) = (usize::from(number) % columns, usize::from(number) / columns);
+        let at = rect.min + egui::vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
+        for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
+            let art = TileArt::Face([number, number], BodyLie::Half, style);
+            pen.tile_at(ui, art, at + egui::vec2(0.0, below), cell, 1.0);
+        }
+    }
+}
+
+const fn face(numbers: [u8; 2], lie: BodyLie) -> TileArt {
+    TileArt::Face(numbers, lie, NumberStyle::Circles)
+}
+
+/// What lies on the table, the lowest first. Of stacks that were there before the game began only halves are
+/// known, except for the tile that opened it.
+fn laid(game: &dyn Match) -> Vec<Piece> {
+    let mut pieces = game.open_scene().pieces;
+    pieces.retain(|piece| matches!(piece.spot, Spot::Laid { .. }));
+    let half = |x| {
+        let spot = Spot::Laid { x, y: 0, level: 1, lie: Lie::Half };
+        pieces.iter().position(|piece| piece.spot == spot && piece.look == Look::Half { number: 7 })
+    };
+    if let (Some(west), Some(east)) = (half(0), half(1)) {
+        pieces[west].look = Look::Tile { first: 7, second: 7 };
+        pieces[west].spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
+        pieces.remove(east);
+    }
+    // Higher tiles lie over lower ones, and nearer ones over those behind them.
+    pieces.sort_by_key(|piece| match piece.spot {
+        Spot::Laid { y, level, .. } => (level, -i32::from(y)),
+        _ => (0, 0),
+    });
+    pieces
+}
+
+fn cells_of(spot: Spot) -> Vec<(i16, i16)> {
+    let Spot::Laid { x, y, lie, .. } = spot else { return Vec::new() };
+    match lie {
+        Lie::East => vec![(x, y), (x + 1, y)],
+        Lie::North => vec![(x, y), (x, y + 1)],
+        Lie::Half => vec![(x, y)],
+    }
+}
+
+const fn level_of(spot: Spot) -> Option<u8> {
+    match spot {
+        Spot::Laid { level, .. } => Some(level),
+        _ => None,
+    }
+}
+
+const fn cell_of(spot: &Spot) -> Option<(i16, i16)> {
+    match *spot {
+        Spot::Cell { x, y } => Some((x, y)),
+        _ => None,
+    }
+}
+
+/// The part of the table that is seen.
+struct View {
+    /// Side of a cell, in points that are whole pixels.
+    cell: f32,
+    /// How much higher a tile is drawn than the one below it.
+    rise: f32,
+    /// The upper left corner of the cell in the north-west.
+    corner: egui::Pos2,
+    west: i16,
+    north: i16,
+}
+
+impl View {
+    /// The view in which all these cells are seen; `None` where there are none.
+    fn of(cells: &[(i16, i16)], room: egui::Rect, points: f32) -> Option<View> {
+        let west = cells.iter().map(|(x, _)| *x).min()?;
+        let east = cells.iter().map(|(x, _)| *x).max()?;
+        let south = cells.iter().map(|(_, y)| *y).min()?;
+        let north = cells.iter().map(|(_, y)| *y).max()?;
+        let columns = f32::from(east.saturating_sub(west)) + 1.0;
+        let rows = f32::from(north.saturating_sub(south)) + 1.0;
+        let cell = (room.width() / columns).min(room.height() / rows).min(LARGEST);
+        let pixels = (cell * points).floor().max(2.0);
+        let cell = pixels / points;
+        let size = egui::vec2(columns, rows) * cell;
+        let corner = room.center() - size / 2.0;
+        Some(View { cell, rise: depth(pixels as u32) as f32 / points, corner, west, north })
+    }
+
+    /// The upper left corner of a cell at a height.
+    fn corner(&self, x: i16, y: i16, level: u8) -> egui::Pos2 {
+        let (columns, rows) = (f32::from(x - self.west), f32::from(self.north - y));
+        let up = f32::from(level.clamp(1, 7) - 1) * self.rise;
+        self.corner + egui::vec2(columns, rows) * self.cell - egui::vec2(0.0, up)
+    }
+}

@@ -1,0 +1,197 @@
+//! Whole games of Domin-Up by mouse: tiles taken from the hand, turned and laid, the curtain between people, and
+//! passes that the rules play. The games between people are those of `shared/oracles/dominup_games.csv`, which
+//! were made and judged by another implementation of the rules.
+
+use std::time::Duration;
+
+use super::harness::{Launch, Program, ask, wait_until};
+
+/// Three people, passes, and a block that the fewest tiles decide.
+const BLOCKED: (&str, &str, &str) = (
+    "report 3 \
+     00.01.05.11.13.15.16.17.22.26.35.67/04.14.24.27.33.36.37.45.47.55.56.66/02.03.06.07.12.23.25.34.44.46.57.77 \
+     - 0",
+    "77@0,0E 17@1,-2N 14@0,-2N 12@0,-3E 11@0,-3N^ 47@0,-1E^ 57@0,0E 10@1,-3N 45@0,-1N^ 07@1,-2N^ \
+     50@0,-3N 04@0,-2N^ 44@1,-2N pass pass pass",
+    "seat 3 wins: blocked",
+);
+
+/// Four people by the publisher's rules: whoever climbs goes on.
+const CLIMBING: (&str, &str, &str) = (
+    "publisher 4 \
+     01.02.05.13.26.36.57.66.67/14.16.23.24.25.34.45.46.55/00.03.07.12.15.22.27.44.47/04.06.11.17.33.35.37.56.77 \
+     - 0",
+    "77@0,0E 26@0,-2N 23@0,1N 72@0,0N^ 70@1,-2N 60@0,-1E^ 17@-2,2E 67@0,-1N^ 63@-1,-3E 34@2,-3N \
+     74@1,-2E^ 03@-1,-4E 33@0,-4N^ 73@-1,2E^ 04@2,-1N 57@3,-3N 24@3,-1E 12@-3,2N 35@2,-3E^ 11@-3,2E^ \
+     65@0,3N",
+    "seat 4 wins: empty hand",
+);
+
+/// A move text: the tile as it is named in its hand, its cells in the west or south and in the east or north, and
+/// by how many quarters it is turned from how it stands in the hand.
+fn read(text: &str) -> (String, [(i32, i32); 2], usize) {
+    let (numbers, place) = text.trim_end_matches('^').split_once('@').expect("a move");
+    let (cell, wide) = match place.strip_suffix('E') {
+        Some(cell) => (cell, true),
+        None => (place.strip_suffix('N').expect("a direction"), false),
+    };
+    let (x, y) = cell.split_once(',').expect("a cell");
+    let (x, y): (i32, i32) = (x.parse().expect("a number"), y.parse().expect("a number"));
+    let mut digits: Vec<char> = numbers.chars().collect();
+    let ascending = digits.is_sorted();
+    digits.sort_unstable();
+    let second = if wide { (x + 1, y) } else { (x, y + 1) };
+    // In the hand the higher number is above; every turn goes a quarter anticlockwise.
+    let turns = match (wide, ascending) {
+        (false, true) => 0,
+        (true, false) => 1,
+        (false, false) => 2,
+        (true, true) => 3,
+    };
+    (digits.into_iter().collect(), [(x, y), second], turns)
+}
+
+/// Lifts the curtain for whoever is to look at the table now.
+fn lift(program: &Program) {
+    if wait_for_any(program, &["button:lift-curtain", "tile:"]).starts_with("button") {
+        program.click("button:lift-curtain");
+        program.wait_gone("button:lift-curtain");
+    }
+}
+
+/// Waits until something is there whose name begins with one of these.
+fn wait_for_any(program: &Program, prefixes: &[&str]) -> String {
+    wait_until("the next hand", Duration::from_secs(20), || {
+        let layout = program.layout();
+        let found = |prefix: &&&str| layout.items_with(prefix).next().is_some();
+        prefixes.iter().find(found).map(|prefix| (*prefix).to_owned())
+    })
+}
+
+/// Lays a tile: a click on it in the hand, the right button as often as it must be turned, a click where it is to
+/// lie.
+fn lay(program: &Program, text: &str) {
+    let (tile, cells, turns) = read(text);
+    program.click(&format!("tile:{tile}"));
+    for _ in 0..turns {
+        program.right_click();
+    }
+    let [first, second] = cells.map(|(x, y)| {
+        let name = format!("cell:{x},{y}");
+        program.wait_still(&name)
+    });
+    program.click_at((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
+}
+
+/// Plays a game between people and checks the journal move by move. What the rules play by themselves is waited
+/// for, and is on the table for long enough to be read.
+fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
+    let people = vec!["human"; seats].join(",");
+    let program = Launch::new(&["play", "domin-up", "--seats", &people])
+        .with("--position", position)
+        .with("--speed", "fast")
+        .start();
+    for (ply, mv) in moves.split_whitespace().enumerate() {
+        if ply > 0 && mv != "pass" {
+            lift(&program);
+            lay(&program, mv);
+        }
+        let journal = program.wait_for_lines(ply + 1);
+        let (_, played) = journal[ply].split_once(' ').expect("a seat and a move");
+        assert_eq!(played, mv, "ply {ply}");
+        if ply == 1 {
+            program.screenshot(&format!("domin-up-{seats}-curtain"));
+        }
+    }
+    let journal = program.wait_for_lines(moves.split_whitespace().count() + 1);
+    assert_eq!(journal.last().map(String::as_str), Some(result));
+    program.wait_for("overlay:result");
+    program.screenshot(&format!("domin-up-{seats}-over"));
+    program.quit();
+}
+
+#[test]
+fn three_people_play_by_the_report_until_nobody_can_lay_a_tile() {
+    play_game(BLOCKED, 3);
+}
+
+#[test]
+fn four_people_play_by_the_publishers_rules_until_a_hand_is_empty() {
+    play_game(CLIMBING, 4);
+}
+
+/// A person plays a whole game against computers by legal moves from the program's own command line, which is
+/// tested against the oracles elsewhere; the journal is followed and every answer found legal.
+fn play_against(position: &str, opponent: &str, pick: usize) {
+    let program = Launch::new(&["play", "domin-up", "--seats", &format!("human,{opponent}"), "--seed", "11"])
+        .with("--position", position)
+        .with("--speed", "fast")
+        .start();
+    let mut played: Vec<String> = Vec::new();
+    let mut by_hand = 0;
+    loop {
+        let legal = legal_moves(position, &played);
+        if legal.is_empty() {
+            break;
+        }
+        let turn = whose_turn(position, &played);
+        if turn == 1 && legal != ["pass"] && !played.is_empty() {
+            let mv = &legal[(by_hand * pick) % legal.len()];
+            program.wait_for("tile:");
+            lay(&program, mv);
+            by_hand += 1;
+        }
+        let journal = program.wait_for_lines(played.len() + 1);
+        let (seat, mv) = journal[played.len()].split_once(' ').expect("a seat and a move");
+        assert_eq!(seat, turn.to_string());
+        assert!(legal.iter().any(|legal| legal == mv), "{mv} is not one of {legal:?}");
+        played.push(mv.to_owned());
+    }
+    assert!(by_hand >= 5, "{by_hand} moves by hand: {played:?}");
+    let result = program.wait_for_lines(played.len() + 1)[played.len()].clone();
+    assert_eq!(result, outcome_of(position, &played));
+    program.wait_for("overlay:result");
+    program.screenshot(&format!("domin-up-against-{}", opponent.replace(':', "-")));
+    program.quit();
+}
+
+/// The legal moves after `played`; none once the game is over.
+fn legal_moves(position: &str, played: &[String]) -> Vec<String> {
+    let answer = ask(&["moves", "domin-up", "--position", position, "--play", &played.join(" ")]);
+    answer.lines().map(str::to_owned).collect()
+}
+
+fn outcome_of(position: &str, played: &[String]) -> String {
+    ask(&["outcome", "domin-up", "--position", position, "--play", &played.join(" ")]).trim().to_owned()
+}
+
+/// The seat to move, of two: a climb by the publisher's rules is followed by another move of the same seat
+/// (RULES.md 4.2).
+fn whose_turn(position: &str, played: &[String]) -> usize {
+    let mut fields = position.split(' ');
+    let goes_on = fields.next() == Some("publisher");
+    let first: usize = fields.next().and_then(|seat| seat.parse().ok()).expect("a seat");
+    played.iter().fold(first, |seat, mv| if goes_on && mv.ends_with('^') { seat } else { 3 - seat })
+}
+
+#[test]
+fn a_person_plays_a_level_by_the_report() {
+    play_against(
+        "report 2 \
+     00.02.03.04.07.11.12.14.16.22.23.24.33.34.36.37.45.66/01.05.06.13.15.17.25.26.27.35.44.46.47.55.56.57.67.77 \
+     - 0",
+        "level:1",
+        5,
+    );
+}
+
+#[test]
+fn a_person_plays_an_original_by_the_publishers_rules() {
+    play_against(
+        "publisher 2 \
+     00.02.03.04.07.11.12.14.16.22.23.24.33.34.36.37.45.66/01.05.06.13.15.17.25.26.27.35.44.46.47.55.56.57.67.77 \
+     - 0",
+        "original:2",
+        3,
+    );
+}

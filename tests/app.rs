@@ -6,6 +6,7 @@ mod app {
     mod harness;
 
     mod domin_up;
+    mod draughts;
     mod engine;
     mod journal;
     mod marks;

@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             follow_window.in_set(FrameSet::Layout),
+            follow_game.in_set(FrameSet::Places).run_if(resource_exists_and_changed::<Table>),
             (show_ground, show_board.run_if(in_state(Screen::Table)))
                 .chain()
                 .in_set(FrameSet::Motion)
@@ -87,12 +88,36 @@ pub(super) fn follow_window(
             ortho.scale = scale;
         }
     }
-    let Some(table) = table else { return };
+    if let Some(table) = table {
+        lay_out(&window, &table, layout.as_deref(), &sight, &mut commands);
+    }
+}
+
+/// What was played changes how many tiles lie in a hand, and so where they lie.
+fn follow_game(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    table: Res<Table>,
+    layout: Option<Res<TableLayout>>,
+    sight: Res<Sight>,
+    mut commands: Commands,
+) {
+    if let Some(window) = window {
+        lay_out(&window, &table, layout.as_deref(), &sight, &mut commands);
+    }
+}
+
+fn lay_out(
+    window: &Window,
+    table: &Table,
+    layout: Option<&TableLayout>,
+    sight: &Sight,
+    commands: &mut Commands,
+) {
     let size = window.physical_size().as_vec2();
     if size.min_element() < 1.0 {
         return;
     }
-    let wanted = TableLayout::new(size, scale, &table.needs(sight.view));
+    let wanted = TableLayout::new(size, window.scale_factor(), &table.needs(sight.view));
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);
     }

@@ -48,7 +48,15 @@ pub fn game_plugin(app: &mut App) {
         // The order of work within a frame. A new kind of work gets its place here.
         .configure_sets(
             Update,
-            (FrameSet::Layout, FrameSet::Input, FrameSet::Turn, FrameSet::Picture, FrameSet::Motion).chain(),
+            (
+                FrameSet::Layout,
+                FrameSet::Input,
+                FrameSet::Turn,
+                FrameSet::Places,
+                FrameSet::Picture,
+                FrameSet::Motion,
+            )
+                .chain(),
         )
         .add_plugins((
             table::plugin,

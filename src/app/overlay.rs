@@ -104,7 +104,7 @@ fn targets(selection: &Selection, gestures: &[Gesture]) -> Vec<(Spot, MarkArt)> 
         let next = if gesture.routes.is_empty() { gesture.path.get(path.len()) } else { gesture.path.last() };
         // Promotions share a square.
         seen.extend(next.map(|spot| (*spot, kind)).filter(|target| !seen.contains(target)));
-        if branches && route::shown(selection, gestures).is_none() {
+        if branches {
             for stop in gesture.next_stops(path) {
                 let stop = (stop, MarkArt::Stop);
                 let ends = seen.iter().any(|(spot, _)| *spot == stop.0);

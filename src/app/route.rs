@@ -77,42 +77,42 @@ pub(super) fn branches(trail: &[Spot], gestures: &[Gesture]) -> bool {
     open.iter().enumerate().any(|(index, one)| open[..index].iter().any(|other| end(other) == end(one)))
 }
 
-/// The captures that may be meant, in the order of the list: those that the spot under the pointer or the
-/// cursor belongs to, if there are any.
-pub(super) fn candidates(selection: &Selection, gestures: &[Gesture]) -> Vec<Choice> {
+/// The captures that the spot under the pointer or the cursor belongs to: those that may end there, else those
+/// that lead over it.
+fn pointed_at(selection: &Selection, gestures: &[Gesture]) -> Vec<Choice> {
     let open = captures(&selection.path, gestures);
+    let fitting = |fits: &dyn Fn(&Gesture) -> bool| -> Vec<Choice> {
+        open.iter().copied().filter(|choice| fits(&gestures[choice.0])).collect()
+    };
     for focus in [selection.hover, selection.cursor].into_iter().flatten() {
+        // A second click where the piece stands ends the move there, if it may.
         let again = selection.path.last() == Some(&focus);
         let tried =
             if again { selection.path.clone() } else { [selection.path.as_slice(), &[focus]].concat() };
-        let narrowed = |fits: &dyn Fn(&Gesture) -> bool| -> Vec<Choice> {
-            open.iter().copied().filter(|choice| fits(&gestures[choice.0])).collect()
-        };
-        let arriving = narrowed(&|gesture| gesture.arrives(&tried));
-        if !arriving.is_empty() {
-            return arriving;
-        }
-        let passing = narrowed(&|gesture| gesture.fits(&tried));
-        if !again && !passing.is_empty() {
-            return passing;
+        let arriving = fitting(&|gesture| gesture.arrives(&tried));
+        let passing = fitting(&|gesture| !again && gesture.fits(&tried));
+        if let Some(meant) = [arriving, passing].into_iter().find(|meant| !meant.is_empty()) {
+            return meant;
         }
     }
-    open
+    Vec::new()
 }
 
-/// The capture whose way is shown: the one that leafing has come to, else the one that the pointer is on,
-/// else the only one that is left.
+/// The capture whose way is shown: the one that leafing has come to, else the one that is pointed at, else the
+/// only one that is left.
 pub(super) fn shown(selection: &Selection, gestures: &[Gesture]) -> Option<Choice> {
     let open = captures(&selection.path, gestures);
-    let meant = candidates(selection, gestures);
-    let picked = selection.pick.filter(|pick| meant.contains(pick));
-    let pointed = (meant.len() < open.len() || meant.len() == 1).then(|| meant.first().copied()).flatten();
-    picked.or(pointed).or(selection.pick.filter(|pick| open.contains(pick)))
+    let meant = pointed_at(selection, gestures);
+    let picked = selection.pick.filter(|pick| open.contains(pick));
+    let picked_there = picked.filter(|pick| meant.contains(pick));
+    let only = if let [only] = open.as_slice() { Some(*only) } else { None };
+    picked_there.or(meant.first().copied()).or(picked).or(only)
 }
 
-/// The capture after the one that is shown, its place among the candidates, and how many these are.
+/// The capture after the one that is shown, its place among those that may be meant, and how many these are.
 pub(super) fn other_way(selection: &Selection, gestures: &[Gesture]) -> Option<(Choice, usize, usize)> {
-    let meant = candidates(selection, gestures);
+    let meant = Some(pointed_at(selection, gestures)).filter(|meant| meant.len() > 1);
+    let meant = meant.unwrap_or_else(|| captures(&selection.path, gestures));
     let now = shown(selection, gestures).and_then(|now| meant.iter().position(|choice| *choice == now));
     let next = now.map_or(0, |now| now + 1) % meant.len().max(1);
     meant.get(next).map(|choice| (*choice, next + 1, meant.len()))

@@ -76,6 +76,8 @@ pub enum FrameSet {
     Input,
     /// Choices are played, answers of the engine taken in.
     Turn,
+    /// Places follow the game: a hand that lost a tile closes up.
+    Places,
     /// Entities follow the scene.
     Picture,
     /// Everything that moves moves.

@@ -3,13 +3,14 @@
 
 use std::time::Duration;
 
+use bevy::math::{IVec2, Vec2};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use tabuleiro::ai::Player;
 use tabuleiro::app::motion::Motion;
 use tabuleiro::app::settings::{Settings, Speed};
 use tabuleiro::app::state::{ChoiceMade, Command, HandInput, Screen};
-use tabuleiro::rules::{EndReason, GameId};
+use tabuleiro::rules::{EndReason, GameId, Seat};
 use tabuleiro::session::{Choice, MatchPlan, Spot, open};
 
 use super::harness::{Room, from, plan};
@@ -23,6 +24,8 @@ enum Act {
     Pull(Spot),
     Release(Option<Spot>),
     Cancel,
+    /// What is done at some tables only.
+    Hand(HandInput),
     Wish(Command),
     Choose(usize, u64),
     Speed(Index),
@@ -33,7 +36,19 @@ enum Act {
 }
 
 fn act() -> impl Strategy<Value = Act> {
-    let spot = || (0..8i16, 0..8i16).prop_map(|(x, y)| Spot::cell(x, y));
+    let cell = || (0..8i16, 0..8i16).prop_map(|(x, y)| Spot::cell(x, y));
+    let held =
+        || (0..2usize, 0..6u8).prop_map(|(seat, slot)| Spot::Hand { seat: Seat::from_index(seat), slot });
+    let spot = || prop_oneof![4 => cell(), 1 => held()];
+    let hand = prop_oneof![
+        2 => Just(HandInput::OtherWay),
+        2 => (-3..4i32).prop_map(HandInput::Turn),
+        2 => Just(HandInput::NextPlace),
+        2 => (-3..4i32, -3..4i32).prop_map(|(x, y)| HandInput::Nudge(IVec2::new(x, y))),
+        1 => (-20..20i32).prop_map(|steps| HandInput::Zoom { at: None, steps }),
+        1 => (-20..20i32).prop_map(|steps| HandInput::Zoom { at: Some(Vec2::new(300.0, 200.0)), steps }),
+        1 => Just(HandInput::Fit),
+    ];
     let wish = prop_oneof![
         3 => Just(Command::Undo),
         2 => Just(Command::Redo),
@@ -47,6 +62,8 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Command::Restart),
         1 => Just(Command::Rematch),
         1 => Just(Command::Pause),
+        3 => Just(Command::LiftCurtain),
+        1 => Just(Command::ShowHands),
         1 => Just(Command::CloseDialog),
         1 => Just(Command::ShowKeys),
         1 => Just(Command::Back),
@@ -60,6 +77,7 @@ fn act() -> impl Strategy<Value = Act> {
         2 => spot().prop_map(Act::Pull),
         2 => prop::option::of(spot()).prop_map(Act::Release),
         1 => Just(Act::Cancel),
+        3 => hand.prop_map(Act::Hand),
         6 => wish.prop_map(Act::Wish),
         1 => (0..40usize, 0..4u64).prop_map(|(choice, age)| Act::Choose(choice, age)),
         1 => any::<Index>().prop_map(Act::Speed),
@@ -74,6 +92,13 @@ fn plans() -> impl Strategy<Value = MatchPlan> {
     let start = prop_oneof![
         Just((GameId::Chess, None)),
         Just((GameId::RacingKings, None)),
+        Just((GameId::Draughts, None)),
+        // Captures that branch, go round, and crown.
+        Just((GameId::Draughts, Some("W:W2,27,K20:B5,6,11,13,14,23,26"))),
+        Just((GameId::Draughts, Some("B:WK3,14,K22:B18,K32,9"))),
+        Just((GameId::DominUp, None)),
+        Just((GameId::DominUp, Some("publisher 2 01.17.37/03.06.11.33 0,0=7^1;1,0=7^1;0,1=3^1;1,1=1^1 0"))),
+        Just((GameId::DominUp, Some("report 1 17.33.37/00.12 0,0=7^1;1,0=7^1 0"))),
         Just((GameId::Chess, Some("r3k2r/pPpp1ppp/8/3Pp3/8/8/PpPP1PPP/R3K2R w KQkq e6 0 1"))),
     ];
     (start, player(), player()).prop_map(|((game, position), first, second)| {
@@ -91,21 +116,32 @@ fn perform(room: &mut Room, act: &Act) {
                 return;
             }
             let gesture = gestures[index.index(gestures.len())].clone();
-            let end = if whole { gesture.path.len() } else { 1 };
+            if let Some(hand @ Spot::Hand { .. }) = gesture.path.first().copied() {
+                room.hand(HandInput::Click(hand));
+                room.hand(HandInput::NextPlace);
+                if whole {
+                    room.hand(HandInput::Click(hand));
+                }
+                return;
+            }
+            let end = if whole { gesture.path.len() } else { gesture.path.len().min(1) };
             for spot in &gesture.path[..end] {
                 room.hand(HandInput::Click(*spot));
             }
         }
         Act::Press(spot) => {
-            let at = room.centre(spot);
+            // Boards have no hands.
+            let Some(at) = room.layout().rect(spot).map(|rect| rect.center()) else { return };
             room.hand(HandInput::Press { at, spot: Some(spot) });
         }
         Act::Pull(spot) => {
-            let at = room.centre(spot);
+            // Boards have no hands.
+            let Some(at) = room.layout().rect(spot).map(|rect| rect.center()) else { return };
             room.hand(HandInput::Move { at, spot: Some(spot) });
         }
         Act::Release(spot) => room.hand(HandInput::Release { spot }),
         Act::Cancel => room.hand(HandInput::Cancel),
+        Act::Hand(input) => room.hand(input),
         Act::Wish(command) => room.wish(command),
         Act::Choose(choice, age) => {
             // The answer to a question, or nonsense, or too late.

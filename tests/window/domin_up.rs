@@ -2,9 +2,7 @@
 //! passes that the rules play. The games between people are those of `shared/oracles/dominup_games.csv`, which
 //! were made and judged by another implementation of the rules.
 
-use std::time::Duration;
-
-use super::harness::{Launch, Program, ask, wait_until};
+use super::harness::{Launch, Program, ask};
 
 /// Three people, passes, and a block that the fewest tiles decide.
 const BLOCKED: (&str, &str, &str) = (
@@ -51,21 +49,17 @@ fn read(text: &str) -> (String, [(i32, i32); 2], usize) {
     (digits.into_iter().collect(), [(x, y), second], turns)
 }
 
-/// Lifts the curtain for whoever is to look at the table now.
-fn lift(program: &Program) {
-    if wait_for_any(program, &["button:lift-curtain", "tile:"]).starts_with("button") {
-        program.click("button:lift-curtain");
-        program.wait_gone("button:lift-curtain");
+/// Lifts the curtain for the one who is to lay `tile`, unless that one has looked last.
+fn lift(program: &Program, tile: &str) {
+    const CURTAIN: &str = "button:lift-curtain";
+    let layout = program.wait_for_layout("the next hand", |layout| {
+        layout.item(CURTAIN).is_some() || layout.item(tile).is_some()
+    });
+    if layout.item(tile).is_none() {
+        assert_eq!(layout.items_with("tile:").count(), 0, "nobody sees a hand before the curtain is lifted");
+        program.click(CURTAIN);
+        program.wait_gone(CURTAIN);
     }
-}
-
-/// Waits until something is there whose name begins with one of these.
-fn wait_for_any(program: &Program, prefixes: &[&str]) -> String {
-    wait_until("the next hand", Duration::from_secs(20), || {
-        let layout = program.layout();
-        let found = |prefix: &&&str| layout.items_with(prefix).next().is_some();
-        prefixes.iter().find(found).map(|prefix| (*prefix).to_owned())
-    })
 }
 
 /// Lays a tile: a click on it in the hand, the right button as often as it must be turned, a click where it is to
@@ -93,7 +87,8 @@ fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
         .start();
     for (ply, mv) in moves.split_whitespace().enumerate() {
         if ply > 0 && mv != "pass" {
-            lift(&program);
+            let (tile, ..) = read(mv);
+            lift(&program, &format!("tile:{tile}"));
             lay(&program, mv);
         }
         let journal = program.wait_for_lines(ply + 1);
@@ -137,7 +132,6 @@ fn play_against(position: &str, opponent: &str, pick: usize) {
         let turn = whose_turn(position, &played);
         if turn == 1 && legal != ["pass"] && !played.is_empty() {
             let mv = &legal[(by_hand * pick) % legal.len()];
-            program.wait_for("tile:");
             lay(&program, mv);
             by_hand += 1;
         }

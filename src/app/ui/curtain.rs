@@ -16,27 +16,32 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
     let board = logical(layout.board, layout);
     let name = table.game.seats()[seat.index()].name.clone();
     let width = (board.width() - 24.0).min(420.0);
-    let frame = pen.raised_card().inner_margin(egui::Margin::symmetric(18, 14));
+    // On a small table the card makes do with a line, so that the last moves stay in sight.
+    let small = board.height() < 360.0;
+    let (margin, token) = if small { (10, 30.0) } else { (16, 44.0) };
+    let frame = pen.raised_card().inner_margin(egui::Margin::same(margin));
     let id = egui::Id::new("curtain");
     let measured = egui::AreaState::load(ctx, id).is_some();
     let shown = egui::Area::new(id)
         .order(egui::Order::Middle)
         .pivot(egui::Align2::CENTER_BOTTOM)
-        .fixed_pos(board.center_bottom() - egui::vec2(0.0, 14.0))
+        .fixed_pos(board.center_bottom() - egui::vec2(0.0, if small { 4.0 } else { 14.0 }))
         .show(ctx, |ui| {
             frame.show(ui, |ui| {
-                ui.set_width(width - 38.0);
+                ui.set_width(width - 2.0 * f32::from(margin) - 2.0);
                 ui.spacing_mut().item_spacing.y = 4.0;
                 // Side by side, so that little of the table is covered.
                 ui.horizontal(|ui| {
-                    let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
+                    let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), egui::Sense::hover());
                     pen.seat_at(ui, table.game.game(), seat, place);
                     ui.add_space(6.0);
                     ui.vertical(|ui| {
                         let title = pen.locale.with("curtain-title", &[("name", &name)]);
                         pen.label(ui, title, title_font(size::HEADING), Tone::Text);
-                        let about = pen.text("curtain-about");
-                        pen.label(ui, about, body_font(size::SMALL + 1.0), Tone::Muted);
+                        if !small {
+                            let about = pen.text("curtain-about");
+                            pen.label(ui, about, body_font(size::SMALL + 1.0), Tone::Muted);
+                        }
                     });
                 });
                 ui.add_space(6.0);

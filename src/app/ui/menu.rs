@@ -11,6 +11,9 @@ use super::skin::Look as Tone;
 use super::{centred_column, root};
 use crate::rules::GameId;
 
+/// From this width on all games stand side by side.
+const WIDE: f32 = 960.0;
+
 /// Shows the menu.
 pub fn show(
     mut contexts: EguiContexts,
@@ -20,8 +23,9 @@ pub fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
-    let small = ui.available_width() < 560.0 || ui.available_height() < 560.0;
-    centred_column(&mut ui, 760.0, |ui| {
+    let small = ui.available_width() < 560.0 || ui.available_height() < 640.0;
+    let width = if ui.available_width() < WIDE { 760.0 } else { 980.0 };
+    centred_column(&mut ui, width, |ui| {
         heading(ui, &mut pen, small);
         if let Some(table) = table.filter(|table| table.game.outcome().is_none()) {
             resume(ui, &mut pen, &table);
@@ -68,21 +72,30 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, table: &Table) {
 /// One card a game, side by side where there is room.
 fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
     let mut chosen = None;
-    let columns = if ui.available_width() < 520.0 { 1 } else { GameId::WINDOWED.len().min(4) };
+    let window = ui.ctx().content_rect();
+    let columns = if ui.available_width() < 520.0 {
+        1
+    } else if window.width() < WIDE {
+        2
+    } else {
+        GameId::WINDOWED.len().min(4)
+    };
     let gap = if small { 10.0 } else { 16.0 };
     let width = (ui.available_width() - gap * (columns - 1) as f32) / columns as f32;
-    let height = if columns == 1 {
-        88.0
-    } else if small {
-        200.0
-    } else {
-        268.0
+    // All games are to be seen at once: where there is hardly any height, their names have to do.
+    let (flat, names_only) = (columns <= 2, columns == 1 && window.height() < 600.0);
+    let height = match (flat, names_only, small) {
+        (true, true, _) => 62.0,
+        (true, false, true) => 92.0,
+        (true, false, false) => 118.0,
+        (false, _, true) => 210.0,
+        (false, _, false) => 268.0,
     };
     for row in GameId::WINDOWED.chunks(columns) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for game in row {
-                if card(ui, pen, *game, egui::vec2(width, height), columns == 1) {
+                if card(ui, pen, *game, egui::vec2(width, height), flat, !names_only) {
                     chosen = Some(*game);
                 }
             }
@@ -92,7 +105,15 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
     chosen
 }
 
-fn card(ui: &mut egui::Ui, pen: &mut Pen, game: GameId, wanted: egui::Vec2, flat: bool) -> bool {
+/// The card of a game: emblem above or before its name, and what it is about, if there is room.
+fn card(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    game: GameId,
+    wanted: egui::Vec2,
+    flat: bool,
+    with_words: bool,
+) -> bool {
     let skin = pen.skin();
     let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
     let name = pen.text(name_key(game));
@@ -102,26 +123,29 @@ fn card(ui: &mut egui::Ui, pen: &mut Pen, game: GameId, wanted: egui::Vec2, flat
     let fill = if live { skin.hovered(skin.card) } else { skin.card };
     let edge = if live { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
     ui.painter().rect(rect, egui::CornerRadius::same(16), fill, edge, egui::StrokeKind::Inside);
-    let inner = rect.shrink(16.0);
+    let inner = rect.shrink(if flat { 8.0 } else { 16.0 });
     let (emblem, words) = if flat {
         inner.split_left_right_at_x(inner.left() + inner.height())
     } else {
         inner.split_top_bottom_at_fraction(0.6)
     };
     pen.emblem_at(ui, game, emblem.shrink(4.0));
-    let about = pen.text(about_key(game));
-    let mut words = ui.new_child(
-        egui::UiBuilder::new()
-            .max_rect(if flat { words.shrink2(egui::vec2(12.0, 2.0)) } else { words })
-            .layout(if flat {
-                egui::Layout::top_down(egui::Align::Min)
-            } else {
-                egui::Layout::top_down(egui::Align::Center)
-            }),
-    );
+    let layout = if flat && !with_words {
+        // The name alone stands in the middle of the card's height.
+        egui::Layout::left_to_right(egui::Align::Center)
+    } else if flat {
+        egui::Layout::top_down(egui::Align::Min)
+    } else {
+        egui::Layout::top_down(egui::Align::Center)
+    };
+    let words = if flat { words.shrink2(egui::vec2(12.0, 6.0)) } else { words };
+    let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
     words.spacing_mut().item_spacing.y = 3.0;
     pen.label(&mut words, name, title_font(size::HEADING + 3.0), Tone::Text);
-    pen.label(&mut words, about, body_font(size::SMALL + 1.0), Tone::Muted);
+    if with_words {
+        let about = pen.text(about_key(game));
+        pen.label(&mut words, about, body_font(size::SMALL + 1.0), Tone::Muted);
+    }
     if live {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }

@@ -20,6 +20,11 @@ use crate::session::catalogue::{self, MatchPlan, PositionTerms};
 use crate::session::{Explain, Message, SeatPlan};
 use position::Preview;
 
+/// Width of the page, in points.
+const WIDTH: f32 = 720.0;
+/// Room for the button that starts the game, where it stands below the page.
+const START_ROOM: f32 = 60.0;
+
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]
 pub struct SetupForm {
@@ -190,7 +195,14 @@ pub fn show(
     let mut ui = root(&ctx);
     let form = form.bypass_change_detection();
     let mut start = ctx.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
-    centred_column(&mut ui, 720.0, |ui| {
+    // Where the page is longer than the window, the button that starts the game stays in sight below it.
+    let height_id = egui::Id::new("setup-height");
+    let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
+    let pinned = height + START_ROOM + 48.0 > ui.available_height();
+    let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
+    let mut page_ui =
+        ui.new_child(egui::UiBuilder::new().max_rect(if pinned { page } else { ui.max_rect() }));
+    centred_column(&mut page_ui, WIDTH, |ui| {
         heading(ui, &mut pen, form.game);
         if terms::are_open(form) {
             section(ui, &mut pen, "setup-table", |ui, pen| terms::show(ui, pen, form));
@@ -205,14 +217,19 @@ pub fn show(
         section(ui, &mut pen, "setup-position", |ui, pen| {
             position::show(ui, pen, form, &mut preview, clipboard.as_deref_mut());
         });
-        ui.add_space(4.0);
-        let width = ui.available_width();
-        let button = Button::new("start", pen.text("setup-start"))
-            .with_icon("play")
-            .weight(Weight::Primary)
-            .enabled(form.refusal.is_none());
-        start |= pen.button(ui, button, Some(width));
+        let height = ui.min_rect().height();
+        ui.data_mut(|data| data.insert_temp(height_id, height));
+        if !pinned {
+            ui.add_space(4.0);
+            start |= start_button(ui, &mut pen, form, ui.available_width());
+        }
     });
+    if pinned {
+        let width = WIDTH.min(bar.width() - 20.0);
+        let place = egui::Rect::from_center_size(bar.center(), egui::vec2(width, size::BUTTON));
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place));
+        start |= start_button(&mut ui, &mut pen, form, width);
+    }
     if start {
         let plan = form.plan(&pen.locale);
         match table::open(&plan, &mut commands) {
@@ -221,6 +238,14 @@ pub fn show(
         }
     }
     Ok(())
+}
+
+fn start_button(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, width: f32) -> bool {
+    let button = Button::new("start", pen.text("setup-start"))
+        .with_icon("play")
+        .weight(Weight::Primary)
+        .enabled(form.refusal.is_none());
+    pen.button(ui, button, Some(width))
 }
 
 fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: GameId) {

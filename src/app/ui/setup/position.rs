@@ -71,7 +71,9 @@ pub(super) fn show(
     clipboard: Option<&mut EguiClipboard>,
 ) {
     let side = 160.0;
-    if ui.available_width() < 480.0 {
+    // Nothing is to be seen of tiles that are still to be dealt.
+    let dealt = form.position.trim().is_empty() && super::terms::are_open(form);
+    if dealt || ui.available_width() < 480.0 {
         position_text(ui, pen, form, clipboard);
         return;
     }

@@ -1,0 +1,372 @@
+//! Draughts in the hand and before the eye: captures that branch, ghosts, crowns.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use tabuleiro::app::art::marks::MarkArt;
+use tabuleiro::app::motion::Motion;
+use tabuleiro::app::pieces::{At, Crowning, Looks};
+use tabuleiro::app::route::Leg;
+use tabuleiro::app::settings::Speed;
+use tabuleiro::app::state::{Command, HandInput};
+use tabuleiro::rules::draughts::Square;
+use tabuleiro::rules::{GameId, Seat};
+use tabuleiro::session::{Look, Spot};
+
+use super::harness::{FRAME, Room, from, people, square};
+
+/// Two captures of the man on f1 (2) end on f5 (18): over h3 (9) or over d3 (11).
+const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
+/// The man on f3 (10) takes e4 and c6 by way of d5 (19) and ends on b7 (28).
+const STRAIGHT: &str = "W:W10,8:B14,23,32";
+/// A king on b5 (20) can take four men in a circle.
+const CIRCLE: &str = "W:WK20:B11,13,23,26,32";
+
+fn room(position: &str) -> Room {
+    Room::new(from(position, people(GameId::Draughts)))
+}
+
+/// A square by its number.
+fn casa(number: u8) -> Spot {
+    let square = Square::new(number).expect("a square");
+    Spot::cell(square.column().into(), square.row().into())
+}
+
+fn last_text(room: &Room) -> &str {
+    let game = room.game();
+    &game.moves()[game.ply() - 1].text
+}
+
+fn marked(room: &mut Room, kind: MarkArt) -> Vec<Spot> {
+    let mut spots: Vec<Spot> =
+        room.marks().into_iter().filter(|mark| mark.kind == kind).map(|mark| mark.spot).collect();
+    spots.sort();
+    spots
+}
+
+fn sorted(names: &str) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = names.split_whitespace().map(square).collect();
+    spots.sort();
+    spots
+}
+
+fn hover(room: &mut Room, name: &str) {
+    room.pull(name);
+    room.frame();
+}
+
+/// The legs of the way that is shown, each once.
+fn legs(room: &mut Room) -> Vec<(Spot, Spot)> {
+    let world = room.app.world_mut();
+    let mut legs: Vec<_> = world.query::<&Leg>().iter(world).map(|leg| (leg.from, leg.to)).collect();
+    legs.sort();
+    legs.dedup();
+    legs
+}
+
+/// How solid the pieces in a seat's tray are seen, and where.
+fn tray(room: &mut Room, seat: Seat) -> Vec<(f32, Vec2)> {
+    let world = room.app.world_mut();
+    let mut query = world.query::<(&At, &Transform, &Sprite)>();
+    let of_seat = |at: &At| matches!(at.0, Spot::Tray { seat: of, .. } if of == seat);
+    let all = query.iter(world).filter(|(at, ..)| of_seat(at));
+    all.map(|(_, transform, sprite)| {
+        (sprite.color.alpha(), transform.translation.truncate() * Vec2::new(1.0, -1.0))
+    })
+    .collect()
+}
+
+#[test]
+fn one_click_plays_where_one_move_ends() {
+    let mut room = room(STRAIGHT);
+    room.click("f3");
+    room.click("b7");
+    assert_eq!(last_text(&room), "10x28");
+}
+
+#[test]
+fn a_capture_may_be_clicked_through_square_by_square() {
+    let mut room = room(STRAIGHT);
+    for name in ["f3", "d5"] {
+        room.click(name);
+    }
+    assert_eq!((room.ply(), room.notice()), (0, None));
+    assert_eq!(room.selection().path, [square("f3"), square("d5")]);
+    assert_eq!(room.seen_at("f3").round().x, room.centre(square("d5")).x.round(), "the piece waits there");
+    room.click("b7");
+    assert_eq!(last_text(&room), "10x28");
+    room.rest();
+    room.assert_at_home();
+}
+
+#[test]
+fn a_branching_capture_is_told_by_the_square_where_it_branches() {
+    for (over, text) in [("h3", "2x9x18"), ("d3", "2x11x18")] {
+        let mut room = room(BRANCHING);
+        room.click("f1");
+        assert_eq!(room.notice(), Some(("notice-branches", false)));
+        assert_eq!(marked(&mut room, MarkArt::CaptureRing), sorted("f5"));
+        assert_eq!(marked(&mut room, MarkArt::Stop), sorted("d3 h3"));
+        assert_eq!(legs(&mut room), [], "which of them, nobody knows yet");
+        room.click(over);
+        assert_eq!(legs(&mut room).len(), 2);
+        room.click("f5");
+        assert_eq!(last_text(&room), text);
+    }
+}
+
+#[test]
+fn captures_to_one_square_are_leafed_through() {
+    let mut room = room(BRANCHING);
+    room.click("f1");
+    room.click("f5");
+    assert_eq!((room.ply(), room.notice()), (0, Some(("notice-several-ways", false))));
+    let takes = marked(&mut room, MarkArt::Taken);
+    for turn in 1..=4 {
+        room.hand(HandInput::OtherWay);
+        room.frame();
+        assert_eq!(room.notice(), Some(("notice-way", false)));
+        let now = marked(&mut room, MarkArt::Taken);
+        assert_eq!(now == takes, turn % 2 == 0, "the way {now:?}");
+    }
+    let shown = room.selection().pick.expect("one of them");
+    let text = ["2x11x18", "2x9x18"].map(|text| (room.game().choice_of(text), text));
+    room.click("f5");
+    let (_, text) = text.into_iter().find(|(choice, _)| *choice == Ok(shown)).expect("one of two");
+    assert_eq!(last_text(&room), text);
+}
+
+#[test]
+fn the_way_under_the_pointer_is_shown_with_what_it_takes() {
+    let mut room = room(BRANCHING);
+    room.click("f1");
+    for (over, takes) in [("h3", "g2 g4"), ("d3", "e2 e4")] {
+        hover(&mut room, over);
+        assert_eq!(marked(&mut room, MarkArt::Taken), sorted(takes));
+        let mut wanted = [(square("f1"), square(over)), (square(over), square("f5"))];
+        wanted.sort();
+        assert_eq!(legs(&mut room), wanted);
+    }
+    hover(&mut room, "f5");
+    assert_eq!(marked(&mut room, MarkArt::Taken).len(), 2, "one of the two");
+    room.hand(HandInput::Cancel);
+    room.frame();
+    assert_eq!(marked(&mut room, MarkArt::Taken), []);
+    assert_eq!(legs(&mut room), []);
+}
+
+#[test]
+fn the_only_way_is_shown_at_once() {
+    let mut room = room(STRAIGHT);
+    room.click("f3");
+    assert_eq!(marked(&mut room, MarkArt::Taken), sorted("c6 e4"));
+    assert_eq!(marked(&mut room, MarkArt::Stop), sorted("d5"));
+    assert_eq!(legs(&mut room).len(), 2);
+}
+
+#[test]
+fn a_way_is_taken_back_step_by_step() {
+    let mut room = room(BRANCHING);
+    let (start, over) = (square("f1"), square("h3"));
+    let back: [(&str, &dyn Fn(&mut Room)); 3] = [
+        ("Escape", &|room| room.wish(Command::Back)),
+        ("the right button", &|room| room.hand(HandInput::Cancel)),
+        ("the last square", &|room| room.hand(HandInput::Click(*room.selection().path.last().expect("one")))),
+    ];
+    for (name, back) in back {
+        room.click("f1");
+        room.click("h3");
+        assert_eq!(room.selection().path, [start, over]);
+        back(&mut room);
+        room.frame();
+        assert_eq!(room.selection().path, [start], "{name}");
+        back(&mut room);
+        room.frame();
+        assert_eq!(room.selection().path, [], "{name}");
+    }
+    assert_eq!(room.ply(), 0);
+    room.assert_at_home();
+}
+
+/// With the button held over these squares one after the other, and let go on the last.
+fn drag(room: &mut Room, squares: &str) {
+    let mut names = squares.split_whitespace();
+    let first = names.next().expect("a square");
+    let mut last = first;
+    room.press(first);
+    room.step(Duration::from_millis(100));
+    for name in names {
+        room.pull(name);
+        room.frame();
+        last = name;
+    }
+    room.release(last);
+    room.frame();
+}
+
+#[test]
+fn a_capture_is_dragged_through_its_landings() {
+    for (squares, text) in [
+        ("f1 h3 f5", "2x9x18"),
+        ("f1 d3 f5", "2x11x18"),
+        // Over one branch, back, and over the other.
+        ("f1 h3 f1 d3 f5", "2x11x18"),
+        ("f1 e2 d3 e4 f5", "2x11x18"),
+    ] {
+        let mut room = room(BRANCHING);
+        drag(&mut room, squares);
+        assert_eq!(room.ply(), 1, "{squares}");
+        assert_eq!(last_text(&room), text, "{squares}");
+        room.rest();
+        room.assert_at_home();
+    }
+}
+
+#[test]
+fn a_drag_may_rest_on_a_landing() {
+    let mut room = room(BRANCHING);
+    drag(&mut room, "f1 d3");
+    assert_eq!((room.ply(), room.selection().path.len()), (0, 2));
+    drag(&mut room, "d3 f5");
+    assert_eq!(last_text(&room), "2x11x18");
+}
+
+#[test]
+fn what_a_drag_passed_over_by_chance_does_not_count() {
+    let mut room = room(BRANCHING);
+    drag(&mut room, "f1 h3 c5");
+    assert_eq!((room.ply(), room.selection().path.clone()), (0, vec![square("f1")]));
+    assert!(room.notice().is_some_and(|(_, refused)| refused), "c5 is no square to go to");
+}
+
+#[test]
+fn those_who_must_capture_are_marked_until_one_is_chosen() {
+    let mut room = room("W:W3,10,12:B14,15");
+    assert_eq!(marked(&mut room, MarkArt::Obliged), sorted("b3 f3"));
+    room.click("f3");
+    assert_eq!(marked(&mut room, MarkArt::Obliged), []);
+    room.click("d1");
+    assert!(room.notice().is_some_and(|(_, refused)| refused), "{:?}", room.notice());
+}
+
+/// Fractions of a second, up to the end of the motion: where the capturing piece and its victims are.
+#[test]
+fn taken_pieces_lie_as_ghosts_until_all_are_carried_off() {
+    let mut room = room(STRAIGHT);
+    let homes = [casa(14), casa(23)].map(|spot| room.centre(spot));
+    room.click("f3");
+    room.click("b7");
+    let (mut time, mut ghosts_seen, mut landed) = (Duration::ZERO, 0, false);
+    while room.is_moving() {
+        let taken = tray(&mut room, Seat::FIRST);
+        assert_eq!(taken.len(), 2);
+        let lying: Vec<bool> =
+            taken.iter().map(|(_, at)| homes.iter().any(|home| home.distance(*at) < 1.0)).collect();
+        assert_eq!(lying[0], lying[1], "they leave together");
+        let ghosts = taken.iter().filter(|(alpha, _)| *alpha < 0.6).count();
+        if lying[0] {
+            assert!(ghosts >= ghosts_seen, "a ghost stays one");
+            ghosts_seen = ghosts;
+        } else {
+            assert_eq!(ghosts_seen, 2, "both were ghosts before they left");
+        }
+        landed |= room.seen_at("b7").distance(room.centre(square("d5"))) < room.layout().cell * 0.3;
+        room.frame();
+        time += FRAME;
+    }
+    assert!(landed, "it set foot on d5");
+    assert!(time > Duration::from_millis(300) && time <= Duration::from_millis(900), "{time:?}");
+    assert!(tray(&mut room, Seat::FIRST).iter().all(|(alpha, _)| *alpha == 1.0));
+    room.assert_at_home();
+}
+
+#[test]
+fn a_capture_in_a_circle_is_seen_going_round() {
+    let mut room = room(CIRCLE);
+    let home = room.centre(casa(20));
+    let choice = room.game().gestures().iter().position(|gesture| gesture.path.last() == Some(&casa(20)));
+    room.play_choice(choice.expect("a circle"));
+    let mut farthest = 0.0_f32;
+    while room.is_moving() {
+        farthest = farthest.max(room.seen_at("b5").distance(home));
+        room.frame();
+    }
+    assert!(farthest > 3.0 * room.layout().cell, "{farthest}");
+    room.assert_at_home();
+}
+
+/// Men on their way to the one that they crown.
+fn crowns(room: &mut Room) -> Vec<Vec2> {
+    let world = room.app.world_mut();
+    let mut query = world.query_filtered::<&Transform, With<Crowning>>();
+    query.iter(world).map(|transform| transform.translation.truncate() * Vec2::new(1.0, -1.0)).collect()
+}
+
+#[test]
+fn a_man_is_crowned_with_a_captured_man() {
+    let mut room = room("B:W14,27:B18,32");
+    room.play("18x11");
+    room.rest();
+    let taken = tray(&mut room, Seat::SECOND)[0].1;
+    room.play("27-31");
+    assert_eq!(crowns(&mut room).len(), 1);
+    let first = crowns(&mut room)[0];
+    assert!(first.distance(taken) < 2.0, "{first} sets out from the tray at {taken}");
+    let mut last = first;
+    while room.is_moving() {
+        if let [now] = crowns(&mut room)[..] {
+            last = now;
+        }
+        room.frame();
+    }
+    assert!(last.distance(room.centre(casa(31))) < room.layout().cell, "{last}");
+    assert_eq!(crowns(&mut room), []);
+    room.assert_scene();
+    room.assert_at_home();
+    let looks = room.mirrored().into_values().find(|(_, piece)| piece.spot == casa(31));
+    assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::Dama));
+    // Taken back, the man lies in the tray again.
+    room.command(Command::Undo);
+    room.rest();
+    room.assert_scene();
+    room.assert_at_home();
+    assert_eq!(tray(&mut room, Seat::SECOND).len(), 1);
+}
+
+#[test]
+fn without_a_captured_man_the_crown_comes_from_outside() {
+    let mut room = room("W:W27:B1");
+    room.play("27-30");
+    room.frame();
+    let board = room.layout().board;
+    let first = crowns(&mut room)[0];
+    assert!(first.y <= board.min.y + 1.0, "{first} is off the board {board:?}");
+    room.rest();
+    assert_eq!(crowns(&mut room), []);
+    room.assert_scene();
+    room.set_speed(Speed::Instant);
+    room.command(Command::Undo);
+    room.play("27-30");
+    room.frame();
+    assert_eq!((crowns(&mut room), room.is_moving()), (vec![], false));
+}
+
+#[test]
+fn a_capture_with_a_crown_can_be_cut_at_any_moment() {
+    for frames in 0..70 {
+        let mut room = room("W:W14:B18,26,32");
+        room.play("14x30");
+        for _ in 0..frames {
+            room.frame();
+        }
+        room.app.world_mut().resource_mut::<Motion>().cut();
+        room.frame();
+        room.frame();
+        room.assert_scene();
+        room.assert_at_home();
+        assert_eq!(crowns(&mut room), [], "after {frames} frames");
+        let world = room.app.world_mut();
+        let damas = world.query::<&Looks>().iter(world).filter(|looks| looks.0 == Look::Dama).count();
+        assert_eq!(damas, 1);
+    }
+}

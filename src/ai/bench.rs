@@ -4,11 +4,13 @@
 use std::time::{Duration, Instant};
 
 use super::chess::{self as chessmen, Searched};
+use super::computer::Computer;
+use super::domin_up as dominoes;
 use super::draughts as draughtsmen;
 use super::limits::Limits;
 use super::seen::Seen;
 use super::stop::StopFlag;
-use crate::rules::{GameId, Position, chess, draughts, racing_kings};
+use crate::rules::{GameId, Position, chess, domin_up, draughts, racing_kings};
 
 /// What one game's positions took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +25,7 @@ pub struct Measured {
     pub time: Duration,
 }
 
-/// Plies every bench position is searched.
+/// Plies every bench position is searched; a third as many turns of Domin-Up, whose moves are many.
 pub const DEPTH: u8 = 12;
 
 /// Openings, middlegames and endgames reached by play, and a few positions known for being hard.
@@ -57,8 +59,18 @@ const DRAUGHTS: [&str; 6] = [
     "W:WK1,K3,K4:BK31",
 ];
 
+/// Early, in the middle and late, of both rule sets and of every number of seats.
+const DOMIN_UP: [&str; 6] = [
+    "report 1 00.02.04.05.06.07.14.15.17.24.27.34.35.36.44.46.55.56/01.03.11.12.13.16.22.23.25.26.33.37.45.47.57.66.67 0,0=7^1;1,0=7^1 0",
+    "report 2 00.05.24.34.35.36.46.56/01.03.13.16.23.33.45.57 2,-4=5^2;3,-4=5^2;0,-3=3^1;1,-3=1^2;2,-3=1^2;3,-3=2^1;0,-2=7^1;1,-2=2^2;-2,-1=6^3;-1,-1=6^3;0,-1=7^1;1,-1=2^2;-2,0=0^3;-1,0=2^3;0,0=7^1;1,0=7^1;0,1=0^2;1,1=7^2;0,2=4^3;1,2=4^3 0",
+    "report 1 05.13.14.17.25.36.56.57/12.15.24.33.34.55.67/00.01.04.06.11.16.45 -3,-1=5^1;-2,-1=3^1;-1,-1=3^1;0,-1=7^1;2,-1=2^3;3,-1=2^3;0,0=7^1;1,0=7^1;2,0=3^3;3,0=0^3;2,1=7^1;2,2=4^2;0,3=6^2;1,3=6^2;2,3=4^2;0,4=2^1 0",
+    "publisher 1 00.05.06.07.14.23.24.25.26.27.35.36.37.44.45.55.56.67/01.02.03.04.11.12.13.15.16.17.22.33.34.46.47.57.66 0,0=7^1;1,0=7^1 0",
+    "publisher 2 07.11.14.15.17.22.44.45/00.01.06.13.46.55 -2,-2=1^2;-1,-2=6^2;0,-2=6^1;1,-2=6^1;-2,-1=2^3;-1,-1=6^3;0,-1=5^2;1,-1=7^2;-4,0=0^1;-3,0=2^1;-2,0=5^1;-1,0=3^2;0,0=7^2;1,0=7^2;2,0=4^2;-1,1=2^1;2,1=0^2;3,1=0^1;4,1=3^1;-1,2=3^2;2,2=5^2;3,2=3^1;-1,3=3^2;-2,4=2^2;-1,4=4^2;-2,5=7^1 0",
+    "publisher 4 00.02.03.13.25.33.55/04.06.16.17.36.44.66/05.22.24.35.37/11.23.34.45.47 0,-3=4^1;1,-3=1^2;-2,-2=7^1;1,-2=0^2;-2,-1=5^1;-1,-1=4^1;0,-1=6^2;1,-1=7^2;-3,0=1^2;-2,0=2^1;-1,0=2^2;0,0=7^2;1,0=7^1;-3,1=5^2;-2,1=6^1;-1,1=6^1 0",
+];
+
 /// Searches the positions of every game to `depth` plies.
-pub fn run(depth: u8, stop: &StopFlag) -> [Measured; 3] {
+pub fn run(depth: u8, stop: &StopFlag) -> [Measured; 4] {
     [
         measure(&RACING_KINGS, chessman::<racing_kings::Position>(depth, stop)),
         measure(&DRAUGHTS, |seen: &Seen<draughts::Position>| {
@@ -66,6 +78,10 @@ pub fn run(depth: u8, stop: &StopFlag) -> [Measured; 3] {
             thought.map_or(0, |thought| thought.nodes)
         }),
         measure(&CHESS, chessman::<chess::Position>(depth, stop)),
+        measure(&DOMIN_UP, |seen: &Seen<domin_up::Position>| {
+            let thought = dominoes::unbound().choose(seen, &Limits::depth(depth.div_ceil(3)), stop);
+            thought.map_or(0, |thought| thought.nodes)
+        }),
     ]
 }
 
@@ -95,10 +111,11 @@ mod tests {
 
     #[test]
     fn every_position_can_be_read_and_searched() {
-        let [race, draughts, chess] = run(1, &StopFlag::new());
+        let [race, draughts, chess, domin_up] = run(1, &StopFlag::new());
         assert_eq!(race.positions, RACING_KINGS.len());
         assert_eq!(chess.positions, CHESS.len());
         assert_eq!(draughts.positions, DRAUGHTS.len());
-        assert!(race.nodes > 0 && draughts.nodes > 0 && chess.nodes > 0);
+        assert_eq!(domin_up.positions, DOMIN_UP.len());
+        assert!([race, draughts, chess, domin_up].iter().all(|game| game.nodes > 0));
     }
 }

@@ -48,4 +48,11 @@ pub trait Contestant: Position {
     /// The computer that plays as `player`, its luck and its blind spots drawn from `seed`.
     /// `None` for [`Player::Human`] and for players the game does not have.
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>>;
+
+    /// Whether `player` as the computer to move would say that it thinks carefully now, as the hard one
+    /// of the Domin-Up report does where its search sets in; nobody else says anything.
+    fn is_careful(&self, player: Player) -> bool {
+        let _ = player;
+        false
+    }
 }

@@ -184,6 +184,8 @@ pub enum Command {
     LiftCurtain,
     /// Lays the hands of computers among themselves open, or hides them.
     ShowHands,
+    /// Shows all of a table without edges.
+    FitView,
     /// Stops or lets go on a game between computers; lets a computer play on that a look back made wait.
     Pause,
     /// Puts the dialog away.

@@ -3,7 +3,6 @@
 
 use super::locale::Locale;
 use super::table::Table;
-use crate::ai::Player;
 use crate::rules::{EndReason, GameId, Outcome, Seat};
 use crate::session::{Explain, Look, Scene, Spot};
 
@@ -48,7 +47,7 @@ pub fn status(locale: &Locale, table: &Table) -> String {
         (None, None) => return String::new(),
         (Some(seat), None) => match (table.paused, table.player(seat).is_computer()) {
             (true, true) => (seat, by_sides(table, "status-paused", "status-seat-paused")),
-            (false, true) if is_careful(table) => (seat, "status-thinking-carefully"),
+            (false, true) if table.game.is_careful() => (seat, "status-thinking-carefully"),
             (false, true) => (seat, by_sides(table, "status-thinking", "status-seat-thinking")),
             _ => (seat, by_sides(table, "status-to-move", "status-seat-to-move")),
         },
@@ -58,16 +57,6 @@ pub fn status(locale: &Locale, table: &Table) -> String {
     locale.with(key, &[("name", name), ("colour", &colour)])
 }
 
-/// Whether the computer to move is said to think carefully: the hard original of 2015 searches when it has fewer than
-/// ten tiles left, and always said so.
-pub fn is_careful(table: &Table) -> bool {
-    const FEW: usize = 10;
-    let Some(seat) = table.game.turn() else { return false };
-    let hard = table.game.game() == GameId::DominUp && table.player(seat) == Player::Original(2);
-    let held = || hands(&table.scene(), table.game.seats().len());
-    hard && held().get(seat.index()).is_some_and(|hand| hand.tiles < FEW)
-}
-
 /// What a seat's strip says below the name. `thinks`: the engine is at work.
 pub fn note(locale: &Locale, table: &Table, seat: Seat, thinks: bool) -> String {
     let turn = table.game.turn() == Some(seat);
@@ -75,7 +64,7 @@ pub fn note(locale: &Locale, table: &Table, seat: Seat, thinks: bool) -> String 
     let colour = locale.text(seat_key(table.game.game(), seat));
     let said = |sides, seats| locale.with(by_sides(table, sides, seats), &[("colour", &colour)]);
     if turn && thinks && table.player(seat).is_computer() {
-        locale.text(if is_careful(table) { "panel-thinking-carefully" } else { "panel-thinking" })
+        locale.text(if table.game.is_careful() { "panel-thinking-carefully" } else { "panel-thinking" })
     } else if turn && table.paused {
         locale.text("panel-paused")
     } else if winner {

@@ -38,9 +38,6 @@ pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
     plan.seed = args.seed.unwrap_or_else(rand::random);
     // The window would refuse it too, but later and in a place where nobody looks.
     catalogue::open(&plan).map_err(Failure::refused)?;
-    if !GameId::WINDOWED.contains(&game) {
-        return Err(Failure::refused(format_args!("{game} has no window yet: try moves, outcome or duel")));
-    }
     Ok(options(Some(plan), args.window))
 }
 

@@ -23,11 +23,8 @@ pub enum GameId {
 }
 
 impl GameId {
-    /// Every game.
+    /// Every game, in the order of the menu.
     pub const ALL: [GameId; 4] = [GameId::RacingKings, GameId::Draughts, GameId::Chess, GameId::DominUp];
-
-    /// The games that can be played in the window, in the order of its menu.
-    pub const WINDOWED: [GameId; 4] = [GameId::RacingKings, GameId::Draughts, GameId::Chess, GameId::DominUp];
 
     /// The stable name used on the command line, in files and in Fluent keys.
     pub const fn name(self) -> &'static str {

@@ -56,6 +56,14 @@ impl Playable for Position {
         Gesture { path, tag: None, routes: Vec::new(), takes: Vec::new() }
     }
 
+    /// The halves of a double are the same, so that either may be put down first.
+    fn other_order(&self, mv: Move) -> Option<Vec<Spot>> {
+        mv.placement()?.tile().filter(|tile| tile.is_double())?;
+        let mut path = self.gesture(mv).path;
+        path.get_mut(1..)?.reverse();
+        Some(path)
+    }
+
     /// The cells the tile lies on, western or southern one first; none after a pass.
     fn trace(&self, mv: Move) -> Vec<Spot> {
         let halves = mv.placement().and_then(|placement| placement.halves());

@@ -46,8 +46,11 @@ pub trait Table {
     /// Every legal move as a gesture; a [`Choice`] is an index into it. Empty when the game is over.
     fn gestures(&self) -> &[Gesture];
     /// Why a complete path of spots is no move, in the words of the rule that forbids it.
-    /// `None` when the path is a move, or a beginning of one.
+    /// `None` when the path is a move, or a beginning of one, in whatever order of its clicks.
     fn why_not(&self, path: &[Spot]) -> Option<Message>;
+    /// A complete path in the order that [`Table::gestures`] has: where the order of clicks means
+    /// nothing (the halves of a double), another one is turned round. Any other path as it is.
+    fn in_order(&self, path: &[Spot]) -> Vec<Spot>;
 }
 
 /// A move as it stands in the record.
@@ -124,6 +127,9 @@ pub trait Opponent {
     fn think(&self) -> Option<Job<Choice>>;
     /// Whether the computer on `seat` takes a draw offered now; `None` when no computer sits there.
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>>;
+    /// Whether the computer whose turn it is says that it thinks carefully: the hard one of the Domin-Up
+    /// report, once its hand is small enough for it to search.
+    fn is_careful(&self) -> bool;
 }
 
 /// The rules resource of the window: one game being played, whichever it is.

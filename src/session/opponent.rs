@@ -55,4 +55,10 @@ impl<P: Playable> Opponent for Session<P> {
             computer.accepts_draw(&seen, stop)
         }))
     }
+
+    fn is_careful(&self) -> bool {
+        let position = self.position();
+        let player = self.plan.seats.get(position.turn().index()).map(|seat| seat.player);
+        self.now.outcome.is_none() && player.is_some_and(|player| position.is_careful(player))
+    }
 }

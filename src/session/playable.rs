@@ -78,6 +78,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// A legal move as the hand makes it. No two legal moves share both path and tag.
     fn gesture(&self, mv: Self::Move) -> Gesture;
 
+    /// The path of a legal move's gesture with its clicks in another order that means the same.
+    fn other_order(&self, mv: Self::Move) -> Option<Vec<Spot>> {
+        let _ = mv;
+        None
+    }
+
     /// The move that a hand following `path` would be trying to make, legal or not. `None` when no
     /// move of this game could look like that.
     fn attempt(&self, path: &[Spot]) -> Option<Self::Move>;

@@ -59,7 +59,9 @@ impl<P: Playable> Table for Session<P> {
         if self.now.outcome.is_some() {
             return Some(Message::new("why-game-over"));
         }
-        if gesture::continuing(&self.now.gestures, path).next().is_some() {
+        if gesture::continuing(&self.now.gestures, path).next().is_some()
+            || self.other_orders().any(|(_, other)| other.starts_with(path))
+        {
             return None;
         }
         if let Some(why) = self.position().refuse_path(path) {
@@ -77,9 +79,21 @@ impl<P: Playable> Table for Session<P> {
             },
         })
     }
+
+    fn in_order(&self, path: &[Spot]) -> Vec<Spot> {
+        let turned = self.other_orders().find(|(_, other)| other == path);
+        turned.map_or(path, |(gesture, _)| gesture.path.as_slice()).to_vec()
+    }
 }
 
 impl<P: Playable> Session<P> {
+    /// The gestures that can be made in another order, with that order.
+    fn other_orders(&self) -> impl Iterator<Item = (&Gesture, Vec<Spot>)> {
+        let position = self.position();
+        let moves = self.now.choices.iter().zip(&self.now.gestures);
+        moves.filter_map(|(mv, gesture)| Some((gesture, position.other_order(*mv)?)))
+    }
+
     /// Why no move begins on `spot`.
     fn why_not_begin(&self, spot: Spot) -> Message {
         match self.scenes[self.ply].for_viewer(None).at(spot) {

@@ -53,31 +53,37 @@ fn winner(position: &Position) -> Option<Seat> {
     best
 }
 
-/// With few tiles left the engine finds the win whenever there is one.
+/// With few tiles left the engine finds the win whenever there is one, and the draw where there is none.
 #[test]
 fn few_tiles_are_solved() {
-    let (mut solved, mut won) = (0, 0);
-    for seed in 0..200 {
-        let mut luck = ChaCha8Rng::seed_from_u64(seed);
-        let mut position = Deal { rules: RuleSet::Report, seats: 2, seed }.position();
-        while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > 5 {
-            let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
-            position = position.play(mv);
+    for (rules, tiles, widest, seeds) in [(RuleSet::Report, 5, 40, 90), (RuleSet::Publisher, 4, 500, 40)] {
+        let (mut solved, mut won) = (0, 0);
+        for seed in 0..seeds {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut position = Deal { rules, seats: 2, seed }.position();
+            while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles {
+                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                position = position.play(mv);
+            }
+            // A lone tile is laid without a thought, and the reference needs a small tree.
+            if position.outcome(&[]).is_some()
+                || position.legal_moves().len() > widest
+                || position.hand(position.turn()).len() < 2
+            {
+                continue;
+            }
+            let seen = Seen::of(position.turn(), &position, &[]);
+            let thought = player::<Position>("level:10", seed)
+                .choose(&seen, &Limits::nodes(1_000_000), &StopFlag::new())
+                .expect("a move");
+            let best = winner(&position);
+            solved += 1;
+            won += u32::from(best == Some(position.turn()));
+            assert_eq!(winner(&position.play(thought.mv)), best, "{} {}", position.text(), thought.mv);
         }
-        if position.outcome(&[]).is_some() || position.legal_moves().len() > 40 {
-            continue;
-        }
-        let seen = Seen::of(position.turn(), &position, &[]);
-        let thought = player::<Position>("level:10", seed)
-            .choose(&seen, &Limits::nodes(2_000_000), &StopFlag::new())
-            .expect("a move");
-        let next = position.play(thought.mv);
-        let best = winner(&position);
-        solved += 1;
-        won += u32::from(best == Some(position.turn()));
-        assert_eq!(winner(&next), best, "{} {}", position.text(), thought.mv);
+        println!("{rules}: {solved} solved, {won} won");
+        assert!(solved > 12 && won > 5, "{rules}: {solved} {won}");
     }
-    assert!(solved > 20 && won > 5, "{solved} {won}");
 }
 
 #[test]
@@ -106,24 +112,5 @@ fn nobody_moves_out_of_turn_or_after_the_end() {
         assert_eq!(player.choose(&Seen::of(other, &start, &[]), &Limits::nodes(100), &stop), None);
         let over = Position::from_text("report 1 17/- 0,0=7^1;1,0=7^1 0").expect("a position");
         assert_eq!(player.choose(&Seen::of(Seat::FIRST, &over, &[]), &Limits::nodes(100), &stop), None);
-    }
-}
-
-/// A raised flag is obeyed at once, also where many worlds and moves are to be looked at.
-#[test]
-fn a_raised_flag_is_obeyed() {
-    let stop = StopFlag::new();
-    stop.raise();
-    for rules in RuleSet::ALL {
-        for seats in 2..=4 {
-            let start = Deal { rules, seats, seed: 2 }.position();
-            let mut position = start.play(start.legal_moves()[0]);
-            position = position.play(position.legal_moves()[0]);
-            let seen = Seen::of(position.turn(), &position, &[]);
-            let began = std::time::Instant::now();
-            let thought = player::<Position>("level:10", 1).choose(&seen, &Limits::NONE, &stop);
-            assert!(thought.is_some_and(|thought| position.why_not(thought.mv).is_none()));
-            assert!(began.elapsed() < std::time::Duration::from_millis(250), "{:?}", began.elapsed());
-        }
     }
 }

@@ -314,10 +314,116 @@ fn the_program_deals_from_a_seed() {
         (&["moves", "domin-up", "--rules", "house"][..], "no rules \"house\": expected report or publisher"),
         (&["moves", "domin-up", "--seat-count", "5"], "5 seats: expected 2 to 4"),
         (&["moves", "chess", "--seat-count", "3"], "chess is played by 2, not by 3"),
-        (&["play", "domin-up"], "domin-up has no window yet"),
     ] {
         let said = run(args, b"");
         assert_eq!(said.next, Next::Exit(1));
         assert!(said.errors.contains(why) && said.errors.lines().count() == 1, "{}", said.errors);
     }
+}
+
+/// A double can be put down with either half first; any other tile has one order, lower number first.
+#[test]
+fn the_halves_of_a_double_come_in_either_order() {
+    let table = game_from(GameId::DominUp, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    let [other, double] = [0, 1].map(|slot| Spot::Hand { seat: Seat::FIRST, slot });
+    let (west, east) = (Spot::cell(2, 0), Spot::cell(3, 0));
+    assert!(table.gestures().iter().any(|gesture| gesture.path == [double, west, east]));
+    for path in [&[double, west, east][..], &[double, east, west], &[double, east], &[double, west]] {
+        assert_eq!(table.why_not(path), None, "{path:?}");
+    }
+    assert_eq!(table.in_order(&[double, east, west]), [double, west, east]);
+    assert_eq!(table.in_order(&[double, west, east]), [double, west, east]);
+    assert_eq!(table.in_order(&[double, east]), [double, east]);
+    assert_eq!(table.in_order(&[other, east, west]), [other, east, west]);
+    // No gesture is reached in two ways, or the hand could not be understood.
+    let turned: Vec<_> = table.gestures().iter().map(|gesture| table.in_order(&gesture.path)).collect();
+    assert!(table.gestures().iter().zip(turned).all(|(gesture, turned)| gesture.path == turned));
+    // Beyond every move, either way.
+    assert!(table.why_not(&[double, Spot::cell(9, 9)]).is_some());
+    assert!(table.why_not(&[double, Spot::cell(0, 0), Spot::cell(0, 1)]).is_some());
+}
+
+/// The words for what beginners try, each with what has to be seen to believe them.
+#[test]
+fn refusals_say_what_stands_in_the_way() {
+    let said = |text: &str, path: &[Spot]| {
+        let table = game_from(GameId::DominUp, text);
+        let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
+        assert_said_in_both_languages(&why);
+        why
+    };
+    let own = |slot| Spot::Hand { seat: Seat::FIRST, slot };
+    let cell = Spot::cell;
+    let says = |why: &tabuleiro::session::Message, name: &str, value: &str| {
+        let word = why.args.iter().find(|(key, _)| *key == name).map(|(_, word)| format!("{word:?}"));
+        assert!(word.as_ref().is_some_and(|word| word.contains(value)), "{name}: {word:?} in {}", why.key);
+    };
+    let flat = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    let climb = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
+    // Number differs: which number lies where.
+    let why = said(climb, &[own(0), cell(0, 0), cell(0, 1)]);
+    assert_eq!(why.key, "why-domin-up-number-differs");
+    says(&why, "place", "0,0");
+    says(&why, "there", "7");
+    says(&why, "half", "1");
+    // Heights differ: which of the two is higher.
+    let report = "report 1 17.33/00.12 0,0=7^2;1,0=7^2;0,1=7^1;1,1=7^1 0";
+    let why = said(report, &[own(0), cell(0, 1), cell(0, 0)]);
+    assert_eq!(why.key, "why-domin-up-heights-differ");
+    says(&why, "place", "0,0");
+    says(&why, "low", "0,1");
+    // Must climb: with which tile and where, as soon as another tile is touched and when an expand is tried.
+    for path in [&[own(1)][..], &[own(0), cell(2, 0), cell(3, 0)], &[own(1), cell(9, 9)]] {
+        let why = said(climb, path);
+        assert_eq!(why.key, "why-domin-up-must-climb");
+        says(&why, "tile", "17");
+        says(&why, "place", "0,0");
+        says(&why, "other", "0,1");
+    }
+    // An expand in the report's game needs an equal number beside a half.
+    let why = said("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0", &[own(0), cell(2, 0), cell(3, 0)]);
+    assert_eq!(why.key, "why-domin-up-no-match");
+    // Half upon a tile; edge to edge; far away.
+    let why = said(flat, &[own(1), cell(1, 0), cell(2, 0)]);
+    assert_eq!(why.key, "why-domin-up-nothing-below");
+    says(&why, "place", "2,0");
+    assert_eq!(said(flat, &[own(0), cell(2, 0), cell(3, 1)]).key, "why-domin-up-not-edge-to-edge");
+    assert_eq!(said(flat, &[own(0), cell(9, 9)]).key, "why-domin-up-no-neighbour");
+    assert_eq!(said(flat, &[own(0), cell(9, 9), cell(10, 9)]).key, "why-domin-up-no-neighbour");
+    assert_eq!(said(flat, &[Spot::Hand { seat: Seat::SECOND, slot: 0 }]).key, "why-not-yours");
+    // Typed: a tile of somebody else, and an expand upon a tile.
+    let table = game_from(GameId::DominUp, flat);
+    for (text, key) in [
+        ("22@2,0E", "why-domin-up-not-in-hand"),
+        ("12@2,0E", "why-domin-up-not-in-hand"),
+        ("33@1,0E", "why-domin-up-only-on-table"),
+    ] {
+        let why = table.choice_of(text).expect_err("no move");
+        assert_said_in_both_languages(&why);
+        assert_eq!(why.key, key, "{text}");
+    }
+}
+
+/// "Thinking carefully" is said by the hard computer of the report alone, and only when it searches.
+#[test]
+fn careful_is_who_searches() {
+    let long = "report 1 00.01.02.03.04.05.06.07.11.17/12.13.14 0,0=7^1;1,0=7^1 0";
+    let short = "report 1 00.01.02.03.04.05.06.07.17/12.13.14 0,0=7^1;1,0=7^1 0";
+    let single = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=2^1 0";
+    let careful = |text: &str, name: &str| {
+        let players: [Player; 2] = [name, "level:1"].map(|name| name.parse().expect("a player"));
+        let plan = MatchPlan { position: Some(text.to_owned()), ..plan(GameId::DominUp, &players) };
+        open(&plan).expect("a good plan").is_careful()
+    };
+    assert!(careful(short, "original:2"));
+    assert!(!careful(long, "original:2"), "ten tiles");
+    assert!(!careful(single, "original:2"), "one move");
+    for name in ["original:1", "level:10", "human"] {
+        assert!(!careful(short, name), "{name}");
+    }
+    let over = "report 1 00/- 0,0=7^1;1,0=7^1 0";
+    assert!(!careful(over, "original:2"));
+    let chess =
+        plan(GameId::Chess, &["original:2", "original:2"].map(|name| name.parse().expect("a player")));
+    assert!(!open(&chess).expect("a good plan").is_careful());
 }

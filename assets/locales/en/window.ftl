@@ -127,6 +127,7 @@ button-copy-draughts = Copy the position (PDN)
 button-copy-domin-up = Copy the position, hands included
 button-keys = Keys
 button-menu = Menu
+button-fit = All of the table (0)
 
 ## Notices and questions
 

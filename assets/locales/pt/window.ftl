@@ -127,6 +127,7 @@ button-copy-draughts = Copiar a posição (PDN)
 button-copy-domin-up = Copiar a posição, com as mãos
 button-keys = Teclas
 button-menu = Menu
+button-fit = A mesa toda (0)
 
 ## Avisos e perguntas
 

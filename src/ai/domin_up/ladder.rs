@@ -64,7 +64,8 @@ impl Ladder {
         let mut moves = moves.to_vec();
         // What comes first among equals is left to chance: the list begins in one corner of the table.
         moves.shuffle(&mut luck);
-        moves.truncate(self.rung.notices);
+        let matching = seen.now.rules().switches().expand_matches;
+        moves.truncate(self.rung.notices[usize::from(!matching)]);
         let mut candidates: Vec<Candidate> = moves
             .into_iter()
             .filter_map(|mv| {

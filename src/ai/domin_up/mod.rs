@@ -13,6 +13,7 @@ pub(crate) use worlds::worlds;
 use super::computer::{Computer, Contestant};
 use super::originals::domin_up::Original;
 use super::player::Player;
+use crate::rules::Position as _;
 use crate::rules::domin_up::Position;
 use ladder::Ladder;
 use rung::Rung;
@@ -27,4 +28,13 @@ impl Contestant for Position {
             Player::Original(_) => None,
         }
     }
+
+    fn is_careful(&self, player: Player) -> bool {
+        player == Player::Original(2) && Original::thinks(self.hand(self.turn()), &self.legal_moves())
+    }
+}
+
+/// The engine without a level: its speed is measured by it.
+pub(super) fn unbound() -> impl Computer<Position> {
+    Ladder::new(Rung::UNBOUND, 0)
 }

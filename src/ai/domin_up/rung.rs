@@ -12,8 +12,9 @@ pub(super) struct Rung {
     /// What a move may cost; the depth counts turns. Below the top a count, so that a level is the same
     /// on every machine.
     pub limits: Limits,
-    /// How many moves come to its mind, whichever they are.
-    pub notices: usize,
+    /// How many moves come to its mind, whichever they are: where an expand has to match, of a hundred
+    /// or so; where it may lie anywhere, of thousands.
+    pub notices: [usize; 2],
     /// The most moves looked at in a position further on.
     pub breadth: usize,
     /// How many deals of the hidden tiles it imagines, where there is more than one.
@@ -24,12 +25,14 @@ pub(super) struct Rung {
     pub solves: bool,
 }
 
-const fn weak(notices: usize, noise: i32) -> Rung {
-    Rung { limits: counted(1, 20_000), notices, breadth: 8, worlds: 2, noise, solves: false }
+const ALL: [usize; 2] = [usize::MAX; 2];
+
+const fn weak(depth: u8, notices: [usize; 2], noise: i32) -> Rung {
+    Rung { limits: counted(depth, 20_000), notices, breadth: 8, worlds: 3, noise, solves: false }
 }
 
 const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Rung {
-    Rung { limits, notices: usize::MAX, breadth, worlds, noise: 0, solves: true }
+    Rung { limits, notices: ALL, breadth, worlds, noise: 0, solves: true }
 }
 
 const fn counted(depth: u8, nodes: u64) -> Limits {
@@ -37,19 +40,22 @@ const fn counted(depth: u8, nodes: u64) -> Limits {
 }
 
 const LADDER: [Rung; 10] = [
-    weak(2, 60),
-    weak(3, 40),
-    weak(5, 30),
-    weak(9, 20),
-    weak(20, 10),
-    Rung { solves: false, ..strong(counted(2, 30_000), 8, 4) },
-    strong(counted(4, 60_000), 8, 6),
-    strong(counted(8, 250_000), 10, 12),
-    strong(Limits::move_time(Duration::from_millis(1_000)), 12, 24),
-    strong(Limits::move_time(Duration::from_millis(3_000)), 14, 32),
+    weak(1, [2, 2], 60),
+    weak(2, [12, 3], 12),
+    weak(2, [usize::MAX, 5], 0),
+    weak(3, [usize::MAX, 9], 0),
+    weak(4, [usize::MAX, 18], 0),
+    Rung { breadth: 12, ..weak(5, [usize::MAX, 50], 0) },
+    strong(counted(6, 60_000), 16, 8),
+    strong(counted(10, 250_000), 16, 12),
+    strong(Limits::move_time(Duration::from_millis(1_000)), 20, 24),
+    strong(Limits::move_time(Duration::from_millis(3_000)), 24, 32),
 ];
 
 impl Rung {
+    /// What the caller's limits alone bound.
+    pub const UNBOUND: Rung = Rung { solves: false, ..strong(Limits::NONE, 12, 4) };
+
     /// The rung with this number, if it is one of [`Player::LEVELS`].
     pub fn of(number: u8) -> Option<Rung> {
         let index = number.checked_sub(*Player::LEVELS.start())?;

@@ -9,7 +9,7 @@ use crate::ai::luck;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
 use crate::rules::Position as _;
-use crate::rules::domin_up::{Move, Position};
+use crate::rules::domin_up::{Move, Position, Tiles};
 
 /// With fewer tiles than this the hard one begins to think.
 const FEW: u8 = 10;
@@ -24,6 +24,13 @@ pub(crate) struct Original {
     pub(crate) seed: u64,
 }
 
+impl Original {
+    /// Whether the hard one thinks with these tiles and moves, rather than take any move.
+    pub(crate) fn thinks(hand: Tiles, moves: &[Move]) -> bool {
+        hand.len() < FEW && moves.len() > 1
+    }
+}
+
 impl Computer<Position> for Original {
     fn choose(&mut self, seen: &Seen<Position>, _: &Limits, stop: &StopFlag) -> Option<Thought<Move>> {
         if seen.now.turn() != seen.seat {
@@ -33,7 +40,7 @@ impl Computer<Position> for Original {
         let world = worlds(seen, 1, &mut luck).pop()?;
         let moves = world.legal_moves();
         let random = moves.choose(&mut luck).copied().map(Thought::unsearched);
-        if !self.hard || seen.now.hand().len() >= FEW || moves.len() == 1 {
+        if !(self.hard && Original::thinks(seen.now.hand(), &moves)) {
             return random;
         }
         let rival = seen.seat.next(seen.now.seats());

@@ -9,7 +9,7 @@ use super::super::layout::TableLayout;
 use super::super::layout::open::View;
 use super::super::motion::Ease;
 use super::super::settings::{Settings, Speed};
-use super::super::state::{FrameSet, Screen};
+use super::super::state::{Command, FrameSet, Screen};
 use super::super::table::Table;
 use crate::session::{Lie, Scene, Spot, TableShape};
 
@@ -48,6 +48,11 @@ impl Sight {
     /// The side of a cell that the view has or will have: the size to make pictures for.
     pub fn resting_cell(&self) -> f32 {
         self.goal.cell
+    }
+
+    /// Whether the player has chosen what is seen.
+    pub fn is_chosen(&self) -> bool {
+        self.chosen
     }
 
     /// Shows everything again.
@@ -146,8 +151,10 @@ pub fn follow_table(
     settings: Res<Settings>,
     time: Res<Time<Real>>,
     mut sight: ResMut<Sight>,
+    mut wishes: MessageReader<Command>,
     mut seen: Local<(u64, Vec2)>,
 ) {
+    let fit = wishes.read().any(|wish| *wish == Command::FitView);
     if table.game.shape() != TableShape::Open {
         return;
     }
@@ -155,7 +162,7 @@ pub fn follow_table(
     let now = time.elapsed();
     let sight = sight.bypass_change_detection();
     sight.news = false;
-    if table.is_added() {
+    if table.is_added() || fit {
         sight.chosen = false;
     }
     let room = open.view.size();

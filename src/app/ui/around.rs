@@ -7,11 +7,13 @@ use super::super::art::tiles::BodyLie;
 use super::super::layout::TableLayout;
 use super::super::layout::open::Side;
 use super::super::open::under::{LookUnder, stack};
+use super::super::open::view::Sight;
 use super::super::selection::Selection;
 use super::super::settings::Settings;
+use super::super::state::Command;
 use super::super::table::Table;
 use super::panel::logical;
-use super::pen::{Pen, body_font, title_font};
+use super::pen::{Button, Pen, body_font, title_font};
 use super::root;
 use super::textures::TileArt;
 use crate::session::{Scene, Spot};
@@ -25,6 +27,7 @@ pub fn show(
     selection: Res<Selection>,
     under: Res<LookUnder>,
     settings: Res<Settings>,
+    sight: Res<Sight>,
 ) -> Result {
     let (Some(table), Some(layout)) = (table, layout) else { return Ok(()) };
     if layout.open.is_none() {
@@ -34,12 +37,31 @@ pub fn show(
     let ui = root(&ctx);
     let scene = table.scene();
     counts(&ui, &mut pen, &layout, &table.held());
+    if sight.is_chosen() {
+        fit(&ctx, &mut pen, &layout);
+    }
     if under.0
         && let Some(cell) = selection.hover
     {
         below(&ctx, &mut pen, &layout, &scene, cell, &settings);
     }
     Ok(())
+}
+
+/// The way back from a part of the table to all of it.
+fn fit(ctx: &egui::Context, pen: &mut Pen, layout: &TableLayout) {
+    let Some(open) = &layout.open else { return };
+    let corner = logical(open.view, layout).right_top() + egui::vec2(-8.0, 8.0);
+    egui::Area::new(egui::Id::new("fit"))
+        .order(egui::Order::Middle)
+        .pivot(egui::Align2::RIGHT_TOP)
+        .fixed_pos(corner)
+        .show(ctx, |ui| {
+            let hint = pen.text("button-fit");
+            if pen.button(ui, Button::icon("fit", "fullscreen-exit", hint), None) {
+                pen.commands.write(Command::FitView);
+            }
+        });
 }
 
 /// The count of each hand but the one that is seen as a whole.

@@ -163,15 +163,15 @@ impl Page {
 pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut page: Local<Option<Page>>) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
-    let page = page.get_or_insert_with(|| Page::of(GameId::WINDOWED[0]));
+    let page = page.get_or_insert_with(|| Page::of(GameId::ALL[0]));
     let mut wanted = page.game;
     centred_column(&mut ui, 760.0, |ui| {
         page_heading(ui, &mut pen, "howto-title");
         let gap = ui.spacing().item_spacing.x;
-        let width = (ui.available_width() - gap * (GameId::WINDOWED.len() as f32 - 1.0))
-            / GameId::WINDOWED.len() as f32;
+        let width =
+            (ui.available_width() - gap * (GameId::ALL.len() as f32 - 1.0)) / GameId::ALL.len() as f32;
         ui.horizontal(|ui| {
-            for game in GameId::WINDOWED {
+            for game in GameId::ALL {
                 let name = format!("howto-{game}");
                 let text = pen.text(name_key(game));
                 if pen.button(ui, Button::new(&name, text).chosen(game == page.game), Some(width)) {
@@ -316,7 +316,7 @@ mod tests {
 
     #[test]
     fn every_picture_is_a_position_and_shows_moves_of_the_piece_it_points_at() {
-        for game in GameId::WINDOWED {
+        for game in GameId::ALL {
             for (part, picture) in &Page::of(game).parts {
                 if part.picture.position().is_none() {
                     continue;

@@ -78,7 +78,7 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
     } else if window.width() < WIDE {
         2
     } else {
-        GameId::WINDOWED.len().min(4)
+        GameId::ALL.len().min(4)
     };
     let gap = if small { 10.0 } else { 16.0 };
     let width = (ui.available_width() - gap * (columns - 1) as f32) / columns as f32;
@@ -91,7 +91,7 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
         (false, _, true) => 210.0,
         (false, _, false) => 268.0,
     };
-    for row in GameId::WINDOWED.chunks(columns) {
+    for row in GameId::ALL.chunks(columns) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for game in row {

@@ -69,9 +69,15 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, layout: &TableLayout)
     };
     pen.places.add(if refused { "notice" } else { "status" }, rect);
     let place = rect.shrink2(egui::vec2(2.0, 4.0));
-    let (fill, ink) = if refused { (skin.danger, skin.card_solid) } else { (skin.card, skin.text) };
-    ui.painter().rect_filled(place, egui::CornerRadius::same(9), fill);
-    let icon_room = if refused { 26.0 } else { 0.0 };
+    // A refusal, something that happens, or only whose turn it is.
+    let (fill, ink, icon) = match &table.notice {
+        Some(notice) if notice.refused => (skin.danger, skin.card_solid, Some("close")),
+        Some(_) => (skin.chosen, skin.text, Some("info")),
+        None => (skin.card, skin.text, None),
+    };
+    let edge = if icon == Some("info") { egui::Stroke::new(1.5, skin.accent) } else { egui::Stroke::NONE };
+    ui.painter().rect(place, egui::CornerRadius::same(9), fill, edge, egui::StrokeKind::Inside);
+    let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
     let room = place.width() - 20.0 - icon_room;
     // A long reason is made smaller rather than cut off; two lines when even that is not enough.
     let mut font = if refused { body_font(16.5) } else { title_font(16.5) };
@@ -81,10 +87,9 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, layout: &TableLayout)
         galley = ui.painter().layout(text, font, ink, room);
     }
     let left = place.center().x - (galley.size().x + icon_room) / 2.0;
-    if refused {
-        let icon =
-            egui::Rect::from_center_size(egui::pos2(left + 9.0, place.center().y), egui::Vec2::splat(18.0));
-        pen.icon_at(ui, "close", icon, ink);
+    if let Some(icon) = icon {
+        let at = egui::pos2(left + 9.0, place.center().y);
+        pen.icon_at(ui, icon, egui::Rect::from_center_size(at, egui::Vec2::splat(18.0)), ink);
     }
     let top = place.center().y - galley.size().y / 2.0;
     ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);

@@ -2,7 +2,7 @@
 
 use super::fen::quote;
 use crate::rules::Seat;
-use crate::rules::domin_up::{Place, Refusal, TextError, Tile};
+use crate::rules::domin_up::{Move, Place, Refusal, TextError, Tile};
 use crate::session::message::{Explain, Message, Word};
 
 impl Explain for Refusal {
@@ -16,9 +16,7 @@ impl Explain for Refusal {
             Refusal::CannotPass { example } => {
                 Message::new("why-domin-up-cannot-pass").with("example", Word::Text(example.to_string()))
             }
-            Refusal::MustClimb { example } => {
-                Message::new("why-domin-up-must-climb").with("example", Word::Text(example.to_string()))
-            }
+            Refusal::MustClimb { example } => must_climb(example),
             Refusal::NothingToStandOn(on) => place(Message::new("why-domin-up-nothing-below"), on),
             Refusal::HeightsDiffer { high, low } => place(Message::new("why-domin-up-heights-differ"), high)
                 .with("low", Word::Text(low.to_string())),
@@ -83,6 +81,22 @@ impl Explain for TextError {
             }
         }
     }
+}
+
+/// With the tile that can climb and the two cells it fits on.
+fn must_climb(example: Move) -> Message {
+    let message = Message::new("why-domin-up-must-climb");
+    let placement = example.placement();
+    let Some((tile, [(_, on), (_, beside)])) =
+        placement.and_then(|placement| Some((placement.tile()?, placement.halves()?)))
+    else {
+        debug_assert!(false, "a climb lays a tile");
+        return message;
+    };
+    message
+        .with("tile", Word::Text(tile.to_string()))
+        .with("place", Word::Text(on.to_string()))
+        .with("other", Word::Text(beside.to_string()))
 }
 
 fn place(message: Message, place: Place) -> Message {

@@ -9,6 +9,7 @@ mod window {
     mod closing;
     mod computer;
     mod domin_up;
+    mod draughts;
     mod endings;
     mod gestures;
     mod idle;

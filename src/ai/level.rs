@@ -45,11 +45,34 @@ const LADDER: [Level; 10] = [
     strong(Limits::move_time(Duration::from_millis(3_000))),
 ];
 
+/// At the draughts board captures are compulsory, so there is less to overlook, and a ply is less far.
+const DRAUGHTS: [Level; 10] = [
+    LADDER[0],
+    LADDER[1],
+    weak(2, 20_000, 74, 95),
+    weak(3, 20_000, 82, 70),
+    weak(3, 20_000, 92, 40),
+    weak(4, 50_000, 96, 25),
+    strong(counted(5, 100_000)),
+    strong(counted(8, 500_000)),
+    LADDER[8],
+    LADDER[9],
+];
+
 impl Level {
-    /// The level with this number, if it is one of [`Player::LEVELS`].
+    /// The level of chess and Racing Kings with this number, if it is one of [`Player::LEVELS`].
     pub(crate) fn of(number: u8) -> Option<Level> {
+        Level::on(&LADDER, number)
+    }
+
+    /// The level of draughts with this number.
+    pub(crate) fn of_draughts(number: u8) -> Option<Level> {
+        Level::on(&DRAUGHTS, number)
+    }
+
+    fn on(ladder: &[Level], number: u8) -> Option<Level> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
-        LADDER.get(usize::from(index)).copied()
+        ladder.get(usize::from(index)).copied()
     }
 }
 
@@ -81,15 +104,18 @@ mod tests {
 
     #[test]
     fn every_level_exists_and_none_else() {
-        assert!(Player::LEVELS.into_iter().all(|number| Level::of(number).is_some()));
-        assert_eq!(Level::of(0), None);
-        assert_eq!(Level::of(11), None);
+        for of in [Level::of, Level::of_draughts] {
+            assert!(Player::LEVELS.into_iter().all(|number| of(number).is_some()));
+            assert_eq!((of(0), of(11)), (None, None));
+        }
     }
 
     #[test]
     fn a_level_is_bound_by_counting_below_the_top() {
-        for number in 1..=8 {
-            let limits = Level::of(number).expect("exists").limits;
+        for (number, of) in
+            (1..=8).flat_map(|number| [(number, Level::of as fn(_) -> _), (number, Level::of_draughts)])
+        {
+            let limits = of(number).expect("exists").limits;
             assert!(limits.nodes.is_some() && limits.move_time.is_none(), "level {number}");
         }
     }

@@ -47,8 +47,11 @@ pub(super) fn read_keys(
                 continue;
             }
             KeyCode::Escape if !key.repeat => {
-                // An open list is closed by egui, and that is the one step back.
-                if !list_open {
+                // An open list is closed by egui, and what is in hand is put down by the hand: each is the one
+                // step back.
+                let put_down =
+                    *screen.get() == Screen::Table && *dialog == Dialog::None && selection.is_busy();
+                if !list_open && !put_down {
                     commands.write(Command::Back);
                 }
                 continue;
@@ -158,10 +161,10 @@ fn at_open_table(
         KeyCode::KeyR if holds => Some(HandInput::Turn(1)),
         KeyCode::Space if holds => Some(HandInput::NextPlace),
         KeyCode::Digit0 | KeyCode::Numpad0 => Some(HandInput::Fit),
-        KeyCode::NumpadAdd => Some(HandInput::Zoom { at: None, steps: 1 }),
-        KeyCode::NumpadSubtract => Some(HandInput::Zoom { at: None, steps: -1 }),
-        _ if key.text.as_deref() == Some("+") => Some(HandInput::Zoom { at: None, steps: 1 }),
-        _ if key.text.as_deref() == Some("-") => Some(HandInput::Zoom { at: None, steps: -1 }),
+        KeyCode::NumpadAdd => Some(HandInput::Zoom(1)),
+        KeyCode::NumpadSubtract => Some(HandInput::Zoom(-1)),
+        _ if key.text.as_deref() == Some("+") => Some(HandInput::Zoom(1)),
+        _ if key.text.as_deref() == Some("-") => Some(HandInput::Zoom(-1)),
         KeyCode::ArrowLeft | KeyCode::ArrowRight | KeyCode::ArrowUp | KeyCode::ArrowDown => {
             let step = match key.key_code {
                 KeyCode::ArrowLeft => IVec2::new(-1, 0),

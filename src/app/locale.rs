@@ -156,6 +156,15 @@ impl Locale {
         self.format(key, Some(&fluent))
     }
 
+    /// A message with several numbers.
+    pub fn counts(&self, key: &str, numbers: &[(&str, usize)]) -> String {
+        let mut fluent = FluentArgs::new();
+        for (name, number) in numbers {
+            fluent.set(*name, FluentValue::from(*number));
+        }
+        self.format(key, Some(&fluent))
+    }
+
     /// What the session wants said.
     pub fn say(&self, message: &Message) -> String {
         let mut fluent = FluentArgs::new();

@@ -168,10 +168,11 @@ pub(super) fn follow_scene(
             }
             looks.0 = piece.look;
         }
-        let circles = way.is_some_and(|way| !way.via.is_empty());
+        // A capture may go round and come home.
+        let jumps = way.is_some_and(|way| way.hop > 0.0);
         // A hand that has lost a tile moves together: where its tiles lie depends on how many they are.
         let closes_up = matches!(piece.spot, Spot::Hand { seat, .. } if Some(seat) == mover);
-        if at.0 == piece.spot && !circles && !closes_up {
+        if at.0 == piece.spot && !jumps && !closes_up {
             continue;
         }
         let way = way.cloned().unwrap_or_else(|| Way::glide(distance(&layout, at.0, piece.spot)));
@@ -184,7 +185,7 @@ pub(super) fn follow_scene(
         // A piece dropped by hand is where it belongs already.
         let there = layout.rect(piece.spot).map(Pose::of);
         let dropped = travel.is_none()
-            && !circles
+            && !jumps
             && !closes_up
             && there.is_some_and(|there| there.centre.distance(from.centre) < 0.5 * layout.cell);
         let takes = if dropped { Duration::ZERO } else { way.takes };

@@ -5,6 +5,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseScrollUnit;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -13,7 +14,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use super::layout::TableLayout;
 use super::selection::Selection;
-use super::state::{FrameSet, HandInput, Screen};
+use super::state::{Dialog, FrameSet, HandInput, Screen};
 use crate::session::Spot;
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,20 +54,20 @@ impl Surface<'_, '_> {
         ours.then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
     }
 
-    /// The wheel turns the tile in hand; with an empty hand, or with Ctrl, it zooms a table without edges.
-    fn wheel(&mut self, at: Vec2, steps: i32, zooms: bool, selection: &Selection) -> Option<HandInput> {
+    /// The wheel over a table without edges.
+    fn wheel(&mut self, at: Vec2, steps: i32, zooms: bool) -> Option<HandInput> {
         let ours = self.layout.open.is_some() && self.layout.board.contains(at) && !self.is_covered(at);
-        if !ours || steps == 0 {
-            return None;
-        }
-        let turns = !zooms && !selection.path.is_empty();
-        Some(if turns { HandInput::Turn(steps.signum()) } else { HandInput::Zoom { at: Some(at), steps } })
+        (ours && steps != 0).then_some(HandInput::Wheel { at, steps, zooms })
     }
 }
 
 /// So many pixels of a touchpad are one notch of a wheel.
 const NOTCH: f32 = 60.0;
 const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
+
+fn is_escape(key: &KeyboardInput) -> bool {
+    key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
+}
 
 /// Reads the window's events in their order.
 pub(super) fn read_pointer(
@@ -76,6 +77,7 @@ pub(super) fn read_pointer(
     mut wheel: Local<f32>,
     keys: Res<ButtonInput<KeyCode>>,
     selection: Res<Selection>,
+    dialog: Res<Dialog>,
     mut hand: MessageWriter<HandInput>,
 ) {
     let scale = surface.layout.scale;
@@ -107,7 +109,7 @@ pub(super) fn read_pointer(
                 };
                 let steps = wheel.trunc();
                 *wheel -= steps;
-                surface.wheel(at, steps as i32, keys.any_pressed(CONTROL), &selection)
+                surface.wheel(at, steps as i32, keys.any_pressed(CONTROL))
             }
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => surface.press(at),
@@ -115,6 +117,10 @@ pub(super) fn read_pointer(
                 TouchPhase::Ended => Some(HandInput::Release { spot: surface.spot(at) }),
                 TouchPhase::Canceled => Some(HandInput::Cancel),
             },
+            // The same key as for screens and dialogs, but in its order: see `keys`.
+            WindowEvent::KeyboardInput(key) if is_escape(key) && *dialog == Dialog::None => {
+                selection.is_busy().then_some(HandInput::StepBack)
+            }
             WindowEvent::WindowFocused(focus) if !focus.focused => Some(HandInput::Cancel),
             _ => None,
         };

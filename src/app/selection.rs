@@ -78,6 +78,11 @@ impl Selection {
         self.press = None;
     }
 
+    /// Whether anything is chosen, held or asked.
+    pub fn is_busy(&self) -> bool {
+        !self.path.is_empty() || self.held.is_some() || self.question.is_some()
+    }
+
     /// Takes one step back; `false` when there was none to take.
     pub fn step_back(&mut self) -> bool {
         if self.question.take().is_some() || self.held.take().is_some() {
@@ -269,10 +274,17 @@ pub(super) fn follow_hand(
                 None
             }
             // These are for tables without edges.
+            HandInput::StepBack => {
+                selection.held = None;
+                selection.press = None;
+                selection.step_back();
+                None
+            }
             HandInput::Turn(_)
+            | HandInput::Wheel { .. }
             | HandInput::NextPlace
             | HandInput::Nudge(_)
-            | HandInput::Zoom { .. }
+            | HandInput::Zoom(_)
             | HandInput::Fit => None,
         };
         let Some(spot) = clicked.filter(|_| !asked) else { continue };

@@ -114,19 +114,25 @@ pub enum HandInput {
     Cancel,
     /// Another of the captures that may be meant is to be shown.
     OtherWay,
+    /// One step back: Esc, in its place among what the pointer does.
+    StepBack,
+    /// The wheel was turned over a table without edges, by so many notches away from the hand.
+    Wheel {
+        /// Where the pointer is, in window pixels.
+        at: Vec2,
+        /// How many notches.
+        steps: i32,
+        /// Whether it zooms also with a tile in hand.
+        zooms: bool,
+    },
     /// The tile in hand is turned by so many quarters, anticlockwise for more than zero.
     Turn(i32),
     /// The tile in hand goes over the next place where it fits.
     NextPlace,
     /// The tile in hand is moved by so many cells.
     Nudge(IVec2),
-    /// A table without edges is seen from nearer, or from farther away for less than zero.
-    Zoom {
-        /// What stays where it is, in window pixels; the middle where there is no pointer.
-        at: Option<Vec2>,
-        /// How many steps.
-        steps: i32,
-    },
+    /// A table without edges is seen from nearer by so many steps, or from farther away for less than zero.
+    Zoom(i32),
     /// All of a table without edges is seen.
     Fit,
 }

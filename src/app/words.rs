@@ -118,9 +118,9 @@ pub enum Block {
 impl Block {
     const fn key(self) -> &'static str {
         match self {
-            Block::FewestTiles => "reason-block-tiles",
-            Block::LowestSum => "reason-block-sum",
-            Block::Equal => "reason-block-equal",
+            Block::FewestTiles => "result-block-tiles",
+            Block::LowestSum => "result-block-sum",
+            Block::Equal => "result-block-equal",
         }
     }
 }

@@ -224,6 +224,26 @@ fn the_keyboard_alone_lays_a_tile() {
 }
 
 #[test]
+fn a_tile_chosen_and_turned_within_one_frame_is_turned() {
+    let mut room = one_person(SHORT);
+    let spot = hand(Seat::FIRST, 0);
+    let at = room.centre(spot);
+    room.hand(HandInput::Press { at, spot: Some(spot) });
+    room.hand(HandInput::Release { spot: Some(spot) });
+    room.hand(HandInput::Turn(1));
+    room.hand(HandInput::Wheel { at, steps: 1, zooms: false });
+    room.frame();
+    room.frame();
+    assert_eq!(room.app.world().resource::<Aim>().turn, Turn::UPRIGHT.by(2));
+    // The key that puts it down comes before the click that follows it.
+    room.hand(HandInput::StepBack);
+    room.hand(HandInput::Press { at, spot: Some(spot) });
+    room.frame();
+    assert_eq!(room.selection().path, [spot]);
+    assert_eq!(room.app.world().resource::<Aim>().turn, Turn::UPRIGHT);
+}
+
+#[test]
 fn a_tile_comes_upright_from_the_hand() {
     let mut room = one_person(SHORT);
     tap(&mut room, hand(Seat::FIRST, 0));
@@ -347,7 +367,7 @@ fn the_view_is_dragged_zoomed_and_fitted_again() {
     assert_eq!(room.notice(), None, "a drag is no click");
 
     let cell = room.layout().cell;
-    room.hand(HandInput::Zoom { at: Some(place(&room)), steps: -2 });
+    room.hand(HandInput::Wheel { at: place(&room), steps: -2, zooms: false });
     settle(&mut room);
     assert!(room.layout().cell < cell);
     assert!(

@@ -335,7 +335,7 @@ fn a_man_is_crowned_with_a_captured_man() {
 
 #[test]
 fn without_a_captured_man_the_crown_comes_from_outside() {
-    let mut room = room("W:W27:B1");
+    let mut room = room("W:W27:B9");
     room.play("27-30");
     room.frame();
     let board = room.layout().board;

@@ -45,8 +45,11 @@ fn act() -> impl Strategy<Value = Act> {
         2 => (-3..4i32).prop_map(HandInput::Turn),
         2 => Just(HandInput::NextPlace),
         2 => (-3..4i32, -3..4i32).prop_map(|(x, y)| HandInput::Nudge(IVec2::new(x, y))),
-        1 => (-20..20i32).prop_map(|steps| HandInput::Zoom { at: None, steps }),
-        1 => (-20..20i32).prop_map(|steps| HandInput::Zoom { at: Some(Vec2::new(300.0, 200.0)), steps }),
+        1 => (-20..20i32).prop_map(HandInput::Zoom),
+        2 => (-20..20i32, any::<bool>()).prop_map(|(steps, zooms)| {
+            HandInput::Wheel { at: Vec2::new(300.0, 200.0), steps, zooms }
+        }),
+        1 => Just(HandInput::StepBack),
         1 => Just(HandInput::Fit),
     ];
     let wish = prop_oneof![

@@ -97,3 +97,44 @@ fn a_finished_position_is_a_finished_game() {
     assert_eq!(table.outcome().map(|outcome| outcome.to_string()), Some("1-0 checkmate".to_owned()));
     assert_eq!((table.turn(), table.undo_target()), (None, None));
 }
+
+#[test]
+fn tables_that_a_game_leaves_open_are_listed_and_open() {
+    assert_eq!(catalogue::seat_counts(GameId::DominUp), [2, 3, 4]);
+    assert_eq!(catalogue::rule_sets(GameId::DominUp), ["report", "publisher"]);
+    for game in [GameId::RacingKings, GameId::Draughts, GameId::Chess] {
+        assert_eq!(catalogue::seat_counts(game), [2], "{game}");
+        assert!(catalogue::rule_sets(game).is_empty(), "{game}");
+    }
+    for game in GameId::ALL {
+        for seats in catalogue::seat_counts(game) {
+            let people = vec![Player::Human; seats.into()];
+            let rules = catalogue::rule_sets(game).iter().map(|name| Some((*name).to_owned()));
+            for rules in rules.chain([None]) {
+                let table = open(&MatchPlan { rules, ..plan(game, &people) }).expect("a good plan");
+                assert_eq!(table.seats().len(), usize::from(seats));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_text_tells_how_many_play_and_by_which_rules() {
+    let terms =
+        catalogue::terms_of(GameId::DominUp, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
+    assert_eq!((terms.seats, terms.rules), (3, Some("publisher")));
+    let terms = catalogue::terms_of(GameId::Chess, &catalogue::start_text(GameId::Chess)).expect("read");
+    assert_eq!((terms.seats, terms.rules), (2, None));
+    let error = catalogue::terms_of(GameId::DominUp, "report").expect_err("no position");
+    assert_said_in_both_languages(&error.message());
+}
+
+#[test]
+fn draws_are_agreed_only_where_the_game_knows_them() {
+    for game in GameId::ALL {
+        let mut table = open(&MatchPlan::between_people(game)).expect("a good plan");
+        assert_eq!(table.draws_can_be_agreed(), game != GameId::DominUp);
+        table.agree_draw();
+        assert_eq!(table.outcome().is_some(), table.draws_can_be_agreed(), "{game}");
+    }
+}

@@ -70,10 +70,9 @@ fn lay(program: &Program, text: &str) {
     for _ in 0..turns {
         program.right_click();
     }
-    let [first, second] = cells.map(|(x, y)| {
-        let name = format!("cell:{x},{y}");
-        program.wait_still(&name)
-    });
+    // The view may still be following the tile that was laid last.
+    let [first, second] = cells.map(|(x, y)| format!("cell:{x},{y}"));
+    let (first, second) = (program.wait_settled(&first), program.wait_for(&second));
     program.click_at((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
 }
 

@@ -1,5 +1,7 @@
 //! The ways between the screens.
 
+use tabuleiro::rules::GameId;
+
 use super::harness::{Launch, play};
 
 #[test]
@@ -11,10 +13,16 @@ fn every_page_is_reached_and_left() {
         program.click(&format!("button:{screen}"));
         program.wait_for_screen(screen);
         program.screenshot(screen);
+        if screen == "how-to-play" {
+            for game in GameId::ALL {
+                program.click(&format!("button:howto-{game}"));
+                program.screenshot(&format!("how-to-play-{game}"));
+            }
+        }
         program.key("Escape");
         program.wait_for_screen("menu");
     }
-    for game in ["chess", "racing-kings"] {
+    for game in GameId::ALL {
         program.click(&format!("game:{game}"));
         program.wait_for_screen("setup");
         program.screenshot(&format!("setup-{game}"));
@@ -64,5 +72,44 @@ fn the_keys_are_shown() {
     program.key("Escape");
     program.wait_gone("overlay:keys");
     assert_eq!(program.layout().screen, "table", "Escape leaves the page of keys and nothing else");
+    program.quit();
+}
+
+#[test]
+fn a_table_for_three_is_set_up_and_opened() {
+    let program = Launch::menu().start();
+    program.click("game:domin-up");
+    program.wait_for_screen("setup");
+    program.click("button:seats-3");
+    program.wait_for("field:name-3");
+    program.click("button:rules-publisher");
+    program.click("button:mode-people");
+    program.wait_still("button:start");
+    program.screenshot("setup-three");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    for seat in 1..=3 {
+        program.wait_for(&format!("tiles:{seat}"));
+    }
+    // The opening lays itself; then the table is to be passed on.
+    program.click("button:lift-curtain");
+    program.wait_gone("overlay:curtain");
+    program.quit();
+}
+
+#[test]
+fn a_position_decides_who_plays() {
+    let program = Launch::menu().start();
+    program.click("game:domin-up");
+    program.wait_for_screen("setup");
+    program.click("field:position");
+    program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");
+    program.wait_for("field:name-4");
+    program.wait_gone("setup-error");
+    program.wait_still("button:start");
+    program.screenshot("setup-position");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    program.wait_for("tiles:4");
     program.quit();
 }

@@ -15,6 +15,37 @@ howto-racing-kings-answer = White has the first move. So when the white king arr
 howto-racing-kings-draws-title = Draws
 howto-racing-kings-draws = Besides both kings home, the game is drawn when the player to move has no legal move, after fifty moves of each side without a capture, and when a position repeats: the third time it may be claimed, the fifth time it is a draw by itself.
 
+## Portuguese draughts
+
+howto-draughts-goal-title = The goal
+howto-draughts-goal = White and Black have twelve men each on the dark squares and move in turn, White first. Whoever has no piece left, or none that can move, has lost. The long diagonal begins at each player's right hand.
+howto-draughts-man-title = The man
+howto-draughts-man = One square diagonally forward, if it is empty.
+howto-draughts-man-captures-title = How a man captures
+howto-draughts-man-captures = It jumps over an enemy piece in front of it, man or king, onto the empty square right behind. Never backward: the man behind it is safe here.
+howto-draughts-king-title = The king
+howto-draughts-king = Two men one upon the other. It moves along the diagonals, forward and backward, as far as the way is free.
+howto-draughts-king-captures-title = How a king captures
+howto-draughts-king-captures = From any distance, when there is an empty square behind the enemy piece. It may land on any of the free squares there.
+howto-draughts-chain-title = Several at once
+howto-draughts-chain = A piece that can go on capturing from where it lands has to. What it takes stays on the board until the move is over, and nothing is jumped twice; empty squares may be crossed more than once.
+howto-draughts-obligation-title = Capturing is compulsory
+howto-draughts-obligation = Whoever can capture must. The arrowheads point at the pieces that have to: one of these two men captures, and the third may not move.
+howto-draughts-quantity-title = The law of quantity
+howto-draughts-quantity = Among several captures, the one that takes the most pieces must be made. The man on the left could take a king, but the other one takes two pieces.
+howto-draughts-quality-title = The law of quality
+howto-draughts-quality = If the numbers are equal, the capture with the most kings must be made: here the king is taken and not the man. If that is equal too, the choice is free.
+howto-draughts-crowning-title = Crowning
+howto-draughts-crowning = A man that reaches the far row becomes a king, and its move ends there, even if it came by capturing. It is crowned with a captured man, if there is one.
+howto-draughts-blocked-title = Shut in
+howto-draughts-blocked = It is White's turn, and the man on the edge can neither move nor capture: White has lost. There is no stalemate.
+howto-draughts-draws-title = Draws
+howto-draughts-draws = The game is drawn when a position comes up for the third time with the same player to move, or when the players agree. With at most four pieces a side and a king on both, twenty moves of each player without a capture or a move of a man are a draw.
+howto-draughts-forcada-title = The Forçada
+howto-draughts-forcada = Three kings against one: once the three hold the long diagonal, they have twelve moves to win, or the game is drawn. The twenty moves are not counted then.
+howto-draughts-hand-title = With the hand
+howto-draughts-hand = Choose a piece: its way is shown with all it takes, and one click on the last square plays it. Where several captures end on one square, click or drag through the squares in between, or press C for the next one. Esc, the right button or a click on the last square takes a step back.
+
 ## Chess
 
 howto-chess-goal-title = The goal

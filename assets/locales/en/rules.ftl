@@ -64,9 +64,6 @@ reason-blocked = no move left
 reason-twenty-moves = twenty moves without progress
 reason-forcada = three kings against one, twelve moves
 reason-empty-hand = empty hand
-reason-block-tiles = nobody can go on, and nobody has fewer tiles
-reason-block-sum = nobody can go on, and the sum of the tiles is the lowest
-reason-block-equal = nobody can go on, and the hands are equal
 reason-resignation = resignation
 reason-agreement = draw agreed
 

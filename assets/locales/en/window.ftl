@@ -161,11 +161,18 @@ curtain-lift = I am { $name }
 result-congratulations = Congratulations, { $name }!
 result-won = { $name } wins
 result-draw = A draw
-result-hand = { $name }: { $tiles } ({ $sum })
+result-hand =
+    { $tiles ->
+        [one] one tile, sum { $sum }
+       *[other] { $tiles } tiles, sum { $sum }
+    }
 result-rematch = Rematch
 result-new-game = New game
 result-look = See the board
 result-menu = Menu
+result-block-tiles = blocked, with the fewest tiles
+result-block-sum = blocked, with the lowest sum
+result-block-equal = blocked, with equal hands
 
 ## Keys
 

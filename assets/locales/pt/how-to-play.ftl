@@ -15,6 +15,37 @@ howto-racing-kings-answer = As brancas têm o primeiro lance. Por isso, quando o
 howto-racing-kings-draws-title = Empates
 howto-racing-kings-draws = Além de quando chegam os dois reis, o jogo empata quando quem joga não tem nenhum lance legal, ao fim de cinquenta lances de cada lado sem capturas, e quando uma posição se repete: à terceira vez o empate pode ser reclamado, à quinta é automático.
 
+## Damas clássicas
+
+howto-draughts-goal-title = O objetivo
+howto-draughts-goal = Brancas e pretas têm doze pedras cada nas casas escuras e jogam à vez, começando as brancas. Perde quem ficar sem peças, ou sem nenhuma que possa andar. A diagonal grande, o rio, começa à direita de cada jogador.
+howto-draughts-man-title = A pedra
+howto-draughts-man = Anda uma casa na diagonal para a frente, se estiver livre.
+howto-draughts-man-captures-title = Como toma a pedra
+howto-draughts-man-captures = Salta por cima de uma peça adversária à sua frente, pedra ou dama, para a casa livre logo atrás dela. Nunca para trás: aqui, a pedra que ficou atrás está segura.
+howto-draughts-king-title = A dama
+howto-draughts-king = Duas pedras sobrepostas. Anda nas diagonais, para a frente e para trás, até onde o caminho estiver livre.
+howto-draughts-king-captures-title = Como toma a dama
+howto-draughts-king-captures = A qualquer distância, se atrás da peça adversária houver uma casa livre. Pode parar em qualquer das casas livres que aí se seguem.
+howto-draughts-chain-title = Várias de uma vez
+howto-draughts-chain = A peça que da casa onde cai possa continuar a tomar tem de continuar. As peças tomadas ficam no tabuleiro até ao fim do lance e nenhuma é saltada duas vezes; as casas livres podem ser atravessadas mais do que uma vez.
+howto-draughts-obligation-title = Tomar é obrigatório
+howto-draughts-obligation = Quem pode tomar tem de tomar. As setas apontam para as peças obrigadas: toma uma destas duas pedras, e a terceira não pode andar.
+howto-draughts-quantity-title = A lei da quantidade
+howto-draughts-quantity = Entre várias tomadas, é obrigatória a que toma mais peças. A pedra da esquerda podia tomar uma dama, mas a outra toma duas peças.
+howto-draughts-quality-title = A lei da qualidade
+howto-draughts-quality = Se o número for igual, é obrigatória a tomada com mais damas: aqui toma-se a dama e não a pedra. Se também isso for igual, a escolha é livre.
+howto-draughts-crowning-title = A coroação
+howto-draughts-crowning = A pedra que chega à última linha passa a dama e o seu lance acaba aí, mesmo que tenha chegado a tomar. É coroada com uma pedra tomada, se houver alguma.
+howto-draughts-blocked-title = Prisioneira
+howto-draughts-blocked = É a vez das brancas, e a pedra na borda não pode andar nem tomar: as brancas perdem. Não há empate por afogamento.
+howto-draughts-draws-title = Empates
+howto-draughts-draws = O jogo empata quando uma posição aparece pela terceira vez com o mesmo jogador a jogar, ou por acordo. Com quatro peças de cada lado, no máximo, e pelo menos uma dama em ambos, vinte lances de cada jogador sem tomadas nem lances de pedra são empate.
+howto-draughts-forcada-title = A Forçada
+howto-draughts-forcada = Três damas contra uma: a partir do momento em que as três ocupam o rio, têm doze lances para ganhar, senão o jogo empata. Os vinte lances deixam então de contar.
+howto-draughts-hand-title = Com a mão
+howto-draughts-hand = Escolha uma peça: vê-se o caminho com tudo o que toma, e um clique na última casa joga-o. Onde várias tomadas acabam na mesma casa, clique ou arraste pelas casas do meio, ou carregue em C para ver a seguinte. Esc, o botão direito ou um clique na última casa voltam um passo atrás.
+
 ## Xadrez
 
 howto-chess-goal-title = O objetivo

@@ -64,9 +64,6 @@ reason-blocked = sem lances
 reason-twenty-moves = vinte lances sem progresso
 reason-forcada = forçada: doze lances com três damas contra uma
 reason-empty-hand = mão vazia
-reason-block-tiles = já ninguém pode jogar, e ninguém tem menos peças
-reason-block-sum = já ninguém pode jogar, e a soma das peças é a mais baixa
-reason-block-equal = já ninguém pode jogar, e as mãos são iguais
 reason-resignation = abandono
 reason-agreement = empate por acordo
 

@@ -29,7 +29,7 @@ setup-players = Quem joga?
 setup-table = A mesa
 setup-seats = { $count } jogadores
 rules-report = Do relatório de 2015
-rules-report-about = Uma peça de cada vez; o que fica ao lado tem de condizer.
+rules-report-about = Uma peça de cada vez, e ao lado tem de condizer.
 rules-publisher = Da editora
 rules-publisher-about = Sobe-se enquanto se puder; depois, uma peça à escolha.
 setup-position = Posição inicial
@@ -161,11 +161,18 @@ curtain-lift = Sou { $name }
 result-congratulations = Parabéns, { $name }!
 result-won = Vitória de { $name }
 result-draw = Empate
-result-hand = { $name }: { $tiles } ({ $sum })
+result-hand =
+    { $tiles ->
+        [one] uma peça, soma { $sum }
+       *[other] { $tiles } peças, soma { $sum }
+    }
 result-rematch = Desforra
 result-new-game = Novo jogo
 result-look = Ver o tabuleiro
 result-menu = Menu
+result-block-tiles = jogo bloqueado, com menos peças na mão
+result-block-sum = jogo bloqueado, com a soma mais baixa
+result-block-equal = jogo bloqueado, com mãos iguais
 
 ## Teclas
 

@@ -1,6 +1,6 @@
 //! The engine: a search with what it remembers between moves.
 
-use super::search::{MAX_PLY, Memory, Search};
+use super::search::{MAX_PLY, Memory, Quiet, Search};
 use super::sight::Sight;
 use crate::ai::clock::Watch;
 use crate::ai::computer::Thought;
@@ -81,7 +81,7 @@ impl Engine {
             lines: vec![Vec::new(); MAX_PLY + 1],
         };
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, MAX_PLY as u8 - 20);
-        let quiet = seen.now.quiet_plies(&seen.earlier);
+        let quiet = Quiet::so_far(&seen.now, &seen.earlier);
         search.deepen(&seen.now, quiet, depth, weakness.noise, weakness.seed)
     }
 }

@@ -1,7 +1,7 @@
 //! What a position of draughts is worth where the search ends.
 
 use crate::rules::chess::Color;
-use crate::rules::draughts::{Position, Squares};
+use crate::rules::draughts::{Position, Square, Squares};
 
 const MAN: i32 = 100;
 /// A flying king is worth about three men: it takes that many to catch one.
@@ -11,7 +11,10 @@ const RIO_KING: i32 = 25;
 /// By rows gone: a man near its crowning ties the other side down.
 const ADVANCE: [i32; 8] = [0, 0, 2, 5, 9, 16, 28, 0];
 /// Men at home keep the other side from crowning, while it has men to crown.
-const GUARD: i32 = 9;
+const GUARD: i32 = 20;
+/// A man with nothing of the other side in its way will crown; every row to go takes something off.
+const RUNAWAY: i32 = 150;
+const RUNAWAY_ROW: i32 = 12;
 const CENTRE: i32 = 4;
 /// A man at the edge cannot be captured, and does little.
 const EDGE: i32 = -3;
@@ -31,6 +34,7 @@ fn side(position: &Position, color: Color) -> i32 {
     if !kings.and(Squares::RIO).is_empty() {
         value += RIO_KING;
     }
+    value += runaway(position, color);
     let enemy_men = !position.men(!color).is_empty();
     for man in men {
         let row = if color == Color::White { man.row() } else { 7 - man.row() };
@@ -45,6 +49,30 @@ fn side(position: &Position, color: Color) -> i32 {
         }
     }
     value
+}
+
+/// The most advanced man that no man can stop any more; against kings there is none.
+fn runaway(position: &Position, color: Color) -> i32 {
+    if !position.kings(!color).is_empty() {
+        return 0;
+    }
+    let ahead = |set: u64| {
+        let steps = if color == Color::White { set << 4 | set << 5 } else { set >> 4 | set >> 5 };
+        steps & Squares::ALL.0
+    };
+    let rival = position.pieces(!color).0;
+    let worth = |man: Square| {
+        let mut cone = Squares::of(man).0;
+        let mut seen = 0;
+        let mut rows = 0;
+        while cone != 0 {
+            seen |= cone;
+            rows += 1;
+            cone = ahead(cone);
+        }
+        if seen & rival == 0 { RUNAWAY - RUNAWAY_ROW * rows } else { 0 }
+    };
+    position.men(color).map(worth).max().unwrap_or(0)
 }
 
 /// Kings alone hardly win: against a lone king three are needed, and the rio in their hands.

@@ -20,7 +20,7 @@ impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
         match player {
             Player::Human => None,
-            Player::Level(number) => Some(Box::new(ladder::Ladder::new(Level::of(number)?, seed))),
+            Player::Level(number) => Some(Box::new(ladder::Ladder::new(Level::of_draughts(number)?, seed))),
             Player::Original(depth @ 1..=4) => Some(Box::new(Damas3d { depth, seed })),
             Player::Original(_) => None,
         }

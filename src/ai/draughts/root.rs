@@ -1,6 +1,6 @@
 //! The root of the search: iterative deepening, and the choice among the moves.
 
-use super::search::{Search, is_reversible};
+use super::search::{Quiet, Search};
 use super::sight::number;
 use crate::ai::computer::Thought;
 use crate::ai::luck::scatter;
@@ -20,7 +20,7 @@ impl Search<'_> {
     pub(crate) fn deepen(
         &mut self,
         position: &Position,
-        quiet: usize,
+        quiet: Quiet,
         max_depth: u8,
         noise: i32,
         seed: u64,
@@ -74,7 +74,7 @@ impl Search<'_> {
     fn iteration(
         &mut self,
         position: &Position,
-        quiet: usize,
+        quiet: Quiet,
         candidates: &mut [Candidate],
         depth: i32,
         noise: i32,
@@ -86,7 +86,7 @@ impl Search<'_> {
         self.keys.push(position.key());
         for candidate in candidates.iter_mut() {
             let next = position.play(candidate.mv);
-            let quiet = if is_reversible(position, candidate.mv) { quiet + 1 } else { 0 };
+            let quiet = quiet.after(position, candidate.mv);
             // Every move within reach of the blur needs its own score, not only a bound.
             let floor =
                 if best == -INFINITY || noise == 0 { best } else { (best - 2 * noise - 1).max(-INFINITY) };

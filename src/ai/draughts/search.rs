@@ -75,6 +75,32 @@ impl Memory {
     }
 }
 
+/// What counts towards a draw: plies, and moves in the Forçada, since the last capture or man's move.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Quiet {
+    plies: usize,
+    forcada: usize,
+}
+
+impl Quiet {
+    /// The count in a game that went through `earlier` and stands at `now`.
+    pub(crate) fn so_far(now: &Position, earlier: &[Position]) -> Quiet {
+        let plies = now.quiet_plies(earlier);
+        let forcada = earlier.iter().rev().take(plies).filter(|before| before.counts_in_forcada()).count();
+        Quiet { plies, forcada }
+    }
+
+    /// The count after a legal move.
+    pub(crate) fn after(self, position: &Position, mv: Move) -> Quiet {
+        let reversible = mv.captured.is_empty() && position.piece(mv.from).is_some_and(|piece| piece.king);
+        if !reversible {
+            return Quiet::default();
+        }
+        let forcada = self.forcada + usize::from(position.counts_in_forcada());
+        Quiet { plies: self.plies + 1, forcada }
+    }
+}
+
 /// One search in progress.
 pub(crate) struct Search<'a> {
     pub(crate) watch: Watch<'a>,
@@ -91,7 +117,7 @@ pub(crate) struct Search<'a> {
 
 impl Search<'_> {
     /// The value of `position` for its side to move, `depth` plies deep, between `alpha` and `beta`; `quiet`
-    /// plies have passed without a capture or a man's move.
+    /// is what counts towards a draw.
     pub(crate) fn node(
         &mut self,
         position: &Position,
@@ -99,7 +125,7 @@ impl Search<'_> {
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        quiet: usize,
+        quiet: Quiet,
     ) -> i32 {
         debug_assert!(alpha < beta && ply > 0);
         self.lines[ply].clear();
@@ -152,7 +178,7 @@ impl Search<'_> {
         self.keys.push(key);
         for (tried, &mv) in moves.iter().enumerate() {
             let next = position.play(mv);
-            let next_quiet = if is_reversible(position, mv) { quiet + 1 } else { 0 };
+            let next_quiet = quiet.after(position, mv);
             let search = |search: &mut Self, depth: i32, alpha: i32, beta: i32| {
                 -search.node(&next, depth, -beta, -alpha, ply + 1, next_quiet)
             };
@@ -200,21 +226,20 @@ impl Search<'_> {
     }
 
     /// Whether the position came before, in the game or on the way here, or too many quiet moves have passed.
-    fn is_drawn(&self, position: &Position, quiet: usize) -> bool {
-        if quiet < 4 {
+    fn is_drawn(&self, position: &Position, quiet: Quiet) -> bool {
+        if quiet.plies < 4 {
             return false;
         }
         if position.is_forcada() {
-            // Whether the rio was held all the time is left aside: a little too early at worst.
-            if quiet >= 2 * LAWS.forcada_moves {
+            if quiet.forcada >= LAWS.forcada_moves {
                 return true;
             }
-        } else if quiet >= 2 * LAWS.quiet_moves && position.counts_quiet_moves() {
+        } else if quiet.plies >= 2 * LAWS.quiet_moves && position.counts_quiet_moves() {
             return true;
         }
         let key = position.key();
         // The same side is to move every second ply, and nothing comes again within four.
-        self.keys.iter().rev().take(quiet).skip(3).step_by(2).any(|earlier| *earlier == key)
+        self.keys.iter().rev().take(quiet.plies).skip(3).step_by(2).any(|earlier| *earlier == key)
     }
 
     fn extend_line(&mut self, ply: usize, mv: Move) {
@@ -225,11 +250,6 @@ impl Search<'_> {
             line.extend_from_slice(rest);
         }
     }
-}
-
-/// Whether a legal move can be undone by later ones.
-pub(crate) fn is_reversible(position: &Position, mv: Move) -> bool {
-    mv.captured.is_empty() && position.piece(mv.from).is_some_and(|piece| piece.king)
 }
 
 /// The value of a position, kept apart from proven results.

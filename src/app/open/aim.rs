@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 
-use super::super::selection::Selection;
 use crate::session::{Choice, Gesture, Spot};
 
 /// How a tile lies: quarter turns anticlockwise, so that the way from its lower to its higher number leads
@@ -78,6 +77,8 @@ impl Ghost {
 /// Where the tile in hand is held over the table.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
+    /// The place in the hand of the tile that is meant.
+    pub of: Option<Spot>,
     /// How the player has turned it.
     pub turn: Turn,
     /// Where the pointer or the keyboard is, in cells; `None` beside the table.
@@ -90,7 +91,7 @@ pub struct Aim {
 
 impl Default for Aim {
     fn default() -> Aim {
-        Aim { turn: Turn::UPRIGHT, at: None, by_key: false, turned: false }
+        Aim { of: None, turn: Turn::UPRIGHT, at: None, by_key: false, turned: false }
     }
 }
 
@@ -100,6 +101,14 @@ const ATTRACTS: f32 = 0.85;
 const ATTRACTS_TURNED: f32 = 0.4;
 
 impl Aim {
+    /// Another tile was chosen, or none: it comes upright from the hand, to where the pointer is.
+    pub fn follow(&mut self, chosen: Option<Spot>) {
+        if self.of != chosen {
+            let at = self.at.filter(|_| chosen.is_some() && !self.by_key);
+            *self = Aim { of: chosen, at, ..Aim::default() };
+        }
+    }
+
     /// The place that is meant with the tile from `hand`; `None` while nothing is aimed at.
     pub fn ghost(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Ghost> {
         let at = self.at?;
@@ -169,20 +178,7 @@ fn middle(spot: Spot) -> Vec2 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Aim>().add_systems(
-        PostUpdate,
-        // The next tile comes upright from the hand again.
-        forget.run_if(resource_changed::<Selection>),
-    );
-}
-
-fn forget(selection: Res<Selection>, mut aim: ResMut<Aim>, mut chosen: Local<Option<Spot>>) {
-    let now = selection.path.first().copied();
-    if *chosen != now {
-        *chosen = now;
-        let at = aim.at.filter(|_| now.is_some() && !aim.by_key);
-        aim.set_if_neq(Aim { at, ..Aim::default() });
-    }
+    app.init_resource::<Aim>();
 }
 
 #[cfg(test)]

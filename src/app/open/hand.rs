@@ -75,6 +75,7 @@ fn follow_hand(
     let asked = matches!(*dialog, Dialog::Keys | Dialog::Resign | Dialog::Restart | Dialog::DrawOffer);
     let mut laid = false;
     for input in inputs.read() {
+        follow(&mut aim, &selection);
         // What a hand wants to do to the game, once it is clear that it may.
         let mut wish = None;
         match *input {
@@ -139,12 +140,10 @@ fn follow_hand(
                 let lays = aim.by_key && !selection.path.is_empty();
                 wish = Some(if lays { Wish::Lay } else { Wish::Choose(spot) });
             }
-            HandInput::Turn(quarters) => {
-                if !selection.path.is_empty() {
-                    // What lies turned by itself, because that fits, is turned on from there.
-                    let now = ghost(&table, &selection, &aim).map_or(aim.turn, |(_, ghost)| ghost.turn);
-                    *aim = Aim { turn: now.by(quarters), turned: true, ..*aim };
-                }
+            HandInput::Turn(quarters) => turn(&mut aim, &table, &selection, quarters),
+            HandInput::StepBack => {
+                *press = None;
+                selection.clear();
             }
             HandInput::NextPlace => {
                 if let Some((hand, double)) = chosen(&table, &selection) {
@@ -156,9 +155,15 @@ fn follow_hand(
                     ghost(&table, &selection, &aim).map_or(sight.view.centre, |(_, ghost)| ghost.centre());
                 aim.set_if_neq(Aim { at: Some(at + step.as_vec2()), by_key: true, ..*aim });
             }
-            HandInput::Zoom { at, steps } => {
-                let fixed = at.map_or(sight.view.centre, |at| open.to_cells(at));
-                sight.zoom(steps, fixed, time.elapsed());
+            HandInput::Wheel { steps, zooms: false, .. } if !selection.path.is_empty() => {
+                turn(&mut aim, &table, &selection, steps.signum());
+            }
+            HandInput::Wheel { at, steps, .. } => {
+                sight.zoom(steps, open.to_cells(at), time.elapsed());
+            }
+            HandInput::Zoom(steps) => {
+                let middle = sight.view.centre;
+                sight.zoom(steps, middle, time.elapsed());
             }
             HandInput::Fit => sight.fit(),
             // Ways branch on boards only.
@@ -212,6 +217,22 @@ fn follow_hand(
                 }
             }
         }
+    }
+    follow(&mut aim, &selection);
+}
+
+/// A tile that is chosen is the one that is aimed with.
+fn follow(aim: &mut ResMut<Aim>, selection: &Selection) {
+    let mut now = **aim;
+    now.follow(selection.path.first().copied());
+    aim.set_if_neq(now);
+}
+
+/// Turns the chosen tile; what lies turned by itself, because that fits, is turned on from there.
+fn turn(aim: &mut Aim, table: &Table, selection: &Selection, quarters: i32) {
+    if !selection.path.is_empty() {
+        let now = ghost(table, selection, aim).map_or(aim.turn, |(_, ghost)| ghost.turn);
+        *aim = Aim { turn: now.by(quarters), turned: true, ..*aim };
     }
 }
 

@@ -125,7 +125,7 @@ fn below(
                         egui::Vec2::splat(row),
                     );
                     let art = TileArt::Face([*number; 2], BodyLie::Half, settings.number_style());
-                    pen.tile_at(ui, art, face.min, row, 1.0);
+                    pen.tile_at(ui, art, face.min, row);
                 }
             });
         });

@@ -4,16 +4,16 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::super::theme::Theme;
 use super::menu::name_key;
 use super::pen::{Button, Pen, body_font, size, title_font};
 use super::settings::page_heading;
-use super::skin::{Look as Tone, colour};
+use super::skin::Look as Tone;
+use super::small_board;
 use super::small_table::{self, Shown, Try};
 use super::{centred_column, root};
-use crate::rules::{GameId, Seat};
+use crate::rules::GameId;
 use crate::session::catalogue::{self, MatchPlan};
-use crate::session::{MarkKind, Match, Spot, TableShape};
+use crate::session::{Match, Spot, TableShape};
 
 /// A paragraph with its heading, and a picture beside it.
 struct Part {
@@ -69,6 +69,23 @@ const RACING_KINGS: &[Part] = &[
     pictured("racing-kings-own-king", "8/1r6/8/8/8/3K4/7k/8 w - - 0 1", Some(Spot::cell(3, 2))),
     pictured("racing-kings-answer", "6K1/k7/8/8/8/3B4/8/8 b - - 0 1", Some(Spot::cell(0, 6))),
     part("racing-kings-draws"),
+];
+
+const DRAUGHTS: &[Part] = &[
+    pictured("draughts-goal", "W:W1-12:B21-32", None),
+    pictured("draughts-man", "W:W2,10:B29,31", Some(Spot::cell(5, 2))),
+    pictured("draughts-man-captures", "W:W10:B6,14,30", Some(Spot::cell(5, 2))),
+    pictured("draughts-king", "W:W26,K15:B32", Some(Spot::cell(2, 3))),
+    pictured("draughts-king-captures", "W:WK4:B14,32", Some(Spot::cell(1, 0))),
+    pictured("draughts-chain", "W:W10:B14,23,32", Some(Spot::cell(5, 2))),
+    pictured("draughts-obligation", "W:W3,10,12:B14,15", None),
+    pictured("draughts-quantity", "W:W3,10:B14,23,K7", Some(Spot::cell(5, 2))),
+    pictured("draughts-quality", "W:W9,12:B13,K15", Some(Spot::cell(1, 2))),
+    pictured("draughts-crowning", "W:W26,K11:B24", Some(Spot::cell(5, 6))),
+    pictured("draughts-blocked", "W:W16:B20,23", None),
+    part("draughts-draws"),
+    pictured("draughts-forcada", "W:WK5,K8,K12:BK31", None),
+    part("draughts-hand"),
 ];
 
 const CHESS: &[Part] = &[
@@ -128,7 +145,7 @@ const DOMIN_UP: &[Part] = &[
 fn parts(game: GameId) -> &'static [Part] {
     match game {
         GameId::RacingKings => RACING_KINGS,
-        GameId::Draughts => &[],
+        GameId::Draughts => DRAUGHTS,
         GameId::Chess => CHESS,
         GameId::DominUp => DOMIN_UP,
     }
@@ -201,7 +218,7 @@ fn show_part(ui: &mut egui::Ui, pen: &mut Pen, part: &Part, picture: Option<&dyn
         };
         let wide = ui.available_width() >= 480.0;
         let draw = |ui: &mut egui::Ui, pen: &mut Pen, side: f32| match (part.picture, picture) {
-            (Picture::Board(_, from), Some(game)) => board(ui, pen, game, from, side),
+            (Picture::Board(_, from), Some(game)) => small_board::show(ui, pen, game, from, side),
             (Picture::Tiles(_, _, shown), Some(game)) => {
                 small_table::show(ui, pen, game, shown, egui::vec2(side, (side * 0.8).round()));
             }
@@ -236,77 +253,8 @@ fn show_part(ui: &mut egui::Ui, pen: &mut Pen, part: &Part, picture: Option<&dyn
 /// A small picture of a game: its board, or its table.
 pub(super) fn picture(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, side: f32) {
     match game.shape() {
-        TableShape::Board { .. } => board(ui, pen, game, None, side),
+        TableShape::Board { .. } => small_board::show(ui, pen, game, None, side),
         TableShape::Open => small_table::show(ui, pen, game, Shown::Table, egui::Vec2::splat(side)),
-    }
-}
-
-/// A small board: squares, pieces, and the targets of the piece on `from`.
-fn board(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
-    let TableShape::Board { columns, rows } = game.shape() else { return };
-    let cell = (side / f32::from(columns.max(rows))).floor();
-    let wanted = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
-    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
-    let theme: &Theme = pen.theme();
-    let place = |spot: Spot| match spot {
-        Spot::Cell { x, y } => {
-            let min = rect.min + egui::vec2(f32::from(x) * cell, f32::from(rows - 1 - y) * cell);
-            Some(egui::Rect::from_min_size(min, egui::Vec2::splat(cell)))
-        }
-        _ => None,
-    };
-    for y in 0..rows {
-        for x in 0..columns {
-            let fill = if ((x + y) % 2 == 0) == game.corner_is_dark() {
-                theme.squares.dark
-            } else {
-                theme.squares.light
-            };
-            if let Some(square) = place(Spot::cell(x, y)) {
-                ui.painter().rect_filled(square, 0.0, colour(fill));
-            }
-        }
-    }
-    let marks = colour(theme.marks.legal);
-    for mark in game.marks() {
-        let Some(square) = place(mark.spot) else { continue };
-        match mark.kind {
-            MarkKind::Check => {
-                let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
-                ui.painter().circle_stroke(square.center(), cell * 0.46, stroke);
-            }
-            MarkKind::Obliged => {}
-            MarkKind::Goal => chequers(ui, square, [colour(theme.marks.goal), colour(theme.marks.casing)]),
-        }
-    }
-    for piece in &game.scene(Seat::FIRST).pieces {
-        if let Some(square) = place(piece.spot) {
-            pen.piece_at(ui, piece.look, piece.owner, square);
-        }
-    }
-    let Some(from) = from else { return };
-    if let Some(square) = place(from) {
-        let stroke = egui::Stroke::new(2.0, colour(theme.marks.selected));
-        ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
-    }
-    for gesture in game.gestures().iter().filter(|gesture| gesture.path.first() == Some(&from)) {
-        let Some(square) = gesture.path.last().and_then(|spot| place(*spot)) else { continue };
-        if gesture.captures() {
-            ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));
-        } else {
-            ui.painter().circle_filled(square.center(), cell * 0.15, marks);
-        }
-    }
-}
-
-/// The finish: two rows of small chequers along the upper edge of a square.
-fn chequers(ui: &egui::Ui, square: egui::Rect, inks: [egui::Color32; 2]) {
-    let side = square.width() / 8.0;
-    for index in 0..16 {
-        let (column, row) = (index % 8, index / 8);
-        let min = square.min + egui::vec2(column as f32 * side, row as f32 * side);
-        let chequer = egui::Rect::from_min_size(min, egui::Vec2::splat(side));
-        ui.painter().rect_filled(chequer, 0.0, inks[(column + row) % 2]);
     }
 }
 
@@ -344,5 +292,43 @@ mod tests {
             let Picture::Tiles(_, _, Shown::Tries(tries)) = part.picture else { panic!("{key}: no tries") };
             assert_eq!(tries.iter().map(|one| one.fits(game)).collect::<Vec<_>>(), expected, "{key}");
         }
+    }
+
+    /// Where the piece that a picture points at can go, what it takes, and who must capture, by the numbers of
+    /// the squares.
+    #[test]
+    fn pictures_of_draughts_show_what_the_words_beside_them_say() {
+        let page = Page::of(GameId::Draughts);
+        for (key, ends, takes, obliged) in [
+            ("draughts-man", &[13, 14][..], &[][..], &[][..]),
+            ("draughts-man-captures", &[19], &[14], &[10]),
+            ("draughts-king", &[2, 6, 8, 11, 12, 19, 20, 22, 24], &[], &[]),
+            ("draughts-king-captures", &[18, 21, 25], &[14], &[4]),
+            ("draughts-chain", &[28], &[14, 23], &[10]),
+            ("draughts-obligation", &[], &[], &[10, 12]),
+            ("draughts-quantity", &[28], &[14, 23], &[10]),
+            ("draughts-quality", &[19], &[15], &[12]),
+            ("draughts-crowning", &[29, 30], &[], &[]),
+        ] {
+            let (part, picture) = page.parts.iter().find(|(part, _)| part.key == key).expect("a part");
+            let game = picture.as_deref().expect("a picture");
+            let Picture::Board(_, from) = part.picture else { panic!("{key}: no board") };
+            let numbers = |spots: &mut dyn Iterator<Item = Spot>| {
+                let mut numbers: Vec<u8> = spots.filter_map(|spot| game.cell_number(spot)).collect();
+                numbers.sort_unstable();
+                numbers.dedup();
+                numbers
+            };
+            let moves: Vec<_> =
+                game.gestures().iter().filter(|gesture| gesture.path.first() == from.as_ref()).collect();
+            let ended = numbers(&mut moves.iter().filter_map(|gesture| gesture.path.last().copied()));
+            assert_eq!(ended, ends, "{key}");
+            let taken = numbers(&mut moves.iter().flat_map(|gesture| gesture.takes.iter().copied()));
+            assert_eq!(taken, takes, "{key}");
+            assert_eq!(numbers(&mut game.marks().iter().map(|mark| mark.spot)), obliged, "{key}");
+        }
+        let blocked = page.parts.iter().find(|(part, _)| part.key == "draughts-blocked").expect("a part");
+        let outcome = blocked.1.as_deref().and_then(|game| game.outcome()).expect("the game is over");
+        assert_eq!(outcome.winner, Some(crate::rules::Seat::SECOND));
     }
 }

@@ -14,6 +14,7 @@ mod result;
 pub mod settings;
 pub mod setup;
 pub mod skin;
+mod small_board;
 mod small_table;
 pub mod squares;
 pub mod textures;

@@ -137,6 +137,15 @@ fn strip_of(
         let align = egui::Align2::RIGHT_CENTER;
         let font = title_font(size::HEADING);
         right = ui.painter().text(place, align, &counts.points, font, skin.text).left() - 10.0;
+        // Beside the count of tiles the score is told by a sign of its own.
+        if counts.tiles.is_some() {
+            let icon = egui::Rect::from_center_size(
+                egui::pos2(right.min(rect.right() - 26.0) - 4.0, rect.center().y),
+                egui::Vec2::splat(17.0),
+            );
+            pen.icon_at(ui, "trophy", icon, skin.muted);
+            right = icon.left() - 12.0;
+        }
     }
     if let Some(tiles) = counts.tiles {
         let hint = pen.locale.count("panel-tiles", "count", tiles);
@@ -192,7 +201,7 @@ fn tile_count(
     let cell = 12.0;
     // Numbers of one and of two digits begin at the same place.
     let at = egui::pos2((number.right() - 24.0).min(number.left()) - cell - 4.0, right.y - cell);
-    pen.tile_at(ui, TileArt::Back(BodyLie::Tall), at, cell, 1.0);
+    pen.tile_at(ui, TileArt::Back(BodyLie::Tall), at, cell);
     let whole = number.union(egui::Rect::from_min_size(at, egui::vec2(cell, 2.0 * cell)));
     pen.place(ui, "tiles", &seat.number().to_string(), whole);
     ui.interact(whole, egui::Id::new(("tiles", seat.number())), egui::Sense::hover()).on_hover_text(hint);

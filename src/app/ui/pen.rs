@@ -212,15 +212,14 @@ impl Pen<'_> {
         }
     }
 
-    /// A domino with its upper left corner at `at`, its cells `cell` points wide, as solid as `opacity` says.
-    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32, opacity: f32) {
+    /// A domino with its upper left corner at `at`, its cells `cell` points wide.
+    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32) {
         let points = ui.ctx().pixels_per_point();
         let pixels = (cell * points).round().max(1.0);
         if let Some(texture) = self.textures.tile(ui.ctx(), self.active.0, art, pixels as u32) {
             let (columns, rows) = art.cells();
             let size = egui::vec2(columns as f32, rows as f32) * (pixels / points);
-            let tint = Color32::WHITE.gamma_multiply(opacity);
-            paint_texture(ui, texture, egui::Rect::from_min_size(at, size), tint);
+            paint_texture(ui, texture, egui::Rect::from_min_size(at, size), Color32::WHITE);
         }
     }
 

@@ -39,10 +39,11 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
                 ui.set_width(width - 38.0);
                 ui.spacing_mut().item_spacing.y = 6.0;
                 // In a small window the card makes do with words: the board is to stay in sight.
-                if window.height() >= 620.0 {
+                let tall = window.height() >= 620.0;
+                if tall {
                     result_badge(ui, pen, table, outcome);
                 }
-                result_words(ui, pen, table, outcome, score);
+                result_words(ui, pen, table, outcome, score, tall);
                 ui.add_space(4.0);
                 result_buttons(ui, pen);
             });
@@ -82,7 +83,15 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
     });
 }
 
-fn result_words(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcome, score: &Score) {
+/// Who won and by what, and the score. `tall`: there is room for a line a seat.
+fn result_words(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    table: &Table,
+    outcome: Outcome,
+    score: &Score,
+    tall: bool,
+) {
     let seats = table.game.seats();
     ui.vertical_centered(|ui| {
         let title = match outcome.winner {
@@ -95,12 +104,16 @@ fn result_words(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
         pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
         let reason = words::sentence(&words::reason(&pen.locale, table, outcome));
         pen.label(ui, reason, body_font(size::BODY), Tone::Muted);
-        if words::block(table, outcome).is_some() {
-            let line = counts(pen, table);
-            pen.label(ui, line, body_font(size::SMALL + 1.0), Tone::Muted);
-        }
-        let tally = score.0.score(table.game.game(), seats);
-        let points: Vec<String> = tally.won.iter().map(|won| words::points(*won, tally.drawn)).collect();
+    });
+    let tally = score.0.score(table.game.game(), seats);
+    let points: Vec<String> = tally.won.iter().map(|won| words::points(*won, tally.drawn)).collect();
+    let blocked = words::block(table, outcome).is_some();
+    if tall && (blocked || seats.len() > 2) {
+        ui.add_space(2.0);
+        standings(ui, pen, table, &points, blocked);
+        return;
+    }
+    ui.vertical_centered(|ui| {
         let line = match seats {
             [one, other] => format!("{}   {}   {}", one.name, points.join(" – "), other.name),
             several => {
@@ -113,15 +126,37 @@ fn result_words(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
     });
 }
 
-/// What everybody still held when nobody could go on.
-fn counts(pen: &Pen, table: &Table) -> String {
+/// A line for every seat: its name, what it still held where that decided, and its points.
+fn standings(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, points: &[String], blocked: bool) {
+    let (skin, game) = (pen.skin(), table.game.game());
     let seats = table.game.seats();
     let hands = words::hands(&table.game.open_scene(), seats.len());
-    let each = seats.iter().zip(hands).map(|(seat, hand)| {
-        let (tiles, sum) = (hand.tiles.to_string(), hand.sum.to_string());
-        pen.locale.with("result-hand", &[("name", &seat.name), ("tiles", &tiles), ("sum", &sum)])
-    });
-    each.collect::<Vec<_>>().join("   ")
+    for (((seat, plan), hand), points) in Seat::all(seats.len() as u8).zip(seats).zip(hands).zip(points) {
+        let (row, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 22.0), egui::Sense::hover());
+        let middle = |x: f32| egui::pos2(x, row.center().y);
+        let sign = egui::Rect::from_center_size(middle(row.left() + 12.0), egui::Vec2::splat(18.0));
+        pen.seat_at(ui, game, seat, sign);
+        let font = title_font(size::BODY);
+        let right = egui::Align2::RIGHT_CENTER;
+        let mut end = ui
+            .painter()
+            .text(middle(row.right() - 4.0), right, points, font.clone(), skin.text)
+            .left()
+            .min(row.right() - 24.0);
+        if blocked {
+            let held = pen.locale.counts("result-hand", &[("tiles", hand.tiles), ("sum", hand.sum)]);
+            let font = body_font(size::SMALL);
+            end = ui.painter().text(middle(end - 12.0), right, held, font, skin.muted).left();
+        }
+        let mut job = egui::text::LayoutJob::simple_singleline(plan.name.clone(), font, skin.text);
+        job.wrap = egui::text::TextWrapping::truncate_at_width((end - sign.right() - 16.0).max(20.0));
+        let name = ui.painter().layout_job(job);
+        ui.painter().galley(
+            middle(sign.right() + 8.0) - egui::vec2(0.0, name.size().y / 2.0),
+            name,
+            skin.text,
+        );
+    }
 }
 
 fn result_buttons(ui: &mut egui::Ui, pen: &mut Pen) {

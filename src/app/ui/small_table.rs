@@ -97,12 +97,12 @@ pub fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, shown: Shown, wa
         };
         let rows = art.cells().1 as i16;
         let at = view.corner(x, y + rows - 1, level);
-        pen.tile_at(ui, art, at, view.cell, 1.0);
+        pen.tile_at(ui, art, at, view.cell);
         // Beside the halves of a stack that was there from the start nobody sees the tiles below.
         if level > 1 {
             let side = (view.cell * 0.4).max(11.0);
             let corner = at + egui::vec2(art.cells().0 as f32, rows as f32) * view.cell;
-            pen.tile_at(ui, TileArt::Level(level), corner - egui::Vec2::splat(side), side, 1.0);
+            pen.tile_at(ui, TileArt::Level(level), corner - egui::Vec2::splat(side), side);
         }
     }
     let heights = |cell: (i16, i16)| {
@@ -119,9 +119,9 @@ pub fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, shown: Shown, wa
         let level = heights(low).max(heights(high)) + 1;
         let at = view.corner(west, north, level);
         if mark != TileMark::Place {
-            pen.tile_at(ui, face(numbers, lie), at, view.cell, 0.86);
+            pen.tile_at(ui, face(numbers, lie), at, view.cell);
         }
-        pen.tile_at(ui, TileArt::Mark(mark, lie), at, view.cell, 1.0);
+        pen.tile_at(ui, TileArt::Mark(mark, lie), at, view.cell);
     }
 }
 
@@ -139,7 +139,7 @@ pub fn numbers(ui: &mut egui::Ui, pen: &mut Pen, width: f32) {
         let at = rect.min + egui::vec2(8.0 + column as f32 * cell, 8.0 + row as f32 * (2.0 * cell + 6.0));
         for (style, below) in [(NumberStyle::Circles, 0.0), (NumberStyle::Digits, cell)] {
             let art = TileArt::Face([number, number], BodyLie::Half, style);
-            pen.tile_at(ui, art, at + egui::vec2(0.0, below), cell, 1.0);
+            pen.tile_at(ui, art, at + egui::vec2(0.0, below), cell);
         }
     }
 }

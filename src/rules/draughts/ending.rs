@@ -19,13 +19,17 @@ pub(super) fn outcome(position: &Position, earlier: &[Position]) -> Option<Outco
         return Some(Outcome::draw(EndReason::ThreefoldRepetition));
     }
     if let Some(strong) = forcada(position) {
-        // Leaving the rio does not set the count back, but only moves that begin with a king on it count.
-        let moves = quiet.iter().filter(|before| before.turn == strong);
-        let held = moves.filter(|before| !before.kings(strong).and(Squares::RIO).is_empty());
-        return (held.count() >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::Forcada));
+        let counted = quiet.iter().filter(|before| counts_in_forcada(before, strong)).count();
+        return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::Forcada));
     }
     let drawn = few_with_kings(position) && quiet.len() >= 2 * LAWS.quiet_moves;
     drawn.then_some(Outcome::draw(EndReason::TwentyMoves))
+}
+
+/// Whether the move from a position counts towards the draw of the Forçada: one of the three kings', made
+/// while they hold the rio. Leaving it does not set the count back.
+pub(super) fn counts_in_forcada(before: &Position, strong: Color) -> bool {
+    before.turn == strong && !before.kings(strong).and(Squares::RIO).is_empty()
 }
 
 /// Men and captured pieces never come back: only what follows the last of them can be counted.

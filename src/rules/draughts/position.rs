@@ -76,6 +76,12 @@ impl Position {
         ending::forcada(self).is_some()
     }
 
+    /// Whether a king's move from here counts towards the draw of the Forçada: the side with three kings
+    /// makes it and holds the rio.
+    pub fn counts_in_forcada(&self) -> bool {
+        ending::forcada(self).is_some_and(|strong| ending::counts_in_forcada(self, strong))
+    }
+
     /// Whether so little is left that quiet moves count towards a draw (FPD 2026, 3.8.b).
     pub fn counts_quiet_moves(&self) -> bool {
         ending::few_with_kings(self)

@@ -245,6 +245,18 @@ impl Program {
         })
     }
 
+    /// Waits until a thing has stood still for longer than any motion pauses.
+    pub fn wait_settled(&self, name: &str) -> Item {
+        let mut before = self.wait_for(name);
+        wait_until(&format!("{name} to settle"), PATIENCE, || {
+            thread::sleep(Duration::from_millis(400));
+            let now = self.wait_for(name);
+            let still = now == before;
+            before = now.clone();
+            still.then_some(now)
+        })
+    }
+
     /// Clicks a thing in the middle. The pointer arrives and the button goes down in the same instant,
     /// as under a fast hand or on a touch screen.
     pub fn click(&self, name: &str) {
@@ -265,19 +277,31 @@ impl Program {
 
     /// Drags one thing onto another as a hand does: press, a way in between, let go.
     pub fn drag(&self, from: &str, to: &str) {
-        let (from, to) = (self.wait_still(from), self.wait_still(to));
+        self.drag_through(&[from, to]);
+    }
+
+    /// Drags a thing over others, straight from one to the next, and lets go on the last.
+    pub fn drag_through(&self, names: &[&str]) {
+        let places: Vec<Item> = names.iter().map(|name| self.wait_still(name)).collect();
         let window = self.window.to_string();
         let mut words = vec![];
         let mut go = |x: f64, y: f64, then: &[&str]| {
             words.extend(["mousemove".to_owned(), "--window".to_owned(), window.clone(), pixel(x), pixel(y)]);
             words.extend(then.iter().map(|&word| word.to_owned()));
         };
-        go(from.x, from.y, &["sleep", "0.05", "mousedown", "1", "sleep", "0.05"]);
-        for step in 1..=6 {
-            let part = f64::from(step) / 6.0;
-            go(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, &["sleep", "0.02"]);
+        for (index, leg) in places.windows(2).enumerate() {
+            let (from, to) = (&leg[0], &leg[1]);
+            if index == 0 {
+                go(from.x, from.y, &["sleep", "0.05", "mousedown", "1", "sleep", "0.05"]);
+            }
+            for step in 1..=6 {
+                let part = f64::from(step) / 6.0;
+                go(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, &["sleep", "0.02"]);
+            }
         }
-        go(to.x, to.y, &["mouseup", "1"]);
+        if let Some(last) = places.last() {
+            go(last.x, last.y, &["mouseup", "1"]);
+        }
         self.display.xdotool(&words);
     }
 

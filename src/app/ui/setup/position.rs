@@ -104,6 +104,8 @@ fn position_text(
     let mut changed = false;
     ui.horizontal(|ui| {
         let field = egui::TextEdit::singleline(&mut form.position)
+            // The same field whether or not a picture stands beside it: what is typed goes on.
+            .id(egui::Id::new("position"))
             .hint_text(example)
             .char_limit(LONGEST)
             .margin(egui::Margin::symmetric(10, 10))

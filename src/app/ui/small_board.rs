@@ -1,0 +1,105 @@
+//! A small picture of a board: what the rules say of a position, drawn beside words about it.
+
+use bevy_egui::egui;
+
+use super::super::theme::Theme;
+use super::pen::Pen;
+use super::skin::colour;
+use crate::rules::Seat;
+use crate::session::{MarkKind, Match, Spot, TableShape};
+
+/// A small board: squares, pieces, marks, and what the piece on `from` can do.
+pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
+    let TableShape::Board { columns, rows } = game.shape() else { return };
+    let cell = (side / f32::from(columns.max(rows))).floor();
+    let wanted = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
+    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
+    let theme: &Theme = pen.theme();
+    let place = |spot: Spot| match spot {
+        Spot::Cell { x, y } => {
+            let min = rect.min + egui::vec2(f32::from(x) * cell, f32::from(rows - 1 - y) * cell);
+            Some(egui::Rect::from_min_size(min, egui::Vec2::splat(cell)))
+        }
+        _ => None,
+    };
+    for y in 0..rows {
+        for x in 0..columns {
+            let fill = if ((x + y) % 2 == 0) == game.corner_is_dark() {
+                theme.squares.dark
+            } else {
+                theme.squares.light
+            };
+            if let Some(square) = place(Spot::cell(x, y)) {
+                ui.painter().rect_filled(square, 0.0, colour(fill));
+            }
+        }
+    }
+    let marks = colour(theme.marks.legal);
+    for mark in game.marks() {
+        let Some(square) = place(mark.spot) else { continue };
+        match mark.kind {
+            MarkKind::Check => {
+                let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
+                ui.painter().circle_stroke(square.center(), cell * 0.46, stroke);
+            }
+            MarkKind::Obliged => arrowheads(ui, square, colour(theme.marks.selected)),
+            MarkKind::Goal => chequers(ui, square, [colour(theme.marks.goal), colour(theme.marks.casing)]),
+        }
+    }
+    for piece in &game.scene(Seat::FIRST).pieces {
+        if let Some(square) = place(piece.spot) {
+            pen.piece_at(ui, piece.look, piece.owner, square);
+        }
+    }
+    let Some(from) = from else { return };
+    if let Some(square) = place(from) {
+        let stroke = egui::Stroke::new(2.0, colour(theme.marks.selected));
+        ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
+    }
+    for gesture in game.gestures().iter().filter(|gesture| gesture.path.first() == Some(&from)) {
+        let Some(square) = gesture.path.last().and_then(|spot| place(*spot)) else { continue };
+        if gesture.captures() {
+            ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));
+        } else {
+            ui.painter().circle_filled(square.center(), cell * 0.15, marks);
+        }
+        // What is taken elsewhere than where the piece goes has to be said, and how it gets there.
+        let end = gesture.path.last();
+        if gesture.takes.iter().all(|taken| end == Some(taken)) {
+            continue;
+        }
+        let route = gesture.routes.first().into_iter().flatten();
+        let points: Vec<egui::Pos2> = route.filter_map(|spot| Some(place(*spot)?.center())).collect();
+        ui.painter().line(points, egui::Stroke::new(2.0, marks));
+        for square in gesture.takes.iter().filter_map(|spot| place(*spot)) {
+            let arm = square.shrink(cell * 0.24);
+            let [casing, ink] = [(4.5, theme.marks.casing), (2.5, theme.marks.check)]
+                .map(|(wide, ink)| egui::Stroke::new(wide, colour(ink)));
+            for stroke in [casing, ink] {
+                ui.painter().line_segment([arm.left_top(), arm.right_bottom()], stroke);
+                ui.painter().line_segment([arm.right_top(), arm.left_bottom()], stroke);
+            }
+        }
+    }
+}
+
+/// A piece that must capture: arrowheads point at it from the sides of its square.
+fn arrowheads(ui: &egui::Ui, square: egui::Rect, ink: egui::Color32) {
+    let (middle, half) = (square.center(), square.width() / 2.0);
+    for way in [egui::vec2(1.0, 0.0), egui::vec2(-1.0, 0.0), egui::vec2(0.0, 1.0), egui::vec2(0.0, -1.0)] {
+        let (edge, across) = (middle + way * half * 0.95, way.rot90() * half * 0.22);
+        let points = vec![edge + across, edge - across, middle + way * half * 0.68];
+        ui.painter().add(egui::Shape::convex_polygon(points, ink, egui::Stroke::NONE));
+    }
+}
+
+/// The finish: two rows of small chequers along the upper edge of a square.
+fn chequers(ui: &egui::Ui, square: egui::Rect, inks: [egui::Color32; 2]) {
+    let side = square.width() / 8.0;
+    for index in 0..16 {
+        let (column, row) = (index % 8, index / 8);
+        let min = square.min + egui::vec2(column as f32 * side, row as f32 * side);
+        let chequer = egui::Rect::from_min_size(min, egui::Vec2::splat(side));
+        ui.painter().rect_filled(chequer, 0.0, inks[(column + row) % 2]);
+    }
+}

@@ -1,0 +1,146 @@
+//! Draughts by mouse and by keys: a whole game, captures that branch, what the laws forbid.
+
+use tabuleiro::rules::draughts::Square;
+
+use super::chess::sit_down;
+use super::harness::{Launch, Program, legal_moves};
+
+/// A game that White wins by taking everything, with a capture that branches: at `14x21x30` the man may also
+/// go over 23. Found and checked, the legal moves of every ply included, by a generator of its own that was
+/// written from the rules alone.
+const GAME: &str = "12-16 22-19 11-14 27-22 7-11 30-27 4-7 22-18 7-12 26-22 3-7 23-20 16x30 31-27 30x17 29-26 \
+                    14x21x30 22-18 30x21 25x18 11-15 18-13 9x18 24-20 15x31 32-28 31x24";
+
+/// Two captures of the man on 2 end on 18: over 9 or over 11.
+const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
+
+/// The name of a square in the layout, by its number.
+fn casa(number: &str) -> String {
+    let square = number.parse().ok().and_then(Square::new).expect("a square");
+    format!("square:{}{}", char::from(b'a' + square.column()), square.row() + 1)
+}
+
+/// Clicks the squares of a move one after the other.
+fn play(program: &Program, mv: &str) {
+    for number in mv.split(['-', 'x']) {
+        program.click(&casa(number));
+    }
+}
+
+#[test]
+fn a_whole_game_from_the_menu_to_the_overlay() {
+    let program = Launch::menu().start();
+    sit_down(&program, "draughts");
+    let mut journal = Vec::new();
+    for (ply, mv) in GAME.split_whitespace().enumerate() {
+        if mv == "14x21x30" {
+            // The end alone does not say which way.
+            play(&program, "14x30");
+            program.wait_until_rest();
+            assert_eq!(program.journal(), journal);
+            program.screenshot("draughts-branching");
+            program.key("Escape");
+        }
+        play(&program, mv);
+        journal.push(format!("{} {mv}", ply % 2 + 1));
+        assert_eq!(program.wait_for_lines(journal.len())[..journal.len()], journal);
+    }
+    journal.push("1-0 no pieces".to_owned());
+    program.wait_for_journal(&journal);
+    let overlay = program.wait_for("overlay:result");
+    assert!(overlay.is_inside(&program.layout()), "{overlay:?}");
+    program.screenshot("draughts-result");
+    program.click("button:rematch");
+    program.wait_gone("overlay:result");
+    play(&program, "9-13");
+    journal.push("1 9-13".to_owned());
+    program.wait_for_journal(&journal);
+    program.quit();
+}
+
+#[test]
+fn a_branching_capture_is_dragged_through_its_squares() {
+    for (way, text) in [(["2", "9", "18"], "2x9x18"), (["2", "11", "18"], "2x11x18")] {
+        let program = Launch::people("draughts").with("--position", BRANCHING).start();
+        let squares = way.map(casa);
+        program.drag_through(&squares.each_ref().map(String::as_str));
+        program.wait_for_journal(&[format!("1 {text}")]);
+        program.quit();
+    }
+}
+
+#[test]
+fn a_branching_capture_is_leafed_to_and_confirmed_by_keys() {
+    let program = Launch::people("draughts").with("--position", BRANCHING).start();
+    program.click(&casa("2"));
+    program.key("c");
+    program.key("c");
+    program.screenshot("draughts-second-way");
+    program.key("Return");
+    let journal = program.wait_for_lines(1);
+    assert!(["1 2x9x18", "1 2x11x18"].contains(&journal[0].as_str()), "{journal:?}");
+    // Once more, and once less.
+    program.key("u");
+    program.wait_for_journal::<&str>(&[]);
+    program.click(&casa("2"));
+    program.key("c");
+    program.click(&casa("18"));
+    let other = program.wait_for_lines(1);
+    assert_ne!(journal, other, "the first way and the second");
+    program.quit();
+}
+
+#[test]
+fn what_a_law_forbids_is_said_and_not_played() {
+    let program = Launch::people("draughts").with("--position", "W:W3,10,12:B14,15").start();
+    for (from, to) in [("3", "6"), ("10", "13"), ("12", "16")] {
+        program.click(&casa(from));
+        program.click(&casa(to));
+        let notice = program.wait_for("notice");
+        assert!(notice.is_inside(&program.layout()), "{notice:?}");
+        assert_eq!(program.journal(), Vec::<String>::new());
+    }
+    program.screenshot("draughts-notice");
+    play(&program, "10x19");
+    program.wait_for_journal(&["1 10x19"]);
+    program.wait_gone("notice");
+    program.quit();
+}
+
+#[test]
+fn an_original_answers_by_the_laws() {
+    let program = Launch::new(&["play", "draughts", "--seats", "human,original:3", "--seed", "7"]).start();
+    let mut played: Vec<String> = Vec::new();
+    for turn in 0..6 {
+        let choices = legal_moves("draughts", &played);
+        let Some(mv) = choices.get((turn * 5 + 1) % choices.len().max(1)) else { break };
+        play(&program, mv);
+        played.push(mv.clone());
+        let journal = program.wait_for_lines(played.len() + 1);
+        assert_eq!(journal[played.len() - 1], format!("1 {mv}"));
+        let Some(answer) = journal[played.len()].strip_prefix("2 ") else { break };
+        assert!(legal_moves("draughts", &played).iter().any(|legal| legal == answer), "{answer}");
+        played.push(answer.to_owned());
+    }
+    assert!(played.len() >= 8, "a game: {played:?}");
+    program.screenshot("draughts-against-original");
+    program.key("u");
+    program.wait_for_lines(played.len() - 2);
+    program.quit();
+}
+
+#[test]
+fn the_board_is_turned_and_the_squares_keep_their_numbers() {
+    let program = Launch::people("draughts").start();
+    let before = program.layout().item("square:h1").expect("h1").clone();
+    program.key("f");
+    program.wait_for_layout("a turned board", |layout| {
+        layout
+            .item("square:a8")
+            .is_some_and(|a8| (a8.x - before.x).abs() < 1.0 && (a8.y - before.y).abs() < 1.0)
+    });
+    play(&program, "9-13");
+    program.wait_for_journal(&["1 9-13"]);
+    program.screenshot("draughts-turned");
+    program.quit();
+}

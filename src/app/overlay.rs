@@ -45,14 +45,16 @@ fn wanted_marks(
 ) -> Vec<Marked> {
     let mut marks = Vec::new();
     let mut add = |spot: Spot, kind: MarkArt| marks.push(Marked { spot, kind });
+    let fits = |gesture: &Gesture| gesture.fits(&selection.path);
+    let in_hand = !selection.path.is_empty() && table.game.gestures().iter().any(fits);
     for mark in table.game.marks() {
         match mark.kind {
             MarkKind::Goal => add(mark.spot, MarkArt::Goal),
             // The king is seen in check when the move that gives it has arrived.
             MarkKind::Check if !moving => add(mark.spot, MarkArt::Check),
             MarkKind::Check => {}
-            // Before a piece is chosen, to the one who is to choose it.
-            MarkKind::Obliged if human && !moving && selection.path.is_empty() => {
+            // Until one that can move is chosen, to the one who is to choose it.
+            MarkKind::Obliged if human && !moving && !in_hand => {
                 add(mark.spot, MarkArt::Obliged);
             }
             MarkKind::Obliged => {}

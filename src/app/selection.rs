@@ -349,6 +349,8 @@ pub(super) fn click(spot: Spot, table: &mut Table, selection: &mut Selection) ->
             table.notice = None;
             if let Some(why) = why {
                 table.say(why, true);
+            } else if path.len() > 1 && !route::ending(&path, table.game.gestures()).is_empty() {
+                table.say(Message::new("notice-may-end-here"), false);
             } else if route::branches(&path, table.game.gestures()) {
                 table.say(Message::new("notice-branches"), false);
             }

@@ -11,12 +11,14 @@
 //! Besides, a hand may click or drag through any squares where the piece lands on its way.
 
 use super::gesture::Gesture;
+use super::message::{Explain, Message};
 use super::playable::Playable;
 use super::scene::{Beats, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableShape};
+use crate::rules::Position as _;
 use crate::rules::Seat;
 use crate::rules::chess::Color;
-use crate::rules::draughts::{Move, Position, Square, Squares};
+use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};
 
 impl Playable for Position {
     /// The playing square lies at each player's right hand.
@@ -89,6 +91,16 @@ impl Playable for Position {
         self.attempt(&squares)
     }
 
+    /// A piece that may not move because another one has to capture, or to capture more.
+    fn refuse_path(&self, path: &[Spot]) -> Option<Message> {
+        let &[spot] = path else { return None };
+        let from = square(spot).filter(|from| self.pieces(self.side_to_move()).has(*from))?;
+        let tries = Square::all().filter_map(|to| self.attempt(&[from, to]));
+        let refusals = tries.filter_map(|mv| self.why_not(mv));
+        let near = refusals.map(|refusal| (nearness(&refusal), refusal)).filter(|(near, _)| *near > 0);
+        near.max_by_key(|(near, _)| *near).map(|(_, refusal)| refusal.message())
+    }
+
     /// The pieces that must capture.
     fn marks(&self) -> Vec<Mark> {
         let moves = self.moves();
@@ -105,6 +117,16 @@ fn square(spot: Spot) -> Option<Square> {
     match spot {
         Spot::Cell { x, y } => Square::at(i8::try_from(x).ok()?, i8::try_from(y).ok()?),
         _ => None,
+    }
+}
+
+/// How near to a legal move the refused one came, where only another move stands against it; else none.
+const fn nearness(refusal: &Refusal) -> u8 {
+    match refusal {
+        Refusal::MoreKings { .. } => 3,
+        Refusal::LargerCapture { .. } => 2,
+        Refusal::MustCapture { .. } => 1,
+        _ => 0,
     }
 }
 

@@ -245,8 +245,10 @@ fn those_who_must_capture_are_marked_until_one_is_chosen() {
     assert_eq!(marked(&mut room, MarkArt::Obliged), sorted("b3 f3"));
     room.click("f3");
     assert_eq!(marked(&mut room, MarkArt::Obliged), []);
+    // One that may not move is answered by the law, and the marks say who may.
     room.click("d1");
-    assert!(room.notice().is_some_and(|(_, refused)| refused), "{:?}", room.notice());
+    assert_eq!(room.notice(), Some(("why-draughts-must-capture", true)));
+    assert_eq!(marked(&mut room, MarkArt::Obliged), sorted("b3 f3"));
 }
 
 /// Fractions of a second, up to the end of the motion: where the capturing piece and its victims are.

@@ -281,3 +281,16 @@ fn squares_of_draughts_have_numbers() {
     let chess = game_from(GameId::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(chess.cell_number(spot("h1")), None);
 }
+
+#[test]
+fn a_piece_that_may_not_move_is_told_which_one_has_to() {
+    let why = |position: &str, number: u8| {
+        game_from(GameId::Draughts, position).why_not(&[casa(number)]).map(|why| why.key)
+    };
+    assert_eq!(why("W:W3,10,12:B14,15", 3), Some("why-draughts-must-capture"));
+    assert_eq!(why("W:W3,10:BK7,14,23", 3), Some("why-draughts-larger-capture"));
+    assert_eq!(why("W:W9,12:B13,K15", 9), Some("why-draughts-more-kings"));
+    assert_eq!(why("W:W9,12:B13,K15", 12), None);
+    assert_eq!(why("W:W3,6,7,K1:B32", 3), Some("why-no-move-from-there"));
+    assert_eq!(why("W:W3,10,12:B14,15", 14), Some("why-not-yours"));
+}

@@ -84,6 +84,7 @@ fn a_branching_capture_is_leafed_to_and_confirmed_by_keys() {
     program.wait_for_journal::<&str>(&[]);
     program.click(&casa("2"));
     program.key("c");
+    program.wait_until_rest();
     program.click(&casa("18"));
     let other = program.wait_for_lines(1);
     assert_ne!(journal, other, "the first way and the second");

@@ -140,6 +140,7 @@ ask-restart-yes = Start again
 notice-draw-offered = A draw is offered…
 notice-draw-declined = The draw is declined: the game goes on.
 notice-branches = Several captures end on one square: show the way square by square, or press C.
+notice-may-end-here = The move may end here, by another click, or go on.
 notice-several-ways = Several captures end here: another click plays the one shown, C shows the next.
 notice-way = Capture { $number } of { $count }: a click on its last square plays it.
 notice-copied = The position is on the clipboard.
@@ -161,6 +162,9 @@ curtain-lift = I am { $name }
 result-congratulations = Congratulations, { $name }!
 result-won = { $name } wins
 result-draw = A draw
+result-block-tiles = blocked, with the fewest tiles
+result-block-sum = blocked, with the lowest sum
+result-block-equal = blocked, with equal hands
 result-hand =
     { $tiles ->
         [one] one tile, sum { $sum }
@@ -170,9 +174,6 @@ result-rematch = Rematch
 result-new-game = New game
 result-look = See the board
 result-menu = Menu
-result-block-tiles = blocked, with the fewest tiles
-result-block-sum = blocked, with the lowest sum
-result-block-equal = blocked, with equal hands
 
 ## Keys
 
@@ -183,7 +184,8 @@ keys-enter = choose the square
 keys-other-way = show another capture, where they branch
 keys-tiles = go through the hand, or move the chosen tile
 keys-tile-enter = choose a tile, lay it
-keys-turn-tile = turn the tile (mouse: right button, wheel); with none chosen, play again
+keys-turn-tile = turn the tile, like the right button or the wheel
+keys-redo-no-tile = play again, with no tile chosen
 keys-next-place = to the next place where it fits
 keys-look-under = look under the stacks
 keys-zoom = nearer, farther, all of the table

@@ -140,6 +140,7 @@ ask-restart-yes = Recomeçar
 notice-draw-offered = Empate proposto…
 notice-draw-declined = O empate foi recusado: o jogo continua.
 notice-branches = Várias tomadas acabam na mesma casa: mostre o caminho casa a casa, ou carregue em C.
+notice-may-end-here = O lance pode acabar aqui, com outro clique, ou continuar.
 notice-several-ways = Várias tomadas acabam aqui: outro clique joga a que se vê, C mostra a seguinte.
 notice-way = Tomada { $number } de { $count }: um clique na última casa joga-a.
 notice-copied = A posição está na área de transferência.
@@ -161,6 +162,9 @@ curtain-lift = Sou { $name }
 result-congratulations = Parabéns, { $name }!
 result-won = Vitória de { $name }
 result-draw = Empate
+result-block-tiles = jogo bloqueado, com menos peças na mão
+result-block-sum = jogo bloqueado, com a soma mais baixa
+result-block-equal = jogo bloqueado, com mãos iguais
 result-hand =
     { $tiles ->
         [one] uma peça, soma { $sum }
@@ -170,9 +174,6 @@ result-rematch = Desforra
 result-new-game = Novo jogo
 result-look = Ver o tabuleiro
 result-menu = Menu
-result-block-tiles = jogo bloqueado, com menos peças na mão
-result-block-sum = jogo bloqueado, com a soma mais baixa
-result-block-equal = jogo bloqueado, com mãos iguais
 
 ## Teclas
 
@@ -183,7 +184,8 @@ keys-enter = escolher a casa
 keys-other-way = mostrar outra tomada, onde se dividem
 keys-tiles = percorrer a mão, ou mover a peça escolhida
 keys-tile-enter = escolher uma peça, pô-la na mesa
-keys-turn-tile = rodar a peça (rato: botão direito, roda); sem peça escolhida, repetir o lance
+keys-turn-tile = rodar a peça, como o botão direito ou a roda
+keys-redo-no-tile = repetir o lance, sem peça escolhida
 keys-next-place = ao próximo lugar onde serve
 keys-look-under = ver o que está por baixo
 keys-zoom = mais perto, mais longe, a mesa toda

@@ -1,5 +1,6 @@
 //! The engine: a search with what it remembers between moves.
 
+use super::forcada::Forcada;
 use super::search::{MAX_PLY, Memory, Quiet, Search};
 use super::sight::Sight;
 use crate::ai::clock::Watch;
@@ -9,6 +10,7 @@ use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
 use crate::ai::transposition::Table;
 use crate::rules::Position as _;
+use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position};
 
 /// How a player differs from the engine behind it.
@@ -24,6 +26,11 @@ pub(crate) struct Weakness {
 
 impl Weakness {
     const NONE: Weakness = Weakness { sight: None, quiescence: true, noise: 0, seed: 0 };
+
+    /// Whether it has studied endings: whoever overlooks moves has not.
+    const fn knows_endings(self) -> bool {
+        self.sight.is_none() && self.quiescence
+    }
 }
 
 /// Searches positions of draughts.
@@ -78,10 +85,21 @@ impl Engine {
             quiescence: weakness.quiescence,
             sight: weakness.sight,
             keys: seen.earlier.iter().map(Position::key).collect(),
+            forcada: (weakness.knows_endings() && is_near_forcada(&seen.now))
+                .then(|| Forcada::solved(stop))
+                .flatten(),
             lines: vec![Vec::new(); MAX_PLY + 1],
         };
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, MAX_PLY as u8 - 20);
         let quiet = Quiet::so_far(&seen.now, &seen.earlier);
         search.deepen(&seen.now, quiet, depth, weakness.noise, weakness.seed)
     }
+}
+
+/// Whether three kings against one may be on the board before long.
+fn is_near_forcada(position: &Position) -> bool {
+    let left = |color: Color| position.pieces(color).len();
+    let kings = |color: Color| position.kings(color).len();
+    let (few, more) = (left(Color::White).min(left(Color::Black)), left(Color::White) + left(Color::Black));
+    few <= 2 && more <= 6 && kings(Color::White) + kings(Color::Black) >= 2
 }

@@ -2,6 +2,7 @@
 
 mod engine;
 mod evaluation;
+mod forcada;
 mod ladder;
 mod root;
 mod search;

@@ -2,6 +2,7 @@
 //! stopping while the side to move has to capture.
 
 use super::evaluation::evaluate;
+use super::forcada::Forcada;
 use super::sight::Sight;
 use crate::ai::clock::Watch;
 use crate::ai::score::{INFINITY, PROVEN, WIN};
@@ -111,6 +112,8 @@ pub(crate) struct Search<'a> {
     pub(crate) sight: Option<Sight>,
     /// Keys of the game so far and of the path to the node being searched, itself excluded.
     pub(crate) keys: Vec<u64>,
+    /// What is known of the Forçada, where it may come up.
+    pub(crate) forcada: Option<&'static Forcada>,
     /// The expected game from each ply on.
     pub(crate) lines: Vec<Vec<Move>>,
 }
@@ -136,6 +139,9 @@ impl Search<'_> {
         let Some(&only) = moves.first() else { return ply as i32 - WIN };
         if self.is_drawn(position, quiet) {
             return 0;
+        }
+        if let Some(score) = self.forcada_score(position, ply, quiet) {
+            return score;
         }
         let capture = !only.captured.is_empty();
         if depth <= 0 && !(capture && self.quiescence) || ply >= MAX_PLY - 1 {
@@ -240,6 +246,16 @@ impl Search<'_> {
         let key = position.key();
         // The same side is to move every second ply, and nothing comes again within four.
         self.keys.iter().rev().take(quiet.plies).skip(3).step_by(2).any(|earlier| *earlier == key)
+    }
+
+    /// The result of the Forçada, where its win is known and comes in time.
+    fn forcada_score(&self, position: &Position, ply: usize, quiet: Quiet) -> Option<i32> {
+        let plies = self.forcada.filter(|_| position.is_forcada())?.plies_to_win(position)?;
+        let moves = usize::from(plies).div_ceil(2);
+        // Moves before the rio is held are not counted; that they are here costs a win at most.
+        let score = WIN - ply as i32 - i32::from(plies);
+        let in_time = quiet.forcada + moves <= LAWS.forcada_moves;
+        in_time.then_some(if plies % 2 == 1 { score } else { -score })
     }
 
     fn extend_line(&mut self, ply: usize, mv: Move) {

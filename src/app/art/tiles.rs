@@ -81,7 +81,7 @@ pub fn number_at(cell_px: u32, lie: BodyLie, first: bool) -> (i32, i32) {
 /// A tile face up without its numbers.
 pub fn body(theme: &Theme, cell_px: u32, lie: BodyLie) -> Pixmap {
     let tiles = &theme.tiles;
-    let slab = Slab::cut(tiles.material, tiles.face_top, 3, 5, 0xd0_31);
+    let slab = Slab::cut(tiles.material, tiles.face_top, 3, 5, 0xd031);
     let face = Face::new(cell_px, lie);
     let height = face.half.1 * 2.0;
     face.draw(theme, |x, y| {
@@ -97,7 +97,7 @@ pub fn body(theme: &Theme, cell_px: u32, lie: BodyLie) -> Pixmap {
 /// A tile seen from behind.
 pub fn back(theme: &Theme, cell_px: u32, lie: BodyLie) -> Pixmap {
     let tiles = &theme.tiles;
-    let slab = Slab::cut(theme.squares.material, tiles.back, 2, 7, 0xbac_4);
+    let slab = Slab::cut(theme.squares.material, tiles.back, 2, 7, 0xbac4);
     // Grain runs along a tile.
     let slab = if lie == BodyLie::Wide { slab.quarter_turned() } else { slab };
     let face = Face::new(cell_px, lie);

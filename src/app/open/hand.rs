@@ -90,10 +90,11 @@ fn follow_hand(
                     aim.set_if_neq(Aim { at: None, ..*aim });
                 }
                 match &mut *press {
-                    Some(Press::Tile { spot, from, .. }) if selection.path == [*spot] => {
-                        if selection.held.is_some() || at.distance(*from) > far {
-                            selection.held = Some(Held { from: *spot, pointer: at });
-                        }
+                    Some(Press::Tile { spot, from, .. })
+                        if selection.path == [*spot]
+                            && (selection.held.is_some() || at.distance(*from) > far) =>
+                    {
+                        selection.held = Some(Held { from: *spot, pointer: at });
                     }
                     Some(Press::Table { from, last, moved }) => {
                         *moved |= at.distance(*from) > far;

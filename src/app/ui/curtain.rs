@@ -35,13 +35,15 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
                     let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), egui::Sense::hover());
                     pen.seat_at(ui, table.game.game(), seat, place);
                     ui.add_space(6.0);
-                    ui.vertical(|ui| {
-                        let title = pen.locale.with("curtain-title", &[("name", &name)]);
+                    let title = pen.locale.with("curtain-title", &[("name", &name)]);
+                    if small {
                         pen.label(ui, title, title_font(size::HEADING), Tone::Text);
-                        if !small {
-                            let about = pen.text("curtain-about");
-                            pen.label(ui, about, body_font(size::SMALL + 1.0), Tone::Muted);
-                        }
+                        return;
+                    }
+                    ui.vertical(|ui| {
+                        pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+                        let about = pen.text("curtain-about");
+                        pen.label(ui, about, body_font(size::SMALL + 1.0), Tone::Muted);
                     });
                 });
                 ui.add_space(6.0);

@@ -185,17 +185,19 @@ pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut page: Local<Option<Pag
     centred_column(&mut ui, 760.0, |ui| {
         page_heading(ui, &mut pen, "howto-title");
         let gap = ui.spacing().item_spacing.x;
-        let width =
-            (ui.available_width() - gap * (GameId::ALL.len() as f32 - 1.0)) / GameId::ALL.len() as f32;
-        ui.horizontal(|ui| {
-            for game in GameId::ALL {
-                let name = format!("howto-{game}");
-                let text = pen.text(name_key(game));
-                if pen.button(ui, Button::new(&name, text).chosen(game == page.game), Some(width)) {
-                    wanted = game;
+        let columns = if ui.available_width() < 480.0 { 2 } else { GameId::ALL.len() };
+        let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
+        for row in GameId::ALL.chunks(columns) {
+            ui.horizontal(|ui| {
+                for game in row {
+                    let name = format!("howto-{game}");
+                    let text = pen.text(name_key(*game));
+                    if pen.button(ui, Button::new(&name, text).chosen(*game == page.game), Some(width)) {
+                        wanted = *game;
+                    }
                 }
-            }
-        });
+            });
+        }
         ui.add_space(6.0);
         for (part, picture) in &page.parts {
             show_part(ui, &mut pen, part, picture.as_deref());

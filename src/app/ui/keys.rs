@@ -22,6 +22,7 @@ const OPEN_TABLE: &[(&str, &str)] = &[
     ("← ↑ → ↓", "keys-tiles"),
     ("Enter", "keys-tile-enter"),
     ("R", "keys-turn-tile"),
+    ("R", "keys-redo-no-tile"),
     ("Space", "keys-next-place"),
     ("X", "keys-look-under"),
     ("+ − 0", "keys-zoom"),
@@ -101,7 +102,8 @@ fn key_row(ui: &mut egui::Ui, pen: &Pen, key: &str, message: &str, height: f32) 
     ui.painter().galley(cap.center() - face.size() / 2.0, face, skin.text);
     let left = place.left() + 112.0;
     // Long explanations take two lines rather than leaving the window.
-    let room = (place.right() - left).max(40.0);
+    // The bar of a long page lies over its right edge.
+    let room = (place.right() - left - 10.0).max(40.0);
     let mut font = body_font(size::BODY - 1.0);
     let mut words = ui.painter().layout(pen.text(message), font.clone(), skin.text, room);
     if words.rows.len() > 1 {

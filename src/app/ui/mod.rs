@@ -4,6 +4,7 @@
 pub mod around;
 mod curtain;
 pub mod dialogs;
+mod drawings;
 pub mod how_to_play;
 mod keys;
 pub mod menu;

@@ -11,7 +11,7 @@ use super::super::table::{Score, Table};
 use super::super::thinking::Engine;
 use super::super::words;
 use super::moves::moves;
-use super::pen::{Button, Pen, body_font, size, title_font};
+use super::pen::{Button, Pen, body_font, fitted, size, title_font};
 use super::root;
 use super::squares;
 use super::textures::TileArt;
@@ -132,7 +132,9 @@ fn strip_of(
     );
 
     let mut right = rect.right() - 12.0;
-    if !counts.points.is_empty() {
+    // The name goes before the score, which the result tells too.
+    let narrow = counts.tiles.is_some() && rect.width() < 270.0;
+    if !counts.points.is_empty() && !narrow {
         let place = egui::pos2(right, rect.center().y);
         let align = egui::Align2::RIGHT_CENTER;
         let font = title_font(size::HEADING);
@@ -160,9 +162,7 @@ fn strip_of(
     let two_lines = rect.height() >= 44.0;
     let painter = ui.painter_at(name_rect);
     let name_font = if two_lines { title_font(size::BODY) } else { title_font(size::SMALL + 1.0) };
-    let mut job = egui::text::LayoutJob::simple_singleline(plan.name.clone(), name_font, skin.text);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(name_rect.width());
-    let galley = painter.layout_job(job);
+    let galley = fitted(&painter, &plan.name, name_font, skin.text, name_rect.width());
     if two_lines {
         painter.galley(
             egui::pos2(name_rect.left(), rect.center().y - galley.size().y + 2.0),

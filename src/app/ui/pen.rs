@@ -11,12 +11,9 @@ use super::super::locale::Locale;
 use super::super::places::Places;
 use super::super::state::Command;
 use super::super::theme::Theme;
-use super::skin::{Look as Tone, Skin, colour};
-use super::textures::{Inks, Textures, TileArt};
+use super::skin::{Look as Tone, Skin};
+use super::textures::Textures;
 use crate::app::bake::ActiveTheme;
-use crate::app::words;
-use crate::rules::{GameId, Seat};
-use crate::session::Look;
 
 /// Everything a screen paints with.
 #[derive(SystemParam)]
@@ -130,6 +127,21 @@ pub fn body_font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
+/// A line of words no wider than `width`: a long one is written smaller before it is cut off.
+pub fn fitted(
+    painter: &egui::Painter,
+    text: &str,
+    mut font: FontId,
+    ink: Color32,
+    width: f32,
+) -> std::sync::Arc<egui::Galley> {
+    let natural = painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
+    font.size *= (width / natural.max(1.0)).clamp(0.8, 1.0);
+    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+    painter.layout_job(job)
+}
+
 impl Pen<'_> {
     /// The theme in use.
     pub fn theme(&self) -> &'static Theme {
@@ -167,81 +179,6 @@ impl Pen<'_> {
     pub fn label(&self, ui: &mut Ui, text: impl Into<String>, font: FontId, tone: Tone) -> Response {
         let colour = self.skin().tone(tone);
         ui.add(egui::Label::new(egui::RichText::new(text).font(font).color(colour)).selectable(false))
-    }
-
-    /// A drawing from `assets/icons`, centred in `rect`.
-    pub fn icon_at(&mut self, ui: &Ui, name: &str, rect: egui::Rect, tint: Color32) {
-        let side = rect.width().min(rect.height());
-        let points = ui.ctx().pixels_per_point();
-        if let Some(texture) = self.textures.icon(ui.ctx(), name, (side * points).round() as u32) {
-            let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-            paint_texture(ui, texture, place, tint);
-        }
-    }
-
-    /// A piece drawn in `rect`.
-    pub fn piece_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: egui::Rect) {
-        let points = ui.ctx().pixels_per_point();
-        let side = rect.width().min(rect.height());
-        let theme = self.active.0;
-        if let Some(texture) =
-            self.textures.piece(ui.ctx(), theme, look, owner, (side * points).round() as u32)
-        {
-            let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-            paint_texture(ui, texture, place, Color32::WHITE);
-        }
-    }
-
-    /// A piece on a square of the board, as a badge: seen on cards of any colour.
-    pub fn badge_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: egui::Rect) {
-        let squares = &self.active.0.squares;
-        let ground = colour(squares.dark.mix(squares.light, 0.35));
-        ui.painter().rect_filled(rect, CornerRadius::same((rect.width() * 0.16) as u8), ground);
-        self.piece_at(ui, look, owner, rect.shrink(1.0));
-    }
-
-    /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
-    pub fn seat_at(&mut self, ui: &Ui, game: GameId, seat: Seat, rect: egui::Rect) {
-        if words::has_sides(game) {
-            self.badge_at(ui, words::badge_look(game), seat, rect);
-            return;
-        }
-        let side = (rect.width().min(rect.height()) * ui.ctx().pixels_per_point()).round() as u32;
-        if let Some(texture) = self.textures.token(ui.ctx(), self.active.0, seat, side) {
-            paint_texture(ui, texture, rect, Color32::WHITE);
-        }
-    }
-
-    /// A domino with its upper left corner at `at`, its cells `cell` points wide.
-    pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32) {
-        let points = ui.ctx().pixels_per_point();
-        let pixels = (cell * points).round().max(1.0);
-        if let Some(texture) = self.textures.tile(ui.ctx(), self.active.0, art, pixels as u32) {
-            let (columns, rows) = art.cells();
-            let size = egui::vec2(columns as f32, rows as f32) * (pixels / points);
-            paint_texture(ui, texture, egui::Rect::from_min_size(at, size), Color32::WHITE);
-        }
-    }
-
-    /// A game's emblem in the colours of the panels.
-    pub fn emblem_at(&mut self, ui: &Ui, game: GameId, rect: egui::Rect) {
-        let panel = &self.active.0.panel;
-        let inks = Inks::Two { ink: panel.text, accent: panel.accent };
-        self.paint_drawing(ui, &format!("emblems/{}.svg", game.name()), inks, rect);
-    }
-
-    /// A drawing in its own colours by its path under `assets`.
-    pub fn drawing_at(&mut self, ui: &Ui, path: &str, rect: egui::Rect) {
-        self.paint_drawing(ui, path, Inks::Own, rect);
-    }
-
-    fn paint_drawing(&mut self, ui: &Ui, path: &str, inks: Inks, rect: egui::Rect) {
-        let points = ui.ctx().pixels_per_point();
-        let side = rect.width().min(rect.height());
-        if let Some(texture) = self.textures.drawing(ui.ctx(), path, (side * points).round() as u32, inks) {
-            let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-            paint_texture(ui, texture, place, Color32::WHITE);
-        }
     }
 
     /// A button as wide as its words, or as `width` says. `true` when it is pressed.
@@ -412,13 +349,4 @@ impl Pen<'_> {
             color: Color32::from_black_alpha(110),
         })
     }
-}
-
-/// Paints a whole texture into `rect`, on whole pixels so that it stays crisp.
-fn paint_texture(ui: &Ui, texture: egui::TextureId, rect: egui::Rect, tint: Color32) {
-    let points = ui.ctx().pixels_per_point();
-    let min = egui::pos2((rect.min.x * points).round() / points, (rect.min.y * points).round() / points);
-    let place = egui::Rect::from_min_size(min, rect.size());
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    ui.painter().image(texture, place, whole, tint);
 }

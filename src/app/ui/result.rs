@@ -7,7 +7,7 @@ use super::super::state::{Command, Screen};
 use super::super::table::{Score, Table};
 use super::super::words;
 use super::panel::logical;
-use super::pen::{Button, Pen, Weight, body_font, size, title_font};
+use super::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
 use super::skin::Look as Tone;
 use crate::rules::{Outcome, Seat};
 
@@ -39,10 +39,10 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
                 ui.set_width(width - 38.0);
                 ui.spacing_mut().item_spacing.y = 6.0;
                 // In a small window the card makes do with words: the board is to stay in sight.
-                let tall = window.height() >= 620.0;
-                if tall {
+                if window.height() >= 620.0 {
                     result_badge(ui, pen, table, outcome);
                 }
+                let tall = window.height() >= 620.0 || !layout.portrait;
                 result_words(ui, pen, table, outcome, score, tall);
                 ui.add_space(4.0);
                 result_buttons(ui, pen);
@@ -148,9 +148,7 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, points: &[String],
             let font = body_font(size::SMALL);
             end = ui.painter().text(middle(end - 12.0), right, held, font, skin.muted).left();
         }
-        let mut job = egui::text::LayoutJob::simple_singleline(plan.name.clone(), font, skin.text);
-        job.wrap = egui::text::TextWrapping::truncate_at_width((end - sign.right() - 16.0).max(20.0));
-        let name = ui.painter().layout_job(job);
+        let name = fitted(ui.painter(), &plan.name, font, skin.text, (end - sign.right() - 16.0).max(20.0));
         ui.painter().galley(
             middle(sign.right() + 8.0) - egui::vec2(0.0, name.size().y / 2.0),
             name,

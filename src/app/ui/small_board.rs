@@ -42,7 +42,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Opt
                 let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
                 ui.painter().circle_stroke(square.center(), cell * 0.46, stroke);
             }
-            MarkKind::Obliged => arrowheads(ui, square, colour(theme.marks.selected)),
+            // Over the pieces.
+            MarkKind::Obliged => {}
             MarkKind::Goal => chequers(ui, square, [colour(theme.marks.goal), colour(theme.marks.casing)]),
         }
     }
@@ -50,6 +51,10 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Opt
         if let Some(square) = place(piece.spot) {
             pen.piece_at(ui, piece.look, piece.owner, square);
         }
+    }
+    let obliged = game.marks().into_iter().filter(|mark| mark.kind == MarkKind::Obliged);
+    for square in obliged.filter_map(|mark| place(mark.spot)) {
+        arrowheads(ui, square, colour(theme.marks.selected), colour(theme.marks.casing));
     }
     let Some(from) = from else { return };
     if let Some(square) = place(from) {
@@ -84,12 +89,12 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Opt
 }
 
 /// A piece that must capture: arrowheads point at it from the sides of its square.
-fn arrowheads(ui: &egui::Ui, square: egui::Rect, ink: egui::Color32) {
+fn arrowheads(ui: &egui::Ui, square: egui::Rect, ink: egui::Color32, casing: egui::Color32) {
     let (middle, half) = (square.center(), square.width() / 2.0);
     for way in [egui::vec2(1.0, 0.0), egui::vec2(-1.0, 0.0), egui::vec2(0.0, 1.0), egui::vec2(0.0, -1.0)] {
-        let (edge, across) = (middle + way * half * 0.95, way.rot90() * half * 0.22);
-        let points = vec![edge + across, edge - across, middle + way * half * 0.68];
-        ui.painter().add(egui::Shape::convex_polygon(points, ink, egui::Stroke::NONE));
+        let (edge, across) = (middle + way * half * 0.98, way.rot90() * half * 0.32);
+        let points = vec![edge + across, edge - across, middle + way * half * 0.58];
+        ui.painter().add(egui::Shape::convex_polygon(points, ink, egui::Stroke::new(0.8, casing)));
     }
 }
 

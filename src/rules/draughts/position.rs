@@ -22,6 +22,12 @@ impl Position {
         Position { board, turn, key: zobrist::key(&board, turn) }
     }
 
+    /// A position of kings alone, on different squares.
+    pub(crate) fn of_kings(white: Squares, black: Squares, turn: Color) -> Position {
+        debug_assert!(white.and(black).is_empty());
+        Position::assemble(Board { sides: [white.0, black.0], kings: white.0 | black.0 }, turn)
+    }
+
     pub(super) fn hash(&self) -> u64 {
         zobrist::key(&self.board, self.turn)
     }

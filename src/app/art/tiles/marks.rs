@@ -70,7 +70,7 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: BodyLie, kind: TileMark) -> Pixmap
             }
             TileMark::Place => {
                 let line = pen.cased(pen.line(x, y, 0.035, 1.2), tiles.fits);
-                let dot = pen.from_half(x, y) - (cell * 0.10).max(1.8);
+                let dot = pen.off_half(x, y) - (cell * 0.10).max(1.8);
                 pen.cased(dot, tiles.fits).over(line)
             }
             TileMark::Chosen => pen.cased(pen.line(x, y, 0.065, 2.0), tiles.fits),
@@ -118,7 +118,7 @@ impl Pen {
     }
 
     /// Distance from the middle of the nearer half.
-    fn from_half(&self, x: f32, y: f32) -> f32 {
+    fn off_half(&self, x: f32, y: f32) -> f32 {
         let middle = |half: f32| if half > self.cell * 0.75 { self.cell / 2.0 } else { 0.0 };
         (x.abs() - middle(self.half.0)).hypot(y.abs() - middle(self.half.1))
     }

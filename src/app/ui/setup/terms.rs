@@ -27,8 +27,9 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
                 let name = format!("seats-{count}");
                 let text = pen.locale.count("setup-seats", "count", count.into());
                 let chosen = form.seats.len() == usize::from(count);
-                let button = Button::new(&name, text).chosen(chosen).enabled(open);
-                if pen.button(ui, button, Some(width)) {
+                // What a position has chosen stays readable.
+                let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
+                if pen.button(ui, button, Some(width)) && open {
                     form.seat_count = count;
                     form.fill_seats();
                 }
@@ -47,8 +48,9 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
                 ui.set_width(width);
                 let name = format!("rules-{rules}");
                 let text = pen.text(&name);
-                let button = Button::new(&name, text).chosen(form.rules() == Some(rules)).enabled(open);
-                if pen.button(ui, button, Some(width)) {
+                let chosen = form.rules() == Some(rules);
+                let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
+                if pen.button(ui, button, Some(width)) && open {
                     form.rules = Some(rules);
                 }
                 let about = pen.text(&format!("rules-{rules}-about"));

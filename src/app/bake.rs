@@ -31,7 +31,7 @@ const GROUND: u32 = 512;
 /// A table without edges has no squares: its marks and shadows are drawn elsewhere.
 const OPEN_CELL: u32 = 8;
 /// While the window is being resized nothing is baked: old pictures are stretched until it holds still.
-const SETTLE: Duration = Duration::from_millis(120);
+pub(super) const SETTLE: Duration = Duration::from_millis(120);
 
 /// The theme in use.
 #[derive(Resource, Clone, Copy)]

@@ -89,7 +89,7 @@ pub(super) fn read_keys(
         if let Some(open) = &layout.open
             && let Some(input) = at_open_table(key, open, table, &mut selection)
         {
-            if !focused && matches!(*dialog, Dialog::None | Dialog::Result) {
+            if !focused && !dialog.keeps_hands_off() {
                 hand.write_batch(input);
             }
             continue;
@@ -102,46 +102,61 @@ pub(super) fn read_keys(
             }
             continue;
         }
-        let command = match key.key_code {
-            KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
-            KeyCode::KeyR => Some(Command::Redo),
-            KeyCode::KeyF => Some(Command::Flip),
-            KeyCode::KeyP => Some(Command::Pause),
-            KeyCode::KeyN => Some(Command::Rematch),
-            KeyCode::Home => Some(Command::Jump(0)),
-            KeyCode::End => Some(Command::Jump(usize::MAX)),
-            KeyCode::PageUp => table.game.ply().checked_sub(1).map(Command::Jump),
-            KeyCode::PageDown => Some(Command::Jump(table.game.ply() + 1)),
-            _ => None,
-        };
-        if let Some(command) = command.filter(|_| *dialog == Dialog::None || *dialog == Dialog::Result) {
+        if let Some(command) =
+            command_of(key.key_code, table.game.ply()).filter(|_| !dialog.keeps_hands_off())
+        {
             commands.write(command);
             continue;
         }
-        if focused || !matches!(*dialog, Dialog::None | Dialog::Result) {
+        // A table without edges has been asked above, unless a curtain keeps its hands covered.
+        if focused || dialog.keeps_hands_off() || layout.open.is_some() {
             continue;
         }
-        let step = match key.key_code {
+        match key.key_code {
             KeyCode::KeyC if !key.repeat => {
                 hand.write(HandInput::OtherWay);
-                continue;
             }
-            KeyCode::ArrowLeft => IVec2::new(-1, 0),
-            KeyCode::ArrowRight => IVec2::new(1, 0),
-            KeyCode::ArrowUp => IVec2::new(0, 1),
-            KeyCode::ArrowDown => IVec2::new(0, -1),
             KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !key.repeat => {
                 // A capture that was leafed to is confirmed wherever the cursor is.
                 let end = |choice: Choice| table.game.gestures().get(choice.0)?.path.last().copied();
                 if let Some(spot) = selection.pick.and_then(end).or(selection.cursor) {
                     hand.write(HandInput::Click(spot));
                 }
-                continue;
             }
-            _ => continue,
-        };
-        selection.pick = None;
-        selection.cursor = Some(walk(selection.cursor, step, layout));
+            code => {
+                if let Some(step) = arrow(code) {
+                    selection.pick = None;
+                    selection.cursor = Some(walk(selection.cursor, step, layout));
+                }
+            }
+        }
+    }
+}
+
+/// The keys that are buttons too, at all tables.
+fn command_of(key: KeyCode, ply: usize) -> Option<Command> {
+    match key {
+        KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
+        KeyCode::KeyR => Some(Command::Redo),
+        KeyCode::KeyF => Some(Command::Flip),
+        KeyCode::KeyP => Some(Command::Pause),
+        KeyCode::KeyN => Some(Command::Rematch),
+        KeyCode::Home => Some(Command::Jump(0)),
+        KeyCode::End => Some(Command::Jump(usize::MAX)),
+        KeyCode::PageUp => ply.checked_sub(1).map(Command::Jump),
+        KeyCode::PageDown => Some(Command::Jump(ply + 1)),
+        _ => None,
+    }
+}
+
+/// The way that an arrow points, `y` up.
+const fn arrow(key: KeyCode) -> Option<IVec2> {
+    match key {
+        KeyCode::ArrowLeft => Some(IVec2::NEG_X),
+        KeyCode::ArrowRight => Some(IVec2::X),
+        KeyCode::ArrowUp => Some(IVec2::Y),
+        KeyCode::ArrowDown => Some(IVec2::NEG_Y),
+        _ => None,
     }
 }
 
@@ -165,13 +180,11 @@ fn at_open_table(
         KeyCode::NumpadSubtract => Some(HandInput::Zoom(-1)),
         _ if key.text.as_deref() == Some("+") => Some(HandInput::Zoom(1)),
         _ if key.text.as_deref() == Some("-") => Some(HandInput::Zoom(-1)),
-        KeyCode::ArrowLeft | KeyCode::ArrowRight | KeyCode::ArrowUp | KeyCode::ArrowDown => {
-            let step = match key.key_code {
-                KeyCode::ArrowLeft => IVec2::new(-1, 0),
-                KeyCode::ArrowRight => IVec2::new(1, 0),
-                KeyCode::ArrowUp => IVec2::new(0, 1),
-                _ => IVec2::new(0, -1),
-            };
+        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !key.repeat => {
+            selection.cursor.or(selection.path.first().copied()).map(HandInput::Click)
+        }
+        code => {
+            let step = arrow(code)?;
             if holds {
                 Some(HandInput::Nudge(step))
             } else {
@@ -179,10 +192,6 @@ fn at_open_table(
                 None
             }
         }
-        KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space if !key.repeat => {
-            selection.cursor.or(selection.path.first().copied()).map(HandInput::Click)
-        }
-        _ => return None,
     };
     Some(input)
 }

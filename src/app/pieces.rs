@@ -6,16 +6,16 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::bake::PieceImages;
-use super::choreography::{CROWN, Way, distance, timing};
+use super::change::Shown;
 use super::layout::{TableLayout, to_world};
-use super::motion::{Ease, Pose, Travel};
+use super::motion::{Pose, Travel};
 use super::open::tiles;
 use super::selection::Selection;
-use super::settings::{Settings, Speed};
+use super::settings::Settings;
 use super::state::{FrameSet, SceneChanged, Screen};
 use super::table::Table;
 use crate::rules::Seat;
-use crate::session::{Beats, Look, Piece, PieceId, Spot, Step};
+use crate::session::{Look, Piece, PieceId, Spot};
 
 /// Which piece of the scene an entity mirrors.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,29 +107,16 @@ pub(super) fn follow_scene(
         return;
     }
     let scene = table.scene();
-    // What a hand did answers at once; what moves by itself sets out gently.
-    let played = table.game.ply().checked_sub(1).filter(|_| matches!(change, SceneChanged::Played(_)));
-    let mover = played.map(|last| table.game.moves()[last].seat);
-    let by_hand = mover.is_some_and(|seat| !table.player(seat).is_computer());
     for entity in &crownings {
         commands.entity(entity).despawn();
     }
-    let timing = match &change {
-        SceneChanged::Played(beats) => timing(beats, &layout, |id| {
-            let (_, _, at, _, _, transform, ..) = pieces.iter().find(|(_, mirrors, ..)| mirrors.0 == id)?;
-            Some((at.0, seen_at(transform)))
-        }),
-        SceneChanged::Jumped | SceneChanged::Replaced => HashMap::default(),
+    let seen = |id: PieceId| {
+        let (_, _, at, _, _, transform, ..) = pieces.iter().find(|(_, mirrors, ..)| mirrors.0 == id)?;
+        Some((at.0, seen_at(transform)))
     };
-    // Whoever crowns a piece goes where that piece is.
-    let stack = match &change {
-        SceneChanged::Played(beats) if settings.speed != Speed::Instant => stacked(beats),
-        _ => None,
-    };
-    let pace = Pace { now: time.elapsed(), slower: settings.speed.factor(), by_hand };
+    let shown = Shown::of(&change, &table, &layout, &settings, time.elapsed(), seen);
     let mut missing: HashMap<PieceId, _> = scene.pieces.iter().map(|piece| (piece.id, *piece)).collect();
     for (entity, mirrors, mut at, owner, mut looks, transform, sprite, travel) in &mut pieces {
-        let way = timing.get(&mirrors.0);
         let from = Pose {
             centre: seen_at(transform),
             size: sprite.custom_size.map_or(layout.cell, Vec2::min_element),
@@ -137,96 +124,40 @@ pub(super) fn follow_scene(
         };
         let mut entity = commands.entity(entity);
         let Some(piece) = missing.get(&mirrors.0).copied().filter(|piece| piece.owner == owner.0) else {
-            let below =
-                stack.filter(|(_, crown)| *crown == Some(mirrors.0)).and_then(|(id, _)| scene.piece(id));
-            match (below, way) {
-                (Some(below), Some(way)) => {
-                    at.0 = below.spot;
-                    entity.remove::<Mirrors>().insert((Crowning, pace.travel(way, from)));
+            match shown.crowning(mirrors.0, from) {
+                Some((below, travel)) => {
+                    // Whoever crowns a piece goes where that piece is.
+                    at.0 = scene.piece(below).map_or(at.0, |below| below.spot);
+                    entity.remove::<Mirrors>().insert((Crowning, travel));
                 }
-                _ => entity.despawn(),
+                None => entity.despawn(),
             }
             continue;
         };
         missing.remove(&mirrors.0);
         let was = (at.0, looks.0);
-        // A piece that is crowned has arrived when its crown has.
-        let mut until = Duration::ZERO;
         if looks.0 != piece.look {
-            let turns = way.map_or(Duration::ZERO, |way| way.turns_at);
-            if !turns.is_zero() {
-                entity.insert(StillLooks { look: looks.0, until: pace.at(turns) });
+            if let Some(until) = shown.turns_at(piece.id) {
+                entity.insert(StillLooks { look: looks.0, until: shown.pace.at(until) });
             }
-            if let Some((_, crown)) = stack.filter(|(onto, _)| *onto == piece.id) {
-                until = turns;
-                if crown.is_none() {
-                    let crown = Way { starts_at: turns.saturating_sub(CROWN), ..Way::glide(0.0) };
-                    let crown = pace.travel(&Way { takes: CROWN, ..crown }, outside(&layout, piece.spot));
-                    let man = Piece { look: looks.0, ..piece };
-                    draw(&mut entity.commands(), man).insert((Crowning, crown));
-                }
+            if let Some(travel) = shown.crown_from_outside(piece) {
+                let man = Piece { look: looks.0, ..piece };
+                draw(&mut entity.commands(), man).insert((Crowning, travel));
             }
             looks.0 = piece.look;
         }
-        // A capture may go round and come home.
-        let jumps = way.is_some_and(|way| way.hop > 0.0);
-        // A hand that has lost a tile moves together: where its tiles lie depends on how many they are.
-        let closes_up = matches!(piece.spot, Spot::Hand { seat, .. } if Some(seat) == mover);
-        if at.0 == piece.spot && !jumps && !closes_up {
+        if !shown.moves(piece, was.0) {
             continue;
         }
-        let way = way.cloned().unwrap_or_else(|| Way::glide(distance(&layout, at.0, piece.spot)));
         at.0 = piece.spot;
-        if change == SceneChanged::Replaced || settings.speed == Speed::Instant {
+        if shown.at_once {
             entity.remove::<Travel>();
-            continue;
-        }
-        let from = Pose { turn: tiles::turned_from(was, (piece.spot, piece.look), &layout), ..from };
-        // A piece dropped by hand is where it belongs already.
-        let there = layout.rect(piece.spot).map(Pose::of);
-        let dropped = travel.is_none()
-            && !jumps
-            && !closes_up
-            && there.is_some_and(|there| there.centre.distance(from.centre) < 0.5 * layout.cell);
-        let takes = if dropped { Duration::ZERO } else { way.takes };
-        let stays = until.saturating_sub(way.starts_at + takes);
-        if !dropped || !stays.is_zero() {
-            let way = Way { takes, ..way };
-            let travel = Travel { stays: stays.mul_f32(pace.slower), ..pace.travel(&way, from) };
-            entity.insert(if closes_up { Travel { lift: 0.0, ..travel } } else { travel });
+        } else if let Some(travel) = shown.travel(piece, was, from, travel.is_some()) {
+            entity.insert(travel);
         }
     }
     for piece in missing.into_values() {
         draw(&mut commands, piece).insert(Mirrors(piece.id));
-    }
-}
-
-/// The clock and the speed at which a change is shown.
-struct Pace {
-    now: Duration,
-    /// What durations are multiplied by.
-    slower: f32,
-    /// A hand did it.
-    by_hand: bool,
-}
-
-impl Pace {
-    fn at(&self, time: Duration) -> Duration {
-        self.now + time.mul_f32(self.slower)
-    }
-
-    fn travel(&self, way: &Way, from: Pose) -> Travel {
-        Travel {
-            from,
-            start: self.at(way.starts_at),
-            duration: way.takes.mul_f32(self.slower),
-            ease: if self.by_hand && way.hop == 0.0 { Ease::Out } else { way.ease },
-            lift: 0.12,
-            via: way.via.clone(),
-            hop: way.hop,
-            stays: Duration::ZERO,
-            fades_at: way.fades_at.map(|time| self.at(time)),
-        }
     }
 }
 
@@ -246,23 +177,6 @@ fn draw<'a>(commands: &'a mut Commands, piece: Piece) -> EntityCommands<'a> {
         entity.insert(children![(Shadow, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.5))]);
     }
     entity
-}
-
-/// The piece that is crowned, and the one that crowns it.
-fn stacked(beats: &Beats) -> Option<(PieceId, Option<PieceId>)> {
-    beats.iter().flatten().find_map(|step| match *step {
-        Step::Stack { onto, piece, .. } => Some((onto, piece)),
-        _ => None,
-    })
-}
-
-/// Beside the board, off the edge that is nearest to a spot.
-fn outside(layout: &TableLayout, spot: Spot) -> Pose {
-    let mut pose = Pose::of(layout.rect(spot).unwrap_or_default());
-    let board = layout.board;
-    let above = pose.centre.y < board.center().y;
-    pose.centre.y = if above { board.min.y } else { board.max.y };
-    pose
 }
 
 /// Where a picture is now, in window pixels.

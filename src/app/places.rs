@@ -121,10 +121,10 @@ fn write(
         && let (Some(layout), Some(table)) = (layout, table)
     {
         items.push(item("board".to_owned(), layout.board));
-        items.extend(layout.spots().filter_map(|spot| Some(item(spot_name(spot), layout.rect(spot)?))));
+        items.extend(layout.spots().filter_map(|spot| Some(item(square_name(spot)?, layout.rect(spot)?))));
         if let Some(open) = &layout.open {
             items.push(item("open-table".to_owned(), open.view));
-            items.extend(open_items(open, &table.scene(), &layout).map(|(name, rect)| item(name, rect)));
+            items.extend(open_items(open, table.scene(), &layout).map(|(name, rect)| item(name, rect)));
         }
         if let Some(rect) = selection.cursor.and_then(|spot| layout.rect(spot)) {
             items.push(item("cursor".to_owned(), rect));
@@ -163,7 +163,8 @@ fn open_items<'a>(
     let other = open.to_cells(Vec2::new(open.view.max.x, open.view.min.y)).floor().as_ivec2();
     let cells = (corner.y..other.y).flat_map(move |y| (corner.x..other.x).map(move |x| (x, y)));
     let cells = cells.filter_map(move |(x, y)| {
-        Some((format!("cell:{x},{y}"), layout.rect(Spot::cell(x as i16, y as i16))?))
+        let cell = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);
+        Some((format!("cell:{x},{y}"), layout.rect(cell)?))
     });
     let hands = scene.pieces.iter().filter_map(move |piece| match (piece.spot, piece.look) {
         (Spot::Hand { seat, slot }, look) => {
@@ -178,13 +179,12 @@ fn open_items<'a>(
     cells.chain(hands)
 }
 
-/// The name of a spot: squares as in chess.
-pub fn spot_name(spot: Spot) -> String {
+/// The name of a square, as in chess.
+fn square_name(spot: Spot) -> Option<String> {
     match spot {
-        Spot::Cell { x: x @ 0..26, y: y @ 0.. } => format!("square:{}{}", char::from(b'a' + x as u8), y + 1),
-        Spot::Cell { x, y } => format!("cell:{x},{y}"),
-        Spot::Hand { seat, slot } => format!("hand:{seat},{slot}"),
-        Spot::Tray { seat, slot } => format!("tray:{seat},{slot}"),
-        Spot::Laid { x, y, level, .. } => format!("laid:{x},{y},{level}"),
+        Spot::Cell { x: x @ 0..26, y: y @ 0.. } => {
+            Some(format!("square:{}{}", char::from(b'a' + x as u8), i32::from(y) + 1))
+        }
+        _ => None,
     }
 }

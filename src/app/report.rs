@@ -71,16 +71,12 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
         || !matches!(world.resource::<NextState<Phase>>(), NextState::Unchanged);
     let unveiling = world.get_resource::<Table>().is_some_and(|table| table.viewer != table.wanted_viewer());
     let reading = world.resource::<Automatic>().is_waiting();
-    let seeing = world.resource::<Sight>().is_moving() || world.resource::<TileImages>().is_waiting();
-    if unveiling
-        || reading
-        || seeing
-        || *settling > 0
-        || moving
-        || answered
-        || told
-        || turning
-        || bake::is_waiting(world)
+    // What the table still has to show waits while another screen is open: nothing brings it on there.
+    let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
+    let seeing = world.resource::<Sight>().is_moving()
+        || world.resource::<TileImages>().is_waiting()
+        || bake::is_waiting(world);
+    if unveiling || reading || (at_table && seeing) || *settling > 0 || moving || answered || told || turning
     {
         world.write_message(RequestRedraw);
     }
@@ -130,10 +126,59 @@ pub(super) fn obey_window_commands(
             }
             Command::CopyPosition => {
                 if let (Some(table), Some(clipboard)) = (&table, &mut clipboard) {
-                    clipboard.set_text(&table.game.position_text());
+                    // Whoever holds the clipboard may know no more than whoever looks at the table.
+                    clipboard.set_text(&table.game.position_text_for(table.viewer));
                 }
             }
             _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A world with all that decides whether the window may sleep.
+    fn world(screen: Screen) -> World {
+        let mut world = World::new();
+        world.init_resource::<Messages<WindowResized>>();
+        world.init_resource::<Messages<WindowScaleFactorChanged>>();
+        world.init_resource::<Messages<RequestRedraw>>();
+        world.init_resource::<Messages<Command>>();
+        world.init_resource::<Messages<ChoiceMade>>();
+        world.init_resource::<Messages<SceneChanged>>();
+        world.init_resource::<NextState<Screen>>();
+        world.init_resource::<NextState<Phase>>();
+        world.init_resource::<Settings>();
+        world.init_resource::<Motion>();
+        world.init_resource::<Automatic>();
+        world.init_resource::<Sight>();
+        world.init_resource::<TileImages>();
+        world.insert_resource(State::new(screen));
+        world
+    }
+
+    /// Whether the next frame is asked for, when everything has settled.
+    fn is_awake(world: &mut World) -> bool {
+        let mut schedule = Schedule::default();
+        schedule.add_systems(stay_awake);
+        for _ in 0..2 * SETTLING_FRAMES {
+            schedule.run(world);
+            world.clear_trackers();
+        }
+        world.resource_mut::<Messages<RequestRedraw>>().clear();
+        schedule.run(world);
+        !world.resource::<Messages<RequestRedraw>>().is_empty()
+    }
+
+    #[test]
+    fn a_view_on_its_way_keeps_the_table_awake_and_no_other_screen() {
+        for screen in [Screen::Menu, Screen::Setup, Screen::Table, Screen::HowToPlay, Screen::Settings] {
+            let mut world = world(screen);
+            assert!(!is_awake(&mut world), "{screen:?} at rest");
+            world.resource_mut::<Sight>().fit();
+            assert_eq!(is_awake(&mut world), screen == Screen::Table, "{screen:?}");
         }
     }
 }

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::layout::TableLayout;
 use super::motion::Motion;
+use super::reading::{Reading, read};
 use super::route;
 use super::state::{ChoiceMade, Dialog, FrameSet, HandInput, Phase};
 use super::table::Table;
@@ -46,7 +47,7 @@ struct Press {
 }
 
 /// How far the pointer goes with the button down before the piece follows, in logical pixels.
-const DRAG_DISTANCE: f32 = 4.0;
+pub(super) const DRAG_DISTANCE: f32 = 4.0;
 /// A press shorter than this that stays on its square is a click, however far the hand slipped.
 const DRAG_TIME: Duration = Duration::from_millis(60);
 
@@ -108,67 +109,6 @@ impl Selection {
     }
 }
 
-/// What a click on a spot leads to.
-#[derive(Clone, Debug, PartialEq)]
-enum Reading {
-    /// A legal move.
-    Choose(Choice),
-    /// Several moves that differ in their tags.
-    Ask(Question),
-    /// Several moves end there by different ways: this one is shown first.
-    Pick(Choice),
-    /// A longer path, or another one.
-    Path(Vec<Spot>),
-    /// Nothing; the path that was tried is no move.
-    Refuse(Vec<Spot>),
-}
-
-/// Reads a click after `path`; `pick` is the capture that leafing has come to.
-fn read(path: &[Spot], spot: Spot, gestures: &[Gesture], pick: Option<Choice>, own_piece: bool) -> Reading {
-    let mut tried = path.to_vec();
-    tried.push(spot);
-    let complete: Vec<(usize, &Gesture)> =
-        gestures.iter().enumerate().filter(|(_, gesture)| gesture.path == tried).collect();
-    match complete.as_slice() {
-        [(index, _)] => return Reading::Choose(Choice(*index)),
-        [] => {}
-        several => {
-            let answers = several
-                .iter()
-                .filter_map(|(index, gesture)| gesture.tag.map(|tag| (tag, Choice(*index))))
-                .collect();
-            return Reading::Ask(Question { at: spot, answers });
-        }
-    }
-    if gestures.iter().any(|gesture| gesture.path.starts_with(&tried)) {
-        return Reading::Path(tried);
-    }
-    // A second click on a spot ends the move there, if it may, and else takes the last step back.
-    let again = path.last() == Some(&spot);
-    let trail = if again { path } else { &tried };
-    match route::ending(trail, gestures).as_slice() {
-        [] => {}
-        [only] => return Reading::Choose(*only),
-        several => {
-            return match pick.filter(|pick| several.contains(pick)) {
-                Some(pick) => Reading::Choose(pick),
-                None => Reading::Pick(several[0]),
-            };
-        }
-    }
-    if again {
-        return Reading::Path(path[..path.len() - 1].to_vec());
-    }
-    if gestures.iter().any(|gesture| gesture.fits(&tried)) {
-        return Reading::Path(tried);
-    }
-    // Another piece of one's own is a change of mind, also when it cannot move.
-    if own_piece || gestures.iter().any(|gesture| gesture.path.first() == Some(&spot)) {
-        return Reading::Path(vec![spot]);
-    }
-    Reading::Refuse(tried)
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Selection>().add_systems(
         Update,
@@ -203,7 +143,7 @@ pub(super) fn follow_hand(
         waiting.clear();
         return;
     };
-    let asked = matches!(*dialog, Dialog::Keys | Dialog::Resign | Dialog::Restart | Dialog::DrawOffer);
+    let asked = dialog.keeps_hands_off();
     let drag_distance = DRAG_DISTANCE * layout.as_ref().map_or(1.0, |layout| layout.scale);
     let now = time.elapsed();
     waiting.extend(inputs.read());
@@ -211,7 +151,9 @@ pub(super) fn follow_hand(
         let clicked = match input {
             HandInput::Click(spot) => Some(spot),
             HandInput::Move { at, spot } => {
-                selection.set_if_neq(Selection { hover: spot, ..selection.clone() });
+                if selection.hover != spot {
+                    selection.hover = spot;
+                }
                 if let Some(held) = &mut selection.held {
                     held.pointer = at;
                 } else if let Some(press) = selection.press {
@@ -273,13 +215,13 @@ pub(super) fn follow_hand(
                 }
                 None
             }
-            // These are for tables without edges.
             HandInput::StepBack => {
                 selection.held = None;
                 selection.press = None;
                 selection.step_back();
                 None
             }
+            // These are for tables without edges.
             HandInput::Turn(_)
             | HandInput::Wheel { .. }
             | HandInput::NextPlace
@@ -365,76 +307,4 @@ pub(super) fn click(spot: Spot, table: &mut Table, selection: &mut Selection) ->
         }
     }
     None
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::session::Look;
-
-    const A: Spot = Spot::cell(0, 0);
-    const B: Spot = Spot::cell(1, 0);
-    const C: Spot = Spot::cell(2, 0);
-    const D: Spot = Spot::cell(3, 0);
-
-    fn gesture(path: &[Spot], tag: Option<Tag>) -> Gesture {
-        Gesture { path: path.to_vec(), tag, routes: Vec::new(), takes: Vec::new() }
-    }
-
-    #[test]
-    fn a_path_is_read_step_by_step() {
-        let gestures = [gesture(&[A, B], None), gesture(&[A, C, D], None), gesture(&[B, C], None)];
-        assert_eq!(read(&[], A, &gestures, None, true), Reading::Path(vec![A]));
-        assert_eq!(read(&[A], B, &gestures, None, false), Reading::Choose(Choice(0)));
-        assert_eq!(read(&[A], C, &gestures, None, false), Reading::Path(vec![A, C]));
-        assert_eq!(read(&[A, C], D, &gestures, None, false), Reading::Choose(Choice(1)));
-        assert_eq!(read(&[A], D, &gestures, None, false), Reading::Refuse(vec![A, D]));
-        assert_eq!(read(&[A], A, &gestures, None, true), Reading::Path(vec![]));
-        assert_eq!(read(&[A, C], B, &gestures, None, true), Reading::Path(vec![B]));
-    }
-
-    #[test]
-    fn moves_that_share_a_path_are_asked_for() {
-        let tags = [Tag::Promotion(Look::Queen), Tag::Promotion(Look::Rook)];
-        let gestures = tags.map(|tag| gesture(&[A, B], Some(tag)));
-        let expected = Question { at: B, answers: vec![(tags[0], Choice(0)), (tags[1], Choice(1))] };
-        assert_eq!(read(&[A], B, &gestures, None, false), Reading::Ask(expected));
-    }
-
-    /// Two ways from A to D over B or C, and a way that ends on B.
-    fn ways() -> [Gesture; 3] {
-        let by = |path: &[Spot]| Gesture { routes: vec![path.to_vec()], ..gesture(path, None) };
-        [by(&[A, B, D]), by(&[A, C, D]), Gesture { path: vec![A, C, B], ..by(&[A, C, B]) }]
-    }
-
-    #[test]
-    fn one_of_several_ways_to_an_end_is_picked_and_then_chosen() {
-        let ways = ways();
-        assert_eq!(read(&[A], D, &ways, None, false), Reading::Pick(Choice(0)));
-        assert_eq!(read(&[A], D, &ways, Some(Choice(1)), false), Reading::Choose(Choice(1)));
-        assert_eq!(read(&[A], C, &ways, None, false), Reading::Path(vec![A, C]));
-        assert_eq!(read(&[A, C], D, &ways, None, false), Reading::Choose(Choice(1)));
-    }
-
-    #[test]
-    fn a_second_click_ends_a_move_that_may_end_there_or_takes_a_step_back() {
-        let ways = ways();
-        assert_eq!(read(&[A], B, &ways, None, false), Reading::Path(vec![A, B]), "it may lead on to D");
-        assert_eq!(read(&[A, B], B, &ways, None, false), Reading::Choose(Choice(2)), "but it may end there");
-        assert_eq!(read(&[A, C], C, &ways, None, false), Reading::Path(vec![A]));
-    }
-
-    #[test]
-    fn a_drag_leads_over_landings_and_back() {
-        let ways = ways();
-        let mut path = vec![A];
-        route::drag_over(&mut path, C, &ways);
-        assert_eq!(path, [A, C]);
-        route::drag_over(&mut path, D, &ways);
-        assert_eq!(path, [A, C], "an end is where the piece is let go");
-        route::drag_over(&mut path, B, &ways);
-        assert_eq!(path, [A, B], "another landing of the first leg");
-        route::drag_over(&mut path, A, &ways);
-        assert_eq!(path, [A]);
-    }
 }

@@ -67,6 +67,13 @@ pub enum Dialog {
     Result,
 }
 
+impl Dialog {
+    /// Whether hands are kept off the table until it has been answered or put away.
+    pub const fn keeps_hands_off(self) -> bool {
+        matches!(self, Dialog::Keys | Dialog::Resign | Dialog::Restart | Dialog::DrawOffer)
+    }
+}
+
 /// The order of work within a frame, declared once in [`super::game_plugin`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FrameSet {

@@ -26,7 +26,7 @@ pub struct Table {
     /// Whose eyes see the table; `None` sees everything. A seat that is not at the table sees nobody's hand.
     /// Follows [`Table::wanted_viewer`] when the table has come to rest.
     pub viewer: Option<Seat>,
-    /// The person who lifted the curtain last.
+    /// The person who lifted the curtain last, until it came down again.
     pub(super) lifted: Option<Seat>,
     /// Whether all hands lie open while only computers play.
     pub hands_shown: bool,
@@ -55,7 +55,7 @@ impl Table {
     /// Puts a game on the table.
     pub fn new(game: Box<dyn Match>) -> Table {
         let bottom = home_seat(game.as_ref());
-        let hand_room = hand_room(&game.open_scene());
+        let hand_room = hand_room(game.open_scene());
         let mut table = Table {
             game,
             generation: 0,
@@ -74,7 +74,7 @@ impl Table {
     }
 
     /// The picture as those before the screen may see it.
-    pub fn scene(&self) -> Scene {
+    pub fn scene(&self) -> &Scene {
         match self.viewer {
             None => self.game.open_scene(),
             Some(viewer) => self.game.scene(viewer),
@@ -96,7 +96,7 @@ impl Table {
     /// How many pieces each seat holds in its hand.
     pub fn held(&self) -> Vec<u8> {
         let mut held = vec![0; self.game.seats().len()];
-        for piece in self.scene().pieces {
+        for piece in &self.scene().pieces {
             if let Spot::Hand { seat, .. } = piece.spot
                 && let Some(count) = held.get_mut(seat.index())
             {
@@ -275,10 +275,23 @@ pub(super) fn follow_phase(table: Res<Table>, phase: Res<State<Phase>>, mut next
 }
 
 /// Another pair of eyes looks on when what the last ones saw has come to rest.
-fn change_viewer(mut table: ResMut<Table>, motion: Res<Motion>, mut scene: MessageWriter<SceneChanged>) {
+fn change_viewer(
+    mut table: ResMut<Table>,
+    motion: Res<Motion>,
+    mut selection: ResMut<Selection>,
+    mut scene: MessageWriter<SceneChanged>,
+) {
     let wanted = table.wanted_viewer();
     if table.viewer != wanted && !motion.is_moving() && !table.is_added() {
         table.viewer = wanted;
+        if table.curtain().is_some() {
+            // Whoever looked has passed the table on: what is taken back now shows nobody's hand unasked.
+            table.lifted = None;
+        }
+        // Hands change their places with the eyes that see them: what was in hand, and the tile that the keyboard
+        // was on, mean nothing any more.
+        selection.clear();
+        selection.cursor = None;
         scene.write(SceneChanged::Replaced);
     }
 }

@@ -124,10 +124,11 @@ fn change_game(
                 table.game.jump(ply);
                 table.touch();
                 table.leafing = matches!(request, Command::Jump(_));
-                // A game between computers would otherwise play on at once from where it was put; and a
-                // computer that only looks on while a person leafs through the game would answer anew
-                // and wipe out what followed.
-                let wipes = table.phase() == Phase::Thinking && ply < table.game.moves().len();
+                // A game between computers would otherwise play on at once from where it was put; and while a
+                // person leafs through the game, a computer that only looks on would answer anew, or the rules
+                // play again what they played there, and wipe out what followed.
+                let by_itself = table.phase() == Phase::Thinking || table.game.automatic().is_some();
+                let wipes = by_itself && ply < table.game.moves().len();
                 table.paused = table.is_exhibition() || wipes;
                 selection.clear();
                 *dialog = Dialog::None;

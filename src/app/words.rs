@@ -4,7 +4,7 @@
 use super::locale::Locale;
 use super::table::Table;
 use crate::rules::{EndReason, GameId, Outcome, Seat};
-use crate::session::{Explain, Look, Scene, Spot};
+use crate::session::{Explain, Look, Scene, Spot, TableShape};
 
 /// Whether the seats of a game are the two sides, told by the colour of their pieces.
 pub const fn has_sides(game: GameId) -> bool {
@@ -46,10 +46,10 @@ pub fn status(locale: &Locale, table: &Table) -> String {
         (_, Some(outcome)) => return ending(locale, table, outcome),
         (None, None) => return String::new(),
         (Some(seat), None) => match (table.paused, table.player(seat).is_computer()) {
-            (true, true) => (seat, by_sides(table, "status-paused", "status-seat-paused")),
+            (true, _) => (seat, by_sides(table, "status-paused", "status-seat-paused")),
             (false, true) if table.game.is_careful() => (seat, "status-thinking-carefully"),
             (false, true) => (seat, by_sides(table, "status-thinking", "status-seat-thinking")),
-            _ => (seat, by_sides(table, "status-to-move", "status-seat-to-move")),
+            (false, false) => (seat, by_sides(table, "status-to-move", "status-seat-to-move")),
         },
     };
     let name = &table.game.seats()[seat.index()].name;
@@ -127,10 +127,11 @@ impl Block {
 
 /// What decided a block; `None` where tiles were not counted.
 pub fn block(table: &Table, outcome: Outcome) -> Option<Block> {
-    if outcome.reason != EndReason::Blocked || has_sides(table.game.game()) {
+    // Boards can be blocked too, but nobody holds anything there.
+    if outcome.reason != EndReason::Blocked || table.game.shape() != TableShape::Open {
         return None;
     }
-    let hands = hands(&table.game.open_scene(), table.game.seats().len());
+    let hands = hands(table.game.open_scene(), table.game.seats().len());
     let Some(winner) = outcome.winner else { return Some(Block::Equal) };
     let best = hands.get(winner.index())?.tiles;
     let as_few = hands.iter().filter(|hand| hand.tiles == best).count();
@@ -260,9 +261,9 @@ mod tests {
     #[test]
     fn hands_are_counted_without_being_seen() {
         let table = played("report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0", &[]);
-        let open = hands(&table.game.open_scene(), 2);
+        let open = hands(table.game.open_scene(), 2);
         assert_eq!(open, [Held { tiles: 2, sum: 14 }, Held { tiles: 3, sum: 12 }]);
-        let of_the_first = hands(&table.game.scene(Seat::FIRST), 2);
+        let of_the_first = hands(table.game.scene(Seat::FIRST), 2);
         assert_eq!(of_the_first, [Held { tiles: 2, sum: 14 }, Held { tiles: 3, sum: 0 }]);
     }
 

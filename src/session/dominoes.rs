@@ -37,6 +37,10 @@ impl Playable for Position {
         steps(self, mv, Some(viewer))
     }
 
+    fn text_for(&self, viewer: Seat) -> String {
+        self.observe(viewer).to_string()
+    }
+
     /// The tile in the hand, the cell of its lower half, the cell of its higher half; a double has its
     /// western or southern half first.
     fn gesture(&self, mv: Move) -> Gesture {
@@ -145,7 +149,21 @@ fn picture(position: &Position, viewer: Option<Seat>) -> Scene {
             pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
         }
     }
+    // The opening is the one tile that a position tells: in a game nothing else lies on the table where it was laid.
+    let opening = [Place::new(0, 0), Place::new(1, 0)];
+    let number = Tile::OPENING.low();
+    let is_opening = opening.iter().all(|place| {
+        position.table().at(*place).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
+    });
+    if is_opening {
+        let look = Look::Tile { first: number, second: number };
+        let spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
+        pieces.push(Piece { id: tile_id(Tile::OPENING), look, owner: Seat::FIRST, spot });
+    }
     for (cell, index) in position.table().cells().iter().zip(0..) {
+        if is_opening && opening.contains(&cell.place) {
+            continue;
+        }
         let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
         let look = Look::Half { number: cell.number };
         pieces.push(Piece { id: PieceId(STACKS + index), look, owner: Seat::FIRST, spot });

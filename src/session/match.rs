@@ -96,8 +96,11 @@ pub trait Record {
     fn resign(&mut self, seat: Seat);
     /// The seats agreed on a draw; no effect once the game is over, or where draws cannot be agreed.
     fn agree_draw(&mut self);
-    /// The position text of the table as it stands.
+    /// The position text of the table as it stands, with nothing hidden.
     fn position_text(&self) -> String;
+    /// The same as `viewer` knows it, `None` being one who sees everything: hands that are hidden are told by
+    /// their size alone, and such a text cannot be read back.
+    fn position_text_for(&self, viewer: Option<Seat>) -> String;
     /// The position text the game started from.
     fn start_text(&self) -> String;
 }
@@ -105,9 +108,9 @@ pub trait Record {
 /// What is to be seen.
 pub trait Stage {
     /// The picture as `viewer` may see it; a seat beyond the table's sees nobody's secrets.
-    fn scene(&self, viewer: Seat) -> Scene;
+    fn scene(&self, viewer: Seat) -> &Scene;
     /// The picture with nothing hidden: for a table of computers, and for a game that is over.
-    fn open_scene(&self) -> Scene;
+    fn open_scene(&self) -> &Scene;
     /// The steps of the last move on the table as `viewer` sees them, `None` being one who sees
     /// everything; empty at the start.
     fn steps(&self, viewer: Option<Seat>) -> Beats;

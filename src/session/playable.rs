@@ -24,6 +24,7 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
         let _ = cell;
         None
     }
+
     /// Whether players may agree on a draw.
     const AGREED_DRAWS: bool = true;
 
@@ -46,6 +47,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     fn beats_for(&self, mv: Self::Move, scene: &Scene, viewer: Seat) -> Beats {
         let _ = viewer;
         self.beats(mv, scene)
+    }
+
+    /// [`Position::text`] as `viewer` knows the position. A seat that is not at the table knows nobody's secrets.
+    fn text_for(&self, viewer: Seat) -> String {
+        let _ = viewer;
+        self.text()
     }
 
     /// Where a legal move is to be seen afterwards, by everybody.

@@ -5,7 +5,7 @@ use super::match_face::{ChoiceError, Record, RecordedMove};
 use super::message::{Explain, Message, Word};
 use super::playable::Playable;
 use super::scene::Beats;
-use super::session::Session;
+use super::session::{Session, seated};
 use crate::rules::{EndReason, Outcome, Seat};
 
 impl<P: Playable> Record for Session<P> {
@@ -106,6 +106,11 @@ impl<P: Playable> Record for Session<P> {
 
     fn position_text(&self) -> String {
         self.position().text()
+    }
+
+    fn position_text_for(&self, viewer: Option<Seat>) -> String {
+        let position = self.position();
+        viewer.map_or_else(|| position.text(), |viewer| position.text_for(seated(viewer, position.seats())))
     }
 
     fn start_text(&self) -> String {

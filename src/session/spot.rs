@@ -58,6 +58,17 @@ pub enum Lie {
     Half,
 }
 
+impl Lie {
+    /// Columns and rows of the cells that it covers.
+    pub const fn size(self) -> (i16, i16) {
+        match self {
+            Lie::East => (2, 1),
+            Lie::North => (1, 2),
+            Lie::Half => (1, 1),
+        }
+    }
+}
+
 /// The shape of the table a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableShape {

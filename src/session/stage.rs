@@ -8,12 +8,12 @@ use super::spot::Spot;
 use crate::rules::Seat;
 
 impl<P: Playable> Stage for Session<P> {
-    fn scene(&self, viewer: Seat) -> Scene {
-        self.scenes[self.ply].for_viewer(Some(viewer)).clone()
+    fn scene(&self, viewer: Seat) -> &Scene {
+        self.scenes[self.ply].for_viewer(Some(viewer))
     }
 
-    fn open_scene(&self) -> Scene {
-        self.scenes[self.ply].for_viewer(None).clone()
+    fn open_scene(&self) -> &Scene {
+        self.scenes[self.ply].for_viewer(None)
     }
 
     fn steps(&self, viewer: Option<Seat>) -> Beats {

@@ -9,6 +9,7 @@ use tabuleiro::app::art::tiles::TileMark;
 use tabuleiro::app::open::aim::{Aim, Turn};
 use tabuleiro::app::open::marks::TileMarked;
 use tabuleiro::app::open::view::Sight;
+use tabuleiro::app::selection::Selection;
 use tabuleiro::app::state::{Command, HandInput, Phase};
 use tabuleiro::rules::{GameId, Seat};
 use tabuleiro::session::{Look, MatchPlan, SeatPlan, Spot};
@@ -284,6 +285,17 @@ fn a_curtain_hides_the_hands_between_people() {
     room.rest();
     assert!(backs(&mut room, Seat::FIRST) && !backs(&mut room, Seat::SECOND));
     room.assert_scene();
+    // Rui may have come to the screen already: taking back behind the curtain does not show him Ana's hand.
+    let mut passed_on = two_people(SHORT);
+    passed_on.command(Command::LiftCurtain);
+    passed_on.rest();
+    passed_on.play("71@2,0E");
+    until(&mut passed_on, |room| room.table().viewer == room.table().wanted_viewer() && !room.is_moving());
+    assert_eq!(passed_on.table().curtain(), Some(Seat::SECOND));
+    passed_on.command(Command::Undo);
+    passed_on.rest();
+    assert_eq!(passed_on.table().curtain(), Some(Seat::FIRST));
+    assert!(backs(&mut passed_on, Seat::FIRST) && backs(&mut passed_on, Seat::SECOND));
     // Taking back leads to Ana, so the table goes back to her.
     room.command(Command::Undo);
     room.rest();
@@ -341,6 +353,62 @@ fn a_click_shortens_the_reading() {
     lay_at(&mut room, 4.0, 3.0);
     room.frame();
     assert_eq!(room.ply(), 1);
+}
+
+/// What the rules play by themselves they do not play again over the moves that followed.
+#[test]
+fn a_look_back_at_a_pass_wipes_nothing_out() {
+    let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
+    until(&mut room, |room| room.phase() == Phase::Over);
+    room.command(Command::Jump(0));
+    room.frame();
+    for _ in 0..250 {
+        room.frame();
+    }
+    assert_eq!((room.ply(), room.game().moves().len()), (0, 2));
+    // A hand that wants to play is told so.
+    lay_at(&mut room, 4.0, 3.0);
+    assert_eq!(room.notice(), Some(("notice-paused", true)));
+    // It goes on when the person wants it to.
+    room.command(Command::Pause);
+    until(&mut room, |room| room.phase() == Phase::Over);
+    assert_eq!(room.ply(), 2);
+}
+
+/// What the keyboard was on belongs to the one who has looked away.
+#[test]
+fn nothing_is_chosen_or_pointed_at_behind_a_curtain() {
+    let mut room = two_people(SHORT);
+    room.command(Command::LiftCurtain);
+    room.rest();
+    room.app.world_mut().resource_mut::<Selection>().cursor = Some(hand(Seat::FIRST, 0));
+    // By keys alone: a pointer would have taken the cursor's place.
+    for input in [HandInput::Click(hand(Seat::FIRST, 0)), HandInput::NextPlace] {
+        room.hand(input);
+        room.frame();
+    }
+    room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
+    room.frame();
+    assert_eq!((room.ply(), room.selection().cursor), (1, Some(hand(Seat::FIRST, 0))));
+    until(&mut room, |room| room.table().curtain() == Some(Seat::SECOND) && !room.is_moving());
+    room.rest();
+    assert_eq!((room.selection().cursor, room.selection().path.as_slice()), (None, [].as_slice()));
+}
+
+/// Within one slow frame: a tile is laid and the hand is on its way again.
+#[test]
+fn what_a_hand_does_after_a_move_is_meant_for_the_position_after_it() {
+    let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
+    room.frame();
+    for _ in 0..2 {
+        let (at, spot) = over(&room, 4.0, 3.0);
+        room.hand(HandInput::Press { at, spot });
+        room.hand(HandInput::Release { spot });
+    }
+    // Sooner than either pass could have been read.
+    room.frame();
+    room.frame();
+    assert_eq!(room.ply(), 2);
 }
 
 #[test]

@@ -283,7 +283,7 @@ impl Room {
     /// Every entity mirrors the scene and every piece of the scene has its entity.
     #[track_caller]
     pub fn assert_scene(&mut self) {
-        let scene = self.table().scene();
+        let scene = self.table().scene().clone();
         let mirrored: Vec<Piece> = self.mirrored().into_values().map(|(_, piece)| piece).collect();
         assert_eq!(mirrored, scene.pieces, "after {} plies", self.ply());
     }

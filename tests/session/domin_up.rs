@@ -69,6 +69,7 @@ fn what_a_viewer_sees_does_not_tell_worlds_apart() {
                 assert_eq!(one.position().observe(viewer), other.position().observe(viewer));
                 assert_eq!(one.scene(viewer), other.scene(viewer));
                 assert_eq!(one.steps(Some(viewer)), other.steps(Some(viewer)));
+                assert_eq!(one.position_text_for(Some(viewer)), other.position_text_for(Some(viewer)));
                 assert_eq!(one.last_move(), other.last_move());
                 assert_eq!((one.turn(), one.marks()), (other.turn(), other.marks()));
                 // Who wins a blocked game is told by laying the hands open.
@@ -132,6 +133,34 @@ fn a_viewer_sees_the_own_hand_and_backs() {
     assert_eq!(count(Seat::new(4), true), 36);
     assert_eq!(count(Seat::new(200), true), 36);
     assert_eq!(count(None, false), 36);
+}
+
+/// A position text need not stem from a game: what lies where games are opened may be something else.
+#[test]
+fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
+    for (numbers, tiles, halves) in [([7, 7], 1, 0), ([3, 2], 0, 2), ([7, 2], 0, 2)] {
+        let [west, east] = numbers;
+        let table = game_from(GameId::DominUp, &format!("report 1 17/00 0,0={west}^1;1,0={east}^1 0"));
+        let laid = table.open_scene().pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. }));
+        let looks: Vec<Look> = laid.map(|piece| piece.look).collect();
+        let whole = looks.iter().filter(|look| **look == Look::Tile { first: 7, second: 7 }).count();
+        let half = looks.iter().filter(|look| matches!(look, Look::Half { .. })).count();
+        assert_eq!((whole, half, looks.len()), (tiles, halves, tiles + halves), "{numbers:?}");
+    }
+}
+
+/// RULES.md 4.6: a hidden hand is told by its size.
+#[test]
+fn a_position_text_tells_a_viewer_no_more_than_the_table_does() {
+    let whole = "report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0";
+    let table = game_from(GameId::DominUp, whole);
+    let text = |viewer: usize| table.position_text_for(Some(Seat::from_index(viewer)));
+    assert_eq!(table.position_text_for(None), whole);
+    assert_eq!(text(0), "report 1 17.33/?3 0,0=7^1;1,0=7^1 0");
+    assert_eq!(text(1), "report 1 ?2/00.12.45 0,0=7^1;1,0=7^1 0");
+    for stranger in [2, 3, 200] {
+        assert_eq!(text(stranger), "report 1 ?2/?3 0,0=7^1;1,0=7^1 0");
+    }
 }
 
 #[test]

@@ -18,13 +18,13 @@ fn random_game(game: GameId, start: usize, seed: u64, plies: usize) -> (Box<dyn 
     let texts = positions(game);
     let mut luck = luck(seed);
     let mut table = game_from(game, &texts[start % texts.len()]);
-    let mut scenes = vec![table.open_scene()];
+    let mut scenes = vec![table.open_scene().clone()];
     for _ in 0..plies {
         let Some(choice) = any_choice(&*table, &mut luck) else { break };
         let before = pictures(&*table);
         let beats = table.play(choice).expect("a legal choice");
         assert_steps_lead_on(&*table, before, &beats);
-        scenes.push(table.open_scene());
+        scenes.push(table.open_scene().clone());
     }
     (table, scenes)
 }
@@ -47,7 +47,10 @@ fn viewers(table: &dyn Match) -> impl Iterator<Item = Seat> {
 
 /// The picture with nothing hidden, then as everybody sees it.
 fn pictures(table: &dyn Match) -> Vec<Scene> {
-    std::iter::once(table.open_scene()).chain(viewers(table).map(|viewer| table.scene(viewer))).collect()
+    std::iter::once(table.open_scene())
+        .chain(viewers(table).map(|viewer| table.scene(viewer)))
+        .cloned()
+        .collect()
 }
 
 fn assert_steps_of_a_viewer(
@@ -220,7 +223,7 @@ proptest! {
             table.jump(target);
             prop_assert!(!is_automatic(&*table));
             states.push(at(&*table));
-            prop_assert_eq!(table.open_scene(), scenes[target].clone());
+            prop_assert_eq!(table.open_scene(), &scenes[target]);
         }
         for ply in 0..table.ply() {
             table.jump(ply);
@@ -245,13 +248,13 @@ proptest! {
             let target = luck.random_range(0..=end + 3);
             table.jump(target);
             prop_assert_eq!(table.ply(), target.min(end));
-            prop_assert_eq!(table.open_scene(), scenes[table.ply()].clone());
+            prop_assert_eq!(table.open_scene(), &scenes[table.ply()]);
             let last_move = table.last_move();
             let passed = table.ply() > 0 && moves[table.ply() - 1].text == "pass";
             prop_assert_eq!(last_move.is_empty(), table.ply() == 0 || passed);
             if let Some(to) = last_move.last() {
                 let mover = moves[table.ply() - 1].seat;
-                prop_assert_eq!(owner_on(&table.open_scene(), *to), Some(mover));
+                prop_assert_eq!(owner_on(table.open_scene(), *to), Some(mover));
             }
         }
         table.jump(usize::MAX);
@@ -272,7 +275,7 @@ proptest! {
             prop_assert_eq!(replay.position_text(), table.position_text());
             prop_assert_eq!(replay.moves(), table.moves());
             prop_assert_eq!(replay.outcome(), table.outcome());
-            prop_assert_eq!(Some(&replay.open_scene()), scenes.last());
+            prop_assert_eq!(Some(replay.open_scene()), scenes.last());
             prop_assert_eq!(pictures(&*replay), pictures(&*table));
         }
     }

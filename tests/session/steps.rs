@@ -15,7 +15,7 @@ fn id(scene: &Scene, name: &str) -> PieceId {
 }
 
 fn beats(table: &mut dyn Match, text: &str) -> (Scene, Beats) {
-    let before = table.scene(Seat::FIRST);
+    let before = table.scene(Seat::FIRST).clone();
     let choice = table.choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
     (before, table.play(choice).expect("a legal choice"))
 }

@@ -39,6 +39,27 @@ fn idle_at_the_table() {
 }
 
 #[test]
+fn idle_at_the_table_of_draughts() {
+    let program = Launch::people("draughts").start();
+    play(&program, "b3c4");
+    program.click("square:e6");
+    assert_no_frame_in_ten_seconds(&program, "with a man chosen");
+    program.quit();
+}
+
+#[test]
+fn idle_at_a_table_without_edges() {
+    let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    let program = Launch::people("domin-up").with("--position", position).start();
+    assert_no_frame_in_ten_seconds(&program, "behind the curtain");
+    program.click("button:lift-curtain");
+    program.click("tile:17");
+    program.hover("cell:2,0");
+    assert_no_frame_in_ten_seconds(&program, "with a tile held over its place");
+    program.quit();
+}
+
+#[test]
 fn idle_after_the_end() {
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play(&program, "f7g7");

@@ -31,6 +31,11 @@ const fn weak(depth: u8, notices: [usize; 2], noise: i32) -> Rung {
     Rung { limits: counted(depth, 20_000), notices, breadth: 8, worlds: 3, noise, solves: false }
 }
 
+/// No misjudgement any more, and enough deals that their mean says something.
+const fn middling(depth: u8, notices: [usize; 2], breadth: usize) -> Rung {
+    Rung { limits: counted(depth, 40_000), breadth, worlds: 12, ..weak(depth, notices, 0) }
+}
+
 const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Rung {
     Rung { limits, notices: ALL, breadth, worlds, noise: 0, solves: true }
 }
@@ -43,9 +48,9 @@ const LADDER: [Rung; 10] = [
     weak(1, [2, 2], 60),
     weak(2, [12, 3], 12),
     weak(2, [usize::MAX, 5], 0),
-    weak(3, [usize::MAX, 9], 0),
-    weak(4, [usize::MAX, 18], 0),
-    Rung { breadth: 12, ..weak(5, [usize::MAX, 50], 0) },
+    middling(3, [usize::MAX, 9], 8),
+    middling(4, [usize::MAX, 18], 8),
+    middling(5, [usize::MAX, 50], 12),
     strong(counted(6, 60_000), 16, 8),
     strong(counted(10, 250_000), 16, 12),
     strong(Limits::move_time(Duration::from_millis(1_000)), 20, 24),

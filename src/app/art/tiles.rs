@@ -14,7 +14,7 @@ use super::noise::smoothstep;
 use super::pixmap::Pixmap;
 use crate::app::theme::{Material, Theme};
 pub use digits::level_badge;
-pub use marks::{TileMark, ghost, mark, place};
+pub use marks::{TileMark, mark};
 
 /// How a tile, or half of one, lies in its picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

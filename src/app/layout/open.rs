@@ -4,7 +4,7 @@ use bevy::math::{Rect, Vec2};
 
 use super::Needs;
 use crate::rules::Seat;
-use crate::session::{Lie, Spot};
+use crate::session::Spot;
 
 /// What a player sees of a table without edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -151,12 +151,8 @@ impl OpenTable {
         match spot {
             Spot::Cell { x, y } => Some(self.cells(x, y, Vec2::ONE)),
             Spot::Laid { x, y, level, lie } => {
-                let size = match lie {
-                    Lie::East => Vec2::new(2.0, 1.0),
-                    Lie::North => Vec2::new(1.0, 2.0),
-                    Lie::Half => Vec2::ONE,
-                };
-                let rect = self.cells(x, y, size);
+                let (columns, rows) = lie.size();
+                let rect = self.cells(x, y, Vec2::new(columns.into(), rows.into()));
                 let up = Vec2::new(0.0, -rise(level) * self.cell);
                 Some(Rect::from_corners(rect.min + up, rect.max + up))
             }
@@ -175,7 +171,8 @@ impl OpenTable {
         if !self.view.contains(point) {
             return None;
         }
-        let cell = self.to_cells(point).floor().clamp(Vec2::splat(-3e4), Vec2::splat(3e4));
+        // Beyond the numbers of cells it is the last one.
+        let cell = self.to_cells(point).floor();
         Some(Spot::cell(cell.x as i16, cell.y as i16))
     }
 }

@@ -157,8 +157,8 @@ pub fn places(hand: Spot, gestures: &[Gesture]) -> impl Iterator<Item = Ghost> {
 
 /// The cells nearest to a point for a tile turned so.
 fn plain(at: Vec2, turn: Turn) -> Ghost {
-    // No table grows so far.
-    let at = at.clamp(Vec2::splat(-10_000.0), Vec2::splat(10_000.0));
+    // So far the numbers of cells go, with room for the other half.
+    let at = at.clamp(Vec2::splat(-32_766.0), Vec2::splat(32_766.0));
     let (first, step) = if turn.is_wide() {
         (Vec2::new((at.x - 1.0).round(), at.y.floor()), (1, 0))
     } else {

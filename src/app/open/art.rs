@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::super::art::board;
 use super::super::art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use super::super::bake::{self, ActiveTheme, image};
+use super::super::bake::{self, ActiveTheme, SETTLE, image};
 use super::super::layout::TableLayout;
 use super::super::layout::open::Side;
 use super::super::settings::Settings;
@@ -16,8 +16,6 @@ use super::super::state::{FrameSet, Screen};
 use super::super::theme::Theme;
 use super::view::Sight;
 
-/// While the window is being resized nothing is drawn anew: old pictures are stretched until it holds still.
-const SETTLE: Duration = Duration::from_millis(120);
 /// The highest stack that has a badge of its own; all tiles there are lie in it.
 const HIGHEST: u8 = 36;
 

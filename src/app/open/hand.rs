@@ -1,19 +1,18 @@
 //! What hands do at a table without edges: choosing a tile, turning it, laying it; dragging and zooming the
 //! table itself.
 
+use std::collections::VecDeque;
+
 use bevy::prelude::*;
 
 use super::super::layout::TableLayout;
 use super::super::motion::Motion;
-use super::super::selection::{self, Held, Selection};
+use super::super::selection::{self, DRAG_DISTANCE, Held, Selection};
 use super::super::state::{ChoiceMade, Dialog, FrameSet, HandInput, Phase};
 use super::super::table::Table;
 use super::aim::{Aim, Ghost};
 use super::view::Sight;
-use crate::session::{Look, Message, Spot};
-
-/// How far the pointer goes with the button down before something follows it, in logical pixels.
-const DRAG_DISTANCE: f32 = 4.0;
+use crate::session::{Choice, Look, Message, Spot};
 
 /// The button that is down.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +54,7 @@ pub(in crate::app) fn ghost(table: &Table, selection: &Selection, aim: &Aim) -> 
 
 fn follow_hand(
     mut inputs: MessageReader<HandInput>,
+    mut waiting: Local<VecDeque<HandInput>>,
     mut press: Local<Option<Press>>,
     mut table: ResMut<Table>,
     layout: Res<TableLayout>,
@@ -69,16 +69,17 @@ fn follow_hand(
 ) {
     let Some(open) = &layout.open else {
         inputs.clear();
+        waiting.clear();
         return;
     };
     let far = DRAG_DISTANCE * layout.scale;
-    let asked = matches!(*dialog, Dialog::Keys | Dialog::Resign | Dialog::Restart | Dialog::DrawOffer);
-    let mut laid = false;
-    for input in inputs.read() {
+    let asked = dialog.keeps_hands_off();
+    waiting.extend(inputs.read());
+    while let Some(input) = waiting.pop_front() {
         follow(&mut aim, &selection);
         // What a hand wants to do to the game, once it is clear that it may.
         let mut wish = None;
-        match *input {
+        match input {
             HandInput::Move { at, spot } => {
                 if selection.hover != spot {
                     selection.hover = spot;
@@ -174,52 +175,60 @@ fn follow_hand(
                 selection.clear();
             }
         }
-        let Some(wish) = wish.filter(|_| !asked && !laid) else { continue };
+        let Some(wish) = wish.filter(|_| !asked) else { continue };
         // Input never waits for a motion.
         motion.cut();
-        if let Some((choice, _)) = table.game.automatic() {
-            // Whoever has read the notice need not wait.
-            if !table.paused {
-                choices.write(ChoiceMade { choice, generation: table.generation });
-                laid = true;
-            }
-            continue;
-        }
-        if *phase.get() != Phase::Human || table.phase() != Phase::Human {
-            if *phase.get() == Phase::Thinking {
-                let key = if table.paused { "notice-paused" } else { "notice-not-your-turn" };
-                table.say(Message::new(key), true);
-            }
-            continue;
-        }
-        // Nobody plays from a hand that nobody sees.
-        if table.curtain().is_some() || table.viewer != table.wanted_viewer() {
-            continue;
-        }
-        match wish {
-            Wish::Choose(spot) => {
-                let choice = selection::click(spot, &mut table, &mut selection);
-                laid = choice.is_some();
-                choices.write_batch(choice.map(|choice| ChoiceMade { choice, generation: table.generation }));
-            }
-            Wish::Lay => {
-                let Some((hand, ghost)) = ghost(&table, &selection, &aim) else { continue };
-                match ghost.choice {
-                    Some(choice) => {
-                        choices.write(ChoiceMade { choice, generation: table.generation });
-                        laid = true;
-                    }
-                    // The tile stays in hand: the next place may be the right one.
-                    None => {
-                        if let Some(why) = table.game.why_not(&[hand, ghost.low, ghost.high]) {
-                            table.say(why, true);
-                        }
-                    }
-                }
-            }
+        let choice = carry_out(wish, &mut table, &mut selection, &aim, *phase.get());
+        if let Some(choice) = choice {
+            choices.write(ChoiceMade { choice, generation: table.generation });
+            // What comes after the move is meant for the position after it: it waits for the next frame.
+            break;
         }
     }
     follow(&mut aim, &selection);
+}
+
+/// Does to the game what a hand wants, if it may; the choice, when that completes one.
+fn carry_out(
+    wish: Wish,
+    table: &mut Table,
+    selection: &mut Selection,
+    aim: &Aim,
+    phase: Phase,
+) -> Option<Choice> {
+    let automatic = table.game.automatic();
+    if let Some((choice, _)) = automatic
+        && !table.paused
+    {
+        // Whoever has read the notice need not wait.
+        return Some(choice);
+    }
+    if automatic.is_some() || phase == Phase::Thinking {
+        let key = if table.paused { "notice-paused" } else { "notice-not-your-turn" };
+        table.say(Message::new(key), true);
+        return None;
+    }
+    // The phase follows the game by a frame; and nobody plays from a hand that nobody sees.
+    let sees = table.curtain().is_none() && table.viewer == table.wanted_viewer();
+    if phase != Phase::Human || table.phase() != Phase::Human || !sees {
+        return None;
+    }
+    match wish {
+        Wish::Choose(spot) => selection::click(spot, table, selection),
+        Wish::Lay => lay(table, selection, aim),
+    }
+}
+
+/// The chosen tile is put down where it is held: the choice, where it fits. Where it does not, it stays in hand, since
+/// the next place may be the right one.
+fn lay(table: &mut Table, selection: &Selection, aim: &Aim) -> Option<Choice> {
+    let (hand, ghost) = ghost(table, selection, aim)?;
+    if ghost.choice.is_none()
+        && let Some(why) = table.game.why_not(&[hand, ghost.low, ghost.high])
+    {
+        table.say(why, true);
+    }
+    ghost.choice
 }
 
 /// A tile that is chosen is the one that is aimed with.

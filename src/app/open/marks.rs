@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use super::super::art::tiles::{BodyLie, TileMark};
-use super::super::layout::open::Side;
 use super::super::layout::{TableLayout, to_world};
 use super::super::motion::{self, Motion};
 use super::super::pieces::layer;
@@ -80,9 +79,8 @@ fn wanted_marks(
     if !moving {
         add(TileMark::Last, last_laid(table, scene));
     }
-    if let Some(spot) = selection.cursor {
-        add(TileMark::Cursor, Some(spot));
-    }
+    // The chosen tile has an outline of its own.
+    add(TileMark::Cursor, selection.cursor.filter(|spot| selection.path.first() != Some(spot)));
     let Some((hand, double)) = hand::chosen(table, selection).filter(|_| human) else { return marks };
     let gestures = table.game.gestures();
     let ghost = aim.ghost(hand, double, gestures);
@@ -125,7 +123,7 @@ fn show_marks(
     let mut missing = match layout.open {
         Some(_) => {
             let scene = table.scene();
-            wanted_marks(&table, &scene, &selection, &aim, &settings, motion.is_moving(), human)
+            wanted_marks(&table, scene, &selection, &aim, &settings, motion.is_moving(), human)
         }
         None => Vec::new(),
     };
@@ -161,11 +159,7 @@ fn picture(
         _ => BodyLie::Half,
     };
     let place = match marked.spot {
-        Spot::Hand { seat, .. } => {
-            let hands = layout.open.as_ref().map(|open| &open.hands);
-            let side = hands.and_then(|hands| hands.get(seat.index())).map(|hand| hand.side);
-            if side == Some(Side::Bottom) { Place::Hand } else { Place::Others }
-        }
+        Spot::Hand { seat, .. } => tiles::place_of_hand(layout, seat),
         _ => Place::Table,
     };
     if marked.mark == TileMark::Chosen {

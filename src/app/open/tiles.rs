@@ -16,6 +16,7 @@ use super::art::{Place, TileImages, badge_side};
 use super::hand;
 use super::marks::laid;
 use super::under::LookUnder;
+use crate::rules::Seat;
 use crate::session::{Lie, Look, Scene, Spot};
 
 /// A part of a tile's picture.
@@ -44,6 +45,14 @@ struct Seen {
     level: u8,
     opacity: f32,
     dimmed: bool,
+}
+
+impl Seen {
+    /// What its pictures are multiplied by, at this opacity: a tile that fits nowhere is seen in a shade.
+    fn tint(&self, opacity: f32) -> Color {
+        let light = if self.dimmed { 0.62 } else { 1.0 };
+        Color::srgba(light, light, light, opacity)
+    }
 }
 
 /// Whether a look is that of a tile.
@@ -84,9 +93,14 @@ fn lie_of(spot: Spot, look: Look, layout: &TableLayout) -> (BodyLie, f32) {
     (lie, f32::from(quarters) * std::f32::consts::FRAC_PI_2)
 }
 
-fn side(layout: &TableLayout, seat: crate::rules::Seat) -> Side {
+fn side(layout: &TableLayout, seat: Seat) -> Side {
     let hands = layout.open.as_ref().map(|open| &open.hands);
     hands.and_then(|hands| hands.get(seat.index())).map_or(Side::Bottom, |hand| hand.side)
+}
+
+/// How large the tiles of a seat's hand are seen.
+pub(super) fn place_of_hand(layout: &TableLayout, seat: Seat) -> Place {
+    if side(layout, seat) == Side::Bottom { Place::Hand } else { Place::Others }
 }
 
 /// How far a tile seen one way must be turned, anticlockwise, to lie as it was seen before: the shorter way
@@ -185,7 +199,7 @@ pub(in crate::app) fn place(
                 seen.opacity = under.opacity(level);
             }
             Spot::Hand { seat, slot } => {
-                seen.place = if side(&layout, seat) == Side::Bottom { Place::Hand } else { Place::Others };
+                seen.place = place_of_hand(&layout, seat);
                 seen.depth += f32::from(slot) * 0.01;
                 let mine = chooses && table.game.turn() == Some(seat) && seen.numbers.is_some();
                 seen.dimmed = mine && settings.legal_marks && !fits(at.0);
@@ -201,7 +215,7 @@ pub(in crate::app) fn place(
             seen.dimmed = false;
             let over = aimed.as_ref().filter(|(hand, _)| *hand == at.0);
             match (
-                over.and_then(|(_, ghost)| Some((ghost, in_hand(&scene, ghost, &layout)?))),
+                over.and_then(|(_, ghost)| Some((ghost, in_hand(scene, ghost, &layout)?))),
                 selection.held_at(at.0),
             ) {
                 (Some((ghost, (pose, lie))), _) => {
@@ -256,17 +270,21 @@ fn show(seen: &Seen, images: &TileImages, transform: &mut Mut<Transform>, sprite
         Some(_) => images.body(seen.place, seen.lie),
         None => images.back(seen.place, seen.lie),
     };
-    let light = if seen.dimmed { 0.62 } else { 1.0 };
-    let colour = Color::srgba(light, light, light, seen.opacity);
+    let colour = seen.tint(seen.opacity);
     let size = Some(extent(seen.lie, seen.pose.size));
+    paint(sprite, image, size, colour);
+    let wanted = Transform::from_translation(to_world(seen.pose.centre).extend(seen.depth))
+        .with_rotation(Quat::from_rotation_z(seen.pose.turn));
+    transform.set_if_neq(wanted);
+}
+
+/// Brings a sprite to what is wanted, untouched where it is that already.
+fn paint(sprite: &mut Mut<Sprite>, image: Handle<Image>, size: Option<Vec2>, colour: Color) {
     if sprite.image != image || sprite.custom_size != size || sprite.color != colour {
         sprite.image = image;
         sprite.custom_size = size;
         sprite.color = colour;
     }
-    let wanted = Transform::from_translation(to_world(seen.pose.centre).extend(seen.depth))
-        .with_rotation(Quat::from_rotation_z(seen.pose.turn));
-    transform.set_if_neq(wanted);
 }
 
 fn show_shadow(seen: &Seen, images: &TileImages, offset: &mut Mut<Transform>, sprite: &mut Mut<Sprite>) {
@@ -274,11 +292,7 @@ fn show_shadow(seen: &Seen, images: &TileImages, offset: &mut Mut<Transform>, sp
     let image = images.shadow(seen.place, seen.lie);
     let size = Some((extent(seen.lie, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * seen.raised));
     let colour = Color::srgba(1.0, 1.0, 1.0, seen.opacity);
-    if sprite.image != image || sprite.custom_size != size || sprite.color != colour {
-        sprite.image = image;
-        sprite.custom_size = size;
-        sprite.color = colour;
-    }
+    paint(sprite, image, size, colour);
     // Light falls from the upper left: the higher a tile, the farther away its shadow.
     let drop = Vec2::new(0.05 + 0.16 * seen.raised, -0.06 - 0.2 * seen.raised) * cell;
     let drop = Vec2::from_angle(-seen.pose.turn).rotate(drop);
@@ -312,14 +326,9 @@ fn show_part(
         }
         _ => (Handle::default(), 0.0, Vec2::splat(half)),
     };
-    let light = if seen.dimmed { 0.62 } else { 1.0 };
-    let colour = Color::srgba(light, light, light, if size == 0.0 { 0.0 } else { seen.opacity });
+    let colour = seen.tint(if size == 0.0 { 0.0 } else { seen.opacity });
     let size = Some(Vec2::splat(size));
-    if sprite.image != image || sprite.custom_size != size || sprite.color != colour {
-        sprite.image = image;
-        sprite.custom_size = size;
-        sprite.color = colour;
-    }
+    paint(sprite, image, size, colour);
     let depth = offset.translation.z;
     offset.set_if_neq(Transform::from_translation(place.extend(depth)));
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::super::state::{FrameSet, Screen};
-use crate::session::{Lie, Look, Scene, Spot};
+use crate::session::{Look, Scene, Spot};
 
 /// Whether one looks below the stacks.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,11 +24,8 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
         .iter()
         .filter_map(|piece| {
             let Spot::Laid { x: at_x, y: at_y, level, lie } = piece.spot else { return None };
-            let second = match lie {
-                Lie::East => (at_x + 1, at_y),
-                Lie::North => (at_x, at_y + 1),
-                Lie::Half => (at_x, at_y),
-            };
+            let (columns, rows) = lie.size();
+            let second = (at_x + columns - 1, at_y + rows - 1);
             let number = match piece.look {
                 Look::Tile { first, .. } if (at_x, at_y) == (x, y) => first,
                 Look::Tile { second: number, .. } if second == (x, y) => number,
@@ -62,7 +59,7 @@ pub(in crate::app) fn window_plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::rules::Seat;
-    use crate::session::{Piece, PieceId};
+    use crate::session::{Lie, Piece, PieceId};
 
     #[test]
     fn a_stack_is_told_from_the_top() {

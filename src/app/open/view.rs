@@ -11,7 +11,7 @@ use super::super::motion::Ease;
 use super::super::settings::{Settings, Speed};
 use super::super::state::{Command, FrameSet, Screen};
 use super::super::table::Table;
-use crate::session::{Lie, Scene, Spot, TableShape};
+use crate::session::{Scene, Spot, TableShape};
 
 /// Sides of a cell, in pixels, at which the table comes to rest: pictures are made for these, so that they are
 /// shown pixel for pixel.
@@ -112,13 +112,9 @@ impl Sight {
 fn bounds(scene: &Scene) -> Rect {
     let laid = scene.pieces.iter().filter_map(|piece| match piece.spot {
         Spot::Laid { x, y, lie, .. } => {
-            let size = match lie {
-                Lie::East => Vec2::new(2.0, 1.0),
-                Lie::North => Vec2::new(1.0, 2.0),
-                Lie::Half => Vec2::ONE,
-            };
+            let (columns, rows) = lie.size();
             let corner = Vec2::new(x.into(), y.into());
-            Some(Rect::from_corners(corner, corner + size))
+            Some(Rect::from_corners(corner, corner + Vec2::new(columns.into(), rows.into())))
         }
         _ => None,
     });
@@ -169,7 +165,7 @@ pub fn follow_table(
     let most = (layout.board.size().min_element() * 0.085).max(STOPS[0]);
     let resized = seen.1 != room;
     if !sight.chosen {
-        sight.go(fitting(bounds(&table.scene()), room, most), now);
+        sight.go(fitting(bounds(table.scene()), room, most), now);
     } else if seen.0 != table.generation {
         // A tile laid out of sight brings everything back.
         let half = room / sight.goal.cell / 2.0;
@@ -180,7 +176,7 @@ pub fn follow_table(
         };
         if table.game.last_move().iter().any(hidden) {
             sight.chosen = false;
-            sight.go(fitting(bounds(&table.scene()), room, most), now);
+            sight.go(fitting(bounds(table.scene()), room, most), now);
         }
     }
     *seen = (table.generation, room);

@@ -35,7 +35,6 @@ pub fn show(
     }
     let ctx = contexts.ctx_mut()?.clone();
     let ui = root(&ctx);
-    let scene = table.scene();
     counts(&ui, &mut pen, &layout, &table.held());
     if sight.is_chosen() {
         fit(&ctx, &mut pen, &layout);
@@ -43,7 +42,7 @@ pub fn show(
     if under.0
         && let Some(cell) = selection.hover
     {
-        below(&ctx, &mut pen, &layout, &scene, cell, &settings);
+        below(&ctx, &mut pen, &layout, table.scene(), cell, &settings);
     }
     Ok(())
 }

@@ -38,7 +38,7 @@ pub fn show(
     let tally = score.0.score(table.game.game(), table.game.seats());
     let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
     let hands =
-        if table.game.hides() { words::hands(&table.scene(), table.game.seats().len()) } else { Vec::new() };
+        if table.game.hides() { words::hands(table.scene(), table.game.seats().len()) } else { Vec::new() };
     for (index, strip) in layout.strips.iter().enumerate() {
         let seat = Seat::from_index(index);
         let won = tally.won.get(index).copied().unwrap_or(0);

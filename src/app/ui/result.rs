@@ -130,7 +130,7 @@ fn result_words(
 fn standings(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, points: &[String], blocked: bool) {
     let (skin, game) = (pen.skin(), table.game.game());
     let seats = table.game.seats();
-    let hands = words::hands(&table.game.open_scene(), seats.len());
+    let hands = words::hands(table.game.open_scene(), seats.len());
     for (((seat, plan), hand), points) in Seat::all(seats.len() as u8).zip(seats).zip(hands).zip(points) {
         let (row, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 22.0), egui::Sense::hover());
         let middle = |x: f32| egui::pos2(x, row.center().y);

@@ -45,7 +45,7 @@ impl Try {
 /// Where a tile of the seat to move can go: the cells of its lower and of its higher number.
 fn places(game: &dyn Match, tile: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
     let [first, second] = tile;
-    let hand = game.open_scene().pieces.into_iter().find_map(|piece| match (piece.look, piece.spot) {
+    let hand = game.open_scene().pieces.iter().find_map(|piece| match (piece.look, piece.spot) {
         (look, Spot::Hand { seat, .. })
             if look == Look::Tile { first, second } && game.turn() == Some(seat) =>
         {
@@ -148,20 +148,10 @@ const fn face(numbers: [u8; 2], lie: BodyLie) -> TileArt {
     TileArt::Face(numbers, lie, NumberStyle::Circles)
 }
 
-/// What lies on the table, the lowest first. Of stacks that were there before the game began only halves are
-/// known, except for the tile that opened it.
+/// What lies on the table, the lowest first.
 fn laid(game: &dyn Match) -> Vec<Piece> {
-    let mut pieces = game.open_scene().pieces;
+    let mut pieces = game.open_scene().pieces.clone();
     pieces.retain(|piece| matches!(piece.spot, Spot::Laid { .. }));
-    let half = |x| {
-        let spot = Spot::Laid { x, y: 0, level: 1, lie: Lie::Half };
-        pieces.iter().position(|piece| piece.spot == spot && piece.look == Look::Half { number: 7 })
-    };
-    if let (Some(west), Some(east)) = (half(0), half(1)) {
-        pieces[west].look = Look::Tile { first: 7, second: 7 };
-        pieces[west].spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
-        pieces.remove(east);
-    }
     // Higher tiles lie over lower ones, and nearer ones over those behind them.
     pieces.sort_by_key(|piece| match piece.spot {
         Spot::Laid { y, level, .. } => (level, -i32::from(y)),
@@ -172,11 +162,8 @@ fn laid(game: &dyn Match) -> Vec<Piece> {
 
 fn cells_of(spot: Spot) -> Vec<(i16, i16)> {
     let Spot::Laid { x, y, lie, .. } = spot else { return Vec::new() };
-    match lie {
-        Lie::East => vec![(x, y), (x + 1, y)],
-        Lie::North => vec![(x, y), (x, y + 1)],
-        Lie::Half => vec![(x, y)],
-    }
+    let (columns, rows) = lie.size();
+    (0..columns).flat_map(|column| (0..rows).map(move |row| (x + column, y + row))).collect()
 }
 
 const fn level_of(spot: Spot) -> Option<u8> {

@@ -264,6 +264,13 @@ impl Program {
         self.click_at(item.x, item.y);
     }
 
+    /// Moves the pointer over a thing.
+    pub fn hover(&self, name: &str) {
+        let item = self.wait_still(name);
+        let window = self.window.to_string();
+        self.display.xdotool(&["mousemove", "--window", &window, &pixel(item.x), &pixel(item.y)]);
+    }
+
     /// Clicks a point of the window.
     pub fn click_at(&self, x: f64, y: f64) {
         let (window, x, y) = (self.window.to_string(), pixel(x), pixel(y));

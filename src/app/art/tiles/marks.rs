@@ -35,16 +35,6 @@ impl TileMark {
     ];
 }
 
-/// The outline of the tile in hand above a place, over the tile itself.
-pub fn ghost(theme: &Theme, cell_px: u32, lie: BodyLie, fits: bool) -> Pixmap {
-    mark(theme, cell_px, lie, if fits { TileMark::Fits } else { TileMark::Misfit })
-}
-
-/// A place where the chosen tile can go.
-pub fn place(theme: &Theme, cell_px: u32, lie: BodyLie) -> Pixmap {
-    mark(theme, cell_px, lie, TileMark::Place)
-}
-
 /// Draws a mark over the cells of a tile.
 pub fn mark(theme: &Theme, cell_px: u32, lie: BodyLie, kind: TileMark) -> Pixmap {
     let (columns, rows) = lie.cells();

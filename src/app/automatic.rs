@@ -11,7 +11,7 @@ use super::state::{ChoiceMade, FrameSet, Phase, Screen};
 use super::table::Table;
 
 /// Time to read a line, whatever the speed of the pieces.
-const READING: Duration = Duration::from_millis(1600);
+const READING: Duration = Duration::from_millis(2000);
 
 /// The move that waits to be played.
 #[derive(Resource, Debug, Default)]

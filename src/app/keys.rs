@@ -102,8 +102,8 @@ pub(super) fn read_keys(
             }
             continue;
         }
-        if let Some(command) =
-            command_of(key.key_code, table.game.ply()).filter(|_| !dialog.keeps_hands_off())
+        if let Some(command) = command_of(key.key_code, table.game.ply(), table.game.outcome().is_some())
+            .filter(|_| !dialog.keeps_hands_off())
         {
             commands.write(command);
             continue;
@@ -134,13 +134,13 @@ pub(super) fn read_keys(
 }
 
 /// The keys that are buttons too, at all tables.
-fn command_of(key: KeyCode, ply: usize) -> Option<Command> {
+fn command_of(key: KeyCode, ply: usize, over: bool) -> Option<Command> {
     match key {
         KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
         KeyCode::KeyR => Some(Command::Redo),
         KeyCode::KeyF => Some(Command::Flip),
         KeyCode::KeyP => Some(Command::Pause),
-        KeyCode::KeyN => Some(Command::Rematch),
+        KeyCode::KeyN if over => Some(Command::Rematch),
         KeyCode::Home => Some(Command::Jump(0)),
         KeyCode::End => Some(Command::Jump(usize::MAX)),
         KeyCode::PageUp => ply.checked_sub(1).map(Command::Jump),

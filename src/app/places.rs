@@ -159,8 +159,7 @@ fn open_items<'a>(
     scene: &'a Scene,
     layout: &'a TableLayout,
 ) -> impl Iterator<Item = (String, Rect)> + 'a {
-    let corner = open.to_cells(Vec2::new(open.view.min.x, open.view.max.y)).ceil().as_ivec2();
-    let other = open.to_cells(Vec2::new(open.view.max.x, open.view.min.y)).floor().as_ivec2();
+    let (corner, other) = open.seen_cells();
     let cells = (corner.y..other.y).flat_map(move |y| (corner.x..other.x).map(move |x| (x, y)));
     let cells = cells.filter_map(move |(x, y)| {
         let cell = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);

@@ -47,8 +47,12 @@ pub(super) fn read(
     }
     // A second click on a spot ends the move there, if it may, and else takes the last step back.
     let again = path.last() == Some(&spot);
-    let trail = if again { path } else { &tried };
-    match route::ending(trail, gestures).as_slice() {
+    let mut ending = route::ending(if again { path } else { &tried }, gestures);
+    if again && ending.is_empty() {
+        // A capture that goes round ends where it began.
+        ending = route::ending(&tried, gestures);
+    }
+    match ending.as_slice() {
         [] => {}
         [only] => return Reading::Choose(*only),
         several => {
@@ -126,6 +130,16 @@ mod tests {
         assert_eq!(read(&[A], B, &ways, None, false), Reading::Path(vec![A, B]), "it may lead on to D");
         assert_eq!(read(&[A, B], B, &ways, None, false), Reading::Choose(Choice(2)), "but it may end there");
         assert_eq!(read(&[A, C], C, &ways, None, false), Reading::Path(vec![A]));
+    }
+
+    #[test]
+    fn a_way_that_goes_round_ends_on_a_second_click_where_it_began() {
+        let round = Gesture { routes: vec![vec![A, B, C, A]], ..gesture(&[A, B, C, A], None) };
+        assert_eq!(read(&[A], A, std::slice::from_ref(&round), None, true), Reading::Choose(Choice(0)));
+        let other = Gesture { routes: vec![vec![A, C, B, A]], ..gesture(&[A, C, B, A], None) };
+        let both = [round, other];
+        assert_eq!(read(&[A], A, &both, None, true), Reading::Pick(Choice(0)));
+        assert_eq!(read(&[A], A, &both, Some(Choice(1)), true), Reading::Choose(Choice(1)));
     }
 
     #[test]

@@ -209,6 +209,9 @@ pub(super) fn follow_hand(
                     && let Some((choice, number, count)) = route::other_way(&selection, table.game.gestures())
                 {
                     selection.pick = Some(choice);
+                    if count < 2 {
+                        continue;
+                    }
                     let place = |place: usize| Word::Number(i64::try_from(place).unwrap_or(i64::MAX));
                     let said = Message::new("notice-way");
                     table.say(said.with("number", place(number)).with("count", place(count)), false);

@@ -63,7 +63,10 @@ fn obey_commands(
     let mut table = table;
     for request in requests.read() {
         match (*request, table.as_deref_mut()) {
-            (Command::Open(to), _) => {
+            (Command::Open(to), table) => {
+                if let Some(table) = table {
+                    table.notice = None;
+                }
                 selection.clear();
                 *dialog = Dialog::None;
                 next_screen.set(to);

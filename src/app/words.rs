@@ -53,6 +53,11 @@ pub fn status(locale: &Locale, table: &Table) -> String {
         },
     };
     let name = &table.game.seats()[seat.index()].name;
+    // What the rules ask may tell what a hand holds: only its owner is told.
+    let asked = !table.paused && table.viewer == Some(seat) && !table.player(seat).is_computer();
+    if let Some(duty) = table.game.duty().filter(|_| asked) {
+        return locale.with("status-duty", &[("name", name), ("duty", &locale.say(&duty))]);
+    }
     let colour = locale.text(seat_key(table.game.game(), seat));
     locale.with(key, &[("name", name), ("colour", &colour)])
 }

@@ -5,7 +5,7 @@
 //! the last place that becomes empty, so that neither names nor places betray which tile it was.
 
 use super::gesture::Gesture;
-use super::message::Message;
+use super::message::{Message, Word};
 use super::playable::Playable;
 use super::scene::{Beats, Look, Mark, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableShape};
@@ -83,6 +83,15 @@ impl Playable for Position {
         stuck.then_some("notice-pass")
     }
 
+    /// To climb as long as that can be done; by the publisher's rules, then to lay one tile on the table.
+    fn duty(&self) -> Option<&'static str> {
+        let first = self.placements(self.turn()).first().copied()?;
+        if first.placement()?.climb {
+            return Some("duty-climb");
+        }
+        self.rules().switches().climbs_again.then_some("duty-lay")
+    }
+
     fn attempt(&self, path: &[Spot]) -> Option<Move> {
         let &[hand, first, second] = path else { return None };
         let tile = held(self, hand)?;
@@ -93,11 +102,15 @@ impl Playable for Position {
         match path {
             [Spot::Cell { .. } | Spot::Laid { .. }, ..] => Some(Message::new("why-domin-up-hand-first")),
             [hand] => {
-                held(self, *hand)?;
-                self.placements(self.turn())
+                let tile = held(self, *hand)?;
+                let climb = self
+                    .placements(self.turn())
                     .first()
                     .filter(|example| example.placement().is_some_and(|placement| placement.climb))
-                    .map(|example| Refusal::MustClimb { example: *example }.message())
+                    .map(|example| Refusal::MustClimb { example: *example }.message());
+                let nowhere =
+                    || Message::new("why-domin-up-nowhere").with("tile", Word::Text(tile.to_string()));
+                Some(climb.unwrap_or_else(nowhere))
             }
             [hand, spot] => refuse_cell(self, held(self, *hand)?, place(*spot)?),
             [_, a, b] => {

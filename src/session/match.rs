@@ -43,6 +43,9 @@ pub trait Table {
     /// The move that the rules make for the seat to move, and what is to be said of it: an opening, a pass.
     /// Nobody is asked. `None` where a player decides, and when the game is over.
     fn automatic(&self) -> Option<(Choice, Message)>;
+    /// What the rules ask of the seat to move, where it is not plain. Only that seat is to know: it may tell
+    /// what it holds.
+    fn duty(&self) -> Option<Message>;
     /// Every legal move as a gesture; a [`Choice`] is an index into it. Empty when the game is over.
     fn gestures(&self) -> &[Gesture];
     /// Why a complete path of spots is no move, in the words of the rule that forbids it.

@@ -66,6 +66,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
         None
     }
 
+    /// What the rules ask of the seat to move, where it is not plain: the name of a message. It may tell what
+    /// that seat holds.
+    fn duty(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Why a path is no beginning of a move, where more can be said than that; asked before all else.
     fn refuse_path(&self, path: &[Spot]) -> Option<Message> {
         let _ = path;

@@ -51,6 +51,10 @@ impl<P: Playable> Table for Session<P> {
         Some((Choice(0), Message::new(key).with("name", Word::Text(name.clone()))))
     }
 
+    fn duty(&self) -> Option<Message> {
+        self.position().duty().filter(|_| self.now.outcome.is_none()).map(Message::new)
+    }
+
     fn gestures(&self) -> &[Gesture] {
         &self.now.gestures
     }

@@ -256,7 +256,7 @@ fn paths_are_refused_in_the_words_of_the_rule() {
     assert_eq!(table.why_not(&[own, Spot::cell(-2, 0), Spot::cell(-1, 0)]), None);
     assert_eq!(why(&[Spot::cell(0, 0)]), "why-domin-up-hand-first");
     assert_eq!(why(&[hand(Seat::SECOND, 0)]), "why-not-yours");
-    assert_eq!(why(&[double]), "why-no-move-from-there");
+    assert_eq!(why(&[double]), "why-domin-up-nowhere");
     assert_eq!(why(&[double, Spot::cell(0, 1)]), "why-domin-up-no-match");
     assert_eq!(why(&[own, Spot::cell(0, 0), Spot::cell(1, 0)]), "why-domin-up-no-match");
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), "why-domin-up-heights-differ");

@@ -142,6 +142,7 @@ why-domin-up-heights-differ = { $place } is higher than { $low }: a tile lies le
 why-domin-up-number-differs = On { $place } there is a { $there }: a { $half } cannot climb on it.
 why-domin-up-only-on-table = To expand, a tile lies on the table, and { $place } is taken.
 why-domin-up-no-neighbour = To expand, a tile touches another one edge to edge.
+why-domin-up-nowhere = { $tile } fits nowhere now.
 why-domin-up-no-match = To expand, one half touches the same number at its own height.
 why-domin-up-not-edge-to-edge = The two halves of a tile lie edge to edge.
 why-domin-up-out-of-reach = The table ends here after all.

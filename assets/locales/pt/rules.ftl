@@ -142,6 +142,7 @@ why-domin-up-heights-differ = { $place } está mais alta do que { $low }: a peç
 why-domin-up-number-differs = Em { $place } está um { $there }: um { $half } não pode subir para cima dele.
 why-domin-up-only-on-table = Para alargar, a peça fica na mesa, e { $place } está ocupada.
 why-domin-up-no-neighbour = Para alargar, a peça toca noutra lado a lado.
+why-domin-up-nowhere = A peça { $tile } não serve agora em lado nenhum.
 why-domin-up-no-match = Para alargar, uma metade toca no mesmo número à sua altura.
 why-domin-up-not-edge-to-edge = As duas metades da peça ficam lado a lado.
 why-domin-up-out-of-reach = A mesa afinal acaba aqui.

@@ -28,10 +28,10 @@ menu-quit = Sair
 setup-players = Quem joga?
 setup-table = A mesa
 setup-seats = { $count } jogadores
-rules-report = Do relatório de 2015
+rules-report = Regras do relatório de 2015
 rules-report-about = Uma peça de cada vez, e ao lado tem de condizer.
-rules-publisher = Da editora
-rules-publisher-about = Sobe-se enquanto se puder; depois, uma peça à escolha.
+rules-publisher = Regras da editora
+rules-publisher-about = Sobe-se enquanto se puder; depois põe-se uma peça em qualquer lado.
 setup-position = Posição inicial
 setup-position-about = Deixe vazio para a posição habitual, ou cole uma FEN.
 setup-position-about-draughts = Deixe vazio para a posição habitual, ou cole uma posição PDN.
@@ -87,6 +87,9 @@ status-to-move = { $name }, é a sua vez ({ $colour })
 status-thinking = { $name } está a pensar ({ $colour })
 status-paused = Em pausa: é a vez de { $name } ({ $colour })
 status-seat-to-move = { $name }, é a sua vez
+status-duty = { $name }, é a sua vez: { $duty }
+duty-climb = pode subir, e por isso tem de subir
+duty-lay = agora ponha uma peça na mesa
 status-seat-thinking = { $name } está a pensar
 status-seat-paused = Em pausa: é a vez de { $name }
 status-thinking-carefully = { $name } está a pensar com cuidado
@@ -145,6 +148,7 @@ notice-several-ways = Várias tomadas acabam aqui: outro clique joga a que se v�
 notice-way = Tomada { $number } de { $count }: um clique na última casa joga-a.
 notice-copied = A posição está na área de transferência.
 ask-resign = { $name }, quer mesmo desistir?
+ask-resign-several = { $name }, quer mesmo desistir? O jogo acaba para todos: ganha quem, dos outros, estiver melhor.
 ask-resign-yes = Desistir
 ask-no = Continuar a jogar
 ask-draw = { $to }, { $from } propõe empate.
@@ -153,9 +157,9 @@ ask-draw-no = Recusar
 
 ## A cortina entre pessoas ao mesmo ecrã
 
-curtain-title = Passe a { $name }
+curtain-title = Passe a vez a { $name }
 curtain-about = Os outros olham para o lado.
-curtain-lift = Sou { $name }
+curtain-lift = Sou eu: { $name }
 
 ## O resultado
 
@@ -172,7 +176,7 @@ result-hand =
     }
 result-rematch = Desforra
 result-new-game = Novo jogo
-result-look = Ver o tabuleiro
+result-look = Ver a mesa
 result-menu = Menu
 
 ## Teclas
@@ -189,11 +193,11 @@ keys-redo-no-tile = repetir o lance, sem peça escolhida
 keys-next-place = ao próximo lugar onde serve
 keys-look-under = ver o que está por baixo
 keys-zoom = mais perto, mais longe, a mesa toda
-keys-escape = um passo atrás
+keys-escape = largar, fechar, sair
 keys-tab = percorrer os botões
-keys-undo = voltar atrás
+keys-undo = retirar o último lance
 keys-redo = repetir o lance
-keys-step = um lance atrás ou à frente
+keys-step = rever: um lance antes ou depois
 keys-ends = ao início, ao fim
 keys-flip = virar o tabuleiro
 keys-pause = parar dois computadores, ou deixá-los continuar

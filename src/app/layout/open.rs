@@ -1,6 +1,6 @@
 //! A table without edges in a frame: the hands around it, and the part of it that is to be seen.
 
-use bevy::math::{Rect, Vec2};
+use bevy::math::{IVec2, Rect, Vec2};
 
 use super::Needs;
 use crate::rules::Seat;
@@ -139,6 +139,13 @@ impl OpenTable {
     /// The point of the table at a point of the window, in cells.
     pub fn to_cells(&self, point: Vec2) -> Vec2 {
         (point - self.origin) / self.cell * Vec2::new(1.0, -1.0)
+    }
+
+    /// The cells that are seen as a whole: the lowest column and row, and the first ones beyond the highest.
+    pub fn seen_cells(&self) -> (IVec2, IVec2) {
+        let low = self.to_cells(Vec2::new(self.view.min.x, self.view.max.y)).ceil();
+        let high = self.to_cells(Vec2::new(self.view.max.x, self.view.min.y)).floor();
+        (low.as_ivec2(), high.as_ivec2())
     }
 
     /// The rectangle of the window that these cells take.

@@ -85,18 +85,20 @@ pub struct Aim {
     pub at: Option<Vec2>,
     /// It was the keyboard: the tile goes exactly where it is moved, without snapping.
     pub by_key: bool,
-    /// The player has turned the tile: it does not turn by itself any more.
-    pub turned: bool,
+    /// Where the player last turned the tile: it does not turn by itself there.
+    pub turned_at: Option<Vec2>,
 }
 
 impl Default for Aim {
     fn default() -> Aim {
-        Aim { of: None, turn: Turn::UPRIGHT, at: None, by_key: false, turned: false }
+        Aim { of: None, turn: Turn::UPRIGHT, at: None, by_key: false, turned_at: None }
     }
 }
 
 /// A place that fits attracts the tile from so far, in cells.
 const ATTRACTS: f32 = 0.85;
+/// A tile turned by hand stays turned so far around, in cells.
+const INSISTS: f32 = 0.75;
 /// One for which the tile would have to be turned, only from so near.
 const ATTRACTS_TURNED: f32 = 0.4;
 
@@ -124,7 +126,8 @@ impl Aim {
         let near = places(hand, gestures).filter_map(|ghost| {
             let distance = ghost.centre().distance(at);
             let (reach, handicap) = if ghost.turn == turn { (ATTRACTS, 0.0) } else { (ATTRACTS_TURNED, 1.0) };
-            let may = ghost.turn == turn || !self.turned;
+            let insisted = self.turned_at.is_some_and(|turned| turned.distance(at) < INSISTS);
+            let may = ghost.turn == turn || !insisted;
             (may && distance < reach).then_some((distance + handicap, ghost))
         });
         near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, ghost)| ghost).or(Some(plain))
@@ -221,8 +224,11 @@ mod tests {
         assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Turn(3)));
         assert_eq!(aim(0.55, 2.3, 0).ghost(HAND, false, &gestures).expect("aimed").choice, None);
         // What the player has turned stays as it is.
-        let insisted = Aim { turned: true, ..aim(0.55, 2.9, 0) };
+        let insisted = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
         assert_eq!(insisted.ghost(HAND, false, &gestures).expect("aimed").choice, None);
+        // But not for ever: somewhere else it fits again.
+        let elsewhere = Aim { turned_at: Some(Vec2::new(5.0, 5.0)), ..insisted };
+        assert_eq!(elsewhere.ghost(HAND, false, &gestures).expect("aimed").choice, Some(Choice(1)));
     }
 
     #[test]

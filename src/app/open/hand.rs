@@ -242,7 +242,7 @@ fn follow(aim: &mut ResMut<Aim>, selection: &Selection) {
 fn turn(aim: &mut Aim, table: &Table, selection: &Selection, quarters: i32) {
     if !selection.path.is_empty() {
         let now = ghost(table, selection, aim).map_or(aim.turn, |(_, ghost)| ghost.turn);
-        *aim = Aim { turn: now.by(quarters), turned: true, ..*aim };
+        *aim = Aim { turn: now.by(quarters), turned_at: aim.at, ..*aim };
     }
 }
 

@@ -318,6 +318,10 @@ fn show_part(
                 Vec2::new(extent.x - inset, -extent.y + inset + tiles::depth(cell as u32) as f32 * 0.6);
             (images.badge(seen.level), side, corner)
         }
+        // What one looks through says nothing itself, so that what lies below can be read.
+        (TilePart::First | TilePart::Second, Some(_)) if seen.level >= 2 && seen.opacity < 0.5 => {
+            (Handle::default(), 0.0, Vec2::splat(half))
+        }
         (TilePart::First, Some([number, _])) => {
             (images.number(seen.place, number), cell, number_place(seen.lie, cell, true))
         }

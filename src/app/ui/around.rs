@@ -35,6 +35,9 @@ pub fn show(
     }
     let ctx = contexts.ctx_mut()?.clone();
     let ui = root(&ctx);
+    if settings.coordinates {
+        cells(&ui, &pen, &layout);
+    }
     counts(&ui, &mut pen, &layout, &table.held());
     if sight.is_chosen() {
         fit(&ctx, &mut pen, &layout);
@@ -45,6 +48,36 @@ pub fn show(
         below(&ctx, &mut pen, &layout, table.scene(), cell, &settings);
     }
     Ok(())
+}
+
+/// The columns along the lower edge of what is seen and the rows along its left one, by which moves and refusals
+/// name the cells.
+fn cells(ui: &egui::Ui, pen: &Pen, layout: &TableLayout) {
+    let Some(open) = &layout.open else { return };
+    let view = logical(open.view, layout);
+    let cell = layout.cell / layout.scale;
+    let ink = super::skin::colour(pen.theme().panel.text).gamma_multiply(0.5);
+    let font = body_font((cell * 0.3).clamp(9.0, 12.0));
+    // Every one where there is room for it, else every fifth.
+    let named = |index: i32| cell >= 22.0 || index % 5 == 0;
+    let (low, high) = open.seen_cells();
+    let middle = |x: i32, y: i32| {
+        let spot = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);
+        Some(logical(layout.rect(spot)?, layout).center())
+    };
+    let write = |at: egui::Pos2, index: i32| {
+        ui.painter().text(at, egui::Align2::CENTER_CENTER, index.to_string(), font.clone(), ink);
+    };
+    for x in (low.x..high.x).filter(|x| named(*x)) {
+        if let Some(at) = middle(x, low.y) {
+            write(egui::pos2(at.x, view.bottom() - 7.0), x);
+        }
+    }
+    for y in (low.y..high.y).filter(|y| named(*y)) {
+        if let Some(at) = middle(low.x, y).filter(|at| at.y < view.bottom() - 16.0) {
+            write(egui::pos2(view.left() + 9.0, at.y), y);
+        }
+    }
 }
 
 /// The way back from a part of the table to all of it.

@@ -47,7 +47,10 @@ pub fn show(
         Dialog::Resign => {
             let name =
                 table.person().map(|seat| table.game.seats()[seat.index()].name.clone()).unwrap_or_default();
-            let text = pen.locale.with("ask-resign", &[("name", &name)]);
+            let text = {
+                let key = if table.game.seats().len() > 2 { "ask-resign-several" } else { "ask-resign" };
+                pen.locale.with(key, &[("name", &name)])
+            };
             question(
                 &ctx,
                 &mut pen,

@@ -4,6 +4,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
+use super::super::state::Screen;
+use super::super::table::Table;
 use super::menu::name_key;
 use super::pen::{Button, Pen, body_font, size, title_font};
 use super::settings::page_heading;
@@ -134,6 +136,7 @@ const DOMIN_UP: &[Part] = &[
     part("domin-up-order"),
     part("domin-up-pass"),
     part("domin-up-hidden"),
+    part("domin-up-notation"),
     tiles(
         "domin-up-publisher",
         "publisher 1 12.00/33 0,0=7^1;1,0=7^1 0",
@@ -177,9 +180,21 @@ impl Page {
 }
 
 /// Shows the rules of one game; the others are a click away.
-pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut page: Local<Option<Page>>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    screen: Res<State<Screen>>,
+    table: Option<Res<Table>>,
+    mut page: Local<Option<Page>>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
+    // Who comes from a game wants to know about that one.
+    if let Some(table) = table.filter(|_| screen.is_changed())
+        && page.as_ref().is_none_or(|page| page.game != table.game.game())
+    {
+        *page = Some(Page::of(table.game.game()));
+    }
     let page = page.get_or_insert_with(|| Page::of(GameId::ALL[0]));
     let mut wanted = page.game;
     centred_column(&mut ui, 760.0, |ui| {

@@ -228,6 +228,7 @@ impl Pen<'_> {
         let skin = self.skin();
         let live = enabled && (response.hovered() || response.has_focus());
         let (fill, ink, edge) = match weight {
+            Weight::Primary if !enabled => (skin.button, skin.text, skin.edge),
             Weight::Primary => (skin.accent, skin.on_accent, skin.accent),
             Weight::Chosen => (skin.chosen, skin.text, skin.accent),
             Weight::Normal => (skin.button, skin.text, skin.edge),
@@ -238,7 +239,7 @@ impl Pen<'_> {
             (true, false) => skin.hovered(fill),
             _ => fill,
         };
-        let ink = if enabled { ink } else { skin.muted.gamma_multiply(0.45) };
+        let ink = if enabled { ink } else { skin.muted.gamma_multiply(0.6) };
         let radius = CornerRadius::same(9);
         ui.painter().rect(rect, radius, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
         if response.has_focus() {

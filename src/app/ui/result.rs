@@ -11,6 +11,9 @@ use super::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
 use super::skin::Look as Tone;
 use crate::rules::{Outcome, Seat};
 
+/// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
+const ROOM: f32 = 400.0;
+
 /// Who won and by what, beside the board so that all of it stays in sight.
 pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayout, score: &Score) {
     let Some(outcome) = table.game.outcome() else { return };
@@ -22,6 +25,10 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
     let width = if layout.portrait { panel.width().min(460.0) } else { panel.width() };
     let (pivot, anchor) = if layout.portrait {
         (egui::Align2::CENTER_BOTTOM, egui::pos2(window.center().x, window.bottom() - 6.0))
+    } else if layout.body.height() < ROOM * layout.scale {
+        // Among many players there is no room left in the panel: then over the hand, which has been played.
+        let board = logical(layout.board, layout);
+        (egui::Align2::CENTER_BOTTOM, board.center_bottom() - egui::vec2(0.0, 8.0))
     } else {
         (egui::Align2::CENTER_CENTER, logical(layout.body, layout).center())
     };

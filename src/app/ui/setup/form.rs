@@ -139,11 +139,8 @@ pub fn default_name(locale: &Locale, game: GameId, player: Player, seat: Seat) -
     }
 }
 
-/// Where more than two play, several may be the same computer: those after the first are numbered.
+/// Several may be the same computer: those after the first are numbered.
 pub fn tell_apart(seats: &mut [SeatPlan]) {
-    if seats.len() <= 2 {
-        return;
-    }
     let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
     for (index, seat) in seats.iter_mut().enumerate() {
         let earlier = names[..index].iter().filter(|name| **name == names[index]).count();

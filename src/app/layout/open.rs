@@ -66,7 +66,7 @@ pub struct OpenTable {
 }
 
 /// Room for the count at the end of the hand of another seat, in logical pixels.
-const COUNT: f32 = 34.0;
+const COUNT: f32 = 50.0;
 /// How much higher than the one below it a tile is seen, in cells.
 const RISE: f32 = 0.085;
 /// The highest stack that still rises.
@@ -226,14 +226,20 @@ impl HandPlace {
     /// Where the count of the hand is written: after its last tile.
     pub fn count_at(&self, height: f32) -> Rect {
         let end = self.rect_of(self.held.max(1) - 1);
-        let size = Vec2::new(height * 1.35, height);
+        let size = Vec2::new(height * 2.2, height);
         let reach = height * 0.9;
         let middle = match self.side {
             Side::Bottom | Side::Left => end.center() + Vec2::new(0.0, end.height() / 2.0 + reach * 0.8),
-            Side::Top => end.center() - Vec2::new(end.width() / 2.0 + reach, 0.0),
+            Side::Top => end.center() - Vec2::new(end.width() / 2.0 + height * 1.35, 0.0),
             Side::Right => end.center() - Vec2::new(0.0, end.height() / 2.0 + reach * 0.8),
         };
-        Rect::from_center_size(middle, size)
+        // Where the band is narrow, it stays within the frame.
+        let x = match self.side {
+            Side::Left => middle.x.max(end.min.x + size.x / 2.0),
+            Side::Right => middle.x.min(end.max.x - size.x / 2.0),
+            Side::Bottom | Side::Top => middle.x,
+        };
+        Rect::from_center_size(Vec2::new(x, middle.y), size)
     }
 
     /// Where the tile in this place lies. A hand is filled row by row.

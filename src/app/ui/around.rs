@@ -16,6 +16,7 @@ use super::panel::logical;
 use super::pen::{Button, Pen, body_font, title_font};
 use super::root;
 use super::textures::TileArt;
+use crate::rules::{GameId, Seat};
 use crate::session::{Scene, Spot};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
@@ -38,7 +39,7 @@ pub fn show(
     if settings.coordinates {
         cells(&ui, &pen, &layout);
     }
-    counts(&ui, &mut pen, &layout, &table.held());
+    counts(&ui, &mut pen, &layout, &table.held(), table.game.game());
     if sight.is_chosen() {
         fit(&ctx, &mut pen, &layout);
     }
@@ -56,7 +57,7 @@ fn cells(ui: &egui::Ui, pen: &Pen, layout: &TableLayout) {
     let Some(open) = &layout.open else { return };
     let view = logical(open.view, layout);
     let cell = layout.cell / layout.scale;
-    let ink = super::skin::colour(pen.theme().panel.text).gamma_multiply(0.5);
+    let ink = super::skin::colour(pen.theme().tiles.cursor).gamma_multiply(0.6);
     let font = body_font((cell * 0.3).clamp(9.0, 12.0));
     // Every one where there is room for it, else every fifth.
     let named = |index: i32| cell >= 22.0 || index % 5 == 0;
@@ -97,7 +98,7 @@ fn fit(ctx: &egui::Context, pen: &mut Pen, layout: &TableLayout) {
 }
 
 /// The count of each hand but the one that is seen as a whole.
-fn counts(ui: &egui::Ui, pen: &mut Pen, layout: &TableLayout, held: &[u8]) {
+fn counts(ui: &egui::Ui, pen: &mut Pen, layout: &TableLayout, held: &[u8], game: GameId) {
     let Some(open) = &layout.open else { return };
     let skin = pen.skin();
     for (index, hand) in open.hands.iter().enumerate().filter(|(_, hand)| hand.side != Side::Bottom) {
@@ -111,8 +112,15 @@ fn counts(ui: &egui::Ui, pen: &mut Pen, layout: &TableLayout, held: &[u8]) {
             egui::Stroke::new(1.0, skin.edge),
             egui::StrokeKind::Inside,
         );
+        // Whose hand it is, and how many it holds.
+        let token = egui::Rect::from_center_size(
+            chip.left_center() + egui::vec2(chip.height() * 0.56, 0.0),
+            egui::Vec2::splat(chip.height() * 0.74),
+        );
+        pen.seat_at(ui, game, Seat::from_index(index), token);
+        let at = egui::pos2((token.right() + chip.right()) / 2.0 - 1.0, chip.center().y);
         let text = count.to_string();
-        ui.painter().text(chip.center(), egui::Align2::CENTER_CENTER, text, body_font(12.5), skin.text);
+        ui.painter().text(at, egui::Align2::CENTER_CENTER, text, body_font(12.5), skin.text);
         pen.place(ui, "count", &(index + 1).to_string(), chip);
     }
 }

@@ -203,7 +203,7 @@ pub(in crate::app) fn place(
                 seen.depth += f32::from(slot) * 0.01;
                 let mine = chooses && table.game.turn() == Some(seat) && seen.numbers.is_some();
                 seen.dimmed = mine && settings.legal_marks && !fits(at.0);
-                if mine && selection.hover == Some(at.0) {
+                if mine && selection.hover == Some(at.0) && !selection.is_chosen(at.0) {
                     seen.pose.centre.y -= (seen.pose.size * HOVER_RISE).round();
                 }
             }

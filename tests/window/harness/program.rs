@@ -373,7 +373,7 @@ impl Program {
             if last.len() >= count {
                 return last;
             }
-            thread::sleep(Duration::from_millis(15));
+            self.stir(start);
         }
         panic!("waited in vain for line {count} of the journal: {last:?}");
     }
@@ -388,7 +388,19 @@ impl Program {
             }
             let wanted: Vec<_> = wanted.iter().map(AsRef::as_ref).collect();
             assert!(start.elapsed() < PATIENCE, "the journal is {journal:?}, and should be {wanted:?}");
+            self.stir(start);
+        }
+    }
+
+    /// A short wait. One that has lasted for seconds is spent as by a person, whose hand on the mouse is never
+    /// quite still: about once in a thousand clicks the driver's own thread reads an event from the connection to
+    /// the X server while it presents a frame, and the event loop learns of it only with the next one.
+    fn stir(&self, since: Instant) {
+        if since.elapsed() < Duration::from_secs(3) {
             thread::sleep(Duration::from_millis(15));
+        } else {
+            thread::sleep(Duration::from_millis(500));
+            self.display.xdotool(&["mousemove_relative", "1", "0", "mousemove_relative", "--", "-1", "0"]);
         }
     }
 

@@ -393,8 +393,9 @@ impl Program {
     }
 
     /// A short wait. One that has lasted for seconds is spent as by a person, whose hand on the mouse is never
-    /// quite still: about once in a thousand clicks the driver's own thread reads an event from the connection to
-    /// the X server while it presents a frame, and the event loop learns of it only with the next one.
+    /// quite still: about once in a thousand clicks the event loop learns of a click only with the next event. Why
+    /// is not proven; it is supposed that the driver's own thread reads the event from the connection to the X
+    /// server while it presents a frame. This hides a fault of the program from the tests until it is mended.
     fn stir(&self, since: Instant) {
         if since.elapsed() < Duration::from_secs(3) {
             thread::sleep(Duration::from_millis(15));

@@ -4,16 +4,16 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::super::state::Screen;
-use super::super::table::Table;
-use super::menu::name_key;
-use super::pen::{Button, Pen, body_font, size, title_font};
-use super::settings::page_heading;
-use super::skin::Look as Tone;
-use super::small_board;
-use super::small_table::{self, Shown, Try};
-use super::{centred_column, root};
-use crate::rules::GameId;
+use crate::app::frame::Screen;
+use crate::app::flow::CurrentMatch;
+use crate::app::ui::menu::name_key;
+use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
+use crate::app::ui::settings::page_heading;
+use crate::app::ui::skin::Tone;
+use crate::app::ui::small_board;
+use crate::app::ui::small_table::{self, Shown, Try};
+use crate::app::ui::{centred_column, root};
+use crate::session::Game;
 use crate::session::catalogue::{self, MatchPlan};
 use crate::session::{Match, Spot, TableShape};
 
@@ -145,23 +145,23 @@ const DOMIN_UP: &[Part] = &[
     ),
 ];
 
-fn parts(game: GameId) -> &'static [Part] {
+fn parts(game: Game) -> &'static [Part] {
     match game {
-        GameId::RacingKings => RACING_KINGS,
-        GameId::Draughts => DRAUGHTS,
-        GameId::Chess => CHESS,
-        GameId::DominUp => DOMIN_UP,
+        Game::RacingKings => RACING_KINGS,
+        Game::Draughts => DRAUGHTS,
+        Game::Chess => CHESS,
+        Game::DominUp => DOMIN_UP,
     }
 }
 
 /// A game's page, its pictures made ready.
 pub struct Page {
-    game: GameId,
+    game: Game,
     parts: Vec<(&'static Part, Option<Box<dyn Match>>)>,
 }
 
 impl Page {
-    fn of(game: GameId) -> Page {
+    fn of(game: Game) -> Page {
         let open = |part: &'static Part| {
             let (position, moves) = part.picture.position()?;
             let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
@@ -184,25 +184,25 @@ pub fn show(
     mut contexts: EguiContexts,
     mut pen: Pen,
     screen: Res<State<Screen>>,
-    table: Option<Res<Table>>,
+    game: Option<Res<CurrentMatch>>,
     mut page: Local<Option<Page>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
     // Who comes from a game wants to know about that one.
-    if let Some(table) = table.filter(|_| screen.is_changed())
-        && page.as_ref().is_none_or(|page| page.game != table.game.game())
+    if let Some(game) = game.filter(|_| screen.is_changed())
+        && page.as_ref().is_none_or(|page| page.game != game.game())
     {
-        *page = Some(Page::of(table.game.game()));
+        *page = Some(Page::of(game.game()));
     }
-    let page = page.get_or_insert_with(|| Page::of(GameId::ALL[0]));
+    let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
     let mut wanted = page.game;
     centred_column(&mut ui, 760.0, |ui| {
         page_heading(ui, &mut pen, "howto-title");
         let gap = ui.spacing().item_spacing.x;
-        let columns = if ui.available_width() < 480.0 { 2 } else { GameId::ALL.len() };
+        let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
         let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
-        for row in GameId::ALL.chunks(columns) {
+        for row in catalogue::GAMES.chunks(columns) {
             ui.horizontal(|ui| {
                 for game in row {
                     let name = format!("howto-{game}");
@@ -267,8 +267,8 @@ fn show_part(ui: &mut egui::Ui, pen: &mut Pen, part: &Part, picture: Option<&dyn
     ui.add_space(6.0);
 }
 
-/// A small picture of a game: its board, or its table.
-pub(super) fn picture(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, side: f32) {
+/// A small picture of a game: its board, or its game.
+pub(crate) fn picture(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, side: f32) {
     match game.shape() {
         TableShape::Board { .. } => small_board::show(ui, pen, game, None, side),
         TableShape::Open => small_table::show(ui, pen, game, Shown::Table, egui::Vec2::splat(side)),
@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn every_picture_is_a_position_and_shows_moves_of_the_piece_it_points_at() {
-        for game in GameId::ALL {
+        for game in catalogue::GAMES {
             for (part, picture) in &Page::of(game).parts {
                 if part.picture.position().is_none() {
                     continue;
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn pictures_of_tiles_show_what_the_words_beside_them_say() {
-        let page = Page::of(GameId::DominUp);
+        let page = Page::of(Game::DominUp);
         for (key, expected) in [
             ("domin-up-expand", vec![true, false]),
             ("domin-up-climb", vec![true]),
@@ -315,7 +315,7 @@ mod tests {
     /// the squares.
     #[test]
     fn pictures_of_draughts_show_what_the_words_beside_them_say() {
-        let page = Page::of(GameId::Draughts);
+        let page = Page::of(Game::Draughts);
         for (key, ends, takes, obliged) in [
             ("draughts-man", &[13, 14][..], &[][..], &[][..]),
             ("draughts-man-captures", &[19], &[14], &[10]),
@@ -337,7 +337,7 @@ mod tests {
                 numbers
             };
             let moves: Vec<_> =
-                game.gestures().iter().filter(|gesture| gesture.path.first() == from.as_ref()).collect();
+                game.gestures().iter().filter(|gesture| gesture.start() == from.as_ref()).collect();
             let ended = numbers(&mut moves.iter().filter_map(|gesture| gesture.path.last().copied()));
             assert_eq!(ended, ends, "{key}");
             let taken = numbers(&mut moves.iter().flat_map(|gesture| gesture.takes.iter().copied()));

@@ -2,21 +2,20 @@
 
 use bevy_egui::egui;
 
-use super::super::layout::TableLayout;
-use super::super::state::{Command, Screen};
-use super::super::table::{Score, Table};
-use super::super::words;
-use super::panel::logical;
-use super::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
-use super::skin::Look as Tone;
-use crate::rules::{Outcome, Seat};
+use crate::app::look::layout::TableLayout;
+use crate::app::frame::{Command, Screen};
+use crate::app::flow::{CurrentMatch, Score};
+use crate::app::ui::panel::logical;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::session::{Outcome, Seat};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;
 
 /// Who won and by what, beside the board so that all of it stays in sight.
-pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayout, score: &Score) {
-    let Some(outcome) = table.game.outcome() else { return };
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, game: &CurrentMatch, layout: &TableLayout, score: &Score) {
+    let Some(outcome) = game.outcome() else { return };
     let panel = logical(layout.panel, layout);
     let window = egui::Rect::from_min_size(
         egui::Pos2::ZERO,
@@ -47,10 +46,10 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
                 ui.spacing_mut().item_spacing.y = 6.0;
                 // In a small window the card makes do with words: the board is to stay in sight.
                 if window.height() >= 620.0 {
-                    result_badge(ui, pen, table, outcome);
+                    result_badge(ui, pen, game, outcome);
                 }
                 let tall = window.height() >= 620.0 || !layout.portrait;
-                result_words(ui, pen, table, outcome, score, tall);
+                result_words(ui, pen, game, outcome, score, tall);
                 ui.add_space(4.0);
                 result_buttons(ui, pen);
             });
@@ -59,8 +58,8 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
 }
 
 /// The winner's sign, or those of all after a draw.
-fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcome) {
-    let seats = table.game.seats();
+fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
+    let seats = game.seats();
     ui.vertical_centered(|ui| {
         let side = 58.0;
         let width = side * (1.1 * seats.len() as f32).max(2.2);
@@ -68,9 +67,9 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
         match outcome.winner {
             Some(seat) => {
                 let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-                pen.seat_at(ui, table.game.game(), seat, place);
+                pen.seat_at(ui, game.game(), seat, place);
                 // A token has an edge of its own.
-                if words::has_sides(table.game.game()) {
+                if game.game().has_sides() {
                     let (ring, round) =
                         (egui::Stroke::new(2.5, pen.skin().accent), egui::CornerRadius::same(12));
                     ui.painter().rect_stroke(place.expand(3.0), round, ring, egui::StrokeKind::Inside);
@@ -83,7 +82,7 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
                         egui::pos2(x, rect.center().y),
                         egui::Vec2::splat(side * 0.8),
                     );
-                    pen.seat_at(ui, table.game.game(), seat, place);
+                    pen.seat_at(ui, game.game(), seat, place);
                 }
             }
         }
@@ -94,12 +93,12 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
 fn result_words(
     ui: &mut egui::Ui,
     pen: &mut Pen,
-    table: &Table,
+    game: &CurrentMatch,
     outcome: Outcome,
     score: &Score,
     tall: bool,
 ) {
-    let seats = table.game.seats();
+    let seats = game.seats();
     ui.vertical_centered(|ui| {
         let title = match outcome.winner {
             Some(seat) if !seats[seat.index()].player.is_computer() => {
@@ -109,15 +108,15 @@ fn result_words(
             None => pen.text("result-draw"),
         };
         pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
-        let reason = words::sentence(&words::reason(&pen.locale, table, outcome));
+        let reason = words::sentence(&words::reason(&pen.locale, game, outcome));
         pen.label(ui, reason, body_font(size::BODY), Tone::Muted);
     });
-    let tally = score.0.score(table.game.game(), seats);
+    let tally = score.0.score(game.game(), seats);
     let points: Vec<String> = tally.won.iter().map(|won| words::points(*won, tally.drawn)).collect();
-    let blocked = words::block(table, outcome).is_some();
+    let blocked = words::block(game, outcome).is_some();
     if tall && (blocked || seats.len() > 2) {
         ui.add_space(2.0);
-        standings(ui, pen, table, &points, blocked);
+        standings(ui, pen, game, &points, blocked);
         return;
     }
     ui.vertical_centered(|ui| {
@@ -134,10 +133,10 @@ fn result_words(
 }
 
 /// A line for every seat: its name, what it still held where that decided, and its points.
-fn standings(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, points: &[String], blocked: bool) {
-    let (skin, game) = (pen.skin(), table.game.game());
-    let seats = table.game.seats();
-    let hands = words::hands(table.game.open_scene(), seats.len());
+fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, points: &[String], blocked: bool) {
+    let (skin, game) = (pen.skin(), game.game());
+    let seats = game.seats();
+    let hands = words::hands(game.open_scene(), seats.len());
     for (((seat, plan), hand), points) in Seat::all(seats.len() as u8).zip(seats).zip(hands).zip(points) {
         let (row, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 22.0), egui::Sense::hover());
         let middle = |x: f32| egui::pos2(x, row.center().y);

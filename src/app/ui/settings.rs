@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::super::locale::Language;
-use super::super::settings::{Settings, Speed, SquareNames};
-use super::super::state::{Command, Screen};
-use super::super::theme::THEMES;
-use super::pen::{Button, Pen, body_font, size, title_font};
-use super::skin::{Look as Tone, colour};
-use super::{centred_column, root};
-use crate::rules::Seat;
+use crate::app::settings::Language;
+use crate::app::settings::{Settings, Speed, SquareNames};
+use crate::app::frame::{Command, Screen};
+use crate::app::look::theme::THEMES;
+use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
+use crate::app::ui::skin::{Tone, colour};
+use crate::app::ui::{centred_column, root};
+use crate::session::Seat;
 use crate::session::Look;
 
 /// Shows the settings.
@@ -95,7 +95,7 @@ fn share(ui: &egui::Ui, count: usize) -> f32 {
 }
 
 /// The way back and the name of the page.
-pub(super) fn page_heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str) {
+pub(crate) fn page_heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str) {
     ui.horizontal(|ui| {
         let hint = pen.text("back");
         if pen.button(ui, Button::icon("back", "chevron-left", hint), None) {
@@ -109,7 +109,7 @@ pub(super) fn page_heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str) {
 }
 
 /// A card with a heading.
-pub(super) fn section(
+pub(crate) fn section(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     heading: &str,
@@ -139,7 +139,7 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
                     egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &text)
                 });
                 pen.place(ui, "theme", theme.name, rect);
-                let weight = if chosen { super::pen::Weight::Chosen } else { super::pen::Weight::Normal };
+                let weight = if chosen { crate::app::ui::pen::Weight::Chosen } else { crate::app::ui::pen::Weight::Normal };
                 let ink = pen.paint_button(ui, rect, &response, weight, true);
                 let squares =
                     egui::Rect::from_min_size(rect.min + egui::vec2(0.0, 12.0), egui::vec2(width, 44.0));

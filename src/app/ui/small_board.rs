@@ -2,14 +2,14 @@
 
 use bevy_egui::egui;
 
-use super::super::theme::Theme;
-use super::pen::Pen;
-use super::skin::colour;
-use crate::rules::Seat;
+use crate::app::look::theme::Theme;
+use crate::app::ui::pen::Pen;
+use crate::app::ui::skin::colour;
+use crate::session::Seat;
 use crate::session::{MarkKind, Match, Spot, TableShape};
 
 /// A small board: squares, pieces, marks, and what the piece on `from` can do.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
+pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
     let TableShape::Board { columns, rows } = game.shape() else { return };
     let cell = (side / f32::from(columns.max(rows))).floor();
     let wanted = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
@@ -61,7 +61,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Opt
         let stroke = egui::Stroke::new(2.0, colour(theme.marks.selected));
         ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
     }
-    for gesture in game.gestures().iter().filter(|gesture| gesture.path.first() == Some(&from)) {
+    for gesture in game.gestures().iter().filter(|gesture| gesture.start() == Some(&from)) {
         let Some(square) = gesture.path.last().and_then(|spot| place(*spot)) else { continue };
         if gesture.captures() {
             ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));

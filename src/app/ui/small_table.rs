@@ -2,10 +2,10 @@
 
 use bevy_egui::egui;
 
-use super::pen::Pen;
-use super::skin::colour;
-use super::textures::TileArt;
-use crate::app::art::tiles::{BodyLie, NumberStyle, TileMark, depth};
+use crate::app::ui::pen::Pen;
+use crate::app::ui::skin::colour;
+use crate::app::ui::textures::TileArt;
+use crate::app::look::art::tiles::{BodyLie, NumberStyle, TileMark, depth};
 use crate::session::{Lie, Look, Match, Piece, Spot};
 
 /// What a picture points at.
@@ -15,7 +15,7 @@ pub enum Shown {
     Table,
     /// Every place of a tile in the hand of the seat to move, given by its numbers, the lower first.
     Places([u8; 2]),
-    /// Tiles of that hand held over the table. Whether they fit there, the game says.
+    /// Tiles of that hand held over the game. Whether they fit there, the game says.
     Tries(&'static [Try]),
 }
 

@@ -2,18 +2,18 @@
 
 use bevy_egui::egui;
 
-use super::SetupForm;
+use crate::app::ui::setup::SetupForm;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
-use crate::app::ui::skin::Look as Tone;
+use crate::app::ui::skin::Tone;
 use crate::session::catalogue;
 
 /// Whether the game leaves anything open.
-pub(super) fn are_open(form: &SetupForm) -> bool {
+pub(crate) fn are_open(form: &SetupForm) -> bool {
     !catalogue::rule_sets(form.game).is_empty() || catalogue::seat_counts(form.game).len() > 1
 }
 
 /// The choices. A position has made them, and shows which.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     let open = form.decided.is_none();
     let gap = ui.spacing().item_spacing.x;
     let share = |ui: &egui::Ui, count: usize| {

@@ -12,7 +12,7 @@ use super::failure::Failure;
 use super::play::players_of;
 use crate::ai::duel::play_game;
 use crate::ai::{Contestant, Limits, Player, StopFlag};
-use crate::rules::{Position, Seat, Terms};
+use crate::rules::{History, Position, Seat, Terms};
 use crate::session::catalogue;
 
 /// Random plies before the players take over, so that games differ. A round of
@@ -36,8 +36,7 @@ pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(),
     let mut tally = Tally::default();
     for game in 0..args.games {
         let round = game as usize / players.len();
-        let (deal, opening) = opening::<P>(args, players.len(), round)?;
-        let start = opening.iter().fold(deal.clone(), |position, mv| position.play(*mv));
+        let opening = opening::<P>(args, players.len(), round)?;
         // Everybody one seat further on after every game.
         let shift = game as usize % players.len();
         let mut seated = players.clone();
@@ -47,7 +46,7 @@ pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(),
             let seed = args.seed.wrapping_add(u64::from(game) << 8).wrapping_add(seat);
             computers.push(P::computer(*player, seed).ok_or_else(|| no_such_player::<P>(*player))?);
         }
-        let played = play_game(&start, &mut computers, &limits, &StopFlag::new()).ok_or_else(|| {
+        let played = play_game(opening.position(), &mut computers, &limits, &StopFlag::new()).ok_or_else(|| {
             Failure::refused(format_args!("game {}: a player gave no legal move", game + 1))
         })?;
         // Games cut off at the length that no serious game reaches count as drawn.
@@ -60,7 +59,7 @@ pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(),
         writeln!(output, "game {} {} {result}", game + 1, names.join(" "))?;
         output.flush()?;
         if let Some(file) = &mut record {
-            write_game(file, &deal, opening.iter().chain(&played.moves), &result)?;
+            write_game(file, opening.start(), opening.moves().iter().chain(&played.moves), &result)?;
         }
     }
     writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
@@ -97,35 +96,28 @@ fn no_such_player<P: Position>(player: Player) -> Failure {
 
 /// The start of a round of games and the first moves from there: a function of the duel's seed and the
 /// number of the round. A deal is luck enough.
-fn opening<P: Contestant>(args: &DuelArgs, seats: usize, round: usize) -> Result<(P, Vec<P::Move>), Failure> {
+fn opening<P: Contestant>(args: &DuelArgs, seats: usize, round: usize) -> Result<History<P>, Failure> {
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round as u64);
     let terms = Terms { rules: args.rules.as_deref(), seats: Some(seats), seed: luck.random() };
     let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
     if setup != P::Setup::default() {
-        return Ok((P::start(&setup), Vec::new()));
+        return Ok(History::new(P::start(&setup)));
     }
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round as u64);
     // From any start of ours hardly a try in a thousand ends within so few plies.
     for _ in 0..1_000 {
-        let mut line = vec![P::start(&P::Setup::default())];
-        let mut moves = Vec::new();
-        for _ in 0..OPENING_PLIES {
-            let now = &line[line.len() - 1];
-            let choices = now.legal_moves();
+        let mut game = History::new(P::start(&P::Setup::default()));
+        while game.ply() < OPENING_PLIES {
+            let choices = game.position().legal_moves();
             if choices.is_empty() {
                 break;
             }
-            let mv = choices[luck.random_range(0..choices.len())];
-            moves.push(mv);
-            line.push(now.play(mv));
+            game.push(choices[luck.random_range(0..choices.len())]);
         }
-        if let Some((start, earlier)) = line.split_last()
-            && start.outcome(earlier).is_none()
-            && moves.len() == OPENING_PLIES
-        {
-            return Ok((line[0].clone(), moves));
+        if game.ply() == OPENING_PLIES && game.outcome().is_none() {
+            return Ok(game);
         }
     }
     Err(Failure::refused(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))

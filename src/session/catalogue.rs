@@ -13,19 +13,19 @@ use crate::rules::{GameId, Position, Terms, TermsError};
 macro_rules! with_rules {
     ($game:expr, $Rules:ident => $body:expr) => {
         match $game {
-            $crate::rules::GameId::RacingKings => {
+            $crate::rules::GameId::RACING_KINGS => {
                 type $Rules = $crate::rules::racing_kings::Position;
                 $body
             }
-            $crate::rules::GameId::Draughts => {
+            $crate::rules::GameId::DRAUGHTS => {
                 type $Rules = $crate::rules::draughts::Position;
                 $body
             }
-            $crate::rules::GameId::DominUp => {
+            $crate::rules::GameId::DOMIN_UP => {
                 type $Rules = $crate::rules::domin_up::Position;
                 $body
             }
-            $crate::rules::GameId::Chess => {
+            $crate::rules::GameId::CHESS => {
                 type $Rules = $crate::rules::chess::Position;
                 $body
             }

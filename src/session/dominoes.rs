@@ -131,7 +131,7 @@ impl Playable for Position {
     /// not at all: fewest tiles, then the lowest sum, else nobody.
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
-        Outcome { winner: self.ahead(others), reason: EndReason::Resignation }
+        Outcome { winner: self.ahead(others), reason: EndReason::RESIGNATION }
     }
 
     fn next_setup(setup: &Setup, seed: u64) -> Setup {

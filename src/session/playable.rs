@@ -106,6 +106,6 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
 
     /// How the game ends when `seat` gives up: with two seats the other one wins (FIDE 5.1.2).
     fn resignation(&self, seat: Seat) -> Outcome {
-        Outcome::win(seat.next(self.seats()), EndReason::Resignation)
+        Outcome::win(seat.next(self.seats()), EndReason::RESIGNATION)
     }
 }

@@ -100,7 +100,7 @@ impl<P: Playable> Record for Session<P> {
 
     fn agree_draw(&mut self) {
         if P::AGREED_DRAWS {
-            self.declare(Outcome::draw(EndReason::Agreement));
+            self.declare(Outcome::draw(EndReason::AGREEMENT));
         }
     }
 

@@ -30,22 +30,22 @@ impl<R: Explain + Debug + Display> Explain for MoveError<R> {
 impl Explain for EndReason {
     fn message(&self) -> Message {
         Message::new(match self {
-            EndReason::Checkmate => "reason-checkmate",
-            EndReason::Stalemate => "reason-stalemate",
-            EndReason::DeadPosition => "reason-dead-position",
-            EndReason::ThreefoldRepetition => "reason-threefold-repetition",
-            EndReason::FivefoldRepetition => "reason-fivefold-repetition",
-            EndReason::FiftyMoves => "reason-fifty-moves",
-            EndReason::SeventyFiveMoves => "reason-seventy-five-moves",
-            EndReason::Race => "reason-race",
-            EndReason::BothHome => "reason-both-home",
-            EndReason::NoPieces => "reason-no-pieces",
-            EndReason::Blocked => "reason-blocked",
-            EndReason::TwentyMoves => "reason-twenty-moves",
-            EndReason::Forcada => "reason-forcada",
-            EndReason::EmptyHand => "reason-empty-hand",
-            EndReason::Resignation => "reason-resignation",
-            EndReason::Agreement => "reason-agreement",
+            EndReason::CHECKMATE => "reason-checkmate",
+            EndReason::STALEMATE => "reason-stalemate",
+            EndReason::DEAD_POSITION => "reason-dead-position",
+            EndReason::THREEFOLD_REPETITION => "reason-threefold-repetition",
+            EndReason::FIVEFOLD_REPETITION => "reason-fivefold-repetition",
+            EndReason::FIFTY_MOVES => "reason-fifty-moves",
+            EndReason::SEVENTY_FIVE_MOVES => "reason-seventy-five-moves",
+            EndReason::RACE => "reason-race",
+            EndReason::BOTH_HOME => "reason-both-home",
+            EndReason::NO_PIECES => "reason-no-pieces",
+            EndReason::BLOCKED => "reason-blocked",
+            EndReason::TWENTY_MOVES => "reason-twenty-moves",
+            EndReason::FORCADA => "reason-forcada",
+            EndReason::EMPTY_HAND => "reason-empty-hand",
+            EndReason::RESIGNATION => "reason-resignation",
+            EndReason::AGREEMENT => "reason-agreement",
         })
     }
 }

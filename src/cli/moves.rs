@@ -17,8 +17,7 @@ pub fn run<P: Position>(
     if args.stdin {
         return answer_lines(input, output, |line| Ok(texts(&line::from_stdin::<P>(line)?).join(" ")));
     }
-    let game =
-        line::read_on::<P>(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))?;
+    let game = line::read_on::<P>(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))?;
     for mv in texts(&game) {
         writeln!(output, "{mv}")?;
     }

@@ -18,8 +18,7 @@ pub fn run<P: Position>(
     if args.stdin {
         return answer_lines(input, output, |line| Ok(standing(&line::from_stdin::<P>(line)?, *claims)));
     }
-    let game =
-        line::read_on::<P>(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))?;
+    let game = line::read_on::<P>(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))?;
     writeln!(output, "{}", standing(&game, *claims))?;
     Ok(())
 }

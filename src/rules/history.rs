@@ -41,9 +41,9 @@ impl<P: Position> History<P> {
         &self.positions[..self.ply]
     }
 
-    /// The position that the game began with.
-    pub fn start(&self) -> &P {
-        &self.positions[0]
+    /// The position after `ply` moves, or after the last one.
+    pub fn at(&self, ply: usize) -> &P {
+        &self.positions[ply.min(self.moves.len())]
     }
 
     /// All moves, those that can be redone included.

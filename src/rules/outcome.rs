@@ -17,7 +17,8 @@ impl EndReason {
     pub const STALEMATE: EndReason = EndReason::new("stalemate", "reason-stalemate");
     /// The same position for the third time: claimed in chess (FIDE 9.2), by itself in draughts (FPD
     /// 2026, 5.3).
-    pub const THREEFOLD_REPETITION: EndReason = EndReason::new("threefold repetition", "reason-threefold-repetition");
+    pub const THREEFOLD_REPETITION: EndReason =
+        EndReason::new("threefold repetition", "reason-threefold-repetition");
     /// Fifty moves of each side without capture or pawn move: claimed in chess (FIDE 9.3),
     /// by itself in Racing Kings.
     pub const FIFTY_MOVES: EndReason = EndReason::new("fifty moves", "reason-fifty-moves");

@@ -14,9 +14,11 @@ impl EndReason {
     /// Chess: no sequence of moves can mate (FIDE 5.2.2; the practical material test).
     pub const DEAD_POSITION: EndReason = EndReason::new("dead position", "reason-dead-position");
     /// The same position for the fifth time, by itself (FIDE 9.6.1).
-    pub const FIVEFOLD_REPETITION: EndReason = EndReason::new("fivefold repetition", "reason-fivefold-repetition");
+    pub const FIVEFOLD_REPETITION: EndReason =
+        EndReason::new("fivefold repetition", "reason-fivefold-repetition");
     /// Seventy-five such moves of each side, by itself (FIDE 9.6.2).
-    pub const SEVENTY_FIVE_MOVES: EndReason = EndReason::new("seventy-five moves", "reason-seventy-five-moves");
+    pub const SEVENTY_FIVE_MOVES: EndReason =
+        EndReason::new("seventy-five moves", "reason-seventy-five-moves");
 }
 
 /// Half-moves after which a player may claim a draw (FIDE 9.3).

@@ -7,13 +7,17 @@ pub mod chess;
 pub mod domin_up;
 pub mod draughts;
 pub mod game;
+pub mod game_id;
+pub mod history;
 pub mod outcome;
 pub mod racing_kings;
 pub mod seat;
 pub mod square;
 pub mod terms;
 
-pub use game::{GameId, MoveError, Position};
+pub use game::{MoveError, Position};
+pub use game_id::GameId;
+pub use history::History;
 pub use outcome::{EndReason, Outcome};
 pub use seat::Seat;
 pub use terms::{Terms, TermsError};

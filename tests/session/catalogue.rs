@@ -21,7 +21,7 @@ fn every_game_opens_from_its_own_start() {
         let table = open(&MatchPlan::between_people(game)).expect("a good plan");
         assert_eq!(table.game(), game);
         // Whoever holds the opening tile begins.
-        let dealt = game == GameId::DominUp;
+        let dealt = game == GameId::DOMIN_UP;
         assert!(table.turn() == Some(Seat::FIRST) || dealt && table.turn() == Some(Seat::SECOND));
         assert_eq!(table.seats().len(), usize::from(catalogue::seats(game)));
         assert_eq!(table.position_text(), catalogue::start_text(game));
@@ -30,7 +30,7 @@ fn every_game_opens_from_its_own_start() {
             MatchPlan { position: Some(catalogue::start_text(game)), ..MatchPlan::between_people(game) };
         assert_eq!(open(&plan).expect("a good plan").gestures(), table.gestures());
     }
-    assert_eq!(catalogue::start_text(GameId::RacingKings), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
+    assert_eq!(catalogue::start_text(GameId::RACING_KINGS), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
 }
 
 #[test]
@@ -48,8 +48,8 @@ fn every_player_of_a_game_can_sit_down() {
 #[test]
 fn the_wrong_number_of_seats_is_refused() {
     for count in [0, 1, 3, 300] {
-        let error = refused(&plan(GameId::Chess, &vec![Player::Human; count]));
-        assert_eq!(error, PlanError::Seats { game: GameId::Chess, expected: 2, given: count });
+        let error = refused(&plan(GameId::CHESS, &vec![Player::Human; count]));
+        assert_eq!(error, PlanError::Seats { game: GameId::CHESS, expected: 2, given: count });
     }
 }
 
@@ -70,29 +70,29 @@ fn a_wrong_position_is_refused_by_the_rules() {
     let wrong = |game, text: &str| {
         refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) })
     };
-    assert_eq!(wrong(GameId::Chess, ""), PlanError::Chess(FenError::FieldCount(0)));
-    assert_eq!(wrong(GameId::RacingKings, "8/8 w - -"), PlanError::RacingKings(FenError::RankCount(2)));
+    assert_eq!(wrong(GameId::CHESS, ""), PlanError::Chess(FenError::FieldCount(0)));
+    assert_eq!(wrong(GameId::RACING_KINGS, "8/8 w - -"), PlanError::RacingKings(FenError::RankCount(2)));
     assert_eq!(
-        wrong(GameId::Draughts, "W:W33:B1").to_string(),
+        wrong(GameId::DRAUGHTS, "W:W33:B1").to_string(),
         "position: \"33\" is not a square from 1 to 32"
     );
     assert_eq!(
-        wrong(GameId::Chess, "8/8/8/8/8/8/8/4K3 w - - 0 1").to_string(),
+        wrong(GameId::CHESS, "8/8/8/8/8/8/8/4K3 w - - 0 1").to_string(),
         "position: Black has 0 kings instead of 1"
     );
 }
 
 #[test]
 fn blanks_around_a_pasted_position_do_not_matter() {
-    let text = format!("\n  {} \t", catalogue::start_text(GameId::Chess));
-    let plan = MatchPlan { position: Some(text), ..MatchPlan::between_people(GameId::Chess) };
+    let text = format!("\n  {} \t", catalogue::start_text(GameId::CHESS));
+    let plan = MatchPlan { position: Some(text), ..MatchPlan::between_people(GameId::CHESS) };
     assert!(open(&plan).is_ok());
 }
 
 #[test]
 fn a_finished_position_is_a_finished_game() {
     let text = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".to_owned();
-    let table = open(&MatchPlan { position: Some(text), ..MatchPlan::between_people(GameId::Chess) });
+    let table = open(&MatchPlan { position: Some(text), ..MatchPlan::between_people(GameId::CHESS) });
     let table = table.expect("a good plan");
     assert_eq!(table.outcome().map(|outcome| outcome.to_string()), Some("1-0 checkmate".to_owned()));
     assert_eq!((table.turn(), table.undo_target()), (None, None));
@@ -100,9 +100,9 @@ fn a_finished_position_is_a_finished_game() {
 
 #[test]
 fn tables_that_a_game_leaves_open_are_listed_and_open() {
-    assert_eq!(catalogue::seat_counts(GameId::DominUp), [2, 3, 4]);
-    assert_eq!(catalogue::rule_sets(GameId::DominUp), ["report", "publisher"]);
-    for game in [GameId::RacingKings, GameId::Draughts, GameId::Chess] {
+    assert_eq!(catalogue::seat_counts(GameId::DOMIN_UP), [2, 3, 4]);
+    assert_eq!(catalogue::rule_sets(GameId::DOMIN_UP), ["report", "publisher"]);
+    for game in [GameId::RACING_KINGS, GameId::DRAUGHTS, GameId::CHESS] {
         assert_eq!(catalogue::seat_counts(game), [2], "{game}");
         assert!(catalogue::rule_sets(game).is_empty(), "{game}");
     }
@@ -121,11 +121,11 @@ fn tables_that_a_game_leaves_open_are_listed_and_open() {
 #[test]
 fn a_position_text_tells_how_many_play_and_by_which_rules() {
     let terms =
-        catalogue::terms_of(GameId::DominUp, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
+        catalogue::terms_of(GameId::DOMIN_UP, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
     assert_eq!((terms.seats, terms.rules), (3, Some("publisher")));
-    let terms = catalogue::terms_of(GameId::Chess, &catalogue::start_text(GameId::Chess)).expect("read");
+    let terms = catalogue::terms_of(GameId::CHESS, &catalogue::start_text(GameId::CHESS)).expect("read");
     assert_eq!((terms.seats, terms.rules), (2, None));
-    let error = catalogue::terms_of(GameId::DominUp, "report").expect_err("no position");
+    let error = catalogue::terms_of(GameId::DOMIN_UP, "report").expect_err("no position");
     assert_said_in_both_languages(&error.message());
 }
 
@@ -133,7 +133,7 @@ fn a_position_text_tells_how_many_play_and_by_which_rules() {
 fn draws_are_agreed_only_where_the_game_knows_them() {
     for game in GameId::ALL {
         let mut table = open(&MatchPlan::between_people(game)).expect("a good plan");
-        assert_eq!(table.draws_can_be_agreed(), game != GameId::DominUp);
+        assert_eq!(table.draws_can_be_agreed(), game != GameId::DOMIN_UP);
         table.agree_draw();
         assert_eq!(table.outcome().is_some(), table.draws_can_be_agreed(), "{game}");
     }

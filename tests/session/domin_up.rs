@@ -117,7 +117,7 @@ fn a_computer_answers_worlds_that_look_alike_alike() {
 
 #[test]
 fn a_viewer_sees_the_own_hand_and_backs() {
-    let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(GameId::DominUp) });
+    let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(GameId::DOMIN_UP) });
     let table = table.expect("a good plan");
     let count = |viewer: Option<Seat>, back: bool| {
         let scene = viewer.map_or_else(|| table.open_scene(), |viewer| table.scene(viewer));
@@ -140,7 +140,7 @@ fn a_viewer_sees_the_own_hand_and_backs() {
 fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
     for (numbers, tiles, halves) in [([7, 7], 1, 0), ([3, 2], 0, 2), ([7, 2], 0, 2)] {
         let [west, east] = numbers;
-        let table = game_from(GameId::DominUp, &format!("report 1 17/00 0,0={west}^1;1,0={east}^1 0"));
+        let table = game_from(GameId::DOMIN_UP, &format!("report 1 17/00 0,0={west}^1;1,0={east}^1 0"));
         let laid = table.open_scene().pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. }));
         let looks: Vec<Look> = laid.map(|piece| piece.look).collect();
         let whole = looks.iter().filter(|look| **look == Look::Tile { first: 7, second: 7 }).count();
@@ -153,7 +153,7 @@ fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
 #[test]
 fn a_position_text_tells_a_viewer_no_more_than_the_table_does() {
     let whole = "report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0";
-    let table = game_from(GameId::DominUp, whole);
+    let table = game_from(GameId::DOMIN_UP, whole);
     let text = |viewer: usize| table.position_text_for(Some(Seat::from_index(viewer)));
     assert_eq!(table.position_text_for(None), whole);
     assert_eq!(text(0), "report 1 17.33/?3 0,0=7^1;1,0=7^1 0");
@@ -171,7 +171,7 @@ fn whole_games_of_every_number_of_seats_and_rules() {
                 seats: people(seats),
                 rules: Some(rules.to_owned()),
                 seed: seats as u64,
-                ..MatchPlan::between_people(GameId::DominUp)
+                ..MatchPlan::between_people(GameId::DOMIN_UP)
             };
             let mut table = open(&plan).expect("a good plan");
             assert!(table.start_text().starts_with(rules));
@@ -198,7 +198,7 @@ fn computers_play_whole_games_at_tables_of_any_size() {
                 .iter()
                 .map(|name| name.parse().expect("a player"))
                 .collect();
-            let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan(GameId::DominUp, &players) };
+            let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan(GameId::DOMIN_UP, &players) };
             let mut table = open(&plan).expect("a good plan");
             while let Some(job) = table.think() {
                 let choice = job(&StopFlag::new()).expect("an answer");
@@ -214,13 +214,13 @@ fn computers_play_whole_games_at_tables_of_any_size() {
 #[test]
 fn undo_passes_over_what_the_rules_played() {
     let mut table =
-        open(&MatchPlan { seed: 3, ..MatchPlan::between_people(GameId::DominUp) }).expect("a plan");
+        open(&MatchPlan { seed: 3, ..MatchPlan::between_people(GameId::DOMIN_UP) }).expect("a plan");
     table.play(Choice(0)).expect("the opening");
     assert_eq!(table.undo_target(), None);
     table.play(Choice(0)).expect("a legal choice");
     assert_eq!(table.undo_target(), Some(1));
     // Seat 1 has to pass between two moves of seat 2.
-    let mut table = game_from(GameId::DominUp, "report 2 00.01/17.27.37 0,0=7^1;1,0=7^1 0");
+    let mut table = game_from(GameId::DOMIN_UP, "report 2 00.01/17.27.37 0,0=7^1;1,0=7^1 0");
     for _ in 0..3 {
         let _ = table.play(Choice(0));
     }
@@ -234,7 +234,7 @@ fn undo_passes_over_what_the_rules_played() {
 #[test]
 fn a_resignation_leaves_the_best_of_the_others_ahead() {
     let resigned = |hands: &str, seat: u8| {
-        let mut table = game_from(GameId::DominUp, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
+        let mut table = game_from(GameId::DOMIN_UP, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
         table.resign(Seat::new(seat).expect("a seat"));
         table.outcome_text().expect("over")
     };
@@ -245,7 +245,7 @@ fn a_resignation_leaves_the_best_of_the_others_ahead() {
 
 #[test]
 fn paths_are_refused_in_the_words_of_the_rule() {
-    let table = game_from(GameId::DominUp, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    let table = game_from(GameId::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     let hand = |seat, slot| Spot::Hand { seat, slot };
     let why = |path: &[Spot]| {
         let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
@@ -261,7 +261,7 @@ fn paths_are_refused_in_the_words_of_the_rule() {
     assert_eq!(why(&[own, Spot::cell(0, 0), Spot::cell(1, 0)]), "why-domin-up-no-match");
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), "why-domin-up-heights-differ");
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(1, 2)]), "why-domin-up-not-edge-to-edge");
-    let climb = game_from(GameId::DominUp, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
+    let climb = game_from(GameId::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
     assert_eq!(climb.why_not(&[double]).map(|why| why.key), Some("why-domin-up-must-climb"));
     assert_eq!(climb.why_not(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), None);
     let wrong = climb.why_not(&[own, Spot::cell(0, 0), Spot::cell(0, 1)]).map(|why| why.key);
@@ -275,12 +275,12 @@ fn wrong_plans_are_refused() {
         assert_said_in_both_languages(&error.message());
         error
     };
-    let game = GameId::DominUp;
+    let game = GameId::DOMIN_UP;
     for count in [0, 1, 5, 300] {
         let error = refused(MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
         assert_eq!(error.to_string(), format!("domin-up has {count} seats: expected 2 to 4"));
     }
-    for (game, name) in [(game, "house"), (GameId::Chess, "report")] {
+    for (game, name) in [(game, "house"), (GameId::CHESS, "report")] {
         let error = refused(MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });
         assert!(matches!(error, PlanError::Terms { .. }), "{error}");
     }
@@ -353,7 +353,7 @@ fn the_program_deals_from_a_seed() {
 /// A double can be put down with either half first; any other tile has one order, lower number first.
 #[test]
 fn the_halves_of_a_double_come_in_either_order() {
-    let table = game_from(GameId::DominUp, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    let table = game_from(GameId::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     let [other, double] = [0, 1].map(|slot| Spot::Hand { seat: Seat::FIRST, slot });
     let (west, east) = (Spot::cell(2, 0), Spot::cell(3, 0));
     assert!(table.gestures().iter().any(|gesture| gesture.path == [double, west, east]));
@@ -376,7 +376,7 @@ fn the_halves_of_a_double_come_in_either_order() {
 #[test]
 fn refusals_say_what_stands_in_the_way() {
     let said = |text: &str, path: &[Spot]| {
-        let table = game_from(GameId::DominUp, text);
+        let table = game_from(GameId::DOMIN_UP, text);
         let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
         assert_said_in_both_languages(&why);
         why
@@ -421,7 +421,7 @@ fn refusals_say_what_stands_in_the_way() {
     assert_eq!(said(flat, &[own(0), cell(9, 9), cell(10, 9)]).key, "why-domin-up-no-neighbour");
     assert_eq!(said(flat, &[Spot::Hand { seat: Seat::SECOND, slot: 0 }]).key, "why-not-yours");
     // Typed: a tile of somebody else, and an expand upon a tile.
-    let table = game_from(GameId::DominUp, flat);
+    let table = game_from(GameId::DOMIN_UP, flat);
     for (text, key) in [
         ("22@2,0E", "why-domin-up-not-in-hand"),
         ("12@2,0E", "why-domin-up-not-in-hand"),
@@ -441,7 +441,7 @@ fn careful_is_who_searches() {
     let single = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=2^1 0";
     let careful = |text: &str, name: &str| {
         let players: [Player; 2] = [name, "level:1"].map(|name| name.parse().expect("a player"));
-        let plan = MatchPlan { position: Some(text.to_owned()), ..plan(GameId::DominUp, &players) };
+        let plan = MatchPlan { position: Some(text.to_owned()), ..plan(GameId::DOMIN_UP, &players) };
         open(&plan).expect("a good plan").is_careful()
     };
     assert!(careful(short, "original:2"));
@@ -453,6 +453,6 @@ fn careful_is_who_searches() {
     let over = "report 1 00/- 0,0=7^1;1,0=7^1 0";
     assert!(!careful(over, "original:2"));
     let chess =
-        plan(GameId::Chess, &["original:2", "original:2"].map(|name| name.parse().expect("a player")));
+        plan(GameId::CHESS, &["original:2", "original:2"].map(|name| name.parse().expect("a player")));
     assert!(!open(&chess).expect("a good plan").is_careful());
 }

@@ -374,7 +374,7 @@ proptest! {
     /// can be chosen.
     #[test]
     fn a_path_followed_to_its_end_is_a_decision(start in 0usize..512, seed: u64) {
-        let (table, _) = random_game(GameId::Draughts, start, seed, 20);
+        let (table, _) = random_game(GameId::DRAUGHTS, start, seed, 20);
         assert_gestures_are_choices(&*table);
         for gesture in table.gestures() {
             prop_assert_eq!(gesture::continuing(table.gestures(), &gesture.path).count(), 1);

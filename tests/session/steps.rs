@@ -26,7 +26,7 @@ fn tray(seat: Seat, slot: u8) -> Spot {
 
 #[test]
 fn a_move_is_one_step() {
-    let mut table = game_from(GameId::Chess, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let mut table = game_from(GameId::CHESS, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     let (before, beats) = beats(&mut *table, "Nf3");
     assert_eq!(beats, [[Step::Move { piece: id(&before, "g1"), to: spot("f3") }]]);
     assert_eq!(table.last_move(), [spot("g1"), spot("f3")]);
@@ -34,7 +34,7 @@ fn a_move_is_one_step() {
 
 #[test]
 fn captured_pieces_fill_the_tray_of_the_captor() {
-    let mut table = game_from(GameId::Chess, "4k3/8/8/3p4/4P3/2p5/1P6/4K3 w - - 0 1");
+    let mut table = game_from(GameId::CHESS, "4k3/8/8/3p4/4P3/2p5/1P6/4K3 w - - 0 1");
     play(&mut *table, "Ke2");
     play(&mut *table, "dxe4");
     let (before, steps) = beats(&mut *table, "bxc3");
@@ -54,7 +54,7 @@ fn captured_pieces_fill_the_tray_of_the_captor() {
 
 #[test]
 fn en_passant_lifts_the_pawn_beside() {
-    let mut table = game_from(GameId::Chess, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
+    let mut table = game_from(GameId::CHESS, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
     play(&mut *table, "d7d5");
     let (before, steps) = beats(&mut *table, "exd6");
     assert_eq!(
@@ -69,7 +69,7 @@ fn en_passant_lifts_the_pawn_beside() {
 #[test]
 fn castling_moves_king_and_rook_together() {
     for (text, king_to, rook_from, rook_to) in [("O-O", "g1", "h1", "f1"), ("O-O-O", "c1", "a1", "d1")] {
-        let mut table = game_from(GameId::Chess, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+        let mut table = game_from(GameId::CHESS, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
         let (before, steps) = beats(&mut *table, text);
         assert_eq!(
             steps,
@@ -81,7 +81,7 @@ fn castling_moves_king_and_rook_together() {
         assert_eq!(table.last_move(), [spot("e1"), spot(king_to)]);
     }
     // The same two squares without castling are a king's two steps and no move at all.
-    let table = game_from(GameId::Chess, "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
+    let table = game_from(GameId::CHESS, "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
     assert_eq!(
         table.why_not(&[spot("e1"), spot("g1")]).map(|why| why.key),
         Some("why-chess-castling-right-king")
@@ -90,7 +90,7 @@ fn castling_moves_king_and_rook_together() {
 
 #[test]
 fn a_promotion_is_asked_for_and_happens_after_the_move() {
-    let mut table = game_from(GameId::Chess, "3r2k1/4P3/8/8/8/8/P7/4K3 w - - 0 1");
+    let mut table = game_from(GameId::CHESS, "3r2k1/4P3/8/8/8/8/P7/4K3 w - - 0 1");
     let path = [spot("e7"), spot("d8")];
     let tags: Vec<_> =
         table.gestures().iter().filter(|g| g.path == path).map(|g| (g.tag, g.captures())).collect();
@@ -119,11 +119,11 @@ fn a_promotion_is_asked_for_and_happens_after_the_move() {
 
 #[test]
 fn marks_show_check_and_goal() {
-    let mut chess = game_from(GameId::Chess, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    let mut chess = game_from(GameId::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
     assert_eq!(chess.marks(), []);
     play(&mut *chess, "Ra8");
     assert_eq!(chess.marks(), [Mark { spot: spot("e8"), kind: MarkKind::Check }]);
-    let race = game_from(GameId::RacingKings, "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
+    let race = game_from(GameId::RACING_KINGS, "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
     let goal: Vec<Mark> = (0..8).map(|x| Mark { spot: Spot::cell(x, 7), kind: MarkKind::Goal }).collect();
     assert_eq!(race.marks(), goal);
     assert_eq!(race.shape(), TableShape::Board { columns: 8, rows: 8 });
@@ -131,7 +131,7 @@ fn marks_show_check_and_goal() {
 
 #[test]
 fn a_wrong_try_is_refused_by_its_rule() {
-    let chess = game_from(GameId::Chess, "4k3/4r3/8/8/8/8/P3N3/4K3 w - - 0 1");
+    let chess = game_from(GameId::CHESS, "4k3/4r3/8/8/8/8/P3N3/4K3 w - - 0 1");
     let why = |path: &[&str]| {
         let path: Vec<Spot> = path.iter().map(|name| spot(name)).collect();
         chess.why_not(&path).map(|why| why.key)
@@ -152,9 +152,9 @@ fn a_wrong_try_is_refused_by_its_rule() {
     assert_eq!(chess.why_not(&[]), None);
 
     // A promotion is never refused for not having said what the pawn becomes: that is asked later.
-    let blocked = game_from(GameId::Chess, "4r1k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    let blocked = game_from(GameId::CHESS, "4r1k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(blocked.why_not(&[spot("e7"), spot("e8")]).map(|why| why.key), Some("why-chess-pawn-blocked"));
-    let race = game_from(GameId::RacingKings, "8/8/8/8/7k/8/K7/6R1 w - - 0 1");
+    let race = game_from(GameId::RACING_KINGS, "8/8/8/8/7k/8/K7/6R1 w - - 0 1");
     assert_eq!(
         race.why_not(&[spot("g1"), spot("h1")]).map(|why| why.key),
         Some("why-racing-kings-gives-check")
@@ -169,11 +169,11 @@ fn casa(number: u8) -> Spot {
 
 #[test]
 fn draughts_captures_go_leg_by_leg_and_leave_together() {
-    let mut table = game_from(GameId::Draughts, "W:W19,1:B14,23,27");
+    let mut table = game_from(GameId::DRAUGHTS, "W:W19,1:B14,23,27");
     assert!(!table.corner_is_dark());
     assert_eq!(table.shape(), TableShape::Board { columns: 8, rows: 8 });
     // Two men are taken at once in the end, and the man that took them becomes a king.
-    let mut table_2 = game_from(GameId::Draughts, "W:W14:B18,26");
+    let mut table_2 = game_from(GameId::DRAUGHTS, "W:W14:B18,26");
     let (before, steps) = beats(&mut *table_2, "14x30");
     let [man, first, second] = [14, 18, 26].map(|number| before.at(casa(number)).expect("a piece").id);
     assert_eq!(
@@ -194,16 +194,16 @@ fn draughts_captures_go_leg_by_leg_and_leave_together() {
 
 #[test]
 fn pieces_that_must_capture_are_marked() {
-    let table = game_from(GameId::Draughts, "W:W3,10,12:B14,15");
+    let table = game_from(GameId::DRAUGHTS, "W:W3,10,12:B14,15");
     let obliged = |number| Mark { spot: casa(number), kind: MarkKind::Obliged };
     assert_eq!(table.marks(), [obliged(10), obliged(12)]);
-    assert!(game_from(GameId::Draughts, "W:W1-12:B21-32").marks().is_empty());
+    assert!(game_from(GameId::DRAUGHTS, "W:W1-12:B21-32").marks().is_empty());
 }
 
 /// A man that was captured earlier crowns the one that arrives, and the tray closes up behind it.
 #[test]
 fn a_man_is_crowned_with_a_captured_one() {
-    let mut table = game_from(GameId::Draughts, "B:W6,K14,27:B18");
+    let mut table = game_from(GameId::DRAUGHTS, "B:W6,K14,27:B18");
     let (before, _) = beats(&mut *table, "18x2");
     let [arriving, man, king] = [27, 6, 14].map(|number| before.at(casa(number)).expect("a piece").id);
     let (_, steps) = beats(&mut *table, "27-31");
@@ -229,7 +229,7 @@ fn a_man_is_crowned_with_a_captured_one() {
 
 #[test]
 fn one_click_where_one_move_ends_and_by_the_turns_where_several_do() {
-    let straight = game_from(GameId::Draughts, "W:W10:B14,23");
+    let straight = game_from(GameId::DRAUGHTS, "W:W10:B14,23");
     let only = &straight.gestures()[0];
     assert_eq!(only.path, [casa(10), casa(28)]);
     assert_eq!(only.routes, [[casa(10), casa(19), casa(28)]]);
@@ -239,7 +239,7 @@ fn one_click_where_one_move_ends_and_by_the_turns_where_several_do() {
     let why = straight.why_not(&[casa(10), casa(14)]).map(|why| why.key);
     assert_eq!(why, Some("why-draughts-occupied"));
 
-    let branching = game_from(GameId::Draughts, "W:W2:B5,6,13,14");
+    let branching = game_from(GameId::DRAUGHTS, "W:W2:B5,6,13,14");
     let paths: Vec<_> = branching.gestures().iter().map(|gesture| gesture.path.clone()).collect();
     assert_eq!(paths, [[casa(2), casa(9), casa(18)], [casa(2), casa(11), casa(18)]]);
     assert!(branching.why_not(&[casa(2), casa(9)]).is_none(), "a beginning");
@@ -250,7 +250,7 @@ fn one_click_where_one_move_ends_and_by_the_turns_where_several_do() {
 /// A king that takes four men on a square and comes home: it may go round either way.
 #[test]
 fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
-    let table = game_from(GameId::Draughts, "W:WK20:B11,13,23,26");
+    let table = game_from(GameId::DRAUGHTS, "W:WK20:B11,13,23,26");
     let home: Vec<_> =
         table.gestures().iter().filter(|gesture| gesture.path.last() == Some(&casa(20))).collect();
     assert_eq!(home.len(), 1, "both directions are one move");
@@ -264,7 +264,7 @@ fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
 #[test]
 fn what_a_chess_move_takes_lies_where_it_goes_but_for_en_passant() {
     let takes = |position: &str, text: &str| {
-        let table = game_from(GameId::Chess, position);
+        let table = game_from(GameId::CHESS, position);
         let choice = table.choice_of(text).expect("legal");
         table.gestures()[choice.0].takes.clone()
     };
@@ -275,17 +275,17 @@ fn what_a_chess_move_takes_lies_where_it_goes_but_for_en_passant() {
 
 #[test]
 fn squares_of_draughts_have_numbers() {
-    let table = game_from(GameId::Draughts, "W:W1-12:B21-32");
+    let table = game_from(GameId::DRAUGHTS, "W:W1-12:B21-32");
     let number = |name: &str| table.cell_number(spot(name));
     assert_eq!(["h1", "b1", "e4", "a8", "a1"].map(number), [Some(1), Some(4), Some(14), Some(32), None]);
-    let chess = game_from(GameId::Chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    let chess = game_from(GameId::CHESS, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
     assert_eq!(chess.cell_number(spot("h1")), None);
 }
 
 #[test]
 fn a_piece_that_may_not_move_is_told_which_one_has_to() {
     let why = |position: &str, number: u8| {
-        game_from(GameId::Draughts, position).why_not(&[casa(number)]).map(|why| why.key)
+        game_from(GameId::DRAUGHTS, position).why_not(&[casa(number)]).map(|why| why.key)
     };
     assert_eq!(why("W:W3,10,12:B14,15", 3), Some("why-draughts-must-capture"));
     assert_eq!(why("W:W3,10:BK7,14,23", 3), Some("why-draughts-larger-capture"));

@@ -46,13 +46,13 @@ pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> + '_ {
 /// Positions of a game to start from, as texts.
 pub fn positions(game: GameId) -> Vec<String> {
     let table = match game {
-        GameId::Chess => PERFT_CHESS,
-        GameId::Draughts => PERFT_DRAUGHTS,
-        GameId::DominUp => MOVES_DOMIN_UP,
-        GameId::RacingKings => PERFT_RACING_KINGS,
+        GameId::CHESS => PERFT_CHESS,
+        GameId::DRAUGHTS => PERFT_DRAUGHTS,
+        GameId::DOMIN_UP => MOVES_DOMIN_UP,
+        GameId::RACING_KINGS => PERFT_RACING_KINGS,
     };
     let mut texts: Vec<String> = rows(table).map(|row| row[0].clone()).collect();
-    if game == GameId::DominUp {
+    if game == GameId::DOMIN_UP {
         texts.extend(rows(GAMES_DOMIN_UP).map(|row| row[0].clone()));
     }
     texts.dedup();
@@ -68,7 +68,7 @@ pub fn plan(game: GameId, players: &[Player]) -> MatchPlan {
 /// A game between people from a position.
 pub fn game_from(game: GameId, position: &str) -> Box<dyn Match> {
     let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-    if game == GameId::DominUp {
+    if game == GameId::DOMIN_UP {
         let person = plan.seats[0].clone();
         plan.seats = vec![person; position.matches('/').count() + 1];
     }

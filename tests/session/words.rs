@@ -192,7 +192,7 @@ fn every_wrong_position_and_plan_has_words() {
         assert_eq!(PlanError::Chess(error.clone()).message(), error.message());
         assert_eq!(PlanError::RacingKings(error.clone()).message(), error.message());
     }
-    let game = GameId::Chess;
+    let game = GameId::CHESS;
     let player = tabuleiro::ai::Player::Original(9);
     assert_said_in_both_languages(&PlanError::NoSuchPlayer { game, player }.message());
     assert_said_in_both_languages(&PlanError::Seats { game, expected: 2, given: 3 }.message());
@@ -201,21 +201,21 @@ fn every_wrong_position_and_plan_has_words() {
 #[test]
 fn every_end_has_words() {
     for reason in [
-        EndReason::Checkmate,
-        EndReason::Stalemate,
-        EndReason::DeadPosition,
-        EndReason::ThreefoldRepetition,
-        EndReason::FivefoldRepetition,
-        EndReason::FiftyMoves,
-        EndReason::SeventyFiveMoves,
-        EndReason::Race,
-        EndReason::BothHome,
-        EndReason::NoPieces,
-        EndReason::Blocked,
-        EndReason::TwentyMoves,
-        EndReason::Forcada,
-        EndReason::Resignation,
-        EndReason::Agreement,
+        EndReason::CHECKMATE,
+        EndReason::STALEMATE,
+        EndReason::DEAD_POSITION,
+        EndReason::THREEFOLD_REPETITION,
+        EndReason::FIVEFOLD_REPETITION,
+        EndReason::FIFTY_MOVES,
+        EndReason::SEVENTY_FIVE_MOVES,
+        EndReason::RACE,
+        EndReason::BOTH_HOME,
+        EndReason::NO_PIECES,
+        EndReason::BLOCKED,
+        EndReason::TWENTY_MOVES,
+        EndReason::FORCADA,
+        EndReason::RESIGNATION,
+        EndReason::AGREEMENT,
     ] {
         assert_said_in_both_languages(&reason.message());
     }

@@ -6,7 +6,8 @@ use super::go::Go;
 use crate::ai::chess::{Engine, Info, Searched};
 use crate::ai::{Seen, StopFlag};
 use crate::cli::failure::Failure;
-use crate::cli::line::Line;
+use crate::cli::line;
+use crate::rules::History;
 use crate::rules::chess::Move;
 
 /// A search about to run: it tells of its progress line by line and ends with the `bestmove` line.
@@ -26,13 +27,13 @@ pub trait AnyDesk {
 
 /// Position and engine of one variant.
 pub struct Desk<P: Searched> {
-    line: Line<P>,
+    line: History<P>,
     engine: Arc<Mutex<Engine<P>>>,
 }
 
 impl<P: Searched> Default for Desk<P> {
     fn default() -> Desk<P> {
-        Desk { line: Line::start(), engine: Arc::default() }
+        Desk { line: History::new(P::start(&P::Setup::default())), engine: Arc::default() }
     }
 }
 
@@ -47,8 +48,8 @@ impl<P: Searched> AnyDesk for Desk<P> {
             None => (rest.join(" "), String::new()),
         };
         self.line = match kind {
-            "startpos" => Line::read(None, &moves)?,
-            "fen" => Line::read(Some(&position), &moves)?,
+            "startpos" => line::read(None, &moves)?,
+            "fen" => line::read(Some(&position), &moves)?,
             _ => return Err(Failure::refused("expected startpos or fen")),
         };
         Ok(())

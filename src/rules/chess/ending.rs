@@ -8,6 +8,19 @@ use super::piece::Role;
 use super::position::Position;
 use super::variant::Variant;
 
+impl EndReason {
+    /// Chess: the king is attacked and no move saves it (FIDE 5.1.1).
+    pub const CHECKMATE: EndReason = EndReason::new("checkmate", "reason-checkmate");
+    /// Chess: no sequence of moves can mate (FIDE 5.2.2; the practical material test).
+    pub const DEAD_POSITION: EndReason = EndReason::new("dead position", "reason-dead-position");
+    /// The same position for the fifth time, by itself (FIDE 9.6.1).
+    pub const FIVEFOLD_REPETITION: EndReason =
+        EndReason::new("fivefold repetition", "reason-fivefold-repetition");
+    /// Seventy-five such moves of each side, by itself (FIDE 9.6.2).
+    pub const SEVENTY_FIVE_MOVES: EndReason =
+        EndReason::new("seventy-five moves", "reason-seventy-five-moves");
+}
+
 /// Half-moves after which a player may claim a draw (FIDE 9.3).
 const FIFTY_MOVES: u16 = 100;
 /// Half-moves after which the game is drawn (FIDE 9.6.2).
@@ -17,25 +30,25 @@ const SEVENTY_FIVE_MOVES: u16 = 150;
 pub(super) fn of_position(position: &Position) -> Option<Outcome> {
     if position.count_moves() == 0 {
         return Some(if position.checkers().any() {
-            Outcome::win((!position.side_to_move()).seat(), EndReason::Checkmate)
+            Outcome::win((!position.side_to_move()).seat(), EndReason::CHECKMATE)
         } else {
-            Outcome::draw(EndReason::Stalemate)
+            Outcome::draw(EndReason::STALEMATE)
         });
     }
     if is_dead(position.board()) {
-        return Some(Outcome::draw(EndReason::DeadPosition));
+        return Some(Outcome::draw(EndReason::DEAD_POSITION));
     }
-    (position.halfmove_clock() >= SEVENTY_FIVE_MOVES).then_some(Outcome::draw(EndReason::SeventyFiveMoves))
+    (position.halfmove_clock() >= SEVENTY_FIVE_MOVES).then_some(Outcome::draw(EndReason::SEVENTY_FIVE_MOVES))
 }
 
 /// What may be claimed by whoever is to move, the game still going on.
 pub(super) fn claims(position: &Position, earlier: &[Position]) -> Vec<EndReason> {
     let mut claims = Vec::new();
     if position.repetitions(earlier) >= 2 {
-        claims.push(EndReason::ThreefoldRepetition);
+        claims.push(EndReason::THREEFOLD_REPETITION);
     }
     if position.halfmove_clock() >= FIFTY_MOVES {
-        claims.push(EndReason::FiftyMoves);
+        claims.push(EndReason::FIFTY_MOVES);
     }
     claims
 }

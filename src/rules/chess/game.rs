@@ -1,7 +1,8 @@
 //! Chess behind the faces that all games, and all games of the chess board, share.
 
 use crate::rules::bitboard::Bitboard;
-use crate::rules::game::{self, GameId, MoveError};
+use crate::rules::game::{self, MoveError};
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::{EndReason, Outcome};
 use crate::rules::seat::Seat;
 
@@ -29,7 +30,7 @@ impl Default for Position {
 }
 
 impl game::Position for Position {
-    const GAME: GameId = GameId::Chess;
+    const GAME: GameId = GameId::CHESS;
 
     type Move = Move;
     type Setup = Position;
@@ -83,7 +84,7 @@ impl game::Position for Position {
 
     fn outcome(&self, earlier: &[Position]) -> Option<Outcome> {
         self.ending().or_else(|| {
-            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FivefoldRepetition))
+            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FIVEFOLD_REPETITION))
         })
     }
 

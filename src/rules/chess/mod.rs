@@ -19,6 +19,8 @@ mod uci;
 mod variant;
 pub(crate) mod zobrist;
 
+use crate::rules::GameId;
+
 pub use board::Board;
 pub use castling::{Castling, CastlingRights, Wing};
 pub use fen::FenError;
@@ -30,3 +32,8 @@ pub(crate) use pins::Screens;
 pub use position::Position;
 pub use refusal::Refusal;
 pub use variant::Variant;
+
+impl GameId {
+    /// Xadrez.
+    pub const CHESS: GameId = GameId::new("chess");
+}

@@ -7,13 +7,14 @@ use super::position::{MAX_SEATS, Position};
 use super::refusal::{self, Refusal};
 use super::rule_set::RuleSet;
 use super::text::{self, TextError};
-use crate::rules::game::{self, GameId, MoveError};
+use crate::rules::game::{self, MoveError};
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::{EndReason, Outcome};
 use crate::rules::seat::Seat;
 use crate::rules::terms::{Terms, TermsError};
 
 impl game::Position for Position {
-    const GAME: GameId = GameId::DominUp;
+    const GAME: GameId = GameId::DOMIN_UP;
 
     type Move = Move;
     type Setup = Setup;

@@ -15,6 +15,8 @@ mod table;
 mod text;
 mod tile;
 
+use crate::rules::GameId;
+
 pub use deal::{Deal, Setup};
 pub use movegen::placements;
 pub use moves::{Direction, Move, Placement};
@@ -25,3 +27,8 @@ pub use rule_set::{RuleSet, Switches, UnknownRuleSet};
 pub use table::{Cell, Place, Table};
 pub use text::TextError;
 pub use tile::{Tile, Tiles, TilesIter};
+
+impl GameId {
+    /// Domin-Up (N. Romeral Andrés, 2015).
+    pub const DOMIN_UP: GameId = GameId::new("domin-up");
+}

@@ -8,22 +8,32 @@ use super::laws::LAWS;
 use super::position::Position;
 use super::square::Squares;
 
+impl EndReason {
+    /// Draughts: the side to move has no pieces left (FPD 13).
+    pub const NO_PIECES: EndReason = EndReason::new("no pieces", "reason-no-pieces");
+    /// Draughts: twenty moves of each side without a capture or a man's move, with few pieces left
+    /// (FPD 2026, 3.8.b).
+    pub const TWENTY_MOVES: EndReason = EndReason::new("twenty moves", "reason-twenty-moves");
+    /// Draughts: three kings holding the rio have not won against one in twelve moves (FPD 2026, 3.8.a).
+    pub const FORCADA: EndReason = EndReason::new("Forcada", "reason-forcada");
+}
+
 pub(super) fn outcome(position: &Position, earlier: &[Position]) -> Option<Outcome> {
     if position.moves().is_empty() {
         let bare = position.pieces(position.turn).is_empty();
-        let reason = if bare { EndReason::NoPieces } else { EndReason::Blocked };
+        let reason = if bare { EndReason::NO_PIECES } else { EndReason::BLOCKED };
         return Some(Outcome::win((!position.turn).seat(), reason));
     }
     let quiet = &earlier[earlier.len() - quiet_plies(position, earlier)..];
     if quiet.iter().filter(|before| *before == position).count() + 1 >= LAWS.repetitions {
-        return Some(Outcome::draw(EndReason::ThreefoldRepetition));
+        return Some(Outcome::draw(EndReason::THREEFOLD_REPETITION));
     }
     if let Some(strong) = forcada(position) {
         let counted = quiet.iter().filter(|before| counts_in_forcada(before, strong)).count();
-        return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::Forcada));
+        return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::FORCADA));
     }
     let drawn = few_with_kings(position) && quiet.len() >= 2 * LAWS.quiet_moves;
-    drawn.then_some(Outcome::draw(EndReason::TwentyMoves))
+    drawn.then_some(Outcome::draw(EndReason::TWENTY_MOVES))
 }
 
 /// Whether the move from a position counts towards the draw of the Forçada: one of the three kings', made

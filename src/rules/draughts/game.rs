@@ -1,7 +1,8 @@
 //! Portuguese draughts behind the face that all games share.
 
 use crate::rules::chess::Color;
-use crate::rules::game::{self, GameId, MoveError};
+use crate::rules::game::{self, MoveError};
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::{EndReason, Outcome};
 use crate::rules::seat::Seat;
 
@@ -23,7 +24,7 @@ impl Default for Position {
 }
 
 impl game::Position for Position {
-    const GAME: GameId = GameId::Draughts;
+    const GAME: GameId = GameId::DRAUGHTS;
 
     type Move = Move;
     type Setup = Position;

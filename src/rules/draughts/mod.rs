@@ -14,6 +14,8 @@ pub mod square;
 mod text;
 mod zobrist;
 
+use crate::rules::GameId;
+
 pub use board::Piece;
 pub use laws::{LAWS, Laws};
 pub use movegen::{Move, MoveList};
@@ -22,3 +24,8 @@ pub use position::Position;
 pub use refusal::Refusal;
 pub use square::{Square, Squares};
 pub use text::TextError;
+
+impl GameId {
+    /// Damas clássicas (Portuguese draughts).
+    pub const DRAUGHTS: GameId = GameId::new("draughts");
+}

@@ -2,7 +2,8 @@
 
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chess::{Board, Color, FenError, Move, MoveList, Variant, Wanted, san};
-use crate::rules::game::{self, GameId, MoveError};
+use crate::rules::game::{self, MoveError};
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::{EndReason, Outcome};
 use crate::rules::seat::Seat;
 
@@ -24,7 +25,7 @@ impl Default for Position {
 }
 
 impl game::Position for Position {
-    const GAME: GameId = GameId::RacingKings;
+    const GAME: GameId = GameId::RACING_KINGS;
 
     type Move = Move;
     type Setup = Position;
@@ -78,13 +79,13 @@ impl game::Position for Position {
 
     fn outcome(&self, earlier: &[Position]) -> Option<Outcome> {
         self.ending().or_else(|| {
-            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FivefoldRepetition))
+            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FIVEFOLD_REPETITION))
         })
     }
 
     fn claims(&self, earlier: &[Position]) -> Vec<EndReason> {
         if self.repetitions(earlier) >= 2 && self.outcome(earlier).is_none() {
-            vec![EndReason::ThreefoldRepetition]
+            vec![EndReason::THREEFOLD_REPETITION]
         } else {
             Vec::new()
         }

@@ -8,5 +8,12 @@ mod position;
 mod refusal;
 mod text;
 
+use crate::rules::GameId;
+
 pub use position::Position;
 pub use refusal::Refusal;
+
+impl GameId {
+    /// Corrida de Reis (V. R. Parton, 1961).
+    pub const RACING_KINGS: GameId = GameId::new("racing-kings");
+}

@@ -1,9 +1,10 @@
 //! The words for what is wrong with a position text.
 
-use super::chess::{square, squares};
+use super::words::{square, squares};
 use crate::rules::chess::{Color, FenError, Role};
 use crate::rules::square::Rank;
 use crate::session::message::{Explain, Message, Word};
+use crate::session::words::{self, quote};
 
 impl Explain for FenError {
     fn message(&self) -> Message {
@@ -57,27 +58,15 @@ impl Explain for FenError {
 }
 
 fn count(message: Message, found: usize) -> Message {
-    message.with("count", Word::Number(i64::try_from(found).unwrap_or(i64::MAX)))
+    message.with("count", words::count(found))
 }
 
 fn number(message: Message, found: u32) -> Message {
     message.with("count", Word::Number(i64::from(found)))
 }
 
-/// Longest piece of a wrong text that is quoted, in characters: the sentence has one line.
-const LONGEST_QUOTE: usize = 24;
-
 fn text(message: Message, found: &str) -> Message {
     message.with("text", Word::Text(quote(found)))
-}
-
-/// A text that somebody typed, cut to a length that can be shown.
-pub(in crate::session) fn quote(text: &str) -> String {
-    let mut quote: String = text.chars().take(LONGEST_QUOTE).collect();
-    if text.chars().nth(LONGEST_QUOTE).is_some() {
-        quote.push('…');
-    }
-    quote
 }
 
 fn rank(message: Message, rank: Rank) -> Message {
@@ -90,7 +79,7 @@ fn side(message: Message, color: Color) -> Message {
 }
 
 /// The key of a side's name at the beginning of a sentence.
-pub(super) const fn side_key(color: Color) -> &'static str {
+pub(in crate::session) const fn side_key(color: Color) -> &'static str {
     match color {
         Color::White => "side-white",
         Color::Black => "side-black",

@@ -4,102 +4,165 @@
 //! id. The tiles of other hands are named by their places: whatever is played from a hidden hand, it is
 //! the last place that becomes empty, so that neither names nor places betray which tile it was.
 
+mod lessons;
+mod words;
+
 use super::gesture::Gesture;
-use super::message::{Message, Word};
+use super::info::{Game, GameInfo, GameKeys, Sides};
+use super::message::{Explain, Message, Word};
 use super::playable::Playable;
-use super::scene::{Beats, Look, Mark, Piece, PieceId, Scene, Step};
-use super::spot::{Lie, Spot, TableShape};
+use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
+use super::spot::{Lie, Spot, TableKind};
+use super::words::count;
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
 use crate::rules::{EndReason, Outcome, Position as _, Seat};
-use crate::session::message::Explain;
+
+impl Game {
+    /// Domin-Up.
+    pub const DOMIN_UP: Game = Game::of::<Position>();
+}
+
+impl Look {
+    /// A domino, face up: on the table its first number lies on the western or southern half.
+    pub const fn tile(first: u8, second: u8) -> Look {
+        Look { name: "tile", numbers: [Some(first), Some(second)] }
+    }
+
+    /// What is seen of a stack that was there before the game began: which tiles are in it, the position does not
+    /// tell.
+    pub const fn half(number: u8) -> Look {
+        Look { name: "tile", numbers: [Some(number), None] }
+    }
+
+    /// A domino that is seen from behind.
+    pub const BACK: Look = Look::new("tile");
+
+    /// The numbers of a whole domino, face up.
+    pub const fn tile_numbers(self) -> Option<[u8; 2]> {
+        match self.numbers {
+            [Some(first), Some(second)] => Some([first, second]),
+            _ => None,
+        }
+    }
+}
 
 impl Playable for Position {
-    const HIDES: bool = true;
-    const AGREED_DRAWS: bool = false;
+    const INFO: GameInfo = GameInfo {
+        table: TableKind::Dominoes,
+        sides: Sides::Places,
+        hides: true,
+        agreed_draws: false,
+        seat_counts: &[2, 3, 4],
+        example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+        originals: 2,
+        reasons: &[EndReason::EMPTY_HAND, EndReason::BLOCKED, EndReason::RESIGNATION],
+        lessons: lessons::LESSONS,
+        ..GameInfo::like_chess::<Position>(GameKeys {
+            name: "game-domin-up",
+            about: "about-domin-up",
+            copy: "button-copy-domin-up",
+            position: "setup-position-about-domin-up",
+            start: "setup-position-deal",
+        })
+    };
 
-    fn shape(&self) -> TableShape {
-        TableShape::Open
+    fn scene(&self, eyes: Eyes) -> Scene {
+        picture(self, eyes)
     }
 
-    fn scene(&self) -> Scene {
-        picture(self, None)
+    fn beats(&self, mv: Move, _: &Scene, eyes: Eyes) -> Beats {
+        steps(self, mv, eyes)
     }
 
-    fn scene_for(&self, viewer: Seat) -> Scene {
-        picture(self, Some(viewer))
+    fn text_for(&self, eyes: Eyes) -> String {
+        match eyes {
+            Eyes::All => self.text(),
+            Eyes::Of(seat) => self.observe(seat).to_string(),
+            // The seat after the last one is at no table of this size.
+            Eyes::Nobody => self.observe(Seat::from_index(self.seats().into())).to_string(),
+        }
     }
 
-    fn beats(&self, mv: Move, _: &Scene) -> Beats {
-        steps(self, mv, None)
-    }
-
-    fn beats_for(&self, mv: Move, _: &Scene, viewer: Seat) -> Beats {
-        steps(self, mv, Some(viewer))
-    }
-
-    fn text_for(&self, viewer: Seat) -> String {
-        self.observe(viewer).to_string()
-    }
-
-    /// The tile in the hand, the cell of its lower half, the cell of its higher half; a double has its
-    /// western or southern half first.
+    /// The tile in the hand, the cell of its lower half, the cell of its higher half; a double has its western or
+    /// southern half first, or the other one, since they are the same.
     fn gesture(&self, mv: Move) -> Gesture {
-        let path = match (self.automatic(), mv.placement()) {
-            (None, Some(placement)) => {
-                let mut path = self.trace(mv);
-                if placement.first > placement.second {
-                    path.reverse();
-                }
-                if let Some(hand) = placement.tile().and_then(|tile| place_in_hand(self, tile)) {
-                    path.insert(0, hand);
-                }
-                path
-            }
-            _ => Vec::new(),
+        let laid = mv.placement().and_then(|placement| Some((placement.tile()?, placement.halves()?)));
+        let hand = laid.and_then(|(tile, _)| place_in_hand(self, tile));
+        let (Some((tile, [(first, one), (second, other)])), Some(hand)) = (laid, hand) else {
+            return Gesture::default();
         };
-        Gesture { path, tag: None, routes: Vec::new(), takes: Vec::new() }
-    }
-
-    /// The halves of a double are the same, so that either may be put down first.
-    fn other_order(&self, mv: Move) -> Option<Vec<Spot>> {
-        mv.placement()?.tile().filter(|tile| tile.is_double())?;
-        let mut path = self.gesture(mv).path;
-        path.get_mut(1..)?.reverse();
-        Some(path)
+        let route = |low, high| vec![hand, cell(low), cell(high)];
+        let (there, back) = (route(one, other), route(other, one));
+        let routes = match first.cmp(&second) {
+            _ if tile.is_double() => vec![there, back],
+            std::cmp::Ordering::Greater => vec![back],
+            _ => vec![there],
+        };
+        Gesture { routes, ..Gesture::default() }
     }
 
     /// The cells the tile lies on, western or southern one first; none after a pass.
-    fn trace(&self, mv: Move) -> Vec<Spot> {
+    fn trace(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
         let halves = mv.placement().and_then(|placement| placement.halves());
         halves.into_iter().flatten().map(|(_, place)| cell(place)).collect()
     }
 
     /// The opening and passes.
-    fn automatic(&self) -> Option<&'static str> {
-        if self.table().is_empty() {
-            return Some("notice-opening");
+    fn automatic(&self, moves: &[Move]) -> Option<&'static str> {
+        match moves {
+            [Move::Pass] => Some("notice-pass"),
+            _ if self.table().is_empty() => Some("notice-opening"),
+            _ => None,
         }
-        let stuck = self.outcome(&[]).is_none() && self.placements(self.turn()).is_empty();
-        stuck.then_some("notice-pass")
     }
 
     /// To climb as long as that can be done; by the publisher's rules, then to lay one tile on the table.
-    fn duty(&self) -> Option<&'static str> {
-        let first = self.placements(self.turn()).first().copied()?;
-        if first.placement()?.climb {
+    fn duty(&self, moves: &[Move]) -> Option<&'static str> {
+        if moves.first()?.placement()?.climb {
             return Some("duty-climb");
         }
         self.rules().switches().climbs_again.then_some("duty-lay")
     }
 
-    fn attempt(&self, path: &[Spot]) -> Option<Move> {
-        let &[hand, first, second] = path else { return None };
+    fn words(notation: &str) -> Vec<Word> {
+        vec![if notation == Move::Pass.to_string() {
+            Word::Key("move-pass")
+        } else {
+            Word::Text(notation.to_owned())
+        }]
+    }
+
+    /// Where nobody can lay a tile, what decided.
+    fn reason(&self, outcome: Outcome) -> Message {
+        let Outcome { winner, reason: EndReason::BLOCKED } = outcome else { return outcome.reason.message() };
+        let tiles = |seat| self.hand(seat).len();
+        Message::new(match winner {
+            None => "result-block-equal",
+            Some(winner)
+                if Seat::all(self.seats()).any(|seat| seat != winner && tiles(seat) == tiles(winner)) =>
+            {
+                "result-block-sum"
+            }
+            Some(_) => "result-block-tiles",
+        })
+    }
+
+    fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
+        let hand = self.hand(seat);
+        let said = Message::new("result-hand")
+            .with("tiles", count(hand.len().into()))
+            .with("sum", Word::Number(i64::from(hand.sum())));
+        (outcome.reason == EndReason::BLOCKED).then_some(said)
+    }
+
+    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+        let &[hand, first, second] = trail else { return None };
         let tile = held(self, hand)?;
         attempted(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
     }
 
-    fn refuse_path(&self, path: &[Spot]) -> Option<Message> {
-        match path {
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Message> {
+        match trail {
             [Spot::Cell { .. } | Spot::Laid { .. }, ..] => Some(Message::new("why-domin-up-hand-first")),
             [hand] => {
                 let tile = held(self, *hand)?;
@@ -122,16 +185,11 @@ impl Playable for Position {
         }
     }
 
-    /// None: where a seat can climb would tell the others what it holds.
-    fn marks(&self) -> Vec<Mark> {
-        Vec::new()
-    }
-
     /// The one who stands best among the others as after a block, since a game goes on with every hand or
     /// not at all: fewest tiles, then the lowest sum, else nobody.
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
-        Outcome { winner: self.ahead(others), reason: EndReason::Resignation }
+        Outcome { winner: self.ahead(others), reason: EndReason::RESIGNATION }
     }
 
     fn next_setup(setup: &Setup, seed: u64) -> Setup {
@@ -149,15 +207,14 @@ const HAND: u16 = 32;
 /// Ids of stacks that were there before the game began.
 const STACKS: u16 = HIDDEN + HAND * (MAX_SEATS as u16 + 1);
 
-fn picture(position: &Position, viewer: Option<Seat>) -> Scene {
+fn picture(position: &Position, eyes: Eyes) -> Scene {
     let mut pieces = Vec::new();
     for seat in Seat::all(position.seats()) {
         for (tile, slot) in position.hand(seat).into_iter().zip(0..) {
-            let open = viewer.is_none_or(|viewer| viewer == seat);
-            let (id, look) = if open {
-                (tile_id(tile), Look::Tile { first: tile.low(), second: tile.high() })
+            let (id, look) = if eyes.see(seat) {
+                (tile_id(tile), Look::tile(tile.low(), tile.high()))
             } else {
-                (hidden_id(seat, slot), Look::Back)
+                (hidden_id(seat, slot), Look::BACK)
             };
             pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
         }
@@ -169,7 +226,7 @@ fn picture(position: &Position, viewer: Option<Seat>) -> Scene {
         position.table().at(*place).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
     });
     if is_opening {
-        let look = Look::Tile { first: number, second: number };
+        let look = Look::tile(number, number);
         let spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
         pieces.push(Piece { id: tile_id(Tile::OPENING), look, owner: Seat::FIRST, spot });
     }
@@ -178,7 +235,7 @@ fn picture(position: &Position, viewer: Option<Seat>) -> Scene {
             continue;
         }
         let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
-        let look = Look::Half { number: cell.number };
+        let look = Look::half(cell.number);
         pieces.push(Piece { id: PieceId(STACKS + index), look, owner: Seat::FIRST, spot });
     }
     pieces.sort_unstable_by_key(|piece| piece.id);
@@ -194,7 +251,7 @@ const fn hidden_id(seat: Seat, slot: u8) -> PieceId {
 }
 
 /// The tile is turned face up and the right way round as it travels; then the hand closes up.
-fn steps(position: &Position, mv: Move, viewer: Option<Seat>) -> Beats {
+fn steps(position: &Position, mv: Move, eyes: Eyes) -> Beats {
     let Some(placement) = mv.placement() else { return Beats::new() };
     let seat = position.turn();
     let hand = position.hand(seat);
@@ -202,7 +259,7 @@ fn steps(position: &Position, mv: Move, viewer: Option<Seat>) -> Beats {
         debug_assert!(false, "a legal move lays a tile");
         return Beats::new();
     };
-    let open = viewer.is_none_or(|viewer| viewer == seat);
+    let open = eyes.see(seat);
     let piece = if open { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
     let Placement { first, second, place, direction, .. } = placement;
     let to = Spot::Laid {
@@ -215,7 +272,7 @@ fn steps(position: &Position, mv: Move, viewer: Option<Seat>) -> Beats {
         },
     };
     let mut beats =
-        vec![vec![Step::Become { piece, look: Look::Tile { first, second } }, Step::Move { piece, to }]];
+        vec![vec![Step::Become { piece, look: Look::tile(first, second) }, Step::Move { piece, to }]];
     if open {
         let behind = hand.into_iter().zip(0u8..).filter(|(other, _)| *other > tile);
         let close_up: Vec<Step> = behind

@@ -1,9 +1,10 @@
 //! The words for what draughts refuses: moves and position texts.
 
-use super::fen::quote;
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Refusal, Square, TextError};
+use crate::session::chess::side_key;
 use crate::session::message::{Explain, Message, Word};
+use crate::session::words::quote;
 
 impl Explain for Refusal {
     fn message(&self) -> Message {
@@ -74,5 +75,5 @@ fn number(count: u32) -> Word {
 
 /// Adds a side, which begins the sentence.
 fn side(message: Message, color: Color) -> Message {
-    message.with("side", Word::Key(super::fen::side_key(color)))
+    message.with("side", Word::Key(side_key(color)))
 }

@@ -1,9 +1,9 @@
 //! The words for what Domin-Up refuses: moves and position texts.
 
-use super::fen::quote;
 use crate::rules::Seat;
 use crate::rules::domin_up::{Move, Place, Refusal, TextError, Tile};
 use crate::session::message::{Explain, Message, Word};
+use crate::session::words::{self, quote};
 
 impl Explain for Refusal {
     fn message(&self) -> Message {
@@ -112,7 +112,7 @@ fn tile(message: Message, tile: Tile) -> Message {
 }
 
 fn number(message: Message, count: usize) -> Message {
-    message.with("count", Word::Number(i64::try_from(count).unwrap_or(i64::MAX)))
+    message.with("count", words::count(count))
 }
 
 fn text(message: Message, found: &str) -> Message {

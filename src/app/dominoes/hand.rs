@@ -63,7 +63,7 @@ fn read_key(key: KeyPress) -> Option<HandKey> {
 /// The tile that is chosen: its place in the hand, and whether it is a double.
 pub(super) fn chosen(game: &CurrentMatch, selection: &Selection) -> Option<(Spot, bool)> {
     let hand = *selection.trail.first()?;
-    let [first, second] = game.seen().at(hand)?.look.tile()?;
+    let [first, second] = game.seen().at(hand)?.look.tile_numbers()?;
     Some((hand, first == second))
 }
 

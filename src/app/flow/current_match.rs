@@ -7,8 +7,9 @@ use bevy::prelude::*;
 
 use crate::app::frame::{Dialog, SceneChanged, Screen};
 use crate::app::look::layout::{Needs, open::View};
-use crate::session::catalogue::{MatchPlan, PlanError};
-use crate::session::{Beats, Eyes, Match, Piece, Player, Scene, Seat, Spot, catalogue};
+use crate::session::{
+    Beats, Eyes, Match, MatchPlan, Piece, PlanError, Player, Scene, Seat, Spot, catalogue,
+};
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
 #[derive(Resource)]
@@ -130,7 +131,7 @@ impl CurrentMatch {
     }
 
     /// How many pieces each seat holds in its hand.
-    fn held(&self) -> Vec<u8> {
+    pub fn held(&self) -> Vec<u8> {
         let mut held = vec![0; self.game.seats().len()];
         for piece in &self.seen().pieces {
             if let Spot::Hand { seat, .. } = piece.spot

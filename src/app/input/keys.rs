@@ -127,7 +127,7 @@ fn read_keys(
         if let Some(question) = &selection.question {
             let letter = text.to_lowercase();
             let answer = question.answers.iter().find(|(Tag::Promotion(look), _)| {
-                look.letter_key().is_some_and(|key| locale.text(&key).to_lowercase() == letter)
+                locale.text(&look.letter_key()).to_lowercase() == letter
             });
             if let Some((_, choice)) = answer {
                 let made = ChoiceMade { choice: *choice, generation: game.generation() };

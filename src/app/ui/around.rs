@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::app::look::art::tiles::BodyLie;
+use crate::app::look::art::tiles::{BodyLie, NumberStyle};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::Side;
 use crate::app::dominoes::look_under::{LookUnder, stack};
-use crate::app::dominoes::camera::Sight;
+use crate::app::dominoes::camera::Camera;
 use crate::app::input::Selection;
 use crate::app::settings::Settings;
 use crate::app::frame::Command;
@@ -28,7 +28,7 @@ pub fn show(
     selection: Res<Selection>,
     under: Res<LookUnder>,
     settings: Res<Settings>,
-    sight: Res<Sight>,
+    camera: Res<Camera>,
 ) -> Result {
     let (Some(game), Some(layout)) = (game, layout) else { return Ok(()) };
     if layout.open.is_none() {
@@ -40,7 +40,7 @@ pub fn show(
         cells(&ui, &pen, &layout);
     }
     counts(&ui, &mut pen, &layout, &game.held(), game.game());
-    if sight.is_chosen() {
+    if camera.is_chosen() {
         fit(&ctx, &mut pen, &layout);
     }
     if under.0
@@ -164,7 +164,7 @@ fn below(
                         egui::pos2(line.left() + 26.0, line.top()),
                         egui::Vec2::splat(row),
                     );
-                    let art = TileArt::Face([*number; 2], BodyLie::Half, settings.number_style());
+                    let art = TileArt::Face([*number; 2], BodyLie::Half, NumberStyle::of(settings));
                     pen.tile_at(ui, art, face.min, row);
                 }
             });

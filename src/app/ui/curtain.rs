@@ -12,7 +12,7 @@ use crate::app::ui::skin::Tone;
 
 /// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, game: &CurrentMatch, layout: &TableLayout) {
-    let Some(seat) = game.curtain().filter(|_| game.viewer == game.wanted_viewer()) else { return };
+    let Some(seat) = game.curtain().filter(|_| game.viewer() == game.wanted_viewer()) else { return };
     let board = logical(layout.board, layout);
     let name = game.seats()[seat.index()].name.clone();
     let width = (board.width() - 24.0).min(420.0);

@@ -23,8 +23,7 @@ pub fn show(
     game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,
     score: Res<Score>,
-    mut selection: ResMut<Selection>,
-    mut choices: MessageWriter<ChoiceMade>,
+    selection: Res<Selection>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if *dialog == Dialog::Keys {
@@ -36,8 +35,7 @@ pub fn show(
         return Ok(());
     }
     if let Some(choice) = promotion(&ctx, &mut pen, &game, &layout, &selection) {
-        selection.question = None;
-        choices.write(choice);
+        pen.commands.write(Command::Answer(choice));
     }
     if *dialog == Dialog::None {
         curtain::show(&ctx, &mut pen, &game, &layout);
@@ -130,12 +128,12 @@ fn promotion(
                     egui::Vec2::splat(side),
                 );
                 let response = ui.interact(place, egui::Id::new(("promotion", index)), egui::Sense::click());
-                let name = pen.text(look.key());
+                let name = pen.text(&look.key());
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
                 if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                     response.request_focus();
                 }
-                pen.place(ui, "promotion", words::piece_name(look), place);
+                pen.place(ui, "promotion", look.name, place);
                 if response.hovered() || response.has_focus() {
                     ui.painter().rect_filled(place.shrink(2.0), egui::CornerRadius::same(6), skin.chosen);
                 }

@@ -6,7 +6,7 @@ use crate::app::frame::Command;
 use crate::app::flow::CurrentMatch;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
-use crate::session::TableShape;
+use crate::session::TableKind;
 
 /// The keys of a board, as written on them, and the message that says what each does.
 const BOARD: &[(&str, &str)] = &[
@@ -44,8 +44,8 @@ const COMMON: &[(&str, &str)] = &[
 ];
 
 /// Shows them: those of the table, where one stands.
-pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: Option<&CurrentMatch>) {
-    let open = game.is_some_and(|table| game.shape() == TableShape::Open);
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, game: Option<&CurrentMatch>) {
+    let open = game.is_some_and(|game| game.game().table == TableKind::Dominoes);
     let keys: Vec<(&str, &str)> = if open {
         OPEN_TABLE.iter().chain(COMMON).copied().collect()
     } else {

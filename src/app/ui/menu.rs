@@ -9,7 +9,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::{centred_column, root};
-use crate::session::Game;
+use crate::session::{Game, catalogue};
 
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
@@ -27,8 +27,8 @@ pub fn show(
     let width = if ui.available_width() < WIDE { 760.0 } else { 980.0 };
     centred_column(&mut ui, width, |ui| {
         heading(ui, &mut pen, small);
-        if let Some(game) = game.filter(|table| game.outcome().is_none()) {
-            resume(ui, &mut pen, &table);
+        if let Some(game) = game.filter(|game| game.outcome().is_none()) {
+            resume(ui, &mut pen, &game);
         }
         if let Some(game) = games(ui, &mut pen, small) {
             form.choose(game);
@@ -57,10 +57,10 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
 /// The game that still stands on the game.
 fn resume(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let names: Vec<&str> = game.seats().iter().map(|seat| seat.name.as_str()).collect();
-    let game = pen.text(name_key(game.game()));
+    let of = pen.text(game.game().keys.name);
     let width = ui.available_width();
     // The names of the players where there is room for them.
-    let whole = if width < 480.0 { game } else { format!("{game}, {}", names.join(" – ")) };
+    let whole = if width < 480.0 { of } else { format!("{of}, {}", names.join(" – ")) };
     let text = pen.locale.with("menu-continue", &[("game", &whole)]);
     let button = Button::new("continue", text).with_icon("play").weight(Weight::Primary);
     if pen.button(ui, button, Some(width)) {
@@ -116,7 +116,7 @@ fn card(
 ) -> bool {
     let skin = pen.skin();
     let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
-    let name = pen.text(name_key(game));
+    let name = pen.text(game.keys.name);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     pen.place(ui, "game", game.name(), rect);
     let live = response.hovered() || response.has_focus();
@@ -143,7 +143,7 @@ fn card(
     words.spacing_mut().item_spacing.y = 3.0;
     pen.label(&mut words, name, title_font(size::HEADING + 3.0), Tone::Text);
     if with_words {
-        let about = pen.text(about_key(game));
+        let about = pen.text(game.keys.about);
         pen.label(&mut words, about, body_font(size::SMALL + 1.0), Tone::Muted);
     }
     if live {
@@ -165,12 +165,12 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen) {
     let mut pressed = None;
     let mut paint = |ui: &mut egui::Ui| {
         ui.spacing_mut().item_spacing = egui::vec2(gap, gap);
-        for (name, icon, key, command) in entries {
+        for (name, icon, key, command) in &entries {
             let text = pen.text(key);
             let button = Button::new(name, text);
             let button = if with_icons { button.with_icon(icon) } else { button };
             if pen.button(ui, button, Some(width)) {
-                pressed = Some(command);
+                pressed = Some(command.clone());
             }
         }
     };
@@ -181,24 +181,5 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen) {
     }
     if let Some(command) = pressed {
         pen.commands.write(command);
-    }
-}
-
-/// The message that names a game.
-pub fn name_key(game: Game) -> &'static str {
-    match game {
-        Game::RacingKings => "game-racing-kings",
-        Game::Draughts => "game-draughts",
-        Game::Chess => "game-chess",
-        Game::DominUp => "game-domin-up",
-    }
-}
-
-fn about_key(game: Game) -> &'static str {
-    match game {
-        Game::RacingKings => "about-racing-kings",
-        Game::Draughts => "about-draughts",
-        Game::Chess => "about-chess",
-        Game::DominUp => "about-domin-up",
     }
 }

@@ -6,6 +6,7 @@ use crate::app::frame::Command;
 use crate::app::flow::CurrentMatch;
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::skin::Tone;
+use crate::app::words::sentences::notation;
 use crate::session::RecordedMove;
 
 const ROW: f32 = 26.0;
@@ -70,12 +71,11 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
 /// How many moves stand in a row.
 fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
-    let game = game.game();
-    if game.has_sides() {
+    if game.game().has_sides() {
         return seats;
     }
     let width = |mv: &RecordedMove| {
-        let text = words::notation(&pen.locale, game, &mv.notation);
+        let text = notation(&pen.locale, mv);
         ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::WHITE).size().x
     };
     let widest = game.moves().iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0;
@@ -92,7 +92,6 @@ fn number(ui: &mut egui::Ui, pen: &Pen, number: usize) {
 /// One move; `true` when it was clicked.
 fn cell(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, mv: &RecordedMove, ply: usize, width: f32) -> bool {
     let skin = pen.skin();
-    let game = game.game();
     let now = game.ply();
     let (place, response) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::click());
     if ply == now || response.hovered() || response.has_focus() {
@@ -101,15 +100,15 @@ fn cell(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, mv: &RecordedMove
     }
     let ink = if ply <= now { skin.text } else { skin.muted.gamma_multiply(0.7) };
     let mut left = place.left() + 7.0;
-    if !game.has_sides() {
+    if !game.game().has_sides() {
         let middle = egui::pos2(left + 7.0, place.center().y);
-        pen.seat_at(ui, game, mv.seat, egui::Rect::from_center_size(middle, egui::Vec2::splat(15.0)));
+        pen.seat_at(ui, game.game(), mv.seat, egui::Rect::from_center_size(middle, egui::Vec2::splat(15.0)));
         left += TOKEN;
     }
     ui.painter().text(
         egui::pos2(left, place.center().y),
         egui::Align2::LEFT_CENTER,
-        words::notation(&pen.locale, game, &mv.notation),
+        notation(&pen.locale, mv),
         body_font(size::BODY),
         ink,
     );

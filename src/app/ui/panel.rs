@@ -7,16 +7,15 @@ use crate::app::look::layout::TableLayout;
 use crate::app::input::Selection;
 use crate::app::settings::Settings;
 use crate::app::frame::{Command, Screen};
-use crate::app::flow::{CurrentMatch, Score};
-use crate::app::flow::EngineThread;
+use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
 use crate::app::ui::moves::moves;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, title_font};
 use crate::app::ui::root;
 use crate::app::ui::squares;
 use crate::app::ui::textures::TileArt;
+use crate::app::words::sentences::{Told, points};
 use crate::app::look::art::tiles::BodyLie;
 use crate::session::Seat;
-use crate::session::TableShape;
 
 /// Shows everything around the board.
 pub fn show(
@@ -24,6 +23,7 @@ pub fn show(
     mut pen: Pen,
     game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,
+    notice: Res<Notice>,
     score: Res<Score>,
     engine: Res<EngineThread>,
     settings: Res<Settings>,
@@ -33,23 +33,27 @@ pub fn show(
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
     squares::show(&ui, &pen, &game, &layout, &settings, &selection);
-    status(&mut ui, &mut pen, &game, &layout);
-    let tally = score.0.score(game.game(), game.seats());
+    status(&mut ui, &mut pen, &game, &notice, &layout);
+    let tally = score.board.score(game.game(), game.seats());
     let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
-    let hands =
-        if game.hides() { words::hands(game.seen(), game.seats().len()) } else { Vec::new() };
+    let held = if game.game().hides { game.held() } else { Vec::new() };
     for (index, strip) in layout.strips.iter().enumerate() {
         let seat = Seat::from_index(index);
         let won = tally.won.get(index).copied().unwrap_or(0);
         // Before the first result there is no score to be shown.
         let counts = Counts {
-            points: if played { words::points(won, tally.drawn) } else { String::new() },
-            tiles: hands.get(index).map(|hand| hand.tiles),
+            points: if played { points(won, tally.drawn) } else { String::new() },
+            tiles: held.get(index).copied().map(usize::from),
         };
         strip_of(&mut ui, &mut pen, &game, &engine, seat, logical(*strip, &layout), &counts);
     }
     body(&mut ui, &mut pen, &game, logical(layout.body, &layout));
     Ok(())
+}
+
+/// The game as those before the screen may know it.
+fn told(game: &CurrentMatch) -> Told<'_> {
+    Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() }
 }
 
 /// A rectangle of the layout in egui's points.
@@ -59,18 +63,18 @@ pub(crate) fn logical(rect: Rect, layout: &TableLayout) -> egui::Rect {
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
-fn status(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, layout: &TableLayout) {
+fn status(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, notice: &Notice, layout: &TableLayout) {
     let rect = logical(layout.status, layout);
     let skin = pen.skin();
-    let (text, refused) = match &game.notice {
-        Some(notice) => (pen.locale.say(&notice.message), notice.refused),
-        None => (words::status(&pen.locale, game), false),
+    let (text, refused) = match notice.said() {
+        Some(said) => (pen.locale.say(&said.message), said.refused),
+        None => (told(game).status(&pen.locale), false),
     };
     pen.places.add(if refused { "notice" } else { "status" }, rect);
     let place = rect.shrink2(egui::vec2(2.0, 4.0));
     // A refusal, something that happens, or only whose turn it is.
-    let (fill, ink, icon) = match &game.notice {
-        Some(notice) if notice.refused => (skin.danger, skin.card_solid, Some("close")),
+    let (fill, ink, icon) = match notice.said() {
+        Some(said) if said.refused => (skin.danger, skin.card_solid, Some("close")),
         Some(_) => (skin.chosen, skin.text, Some("info")),
         None => (skin.card, skin.text, None),
     };
@@ -157,7 +161,7 @@ fn strip_of(
         egui::pos2(right.max(sign.right() + 8.0), rect.bottom()),
     );
     let plan = &game.seats()[seat.index()];
-    let note = words::note(&pen.locale, game, seat, engine.is_thinking());
+    let note = told(game).note(&pen.locale, seat, engine.is_thinking());
     let two_lines = rect.height() >= 44.0;
     let painter = ui.painter_at(name_rect);
     let name_font = if two_lines { title_font(size::BODY) } else { title_font(size::SMALL + 1.0) };
@@ -233,7 +237,7 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, rect: egui::Rect)
             ui.spacing_mut().item_spacing.x = gap;
             for (button, command) in row {
                 if pen.button(ui, button.clone(), Some(width)) {
-                    pen.commands.write(*command);
+                    pen.commands.write(command.clone());
                 }
             }
         });
@@ -247,7 +251,6 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
         let text = pen.text(key);
         if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") }
     };
-    let game = &game.game;
     let over = game.outcome().is_some();
     let mut buttons = vec![
         (
@@ -260,10 +263,10 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
         ),
     ];
     // A table with hands is seen by the one who plays.
-    if game.shape() != TableShape::Open {
+    if !game.game().hides {
         buttons.push((Button::icon("flip", "flip", hint("button-flip", "F")), Command::Flip));
     }
-    if game.hides() && game.is_exhibition() && !over {
+    if game.game().hides && game.is_exhibition() && !over {
         let (icon, key) =
             if game.hands_are_shown() { ("eye-off", "button-hide-hands") } else { ("eye", "button-show-hands") };
         buttons.push((Button::icon("hands", icon, hint(key, "")), Command::ShowHands));
@@ -280,7 +283,7 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
                 Command::Claim(*reason),
             ));
         }
-        if game.draws_can_be_agreed() {
+        if game.game().agreed_draws {
             buttons.push((
                 Button::icon("draw", "draw-offer", hint("button-draw", "")).enabled(to_move),
                 Command::OfferDraw,
@@ -294,7 +297,7 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
     }
     buttons.push((Button::icon("restart", "restart", hint("button-restart", "")), Command::AskRestart));
     buttons
-        .push((Button::icon("copy", "copy", hint(words::copy_key(game.game()), "")), Command::CopyPosition));
+        .push((Button::icon("copy", "copy", hint(game.game().keys.copy, "")), Command::CopyPosition));
     buttons.push((Button::icon("help", "help", hint("button-keys", "?")), Command::ShowKeys));
     buttons.push((Button::icon("menu", "home", hint("button-menu", "Esc")), Command::Open(Screen::Menu)));
     buttons

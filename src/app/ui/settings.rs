@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use crate::app::settings::Language;
-use crate::app::settings::{Settings, Speed, SquareNames};
+use crate::app::settings::{ChangeSettings, Settings, Speed, SquareNames};
 use crate::app::frame::{Command, Screen};
 use crate::app::look::theme::THEMES;
 use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
@@ -14,7 +14,9 @@ use crate::session::Seat;
 use crate::session::Look;
 
 /// Shows the settings.
-pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut settings: ResMut<Settings>) -> Result {
+pub fn show(mut contexts: EguiContexts, mut pen: Pen, settings: Res<Settings>,
+    mut changes: MessageWriter<ChangeSettings>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
     let mut wanted = settings.clone();
@@ -84,7 +86,9 @@ pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut settings: ResMut<Setti
             });
         });
     });
-    settings.set_if_neq(wanted);
+    if *settings != wanted {
+        changes.write(ChangeSettings(wanted));
+    }
     Ok(())
 }
 
@@ -132,7 +136,7 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     for row in THEMES.chunks(columns) {
         ui.horizontal(|ui| {
             for theme in row {
-                let chosen = wanted.theme == theme.name;
+                let chosen = pen.theme().name == theme.name;
                 let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 96.0), egui::Sense::click());
                 let text = pen.text(&format!("theme-{}", theme.name));
                 response.widget_info(|| {
@@ -154,7 +158,7 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
                     );
                     ui.painter().rect_filled(place, 0.0, colour(fill));
                     let side = (40.0 * ui.ctx().pixels_per_point()).round() as u32;
-                    if let Some(texture) = pen.textures.piece(ui.ctx(), theme, Look::Knight, seat, side) {
+                    if let Some(texture) = pen.textures.piece(ui.ctx(), theme, Look::KNIGHT, seat, side) {
                         let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
                         ui.painter().image(texture, place.shrink(2.0), whole, egui::Color32::WHITE);
                     }

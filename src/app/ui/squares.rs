@@ -19,7 +19,7 @@ pub fn show(
     settings: &Settings,
     selection: &Selection,
 ) {
-    let has_numbers = layout.spots().any(|spot| game.cell_number(spot).is_some());
+    let has_numbers = layout.spots().any(|spot| (game.game().cell_number)(spot).is_some());
     match settings.square_names {
         SquareNames::Numbers if has_numbers => numbers(ui, pen, game, layout, selection),
         SquareNames::None if has_numbers => {}
@@ -35,7 +35,7 @@ fn numbers(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch, layout: &TableLayout, 
     let font = body_font((cell * 0.17).clamp(7.5, 20.0));
     let squares = &pen.theme().squares;
     for spot in layout.spots() {
-        let (Some(number), Some(rect)) = (game.cell_number(spot), layout.rect(spot)) else { continue };
+        let (Some(number), Some(rect)) = ((game.game().cell_number)(spot), layout.rect(spot)) else { continue };
         // A piece in hand is nearer to the eye than what is written on the board.
         let below = |held: &crate::app::input::selection::Held| {
             held.pointer.distance(bevy::math::Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell
@@ -45,7 +45,7 @@ fn numbers(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch, layout: &TableLayout, 
         }
         let square = logical(rect, layout);
         let dark = match spot {
-            crate::session::Spot::Cell { x, y } => ((x + y) % 2 == 0) == game.corner_is_dark(),
+            crate::session::Spot::Cell { x, y } => game.game().table.is_dark(x, y),
             _ => true,
         };
         let ink = if dark { squares.label_on_dark } else { squares.label_on_light };

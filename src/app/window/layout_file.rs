@@ -139,7 +139,7 @@ fn open_items<'a>(
     });
     let hands = scene.pieces.iter().filter_map(move |piece| {
         let Spot::Hand { seat, slot } = piece.spot else { return None };
-        let name = match piece.look.tile() {
+        let name = match piece.look.tile_numbers() {
             Some([first, second]) => format!("tile:{first}{second}"),
             None => format!("hand:{},{}", seat.number(), slot + 1),
         };

@@ -68,11 +68,9 @@ impl Told<'_> {
 
     /// How the game ended, in one line; nothing while it goes on.
     pub fn ending(&self, locale: &Locale) -> String {
-        let (Some(outcome), Some(reason)) = (self.game.outcome(), self.game.ending()) else {
-            return String::new();
-        };
-        let reason = locale.say(reason);
-        match outcome.winner {
+        let Some(end) = self.game.end() else { return String::new() };
+        let reason = locale.say(&end.reason);
+        match end.outcome.winner {
             Some(seat) => {
                 let name = &self.game.seats()[seat.index()].name;
                 locale.with("status-won", &[("name", name), ("reason", &reason)])

@@ -159,7 +159,7 @@ impl OpenTable {
             },
             _ => BodyLie::Wide,
         };
-        let descends = look.tile().is_some_and(|[first, second]| first > second);
+        let descends = look.tile_numbers().is_some_and(|[first, second]| first > second);
         let quarters: u8 = match (lie, descends) {
             (BodyLie::Tall, true) => 3,
             (BodyLie::Tall, false) => 1,

@@ -3,12 +3,10 @@
 use bevy::prelude::Resource;
 use rand::Rng;
 
-use crate::session::Player;
 use crate::app::words::Locale;
 use crate::app::words::names::{default_name, tell_apart};
-use crate::session::{Game, Seat};
-use crate::session::catalogue::{self, MatchPlan, PositionTerms};
-use crate::session::{Explain, Message, SeatPlan};
+use crate::session::catalogue::{self, PositionTerms};
+use crate::session::{Explain, Game, MatchPlan, Message, Player, Seat, SeatPlan};
 
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]
@@ -41,7 +39,7 @@ const FIRST_LEVEL: Player = Player::Level(3);
 impl Default for SetupForm {
     fn default() -> Self {
         let mut form = SetupForm {
-            game: Game::Chess,
+            game: Game::CHESS,
             seats: Vec::new(),
             seat_count: 2,
             rules: None,
@@ -49,7 +47,7 @@ impl Default for SetupForm {
             decided: None,
             refusal: None,
         };
-        form.choose(Game::Chess);
+        form.choose(Game::CHESS);
         form
     }
 }
@@ -61,7 +59,7 @@ impl SetupForm {
             self.position.clear();
             self.decided = None;
             self.rules = None;
-            self.seat_count = catalogue::seats(game);
+            self.seat_count = game.seat_counts.first().copied().unwrap_or(2);
         }
         self.game = game;
         self.refusal = None;
@@ -104,7 +102,7 @@ impl SetupForm {
 
     /// The rule set that will be played, where there is a choice.
     pub(crate) fn rules(&self) -> Option<&'static str> {
-        let usual = catalogue::rule_sets(self.game).first().copied();
+        let usual = self.game.rule_sets.first().copied();
         self.decided.and_then(|terms| terms.rules).or(self.rules).or(usual)
     }
 
@@ -136,6 +134,7 @@ impl SetupForm {
 mod tests {
     use super::*;
     use crate::app::settings::Language;
+    use crate::session::Eyes;
 
     fn locale() -> Locale {
         Locale::load(None, Language::English).expect("complete words")
@@ -144,7 +143,7 @@ mod tests {
     #[test]
     fn every_game_can_be_started_as_the_form_first_stands() {
         let mut form = SetupForm::default();
-        for game in catalogue::GAMES {
+        for game in catalogue::GAMES.iter().copied() {
             form.choose(game);
             let plan = form.plan(&locale());
             assert!(catalogue::open(&plan).is_ok(), "{game}");
@@ -155,24 +154,24 @@ mod tests {
     #[test]
     fn domin_up_is_set_up_for_every_table_it_knows() {
         let mut form = SetupForm::default();
-        form.choose(Game::DominUp);
-        for seats in catalogue::seat_counts(Game::DominUp) {
-            for rules in catalogue::rule_sets(Game::DominUp) {
+        form.choose(Game::DOMIN_UP);
+        for seats in Game::DOMIN_UP.seat_counts.iter().copied() {
+            for rules in Game::DOMIN_UP.rule_sets {
                 (form.seat_count, form.rules) = (seats, Some(*rules));
                 form.fill_seats();
                 let game = catalogue::open(&form.plan(&locale())).expect("a good plan");
                 assert_eq!(game.seats().len(), usize::from(seats));
-                assert!(game.position_text().starts_with(&format!("{rules} ")));
+                assert!(game.position_text(Eyes::All).starts_with(&format!("{rules} ")));
             }
         }
-        form.choose(Game::Chess);
+        form.choose(Game::CHESS);
         assert_eq!((form.plan(&locale()).seats.len(), form.rules()), (2, None));
     }
 
     #[test]
     fn a_position_decides_seats_and_rules_and_lets_go_of_them_again() {
         let mut form = SetupForm::default();
-        form.choose(Game::DominUp);
+        form.choose(Game::DOMIN_UP);
         form.position = " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0 ".to_owned();
         form.read_position(&locale());
         assert_eq!((form.seats.len(), form.rules(), &form.refusal), (3, Some("publisher"), &None));
@@ -188,7 +187,7 @@ mod tests {
     #[test]
     fn computers_of_one_kind_are_told_apart_where_there_are_several() {
         let mut form = SetupForm::default();
-        form.choose(Game::DominUp);
+        form.choose(Game::DOMIN_UP);
         form.seat_count = 4;
         form.fill_seats();
         let plan = form.plan(&locale());

@@ -8,16 +8,14 @@ use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, egui};
 
 use crate::app::frame::{Command, Screen};
-use crate::app::{table, words};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::settings::section;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::{centred_column, root};
-use crate::session::Player;
-use crate::session::{Game, Seat};
-use crate::session::Explain;
+use crate::app::words::names::{default_name, player_name};
+use crate::session::{Explain, Game, Player, Seat, catalogue};
 use form::SeatForm;
-pub use form::{SetupForm, default_name, player_name, tell_apart};
+pub use form::SetupForm;
 use position::Preview;
 
 /// Width of the page, in points.
@@ -36,7 +34,6 @@ pub fn show(
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
-    mut commands: bevy::ecs::system::Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
@@ -79,9 +76,9 @@ pub fn show(
     }
     if start {
         let plan = form.plan(&pen.locale);
-        match table::open(&plan, &mut commands) {
-            Ok(()) => form.refusal = None,
-            Err(error) => form.refusal = Some(error.message()),
+        form.refusal = catalogue::open(&plan).err().map(|error| error.message());
+        if form.refusal.is_none() {
+            pen.commands.write(Command::Begin(Box::new(plan)));
         }
     }
     Ok(())
@@ -104,7 +101,7 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: Game) {
         ui.add_space(6.0);
         let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
         pen.emblem_at(ui, game, rect);
-        let title = pen.text(crate::app::ui::menu::name_key(game));
+        let title = pen.text(game.keys.name);
         pen.label(ui, title, title_font(size::TITLE), Tone::OnGround);
     });
     ui.add_space(8.0);
@@ -191,7 +188,7 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm
     let shown = player_name(&pen.locale, game, seat.player);
     let players = std::iter::once(Player::Human)
         .chain(Player::LEVELS.map(Player::Level))
-        .chain((1..=Player::originals(game)).map(Player::Original));
+        .chain((1..=game.originals).map(Player::Original));
     let response = egui::ComboBox::from_id_salt(("player", index))
         .width(width)
         .height(560.0)

@@ -3,40 +3,17 @@
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::ui::setup::SetupForm;
-use crate::session::Player;
 use crate::app::ui::how_to_play::picture;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
-use crate::session::Game;
-use crate::session::catalogue::{self, MatchPlan};
-use crate::session::{Match, SeatPlan};
+use crate::session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue};
 
 /// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
 const LONGEST: usize = 1200;
 
-/// The message that says which notation is read.
-const fn about_key(game: Game) -> &'static str {
-    match game {
-        Game::RacingKings | Game::Chess => "setup-position-about",
-        Game::Draughts => "setup-position-about-draughts",
-        Game::DominUp => "setup-position-about-domin-up",
-    }
-}
-
-/// The message that says what a game starts from when there is no text.
-const fn start_key(game: Game) -> &'static str {
-    match game {
-        Game::DominUp => "setup-position-deal",
-        _ => "setup-position-start",
-    }
-}
-
 /// What a text looks like: the usual start, or where that is dealt, something short.
 fn example(game: Game) -> String {
-    match game {
-        Game::DominUp => "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0".to_owned(),
-        _ => catalogue::start_text(game),
-    }
+    game.example.map_or_else(|| catalogue::start_text(game), str::to_owned)
 }
 
 /// The board that the position text stands for.
@@ -98,7 +75,7 @@ fn position_text(
     form: &mut SetupForm,
     clipboard: Option<&mut EguiClipboard>,
 ) {
-    let about = pen.text(about_key(form.game));
+    let about = pen.text(form.game.keys.position);
     pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
     let example = example(form.game);
     let mut changed = false;
@@ -127,7 +104,7 @@ fn position_text(
     }
     let (text, tone) = match &form.refusal {
         Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
-        None if form.position.trim().is_empty() => (pen.text(start_key(form.game)), Tone::Muted),
+        None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
         None if crate::app::ui::setup::terms::are_open(form) => (pen.text("setup-position-decides"), Tone::Accent),
         None => (pen.text("setup-position-good"), Tone::Accent),
     };

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use crate::app::board::pictures::BoardPictures;
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{FramePhase, Screen, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::marks::MarkArt;
 use crate::app::look::layout::{TableLayout, to_world};
@@ -34,15 +33,6 @@ enum Part {
     Head,
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show_legs
-            .in_set(FramePhase::Mark(TableRoom::Board))
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<CurrentMatch>)),
-    );
-}
-
 /// The capture whose way is shown to the person to move, if any: as the player likes, and always while captures are
 /// leafed through.
 pub(super) fn shown<'a>(
@@ -55,7 +45,7 @@ pub(super) fn shown<'a>(
     selection.hand(game).way(&focus, selection.pick).filter(|_| wanted && game.waits_for_person())
 }
 
-fn show_legs(
+pub(super) fn show_legs(
     game: Res<CurrentMatch>,
     layout: Option<Res<TableLayout>>,
     selection: Res<Selection>,

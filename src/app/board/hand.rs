@@ -20,8 +20,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         follow_hand.in_set(FramePhase::Hand(TableRoom::Board)).run_if(resource_exists::<CurrentMatch>),
-    )
-    .add_systems(Startup, |mut keys: ResMut<HandKeys>| keys.register(TableRoom::Board, read_key));
+    );
+    app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Board, read_key);
 }
 
 /// The keys of a board.

@@ -28,7 +28,8 @@ pub struct Marked {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        show_marks
+        (show_marks, capture_line::show_legs)
+            .chain()
             .in_set(FramePhase::Mark(TableRoom::Board))
             .run_if(in_state(Screen::Table).and_then(resource_exists::<CurrentMatch>)),
     );

@@ -4,8 +4,8 @@
 mod capture_line;
 mod hand;
 pub mod marks;
-mod pieces;
 pub mod pictures;
+mod pieces;
 
 pub use capture_line::Leg;
 pub use marks::Marked;
@@ -15,12 +15,7 @@ use bevy::prelude::*;
 
 /// Everything that plays, without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<pictures::BoardPictures>().add_plugins((
-        hand::plugin,
-        pieces::plugin,
-        marks::plugin,
-        capture_line::plugin,
-    ));
+    app.init_resource::<pictures::BoardPictures>().add_plugins((hand::plugin, pieces::plugin, marks::plugin));
 }
 
 /// What only a window has: its pictures.

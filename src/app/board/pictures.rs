@@ -92,7 +92,8 @@ fn draw_pictures(
     let mut add = |(key, pixmap)| (key, images.add(image(pixmap)));
     pictures.large = drawn.large.into_iter().map(&mut add).collect();
     pictures.small = drawn.small.into_iter().map(&mut add).collect();
-    pictures.marks = drawn.marks.into_iter().map(|(kind, pixmap)| (kind, images.add(image(pixmap)))).collect();
+    pictures.marks =
+        drawn.marks.into_iter().map(|(kind, pixmap)| (kind, images.add(image(pixmap)))).collect();
     pictures.shadow = images.add(image(drawn.shadow));
 }
 

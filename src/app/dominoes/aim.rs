@@ -9,16 +9,16 @@ use crate::session::{Choice, Gesture, Lie, Scene, Spot};
 /// How a tile lies: quarter turns anticlockwise, so that the way from its lower to its higher number leads
 /// east, north, west or south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turn(u8);
+pub struct Rotation(u8);
 
-impl Turn {
+impl Rotation {
     /// As tiles stand in the hand: the higher number above.
-    pub const UPRIGHT: Turn = Turn(1);
+    pub const UPRIGHT: Rotation = Rotation(1);
 
     /// Turned further by so many quarters, anticlockwise for more than zero.
     #[must_use]
-    pub const fn by(self, quarters: i32) -> Turn {
-        Turn((self.0 as i32 + quarters).rem_euclid(4) as u8)
+    pub const fn by(self, quarters: i32) -> Rotation {
+        Rotation((self.0 as i32 + quarters).rem_euclid(4) as u8)
     }
 
     /// Whether the halves lie side by side.
@@ -38,13 +38,13 @@ impl Turn {
 
     /// How a tile lies whose lower number is on the first and higher number on the second cell; `None` where
     /// these are not neighbours.
-    pub fn between(low: Spot, high: Spot) -> Option<Turn> {
+    pub fn between(low: Spot, high: Spot) -> Option<Rotation> {
         let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (low, high) else { return None };
         match (to_x - x, to_y - y) {
-            (1, 0) => Some(Turn(0)),
-            (0, 1) => Some(Turn(1)),
-            (-1, 0) => Some(Turn(2)),
-            (0, -1) => Some(Turn(3)),
+            (1, 0) => Some(Rotation(0)),
+            (0, 1) => Some(Rotation(1)),
+            (-1, 0) => Some(Rotation(2)),
+            (0, -1) => Some(Rotation(3)),
             _ => None,
         }
     }
@@ -58,7 +58,7 @@ pub struct Ghost {
     /// The cell below the higher number.
     pub high: Spot,
     /// How the tile lies.
-    pub turn: Turn,
+    pub turn: Rotation,
     /// The move it would be; `None` where it does not fit.
     pub choice: Option<Choice>,
 }
@@ -90,7 +90,7 @@ pub struct Aim {
     /// The place in the hand of the tile that is meant.
     pub of: Option<Spot>,
     /// How the player has turned it.
-    pub turn: Turn,
+    pub turn: Rotation,
     /// Where the pointer or the keyboard is, in cells; `None` beside the table.
     pub at: Option<Vec2>,
     /// It was the keyboard: the tile goes exactly where it is moved, without snapping.
@@ -101,7 +101,7 @@ pub struct Aim {
 
 impl Default for Aim {
     fn default() -> Aim {
-        Aim { of: None, turn: Turn::UPRIGHT, at: None, by_key: false, turned_at: None }
+        Aim { of: None, turn: Rotation::UPRIGHT, at: None, by_key: false, turned_at: None }
     }
 }
 
@@ -129,7 +129,7 @@ impl Aim {
     /// The place that is meant with the tile from `hand`; `None` while nothing is aimed at.
     pub fn ghost(&self, hand: Spot, double: bool, gestures: &[Gesture]) -> Option<Ghost> {
         let at = self.at?;
-        let turn = if double { Turn(self.turn.0 % 2) } else { self.turn };
+        let turn = if double { Rotation(self.turn.0 % 2) } else { self.turn };
         let plain = plain(at, turn);
         let fits = |ghost: &Ghost| (ghost.low, ghost.high) == (plain.low, plain.high);
         if let Some(here) = places(hand, gestures).find(fits) {
@@ -168,12 +168,12 @@ pub fn places(hand: Spot, gestures: &[Gesture]) -> impl Iterator<Item = Ghost> {
         // A double can be made either way round: the first is as good as the other.
         let route = gesture.routes.first().filter(|route| route.first() == Some(&hand))?;
         let &[_, low, high] = route.as_slice() else { return None };
-        Some(Ghost { low, high, turn: Turn::between(low, high)?, choice: Some(Choice(index)) })
+        Some(Ghost { low, high, turn: Rotation::between(low, high)?, choice: Some(Choice(index)) })
     })
 }
 
 /// The cells nearest to a point for a tile turned so.
-fn plain(at: Vec2, turn: Turn) -> Ghost {
+fn plain(at: Vec2, turn: Rotation) -> Ghost {
     // So far the numbers of cells go, with room for the other half.
     let at = at.clamp(Vec2::splat(-32_766.0), Vec2::splat(32_766.0));
     let (first, step) = if turn.is_wide() {
@@ -207,7 +207,7 @@ mod tests {
     }
 
     fn aim(x: f32, y: f32, quarters: i32) -> Aim {
-        Aim { turn: Turn(0).by(quarters), at: Some(Vec2::new(x, y)), ..Aim::default() }
+        Aim { turn: Rotation(0).by(quarters), at: Some(Vec2::new(x, y)), ..Aim::default() }
     }
 
     #[test]
@@ -217,7 +217,7 @@ mod tests {
         {
             let ghost = aim(1.1, 0.8, quarters).ghost(HAND, false, &[]).expect("aimed");
             assert_eq!((ghost.low, ghost.high), (Spot::cell(low.0, low.1), Spot::cell(high.0, high.1)));
-            assert_eq!(ghost.turn, Turn(0).by(quarters));
+            assert_eq!(ghost.turn, Rotation(0).by(quarters));
             assert_eq!(ghost.choice, None);
         }
     }
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(far.choice, None);
         // The middle of the second place, aimed at with a tile turned otherwise.
         let turned = aim(0.55, 2.9, 0).ghost(HAND, false, &gestures).expect("aimed");
-        assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Turn(3)));
+        assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Rotation(3)));
         assert_eq!(aim(0.55, 2.3, 0).ghost(HAND, false, &gestures).expect("aimed").choice, None);
         // What the player has turned stays as it is.
         let insisted = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };

@@ -41,8 +41,8 @@ pub(super) fn plugin(app: &mut App) {
         follow_hand
             .in_set(FramePhase::Hand(TableRoom::Dominoes))
             .run_if(resource_exists::<CurrentMatch>.and_then(resource_exists::<TableLayout>)),
-    )
-    .add_systems(Startup, |mut keys: ResMut<HandKeys>| keys.register(TableRoom::Dominoes, read_key));
+    );
+    app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Dominoes, read_key);
 }
 
 /// The keys of an open table: the arrows go through the hand, or move the tile that was taken from it.

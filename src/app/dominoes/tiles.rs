@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use crate::app::animation::{Pose, Travel};
-use crate::app::dominoes::aim::{Aim, Ghost, Turn as TileTurn};
+use crate::app::dominoes::aim::{Aim, Ghost, Rotation};
 use crate::app::dominoes::hand;
 use crate::app::dominoes::look_under::LookUnder;
 use crate::app::dominoes::pictures::{SizeClass, TilePictures, badge_side};
@@ -67,14 +67,11 @@ pub(super) fn size_class(open: &OpenTable, seat: Seat) -> SizeClass {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (give_parts, place)
-            .chain()
-            .in_set(FramePhase::Place(TableRoom::Dominoes))
-            .run_if(
-                in_state(Screen::Table)
-                    .and_then(resource_exists::<TableLayout>)
-                    .and_then(resource_exists::<CurrentMatch>),
-            ),
+        (give_parts, place).chain().in_set(FramePhase::Place(TableRoom::Dominoes)).run_if(
+            in_state(Screen::Table)
+                .and_then(resource_exists::<TableLayout>)
+                .and_then(resource_exists::<CurrentMatch>),
+        ),
     );
 }
 
@@ -103,7 +100,7 @@ fn in_hand(scene: &Scene, ghost: &Ghost, layout: &TableLayout) -> Option<(Pose, 
 }
 
 /// How a tile lies on two cells.
-fn body_lie(turn: TileTurn) -> BodyLie {
+fn body_lie(turn: Rotation) -> BodyLie {
     if turn.is_wide() { BodyLie::Wide } else { BodyLie::Tall }
 }
 

@@ -5,11 +5,10 @@ use std::ops::Deref;
 
 use bevy::prelude::*;
 
+use crate::app::flow::Notice;
 use crate::app::frame::{Dialog, SceneChanged, Screen};
 use crate::app::look::layout::{Needs, open::View};
-use crate::session::{
-    Beats, Eyes, Match, MatchPlan, Piece, PlanError, Player, Scene, Seat, Spot, catalogue,
-};
+use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Player, Scene, Seat, Spot};
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
 #[derive(Resource)]
@@ -189,6 +188,13 @@ impl CurrentMatch {
         people.next().filter(|_| people.next().is_none())
     }
 
+    /// Plays a choice; what was decided before is void, unless it was no legal move.
+    pub(super) fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
+        self.game.play(choice)?;
+        self.change();
+        Ok(())
+    }
+
     /// The match, to be changed by this room alone; what was decided for it before is void.
     pub(super) fn change(&mut self) -> &mut dyn Match {
         self.generation += 1;
@@ -219,13 +225,6 @@ fn hand_room(scene: &Scene) -> u8 {
     scene.pieces.iter().map(slot).max().unwrap_or(0)
 }
 
-/// Puts the planned game on the table and shows it.
-pub fn open(plan: &MatchPlan, commands: &mut Commands) -> Result<(), PlanError> {
-    let game = catalogue::open(plan)?;
-    replace(game, commands);
-    Ok(())
-}
-
 /// Shows `game` in the place of whatever was on the table.
 pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
     commands.queue(|world: &mut World| {
@@ -238,6 +237,7 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
         }
         world.insert_resource(game);
         world.insert_resource(Dialog::None);
+        world.insert_resource(Notice::default());
         world.write_message(SceneChanged::Replaced);
     });
     commands.set_state_if_neq(Screen::Table);

@@ -4,17 +4,27 @@ use bevy::app::AppExit;
 use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Turn, current_match};
-use crate::app::frame::{ChoiceMade, Command, Dialog, FramePhase, Motion, SceneChanged, Screen};
-use crate::session::Message;
+use crate::app::frame::{BeginGame, ChoiceMade, Command, Dialog, FramePhase, Motion, SceneChanged, Screen};
+use crate::session::{Message, catalogue};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (play_choices, obey_commands).chain().in_set(FramePhase::Play),
+            (begin_games, play_choices, obey_commands).chain().in_set(FramePhase::Play),
             show_result.in_set(FramePhase::Settle),
         ),
     );
+}
+
+/// Opens what the set-up screen asks for.
+fn begin_games(mut plans: MessageReader<BeginGame>, mut commands: Commands) {
+    for BeginGame(plan) in plans.read() {
+        match catalogue::open(plan) {
+            Ok(game) => current_match::replace(game, &mut commands),
+            Err(error) => error!("{error}"),
+        }
+    }
 }
 
 /// Plays the choices that were made for the game as it stands.
@@ -42,7 +52,7 @@ fn play(
     if made.generation != game.generation() {
         return;
     }
-    match game.change().play(made.choice) {
+    match game.play(made.choice) {
         Ok(()) => {
             notice.clear();
             scene.write(SceneChanged::Played(game.seen_steps()));
@@ -65,24 +75,18 @@ fn obey_commands(
     mut commands: Commands,
 ) {
     for request in requests.read() {
-        match (request, game.as_mut()) {
+        match (*request, game.as_mut()) {
             (Command::Open(to), _) => {
                 notice.clear();
                 *dialog = Dialog::None;
-                next_screen.set(*to);
-            }
-            (Command::Begin(plan), _) => {
-                if let Err(error) = current_match::open(plan, &mut commands) {
-                    // Whoever asks has tried it before.
-                    error!("{error}");
-                }
+                next_screen.set(to);
             }
             (Command::Quit, _) => {
                 exit.write(AppExit::Success);
             }
             (Command::ShowKeys, _) => *dialog = Dialog::Keys,
             (Command::CloseDialog, _) => *dialog = Dialog::None,
-            (Command::Answer(made), Some(game)) => play(*made, game, &mut notice, &mut scene),
+            (Command::Answer(made), Some(game)) => play(made, game, &mut notice, &mut scene),
             (request, Some(game)) => {
                 change_game(
                     request,
@@ -102,7 +106,7 @@ fn obey_commands(
 }
 
 fn change_game(
-    request: &Command,
+    request: Command,
     game: &mut ResMut<CurrentMatch>,
     engine: &mut EngineThread,
     notice: &mut Notice,
@@ -118,7 +122,7 @@ fn change_game(
                 Command::Redo => game.redo_target(),
                 // Where the game stands already there is nothing to be done, least of all to take back its
                 // end or to disturb a computer that thinks.
-                Command::Jump(ply) => Some((*ply).min(game.moves().len())).filter(|ply| *ply != game.ply()),
+                Command::Jump(ply) => Some(ply.min(game.moves().len())).filter(|ply| *ply != game.ply()),
                 _ => None,
             };
             if let Some(ply) = target {
@@ -159,12 +163,12 @@ fn change_game(
             game.change().agree_draw();
             notice.clear();
         }
-        Command::DrawAgreed { generation } if *generation == game.generation() => {
+        Command::DrawAgreed { generation } if generation == game.generation() => {
             game.change().agree_draw();
             notice.clear();
         }
-        Command::Claim(reason) if game.person() == game.turn() && game.claims().contains(reason) => {
-            game.change().claim(*reason);
+        Command::Claim(reason) if game.person() == game.turn() && game.claims().contains(&reason) => {
+            game.change().claim(reason);
             notice.clear();
         }
         Command::LiftCurtain => {

@@ -91,10 +91,8 @@ pub enum SceneChanged {
 }
 
 /// What buttons and keys can ask for.
-#[derive(Message, Clone, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Puts a game on the table, seen to be possible before.
-    Begin(Box<MatchPlan>),
     /// Answers which of the moves is meant that share a path (a promotion).
     Answer(ChoiceMade),
     /// Opens a screen.
@@ -138,6 +136,8 @@ pub enum Command {
     Pause,
     /// Puts the dialog away.
     CloseDialog,
+    /// Puts the warnings away.
+    CloseWarnings,
     /// Shows all keys.
     ShowKeys,
     /// One step back: promotion, selection, dialog, screen.
@@ -149,3 +149,7 @@ pub enum Command {
     /// Ends the program.
     Quit,
 }
+
+/// A game is to be put on the table; whoever asks has seen that it can be opened.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct BeginGame(pub MatchPlan);

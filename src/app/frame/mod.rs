@@ -6,7 +6,7 @@ pub mod motion;
 pub mod phase;
 pub mod screen;
 
-pub use message::{ChoiceMade, Command, HandInput, SceneChanged};
+pub use message::{BeginGame, ChoiceMade, Command, HandInput, SceneChanged};
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use screen::{Dialog, Screen, Warnings};
@@ -23,5 +23,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ChoiceMade>()
         .add_message::<SceneChanged>()
         .add_message::<Command>()
+        .add_message::<BeginGame>()
         .add_plugins(phase::plugin);
 }

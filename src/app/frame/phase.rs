@@ -91,8 +91,37 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<TableInUse>().configure_sets(
         Update,
         (
-            (Settings, Style, Viewer, Window, Camera, Layout, ReadPointer, ReadKeys, Queue, Hand(BOARD), Hand(DOMINOES), Rules, Decide, Play).chain(),
-            (Follow, Relayout, Pictures, Draw(BOARD), Draw(DOMINOES), Scene, Move, Settle, Place(BOARD), Place(DOMINOES), Mark(BOARD), Mark(DOMINOES))
+            (
+                Settings,
+                Style,
+                Viewer,
+                Window,
+                Camera,
+                Layout,
+                ReadPointer,
+                ReadKeys,
+                Queue,
+                Hand(BOARD),
+                Hand(DOMINOES),
+                Rules,
+                Decide,
+                Play,
+            )
+                .chain(),
+            (
+                Follow,
+                Relayout,
+                Pictures,
+                Draw(BOARD),
+                Draw(DOMINOES),
+                Scene,
+                Move,
+                Settle,
+                Place(BOARD),
+                Place(DOMINOES),
+                Mark(BOARD),
+                Mark(DOMINOES),
+            )
                 .chain(),
         )
             .chain(),

@@ -126,9 +126,10 @@ fn read_keys(
         let Some(game) = game.as_ref().filter(|_| at_table) else { continue };
         if let Some(question) = &selection.question {
             let letter = text.to_lowercase();
-            let answer = question.answers.iter().find(|(Tag::Promotion(look), _)| {
-                locale.text(&look.letter_key()).to_lowercase() == letter
-            });
+            let answer = question
+                .answers
+                .iter()
+                .find(|(Tag::Promotion(look), _)| locale.text(&look.letter_key()).to_lowercase() == letter);
             if let Some((_, choice)) = answer {
                 let made = ChoiceMade { choice: *choice, generation: game.generation() };
                 commands.write(Command::Answer(made));

@@ -25,10 +25,8 @@ impl HandQueue {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<HandQueue>().add_systems(
-        Update,
-        (collect.in_set(FramePhase::Queue), wait.in_set(FramePhase::Follow)),
-    );
+    app.init_resource::<HandQueue>()
+        .add_systems(Update, (collect.in_set(FramePhase::Queue), wait.in_set(FramePhase::Follow)));
 }
 
 fn collect(

@@ -147,9 +147,8 @@ fn follow_game(
     mut selection: ResMut<Selection>,
     mut seen: Local<Option<(u64, Eyes)>>,
 ) {
-    let let_go = |request: &Command| {
-        matches!(request, Command::Flip | Command::LiftCurtain | Command::Open(_) | Command::Begin(_))
-    };
+    let let_go =
+        |request: &Command| matches!(request, Command::Flip | Command::LiftCurtain | Command::Open(_));
     if requests.read().any(let_go) {
         selection.clear();
     }

@@ -125,10 +125,9 @@ pub fn image(pixmap: Pixmap) -> Image {
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<ActiveTheme>().init_resource::<AssetsFolder>().add_systems(
-        Update,
-        follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>),
-    );
+    app.init_resource::<ActiveTheme>()
+        .init_resource::<AssetsFolder>()
+        .add_systems(Update, follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>));
 }
 
 fn follow_settings(settings: Res<Settings>, mut active: ResMut<ActiveTheme>) {

@@ -66,7 +66,9 @@ impl SettingsFile {
 /// The settings in a file, defaults where there is none; or what is wrong with it.
 fn understand(path: &Path) -> Result<Settings, String> {
     match std::fs::read_to_string(path) {
-        Ok(text) => ron::from_str::<Settings>(&text).map(Settings::sanitised).map_err(|error| error.to_string()),
+        Ok(text) => {
+            ron::from_str::<Settings>(&text).map(Settings::sanitised).map_err(|error| error.to_string())
+        }
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(Settings::default()),
         Err(error) => Err(error.to_string()),
     }
@@ -160,8 +162,9 @@ mod tests {
     fn names(file: &SettingsFile) -> Vec<String> {
         let folder = file.0.as_ref().and_then(|path| path.parent()).expect("a folder");
         let entries = std::fs::read_dir(folder).expect("it is there");
-        let mut names: Vec<String> =
-            entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned()).collect();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned())
+            .collect();
         names.sort();
         names
     }
@@ -181,7 +184,9 @@ mod tests {
         let (_folder, file) = fresh();
         file.write(&Settings::default()).expect("written");
         let path = file.0.clone().expect("a path");
-        for (number, damaged) in [&b"(speed: "[..], &[0xff, 0xfe, 0x00], b"(speed: warp)"].into_iter().enumerate() {
+        for (number, damaged) in
+            [&b"(speed: "[..], &[0xff, 0xfe, 0x00], b"(speed: warp)"].into_iter().enumerate()
+        {
             std::fs::write(&path, damaged).expect("damaged");
             let (settings, damage) = file.read();
             assert_eq!(settings, Settings::default());

@@ -38,9 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                 (draw_ground, draw_table.run_if(in_state(Screen::Table)))
                     .chain()
                     .in_set(FramePhase::Pictures),
-                (show_ground, show_board.run_if(in_state(Screen::Table)))
-                    .chain()
-                    .in_set(FramePhase::Settle),
+                (show_ground, show_board.run_if(in_state(Screen::Table))).chain().in_set(FramePhase::Settle),
             ),
         );
 }
@@ -82,7 +80,11 @@ struct Drawings {
     tray: Pixmap,
 }
 
-fn draw_ground(active: Res<ActiveTheme>, mut pictures: ResMut<TablePictures>, mut images: ResMut<Assets<Image>>) {
+fn draw_ground(
+    active: Res<ActiveTheme>,
+    mut pictures: ResMut<TablePictures>,
+    mut images: ResMut<Assets<Image>>,
+) {
     if pictures.ground_of != Some(active.0.name) {
         pictures.ground_of = Some(active.0.name);
         pictures.ground = images.add(image(board::background(active.0, GROUND)));

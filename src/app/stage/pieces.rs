@@ -66,13 +66,10 @@ pub mod layer {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        follow_scene.in_set(FramePhase::Scene).run_if(resource_exists::<CurrentMatch>),
-    )
-    .add_systems(OnEnter(Screen::Table), |mut scene: MessageWriter<SceneChanged>| {
-        scene.write(SceneChanged::Replaced);
-    });
+    app.add_systems(Update, follow_scene.in_set(FramePhase::Scene).run_if(resource_exists::<CurrentMatch>))
+        .add_systems(OnEnter(Screen::Table), |mut scene: MessageWriter<SceneChanged>| {
+            scene.write(SceneChanged::Replaced);
+        });
 }
 
 /// Brings the entities to the scene as it is, and lets them travel there from where they were.
@@ -84,7 +81,16 @@ fn follow_scene(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     mut commands: Commands,
-    mut pieces: Query<(Entity, &Mirrors, &mut At, &mut Owner, &mut Looks, &Transform, &Sprite, Option<&Travel>)>,
+    mut pieces: Query<(
+        Entity,
+        &Mirrors,
+        &mut At,
+        &mut Owner,
+        &mut Looks,
+        &Transform,
+        &Sprite,
+        Option<&Travel>,
+    )>,
     crownings: Query<Entity, With<Crowning>>,
 ) {
     // Only the last change counts: the scene is the sum of all of them. What changed before there was a

@@ -25,7 +25,10 @@ pub(super) fn window_plugin(app: &mut App) {
         (
             lay_out.in_set(FramePhase::Layout),
             // What was played changes how many tiles lie in a hand, and so where they lie.
-            lay_out.in_set(FramePhase::Relayout).after(choose_table).run_if(resource_exists_and_changed::<CurrentMatch>),
+            lay_out
+                .in_set(FramePhase::Relayout)
+                .after(choose_table)
+                .run_if(resource_exists_and_changed::<CurrentMatch>),
         ),
     );
 }

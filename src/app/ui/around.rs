@@ -3,15 +3,15 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
+use crate::app::dominoes::camera::Camera;
+use crate::app::dominoes::look_under::{LookUnder, stack};
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::input::Selection;
 use crate::app::look::art::tiles::{BodyLie, NumberStyle};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::Side;
-use crate::app::dominoes::look_under::{LookUnder, stack};
-use crate::app::dominoes::camera::Camera;
-use crate::app::input::Selection;
 use crate::app::settings::Settings;
-use crate::app::frame::Command;
-use crate::app::flow::CurrentMatch;
 use crate::app::ui::panel::logical;
 use crate::app::ui::pen::{Button, Pen, body_font, title_font};
 use crate::app::ui::root;

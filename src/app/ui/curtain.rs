@@ -3,9 +3,9 @@
 
 use bevy_egui::egui;
 
-use crate::app::look::layout::TableLayout;
-use crate::app::frame::Command;
 use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::look::layout::TableLayout;
 use crate::app::ui::panel::logical;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;

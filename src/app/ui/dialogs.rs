@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::app::look::layout::TableLayout;
-use crate::app::input::Selection;
-use crate::app::frame::{ChoiceMade, Command, Dialog, Screen};
 use crate::app::flow::{CurrentMatch, Score};
+use crate::app::frame::{ChoiceMade, Command, Dialog, Screen};
+use crate::app::input::Selection;
+use crate::app::look::layout::TableLayout;
 use crate::app::ui::panel::logical;
 use crate::app::ui::pen::{Button, Pen, Weight, size, title_font};
 use crate::app::ui::skin::Tone;
@@ -42,8 +42,7 @@ pub fn show(
     }
     match *dialog {
         Dialog::Resign => {
-            let name =
-                game.person().map(|seat| game.seats()[seat.index()].name.clone()).unwrap_or_default();
+            let name = game.person().map(|seat| game.seats()[seat.index()].name.clone()).unwrap_or_default();
             let text = {
                 let key = if game.seats().len() > 2 { "ask-resign-several" } else { "ask-resign" };
                 pen.locale.with(key, &[("name", &name)])
@@ -66,10 +65,7 @@ pub fn show(
         Dialog::DrawOffer => {
             let names = game.turn().map(|seat| {
                 let other = seat.next(game.seats().len() as u8);
-                (
-                    game.seats()[seat.index()].name.clone(),
-                    game.seats()[other.index()].name.clone(),
-                )
+                (game.seats()[seat.index()].name.clone(), game.seats()[other.index()].name.clone())
             });
             let (from, to) = names.unwrap_or_default();
             let text = pen.locale.with("ask-draw", &[("from", &from), ("to", &to)]);

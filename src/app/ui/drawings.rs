@@ -5,8 +5,8 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Ui};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::textures::{Inks, TileArt};
-use crate::session::{Game, Seat};
 use crate::session::Look;
+use crate::session::{Game, Seat};
 
 impl Pen<'_> {
     /// A drawing from `assets/icons`, centred in `rect`.

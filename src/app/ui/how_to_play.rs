@@ -4,8 +4,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::app::frame::Screen;
 use crate::app::flow::CurrentMatch;
+use crate::app::frame::Screen;
 use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
 use crate::app::ui::settings::page_heading;
 use crate::app::ui::skin::Tone;

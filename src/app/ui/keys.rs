@@ -2,8 +2,8 @@
 
 use bevy_egui::egui;
 
-use crate::app::frame::Command;
 use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::session::TableKind;

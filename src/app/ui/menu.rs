@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::app::frame::{Command, Screen};
 use crate::app::flow::CurrentMatch;
+use crate::app::frame::{Command, Screen};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
@@ -170,7 +170,7 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen) {
             let button = Button::new(name, text);
             let button = if with_icons { button.with_icon(icon) } else { button };
             if pen.button(ui, button, Some(width)) {
-                pressed = Some(command.clone());
+                pressed = Some(*command);
             }
         }
     };

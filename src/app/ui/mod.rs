@@ -20,15 +20,16 @@ mod small_board;
 mod small_table;
 pub mod squares;
 pub mod textures;
+mod warnings;
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
+use crate::app::frame::Screen;
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::ui::places::Places;
-use crate::app::frame::Screen;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
@@ -53,6 +54,7 @@ pub(crate) fn plugin(app: &mut App) {
                 how_to_play::show.run_if(in_state(Screen::HowToPlay)),
                 settings::show.run_if(in_state(Screen::Settings)),
                 dialogs::show,
+                warnings::show,
             )
                 .chain(),
         );

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui;
 
-use crate::app::frame::Command;
 use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::notation;
@@ -52,11 +52,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
             let width = (ui.available_width() - NUMBER) / columns as f32;
             for row in range {
                 ui.horizontal(|ui| {
-                    number(
-                        ui,
-                        pen,
-                        if game.game().has_sides() { row + 1 } else { row * columns + 1 },
-                    );
+                    number(ui, pen, if game.game().has_sides() { row + 1 } else { row * columns + 1 });
                     for (index, mv) in played.iter().enumerate().skip(row * columns).take(columns) {
                         if cell(ui, pen, game, mv, index + 1, width) {
                             pen.commands.write(Command::Jump(index + 1));
@@ -90,7 +86,14 @@ fn number(ui: &mut egui::Ui, pen: &Pen, number: usize) {
 }
 
 /// One move; `true` when it was clicked.
-fn cell(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, mv: &RecordedMove, ply: usize, width: f32) -> bool {
+fn cell(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    mv: &RecordedMove,
+    ply: usize,
+    width: f32,
+) -> bool {
     let skin = pen.skin();
     let now = game.ply();
     let (place, response) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::click());

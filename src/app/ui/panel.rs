@@ -3,18 +3,18 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::app::look::layout::TableLayout;
-use crate::app::input::Selection;
-use crate::app::settings::Settings;
-use crate::app::frame::{Command, Screen};
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
+use crate::app::frame::{Command, Screen};
+use crate::app::input::Selection;
+use crate::app::look::art::tiles::BodyLie;
+use crate::app::look::layout::TableLayout;
+use crate::app::settings::Settings;
 use crate::app::ui::moves::moves;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, title_font};
 use crate::app::ui::root;
 use crate::app::ui::squares;
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::{Told, points};
-use crate::app::look::art::tiles::BodyLie;
 use crate::session::Seat;
 
 /// Shows everything around the board.
@@ -127,12 +127,7 @@ fn strip_of(
 
     let side = rect.height() - 8.0;
     let sign = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
-    pen.seat_at(
-        ui,
-        game.game(),
-        seat,
-        if game.game().has_sides() { sign } else { sign.shrink(2.0) },
-    );
+    pen.seat_at(ui, game.game(), seat, if game.game().has_sides() { sign } else { sign.shrink(2.0) });
 
     let mut right = rect.right() - 12.0;
     // The name goes before the score, which the result tells too.
@@ -237,7 +232,7 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, rect: egui::Rect)
             ui.spacing_mut().item_spacing.x = gap;
             for (button, command) in row {
                 if pen.button(ui, button.clone(), Some(width)) {
-                    pen.commands.write(command.clone());
+                    pen.commands.write(*command);
                 }
             }
         });
@@ -267,8 +262,11 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
         buttons.push((Button::icon("flip", "flip", hint("button-flip", "F")), Command::Flip));
     }
     if game.game().hides && game.is_exhibition() && !over {
-        let (icon, key) =
-            if game.hands_are_shown() { ("eye-off", "button-hide-hands") } else { ("eye", "button-show-hands") };
+        let (icon, key) = if game.hands_are_shown() {
+            ("eye-off", "button-hide-hands")
+        } else {
+            ("eye", "button-show-hands")
+        };
         buttons.push((Button::icon("hands", icon, hint(key, "")), Command::ShowHands));
     }
     if (game.is_exhibition() || game.is_paused()) && !over {
@@ -296,8 +294,7 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
         buttons.push((Button::icon("rematch", "rematch", hint(key, "N")), Command::Rematch));
     }
     buttons.push((Button::icon("restart", "restart", hint("button-restart", "")), Command::AskRestart));
-    buttons
-        .push((Button::icon("copy", "copy", hint(game.game().keys.copy, "")), Command::CopyPosition));
+    buttons.push((Button::icon("copy", "copy", hint(game.game().keys.copy, "")), Command::CopyPosition));
     buttons.push((Button::icon("help", "help", hint("button-keys", "?")), Command::ShowKeys));
     buttons.push((Button::icon("menu", "home", hint("button-menu", "Esc")), Command::Open(Screen::Menu)));
     buttons

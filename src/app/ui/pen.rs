@@ -7,13 +7,13 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType,
 };
 
-use crate::app::words::Locale;
-use crate::app::ui::places::Places;
 use crate::app::frame::Command;
+use crate::app::look::pictures::ActiveTheme;
 use crate::app::look::theme::Theme;
+use crate::app::ui::places::Places;
 use crate::app::ui::skin::{Skin, Tone};
 use crate::app::ui::textures::Textures;
-use crate::app::look::pictures::ActiveTheme;
+use crate::app::words::Locale;
 
 /// Everything a screen paints with.
 #[derive(SystemParam)]

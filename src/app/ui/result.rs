@@ -2,9 +2,9 @@
 
 use bevy_egui::egui;
 
-use crate::app::look::layout::TableLayout;
-use crate::app::frame::{Command, Screen};
 use crate::app::flow::{CurrentMatch, Score};
+use crate::app::frame::{Command, Screen};
+use crate::app::look::layout::TableLayout;
 use crate::app::ui::panel::logical;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
 use crate::app::ui::skin::Tone;
@@ -15,7 +15,13 @@ use crate::session::{End, Outcome, Seat};
 const ROOM: f32 = 400.0;
 
 /// Who won and by what, beside the board so that all of it stays in sight.
-pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, game: &CurrentMatch, layout: &TableLayout, score: &Score) {
+pub(crate) fn show(
+    ctx: &egui::Context,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    layout: &TableLayout,
+    score: &Score,
+) {
     let Some(end) = game.end() else { return };
     let panel = logical(layout.panel, layout);
     let window = egui::Rect::from_min_size(
@@ -91,14 +97,7 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: 
 }
 
 /// Who won and by what, and the score. `tall`: there is room for a line a seat.
-fn result_words(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    game: &CurrentMatch,
-    end: &End,
-    score: &Score,
-    tall: bool,
-) {
+fn result_words(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, score: &Score, tall: bool) {
     let seats = game.seats();
     ui.vertical_centered(|ui| {
         let title = match end.outcome.winner {
@@ -180,7 +179,7 @@ fn result_buttons(ui: &mut egui::Ui, pen: &mut Pen) {
                 let button = Button::new(name, pen.text(key)).weight(*weight);
                 let button = if with_icons { button.with_icon(icon) } else { button };
                 if pen.button(ui, button, Some(width)) {
-                    pen.commands.write(command.clone());
+                    pen.commands.write(*command);
                 }
             }
         });

@@ -3,18 +3,21 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use crate::app::settings::Language;
-use crate::app::settings::{ChangeSettings, Settings, Speed, SquareNames};
 use crate::app::frame::{Command, Screen};
 use crate::app::look::theme::THEMES;
+use crate::app::settings::Language;
+use crate::app::settings::{ChangeSettings, Settings, Speed, SquareNames};
 use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
 use crate::app::ui::skin::{Tone, colour};
 use crate::app::ui::{centred_column, root};
-use crate::session::Seat;
 use crate::session::Look;
+use crate::session::Seat;
 
 /// Shows the settings.
-pub fn show(mut contexts: EguiContexts, mut pen: Pen, settings: Res<Settings>,
+pub fn show(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    settings: Res<Settings>,
     mut changes: MessageWriter<ChangeSettings>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -143,7 +146,11 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
                     egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &text)
                 });
                 pen.place(ui, "theme", theme.name, rect);
-                let weight = if chosen { crate::app::ui::pen::Weight::Chosen } else { crate::app::ui::pen::Weight::Normal };
+                let weight = if chosen {
+                    crate::app::ui::pen::Weight::Chosen
+                } else {
+                    crate::app::ui::pen::Weight::Normal
+                };
                 let ink = pen.paint_button(ui, rect, &response, weight, true);
                 let squares =
                     egui::Rect::from_min_size(rect.min + egui::vec2(0.0, 12.0), egui::vec2(width, 44.0));

@@ -155,7 +155,10 @@ impl Skin {
                 (egui::TextStyle::Small, crate::app::ui::pen::body_font(crate::app::ui::pen::size::SMALL)),
                 (egui::TextStyle::Body, crate::app::ui::pen::body_font(crate::app::ui::pen::size::BODY)),
                 (egui::TextStyle::Button, crate::app::ui::pen::body_font(crate::app::ui::pen::size::BODY)),
-                (egui::TextStyle::Heading, crate::app::ui::pen::title_font(crate::app::ui::pen::size::HEADING)),
+                (
+                    egui::TextStyle::Heading,
+                    crate::app::ui::pen::title_font(crate::app::ui::pen::size::HEADING),
+                ),
                 (egui::TextStyle::Monospace, egui::FontId::monospace(crate::app::ui::pen::size::SMALL)),
             ]
             .into();
@@ -187,8 +190,8 @@ pub fn fonts() -> FontDefinitions {
 
 #[cfg(test)]
 mod tests {
-    use crate::app::look::theme::THEMES;
     use super::*;
+    use crate::app::look::theme::THEMES;
 
     #[test]
     fn titles_are_read_on_the_ground_of_every_theme() {

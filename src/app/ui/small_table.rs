@@ -2,10 +2,10 @@
 
 use bevy_egui::egui;
 
+use crate::app::look::art::tiles::{BodyLie, NumberStyle, TileMark, depth};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::textures::TileArt;
-use crate::app::look::art::tiles::{BodyLie, NumberStyle, TileMark, depth};
 use crate::session::{Eyes, Lie, Look, Match, Piece, Shown, Spot, Try};
 
 /// The cells of a tried tile: below its lower and its higher number.

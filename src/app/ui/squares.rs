@@ -2,10 +2,10 @@
 
 use bevy_egui::egui;
 
-use crate::app::look::layout::TableLayout;
-use crate::app::input::Selection;
-use crate::app::settings::{Settings, SquareNames};
 use crate::app::flow::CurrentMatch;
+use crate::app::input::Selection;
+use crate::app::look::layout::TableLayout;
+use crate::app::settings::{Settings, SquareNames};
 use crate::app::ui::panel::logical;
 use crate::app::ui::pen::{Pen, body_font, title_font};
 use crate::app::ui::skin::colour;
@@ -35,7 +35,9 @@ fn numbers(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch, layout: &TableLayout, 
     let font = body_font((cell * 0.17).clamp(7.5, 20.0));
     let squares = &pen.theme().squares;
     for spot in layout.spots() {
-        let (Some(number), Some(rect)) = ((game.game().cell_number)(spot), layout.rect(spot)) else { continue };
+        let (Some(number), Some(rect)) = ((game.game().cell_number)(spot), layout.rect(spot)) else {
+            continue;
+        };
         // A piece in hand is nearer to the eye than what is written on the board.
         let below = |held: &crate::app::input::selection::Held| {
             held.pointer.distance(bevy::math::Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell

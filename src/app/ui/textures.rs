@@ -11,8 +11,8 @@ use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
 use crate::app::look::art::{Colour, Pixmap, embedded, tokens};
 use crate::app::look::pictures::piece_pixmap;
 use crate::app::look::theme::Theme;
-use crate::session::Seat;
 use crate::session::Look;
+use crate::session::Seat;
 
 /// The textures made so far. One that has not been painted for a while is forgotten: sizes follow the window, and
 /// dragging its edge would otherwise leave a set behind for every pixel.
@@ -155,7 +155,9 @@ impl Textures {
             TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),
             TileArt::Level(level) => tiles::level_badge(theme, level, cell),
         };
-        self.find(Key::Tile { theme: theme.name, art, cell }, |_| upload(ctx, format!("{art:?}"), Ok(drawn())))
+        self.find(Key::Tile { theme: theme.name, art, cell }, |_| {
+            upload(ctx, format!("{art:?}"), Ok(drawn()))
+        })
     }
 
     fn svg(&mut self, ctx: &egui::Context, path: String, side: u32, inks: Inks) -> Option<egui::TextureId> {
@@ -174,9 +176,7 @@ impl Textures {
         make: impl FnOnce(Option<&Path>) -> Option<egui::TextureHandle>,
     ) -> Option<egui::TextureId> {
         let Textures { assets, made, frame } = self;
-        let made = made
-            .entry(key)
-            .or_insert_with(|| Made { texture: make(assets.as_deref()), used: *frame });
+        let made = made.entry(key).or_insert_with(|| Made { texture: make(assets.as_deref()), used: *frame });
         made.used = *frame;
         made.texture.as_ref().map(egui::TextureHandle::id)
     }

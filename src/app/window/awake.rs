@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 
-use crate::app::frame::{ChoiceMade, Command, NextFrame, SceneChanged, Screen};
+use crate::app::frame::{BeginGame, ChoiceMade, Command, NextFrame, SceneChanged, Screen};
 use crate::app::settings::Settings;
 
 /// What egui lays out by sizes it has measured needs some frames to come to rest after a change.
@@ -23,7 +23,10 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
     let resized = is_told::<WindowResized>(world) || is_told::<WindowScaleFactorChanged>(world);
     let changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
     *settling = if resized || changed { SETTLING_FRAMES } else { settling.saturating_sub(1) };
-    let told = is_told::<Command>(world) || is_told::<ChoiceMade>(world) || is_told::<SceneChanged>(world);
+    let told = is_told::<Command>(world)
+        || is_told::<BeginGame>(world)
+        || is_told::<ChoiceMade>(world)
+        || is_told::<SceneChanged>(world);
     let turning = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged);
     if world.resource::<NextFrame>().take() || *settling > 0 || told || turning {
         world.write_message(RequestRedraw);
@@ -64,8 +67,7 @@ mod tests {
         assert!(is_awake(&mut world, &mut schedule));
         world.resource_mut::<Messages<Command>>().clear();
         world.resource_mut::<Settings>().digits = true;
-        let awake: Vec<bool> =
-            (0..=SETTLING_FRAMES).map(|_| is_awake(&mut world, &mut schedule)).collect();
+        let awake: Vec<bool> = (0..=SETTLING_FRAMES).map(|_| is_awake(&mut world, &mut schedule)).collect();
         assert_eq!(awake, [true, true, true, false], "what egui has measured comes to rest");
     }
 }

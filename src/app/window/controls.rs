@@ -5,7 +5,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiClipboard;
 
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{Command, FramePhase};
+use crate::app::frame::{Command, FramePhase, Warnings};
 use crate::app::settings::Settings;
 
 /// The smallest size that everything fits in, in logical pixels.
@@ -35,6 +35,7 @@ fn obey_window_commands(
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
     game: Option<Res<CurrentMatch>>,
     clipboard: Option<ResMut<EguiClipboard>>,
+    mut warnings: ResMut<Warnings>,
 ) {
     let (mut window, mut clipboard) = (window, clipboard);
     for command in commands.read() {
@@ -53,6 +54,7 @@ fn obey_window_commands(
                     clipboard.set_text(&game.position_text(game.viewer()));
                 }
             }
+            Command::CloseWarnings => warnings.0.clear(),
             _ => {}
         }
     }

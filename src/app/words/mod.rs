@@ -12,10 +12,7 @@ use crate::app::frame::FramePhase;
 use crate::app::settings::{Language, Settings};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>),
-    );
+    app.add_systems(Update, follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>));
 }
 
 fn follow_settings(settings: Res<Settings>, mut locale: ResMut<Locale>) {

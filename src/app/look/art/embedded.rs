@@ -51,7 +51,8 @@ pub fn list(assets_dir: Option<&Path>, folder: &str, extension: &str) -> BTreeSe
     let compiled_in = ASSETS.get_dir(folder).map(Dir::files).into_iter().flatten();
     let compiled_in = compiled_in.map(|file| file.path().to_path_buf());
     let beside = assets_dir.and_then(|dir| std::fs::read_dir(dir.join(folder)).ok());
-    let beside = beside.into_iter().flatten().flatten().map(|entry| Path::new(folder).join(entry.file_name()));
+    let beside =
+        beside.into_iter().flatten().flatten().map(|entry| Path::new(folder).join(entry.file_name()));
     let wanted = |path: &PathBuf| path.extension().is_some_and(|found| found == extension);
     compiled_in.chain(beside).filter(wanted).filter_map(|path| path.to_str().map(str::to_owned)).collect()
 }

@@ -2,8 +2,8 @@
 
 use bevy::math::{IVec2, Rect, Vec2};
 
-use crate::app::look::layout::Needs;
 use crate::app::look::art::tiles::BodyLie;
+use crate::app::look::layout::Needs;
 use crate::session::{Lie, Look, Seat, Spot};
 
 /// What a player sees of a table without edges.

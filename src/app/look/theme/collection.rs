@@ -1,10 +1,10 @@
 //! The themes that come with the program.
 
+use crate::app::look::art::Colour;
 use crate::app::look::theme::{
     Background, Frame, Ground, MarkColours, Material, PanelColours, PieceColours, Squares, Theme,
     tile_colours,
 };
-use crate::app::look::art::Colour;
 
 /// Boxwood.
 const IVORY: PieceColours = PieceColours {

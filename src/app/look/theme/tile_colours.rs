@@ -1,7 +1,7 @@
 //! The dominoes of each theme, made to lie on its ground.
 
-use crate::app::look::theme::{Material, TileColours};
 use crate::app::look::art::Colour;
+use crate::app::look::theme::{Material, TileColours};
 
 /// Bone with burnt-in numbers, backed with walnut.
 pub const NOGUEIRA: TileColours = TileColours {

@@ -7,7 +7,7 @@ mod terms;
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, egui};
 
-use crate::app::frame::{Command, Screen};
+use crate::app::frame::{BeginGame, Command, Screen};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::settings::section;
 use crate::app::ui::skin::Tone;
@@ -34,6 +34,7 @@ pub fn show(
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
+    mut games: MessageWriter<BeginGame>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
@@ -78,7 +79,7 @@ pub fn show(
         let plan = form.plan(&pen.locale);
         form.refusal = catalogue::open(&plan).err().map(|error| error.message());
         if form.refusal.is_none() {
-            pen.commands.write(Command::Begin(Box::new(plan)));
+            games.write(BeginGame(plan));
         }
     }
     Ok(())

@@ -2,9 +2,9 @@
 
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::ui::setup::SetupForm;
 use crate::app::ui::how_to_play::picture;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
+use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
 use crate::session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue};
 
@@ -105,7 +105,9 @@ fn position_text(
     let (text, tone) = match &form.refusal {
         Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
         None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
-        None if crate::app::ui::setup::terms::are_open(form) => (pen.text("setup-position-decides"), Tone::Accent),
+        None if crate::app::ui::setup::terms::are_open(form) => {
+            (pen.text("setup-position-decides"), Tone::Accent)
+        }
         None => (pen.text("setup-position-good"), Tone::Accent),
     };
     let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui;
 
-use crate::app::ui::setup::SetupForm;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
+use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
 
 /// Whether the game leaves anything open.

@@ -15,7 +15,7 @@ mod games;
 mod laws;
 #[path = "rules/notation.rs"]
 mod notation;
-#[path = "rules/oracles.rs"]
+#[path = "common/oracles.rs"]
 mod oracles;
 #[path = "rules/perft.rs"]
 mod perft;

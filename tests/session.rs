@@ -9,6 +9,10 @@ mod cli;
 mod computers;
 #[path = "session/domin_up.rs"]
 mod domin_up;
+#[path = "fifth_game/mod.rs"]
+mod fifth_game;
+#[path = "session/hand.rs"]
+mod hand;
 #[path = "session/journal.rs"]
 mod journal;
 #[path = "session/laws.rs"]
@@ -19,12 +23,16 @@ mod oracles;
 mod programs;
 #[path = "session/record.rs"]
 mod record;
+#[path = "session/reversi.rs"]
+mod reversi;
 #[path = "session/scoreboard.rs"]
 mod scoreboard;
 #[path = "session/steps.rs"]
 mod steps;
 #[path = "session/support.rs"]
 mod support;
+#[path = "common/oracles.rs"]
+mod tables;
 #[path = "session/uci.rs"]
 mod uci;
 #[path = "session/words.rs"]

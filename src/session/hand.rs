@@ -196,19 +196,17 @@ impl<'a> Hand<'a> {
         if self.trail.is_empty() {
             return targets;
         }
-        let branches = self.branches();
-        for Choice(index) in self.continuing() {
-            let gesture = &self.gestures[index];
+        let open: Vec<&Gesture> = self.gestures.iter().filter(|gesture| gesture.fits(self.trail)).collect();
+        for gesture in &open {
             let kind = if gesture.captures() { TargetKind::Capture } else { TargetKind::Move };
             // Promotions share a square.
-            targets.extend(
-                gesture.end().map(|spot| Target { spot, kind }).filter(|target| !targets.contains(target)),
-            );
-            if branches {
-                for spot in gesture.next_stops(self.trail) {
-                    if !targets.iter().any(|target| target.spot == spot) {
-                        targets.push(Target { spot, kind: TargetKind::Stop });
-                    }
+            let end = gesture.end().map(|spot| Target { spot, kind });
+            targets.extend(end.filter(|target| !targets.contains(target)));
+        }
+        if self.branches() {
+            for spot in open.iter().flat_map(|gesture| gesture.next_stops(self.trail)) {
+                if !targets.iter().any(|target| target.spot == spot) {
+                    targets.push(Target { spot, kind: TargetKind::Stop });
                 }
             }
         }

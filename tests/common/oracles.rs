@@ -2,22 +2,11 @@
 
 use std::collections::HashMap;
 
-/// A table of comma-separated values without its heading. Fields may be quoted.
-pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> + '_ {
-    table.lines().skip(1).filter(|line| !line.trim().is_empty()).map(fields)
-}
-
-fn fields(line: &str) -> Vec<String> {
-    let mut fields = vec![String::new()];
-    let mut quoted = false;
-    for letter in line.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            ',' if !quoted => fields.push(String::new()),
-            _ => fields.last_mut().expect("there is a first field").push(letter),
-        }
-    }
-    fields
+/// A table of comma-separated values without its heading.
+pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
+    let rows = csv::Reader::from_reader(table.as_bytes()).into_records();
+    let rows: Vec<_> = rows.map(|row| row.expect("a table").iter().map(str::to_owned).collect()).collect();
+    rows.into_iter()
 }
 
 /// One game of a PGN file (PGN standard 8): tags and moves; numbers and the result are left out.

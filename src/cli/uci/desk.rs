@@ -3,11 +3,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::go::Go;
-use crate::ai::chess::{Engine, Info, Searched};
+use crate::ai::search::{Engine, Info, SearchGame};
 use crate::ai::{Seen, StopFlag};
 use crate::cli::failure::Failure;
 use crate::cli::line::Line;
-use crate::rules::chess::Move;
 
 /// A search about to run: it tells of its progress line by line and ends with the `bestmove` line.
 pub type Job = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> String + Send>;
@@ -25,18 +24,18 @@ pub trait AnyDesk {
 }
 
 /// Position and engine of one variant.
-pub struct Desk<P: Searched> {
+pub struct Desk<P: SearchGame> {
     line: Line<P>,
     engine: Arc<Mutex<Engine<P>>>,
 }
 
-impl<P: Searched> Default for Desk<P> {
+impl<P: SearchGame> Default for Desk<P> {
     fn default() -> Desk<P> {
         Desk { line: Line::start(), engine: Arc::default() }
     }
 }
 
-impl<P: Searched> AnyDesk for Desk<P> {
+impl<P: SearchGame> AnyDesk for Desk<P> {
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
         let mut words = text.split_whitespace();
         let kind = words.next().unwrap_or("");
@@ -82,7 +81,7 @@ impl<P: Searched> AnyDesk for Desk<P> {
     }
 }
 
-fn describe<P: Searched>(root: &P, info: &Info) -> String {
+fn describe<P: SearchGame>(root: &P, info: &Info<P::Move>) -> String {
     format!(
         "info depth {} seldepth {} score {} nodes {} nps {} time {} pv {}",
         info.depth,
@@ -96,7 +95,7 @@ fn describe<P: Searched>(root: &P, info: &Info) -> String {
 }
 
 /// Each move in the text of the position it is played in.
-fn line_text<P: Searched>(root: &P, line: &[Move]) -> Vec<String> {
+fn line_text<P: SearchGame>(root: &P, line: &[P::Move]) -> Vec<String> {
     let mut now = *root;
     line.iter()
         .map(|mv| {

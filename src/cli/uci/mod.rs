@@ -13,7 +13,7 @@ use self::go::{Go, words};
 use super::failure::Failure;
 use super::stdin::next_line;
 use crate::ai::StopFlag;
-use crate::ai::chess::Engine;
+use crate::ai::search::Engine;
 use crate::rules::{chess, racing_kings};
 
 /// The output, shared by the thread that reads and the one that searches.

@@ -1,9 +1,10 @@
-//! Counts the nodes of a running search and says when it is over.
+//! The budget of a running search: counts nodes, looks at the time and the stop flag, and says when it is
+//! over.
 
 use std::time::{Duration, Instant};
 
-use super::limits::{ClockTime, Limits};
-use super::stop::StopFlag;
+use crate::ai::limits::{ClockTime, Limits};
+use crate::ai::stop::StopFlag;
 
 /// Nodes between two looks at the stop flag and the time: well under a millisecond.
 const LOOK_EVERY: u64 = 1024;
@@ -12,8 +13,8 @@ const FIRST_PLY_NODES: u64 = 20_000;
 /// Kept back for the way between the engine and the clock.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
-/// The watch of one search.
-pub(crate) struct Watch<'a> {
+/// What one search may still spend.
+pub(crate) struct Budget<'a> {
     stop: &'a StopFlag,
     started: Instant,
     nodes: u64,
@@ -27,8 +28,8 @@ pub(crate) struct Watch<'a> {
     over: bool,
 }
 
-impl<'a> Watch<'a> {
-    pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Watch<'a> {
+impl<'a> Budget<'a> {
+    pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Budget<'a> {
         let (soft, hard) = match (limits.move_time, limits.clock) {
             (Some(time), _) => (Some(time), Some(time)),
             (None, Some(clock)) => {
@@ -37,7 +38,7 @@ impl<'a> Watch<'a> {
             }
             (None, None) => (None, None),
         };
-        Watch {
+        Budget {
             stop,
             started: Instant::now(),
             nodes: 0,
@@ -134,20 +135,20 @@ mod tests {
     #[test]
     fn nodes_are_counted_exactly_once_there_is_an_answer() {
         let stop = StopFlag::new();
-        let mut watch = Watch::start(&Limits::nodes(10), &stop);
-        watch.answered();
-        let ticks = std::iter::repeat_with(|| watch.tick()).take_while(|over| !over).count();
+        let mut budget = Budget::start(&Limits::nodes(10), &stop);
+        budget.answered();
+        let ticks = std::iter::repeat_with(|| budget.tick()).take_while(|over| !over).count();
         assert_eq!(ticks, 9);
-        assert_eq!(watch.nodes(), 10);
+        assert_eq!(budget.nodes(), 10);
     }
 
     #[test]
     fn a_raised_flag_waits_for_an_answer() {
         let stop = StopFlag::new();
         stop.raise();
-        let mut watch = Watch::start(&Limits::NONE, &stop);
-        assert!((0..5_000).all(|_| !watch.tick()));
-        watch.answered();
-        assert!((0..2_000).any(|_| watch.tick()));
+        let mut budget = Budget::start(&Limits::NONE, &stop);
+        assert!((0..5_000).all(|_| !budget.tick()));
+        budget.answered();
+        assert!((0..2_000).any(|_| budget.tick()));
     }
 }

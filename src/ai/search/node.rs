@@ -141,14 +141,15 @@ impl<G: SearchGame> Search<'_, G> {
 
         let single = G::PRUNING.extend_single_reply && self.features.selective && moves.len() == 1;
         let below = if single && ply < 40 { depth } else { depth - 1 };
-        let picker = Picker::new(position, &moves, table_move, self.ordering, ply);
+        let mut picker = Picker::empty();
+        picker.fill(position, &moves, table_move, self.ordering, ply);
         let mut best = -INFINITY;
         let mut best_move = None;
         let mut bound = Bound::Upper;
         let mut tried = 0;
         let mut quiets = ArrayVec::<G::Move, 64>::new();
         self.keys.push(key);
-        for mv in picker {
+        while let Some(mv) = picker.next() {
             let quiet = position.is_quiet(mv);
             if prune && tried > 0 && quiet && best > -PROVEN && !position.is_urgent(mv) {
                 // Late moves: at low depth the tail of the list is not looked at.

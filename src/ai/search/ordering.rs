@@ -69,13 +69,19 @@ pub(crate) struct Picker<M> {
 }
 
 impl<M: Copy + Eq> Picker<M> {
-    pub(crate) fn new<G: SearchGame<Move = M>>(
+    /// A picker without moves, to be filled where it stands: its list is large, and so not returned full.
+    pub(crate) fn empty() -> Picker<M> {
+        Picker { moves: ArrayVec::new(), next: 0 }
+    }
+
+    pub(crate) fn fill<G: SearchGame<Move = M>>(
+        &mut self,
         position: &G,
         moves: &[M],
         table_move: Option<G::Packed>,
         ordering: &Ordering<M>,
         ply: usize,
-    ) -> Picker<M> {
+    ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
         let rate = |mv: M| {
             if table_move.is_some_and(|packed| packed == G::pack(mv)) {
@@ -90,7 +96,7 @@ impl<M: Copy + Eq> Picker<M> {
                 MoveRank::Quiet => ordering.history[position.history_slot(mv)],
             }
         };
-        Picker { moves: moves.iter().map(|&mv| (rate(mv), mv)).collect(), next: 0 }
+        self.moves.extend(moves.iter().map(|&mv| (rate(mv), mv)));
     }
 
     /// Whether the move handed out last loses material.

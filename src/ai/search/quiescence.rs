@@ -54,7 +54,8 @@ impl<G: SearchGame> Search<'_, G> {
         }
         let value = best;
 
-        let mut picker = Picker::new(position, &moves, None, self.ordering, ply);
+        let mut picker = Picker::empty();
+        picker.fill(position, &moves, None, self.ordering, ply);
         while let Some(mv) = picker.next() {
             if !forced && self.features.selective && !position.is_urgent(mv) {
                 // Captures that lose material are not played out.

@@ -89,7 +89,8 @@ impl<G: SearchGame> Search<'_, G> {
             moves.push(first);
         }
         let known = self.table.find(position.key()).and_then(|entry| entry.mv);
-        let picker = Picker::new(position, &moves, known, self.ordering, 0);
+        let mut picker = Picker::empty();
+        picker.fill(position, &moves, known, self.ordering, 0);
         Some(picker.map(|mv| Candidate { mv, score: -INFINITY, line: vec![mv] }).collect())
     }
 

@@ -27,6 +27,8 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) knowledge: G::Knowledge,
     /// Keys of the game so far and of the path to the node being searched, itself excluded.
     pub(crate) keys: Vec<u64>,
+    /// Keys before this index are not reached by legal moves, because a null move lies between.
+    pub(crate) after_null: usize,
     /// The principal variation from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
     /// The deepest ply reached.
@@ -44,7 +46,6 @@ impl<G: SearchGame> Search<'_, G> {
         mut beta: i32,
         ply: usize,
         counters: G::Counters,
-        after_null: bool,
     ) -> i32 {
         debug_assert!(alpha < beta && ply > 0);
         self.lines[ply].clear();
@@ -107,13 +108,14 @@ impl<G: SearchGame> Search<'_, G> {
             // Null move: ahead even when the other side may move twice.
             if depth >= 3
                 && value >= beta
-                && !after_null
+                && self.after_null != self.keys.len()
                 && let Some(passed) = position.null_move()
             {
                 let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
                 self.keys.push(key);
-                let score =
-                    -self.node(&passed, depth - 1 - reduction, -beta, 1 - beta, ply + 1, counters, true);
+                let outer = std::mem::replace(&mut self.after_null, self.keys.len());
+                let score = -self.node(&passed, depth - 1 - reduction, -beta, 1 - beta, ply + 1, counters);
+                self.after_null = outer;
                 self.keys.pop();
                 if self.budget.is_over() {
                     return 0;
@@ -166,7 +168,7 @@ impl<G: SearchGame> Search<'_, G> {
             let counters = position.count(counters, mv);
             let mut score;
             if tried == 0 {
-                score = -self.node(&next, below, -beta, -alpha, ply + 1, counters, false);
+                score = -self.node(&next, below, -beta, -alpha, ply + 1, counters);
             } else {
                 // Late move reduction: what is ordered late is first looked at less deeply.
                 let reduction = if self.features.selective && depth >= 3 && quiet && !forced {
@@ -176,12 +178,12 @@ impl<G: SearchGame> Search<'_, G> {
                     0
                 };
                 let reduced = below - reduction;
-                score = -self.node(&next, reduced, -alpha - 1, -alpha, ply + 1, counters, false);
+                score = -self.node(&next, reduced, -alpha - 1, -alpha, ply + 1, counters);
                 if score > alpha && reduction > 0 {
-                    score = -self.node(&next, below, -alpha - 1, -alpha, ply + 1, counters, false);
+                    score = -self.node(&next, below, -alpha - 1, -alpha, ply + 1, counters);
                 }
                 if score > alpha && score < beta {
-                    score = -self.node(&next, below, -beta, -alpha, ply + 1, counters, false);
+                    score = -self.node(&next, below, -beta, -alpha, ply + 1, counters);
                 }
             }
             if self.budget.is_over() {
@@ -233,9 +235,11 @@ impl<G: SearchGame> Search<'_, G> {
             return true;
         }
         let key = position.key();
-        let back = position.reversible_plies(counters);
+        let earliest =
+            self.keys.len().saturating_sub(position.reversible_plies(counters)).max(self.after_null);
         // The same side is to move every second ply, and nothing comes again within four.
-        self.keys.iter().rev().take(back).skip(3).step_by(2).any(|earlier| *earlier == key)
+        let mut earlier = self.keys[earliest..].iter().rev().skip(3).step_by(2);
+        earlier.any(|earlier| *earlier == key)
     }
 
     fn extend_line(&mut self, ply: usize, mv: G::Move) {

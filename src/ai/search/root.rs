@@ -157,10 +157,10 @@ impl<G: SearchGame> Search<'_, G> {
             };
             let mut score = floor;
             if tried > 0 && noise == 0 {
-                score = -self.node(&next, depth - 1, -floor - 1, -floor, 1, counters, false);
+                score = -self.node(&next, depth - 1, -floor - 1, -floor, 1, counters);
             }
             if tried == 0 || noise > 0 || (score > floor && score < beta) {
-                score = -self.node(&next, depth - 1, -beta, -floor, 1, counters, false);
+                score = -self.node(&next, depth - 1, -beta, -floor, 1, counters);
             }
             if self.budget.is_over() {
                 break;

@@ -112,6 +112,7 @@ impl<G: SearchGame> Engine<G> {
             blindness: handicap.blindness,
             knowledge,
             keys: seen.earlier.iter().map(G::key).collect(),
+            root: seen.earlier.len(),
             after_null: 0,
             lines: vec![Vec::new(); MAX_PLY + 1],
             selective_depth: 0,

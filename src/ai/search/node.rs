@@ -27,6 +27,8 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) knowledge: G::Knowledge,
     /// Keys of the game so far and of the path to the node being searched, itself excluded.
     pub(crate) keys: Vec<u64>,
+    /// How many of these keys belong to positions before the root.
+    pub(crate) root: usize,
     /// Keys before this index are not reached by legal moves, because a null move lies between.
     pub(crate) after_null: usize,
     /// The principal variation from each ply on.
@@ -228,18 +230,26 @@ impl<G: SearchGame> Search<'_, G> {
         if self.features.selective { stored >= wanted } else { stored == wanted }
     }
 
-    /// Whether this is a draw by material, by a counter, or because the position came before, in the game or
-    /// on the way here.
+    /// Whether this is a draw by material, by a counter, or by repetition: the second occurrence on the way
+    /// from the root, the third in the whole game. What came once before the root may come again.
     fn is_drawn_by_history(&self, position: &G, counters: G::Counters) -> bool {
         if position.is_drawn(counters) {
             return true;
         }
         let key = position.key();
-        let earliest =
-            self.keys.len().saturating_sub(position.reversible_plies(counters)).max(self.after_null);
+        let reversible = position.reversible_plies(counters);
+        let earliest = self.keys.len().saturating_sub(reversible).max(self.after_null);
+        let mut occurrences = 0;
         // The same side is to move every second ply, and nothing comes again within four.
-        let mut earlier = self.keys[earliest..].iter().rev().skip(3).step_by(2);
-        earlier.any(|earlier| *earlier == key)
+        for (index, earlier) in self.keys.iter().enumerate().skip(earliest).rev().skip(3).step_by(2) {
+            if *earlier == key {
+                occurrences += 1;
+                if index >= self.root || occurrences == 2 {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     fn extend_line(&mut self, ply: usize, mv: G::Move) {

@@ -156,12 +156,15 @@ impl<G: SearchGame> Search<'_, G> {
         while let Some(mv) = picker.next() {
             let quiet = position.is_quiet(mv);
             if prune && tried > 0 && quiet && best > -PROVEN && !position.is_urgent(mv) {
-                // Late moves: at low depth the tail of the list is not looked at.
+                // Late move pruning: at low depth the tail of the list is taken to fail low.
                 if depth <= 4 && tried >= 4 + 3 * depth * depth {
+                    best = best.max(alpha);
                     continue;
                 }
                 // Futility: so far behind that a quiet move will not make up for it.
-                if depth <= 4 && value + margin * (depth + 1) <= alpha {
+                let hope = value + margin * (depth + 1);
+                if depth <= 4 && hope <= alpha {
+                    best = best.max(hope);
                     continue;
                 }
             }

@@ -119,6 +119,6 @@ impl<G: SearchGame> Engine<G> {
         };
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, MAX_PLY as u8 - 20);
         let counters = seen.now.counters(&seen.earlier);
-        search.deepen(&seen.now, counters, depth, handicap.noise, report)
+        search.deepen(&seen.now, counters, depth, handicap, report)
     }
 }

@@ -13,10 +13,12 @@ pub(crate) struct Handicap {
     pub(crate) blindness: Option<Blindness>,
     /// How it misjudges moves.
     pub(crate) noise: RootNoise,
+    /// How much worse than the best a move may be and still be played, so that no two games begin alike.
+    pub(crate) variety: i32,
 }
 
 impl Handicap {
-    pub(crate) const NONE: Handicap = Handicap { blindness: None, noise: RootNoise::NONE };
+    pub(crate) const NONE: Handicap = Handicap { blindness: None, noise: RootNoise::NONE, variety: 0 };
 }
 
 /// Which moves one player does not notice at one moment.

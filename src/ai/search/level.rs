@@ -50,8 +50,8 @@ pub(crate) mod habits {
     pub(crate) const DRAW_NODES: u64 = 30_000;
     /// A draw is taken when behind by this much, in centipawns.
     const BEHIND: i32 = -40;
-    /// Plies at the start in which even the best choose freely among equal moves, so that no two games
-    /// begin alike.
+    /// Plies at the start in which even the best choose freely among moves of nearly the same worth, so that
+    /// no two games begin alike.
     pub(crate) const OPENING: usize = 8;
     /// Plies after which a draw in a level game is taken too.
     const LATE: usize = 80;

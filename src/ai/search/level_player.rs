@@ -66,10 +66,12 @@ impl<G: SearchGame> LevelPlayer<G> {
         let Level { sight, alert, noise, .. } = self.level;
         let seed = scatter(self.seed);
         let arrival = seen.earlier.last().and_then(|before| seen.now.arrival(before));
-        let variety = if seen.earlier.len() < habits::OPENING { G::VARIETY } else { 0 };
+        // A player that misjudges moves needs no more variety.
+        let opening = noise == 0 && seen.earlier.len() < habits::OPENING;
         Handicap {
             blindness: (sight < 100).then_some(Blindness { seed, sight, alert, arrival }),
-            noise: RootNoise { amount: noise.max(variety), seed, take_back: arrival.filter(|_| alert) },
+            noise: RootNoise { amount: noise, seed, take_back: arrival.filter(|_| alert) },
+            variety: if opening { G::VARIETY } else { 0 },
         }
     }
 }

@@ -153,7 +153,7 @@ impl<G: SearchGame> Search<'_, G> {
         let mut tried = 0;
         let mut quiets = ArrayVec::<G::Move, 64>::new();
         self.keys.push(key);
-        while let Some(mv) = picker.next() {
+        for mv in &mut picker {
             let quiet = position.is_quiet(mv);
             if prune && tried > 0 && quiet && best > -PROVEN && !position.is_urgent(mv) {
                 // Late move pruning: at low depth the tail of the list is taken to fail low.

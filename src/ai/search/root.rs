@@ -1,9 +1,10 @@
 //! The root of the search: iterative deepening with aspiration windows, and the choice among the moves.
 
 use crate::ai::computer::Thought;
+use crate::ai::luck::scatter;
 use crate::ai::score::{INFINITY, PROVEN, Score, WIN};
 use crate::ai::search::game::SearchGame;
-use crate::ai::search::handicap::RootNoise;
+use crate::ai::search::handicap::Handicap;
 use crate::ai::search::info::Info;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Picker;
@@ -22,19 +23,24 @@ struct Candidate<M> {
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Searches `position` deeper and deeper; the choice among moves that are nearly as good as the best is
-    /// blurred.
+    /// Searches `position` deeper and deeper (iterative deepening) and chooses among the moves as the
+    /// handicap has it.
     pub(crate) fn deepen(
         &mut self,
         position: &G,
         counters: G::Counters,
         max_depth: u8,
-        root_noise: RootNoise,
+        handicap: Handicap,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<Thought<G::Move>> {
+        let root_noise = handicap.noise;
         let noise = root_noise.amount;
+        if handicap.variety > 0 {
+            self.budget.hold_back();
+        }
         let mut candidates = self.candidates(position)?;
         let mut answer = Thought::unsearched(candidates.first()?.mv);
+        let mut completed = 0;
         for depth in 1..=max_depth {
             if depth > 1 && !self.budget.allows_another_iteration() {
                 break;
@@ -61,6 +67,7 @@ impl<G: SearchGame> Search<'_, G> {
             if self.budget.is_over() {
                 break;
             }
+            completed = depth;
             report(&Info {
                 depth,
                 selective_depth: self.selective_depth.max(usize::from(depth)) as u8,
@@ -74,8 +81,47 @@ impl<G: SearchGame> Search<'_, G> {
                 break;
             }
         }
+        if handicap.variety > 0 && completed > 0 && self.budget.release() {
+            self.vary(position, counters, &candidates, completed, handicap, &mut answer);
+        }
         answer.nodes = self.budget.nodes();
         Some(answer)
+    }
+
+    /// Plays another move than the best if a null-window search shows it to be worth nearly as much. Which
+    /// one is drawn from the seed; each of them is as likely.
+    fn vary(
+        &mut self,
+        position: &G,
+        counters: G::Counters,
+        candidates: &[Candidate<G::Move>],
+        depth: u8,
+        handicap: Handicap,
+        answer: &mut Thought<G::Move>,
+    ) {
+        let best = answer.score.value();
+        if best.abs() >= PROVEN {
+            return;
+        }
+        let key = position.key();
+        let floor = best - handicap.variety;
+        let mut moves: Vec<G::Move> = candidates.iter().map(|candidate| candidate.mv).collect();
+        moves.sort_by_key(|mv| scatter(handicap.noise.seed ^ scatter(key ^ G::move_number(*mv))));
+        self.keys.push(key);
+        for mv in moves.into_iter().take_while(|mv| *mv != answer.mv) {
+            let next = position.play(mv);
+            let counters = position.count(counters, mv);
+            let score = -self.node(&next, i32::from(depth) - 1, -floor, 1 - floor, 1, counters);
+            if self.budget.is_over() {
+                break;
+            }
+            if score >= floor {
+                *answer =
+                    Thought { score: Score::from_raw(score.min(best)), depth, ..Thought::unsearched(mv) };
+                break;
+            }
+        }
+        self.keys.pop();
     }
 
     /// The legal moves, the promising first; less what a weak player overlooks.

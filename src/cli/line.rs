@@ -25,11 +25,6 @@ pub struct Line<P> {
 }
 
 impl<P: Position> Line<P> {
-    /// The game's own start.
-    pub fn start() -> Line<P> {
-        Line::at(P::start(&P::Setup::default()))
-    }
-
     fn at(now: P) -> Line<P> {
         Line { earlier: Vec::new(), now }
     }
@@ -82,11 +77,6 @@ impl<P: Position> Line<P> {
     /// The position at the end of the line.
     pub fn position(&self) -> &P {
         &self.now
-    }
-
-    /// The positions before it, oldest first.
-    pub fn earlier(&self) -> &[P] {
-        &self.earlier
     }
 
     /// How the game has ended.

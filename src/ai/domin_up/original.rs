@@ -3,7 +3,7 @@
 use rand::seq::IndexedRandom;
 
 use crate::ai::computer::{Computer, Thought};
-use crate::ai::domin_up::worlds;
+use crate::ai::domin_up::worlds::worlds;
 use crate::ai::limits::Limits;
 use crate::ai::luck;
 use crate::ai::seen::Seen;

@@ -1,6 +1,9 @@
 //! The transposition table: what is already known of positions reached by another order of moves.
+//!
+//! One entry a place (bucket of one), chosen by the low bits of the Zobrist key and checked by its upper
+//! half; a shallower result of the same search does not replace a much deeper one.
 
-use super::score::PROVEN;
+use crate::ai::score::PROVEN;
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,23 +34,35 @@ impl<M> Entry<M> {
     pub(crate) fn score(&self, ply: usize) -> i32 {
         from_table(i32::from(self.score), ply)
     }
+
+    /// The score as seen from a node `ply` plies below the root, where it decides a search between `alpha`
+    /// and `beta`.
+    pub(crate) fn cutoff(&self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        let score = self.score(ply);
+        let decides = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        };
+        decides.then_some(score)
+    }
 }
 
 /// A table of a power-of-two number of places, one entry each. Takes memory only once used.
 #[derive(Clone, Debug)]
-pub(crate) struct Table<M> {
+pub(crate) struct TranspositionTable<M> {
     places: Vec<Option<Entry<M>>>,
     /// Places to be allocated on first use.
     size: usize,
     age: u8,
 }
 
-impl<M: Copy> Table<M> {
+impl<M: Copy> TranspositionTable<M> {
     /// The largest table that fits in `bytes`.
-    pub(crate) fn with_bytes(bytes: usize) -> Table<M> {
+    pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable<M> {
         let place = size_of::<Option<Entry<M>>>();
         let places = (bytes / place).max(1 << 10);
-        Table { places: Vec::new(), size: 1 << places.ilog2(), age: 0 }
+        TranspositionTable { places: Vec::new(), size: 1 << places.ilog2(), age: 0 }
     }
 
     /// Forgets everything and gives the memory back.
@@ -119,12 +134,12 @@ fn from_table(score: i32, ply: usize) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::score::WIN;
     use super::*;
+    use crate::ai::score::WIN;
 
     #[test]
     fn a_win_is_counted_from_the_node_that_asks() {
-        let mut table: Table<u16> = Table::with_bytes(1 << 20);
+        let mut table: TranspositionTable<u16> = TranspositionTable::with_bytes(1 << 20);
         table.new_search();
         // Found five plies below the root, won two plies later; met again three plies below it.
         table.store(42, 3, 5, WIN - 7, Bound::Exact, Some(9));
@@ -135,7 +150,7 @@ mod tests {
 
     #[test]
     fn another_position_on_the_same_place_is_not_taken_for_it() {
-        let mut table: Table<u16> = Table::with_bytes(1 << 20);
+        let mut table: TranspositionTable<u16> = TranspositionTable::with_bytes(1 << 20);
         table.new_search();
         table.store(7, 3, 0, 10, Bound::Exact, Some(9));
         assert!(table.find(7 | 1 << 40).is_none());
@@ -143,7 +158,7 @@ mod tests {
 
     #[test]
     fn takes_no_memory_before_its_first_search() {
-        let mut table: Table<u16> = Table::with_bytes(16 << 20);
+        let mut table: TranspositionTable<u16> = TranspositionTable::with_bytes(16 << 20);
         assert_eq!(table.places.capacity(), 0);
         table.store(7, 3, 0, 10, Bound::Exact, None);
         assert!(table.find(7).is_none());

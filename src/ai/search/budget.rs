@@ -1,9 +1,10 @@
-//! Counts the nodes of a running search and says when it is over.
+//! The budget of a running search: counts nodes, looks at the time and the stop flag, and says when it is
+//! over.
 
 use std::time::{Duration, Instant};
 
-use super::limits::{ClockTime, Limits};
-use super::stop::StopFlag;
+use crate::ai::limits::{ClockTime, Limits};
+use crate::ai::stop::StopFlag;
 
 /// Nodes between two looks at the stop flag and the time: well under a millisecond.
 const LOOK_EVERY: u64 = 1024;
@@ -12,23 +13,31 @@ const FIRST_PLY_NODES: u64 = 20_000;
 /// Kept back for the way between the engine and the clock.
 const OVERHEAD: Duration = Duration::from_millis(20);
 
-/// The watch of one search.
-pub(crate) struct Watch<'a> {
-    stop: &'a StopFlag,
-    started: Instant,
+/// The bounds of a search.
+#[derive(Clone, Copy)]
+struct Bounds {
     nodes: u64,
-    max_nodes: u64,
     /// No new iteration is begun after this.
     soft: Option<Duration>,
     /// A running iteration is cut off here.
     hard: Option<Duration>,
+}
+
+/// What one search may still spend.
+pub(crate) struct Budget<'a> {
+    stop: &'a StopFlag,
+    started: Instant,
+    nodes: u64,
+    /// What holds now, and what will when nothing is held back any more.
+    bounds: Bounds,
+    whole: Bounds,
     /// Whether there is a move to give back.
     answered: bool,
     over: bool,
 }
 
-impl<'a> Watch<'a> {
-    pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Watch<'a> {
+impl<'a> Budget<'a> {
+    pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Budget<'a> {
         let (soft, hard) = match (limits.move_time, limits.clock) {
             (Some(time), _) => (Some(time), Some(time)),
             (None, Some(clock)) => {
@@ -37,23 +46,29 @@ impl<'a> Watch<'a> {
             }
             (None, None) => (None, None),
         };
-        Watch {
-            stop,
-            started: Instant::now(),
-            nodes: 0,
-            max_nodes: limits.nodes.unwrap_or(u64::MAX),
-            soft,
-            hard,
-            answered: false,
-            over: false,
-        }
+        let bounds = Bounds { nodes: limits.nodes.unwrap_or(u64::MAX), soft, hard };
+        let started = Instant::now();
+        Budget { stop, started, nodes: 0, bounds, whole: bounds, answered: false, over: false }
+    }
+
+    /// Keeps a quarter of the budget for what comes after the search.
+    pub(crate) fn hold_back(&mut self) {
+        let less = |time: Option<Duration>| time.map(|time| time * 3 / 4);
+        let Bounds { nodes, soft, hard } = self.whole;
+        self.bounds = Bounds { nodes: nodes - nodes / 4, soft: less(soft), hard: less(hard) };
+    }
+
+    /// Makes what was held back available; `false` when there is nothing left of it.
+    pub(crate) fn release(&mut self) -> bool {
+        self.bounds = self.whole;
+        !self.look()
     }
 
     /// Counts a node; `true` when the search must return at once.
     #[inline]
     pub(crate) fn tick(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes >= self.max_nodes || self.nodes.is_multiple_of(LOOK_EVERY) {
+        if self.nodes >= self.bounds.nodes || self.nodes.is_multiple_of(LOOK_EVERY) {
             self.look();
         }
         self.over
@@ -63,9 +78,9 @@ impl<'a> Watch<'a> {
     /// search must return at once.
     #[cold]
     pub(crate) fn look(&mut self) -> bool {
-        let wanted = self.nodes >= self.max_nodes
+        let wanted = self.nodes >= self.bounds.nodes
             || self.stop.is_raised()
-            || self.hard.is_some_and(|limit| self.started.elapsed() >= limit);
+            || self.bounds.hard.is_some_and(|limit| self.started.elapsed() >= limit);
         self.over = wanted && (self.answered || self.nodes >= FIRST_PLY_NODES);
         self.over
     }
@@ -84,8 +99,8 @@ impl<'a> Watch<'a> {
     pub(crate) fn allows_another_iteration(&self) -> bool {
         !self.over
             && !self.stop.is_raised()
-            && self.nodes < self.max_nodes
-            && self.soft.is_none_or(|limit| self.started.elapsed() < limit)
+            && self.nodes < self.bounds.nodes
+            && self.bounds.soft.is_none_or(|limit| self.started.elapsed() < limit)
     }
 
     pub(crate) fn nodes(&self) -> u64 {
@@ -134,20 +149,36 @@ mod tests {
     #[test]
     fn nodes_are_counted_exactly_once_there_is_an_answer() {
         let stop = StopFlag::new();
-        let mut watch = Watch::start(&Limits::nodes(10), &stop);
-        watch.answered();
-        let ticks = std::iter::repeat_with(|| watch.tick()).take_while(|over| !over).count();
+        let mut budget = Budget::start(&Limits::nodes(10), &stop);
+        budget.answered();
+        let ticks = std::iter::repeat_with(|| budget.tick()).take_while(|over| !over).count();
         assert_eq!(ticks, 9);
-        assert_eq!(watch.nodes(), 10);
+        assert_eq!(budget.nodes(), 10);
+    }
+
+    #[test]
+    fn what_is_held_back_can_be_spent_later() {
+        let stop = StopFlag::new();
+        let mut budget = Budget::start(&Limits::nodes(100), &stop);
+        budget.answered();
+        budget.hold_back();
+        let spend = |budget: &mut Budget<'_>| {
+            while !budget.tick() {}
+            budget.nodes()
+        };
+        assert_eq!(spend(&mut budget), 75);
+        assert!(budget.release());
+        assert_eq!(spend(&mut budget), 100);
+        assert!(!budget.release());
     }
 
     #[test]
     fn a_raised_flag_waits_for_an_answer() {
         let stop = StopFlag::new();
         stop.raise();
-        let mut watch = Watch::start(&Limits::NONE, &stop);
-        assert!((0..5_000).all(|_| !watch.tick()));
-        watch.answered();
-        assert!((0..2_000).any(|_| watch.tick()));
+        let mut budget = Budget::start(&Limits::NONE, &stop);
+        assert!((0..5_000).all(|_| !budget.tick()));
+        budget.answered();
+        assert!((0..2_000).any(|_| budget.tick()));
     }
 }

@@ -13,12 +13,12 @@ use crate::rules::racing_kings::Position;
 
 /// Plays a random legal move; level 1 of the reports captures only when it has to.
 #[derive(Clone, Debug)]
-pub(crate) struct Wanderer {
+pub(crate) struct RandomMover {
     pub(crate) captures: bool,
     pub(crate) seed: u64,
 }
 
-impl Computer<Position> for Wanderer {
+impl Computer<Position> for RandomMover {
     fn choose(&mut self, seen: &Seen<Position>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
         if seen.now.turn() != seen.seat {
             return None;

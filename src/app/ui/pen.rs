@@ -3,8 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontFamily, FontId, Response, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, WidgetType,
+    self, Align2, Color32, CornerRadius, FontId, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType,
 };
 
 use crate::app::frame::Command;

@@ -19,6 +19,7 @@ pub mod pieces;
 pub mod places;
 pub mod pointer;
 mod reading;
+mod repaint;
 pub mod report;
 pub mod route;
 pub mod selection;
@@ -81,6 +82,7 @@ pub fn window_plugin(app: &mut App) {
         bake::plugin,
         open::window_plugin,
         board::plugin,
+        repaint::plugin,
         pointer::plugin,
         keys::plugin,
         ui::plugin,

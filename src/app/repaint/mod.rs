@@ -44,7 +44,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Render, find_damage.after(RenderSystems::Queue).before(RenderSystems::PhaseSort))
         .add_systems(Core2d, paint.in_set(Core2dSystems::MainPass));
     let removed = render_app.world_mut().schedule_scope(Core2d, |world, schedule| {
-        schedule.remove_systems_in_set(main_transparent_pass_2d, world, ScheduleCleanupPolicy::RemoveSystemsOnly)
+        schedule.remove_systems_in_set(
+            main_transparent_pass_2d,
+            world,
+            ScheduleCleanupPolicy::RemoveSystemsOnly,
+        )
     });
     if let Err(error) = removed {
         error!("everything is painted twice: {error}");
@@ -68,7 +72,8 @@ struct Painting {
 
 /// Pictures of sprites and panels change without the sprite or the panel changing.
 fn notice_pictures(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
-    let news = |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
+    let news =
+        |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
     // All of them are read, so that none is seen again.
     painting.new_pictures |= events.read().filter(|event| news(event)).count() > 0;
 }
@@ -85,20 +90,24 @@ fn find_damage(
     mut panels: Query<(&EguiPixelsPerPoint, &mut EguiRenderOutput), With<EguiViewTarget>>,
 ) {
     let Some((view, target)) = view.map(Single::into_inner) else { return };
-    let Painting { canvas, sprites: shown, panels: shown_panels, damage, painted, new_pictures } = &mut *painting;
-    let world = view.clip_from_world.unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
-    let camera = Camera { clip_from_world: world, size: view.viewport.zw() };
-    if std::mem::take(painted.get_mut()) {
-        *damage = Damage::default();
+    let Painting { canvas, sprites: shown, panels: shown_panels, damage, painted, new_pictures } =
+        &mut *painting;
+    let world = view
+        .clip_from_world
+        .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
+    let texture = target.main_texture();
+    let camera = Camera { clip_from_world: world, size: UVec2::new(texture.width(), texture.height()) };
+    let now = Some((texture.id(), camera));
+    let other_canvas = std::mem::replace(canvas, now) != now;
+    if std::mem::take(painted.get_mut()) || other_canvas {
+        *damage = Damage::none(camera.size);
     }
-    let same = Some((target.main_texture().id(), camera));
-    if *canvas != same || std::mem::take(new_pictures) {
-        *canvas = same;
-        damage.add(camera.everything());
+    if std::mem::take(new_pictures) || other_canvas {
+        damage.add_everything();
     }
     shown.follow(&sprites, &slices, &images, &camera, damage);
     for (scale, output) in &panels {
-        panels::compare(shown_panels, &output.paint_jobs, scale.pixels_per_point, camera.size, damage);
+        panels::compare(shown_panels, &output.paint_jobs, scale.pixels_per_point, damage);
     }
     if let Some(phase) = phases.get_mut(&view.retained_view_entity) {
         phase.items.retain(|(_, entity), _| shown.is_part_of(damage, entity.id()));
@@ -121,11 +130,15 @@ fn paint(
 ) {
     let entity = view.entity();
     let (view, target, depth) = view.into_inner();
-    let Some((_, camera)) = &painting.canvas else { return };
     painting.painted.store(pipelines.waiting_pipelines().next().is_none(), Ordering::Relaxed);
-    let Some(phase) = phases.get(&view.retained_view_entity).filter(|_| !painting.damage.is_empty()) else { return };
-    let everything = painting.damage.rects() == [camera.everything()];
-    let load = if everything { LoadOp::Clear(background.to_linear().into()) } else { LoadOp::Load };
+    let Some(phase) = phases.get(&view.retained_view_entity).filter(|_| !painting.damage.is_empty()) else {
+        return;
+    };
+    let load = if painting.damage.is_everything() {
+        LoadOp::Clear(background.to_linear().into())
+    } else {
+        LoadOp::Load
+    };
     let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
         label: Some("damage"),
         color_attachments: &[Some(RenderPassColorAttachment {

@@ -1,22 +1,16 @@
 //! The egui layer in parts: which triangles differ from those of the frame before, and which are needed to paint a
 //! rectangle again.
 
-use bevy::math::{IRect, IVec2, UVec2, Vec2};
+use bevy::math::{IRect, Vec2};
 use bevy_egui::egui::epaint::{ClippedPrimitive, Primitive, Vertex};
 use bevy_egui::egui::{self, Mesh};
 
-use super::damage::Damage;
+use super::damage::{Damage, around};
 
 /// Adds to `damage` what `new` shows otherwise than `old` did.
-pub(super) fn compare(
-    old: &[ClippedPrimitive],
-    new: &[ClippedPrimitive],
-    scale: f32,
-    window: UVec2,
-    damage: &mut Damage,
-) {
+pub(super) fn compare(old: &[ClippedPrimitive], new: &[ClippedPrimitive], scale: f32, damage: &mut Damage) {
     let mut add = |bounds: egui::Rect, job: &ClippedPrimitive| {
-        damage.add(pixels(bounds.intersect(job.clip_rect), scale, window));
+        damage.add(pixels(bounds.intersect(job.clip_rect), scale));
     };
     for index in 0..old.len().max(new.len()) {
         let pair = (old.get(index), new.get(index));
@@ -50,7 +44,8 @@ fn differing(before: &Mesh, after: &Mesh) -> [egui::Rect; 2] {
     let same = old.clone().zip(new.clone()).take_while(|(old, new)| old == new).count() / 3 * 3;
     let left = (before.indices.len() - same).min(after.indices.len() - same);
     let same_end =
-        old.clone().rev().zip(new.clone().rev()).take(left).take_while(|(old, new)| old == new).count() / 3 * 3;
+        old.clone().rev().zip(new.clone().rev()).take(left).take_while(|(old, new)| old == new).count() / 3
+            * 3;
     let bounds = |mesh: &Mesh| {
         let middle = mesh.indices.get(same..mesh.indices.len() - same_end).unwrap_or_default();
         bounds(middle.iter().filter_map(|index| mesh.vertices.get(*index as usize)))
@@ -69,15 +64,14 @@ fn bounds<'a>(vertices: impl Iterator<Item = &'a Vertex>) -> egui::Rect {
     rect
 }
 
-/// The pixels of the window that a rectangle in points covers, in whole or in part.
-fn pixels(rect: egui::Rect, scale: f32, window: UVec2) -> IRect {
+/// The pixels that a rectangle in points covers, in whole or in part.
+fn pixels(rect: egui::Rect, scale: f32) -> IRect {
     // The intersection of rectangles that do not overlap has less than no size.
     if !(rect.min.x <= rect.max.x && rect.min.y <= rect.max.y) {
         return IRect::EMPTY;
     }
-    let corner = |point: egui::Pos2| (Vec2::new(point.x, point.y) * scale).clamp(Vec2::ZERO, window.as_vec2());
-    let (min, max) = (corner(rect.min).floor().as_ivec2(), corner(rect.max).ceil().as_ivec2());
-    IRect::from_corners(min - 1, max + 1).intersect(IRect::from_corners(IVec2::ZERO, window.as_ivec2()))
+    let corner = |point: egui::Pos2| Vec2::new(point.x, point.y) * scale;
+    around(corner(rect.min), corner(rect.max))
 }
 
 /// What of `jobs` is needed to paint the damage again, clipped to it.
@@ -123,6 +117,7 @@ fn part(mesh: &Mesh, room: egui::Rect) -> Mesh {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::math::UVec2;
     use bevy_egui::egui::{Color32, Pos2, pos2, vec2};
 
     /// A row of squares of ten points with gaps of ten points, in these colours.
@@ -137,8 +132,8 @@ mod tests {
     }
 
     fn damage_between(old: &[ClippedPrimitive], new: &[ClippedPrimitive]) -> Damage {
-        let mut damage = Damage::default();
-        compare(old, new, 2.0, UVec2::splat(500), &mut damage);
+        let mut damage = Damage::none(UVec2::splat(500));
+        compare(old, new, 2.0, &mut damage);
         damage
     }
 
@@ -169,7 +164,7 @@ mod tests {
 
     #[test]
     fn only_the_triangles_of_the_damage_are_kept_and_clipped_to_it() {
-        let mut damage = Damage::default();
+        let mut damage = Damage::none(UVec2::splat(500));
         damage.add(IRect::new(44, 0, 50, 4));
         let parts = cut(&squares(&[RED, BLUE, RED]), 2.0, &damage);
         let [ClippedPrimitive { clip_rect, primitive: Primitive::Mesh(mesh) }] = parts.as_slice() else {
@@ -178,7 +173,7 @@ mod tests {
         assert_eq!(*clip_rect, egui::Rect::from_min_max(pos2(22.0, 0.0), pos2(25.0, 2.0)));
         assert!(mesh.is_valid() && !mesh.is_empty());
         assert!(mesh.vertices.iter().all(|vertex| vertex.color == BLUE), "{mesh:?}");
-        let mut elsewhere = Damage::default();
+        let mut elsewhere = Damage::none(UVec2::splat(500));
         elsewhere.add(IRect::new(22, 0, 38, 40));
         assert!(cut(&squares(&[RED, BLUE, RED]), 2.0, &elsewhere).is_empty());
     }

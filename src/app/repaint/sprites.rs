@@ -7,9 +7,11 @@ use bevy::platform::hash::FixedHasher;
 use bevy::prelude::*;
 use bevy::render::render_asset::RenderAssets;
 use bevy::render::texture::GpuImage;
-use bevy::sprite_render::{ExtractedSlice, ExtractedSlices, ExtractedSprite, ExtractedSpriteKind, ExtractedSprites};
+use bevy::sprite_render::{
+    ExtractedSlice, ExtractedSlices, ExtractedSprite, ExtractedSpriteKind, ExtractedSprites,
+};
 
-use super::damage::Damage;
+use super::damage::{Damage, around};
 
 /// How world coordinates become pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,23 +21,19 @@ pub(super) struct Camera {
 }
 
 impl Camera {
-    /// All pixels.
-    pub fn everything(&self) -> IRect {
-        IRect::from_corners(IVec2::ZERO, self.size.as_ivec2())
-    }
-
     /// The pixels that a rectangle of a sprite's own coordinates covers, in whole or in part.
     fn pixels(&self, rect: Rect, transform: &GlobalTransform) -> IRect {
-        let corners = [rect.min, rect.max, Vec2::new(rect.min.x, rect.max.y), Vec2::new(rect.max.x, rect.min.y)]
-            .map(|corner| {
-                let clip = self.clip_from_world.project_point3(transform.transform_point(corner.extend(0.0)));
-                let at = (clip.truncate() * Vec2::new(0.5, -0.5) + 0.5) * self.size.as_vec2();
-                at.clamp(Vec2::ZERO, self.size.as_vec2())
-            });
+        let corners =
+            [rect.min, rect.max, Vec2::new(rect.min.x, rect.max.y), Vec2::new(rect.max.x, rect.min.y)].map(
+                |corner| {
+                    let clip =
+                        self.clip_from_world.project_point3(transform.transform_point(corner.extend(0.0)));
+                    (clip.truncate() * Vec2::new(0.5, -0.5) + 0.5) * self.size.as_vec2()
+                },
+            );
         let min = corners.into_iter().reduce(Vec2::min).unwrap_or_default();
         let max = corners.into_iter().reduce(Vec2::max).unwrap_or_default();
-        let bounds = IRect::from_corners(min.floor().as_ivec2() - 1, max.ceil().as_ivec2() + 1);
-        bounds.intersect(self.everything())
+        around(min, max)
     }
 }
 

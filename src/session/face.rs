@@ -108,6 +108,8 @@ pub trait Match: Send + Sync {
     /// The decision of the computer whose turn it is; `None` when a person is to move or the game is over. The job
     /// answers within 50 ms of its stop flag being raised.
     fn think(&self) -> Option<Job<Choice>>;
+    /// The decision of the weakest computer in the place of the one whose turn it is, for when that one has failed.
+    fn stand_in(&self) -> Option<Job<Choice>>;
     /// Whether the computer on `seat` takes a draw offered now; `None` when no computer sits there.
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>>;
     /// Whether the computer whose turn it is says that it thinks carefully: the hard one of the Domin-Up report, once

@@ -12,7 +12,7 @@ use super::playable::Playable;
 use super::running::Session;
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::spot::Spot;
-use crate::ai::{Limits, Seen};
+use crate::ai::{Limits, Player, Seen, StopFlag, Thought};
 use crate::rules::{EndReason, Outcome, Seat};
 
 impl<P: Playable> Match for Session<P> {
@@ -183,18 +183,17 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn think(&self) -> Option<Job<Choice>> {
-        if self.now.end.is_some() {
-            return None;
-        }
-        let seat = self.position().turn();
-        let computer = self.computers.on(seat)?;
-        let seen = Seen::of(seat, self.position(), self.earlier());
-        let choices = self.now.choices.clone();
-        Some(Box::new(move |stop| {
+        let computer = self.computers.on(self.position().turn())?;
+        self.job_of(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
-            let thought = computer.choose(&seen, &Limits::NONE, stop)?;
-            choices.iter().position(|mv| *mv == thought.mv).map(Choice)
-        }))
+            computer.choose(seen, &Limits::NONE, stop)
+        })
+    }
+
+    fn stand_in(&self) -> Option<Job<Choice>> {
+        self.computers.on(self.position().turn())?;
+        let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
+        self.job_of(move |seen, stop| computer.choose(seen, &Limits::NONE, stop))
     }
 
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
@@ -212,5 +211,23 @@ impl<P: Playable> Match for Session<P> {
     fn is_careful(&self) -> bool {
         let position = self.position();
         self.now.end.is_none() && position.is_careful(self.plan.seats[position.turn().index()].player)
+    }
+}
+
+impl<P: Playable> Session<P> {
+    /// Work for the engine's thread: a move for the seat to move, from what that seat may know.
+    fn job_of(
+        &self,
+        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Option<Thought<P::Move>> + Send + 'static,
+    ) -> Option<Job<Choice>> {
+        if self.now.end.is_some() {
+            return None;
+        }
+        let seen = Seen::of(self.position().turn(), self.position(), self.earlier());
+        let choices = self.now.choices.clone();
+        Some(Box::new(move |stop| {
+            let thought = choose(&seen, stop)?;
+            choices.iter().position(|mv| *mv == thought.mv).map(Choice)
+        }))
     }
 }

@@ -84,3 +84,13 @@ pub enum TableKind {
     /// A table without edges on which dominoes lie in stacks; the first one on `0,0` and `1,0`.
     Dominoes,
 }
+
+impl TableKind {
+    /// Whether the cell in column `x` and row `y` is a dark one; none is without squares.
+    pub const fn is_dark(self, x: i16, y: i16) -> bool {
+        match self {
+            TableKind::Board { dark_corner, .. } => ((x as i32 + y as i32) % 2 == 0) == dark_corner,
+            TableKind::Dominoes => false,
+        }
+    }
+}

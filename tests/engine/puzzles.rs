@@ -6,7 +6,7 @@ use tabuleiro::rules::{EndReason, Position, chess, racing_kings};
 use crate::common::{fresh, player, read, search};
 
 /// Plays the engine's line against every defence: within `moves` the game must be won.
-fn wins_against_everything<P: tabuleiro::ai::chess::Searched>(position: &P, moves: u32, depth: u8) {
+fn wins_against_everything<P: tabuleiro::ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
     let thought = search(position, Limits::depth(depth));
     let next = position.play(thought.mv);
     let us = position.turn();

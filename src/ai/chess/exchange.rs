@@ -1,11 +1,11 @@
 //! Static exchange evaluation: what is won or lost on one square when both sides go on capturing there
 //! with their least valuable piece (the swap algorithm).
 
-use super::searched::Searched;
+use crate::ai::chess::game::ChessGame;
 use crate::rules::chess::{Color, Move, Role};
 
 /// Whether the exchange that `mv` begins wins at least `threshold` for its side. Pins are not seen.
-pub(crate) fn wins<V: Searched>(position: &V, mv: Move, threshold: i32) -> bool {
+pub(crate) fn wins<V: ChessGame>(position: &V, mv: Move, threshold: i32) -> bool {
     let board = position.board();
     let worth = |role: Role| if role == Role::King { 10_000 } else { V::WORTH[role as usize] };
     let mut gain = position.captured(mv).map_or(0, worth) - threshold;

@@ -25,3 +25,5 @@ mod positions;
 mod race;
 #[path = "rules/refusals.rs"]
 mod refusals;
+#[path = "fifth_game/rules.rs"]
+mod reversi;

@@ -18,6 +18,8 @@ pub(super) struct Tour<'a> {
 impl Tour<'_> {
     /// Every way to go on from `at` with `taken` captured: the victim and the square behind it.
     pub(super) fn legs(&self, at: Square, taken: Squares) -> Vec<(Square, Square)> {
+        #[cfg(test)]
+        crate::rules::effort::step();
         let mut legs = Vec::new();
         if !self.king && !taken.is_empty() && crowns(self.us, at) {
             return legs;

@@ -6,7 +6,7 @@ use super::playable::Playable;
 use super::session::Session;
 use super::words::quote;
 use crate::ai::Player;
-use crate::rules::{GameId, Position, Terms, TermsError};
+use crate::rules::{GameId, Position, Rules as _, Terms, TermsError, Texts as _};
 
 /// Runs an expression with `$Rules` standing for the rules of a game: the one place in the program
 /// that leads from a [`GameId`] to a type.
@@ -88,16 +88,16 @@ pub enum PlanError {
     },
     /// The position text of a chess game cannot be read.
     #[error("position: {0}")]
-    Chess(<crate::rules::chess::Position as Position>::TextError),
+    Chess(crate::rules::chess::FenError),
     /// The position text of a game of draughts cannot be read.
     #[error("position: {0}")]
-    Draughts(<crate::rules::draughts::Position as Position>::TextError),
+    Draughts(crate::rules::draughts::TextError),
     /// The position text of a Racing Kings game cannot be read.
     #[error("position: {0}")]
-    RacingKings(<crate::rules::racing_kings::Position as Position>::TextError),
+    RacingKings(crate::rules::racing_kings::TextError),
     /// The position text of a Domin-Up game cannot be read.
     #[error("position: {0}")]
-    DominUp(<crate::rules::domin_up::Position as Position>::TextError),
+    DominUp(crate::rules::domin_up::TextError),
 }
 
 impl Explain for PlanError {
@@ -193,12 +193,12 @@ pub fn exists(game: GameId, player: Player) -> bool {
 
 /// How many seats play a game from its own start.
 pub fn seats(game: GameId) -> u8 {
-    with_rules!(game, Rules => Rules::start(&<Rules as Position>::Setup::default()).seats())
+    with_rules!(game, Rules => Rules::start(&<Rules as crate::rules::Rules>::Setup::default()).seats())
 }
 
 /// The position text of a game's own start.
 pub fn start_text(game: GameId) -> String {
-    with_rules!(game, Rules => Rules::start(&<Rules as Position>::Setup::default()).text())
+    with_rules!(game, Rules => Rules::start(&<Rules as crate::rules::Rules>::Setup::default()).text())
 }
 
 /// The numbers of seats that a game can be played by from its own start, ascending.

@@ -10,7 +10,7 @@ use super::playable::Playable;
 use super::scene::{Beats, Look, Mark, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableShape};
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
-use crate::rules::{EndReason, Outcome, Position as _, Seat};
+use crate::rules::{EndReason, Observe as _, Outcome, Rules as _, Seat};
 use crate::session::message::Explain;
 
 impl Playable for Position {

@@ -15,7 +15,7 @@ use super::message::{Explain, Message};
 use super::playable::Playable;
 use super::scene::{Beats, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableShape};
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::Seat;
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};

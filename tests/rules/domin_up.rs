@@ -8,24 +8,12 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabuleiro::rules::domin_up::{Deal, Move, Position, Refusal, RuleSet, Setup, TextError, Tile};
-use tabuleiro::rules::{MoveError, Position as _, Seat};
+use tabuleiro::rules::{MoveError, Observe as _, Rules as _, Seat, Texts as _};
+
+use crate::records;
 
 const MOVES: &str = include_str!("../data/dominup_moves.csv");
 const GAMES: &str = include_str!("../data/dominup_games.csv");
-
-/// The quoted and plain fields of a row; no field holds both kinds of commas and quotes.
-fn fields(row: &str) -> Vec<String> {
-    let mut fields = vec![String::new()];
-    let mut quoted = false;
-    for letter in row.chars() {
-        match letter {
-            '"' => quoted = !quoted,
-            ',' if !quoted => fields.push(String::new()),
-            _ => fields.last_mut().expect("there is a first").push(letter),
-        }
-    }
-    fields
-}
 
 fn read(text: &str) -> Position {
     Position::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -40,7 +28,7 @@ fn moves(position: &Position) -> Vec<String> {
 #[test]
 fn every_sample_position_has_its_moves() {
     let mut rows = 0;
-    for row in MOVES.lines().skip(1).map(fields) {
+    for row in records::rows(MOVES) {
         let [text, count, listed] = row.as_slice() else { panic!("{row:?}") };
         let moves = moves(&read(text));
         assert_eq!(moves.len().to_string(), *count, "{text}");
@@ -59,7 +47,7 @@ fn every_sample_position_has_its_moves() {
 #[test]
 fn every_sample_game_ends_as_told() {
     let mut rows = 0;
-    for row in GAMES.lines().skip(1).map(fields) {
+    for row in records::rows(GAMES) {
         let [text, moves, result, why] = row.as_slice() else { panic!("{row:?}") };
         let mut position = read(text);
         for text in moves.split(' ') {

@@ -71,7 +71,10 @@ fn a_wrong_position_is_refused_by_the_rules() {
         refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) })
     };
     assert_eq!(wrong(GameId::Chess, ""), PlanError::Chess(FenError::FieldCount(0)));
-    assert_eq!(wrong(GameId::RacingKings, "8/8 w - -"), PlanError::RacingKings(FenError::RankCount(2)));
+    assert_eq!(
+        wrong(GameId::RacingKings, "8/8 w - -"),
+        PlanError::RacingKings(FenError::RankCount(2).into())
+    );
     assert_eq!(
         wrong(GameId::Draughts, "W:W33:B1").to_string(),
         "position: \"33\" is not a square from 1 to 32"

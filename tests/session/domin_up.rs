@@ -4,7 +4,7 @@ use rand::seq::SliceRandom;
 use tabuleiro::ai::{Contestant, Limits, Player, Seen, StopFlag};
 use tabuleiro::cli::Next;
 use tabuleiro::rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
-use tabuleiro::rules::{GameId, Position as _, Seat};
+use tabuleiro::rules::{GameId, Observe as _, Rules as _, Seat, Texts as _};
 use tabuleiro::session::{Choice, Explain, Look, MatchPlan, PlanError, SeatPlan, Session, Spot, open};
 
 use super::support::{

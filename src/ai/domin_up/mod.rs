@@ -13,7 +13,7 @@ pub(crate) use worlds::worlds;
 use super::computer::{Computer, Contestant};
 use super::originals::domin_up::Original;
 use super::player::Player;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::domin_up::Position;
 use ladder::Ladder;
 use rung::Rung;

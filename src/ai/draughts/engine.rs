@@ -9,7 +9,7 @@ use crate::ai::limits::Limits;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
 use crate::ai::transposition::Table;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position};
 

@@ -9,7 +9,7 @@ use crate::ai::luck::scatter;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
 use crate::rules::draughts::{Move, Position};
-use crate::rules::{Position as _, Seat};
+use crate::rules::{Rules as _, Seat};
 
 /// A level of the ladder, sitting at a board.
 pub(crate) struct Ladder {

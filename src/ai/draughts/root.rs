@@ -5,7 +5,7 @@ use super::sight::number;
 use crate::ai::computer::Thought;
 use crate::ai::luck::scatter;
 use crate::ai::score::{INFINITY, PROVEN, Score, WIN};
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::draughts::{Move, Position};
 
 /// A move at the root, and what the last iteration made of it.

@@ -7,7 +7,7 @@ use super::sight::Sight;
 use crate::ai::clock::Watch;
 use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::transposition::{Bound, Table};
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::draughts::{LAWS, Move, MoveList, Position};
 
 /// Deepest ply of a search, extensions and quiescence included.

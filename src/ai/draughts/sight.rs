@@ -2,7 +2,7 @@
 //! and those of a king across the board more than a single jump.
 
 use crate::ai::luck::scatter;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::draughts::{Move, Position, Square};
 
 /// The eyes of one player at one moment.

@@ -1,15 +1,9 @@
-//! How a game of chess ends, and which draws may be claimed (FIDE 5 and 9).
+//! How a position of chess ends the game (FIDE 5 and 9.6).
 
-use crate::rules::bitboard::Bitboard;
+use super::position::Position;
+use crate::rules::chessboard::{Bitboard, Board, Role, Variant};
 use crate::rules::outcome::{EndReason, Outcome};
 
-use super::board::Board;
-use super::piece::Role;
-use super::position::Position;
-use super::variant::Variant;
-
-/// Half-moves after which a player may claim a draw (FIDE 9.3).
-const FIFTY_MOVES: u16 = 100;
 /// Half-moves after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
 
@@ -26,18 +20,6 @@ pub(super) fn of_position(position: &Position) -> Option<Outcome> {
         return Some(Outcome::draw(EndReason::DeadPosition));
     }
     (position.halfmove_clock() >= SEVENTY_FIVE_MOVES).then_some(Outcome::draw(EndReason::SeventyFiveMoves))
-}
-
-/// What may be claimed by whoever is to move, the game still going on.
-pub(super) fn claims(position: &Position, earlier: &[Position]) -> Vec<EndReason> {
-    let mut claims = Vec::new();
-    if position.repetitions(earlier) >= 2 {
-        claims.push(EndReason::ThreefoldRepetition);
-    }
-    if position.halfmove_clock() >= FIFTY_MOVES {
-        claims.push(EndReason::FiftyMoves);
-    }
-    claims
 }
 
 /// Whether no series of moves can mate (FIDE 5.2.2), by the practical test of the material: bare

@@ -23,6 +23,8 @@ mod oracles;
 mod programs;
 #[path = "session/record.rs"]
 mod record;
+#[path = "support/records.rs"]
+mod records;
 #[path = "session/reversi.rs"]
 mod reversi;
 #[path = "session/scoreboard.rs"]
@@ -31,8 +33,6 @@ mod scoreboard;
 mod steps;
 #[path = "session/support.rs"]
 mod support;
-#[path = "common/oracles.rs"]
-mod tables;
 #[path = "session/uci.rs"]
 mod uci;
 #[path = "session/words.rs"]

@@ -7,8 +7,9 @@
 mod lessons;
 mod words;
 
+use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{Game, GameInfo, GameKeys, Sides};
+use super::info::{GameInfo, GameKeys, Sides};
 use super::message::{Explain, Message, Word};
 use super::playable::Playable;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};

@@ -1,4 +1,4 @@
-//! Reads the tables and games of `tests/data`.
+//! Reads the tables and games of `tests/data`. Any test program can include this file by its path.
 
 use std::collections::HashMap;
 

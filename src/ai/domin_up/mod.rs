@@ -12,7 +12,8 @@ mod worlds;
 use crate::ai::computer::{Computer, Contestant};
 use crate::ai::domin_up::level_player::LevelPlayer;
 use crate::ai::domin_up::levels::Level;
-use crate::ai::domin_up::original::Original;
+use crate::ai::domin_up::original::DominUp2015;
+use crate::ai::original::OriginalPlayer;
 use crate::ai::player::Player;
 use crate::rules::Position as _;
 use crate::rules::domin_up::Position;
@@ -22,14 +23,14 @@ impl Contestant for Position {
         match player {
             Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(Level::of(number)?, seed))),
-            Player::Original(1) => Some(Box::new(Original { hard: false, seed })),
-            Player::Original(2) => Some(Box::new(Original { hard: true, seed })),
+            Player::Original(1) => Some(Box::new(OriginalPlayer(DominUp2015 { hard: false, seed }))),
+            Player::Original(2) => Some(Box::new(OriginalPlayer(DominUp2015 { hard: true, seed }))),
             Player::Original(_) => None,
         }
     }
 
     fn is_careful(&self, player: Player) -> bool {
-        player == Player::Original(2) && Original::thinks(self.hand(self.turn()), &self.legal_moves())
+        player == Player::Original(2) && DominUp2015::thinks(self.hand(self.turn()), &self.legal_moves())
     }
 }
 

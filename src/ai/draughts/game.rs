@@ -86,6 +86,10 @@ impl SearchGame for Position {
     }
 
     fn knowledge(&self, stop: &StopFlag) -> Option<&'static Forcada> {
+        let [white, black] = Color::ALL.map(|color| self.pieces(color).len());
+        if white + black <= 12 {
+            Forcada::prepare();
+        }
         is_near_forcada(self).then(|| Forcada::solved(stop)).flatten()
     }
 

@@ -4,12 +4,12 @@
 use std::time::{Duration, Instant};
 
 use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::{ChoiceMade, Command};
+use tabuleiro::app::frame::{ChoiceMade, Command, Warnings};
 use tabuleiro::app::settings::Speed;
-use tabuleiro::session::Player;
-use tabuleiro::session::{EndReason, Game};
+use tabuleiro::session::{EndReason, Game, Player, SeatPlan, Session, Word};
 
-use super::harness::{FRAME, LONG, Room, people, plan};
+use super::harness::{FRAME, LONG, Room, people, plan, square};
+use crate::fifth_game::{REVERSI, rules as reversi};
 
 const QUICK: Player = Player::Level(1);
 /// Thinks for three seconds.
@@ -242,4 +242,44 @@ fn a_computer_ends_the_game_and_its_result_is_shown() {
     room.rest();
     assert_eq!((room.dialog(), room.decides()), (Dialog::Result, Turn::Over));
     assert!(!room.engine().is_thinking());
+}
+
+/// A search that panics is said by name; somebody else moves in its place, and the game goes on.
+#[test]
+fn a_computer_that_fails_is_named_and_the_game_goes_on() {
+    let seat = |player, name: &str| SeatPlan { player, name: name.to_owned() };
+    let seats = vec![seat(Player::Human, "Ana"), seat(Player::Original(9), "Avariado")];
+    let game = Session::<reversi::Position>::new(seats, reversi::Setup::default(), 7);
+    let mut room = Room::new(people(REVERSI));
+    room.put_game(Box::new(game));
+    room.frame();
+    room.click("d3");
+    assert_eq!((room.ply(), room.decides()), (1, Turn::Computer));
+    room.wait(FRAME, |room| room.ply() == 2);
+    assert_eq!(room.decides(), Turn::Human);
+    let warnings = room.app.world().resource::<Warnings>().0.clone();
+    let named = [("name", Word::Text("Avariado".to_owned()))];
+    assert!(
+        matches!(warnings.as_slice(), [only] if only.key == "warning-engine-failed" && only.args == named)
+    );
+    // Again and again, and not said twice.
+    room.rest();
+    room.play_choice(0);
+    room.wait(FRAME, |room| room.ply() >= 4);
+    assert_eq!(room.app.world().resource::<Warnings>().0.len(), 1);
+}
+
+/// A piece that is chosen while the computer thinks is still chosen when it has moved.
+#[test]
+fn a_click_while_the_computer_thinks_keeps_the_selection() {
+    let mut room = thinking();
+    room.click("d2");
+    assert_eq!((room.selection().trail.as_slice(), room.notice()), ([square("d2")].as_slice(), None));
+    room.click("d4");
+    assert_eq!(room.notice(), Some(("notice-not-your-turn", true)));
+    assert_eq!(room.selection().trail, [square("d2")], "it cannot go there yet");
+    room.wait(FRAME, |room| room.ply() == 2);
+    assert_eq!(room.selection().trail, [square("d2")]);
+    room.click("d4");
+    assert_eq!(room.ply(), 3);
 }

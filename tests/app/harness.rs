@@ -17,7 +17,9 @@ use tabuleiro::app::settings::{Language, SavedSettings, Settings, SettingsFile, 
 use tabuleiro::app::stage::pieces::{At, Looks, Mirrors, Owner};
 use tabuleiro::app::stage::places::TableView;
 use tabuleiro::app::words::Locale;
-use tabuleiro::session::{Game, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open};
+use tabuleiro::session::{
+    Game, Match, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open,
+};
 
 /// A frame at sixty a second.
 pub const FRAME: Duration = Duration::from_millis(16);
@@ -70,7 +72,11 @@ impl Room {
 
     /// Puts another game on the table, as the set-up screen does.
     pub fn put(&mut self, plan: &MatchPlan) {
-        let game = open(plan).unwrap_or_else(|error| panic!("{plan:?}: {error}"));
+        self.put_game(open(plan).unwrap_or_else(|error| panic!("{plan:?}: {error}")));
+    }
+
+    /// Puts this game on the table.
+    pub fn put_game(&mut self, game: Box<dyn Match>) {
         let world = self.app.world_mut();
         current_match::replace(game, &mut world.commands());
         world.flush();

@@ -15,6 +15,8 @@ enum Style {
     Greedy,
     /// Plays anything.
     Random,
+    /// Panics instead of playing: none of the game's players, but one that a test can put at the table.
+    Broken,
 }
 
 struct Reversist {
@@ -29,6 +31,7 @@ impl Contestant for Position {
             Player::Level(level) => Style::Ahead(level),
             Player::Original(1) => Style::Greedy,
             Player::Original(2) => Style::Random,
+            Player::Original(9) => Style::Broken,
             Player::Original(_) => return None,
         };
         Some(Box::new(Reversist { style, luck: ChaCha8Rng::seed_from_u64(seed) }))
@@ -46,6 +49,7 @@ impl Computer<Position> for Reversist {
             Style::Ahead(level) => -search(&position.play(*mv), level.min(6), -WIN, WIN, nodes, stop),
             Style::Greedy => position.play(*mv).count(seen.seat) as i32,
             Style::Random => 0,
+            Style::Broken => panic!("a search that is broken on purpose"),
         };
         let values: Vec<i32> = moves.iter().map(|mv| value(mv, &mut nodes)).collect();
         let best = *values.iter().max()?;

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::app::flow::{CurrentMatch, Notice, Turn};
-use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen};
+use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings};
 use crate::app::settings::Settings;
 use crate::session::{Choice, Job, Message, StopFlag, Word};
 
@@ -210,6 +210,7 @@ fn take_answer(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
     mut notice: ResMut<Notice>,
+    mut warnings: ResMut<Warnings>,
     mut commands: MessageWriter<Command>,
 ) {
     let Some((generation, answer)) = engine.bypass_change_detection().answer() else { return };
@@ -225,17 +226,21 @@ fn take_answer(
         Answer::Failed => {
             let times = engine.failures(generation) + 1;
             engine.failed = Some((generation, times));
-            say_failure(&game, &mut notice);
+            say_failure(&game, &mut warnings);
         }
     }
 }
 
-/// The computer to move, or the one that a draw was offered to, has failed: that is said by name.
-fn say_failure(game: &CurrentMatch, notice: &mut Notice) {
+/// The computer to move, or the one that a draw was offered to, has failed: that is said by name, and stays until it
+/// is read.
+fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover = game.turn().map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
     let name = mover.or_else(|| computers.last()).map_or_else(String::new, |seat| seat.name.clone());
-    notice.refuse(Message::new("notice-engine-failed").with("name", Word::Text(name)));
+    let warning = Message::new("warning-engine-failed").with("name", Word::Text(name));
+    if !warnings.0.contains(&warning) {
+        warnings.0.push(warning);
+    }
 }
 
 /// A decided move is played once the table has come to rest, with a moment for the eye.
@@ -264,7 +269,7 @@ fn play_answer(
 fn start_thinking(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
-    mut notice: ResMut<Notice>,
+    mut warnings: ResMut<Warnings>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
 ) {
@@ -284,7 +289,7 @@ fn start_thinking(
     if !started {
         // Nobody is there to think: the game goes on all the same, with the first move there is.
         if engine.failures(generation) == 0 {
-            say_failure(&game, &mut notice);
+            say_failure(&game, &mut warnings);
         }
         engine.ready = Some(ChoiceMade { choice: Choice(0), generation });
         next_frame.ask();

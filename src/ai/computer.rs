@@ -1,10 +1,10 @@
 //! A computer that sits at the table, whatever the game.
 
-use super::limits::Limits;
-use super::player::Player;
-use super::score::Score;
-use super::seen::Seen;
-use super::stop::StopFlag;
+use crate::ai::limits::Limits;
+use crate::ai::player::Player;
+use crate::ai::score::Score;
+use crate::ai::seen::Seen;
+use crate::ai::stop::StopFlag;
 use crate::rules::Position;
 
 /// What a computer found.

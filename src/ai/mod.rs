@@ -9,6 +9,7 @@ pub mod draughts;
 pub mod duel;
 pub mod limits;
 mod luck;
+mod original;
 pub mod player;
 mod racing_kings;
 pub mod score;

@@ -5,11 +5,13 @@ mod exchange;
 mod game;
 mod levels;
 mod original;
+mod search;
 
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
 use crate::ai::computer::{Computer, Contestant};
+use crate::ai::original::OriginalPlayer;
 use crate::ai::player::Player;
 use crate::ai::score::WIN;
 use crate::ai::search::level_player::LevelPlayer;
@@ -59,8 +61,8 @@ impl Contestant for Position {
         match player {
             Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(1) => Some(Box::new(Xadrez { deep: false, seed })),
-            Player::Original(2) => Some(Box::new(Xadrez { deep: true, seed })),
+            Player::Original(1) => Some(Box::new(OriginalPlayer(Xadrez { deep: false, seed }))),
+            Player::Original(2) => Some(Box::new(OriginalPlayer(Xadrez { deep: true, seed }))),
             Player::Original(_) => None,
         }
     }

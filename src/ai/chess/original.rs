@@ -1,17 +1,15 @@
 //! The two computer players of the chess report (Xadrez, 2003).
 
-use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 
-use crate::ai::computer::{Computer, Thought};
-use crate::ai::limits::Limits;
-use crate::ai::luck;
+use crate::ai::original::{Equals, Original, best_of};
 use crate::ai::score::Score;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Rules as _;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chess::{Board, Color, Move, Position, Role, Variant as _, attacks};
 use crate::rules::square::Square;
+use crate::rules::{Rules as _, Seat};
 
 /// Own moves that level 2 plays like level 1.
 const OPENING: usize = 5;
@@ -25,43 +23,25 @@ pub(crate) struct Xadrez {
     pub(crate) seed: u64,
 }
 
-impl Computer<Position> for Xadrez {
-    fn choose(&mut self, seen: &Seen<Position>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
-        if seen.now.turn() != seen.seat {
-            return None;
-        }
+impl Original<Position> for Xadrez {
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    fn turn_and_key(now: &Position) -> (Seat, u64) {
+        (now.turn(), now.key())
+    }
+
+    fn equals(&self, seen: &Seen<Position>, _: &mut ChaCha8Rng, _: &StopFlag) -> Equals<Move> {
         let own_moves = seen.earlier.iter().filter(|position| position.turn() == seen.seat).count();
         let deep = self.deep && own_moves >= OPENING;
         let us = Color::of_seat(seen.seat);
-
-        let mut best = i32::MIN;
-        let mut equals = Vec::new();
         let mut nodes = 0;
-        for mv in seen.now.legal_moves() {
+        let (moves, best) = best_of(seen.now.legal_moves(), i32::MIN, |mv, best| {
             let next = seen.now.play(mv);
-            let value =
-                if deep { answered(&next, us, best, &mut nodes) } else { worth(&next, us, &mut nodes) };
-            if value > best {
-                best = value;
-                equals.clear();
-            }
-            if value == best {
-                equals.push(mv);
-            }
-        }
-        let mut luck = luck::generator(self.seed, seen.now.key(), seen.earlier.len());
-        let mv = equals.choose(&mut luck).copied()?;
-        Some(Thought {
-            score: Score::centipawns(best),
-            depth: if deep { 2 } else { 1 },
-            nodes,
-            ..Thought::unsearched(mv)
-        })
-    }
-
-    /// The report knew no offers of a draw.
-    fn accepts_draw(&mut self, _: &Seen<Position>, _: &StopFlag) -> Option<bool> {
-        Some(false)
+            Some(if deep { answered(&next, us, best, &mut nodes) } else { worth(&next, us, &mut nodes) })
+        });
+        Equals { moves, score: Score::centipawns(best), depth: if deep { 2 } else { 1 }, nodes }
     }
 }
 

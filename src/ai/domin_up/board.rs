@@ -1,8 +1,10 @@
 //! A table for searching: moves are made and taken back in place, and what the evaluation asks for is
 //! kept up to date. The rules stand in `rules::domin_up`; tests hold this copy to them.
 
-use crate::ai::luck::scatter;
+use std::num::NonZeroU32;
+
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Tile, Tiles};
+use crate::rules::zobrist::scatter;
 use crate::rules::{Rules as _, Seat};
 
 /// A cell: two bytes, row above column, both counted from the first cell of the position and wrapping.
@@ -32,15 +34,20 @@ pub(super) const fn beside(spot: Spot) -> [Spot; 4] {
 /// A move in four bytes: the cell of the western or southern half, the direction, whether it climbs,
 /// and both numbers. Sorting by it is a fixed order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lay(u32);
+pub(super) struct Lay(NonZeroU32);
 
 impl Lay {
     /// Nothing can be laid.
-    pub const PASS: Lay = Lay(u32::MAX);
+    pub const PASS: Lay = Lay(NonZeroU32::MAX);
 
     pub const fn new(place: Spot, northward: bool, climb: bool, first: u8, second: u8) -> Lay {
         let numbers = (first as u32) << 3 | second as u32;
-        Lay((place as u32) << 16 | (northward as u32) << 9 | (climb as u32) << 8 | numbers)
+        let number = (place as u32) << 16 | (northward as u32) << 9 | (climb as u32) << 8 | numbers;
+        // Bit 10 is set in every move, so that no move is 0 and `Option<Lay>` needs no more room.
+        match NonZeroU32::new(number | 1 << 10) {
+            Some(number) => Lay(number),
+            None => Lay::PASS,
+        }
     }
 
     /// A tile with one number here and the other there, two cells side by side.
@@ -53,14 +60,14 @@ impl Lay {
     }
 
     const fn climbs(self) -> bool {
-        self.0 >> 8 & 1 != 0
+        self.0.get() >> 8 & 1 != 0
     }
 
     /// The halves with their cells.
     pub const fn halves(self) -> [(u8, Spot); 2] {
-        let place = (self.0 >> 16) as Spot;
-        let there = if self.0 >> 9 & 1 != 0 { north(place) } else { east(place) };
-        [((self.0 >> 3 & 7) as u8, place), ((self.0 & 7) as u8, there)]
+        let place = (self.0.get() >> 16) as Spot;
+        let there = if self.0.get() >> 9 & 1 != 0 { north(place) } else { east(place) };
+        [((self.0.get() >> 3 & 7) as u8, place), ((self.0.get() & 7) as u8, there)]
     }
 
     fn tile(self) -> Option<Tile> {

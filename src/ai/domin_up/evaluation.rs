@@ -1,6 +1,6 @@
 //! What a position is worth for a seat against the best of the others, in hundredths of a tile.
 
-use super::board::{Board, Lay};
+use crate::ai::domin_up::board::{Board, Lay};
 use crate::ai::score::{PROVEN, WIN};
 use crate::rules::Seat;
 use crate::rules::domin_up::Tile;

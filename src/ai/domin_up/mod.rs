@@ -3,37 +3,38 @@
 
 mod board;
 mod evaluation;
-mod ladder;
+mod level_player;
+mod levels;
 mod original;
-mod rung;
 mod search;
 mod worlds;
 
 use crate::ai::computer::{Computer, Contestant};
+use crate::ai::domin_up::level_player::LevelPlayer;
+use crate::ai::domin_up::levels::Level;
+use crate::ai::domin_up::original::DominUp2015;
+use crate::ai::original::OriginalPlayer;
 use crate::ai::player::Player;
 use crate::rules::Rules as _;
 use crate::rules::domin_up::Position;
-use ladder::Ladder;
-use original::Original;
-use rung::Rung;
 
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Position>>> {
         match player {
             Player::Human => None,
-            Player::Level(number) => Some(Box::new(Ladder::new(Rung::of(number)?, seed))),
-            Player::Original(1) => Some(Box::new(Original { hard: false, seed })),
-            Player::Original(2) => Some(Box::new(Original { hard: true, seed })),
+            Player::Level(number) => Some(Box::new(LevelPlayer::new(Level::of(number)?, seed))),
+            Player::Original(1) => Some(Box::new(OriginalPlayer(DominUp2015 { hard: false, seed }))),
+            Player::Original(2) => Some(Box::new(OriginalPlayer(DominUp2015 { hard: true, seed }))),
             Player::Original(_) => None,
         }
     }
 
     fn is_careful(&self, player: Player) -> bool {
-        player == Player::Original(2) && Original::thinks(self.hand(self.turn()), &self.legal_moves())
+        player == Player::Original(2) && DominUp2015::thinks(self.hand(self.turn()), &self.legal_moves())
     }
 }
 
 /// The engine without a level: its speed is measured by it.
 pub(super) fn unbound() -> impl Computer<Position> {
-    Ladder::new(Rung::UNBOUND, 0)
+    LevelPlayer::new(Level::UNBOUND, 0)
 }

@@ -1,15 +1,14 @@
 //! The two computer players of the Domin-Up report (2015).
 
-use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 
-use crate::ai::computer::{Computer, Thought};
 use crate::ai::domin_up::worlds::worlds;
-use crate::ai::limits::Limits;
-use crate::ai::luck;
+use crate::ai::original::{Equals, Original};
+use crate::ai::score::Score;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Rules as _;
-use crate::rules::domin_up::{Move, Position, Tiles};
+use crate::rules::domin_up::{Move, Observation, Position, Tiles};
+use crate::rules::{Rules as _, Seat};
 
 /// With fewer tiles than this the hard one begins to think.
 const FEW: u8 = 10;
@@ -19,29 +18,32 @@ const FEW: u8 = 10;
 /// none. In the report it read the other's hand; here it knows that hand where elimination tells it, and
 /// with more than two seats imagines one that fits what it has seen.
 #[derive(Clone, Debug)]
-pub(crate) struct Original {
+pub(crate) struct DominUp2015 {
     pub(crate) hard: bool,
     pub(crate) seed: u64,
 }
 
-impl Original {
+impl DominUp2015 {
     /// Whether the hard one thinks with these tiles and moves, rather than take any move.
     pub(crate) fn thinks(hand: Tiles, moves: &[Move]) -> bool {
         hand.len() < FEW && moves.len() > 1
     }
 }
 
-impl Computer<Position> for Original {
-    fn choose(&mut self, seen: &Seen<Position>, _: &Limits, stop: &StopFlag) -> Option<Thought<Move>> {
-        if seen.now.turn() != seen.seat {
-            return None;
-        }
-        let mut luck = luck::generator(self.seed, seen.now.key(), seen.earlier.len());
-        let world = worlds(seen, 1, &mut luck).pop()?;
+impl Original<Position> for DominUp2015 {
+    fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    fn turn_and_key(now: &Observation) -> (Seat, u64) {
+        (now.turn(), now.key())
+    }
+
+    fn equals(&self, seen: &Seen<Position>, luck: &mut ChaCha8Rng, stop: &StopFlag) -> Equals<Move> {
+        let Some(world) = worlds(seen, 1, luck).pop() else { return Equals::unsearched(Vec::new()) };
         let moves = world.legal_moves();
-        let random = moves.choose(&mut luck).copied().map(Thought::unsearched);
-        if !(self.hard && Original::thinks(seen.now.hand(), &moves)) {
-            return random;
+        if !(self.hard && DominUp2015::thinks(seen.now.hand(), &moves)) {
+            return Equals::unsearched(moves);
         }
         let rival = seen.seat.next(seen.now.seats());
         let mut best = None;
@@ -57,11 +59,7 @@ impl Computer<Position> for Original {
                 break;
             }
         }
-        best.map(|(_, mv)| Thought { depth: 1, nodes, ..Thought::unsearched(mv) })
-    }
-
-    /// The report knew no offers of a draw.
-    fn accepts_draw(&mut self, _: &Seen<Position>, _: &StopFlag) -> Option<bool> {
-        Some(false)
+        let moves = best.map(|(_, mv)| mv).into_iter().collect();
+        Equals { moves, score: Score::EVEN, depth: 1, nodes }
     }
 }

@@ -6,8 +6,8 @@
 //! A hand has hundreds of moves that differ little, so only those that promise most are looked at. What
 //! is left out is never taken for refuted: a loss counts as proven only where every move was looked at.
 
-use super::board::{Board, Lay};
-use super::evaluation::{evaluate, promise};
+use crate::ai::domin_up::board::{Board, Lay};
+use crate::ai::domin_up::evaluation::{evaluate, promise};
 use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::budget::Budget;
 use crate::ai::search::transposition::{Bound, TranspositionTable};
@@ -20,7 +20,7 @@ const EXACT: u64 = 0x5851_F42D_4C95_7F2D;
 pub(super) struct Search<'a> {
     pub seat: Seat,
     pub budget: Budget<'a>,
-    table: TranspositionTable<Lay>,
+    table: &'a mut TranspositionTable<Lay>,
     /// The most moves looked at in a position.
     breadth: usize,
     /// Every move is looked at, and every line to the end of the game.
@@ -33,9 +33,12 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// A search whose table takes at most `bytes`.
-    pub fn new(seat: Seat, budget: Budget<'a>, breadth: usize, bytes: usize) -> Search<'a> {
-        let mut table = TranspositionTable::with_bytes(bytes);
+    pub fn new(
+        seat: Seat,
+        budget: Budget<'a>,
+        breadth: usize,
+        table: &'a mut TranspositionTable<Lay>,
+    ) -> Search<'a> {
         table.new_search();
         Search {
             seat,

@@ -4,7 +4,8 @@
 //! Worked backwards from the lost positions, round by round (retrograde analysis: Ströhlein, 1970). Kings
 //! of both colours move alike and the board looks the same turned round, so half of the positions do.
 
-use std::sync::OnceLock;
+use std::sync::{Once, OnceLock};
+use std::time::Duration;
 
 use crate::ai::stop::StopFlag;
 use crate::rules::chess::Color;
@@ -26,12 +27,24 @@ pub struct Forcada {
 }
 
 impl Forcada {
+    /// Begins to work the solution out in the background, so that it is there when it is needed.
+    pub(crate) fn prepare() {
+        static STARTED: Once = Once::new();
+        STARTED.call_once(|| {
+            let solve = || {
+                SOLVED.get_or_init(Forcada::solve);
+            };
+            if std::thread::Builder::new().name("forcada".into()).spawn(solve).is_err() {
+                SOLVED.get_or_init(Forcada::solve);
+            }
+        });
+    }
+
     /// The solution, worked out once in a fraction of a second; `None` when stopped before it was ready.
     pub(crate) fn solved(stop: &StopFlag) -> Option<&'static Forcada> {
-        if SOLVED.get().is_none() {
-            let solution = Forcada::solve(stop)?;
-            // Somebody else may have been quicker; the solution is the same.
-            let _ = SOLVED.set(solution);
+        Forcada::prepare();
+        while SOLVED.get().is_none() && !stop.is_raised() {
+            std::thread::sleep(Duration::from_millis(1));
         }
         SOLVED.get()
     }
@@ -55,7 +68,7 @@ impl Forcada {
         table.get(count)?.get(place).copied().filter(|plies| *plies != UNKNOWN)
     }
 
-    fn solve(stop: &StopFlag) -> Option<Forcada> {
+    fn solve() -> Forcada {
         let empty = || [1, 2, 3].map(|kings| vec![UNKNOWN; groups(kings) * HALF]);
         let mut solution = Forcada { many: empty(), lone: empty() };
         for count in 0..3 {
@@ -64,10 +77,7 @@ impl Forcada {
                 // Whatever is found in a round is the shortest: longer wins wait for theirs.
                 let mut changed = false;
                 let mut later = false;
-                for (number, &(kings, king)) in open.iter().enumerate() {
-                    if number % 1_024 == 0 && stop.is_raised() {
-                        return None;
-                    }
+                for &(kings, king) in &open {
                     let place = place(kings, king).1;
                     if solution.lone[count][place] != UNKNOWN {
                         continue;
@@ -80,10 +90,7 @@ impl Forcada {
                         waits => later |= waits.is_some(),
                     }
                 }
-                for (number, &(kings, king)) in open.iter().enumerate() {
-                    if number % 1_024 == 0 && stop.is_raised() {
-                        return None;
-                    }
+                for &(kings, king) in &open {
                     let place = place(kings, king).1;
                     if solution.many[count][place] != UNKNOWN {
                         continue;
@@ -105,7 +112,7 @@ impl Forcada {
                 }
             }
         }
-        Some(solution)
+        solution
     }
 
     /// Plies to the win when the lone king is to move, by what is known so far of the positions after.

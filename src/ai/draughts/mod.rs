@@ -12,6 +12,7 @@ pub use evaluation::evaluate;
 
 use crate::ai::computer::{Computer, Contestant};
 use crate::ai::draughts::original::Damas3d;
+use crate::ai::original::OriginalPlayer;
 use crate::ai::player::Player;
 use crate::ai::search::level_player::LevelPlayer;
 use crate::rules::draughts::Position;
@@ -21,7 +22,7 @@ impl Contestant for Position {
         match player {
             Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(depth @ 1..=4) => Some(Box::new(Damas3d { depth, seed })),
+            Player::Original(depth @ 1..=4) => Some(Box::new(OriginalPlayer(Damas3d { depth, seed }))),
             Player::Original(_) => None,
         }
     }

@@ -1,16 +1,14 @@
 //! The four computer players of the draughts report (Damas3D, 2002): minimax of depth 1 to 4.
 
-use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 
-use crate::ai::computer::{Computer, Thought};
-use crate::ai::limits::Limits;
-use crate::ai::luck;
+use crate::ai::original::{Equals, Original, best_of};
 use crate::ai::score::Score;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Rules as _;
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Squares};
+use crate::rules::{Rules as _, Seat};
 
 /// A lost game: more than all pieces together.
 const LOST: i32 = 10_000;
@@ -24,41 +22,26 @@ pub(crate) struct Damas3d {
     pub(crate) seed: u64,
 }
 
-impl Computer<Position> for Damas3d {
-    fn choose(&mut self, seen: &Seen<Position>, _: &Limits, stop: &StopFlag) -> Option<Thought<Move>> {
-        if seen.now.turn() != seen.seat {
-            return None;
-        }
-        let mut minimax = Minimax { positional: self.depth >= 3, nodes: 0, stop };
-        let mut best = -LOST - 1;
-        let mut equals = Vec::new();
-        for mv in seen.now.legal_moves() {
-            if stop.is_raised() && !equals.is_empty() {
-                break;
-            }
-            // A window that tells moves as good as the best exactly leaves the choice of plain minimax.
-            let value = -minimax.value(&seen.now.play(mv), self.depth - 1, -LOST - 1, 1 - best);
-            if value > best {
-                best = value;
-                equals.clear();
-            }
-            if value == best {
-                equals.push(mv);
-            }
-        }
-        let mut luck = luck::generator(self.seed, seen.now.key(), seen.earlier.len());
-        let mv = equals.choose(&mut luck).copied()?;
-        Some(Thought {
-            score: Score::centipawns(10 * best),
-            depth: self.depth,
-            nodes: minimax.nodes,
-            ..Thought::unsearched(mv)
-        })
+impl Original<Position> for Damas3d {
+    fn seed(&self) -> u64 {
+        self.seed
     }
 
-    /// The report knew no offers of a draw.
-    fn accepts_draw(&mut self, _: &Seen<Position>, _: &StopFlag) -> Option<bool> {
-        Some(false)
+    fn turn_and_key(now: &Position) -> (Seat, u64) {
+        (now.turn(), now.key())
+    }
+
+    fn equals(&self, seen: &Seen<Position>, _: &mut ChaCha8Rng, stop: &StopFlag) -> Equals<Move> {
+        let lowest = -LOST - 1;
+        let mut minimax = Minimax { positional: self.depth >= 3, nodes: 0, stop };
+        let (moves, best) = best_of(seen.now.legal_moves(), lowest, |mv, best| {
+            if stop.is_raised() && best > lowest {
+                return None;
+            }
+            // A window that tells moves as good as the best exactly leaves the choice of plain minimax.
+            Some(-minimax.value(&seen.now.play(mv), self.depth - 1, lowest, 1 - best))
+        });
+        Equals { moves, score: Score::centipawns(10 * best), depth: self.depth, nodes: minimax.nodes }
     }
 }
 

@@ -6,6 +6,7 @@ mod original;
 
 use crate::ai::chess::ChessGame;
 use crate::ai::computer::{Computer, Contestant};
+use crate::ai::original::OriginalPlayer;
 use crate::ai::player::Player;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
@@ -82,8 +83,8 @@ impl Contestant for Position {
         match player {
             Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(1) => Some(Box::new(RandomMover { captures: false, seed })),
-            Player::Original(2) => Some(Box::new(RandomMover { captures: true, seed })),
+            Player::Original(1) => Some(Box::new(OriginalPlayer(RandomMover { captures: false, seed }))),
+            Player::Original(2) => Some(Box::new(OriginalPlayer(RandomMover { captures: true, seed }))),
             Player::Original(_) => None,
         }
     }

@@ -1,15 +1,13 @@
 //! The two computer players of the Racing Kings reports (2017).
 
-use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 
-use crate::ai::computer::{Computer, Thought};
-use crate::ai::limits::Limits;
-use crate::ai::luck;
+use crate::ai::original::{Equals, Original};
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Rules as _;
 use crate::rules::chess::{Move, Variant as _};
 use crate::rules::racing_kings::Position;
+use crate::rules::{Rules as _, Seat};
 
 /// Plays a random legal move; level 1 of the reports captures only when it has to.
 #[derive(Clone, Debug)]
@@ -18,21 +16,19 @@ pub(crate) struct RandomMover {
     pub(crate) seed: u64,
 }
 
-impl Computer<Position> for RandomMover {
-    fn choose(&mut self, seen: &Seen<Position>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
-        if seen.now.turn() != seen.seat {
-            return None;
-        }
-        let all = seen.now.legal_moves();
-        let board = seen.now.board();
-        let peaceful: Vec<Move> = all.iter().copied().filter(|mv| !board.occupied().has(mv.to)).collect();
-        let choice = if self.captures || peaceful.is_empty() { &all } else { &peaceful };
-        let mut luck = luck::generator(self.seed, seen.now.key(), seen.earlier.len());
-        choice.choose(&mut luck).copied().map(Thought::unsearched)
+impl Original<Position> for RandomMover {
+    fn seed(&self) -> u64 {
+        self.seed
     }
 
-    /// The reports knew no offers of a draw.
-    fn accepts_draw(&mut self, _: &Seen<Position>, _: &StopFlag) -> Option<bool> {
-        Some(false)
+    fn turn_and_key(now: &Position) -> (Seat, u64) {
+        (now.turn(), now.key())
+    }
+
+    fn equals(&self, seen: &Seen<Position>, _: &mut ChaCha8Rng, _: &StopFlag) -> Equals<Move> {
+        let all = seen.now.legal_moves();
+        let occupied = seen.now.board().occupied();
+        let peaceful: Vec<Move> = all.iter().copied().filter(|mv| !occupied.has(mv.to)).collect();
+        Equals::unsearched(if self.captures || peaceful.is_empty() { all } else { peaceful })
     }
 }

@@ -51,6 +51,13 @@ impl<'a> Budget<'a> {
         Budget { stop, started, nodes: 0, bounds, whole: bounds, answered: false, over: false }
     }
 
+    /// How many nodes the budget allows at a speed, for planning.
+    pub(crate) fn affordable_nodes(&self, per_millisecond: u64) -> u64 {
+        let millis =
+            self.bounds.soft.map_or(u64::MAX, |time| time.as_millis().try_into().unwrap_or(u64::MAX));
+        self.bounds.nodes.min(millis.saturating_mul(per_millisecond))
+    }
+
     /// Keeps a quarter of the budget for what comes after the search.
     pub(crate) fn hold_back(&mut self) {
         let less = |time: Option<Duration>| time.map(|time| time * 3 / 4);

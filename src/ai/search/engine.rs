@@ -99,10 +99,11 @@ impl<G: SearchGame> Engine<G> {
     ) -> Option<Thought<G::Move>> {
         self.table.new_search();
         self.ordering.new_search();
-        let budget = Budget::start(limits, stop);
-        // Whoever overlooks moves has not studied endings either.
+        // Whoever overlooks moves has not studied endings either. To load what is known of them is no part of
+        // the move's time.
         let studied = handicap.blindness.is_none() && self.features.quiescence && self.features.selective;
         let knowledge = if studied { seen.now.knowledge(stop) } else { G::Knowledge::default() };
+        let budget = Budget::start(limits, stop);
         let mut search = Search {
             features: self.features,
             evaluate: self.evaluate,

@@ -105,7 +105,7 @@ pub trait SearchGame: Position<Observation = Self> + Copy {
     fn is_drawn(&self, counters: Self::Counters) -> bool;
     /// How many plies back the position can have occurred before.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
-    /// Loads what a search from this position may look up; `None` also when stopped before it was ready.
+    /// Loads what a search from this position may look up; nothing when stopped before it was ready.
     fn knowledge(&self, stop: &StopFlag) -> Self::Knowledge;
     /// The score of a solved ending, `ply` plies from the root.
     fn known_score(&self, knowledge: Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;

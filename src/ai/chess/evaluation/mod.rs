@@ -2,58 +2,14 @@
 //! safety, each for the middlegame and the endgame and mixed by what is left on the board (tapered).
 
 mod endgame;
+mod pair;
 mod pawns;
 mod tables;
 
-use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
-
+use crate::ai::chess::evaluation::pair::Pair;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chess::{Board, Color, Role, attacks};
 use crate::rules::square::{File, Rank};
-
-/// A value in the middlegame and in the endgame.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Pair(pub(crate) i32, pub(crate) i32);
-
-impl Add for Pair {
-    type Output = Pair;
-    fn add(self, other: Pair) -> Pair {
-        Pair(self.0 + other.0, self.1 + other.1)
-    }
-}
-
-impl Sub for Pair {
-    type Output = Pair;
-    fn sub(self, other: Pair) -> Pair {
-        Pair(self.0 - other.0, self.1 - other.1)
-    }
-}
-
-impl Mul<i32> for Pair {
-    type Output = Pair;
-    fn mul(self, factor: i32) -> Pair {
-        Pair(self.0 * factor, self.1 * factor)
-    }
-}
-
-impl Neg for Pair {
-    type Output = Pair;
-    fn neg(self) -> Pair {
-        Pair(-self.0, -self.1)
-    }
-}
-
-impl AddAssign for Pair {
-    fn add_assign(&mut self, other: Pair) {
-        *self = *self + other;
-    }
-}
-
-impl SubAssign for Pair {
-    fn sub_assign(&mut self, other: Pair) {
-        *self = *self - other;
-    }
-}
 
 /// How much of the middlegame each role carries; the start position has 24.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];

@@ -1,6 +1,6 @@
 //! The shape of the pawns: doubled, isolated, protected and passed ones.
 
-use super::Pair;
+use crate::ai::chess::evaluation::pair::Pair;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chess::{Board, Color, Role, attacks};
 use crate::rules::square::{File, Square};

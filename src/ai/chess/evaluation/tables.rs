@@ -1,7 +1,7 @@
 //! What a chessman is worth, and where: values of our own making, given by rules of thumb rather than
 //! by 768 numbers, and spread into tables when the program is compiled.
 
-use super::Pair;
+use crate::ai::chess::evaluation::pair::Pair;
 use crate::rules::chess::{Color, Role};
 use crate::rules::square::Square;
 

@@ -1,22 +1,23 @@
-//! The levels at the Domin-Up table.
+//! The ten levels at the Domin-Up table: sampled worlds, the search in each of them, and handicaps.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::board::{Board, Lay};
-use super::evaluation::{evaluate, promise};
-use super::rung::Rung;
-use super::search::Search;
-use super::worlds::worlds;
 use crate::ai::computer::{Computer, Thought};
+use crate::ai::domin_up::board::{Board, Lay};
+use crate::ai::domin_up::evaluation::{evaluate, promise};
+use crate::ai::domin_up::levels::Level;
+use crate::ai::domin_up::search::Search;
+use crate::ai::domin_up::worlds::worlds;
 use crate::ai::limits::Limits;
 use crate::ai::luck;
 use crate::ai::score::{INFINITY, PROVEN, Score};
 use crate::ai::search::budget::Budget;
+use crate::ai::search::transposition::TranspositionTable;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Rules as _;
 use crate::rules::domin_up::{Move, Position};
+use crate::rules::{Rules as _, Seat};
 
 /// A game has no more turns ahead than this: every tile and the passes between.
 const DEEPEST: u8 = 200;
@@ -29,10 +30,18 @@ const BEHIND: i32 = -150;
 /// Worlds looked at to tell whether a draw is welcome.
 const DRAW_WORLDS: usize = 12;
 
-/// A level of the ladder, sitting at a table.
-pub(super) struct Ladder {
-    rung: Rung,
+/// Nodes that are searched in a millisecond, roughly: what a time is worth when it is planned.
+const NODES_PER_MS: u64 = 500;
+/// Size of the transposition table where no number of nodes limits the search.
+const TABLE_BYTES: usize = 32 << 20;
+
+/// A player of one of the levels.
+pub(super) struct LevelPlayer {
+    level: Level,
     seed: u64,
+    table: TranspositionTable<Lay>,
+    /// The seat it saw the game from last; its memory is of use to no other.
+    seat: Option<Seat>,
 }
 
 /// A move at the root, as it looks and as it was found to be.
@@ -51,63 +60,81 @@ impl Candidate {
     }
 }
 
-impl Ladder {
-    /// The player of a rung, its blind spots and moods drawn from `seed`.
-    pub fn new(rung: Rung, seed: u64) -> Ladder {
-        Ladder { rung, seed }
+impl LevelPlayer {
+    /// The player of a level, its blind spots and moods drawn from `seed`.
+    pub fn new(level: Level, seed: u64) -> LevelPlayer {
+        LevelPlayer { level, seed, table: TranspositionTable::with_bytes(TABLE_BYTES), seat: None }
+    }
+
+    /// Whoever is bound by a count answers the same whatever was searched before, from a table no larger
+    /// than it can fill; who is bound by time remembers the moves before.
+    fn prepare_table(&mut self, seat: Seat, nodes: Option<u64>) {
+        if let Some(nodes) = nodes {
+            self.table = TranspositionTable::with_bytes(nodes.clamp(1 << 11, 1 << 20) as usize * 32);
+        } else if self.seat != Some(seat) {
+            self.table.clear();
+        }
+        self.seat = Some(seat);
     }
 
     /// The moves that the player notices, the most promising first. A weak one thinks of a few and
     /// misses the others, however many there are.
-    fn candidates(&self, seen: &Seen<Position>, boards: &mut [Board], moves: &[Move]) -> Vec<Candidate> {
+    fn candidates(
+        &self,
+        seen: &Seen<Position>,
+        boards: &mut [Board],
+        moves: &[Move],
+        breadth: usize,
+    ) -> Vec<Candidate> {
         let mut luck = luck::generator(self.seed, seen.now.key(), seen.earlier.len());
         let mut moves = moves.to_vec();
         // What comes first among equals is left to chance: the list begins in one corner of the table.
         moves.shuffle(&mut luck);
         let matching = seen.now.rules().switches().expand_matches;
-        moves.truncate(self.rung.notices[usize::from(!matching)]);
+        moves.truncate(self.level.notices[usize::from(!matching)]);
         let mut candidates: Vec<Candidate> = moves
             .into_iter()
             .filter_map(|mv| {
                 let lay = boards.first()?.lay_of(mv);
-                let noise = luck.random_range(-self.rung.noise..=self.rung.noise);
+                let noise = luck.random_range(-self.level.noise..=self.level.noise);
                 let sum: i32 = boards.iter_mut().map(|board| promise(board, lay)).sum();
                 let value = sum / i32::try_from(boards.len()).unwrap_or(1).max(1);
                 Some(Candidate { mv, lay, noise, value })
             })
             .collect();
         candidates.sort_by_key(|candidate| -candidate.value);
-        candidates.truncate(ROOT_BREADTH * self.rung.breadth);
+        candidates.truncate(ROOT_BREADTH * breadth);
         candidates
     }
 }
 
-impl Computer<Position> for Ladder {
+impl Computer<Position> for LevelPlayer {
     fn choose(&mut self, seen: &Seen<Position>, limits: &Limits, stop: &StopFlag) -> Option<Thought<Move>> {
         if seen.now.turn() != seen.seat {
             return None;
         }
-        let limits = limits.within(self.rung.limits);
+        let limits = limits.within(self.level.limits);
         let mut budget = Budget::start(&limits, stop);
         // There is a move to give back at any moment: the most promising one.
         budget.answered();
+        let nodes = budget.affordable_nodes(NODES_PER_MS);
+        let (breadth, most_worlds) = self.level.within(nodes);
         let mut luck = luck::generator(!self.seed, seen.now.key(), seen.earlier.len());
-        let worlds = worlds(seen, self.rung.worlds, &mut luck);
+        let worlds = worlds(seen, most_worlds, &mut luck);
         let moves = worlds.first()?.legal_moves();
         if let [only] = moves.as_slice() {
             return Some(Thought::unsearched(*only));
         }
         // Rather every move in few worlds than a few moves in all.
-        let breadth = moves.len().min(ROOT_BREADTH * self.rung.breadth).max(1) as u64;
-        let affordable = limits.nodes.map_or(u64::MAX, |nodes| nodes / (4 * breadth)).max(1);
-        let affordable = usize::try_from(affordable).unwrap_or(usize::MAX);
+        let at_root = moves.len().min(ROOT_BREADTH * breadth).max(1) as u64;
+        let affordable = usize::try_from((nodes / (4 * at_root)).max(1)).unwrap_or(usize::MAX);
         let mut boards: Vec<Board> = worlds.iter().take(affordable).map(Board::new).collect();
-        let mut candidates = self.candidates(seen, &mut boards, &moves);
+        let mut candidates = self.candidates(seen, &mut boards, &moves, breadth);
         let first = candidates.first()?;
         let mut answer = Thought { score: Score::centipawns(first.value), ..Thought::unsearched(first.mv) };
 
-        let bytes = limits.nodes.map_or(32 << 20, |nodes| nodes.clamp(1 << 11, 1 << 20) as usize * 32);
-        let mut search = Search::new(seen.seat, budget, self.rung.breadth, bytes);
+        self.prepare_table(seen.seat, limits.nodes);
+        let mut search = Search::new(seen.seat, budget, breadth, &mut self.table);
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             search.cut_short = false;
             let finished = iteration(&mut search, &mut boards, &mut candidates, depth, &mut answer);
@@ -117,7 +144,7 @@ impl Computer<Position> for Ladder {
             }
         }
         if let [board] = boards.as_mut_slice()
-            && self.rung.solves
+            && self.level.solves
             && board.tiles_left() <= SOLVABLE
             && answer.score.value().abs() < PROVEN
             && let Some(won) = solve(&mut search, board, &moves, &candidates)

@@ -6,9 +6,9 @@ use std::time::Duration;
 use crate::ai::limits::Limits;
 use crate::ai::player::Player;
 
-/// One rung of the ladder.
+/// One of the ten levels.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rung {
+pub(super) struct Level {
     /// What a move may cost; the depth counts turns. Below the top a count, so that a level is the same
     /// on every machine.
     pub limits: Limits,
@@ -27,24 +27,24 @@ pub(super) struct Rung {
 
 const ALL: [usize; 2] = [usize::MAX; 2];
 
-const fn weak(depth: u8, notices: [usize; 2], noise: i32) -> Rung {
-    Rung { limits: counted(depth, 20_000), notices, breadth: 8, worlds: 3, noise, solves: false }
+const fn weak(depth: u8, notices: [usize; 2], noise: i32) -> Level {
+    Level { limits: counted(depth, 20_000), notices, breadth: 8, worlds: 3, noise, solves: false }
 }
 
 /// No misjudgement any more, and enough deals that their mean says something.
-const fn middling(depth: u8, notices: [usize; 2], breadth: usize) -> Rung {
-    Rung { limits: counted(depth, 40_000), breadth, worlds: 12, ..weak(depth, notices, 0) }
+const fn middling(depth: u8, notices: [usize; 2], breadth: usize) -> Level {
+    Level { limits: counted(depth, 40_000), breadth, worlds: 12, ..weak(depth, notices, 0) }
 }
 
-const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Rung {
-    Rung { limits, notices: ALL, breadth, worlds, noise: 0, solves: true }
+const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Level {
+    Level { limits, notices: ALL, breadth, worlds, noise: 0, solves: true }
 }
 
 const fn counted(depth: u8, nodes: u64) -> Limits {
     Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::NONE }
 }
 
-const LADDER: [Rung; 10] = [
+const LEVELS: [Level; 10] = [
     weak(1, [2, 2], 60),
     weak(2, [12, 3], 12),
     weak(2, [usize::MAX, 5], 0),
@@ -57,14 +57,25 @@ const LADDER: [Rung; 10] = [
     strong(Limits::move_time(Duration::from_millis(3_000)), 24, 32),
 ];
 
-impl Rung {
+impl Level {
     /// What the caller's limits alone bound.
-    pub const UNBOUND: Rung = Rung { solves: false, ..strong(Limits::NONE, 12, 4) };
+    pub const UNBOUND: Level = Level { solves: false, ..strong(Limits::NONE, 12, 4) };
 
-    /// The rung with this number, if it is one of [`Player::LEVELS`].
-    pub fn of(number: u8) -> Option<Rung> {
+    /// The breadth and the number of worlds of a move that may take so many nodes. Wider than it can look
+    /// deep, a search is worse than a narrow one.
+    pub fn within(&self, nodes: u64) -> (usize, usize) {
+        let (breadth, worlds) = match nodes {
+            0..300_000 => (16, 12),
+            300_000..1_000_000 => (20, 24),
+            _ => (24, 32),
+        };
+        (self.breadth.min(breadth), self.worlds.min(worlds))
+    }
+
+    /// The level with this number, if it is one of [`Player::LEVELS`].
+    pub fn of(number: u8) -> Option<Level> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
-        LADDER.get(usize::from(index)).copied()
+        LEVELS.get(usize::from(index)).copied()
     }
 }
 
@@ -75,9 +86,9 @@ mod tests {
     #[test]
     fn every_level_exists_and_is_counted_below_the_top() {
         for number in Player::LEVELS {
-            let limits = Rung::of(number).expect("exists").limits;
+            let limits = Level::of(number).expect("exists").limits;
             assert_eq!(limits.nodes.is_some() && limits.move_time.is_none(), number <= 8, "{number}");
         }
-        assert!(Rung::of(0).is_none() && Rung::of(11).is_none());
+        assert!(Level::of(0).is_none() && Level::of(11).is_none());
     }
 }

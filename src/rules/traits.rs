@@ -80,8 +80,10 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// How the game has ended, if it has, without anybody claiming or resigning.
     fn outcome(&self, earlier: &[Self]) -> Option<Outcome>;
 
-    /// The draws that the seat to move may claim now.
-    fn claims(&self, earlier: &[Self]) -> Vec<EndReason>;
+    /// The draws that the seat to move may claim now; none where every draw comes by itself.
+    fn claims(&self, _earlier: &[Self]) -> Vec<EndReason> {
+        Vec::new()
+    }
 
     /// What [`perft`] returns. Games count faster than by this plain definition, which makes a list of
     /// the last moves only to take its length.

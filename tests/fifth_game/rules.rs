@@ -197,10 +197,6 @@ impl Rules for Position {
         };
         Some(Outcome { winner, reason: NO_MOVES })
     }
-
-    fn claims(&self, _: &[Position]) -> Vec<EndReason> {
-        Vec::new()
-    }
 }
 
 impl Texts for Position {

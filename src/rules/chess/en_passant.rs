@@ -22,7 +22,9 @@ pub(super) fn is_legal(board: &Board, turn: Color, target: Square) -> bool {
 }
 
 /// Whether such a capture leaves the own king unattacked. Two pawns leave their squares at once, so
-/// pins do not tell: both may have screened the king on one rank.
+/// pins do not tell: both may have screened the king on one rank. Rarely asked, so kept out of the line of
+/// every move.
+#[inline(never)]
 pub(super) fn is_safe(board: &Board, us: Color, from: Square, target: Square) -> bool {
     let captured = target.step((!us).forward());
     let occupied = board.occupied().without(from).without(captured).with(target);

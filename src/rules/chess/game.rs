@@ -19,7 +19,7 @@ impl ChessLike for Fide {
     type Refusal = Refusal;
     type TextError = FenError;
 
-    #[inline]
+    #[inline(always)]
     fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
         movegen::generate(position, wanted, sink);
     }
@@ -30,7 +30,7 @@ impl ChessLike for Fide {
 
     /// Rights to castle that are lost (FIDE 3.8.2.1), pawns taken en passant (3.7.3), the rook of a
     /// castling (3.8.2).
-    #[inline]
+    #[inline(always)]
     fn complete(next: &mut Position, before: Fide, us: Color, role: Role, mv: Move) {
         let them = !us;
         if let Some(target) = before.en_passant {

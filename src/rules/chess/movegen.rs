@@ -1,4 +1,4 @@
-//! The legal moves of chess, found without making any: checks, pins and attacked squares first,
+//! Move generation: the legal moves of chess, found without making any: checks, pins and attacked squares first,
 //! then every piece's targets as a set.
 
 use super::en_passant;
@@ -8,8 +8,8 @@ use crate::rules::chessboard::{
 };
 use crate::rules::color::Color;
 
-/// Hands every wanted move to `sink`.
-#[inline]
+/// Hands every wanted move to `sink`. Always inlined: a caller wants one kind of moves, for one sink.
+#[inline(always)]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     match (position.turn, wanted) {
         (Color::White, Wanted::All) => Generator::<true, true>::new(position).run(sink),

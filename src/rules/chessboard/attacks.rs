@@ -1,4 +1,4 @@
-//! What each piece attacks.
+//! Attack tables: the squares that each piece attacks.
 //!
 //! Sliders use kindergarten bitboards (Gerd Isenberg, chessprogramming.org): one multiplication
 //! gathers the occupancy of a line into six bits, which select the attacked squares of the line.

@@ -1,4 +1,4 @@
-//! The pieces on an 8x8 board, as sets of squares. Shared by chess and Racing Kings.
+//! The pieces on an 8x8 board as bitboards, and which of them attack a square.
 
 use std::fmt;
 

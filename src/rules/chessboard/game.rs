@@ -168,11 +168,11 @@ impl<L: ChessLike> Variant for Position<L> {
     }
 
     fn generate(&self, list: &mut MoveList) {
-        L::generate(self, Wanted::All, list);
+        self.fill(Wanted::All, list);
     }
 
     fn generate_captures(&self, list: &mut MoveList) {
-        L::generate(self, Wanted::Captures, list);
+        self.fill(Wanted::Captures, list);
     }
 
     fn is_capture(&self, mv: Move) -> bool {
@@ -214,10 +214,15 @@ impl<L: ChessLike> Variant for Position<L> {
         L::is_dead(&self.board)
     }
 
-    fn repeats(&self, other: &Position<L>) -> bool {
-        self.key == other.key
-            && self.board == other.board
-            && self.turn == other.turn
-            && self.extra == other.extra
+    /// Positions are the same if the same moves are possible (FIDE 9.2.3).
+    fn repetitions(&self, earlier: &[Position<L>]) -> usize {
+        let same = |other: &&Position<L>| {
+            self.key == other.key
+                && self.board == other.board
+                && self.turn == other.turn
+                && self.extra == other.extra
+        };
+        let reversible = usize::from(self.halfmove_clock);
+        earlier.iter().rev().take(reversible).skip(1).step_by(2).filter(same).count()
     }
 }

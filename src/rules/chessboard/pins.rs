@@ -1,4 +1,4 @@
-//! Pieces that stand between a king and a slider.
+//! Pins and discovered checks: pieces that stand between a king and a slider.
 
 use super::attacks;
 use super::bitboard::Bitboard;

@@ -140,17 +140,9 @@ pub(crate) fn read<V: Variant>(position: &V, text: &str) -> Result<Move, MoveErr
                 // Castling is written by its own name.
                 .filter(|mv| role != Role::King || mv.from.distance(to) == 1)
                 .collect();
-            choose(position, role, to, &moves).map_err(|error| match error {
-                Choosing::Ambiguous => MoveError::Ambiguous(text.to_owned()),
-                Choosing::None(why) => refused(why),
-            })
+            choose(position, role, to, &moves, text)
         }
     }
-}
-
-enum Choosing<R> {
-    Ambiguous,
-    None(R),
 }
 
 /// The only legal one of `moves`; if none is, the most telling reason.
@@ -159,18 +151,19 @@ fn choose<V: Variant>(
     role: Role,
     to: Square,
     moves: &[Move],
-) -> Result<Move, Choosing<V::Refusal>> {
+    text: &str,
+) -> Result<Move, MoveError<V::Refusal>> {
     let mut legal = None;
     let mut reason = None;
     let wrong_shape = Refusal::PieceMove(role).into();
     for &mv in moves {
         match position.why_not(mv) {
-            None if legal.is_some() => return Err(Choosing::Ambiguous),
+            None if legal.is_some() => return Err(MoveError::Ambiguous(text.to_owned())),
             None => legal = Some(mv),
             Some(why) if reason.is_none() && why != wrong_shape => reason = Some(why),
             Some(_) => {}
         }
     }
     let nobody = || Refusal::NoPieceReaches { role, to }.into();
-    legal.ok_or_else(|| Choosing::None(reason.unwrap_or_else(nobody)))
+    legal.ok_or_else(|| MoveError::Illegal { text: text.to_owned(), why: reason.unwrap_or_else(nobody) })
 }

@@ -58,14 +58,7 @@ pub trait Variant: Position<Move = Move, Refusal: From<Refusal>> + Copy {
 
     /// How often this position has occurred among `earlier`, the positions before it, oldest first.
     /// Looks back no further than the halfmove clock allows, and only at the same side's turns.
-    fn repetitions(&self, earlier: &[Self]) -> usize {
-        let reversible = usize::from(self.halfmove_clock());
-        let same_turn = earlier.iter().rev().take(reversible).skip(1).step_by(2);
-        same_turn.filter(|position| position.repeats(self)).count()
-    }
-
-    /// Whether two positions count as the same for repetition (FIDE 9.2.3).
-    fn repeats(&self, other: &Self) -> bool;
+    fn repetitions(&self, earlier: &[Self]) -> usize;
 
     /// The role of the piece on a square.
     fn role_at(&self, square: Square) -> Option<Role> {

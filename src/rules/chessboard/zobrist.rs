@@ -1,4 +1,4 @@
-//! The numbers behind the keys of positions on the chess board.
+//! Zobrist keys: the numbers for pieces on squares, castling rights, en passant and the side to move.
 
 use super::board::Board;
 use super::castling::CastlingRights;

@@ -8,7 +8,7 @@ use super::refusal::{self, Refusal};
 use super::rule_set::RuleSet;
 use super::text::{self, TextError};
 use crate::rules::game_id::GameId;
-use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::outcome::Outcome;
 use crate::rules::seat::Seat;
 use crate::rules::terms::{Terms, TermsError};
 use crate::rules::traits::{MoveError, Observe, Rules, Texts};
@@ -79,10 +79,6 @@ impl Rules for Position {
     /// Nothing repeats: every turn but a pass lays a tile.
     fn outcome(&self, _: &[Position]) -> Option<Outcome> {
         self.ending()
-    }
-
-    fn claims(&self, _: &[Position]) -> Vec<EndReason> {
-        Vec::new()
     }
 }
 

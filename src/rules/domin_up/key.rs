@@ -1,5 +1,4 @@
-//! Keys: every fact about a position has a number of 64 scattered bits, and a position has the
-//! exclusive or of them all, so that a move changes few (Zobrist, 1970). The table has no edge, so the
+//! Zobrist keys: the exclusive or of one number for every fact of a position. The table has no edge, so the
 //! numbers are computed and not looked up.
 
 use super::rule_set::RuleSet;

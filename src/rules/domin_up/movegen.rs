@@ -1,4 +1,4 @@
-//! The legal moves of a position.
+//! Move generation: what a hand can lay on a table.
 
 use super::moves::{Move, Placement};
 use super::place::{Direction, Place};

@@ -26,16 +26,12 @@ impl Place {
     pub fn neighbours(self) -> impl Iterator<Item = Place> {
         [(1, 0), (0, 1), (-1, 0), (0, -1)].into_iter().filter_map(move |(dx, dy)| self.offset(dx, dy))
     }
-
-    const fn order(self) -> (i16, i16) {
-        (self.y, self.x)
-    }
 }
 
 /// Row by row from the south, each from the west.
 impl Ord for Place {
     fn cmp(&self, other: &Place) -> std::cmp::Ordering {
-        self.order().cmp(&other.order())
+        (self.y, self.x).cmp(&(other.y, other.x))
     }
 }
 

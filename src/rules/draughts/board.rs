@@ -1,4 +1,4 @@
-//! The pieces on the board, as sets.
+//! The pieces on the board as bitboards, and playing a move on them.
 
 use super::moves::Move;
 use super::square::{Square, Squares};

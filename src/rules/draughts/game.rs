@@ -11,7 +11,7 @@ use super::square::Squares;
 use super::text::{self, TextError};
 use crate::rules::color::Color;
 use crate::rules::game_id::GameId;
-use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::outcome::Outcome;
 use crate::rules::seat::Seat;
 use crate::rules::traits::{MoveError, Observe, Rules, Texts};
 
@@ -64,11 +64,6 @@ impl Rules for Position {
 
     fn outcome(&self, earlier: &[Position]) -> Option<Outcome> {
         ending::outcome(self, earlier)
-    }
-
-    /// Every draw of this game comes by itself.
-    fn claims(&self, _: &[Position]) -> Vec<EndReason> {
-        Vec::new()
     }
 
     /// Plays without keys, and counts the last ply without making its moves.

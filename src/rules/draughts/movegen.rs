@@ -1,4 +1,4 @@
-//! Legal moves from sets of squares.
+//! Move generation and perft: legal moves from bitboards.
 //!
 //! A capture is followed to its end before it is ranked: any beginning of a longer capture takes fewer
 //! pieces, so it falls to the law of quantity by itself. Captured pieces stay on the board, as

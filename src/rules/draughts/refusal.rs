@@ -8,8 +8,7 @@ use super::laws::LAWS;
 use super::moves::Move;
 use super::position::Position;
 use super::routes::Tour;
-use super::square::{Square, Squares, Way};
-use crate::rules::color::Color;
+use super::square::{Square, Squares};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -165,10 +164,6 @@ fn refuse_against(position: &Position, mv: Move, highest: &Best) -> Result<(), R
     }
 }
 
-fn forward(us: Color, way: Way) -> bool {
-    matches!(way, Way::UpLeft | Way::UpRight) == (us == Color::White)
-}
-
 fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), Refusal> {
     let (way, steps) = mv.from.towards(mv.to).ok_or(Refusal::NotDiagonal)?;
     let mut next = mv.from.step(way);
@@ -178,7 +173,7 @@ fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<
         }
         next = square.step(way);
     }
-    if !piece.king && !forward(position.turn, way) {
+    if !piece.king && !way.is_forward(position.turn) {
         return Err(Refusal::ManBackward);
     }
     if !piece.king && steps > 1 {
@@ -201,7 +196,7 @@ fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Resul
         !arrives
     });
     if !arrives {
-        let backward = mv.from.towards(mv.to).is_some_and(|(way, _)| !forward(us, way));
+        let backward = mv.from.towards(mv.to).is_some_and(|(way, _)| !way.is_forward(us));
         return Err(if !piece.king && backward { Refusal::ManCapturesForward } else { Refusal::NoSuchRoute });
     }
     let Some(best) = highest.get_or_init(|| best(position)) else { return Err(Refusal::NoSuchRoute) };

@@ -1,4 +1,5 @@
-//! The ways a capturing piece can take: what a move is made of where it is shown or written.
+//! Capture routes: the squares a capturing piece lands on one after the other, for showing and writing a
+//! move, and for saying why one is refused.
 
 use arrayvec::ArrayVec;
 
@@ -40,8 +41,7 @@ impl<'a> Tour<'a> {
         }
         let free = |square: Square| square == self.from || self.board.piece(square).is_none();
         for way in Way::ALL {
-            let forward = matches!(way, Way::UpLeft | Way::UpRight) == (self.us == Color::White);
-            if !self.king && !forward {
+            if !self.king && !way.is_forward(self.us) {
                 continue;
             }
             let mut next = at.step(way);

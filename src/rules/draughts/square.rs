@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use crate::rules::color::Color;
+
 /// A square, named by its number: 1 is the bottom right one as White sees the board, 2 is the next one
 /// to the left on the same row, 5 lies on the second row, 32 is the top left one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +24,11 @@ pub(crate) enum Way {
 
 impl Way {
     pub(crate) const ALL: [Way; 4] = [Way::UpRight, Way::UpLeft, Way::DownRight, Way::DownLeft];
+
+    /// Whether the men of a side go this way.
+    pub(crate) fn is_forward(self, us: Color) -> bool {
+        matches!(self, Way::UpRight | Way::UpLeft) == (us == Color::White)
+    }
 
     /// Columns to the right and rows up.
     const fn offset(self) -> (i8, i8) {

@@ -1,4 +1,4 @@
-//! The random numbers behind position keys, as in chess.
+//! Zobrist keys: one number for every piece on a square, and one for the side to move.
 
 use super::board::Board;
 use super::square::{Square, Squares};

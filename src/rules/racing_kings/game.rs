@@ -18,7 +18,7 @@ impl ChessLike for Race {
     type TextError = TextError;
 
     /// None once the race is over.
-    #[inline]
+    #[inline(always)]
     fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
         if !(position.race_may_be_over() && position.race_is_over()) {
             movegen::generate(position, wanted, sink);

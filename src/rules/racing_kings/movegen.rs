@@ -1,4 +1,4 @@
-//! The legal moves of Racing Kings, found without making any. Neither king is ever in check, so a
+//! Move generation: the legal moves of Racing Kings, found without making any. Neither king is ever in check, so a
 //! move must not open a line to its own king, must not open one to the enemy king, and must not
 //! reach a square from which the piece attacks that king: three sets, known before any piece is looked at.
 
@@ -7,7 +7,7 @@ use crate::rules::chessboard::{Bitboard, Board, Role, Screens, Sink, Square, Wan
 use crate::rules::color::Color;
 
 /// Hands every wanted move to `sink`, the race going on.
-#[inline]
+#[inline(always)]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     let targets = match wanted {
         Wanted::All => !position.board.color(position.turn),

@@ -2,6 +2,9 @@
 //! frame on a clock of the test's own.
 #![cfg(feature = "gui")]
 
+#[path = "fifth_game/mod.rs"]
+mod fifth_game;
+
 mod app {
     mod harness;
 
@@ -14,6 +17,7 @@ mod app {
     mod ordering;
     mod random;
     mod result;
+    mod reversi;
     mod seats;
     mod turn;
     mod undo;

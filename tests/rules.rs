@@ -25,3 +25,5 @@ mod race;
 mod records;
 #[path = "rules/refusals.rs"]
 mod refusals;
+#[path = "fifth_game/rules.rs"]
+mod reversi;

@@ -52,3 +52,25 @@ pub use outcome::{EndReason, Outcome};
 pub use seat::Seat;
 pub use terms::{Terms, TermsError};
 pub use traits::{MoveError, Observe, Position, Rules, Texts, perft};
+
+/// Counts steps of long computations, so that tests can bound them without a clock.
+#[cfg(test)]
+pub(crate) mod effort {
+    use std::cell::Cell;
+
+    thread_local! {
+        static STEPS: Cell<u64> = const { Cell::new(0) };
+    }
+
+    /// One step was made.
+    pub fn step() {
+        STEPS.with(|steps| steps.set(steps.get() + 1));
+    }
+
+    /// How many steps `work` takes.
+    pub fn of(work: impl FnOnce()) -> u64 {
+        let before = STEPS.with(Cell::get);
+        work();
+        STEPS.with(Cell::get) - before
+    }
+}

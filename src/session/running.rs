@@ -160,3 +160,76 @@ impl<P: Playable> Session<P> {
         !by_rule && (!mixed || !decides.player.is_computer())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::seq::SliceRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use crate::rules::draughts::Square;
+    use crate::rules::effort;
+    use crate::session::catalogue::open;
+    use crate::session::{Choice, Eyes, Game, Match, MatchPlan, Seat, Spot};
+
+    fn table(game: Game, position: &str) -> Box<dyn Match> {
+        let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
+        open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"))
+    }
+
+    /// Two tens of tiles in two hands, and 1,612 ways to lay one of them.
+    const MANY: &str = "publisher 2 00.03.11.13.14.22.25.26.55.57/05.06.12.15.16.17.23.35.44.45.47.56.66.67 0,-7=1^1;0,-6=0^1;0,-5=4^1;0,-4=0^1;0,-3=7^1;0,-2=0^1;-1,-1=0^1;0,-1=2^2;0,0=7^2;1,0=7^1;0,1=7^1;1,1=3^2;2,1=3^2;3,1=4^2;-1,2=4^1;0,2=2^1;3,2=6^2;3,3=3^1 0";
+
+    /// The legal moves of a large table are listed once for every change of the game, and not for a look at it.
+    #[test]
+    fn moves_are_generated_once_a_change() {
+        let mut table = table(Game::DOMIN_UP, MANY);
+        assert_eq!(table.gestures().len(), 1612);
+        assert!(effort::of(|| table.play(Choice(800)).expect("a legal choice")) <= 1);
+        assert!(effort::of(|| table.jump(0)) <= 1);
+        let looks = effort::of(|| {
+            for _ in 0..60 {
+                let _ = (table.gestures(), table.automatic(), table.duty(), table.marks(), table.claims());
+                let _ = (table.turn(), table.end(), table.undo_target(), table.scene(Eyes::All));
+            }
+        });
+        assert_eq!(looks, 0);
+        let hand = Spot::Hand { seat: Seat::SECOND, slot: 0 };
+        let click = effort::of(|| drop(table.why_not(&[hand, Spot::cell(9, 9), Spot::cell(10, 9)])));
+        assert!(click <= 2, "{click}");
+    }
+
+    /// What it takes to find the routes of all captures, or why a piece must stay, whichever takes longer.
+    fn effort_of_captures(position: &str) -> u64 {
+        let mut opened = None;
+        let routes = effort::of(|| opened = Some(table(Game::DRAUGHTS, position)));
+        let table = opened.expect("it was opened");
+        let spots = (0..8).flat_map(|y| (0..8).map(move |x| Spot::cell(x, y)));
+        let clicks = spots.map(|spot| effort::of(|| drop(table.why_not(&[spot]))));
+        clicks.max().map_or(routes, |click| click.max(routes))
+    }
+
+    #[test]
+    fn a_dozen_flying_kings_are_soon_looked_through() {
+        let kings = |squares: &[u8]| squares.iter().map(|n| format!("K{n}")).collect::<Vec<_>>().join(",");
+        let mut longest = 0;
+        for seed in 0..2_000 {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut squares: Vec<u8> = (1..=32).collect();
+            squares.shuffle(&mut luck);
+            let (white, black) = (luck.random_range(1..=12), luck.random_range(6..=12));
+            let black = kings(&squares[white..white + black]);
+            longest = longest.max(effort_of_captures(&format!("W:W{}:B{black}", kings(&squares[..white]))));
+        }
+        assert!((50..=400).contains(&longest), "{longest}");
+        // As many as can stand apart from one another and from the edge: most can be taken in many orders.
+        let apart: Vec<u8> = [1, 3, 5]
+            .into_iter()
+            .flat_map(|x| [2, 4, 6].map(|y| Square::at(x, y).expect("a playing square").number()))
+            .collect();
+        for from in (1..=32).filter(|number| !apart.contains(number)) {
+            let effort = effort_of_captures(&format!("W:WK{from}:B{}", kings(&apart)));
+            assert!(effort <= 2_000, "{effort}");
+        }
+    }
+}

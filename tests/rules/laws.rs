@@ -3,13 +3,16 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 use tabuleiro::rules::chess::{Move, Role};
 use tabuleiro::rules::domin_up::{Direction, Place, Placement, RuleSet};
 use tabuleiro::rules::square::Square;
-use tabuleiro::rules::{EndReason, Position, chess, domin_up, draughts, perft, racing_kings};
+use tabuleiro::rules::{EndReason, Position, Rules, chess, domin_up, draughts, perft, racing_kings};
 
 use crate::draughts as reference;
-use crate::positions;
+use crate::{positions, reversi};
 
 /// Every move that could be thought of in a position, however absurd.
 trait Imaginable: Position {
@@ -86,6 +89,12 @@ impl Imaginable for domin_up::Position {
             }
         }
         moves
+    }
+}
+
+impl Imaginable for reversi::Position {
+    fn imaginable(&self) -> Vec<reversi::Move> {
+        reversi::Square::all().map(reversi::Move::Place).chain([reversi::Move::Pass]).collect()
     }
 }
 
@@ -167,6 +176,16 @@ proptest! {
 
     #[test]
     fn draughts_games(walk in positions::draughts_walks()) {
+        laws_on_the_way(&walk);
+    }
+
+    #[test]
+    fn reversi_games(seed: u64) {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut walk = vec![reversi::Position::start(&reversi::Setup::default())];
+        while let Some(mv) = walk[walk.len() - 1].legal_moves().choose(&mut luck) {
+            walk.push(walk[walk.len() - 1].play(*mv));
+        }
         laws_on_the_way(&walk);
     }
 

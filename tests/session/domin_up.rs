@@ -223,7 +223,7 @@ fn undo_passes_over_what_the_rules_played() {
     table.play(Choice(0)).expect("a legal choice");
     assert_eq!(table.undo_target(), Some(1));
     // Seat 2 lays a tile, seat 1 has to pass, seat 2 lays its last but one.
-    let mut table = game_from(Game::DOMIN_UP, "report 2 00.01/17.27.37 0,0=7^1;1,0=7^1 0");
+    let mut table = game_from(Game::DOMIN_UP, "report 2 00.02/17.37.47 0,0=7^1;1,0=7^1 0");
     for _ in 0..3 {
         table.play(Choice(0)).expect("a legal choice");
     }

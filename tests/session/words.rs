@@ -68,7 +68,8 @@ fn read(path: &Path) -> String {
 /// All messages of a language: those of the program, and those of the game in `tests`.
 fn language(name: &str) -> BTreeMap<String, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = ["assets/locales", "tests/fifth_game/locales"].map(|folder| root.join(folder).join(name));
+    let folders =
+        ["assets/locales", "tests/fifth_game/assets/locales"].map(|folder| root.join(folder).join(name));
     let texts: Vec<String> =
         folders.iter().flat_map(|folder| files(folder, ".ftl")).map(|path| read(&path)).collect();
     messages(&texts.join("\n"))

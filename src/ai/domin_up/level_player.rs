@@ -118,7 +118,8 @@ impl Computer<Position> for LevelPlayer {
         // There is a move to give back at any moment: the most promising one.
         budget.answered();
         let nodes = budget.affordable_nodes(NODES_PER_MS);
-        let (breadth, most_worlds) = self.level.within(nodes);
+        let matching = seen.now.rules().switches().expand_matches;
+        let (breadth, most_worlds) = self.level.within(nodes, matching);
         let mut luck = luck::generator(!self.seed, seen.now.key(), seen.earlier.len());
         let worlds = worlds(seen, most_worlds, &mut luck);
         let moves = worlds.first()?.legal_moves();

@@ -61,15 +61,15 @@ impl Level {
     /// What the caller's limits alone bound.
     pub const UNBOUND: Level = Level { solves: false, ..strong(Limits::NONE, 12, 4) };
 
-    /// The breadth and the number of worlds of a move that may take so many nodes. Wider than it can look
-    /// deep, a search is worse than a narrow one.
-    pub fn within(&self, nodes: u64) -> (usize, usize) {
+    /// The breadth and the number of worlds of a move that may take so many nodes. Where tiles may lie
+    /// anywhere, moves are so many that a wide search does not get deep in little time.
+    pub fn within(&self, nodes: u64, matching: bool) -> (usize, usize) {
         let (breadth, worlds) = match nodes {
             0..300_000 => (16, 12),
             300_000..1_000_000 => (20, 24),
             _ => (24, 32),
         };
-        (self.breadth.min(breadth), self.worlds.min(worlds))
+        (if matching { self.breadth } else { self.breadth.min(breadth) }, self.worlds.min(worlds))
     }
 
     /// The level with this number, if it is one of [`Player::LEVELS`].

@@ -19,6 +19,8 @@ const LIFT: Duration = Duration::from_millis(260);
 const OVERLAP: Duration = Duration::from_millis(60);
 /// A man is put upon the one that it crowns.
 pub(crate) const CROWN: Duration = Duration::from_millis(240);
+/// A piece that was put down is looked at.
+const PUT: Duration = Duration::from_millis(140);
 /// How far a piece rises when it jumps, as a share of its size.
 const HOP: f32 = 0.16;
 
@@ -92,7 +94,8 @@ pub(crate) fn timeline(
                     let starts_at = clock.saturating_sub(OVERLAP);
                     tracks.insert(piece, Track { starts_at, takes: LIFT, fades_at, ..Track::glide(0.0) });
                 }
-                Step::Place { .. } => {}
+                // What it changes is seen when it has been seen itself.
+                Step::Place { .. } => longest = longest.max(PUT),
                 Step::Become { piece, .. } | Step::Flip { piece, .. } => {
                     let track = tracks.entry(piece).or_insert_with(|| Track::glide(0.0));
                     track.turns_at = clock.max(Duration::from_millis(1));

@@ -41,6 +41,8 @@ impl Position {
 
 /// What a hand can lay on a table, in a fixed order: climbs only, if there are any.
 pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
+    #[cfg(test)]
+    crate::rules::effort::step();
     if table.is_empty() {
         return if hand.has(Tile::OPENING) { vec![Move::OPENING] } else { Vec::new() };
     }

@@ -35,6 +35,8 @@ impl<'a> Tour<'a> {
 
     /// Every way to go on from `at` with `taken` captured: the victim and a square behind it.
     pub(super) fn legs(&self, at: Square, taken: Squares) -> Legs {
+        #[cfg(test)]
+        crate::rules::effort::step();
         let mut legs = Legs::new();
         if !self.king && !taken.is_empty() && crowns(self.us, at) {
             return legs;

@@ -51,6 +51,7 @@ impl Playable for Position {
     const INFO: GameInfo = GameInfo {
         table: TableKind::Dominoes,
         sides: Sides::Places,
+        badge: Look::BACK,
         hides: true,
         agreed_draws: false,
         seat_counts: &[2, 3, 4],

@@ -15,14 +15,14 @@ mod games;
 mod laws;
 #[path = "rules/notation.rs"]
 mod notation;
-#[path = "common/oracles.rs"]
-mod oracles;
 #[path = "rules/perft.rs"]
 mod perft;
 #[path = "rules/positions.rs"]
 mod positions;
 #[path = "rules/race.rs"]
 mod race;
+#[path = "support/records.rs"]
+mod records;
 #[path = "rules/refusals.rs"]
 mod refusals;
 #[path = "fifth_game/rules.rs"]

@@ -1,6 +1,8 @@
 //! The session and the command line: the laws of a game being played, its words, and the surfaces that
 //! people and other programs rely on.
 
+#[path = "session/architecture.rs"]
+mod architecture;
 #[path = "session/catalogue.rs"]
 mod catalogue;
 #[path = "session/cli.rs"]
@@ -23,6 +25,8 @@ mod oracles;
 mod programs;
 #[path = "session/record.rs"]
 mod record;
+#[path = "support/records.rs"]
+mod records;
 #[path = "session/reversi.rs"]
 mod reversi;
 #[path = "session/scoreboard.rs"]
@@ -31,8 +35,6 @@ mod scoreboard;
 mod steps;
 #[path = "session/support.rs"]
 mod support;
-#[path = "common/oracles.rs"]
-mod tables;
 #[path = "session/uci.rs"]
 mod uci;
 #[path = "session/words.rs"]

@@ -6,7 +6,7 @@ use super::args::PerftArgs;
 use super::failure::Failure;
 use super::line;
 use super::stdin::answer_lines;
-use crate::rules::Position;
+use crate::rules::{Position, perft};
 
 /// Prints `nodes N`, before it on request the count behind every move, or for every line of the input
 /// its count alone.
@@ -22,7 +22,7 @@ pub fn run<P: Position>(
                 .trim_end()
                 .parse()
                 .map_err(|_| Failure::refused(format_args!("depth {depth:?}: expected 0 to 255")))?;
-            Ok(line::from_stdin::<P>(text)?.position().perft(depth.into()).to_string())
+            Ok(perft(line::from_stdin::<P>(text)?.position(), depth.into()).to_string())
         });
     }
     let game = line::read_on::<P>(&args.terms, args.position.as_deref(), "")?;
@@ -30,7 +30,7 @@ pub fn run<P: Position>(
     // Without a depth the command line was refused.
     let depth = u32::from(args.depth.unwrap_or(0));
     let Some(rest) = depth.checked_sub(1).filter(|_| args.divide) else {
-        writeln!(output, "nodes {}", position.perft(depth))?;
+        writeln!(output, "nodes {}", perft(position, depth))?;
         return Ok(());
     };
     let mut moves: Vec<_> =
@@ -38,7 +38,7 @@ pub fn run<P: Position>(
     moves.sort_unstable_by(|a, b| a.0.cmp(&b.0));
     let mut nodes = 0;
     for (text, mv) in moves {
-        let behind = position.play(mv).perft(rest);
+        let behind = perft(&position.play(mv), rest);
         nodes += behind;
         writeln!(output, "{text}: {behind}")?;
     }

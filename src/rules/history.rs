@@ -1,12 +1,12 @@
 //! A game so far: its positions and moves, with what was taken back and can be redone.
 
-use super::game::Position;
 use super::outcome::{EndReason, Outcome};
+use super::traits::Rules;
 
 /// The positions of a game from its start, and which of them is on the table.
 ///
 /// ```
-/// use tabuleiro::rules::{History, Position, chess};
+/// use tabuleiro::rules::{History, Rules, Texts, chess};
 ///
 /// let mut game = History::new(chess::Position::start(&Default::default()));
 /// for text in ["f3", "e5", "g4", "Qh4#"] {
@@ -18,14 +18,14 @@ use super::outcome::{EndReason, Outcome};
 /// assert_eq!(game.outcome(), None);
 /// ```
 #[derive(Clone, Debug)]
-pub struct History<P: Position> {
+pub struct History<P: Rules> {
     /// `positions[n]` is the position after `n` moves: never empty.
     positions: Vec<P>,
     moves: Vec<P::Move>,
     ply: usize,
 }
 
-impl<P: Position> History<P> {
+impl<P: Rules> History<P> {
     /// A game about to begin.
     pub fn new(start: P) -> History<P> {
         History { positions: vec![start], moves: Vec::new(), ply: 0 }

@@ -2,25 +2,28 @@
 //! engine or a screen, and history is passed in.
 #![warn(missing_docs)]
 
-pub mod bitboard;
 pub mod chess;
+pub mod chessboard;
+pub mod color;
 pub mod domin_up;
 pub mod draughts;
-pub mod game;
 pub mod game_id;
 pub mod history;
 pub mod outcome;
 pub mod racing_kings;
 pub mod seat;
-pub mod square;
 pub mod terms;
+pub mod traits;
+pub mod zobrist;
 
-pub use game::{MoveError, Position};
+pub use chessboard::{bitboard, square};
+pub use color::Color;
 pub use game_id::GameId;
 pub use history::History;
 pub use outcome::{EndReason, Outcome};
 pub use seat::Seat;
 pub use terms::{Terms, TermsError};
+pub use traits::{MoveError, Observe, Position, Rules, Texts, perft};
 
 /// Counts steps of long computations, so that tests can bound them without a clock.
 #[cfg(test)]

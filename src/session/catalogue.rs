@@ -3,10 +3,9 @@
 
 use std::str::FromStr;
 
-use super::face::Match;
-use super::info::Game;
+use super::face::{Doors, Game, Match, MatchPlan, PlanError, PositionTerms};
+use super::lesson::{Lesson, Picture};
 use super::message::Explain;
-use super::plan::{MatchPlan, PlanError};
 use super::playable::Playable;
 use super::running::Session;
 use crate::ai::Player;
@@ -60,28 +59,14 @@ impl FromStr for Game {
     }
 }
 
-/// What can be done with a game without knowing its type.
-#[derive(Clone, Copy)]
-pub struct Doors {
-    open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
-    start_text: fn() -> String,
-    terms: fn(&str) -> Result<PositionTerms, PlanError>,
-}
-
-impl Doors {
-    /// The doors of a game.
-    pub const fn of<P: Playable>() -> Doors {
-        Doors { open: open_as::<P>, start_text: start_of::<P>, terms: terms_as::<P> }
+impl Game {
+    /// The game with these rules.
+    pub const fn of<P: Playable>() -> Game {
+        Game {
+            info: &P::INFO,
+            doors: &const { Doors { open: open_as::<P>, start_text: start_of::<P>, terms: terms_as::<P> } },
+        }
     }
-}
-
-/// What a position text decides before anybody sits down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PositionTerms {
-    /// How many play.
-    pub seats: u8,
-    /// By which rule set, where there is a choice.
-    pub rules: Option<&'static str>,
 }
 
 /// Begins a game, one of the house or any other.
@@ -105,6 +90,23 @@ pub fn exists(game: Game, player: Player) -> bool {
         Player::Human => true,
         Player::Level(level) => Player::LEVELS.contains(&level),
         Player::Original(number) => (1..=game.originals).contains(&number),
+    }
+}
+
+impl Lesson {
+    /// The game that the picture shows. A test sees to it that every picture is one.
+    pub fn open(&self, game: Game) -> Option<Box<dyn Match>> {
+        let (position, moves) = match self.picture {
+            Picture::Board { position, .. } => (position, ""),
+            Picture::Tiles { position, moves, .. } => (position, moves),
+            Picture::Nothing | Picture::Numbers => return None,
+        };
+        let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
+        let mut table = open(&plan).ok()?;
+        for text in moves.split_whitespace() {
+            table.play(table.choice_of(text).ok()?).ok()?;
+        }
+        Some(table)
     }
 }
 

@@ -1,15 +1,177 @@
-//! The object-safe face of a game being played: all that the window asks of it, whatever the game. It is implemented
-//! once, for [`Session`](super::Session). What never changes in a game is in its [`GameInfo`](super::GameInfo).
+//! Games and matches without the type of their rules: what a game is called by ([`Game`]), what a match is begun with
+//! ([`MatchPlan`]) and what the window asks of it while it is played ([`Match`], implemented once, for
+//! [`Session`](super::Session)). They stand together because each of them names the others.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
 
 use super::gesture::{Choice, Gesture};
-use super::info::Game;
-use super::message::{Message, Word};
-use super::plan::SeatPlan;
-use super::running::Pictures;
+use super::info::GameInfo;
+use super::message::{Explain, Message, Word};
+use super::record::{Automatic, End, RecordedMove};
 use super::scene::{Beats, Eyes, Mark, Scene};
+use super::seats::SeatPlan;
 use super::spot::Spot;
-use crate::ai::StopFlag;
-use crate::rules::{EndReason, Outcome, Seat};
+use super::words::{count, quote};
+use crate::ai::{Player, StopFlag};
+use crate::rules::{EndReason, Outcome, Seat, TermsError};
+
+/// A game that can be put on the table: a handle to its [`GameInfo`], and what depends on
+/// the type of its rules.
+///
+/// ```
+/// use tabuleiro::session::{Game, MatchPlan, Seat, catalogue};
+///
+/// let game: Game = "draughts".parse().expect("a game of the house");
+/// assert_eq!(game, Game::DRAUGHTS);
+/// assert_eq!(game.seat_key(Seat::FIRST), "colour-white");
+/// let table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
+/// assert_eq!(table.gestures().len(), 7);
+/// ```
+#[derive(Clone, Copy)]
+pub struct Game {
+    pub(super) info: &'static GameInfo,
+    pub(super) doors: &'static Doors,
+}
+
+/// What can be done with a game without knowing its type.
+pub(super) struct Doors {
+    pub open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
+    pub start_text: fn() -> String,
+    pub terms: fn(&str) -> Result<PositionTerms, PlanError>,
+}
+
+impl Deref for Game {
+    type Target = GameInfo;
+
+    fn deref(&self) -> &GameInfo {
+        self.info
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Game {}
+
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Game({})", self.id)
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.id.fmt(f)
+    }
+}
+
+/// Everything needed to begin a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchPlan {
+    /// Which game.
+    pub game: Game,
+    /// Who sits where, in the order of play.
+    pub seats: Vec<SeatPlan>,
+    /// The name of a rule set; the game's default one when there is none. A position has its own.
+    pub rules: Option<String>,
+    /// The position to start from; the game's own when there is none.
+    pub position: Option<String>,
+    /// Decides what is left to chance: the deal, and the computers' luck.
+    pub seed: u64,
+}
+
+impl MatchPlan {
+    /// A game from its own start between nameless people, as many as usual.
+    pub fn between_people(game: Game) -> MatchPlan {
+        let seats = game.seat_counts.first().map_or(2, |count| usize::from(*count));
+        let seats = vec![SeatPlan::nameless(Player::Human); seats];
+        MatchPlan { game, seats, rules: None, position: None, seed: 0 }
+    }
+}
+
+/// What is wrong with a plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanError {
+    /// The game is played by another number of seats.
+    #[error("{game} is played by {expected}, not by {given}")]
+    Seats {
+        /// Which game.
+        game: Game,
+        /// How many play it.
+        expected: u8,
+        /// How many the plan has.
+        given: usize,
+    },
+    /// The game is not played on such terms.
+    #[error("{game} has {error}")]
+    Terms {
+        /// Which game.
+        game: Game,
+        /// What it does not have.
+        error: TermsError,
+    },
+    /// The game has no such computer player.
+    #[error("{game} has no player {player}")]
+    NoSuchPlayer {
+        /// Which game.
+        game: Game,
+        /// Who was asked for.
+        player: Player,
+    },
+    /// The position text cannot be read.
+    #[error("position: {text}")]
+    Position {
+        /// Which game.
+        game: Game,
+        /// Why, in the words of the command line.
+        text: String,
+        /// Why, in words for the window.
+        why: Message,
+    },
+}
+
+impl Explain for PlanError {
+    fn message(&self) -> Message {
+        match self {
+            PlanError::Seats { expected, given, .. } => Message::new("plan-seats")
+                .with("expected", Word::Number(i64::from(*expected)))
+                .with("given", count(*given)),
+            PlanError::NoSuchPlayer { player, .. } => {
+                Message::new("plan-no-such-player").with("player", Word::Text(player.to_string()))
+            }
+            PlanError::Terms { error: TermsError::Rules { found, .. }, .. } => {
+                Message::new("plan-rules").with("text", Word::Text(quote(found)))
+            }
+            PlanError::Terms { error: TermsError::Seats { given, least, most }, .. } => {
+                Message::new("plan-seat-range")
+                    .with("given", count(*given))
+                    .with("least", Word::Number(i64::from(*least)))
+                    .with("most", Word::Number(i64::from(*most)))
+            }
+            PlanError::Position { why, .. } => why.clone(),
+        }
+    }
+}
+
+/// What a position text decides before anybody sits down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionTerms {
+    /// How many play.
+    pub seats: u8,
+    /// By which rule set, where there is a choice.
+    pub rules: Option<&'static str>,
+}
 
 /// A game on the table: the rules resource of the window.
 ///
@@ -115,47 +277,6 @@ pub trait Match: Send + Sync {
     /// Whether the computer whose turn it is says that it thinks carefully: the hard one of the Domin-Up report, once
     /// its hand is small enough for it to search.
     fn is_careful(&self) -> bool;
-}
-
-/// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Automatic {
-    /// The move.
-    pub choice: Choice,
-    /// What is to be said of it.
-    pub notice: Message,
-}
-
-/// The end of a game, in words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct End {
-    /// Who won, and by what.
-    pub outcome: Outcome,
-    /// In the words of the command line.
-    pub text: String,
-    /// By what, for a person.
-    pub reason: Message,
-    /// What each seat still held, where that decided; else empty.
-    pub standings: Vec<Message>,
-}
-
-/// A move as it stands in the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecordedMove {
-    /// Who played it.
-    pub seat: Seat,
-    /// Canonical text (UCI in chess).
-    pub text: String,
-    /// As players write it (SAN in chess).
-    pub notation: String,
-    /// The notation in parts, to be put into the words and letters of a language and said one after the other.
-    pub words: Vec<Word>,
-    /// Where it is to be seen afterwards.
-    pub(super) trace: Vec<Spot>,
-    /// Whether the rules made it.
-    pub(super) by_rule: bool,
-    /// The pictures after it.
-    pub(super) pictures: Pictures,
 }
 
 /// Work for the engine's own thread. `None` when it was stopped before it had an answer.

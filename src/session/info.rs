@@ -1,29 +1,9 @@
 //! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::ops::Deref;
-
-use super::catalogue::Doors;
 use super::lesson::Lesson;
-use super::playable::Playable;
 use super::scene::{Look, MarkKind};
 use super::spot::{Spot, TableKind};
-use crate::rules::{EndReason, GameId, Seat};
-
-/// A game that can be put on the table: a handle to its [`GameInfo`].
-///
-/// ```
-/// use tabuleiro::session::{Game, MatchPlan, Seat, catalogue};
-///
-/// let game: Game = "draughts".parse().expect("a game of the house");
-/// assert_eq!(game, Game::DRAUGHTS);
-/// assert_eq!(game.seat_key(Seat::FIRST), "colour-white");
-/// let table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
-/// assert_eq!(table.gestures().len(), 7);
-/// ```
-#[derive(Clone, Copy)]
-pub struct Game(&'static GameInfo);
+use crate::rules::{EndReason, GameId, Rules, Seat};
 
 /// What everybody may know of a game before it is played.
 pub struct GameInfo {
@@ -61,8 +41,6 @@ pub struct GameInfo {
     pub lessons: &'static [Lesson],
     /// The number by which players call a cell; `None` where they name it by letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
-    /// What depends on the type of its rules.
-    pub doors: Doors,
 }
 
 /// The messages about a game, by their keys.
@@ -100,7 +78,7 @@ pub enum Sides {
 impl GameInfo {
     /// The facts of a game like chess: two sides on a board of 8 x 8, nothing hidden, FEN. What differs is told beside
     /// the game: `GameInfo { one_view: true, ..GameInfo::like_chess::<P>(keys) }`.
-    pub const fn like_chess<P: Playable>(keys: GameKeys) -> GameInfo {
+    pub const fn like_chess<P: Rules>(keys: GameKeys) -> GameInfo {
         GameInfo {
             id: P::GAME,
             keys,
@@ -119,7 +97,6 @@ impl GameInfo {
             marks: &[],
             lessons: &[],
             cell_number: |_| None,
-            doors: Doors::of::<P>(),
         }
     }
 
@@ -143,46 +120,5 @@ impl GameInfo {
     /// Its stable name.
     pub const fn name(&self) -> &'static str {
         self.id.name()
-    }
-}
-
-impl Game {
-    /// The game with these rules.
-    pub const fn of<P: Playable>() -> Game {
-        Game(&P::INFO)
-    }
-}
-
-impl Deref for Game {
-    type Target = GameInfo;
-
-    fn deref(&self) -> &GameInfo {
-        self.0
-    }
-}
-
-impl PartialEq for Game {
-    fn eq(&self, other: &Game) -> bool {
-        self.id == other.id
-    }
-}
-
-impl Eq for Game {}
-
-impl Hash for Game {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.id.hash(state);
-    }
-}
-
-impl fmt::Debug for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Game({})", self.id)
-    }
-}
-
-impl fmt::Display for Game {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.id.fmt(f)
     }
 }

@@ -1,9 +1,5 @@
 //! The pages on how to play: positions beside their words.
 
-use super::catalogue;
-use super::face::Match;
-use super::info::Game;
-use super::plan::MatchPlan;
 use super::spot::Spot;
 
 /// A paragraph of a game's page, and a picture beside it.
@@ -76,20 +72,5 @@ impl Lesson {
     /// Words beside a position in which the piece on column `x` and row `y` shows where it can go.
     pub const fn moves(key: &'static str, position: &'static str, x: i16, y: i16) -> Lesson {
         Lesson { key, picture: Picture::Board { position, from: Some(Spot::cell(x, y)) } }
-    }
-
-    /// The game that the picture shows. A test sees to it that every picture is one.
-    pub fn open(&self, game: Game) -> Option<Box<dyn Match>> {
-        let (position, moves) = match self.picture {
-            Picture::Board { position, .. } => (position, ""),
-            Picture::Tiles { position, moves, .. } => (position, moves),
-            Picture::Nothing | Picture::Numbers => return None,
-        };
-        let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-        let mut table = catalogue::open(&plan).ok()?;
-        for text in moves.split_whitespace() {
-            table.play(table.choice_of(text).ok()?).ok()?;
-        }
-        Some(table)
     }
 }

@@ -2,15 +2,15 @@
 
 use std::sync::PoisonError;
 
-use super::face::{Automatic, ChoiceError, End, Job, Match, RecordedMove};
+use super::face::{ChoiceError, Game, Job, Match};
 use super::gesture::{Choice, Gesture};
 use super::hand::Hand;
-use super::info::Game;
 use super::message::{Explain, Message, Word};
-use super::plan::SeatPlan;
 use super::playable::Playable;
+use super::record::{Automatic, End, RecordedMove};
 use super::running::Session;
 use super::scene::{Beats, Eyes, Mark, Scene};
+use super::seats::SeatPlan;
 use super::spot::Spot;
 use crate::ai::{Limits, Player, Seen, StopFlag, Thought};
 use crate::rules::{EndReason, Outcome, Seat};

@@ -1,13 +1,12 @@
 //! One game being played, for any rules: its history with its pictures, and who sits around the table.
 
-use super::computers::Computers;
-use super::face::{Automatic, End, RecordedMove};
 use super::gesture::{Choice, Gesture};
 use super::message::{Message, Word};
-use super::plan::SeatPlan;
 use super::playable::Playable;
-use super::scene::{Eyes, Mark, Scene};
-use crate::rules::{EndReason, History, Outcome, Seat};
+use super::record::{Automatic, End, Pictures, RecordedMove};
+use super::scene::Mark;
+use super::seats::{Computers, SeatPlan};
+use crate::rules::{EndReason, History, Outcome};
 
 /// A game of `P` from its start to the last move that can be redone. What can be done with it is
 /// [`Match`](super::Match).
@@ -79,59 +78,6 @@ impl<P: Playable> Now<P> {
         };
         let duty = position.duty(&choices).map(Message::new);
         Now { end, gestures, claims, by_rule: automatic.is_some(), automatic, duty, marks, choices }
-    }
-}
-
-impl End {
-    fn of<P: Playable>(position: &P, outcome: Outcome) -> End {
-        End {
-            outcome,
-            text: position.outcome_text(outcome),
-            reason: position.reason(outcome),
-            standings: Seat::all(position.seats())
-                .filter_map(|seat| position.standing(seat, outcome))
-                .collect(),
-        }
-    }
-}
-
-/// One position as everybody sees it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Pictures {
-    open: Scene,
-    /// By seat, and last as seen by nobody at the table; empty where nothing is hidden.
-    seen: Vec<Scene>,
-}
-
-/// Those who see other things than one who sees everything: the seats, and nobody.
-fn others<P: Playable>(position: &P) -> impl Iterator<Item = Eyes> {
-    let all = Seat::all(position.seats()).map(Eyes::Of).chain([Eyes::Nobody]);
-    all.filter(|_| P::INFO.hides)
-}
-
-impl Pictures {
-    pub fn of<P: Playable>(position: &P) -> Pictures {
-        let seen = others(position).map(|eyes| position.scene(eyes)).collect();
-        Pictures { open: position.scene(Eyes::All), seen }
-    }
-
-    /// The pictures after a legal move.
-    pub fn after<P: Playable>(&self, position: &P, mv: P::Move) -> Pictures {
-        let moved = |scene: &Scene, eyes: Eyes| {
-            let mut after = scene.clone();
-            position.beats(mv, scene, eyes).into_iter().flatten().for_each(|step| after.apply(step));
-            after
-        };
-        let seen = others(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
-        Pictures { open: moved(&self.open, Eyes::All), seen }
-    }
-
-    pub fn to(&self, eyes: Eyes) -> &Scene {
-        match eyes {
-            Eyes::All => &self.open,
-            Eyes::Of(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
-            Eyes::Nobody => self.seen.last().unwrap_or(&self.open),
-        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::info::Game;
-use super::plan::SeatPlan;
+use super::face::Game;
+use super::seats::SeatPlan;
 use crate::rules::{GameId, Outcome};
 
 /// Games won and drawn, kept apart by game and by the names at the table. Who sat on which seat does

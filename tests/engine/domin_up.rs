@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::duel::play_game;
 use tabuleiro::ai::{Limits, Seen, StopFlag};
 use tabuleiro::rules::domin_up::{Deal, Position, RuleSet};
-use tabuleiro::rules::{Position as _, Seat};
+use tabuleiro::rules::{Rules as _, Seat, Texts as _};
 
 use crate::common::player;
 

@@ -4,7 +4,7 @@ use tabuleiro::ai::Limits;
 use tabuleiro::ai::StopFlag;
 use tabuleiro::ai::duel::play_game;
 use tabuleiro::rules::chess::Color;
-use tabuleiro::rules::{EndReason, Position, Seat, chess, draughts};
+use tabuleiro::rules::{EndReason, Seat, Texts as _, chess, draughts};
 
 use crate::common::{player, read};
 

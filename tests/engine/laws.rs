@@ -2,7 +2,7 @@
 
 use tabuleiro::ai::duel::play_game;
 use tabuleiro::ai::{Contestant, Limits, Seen, StopFlag};
-use tabuleiro::rules::{Position, Seat, chess, draughts, racing_kings};
+use tabuleiro::rules::{Observe as _, Seat, chess, draughts, racing_kings};
 
 use crate::common::{fresh, player, random_position};
 

@@ -2,7 +2,7 @@
 
 use tabuleiro::ai::{Computer, Contestant, Limits, Seen, StopFlag, Thought};
 use tabuleiro::rules::chess::{Role, Variant};
-use tabuleiro::rules::{Position, Seat, chess, draughts, racing_kings};
+use tabuleiro::rules::{Position, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 
 use crate::common::{Tally, player, random_position, read, tournament};
 

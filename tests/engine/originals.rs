@@ -3,7 +3,7 @@
 use tabuleiro::ai::duel::play_game;
 use tabuleiro::ai::{Contestant, Limits, Player, Seen, StopFlag};
 use tabuleiro::rules::chess::Variant;
-use tabuleiro::rules::{Position, chess, draughts, racing_kings};
+use tabuleiro::rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
 use tabuleiro::session::Playable;
 
 use crate::common::{fresh, player, random_position, read};

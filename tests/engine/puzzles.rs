@@ -1,7 +1,7 @@
 //! Positions with one right answer, which the rules can check.
 
 use tabuleiro::ai::{Limits, Score, Seen, StopFlag};
-use tabuleiro::rules::{EndReason, Position, chess, racing_kings};
+use tabuleiro::rules::{EndReason, Rules as _, Texts as _, chess, racing_kings};
 
 use crate::common::{fresh, player, read, search};
 

@@ -3,7 +3,7 @@
 
 use tabuleiro::ai::search::{Engine, Features, SearchGame};
 use tabuleiro::ai::{Limits, StopFlag};
-use tabuleiro::rules::{Position, chess, racing_kings};
+use tabuleiro::rules::{Texts as _, chess, racing_kings};
 
 use crate::common::{fresh, random_position};
 

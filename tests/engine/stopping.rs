@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::search::{Engine, SearchGame};
 use tabuleiro::ai::{ClockTime, Limits, Seen, StopFlag};
 use tabuleiro::rules::domin_up::{Deal, RuleSet};
-use tabuleiro::rules::{Position, chess, domin_up, draughts, racing_kings};
+use tabuleiro::rules::{Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
 
 use crate::common::{fresh, player, search};
 

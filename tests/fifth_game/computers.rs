@@ -4,7 +4,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::{Computer, Contestant, Limits, Player, Score, Seen, StopFlag, Thought};
-use tabuleiro::rules::{Position as _, Seat};
+use tabuleiro::rules::{Rules as _, Seat};
 
 use super::rules::{Move, Position};
 

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use tabuleiro::rules::{self, EndReason, GameId, MoveError, Outcome, Seat};
+use tabuleiro::rules::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
 /// Neither seat can turn a disc.
 pub const NO_MOVES: EndReason = EndReason::new("no moves left", "reason-reversi-no-moves");
@@ -139,14 +139,12 @@ impl Default for Setup {
     }
 }
 
-impl rules::Position for Position {
+impl Rules for Position {
     const GAME: GameId = GameId::new("reversi");
 
     type Move = Move;
     type Setup = Setup;
-    type Observation = Position;
     type Refusal = Refusal;
-    type TextError = TextError;
 
     fn start(setup: &Setup) -> Position {
         setup.0.clone()
@@ -155,6 +153,58 @@ impl rules::Position for Position {
     fn setup(&self) -> Setup {
         Setup(self.clone())
     }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.moves()
+    }
+
+    fn why_not(&self, attempt: Move) -> Option<Refusal> {
+        self.refuse(attempt).err()
+    }
+
+    fn play(&self, mv: Move) -> Position {
+        let mut discs = self.discs;
+        if let Move::Place(on) = mv {
+            let turned: u64 = self.turned(self.turn, on).into_iter().map(Square::bit).sum();
+            discs[self.turn.index()] |= on.bit() | turned;
+            discs[self.turn.next(2).index()] &= !turned;
+        }
+        Position { discs, turn: self.turn.next(2) }
+    }
+
+    fn key(&self) -> u64 {
+        let mixed = self.discs[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ self.discs[1].rotate_left(29);
+        mixed.wrapping_mul(0xBF58_476D_1CE4_E5B9) ^ u64::from(self.turn.number())
+    }
+
+    fn outcome(&self, _: &[Position]) -> Option<Outcome> {
+        if !self.moves().is_empty() {
+            return None;
+        }
+        let (first, second) = (self.count(Seat::FIRST), self.count(Seat::SECOND));
+        let winner = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Some(Seat::FIRST),
+            std::cmp::Ordering::Less => Some(Seat::SECOND),
+            std::cmp::Ordering::Equal => None,
+        };
+        Some(Outcome { winner, reason: NO_MOVES })
+    }
+
+    fn claims(&self, _: &[Position]) -> Vec<EndReason> {
+        Vec::new()
+    }
+}
+
+impl Texts for Position {
+    type TextError = TextError;
 
     /// Rows from the top as in FEN, `x` for discs of the first seat, `o` for the other's; then who is to move.
     fn from_text(text: &str) -> Result<Position, TextError> {
@@ -213,62 +263,6 @@ impl rules::Position for Position {
         text
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    fn turn(&self) -> Seat {
-        self.turn
-    }
-
-    fn legal_moves(&self) -> Vec<Move> {
-        self.moves()
-    }
-
-    fn why_not(&self, attempt: Move) -> Option<Refusal> {
-        self.refuse(attempt).err()
-    }
-
-    fn play(&self, mv: Move) -> Position {
-        let mut discs = self.discs;
-        if let Move::Place(on) = mv {
-            let turned: u64 = self.turned(self.turn, on).into_iter().map(Square::bit).sum();
-            discs[self.turn.index()] |= on.bit() | turned;
-            discs[self.turn.next(2).index()] &= !turned;
-        }
-        Position { discs, turn: self.turn.next(2) }
-    }
-
-    fn key(&self) -> u64 {
-        let mixed = self.discs[0].wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ self.discs[1].rotate_left(29);
-        mixed.wrapping_mul(0xBF58_476D_1CE4_E5B9) ^ u64::from(self.turn.number())
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
-
-    fn outcome(&self, _: &[Position]) -> Option<Outcome> {
-        if !self.moves().is_empty() {
-            return None;
-        }
-        let (first, second) = (self.count(Seat::FIRST), self.count(Seat::SECOND));
-        let winner = match first.cmp(&second) {
-            std::cmp::Ordering::Greater => Some(Seat::FIRST),
-            std::cmp::Ordering::Less => Some(Seat::SECOND),
-            std::cmp::Ordering::Equal => None,
-        };
-        Some(Outcome { winner, reason: NO_MOVES })
-    }
-
-    fn claims(&self, _: &[Position]) -> Vec<EndReason> {
-        Vec::new()
-    }
-
-    fn observe(&self, _: Seat) -> Position {
-        self.clone()
-    }
-
     fn move_text(&self, mv: Move) -> String {
         match mv {
             Move::Place(square) => square.to_string(),
@@ -276,14 +270,19 @@ impl rules::Position for Position {
         }
     }
 
-    fn notation(&self, mv: Move) -> String {
-        self.move_text(mv)
-    }
-
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
         let square = Square::all().find(|square| square.to_string() == text).map(Move::Place);
         let pass = (text == "pass").then_some(Move::Pass);
         let mv = square.or(pass).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
         self.refuse(mv).map(|()| mv).map_err(|why| MoveError::Illegal { text: text.to_owned(), why })
+    }
+}
+
+/// Everything lies open.
+impl Observe for Position {
+    type Observation = Position;
+
+    fn observe(&self, _: Seat) -> Position {
+        self.clone()
     }
 }

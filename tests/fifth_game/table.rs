@@ -1,6 +1,6 @@
 //! Reversi for hand and eye: one click puts a disc down, and those that it turns change their owner.
 
-use tabuleiro::rules::Position as _;
+use tabuleiro::rules::Rules as _;
 use tabuleiro::session::{
     Beats, EndReason, Explain, Eyes, GameInfo, GameKeys, Gesture, Lesson, Look, Message, Outcome, Piece,
     PieceId, Playable, Scene, Seat, Spot, Step, TableKind, Word,

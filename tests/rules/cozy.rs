@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use tabuleiro::rules::chess::{self, Move, MoveList, Variant};
-use tabuleiro::rules::{EndReason, Position};
+use tabuleiro::rules::{EndReason, Rules as _, Texts as _};
 
 use crate::positions;
 
@@ -90,12 +90,10 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 10_000, ..ProptestConfig::default() })]
+    #![proptest_config(positions::thrown(6_000))]
 
     #[test]
-    fn small_positions(text in positions::thrown_chess()) {
-        if let Ok(position) = chess::Position::from_text(&text) {
-            compare(&position);
-        }
+    fn small_positions(position in positions::thrown_chess()) {
+        compare(&position);
     }
 }

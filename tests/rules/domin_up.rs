@@ -8,9 +8,9 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabuleiro::rules::domin_up::{Deal, Move, Position, Refusal, RuleSet, Setup, TextError, Tile};
-use tabuleiro::rules::{MoveError, Position as _, Seat};
+use tabuleiro::rules::{MoveError, Observe as _, Rules as _, Seat, Texts as _};
 
-use crate::oracles::rows;
+use crate::records::rows;
 
 const MOVES: &str = include_str!("../data/dominup_moves.csv");
 const GAMES: &str = include_str!("../data/dominup_games.csv");

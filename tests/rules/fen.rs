@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use tabuleiro::rules::bitboard::Bitboard;
 use tabuleiro::rules::chess::{self, Color, FenError, Role, Wing};
 use tabuleiro::rules::square::{Rank, Square};
-use tabuleiro::rules::{Position, racing_kings};
+use tabuleiro::rules::{Position, Rules as _, Texts as _, racing_kings};
 
 use crate::positions;
 
-fn refusal<P: Position<TextError = FenError>>(text: &str) -> FenError {
+fn refusal<P: Position>(text: &str) -> P::TextError {
     match P::from_text(text) {
         Err(error) => error,
         Ok(position) => panic!("{text} is accepted as {}", position.text()),
@@ -102,20 +102,21 @@ fn impossible_chess_positions_are_refused_with_the_reason() {
 
 #[test]
 fn impossible_races_are_refused_with_the_reason() {
+    use racing_kings::TextError;
     let cases = [
-        ("8/8/8/8/8/8/krbnNBRK w - - 0 1", FenError::RankCount(7)),
-        ("8/8/8/8/8/8/8/8 w - - 0 1", FenError::KingCount { color: Color::White, count: 0 }),
-        ("8/8/8/8/8/4P3/8/k6K w - - 0 1", FenError::RacePawn(Square::E3)),
+        ("8/8/8/8/8/8/krbnNBRK w - - 0 1", TextError::Fen(FenError::RankCount(7))),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", TextError::Fen(FenError::KingCount { color: Color::White, count: 0 })),
+        ("8/8/8/8/8/4P3/8/k6K w - - 0 1", TextError::Pawn(Square::E3)),
         (
             "8/8/8/8/8/8/QQ6/k6K b - - 0 1",
-            FenError::RacePieces { color: Color::White, role: Role::Queen, count: 2 },
+            TextError::Pieces { color: Color::White, role: Role::Queen, count: 2 },
         ),
-        ("8/8/8/8/8/8/8/k5RK w - - 0 1", FenError::RaceCheck(Color::Black)),
-        ("8/8/8/8/8/8/8/k4r1K b - - 0 1", FenError::RaceCheck(Color::White)),
-        ("8/8/8/8/8/8/8/kK6 w - - 0 1", FenError::RaceCheck(Color::White)),
-        ("8/8/8/8/8/8/8/k6K w KQ - 0 1", FenError::RaceField("KQ".to_owned())),
-        ("8/8/8/8/8/8/8/k6K w - e3 0 1", FenError::RaceField("e3".to_owned())),
-        ("k6K/8/8/8/8/8/8/8 b - - 0 1", FenError::RaceOver),
+        ("8/8/8/8/8/8/8/k5RK w - - 0 1", TextError::Check(Color::Black)),
+        ("8/8/8/8/8/8/8/k4r1K b - - 0 1", TextError::Check(Color::White)),
+        ("8/8/8/8/8/8/8/kK6 w - - 0 1", TextError::Check(Color::White)),
+        ("8/8/8/8/8/8/8/k6K w KQ - 0 1", TextError::Field("KQ".to_owned())),
+        ("8/8/8/8/8/8/8/k6K w - e3 0 1", TextError::Field("e3".to_owned())),
+        ("k6K/8/8/8/8/8/8/8 b - - 0 1", TextError::Over),
     ];
     for (text, expected) in cases {
         assert_eq!(refusal::<racing_kings::Position>(text), expected, "{text}");

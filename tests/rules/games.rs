@@ -1,8 +1,8 @@
 //! Whole games, and games that end in every way: the samples of RULES.md 6.
 
-use tabuleiro::rules::{Outcome, Position, chess, draughts, racing_kings};
+use tabuleiro::rules::{Outcome, Position, Rules as _, Texts as _, chess, draughts, racing_kings};
 
-use crate::oracles::{Game, games, rows};
+use crate::records::{Game, games, rows};
 
 /// Plays a text of moves and returns every position, the last one last.
 fn play<'a, P: Position>(start: &str, moves: impl IntoIterator<Item = &'a str>) -> Vec<P> {

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use tabuleiro::rules::chess::{Move, Role};
 use tabuleiro::rules::domin_up::{Direction, Place, Placement, RuleSet};
 use tabuleiro::rules::square::Square;
-use tabuleiro::rules::{EndReason, Position, chess, domin_up, draughts, racing_kings};
+use tabuleiro::rules::{EndReason, Position, chess, domin_up, draughts, perft, racing_kings};
 
 use crate::draughts as reference;
 use crate::{positions, reversi};
@@ -103,7 +103,7 @@ fn texts_and_keys<P: Position>(position: &P) {
     let text = position.text();
     assert_eq!(P::from_text(&text).as_ref(), Ok(position), "{text} reads back");
     assert_eq!(P::from_text(&text).map(|read| read.text()), Ok(text.clone()), "{text} is canonical");
-    assert_eq!(position.key(), position.key_from_scratch(), "key of {text}");
+    assert_eq!(position.key(), positions::key_from_scratch(position), "key of {text}");
     assert_eq!(P::start(&position.setup()), *position, "setup of {text}");
 }
 
@@ -126,6 +126,14 @@ fn refusals<P: Imaginable>(position: &P) {
     assert_eq!(by_rule, !moves.is_empty(), "{text}: moves and outcome {:?}", position.outcome(&[]));
 }
 
+/// What is not refused is played, and nothing else.
+fn tries<P: Imaginable>(position: &P) {
+    for mv in position.imaginable().into_iter().step_by(37).chain(position.legal_moves()) {
+        let expected = position.why_not(mv).map_or_else(|| Ok(position.play(mv)), Err);
+        assert_eq!(position.try_play(mv), expected, "{}: {mv:?}", position.text());
+    }
+}
+
 /// Law 3: the text of a move, read in its position, is that move.
 fn move_texts<P: Position>(position: &P) {
     let mut notations = HashSet::new();
@@ -143,8 +151,9 @@ fn laws<P: Imaginable>(position: &P) {
         texts_and_keys(&position.play(mv));
     }
     refusals(position);
+    tries(position);
     move_texts(position);
-    assert_eq!(position.perft(1), position.legal_moves().len() as u64);
+    assert_eq!(perft(position, 1), position.legal_moves().len() as u64);
 }
 
 /// All laws at some places of a game, the light ones at each.
@@ -197,24 +206,24 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+    #![proptest_config(positions::thrown(1_200))]
 
     #[test]
-    fn small_chess_positions(text in positions::thrown_chess()) {
-        if let Ok(position) = chess::Position::from_text(&text) {
-            laws(&position);
-        }
-    }
-
-    #[test]
-    fn draughts_positions(position in positions::thrown_draughts(10)) {
+    fn small_chess_positions(position in positions::thrown_chess()) {
         laws(&position);
     }
 
     #[test]
-    fn small_racing_kings_positions(text in positions::thrown_race()) {
-        if let Ok(position) = racing_kings::Position::from_text(&text) {
-            laws(&position);
-        }
+    fn small_racing_kings_positions(position in positions::thrown_race()) {
+        laws(&position);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn draughts_positions(position in positions::thrown_draughts(10)) {
+        laws(&position);
     }
 }

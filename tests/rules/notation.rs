@@ -1,7 +1,7 @@
 //! Moves as players write them, read and written.
 
 use proptest::prelude::*;
-use tabuleiro::rules::{MoveError, Position, chess, racing_kings};
+use tabuleiro::rules::{MoveError, Rules as _, Texts as _, chess, racing_kings};
 
 use crate::positions;
 

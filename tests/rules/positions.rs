@@ -3,7 +3,7 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tabuleiro::rules::draughts::Square;
-use tabuleiro::rules::{Position, chess, draughts, racing_kings};
+use tabuleiro::rules::{Position, Texts as _, chess, draughts, racing_kings};
 
 /// Starts of chess that between them show every special move.
 pub const CHESS: [&str; 9] = [
@@ -127,16 +127,33 @@ fn compress(rank: &[char]) -> String {
     text.trim_end_matches('/').to_owned()
 }
 
-/// Texts of small positions, many of them impossible; half of them about castling or en passant.
-pub fn thrown_chess() -> impl Strategy<Value = String> {
+/// Small positions, half of them about castling or en passant.
+pub fn thrown_chess() -> impl Strategy<Value = chess::Position> {
     let anywhere = (thrown_board("QqRrBbNnPpPpPp", 7), "[wb]")
         .prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
-    prop_oneof![2 => anywhere, 1 => thrown_castling(), 1 => thrown_en_passant()]
+    possible(prop_oneof![2 => anywhere, 1 => thrown_castling(), 1 => thrown_en_passant()])
 }
 
-/// Texts of small positions of Racing Kings, many of them impossible.
-pub fn thrown_race() -> impl Strategy<Value = String> {
-    (thrown_board("QqRrBbNn", 7), "[wb]").prop_map(|(board, side)| format!("{board} {side} - - 0 1"))
+/// Small positions of Racing Kings.
+pub fn thrown_race() -> impl Strategy<Value = racing_kings::Position> {
+    let texts =
+        (thrown_board("QqRrBbNn", 7), "[wb]").prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
+    possible(texts)
+}
+
+fn possible<P: Position>(texts: impl Strategy<Value = String>) -> impl Strategy<Value = P> {
+    texts.prop_filter_map("no possible position", |text| P::from_text(&text).ok())
+}
+
+/// So many possible positions, for which at most three times as many texts may be thrown: about half of
+/// them are possible.
+pub fn thrown(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, max_local_rejects: 2 * cases, ..ProptestConfig::default() }
+}
+
+/// The key as it is computed for a position read from its text, not step by step.
+pub fn key_from_scratch<P: Position>(position: &P) -> u64 {
+    P::from_text(&position.text()).expect("a position's own text").key()
 }
 
 /// Draughts played by dice, from the start and from positions with kings.

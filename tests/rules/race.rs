@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use tabuleiro::rules::chess::{Move, MoveList, Piece, Variant};
 use tabuleiro::rules::racing_kings::{self, Refusal};
 use tabuleiro::rules::square::Square;
-use tabuleiro::rules::{EndReason, Position};
+use tabuleiro::rules::{EndReason, Rules as _, Texts as _};
 
 use crate::positions;
 
@@ -195,13 +195,11 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 5000, ..ProptestConfig::default() })]
+    #![proptest_config(positions::thrown(2_500))]
 
     #[test]
-    fn small_positions(text in positions::thrown_race()) {
-        if let Ok(position) = racing_kings::Position::from_text(&text) {
-            compare(&position);
-            name_the_checking_piece(&position);
-        }
+    fn small_positions(position in positions::thrown_race()) {
+        compare(&position);
+        name_the_checking_piece(&position);
     }
 }

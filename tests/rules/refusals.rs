@@ -2,7 +2,9 @@
 
 use tabuleiro::rules::chess::{self, Move, Refusal, Role, Variant, Wing};
 use tabuleiro::rules::square::Square;
-use tabuleiro::rules::{Position, racing_kings};
+use tabuleiro::rules::{Position, Rules as _, Texts as _, racing_kings};
+
+use crate::positions::key_from_scratch;
 
 fn why<P: Position<Move = Move>>(text: &str, uci: &str) -> Option<P::Refusal> {
     let position = P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -112,12 +114,12 @@ fn passing_is_for_quiet_positions() {
     let position = chess::Position::default();
     let passed = position.pass().expect("nobody is in check");
     assert_eq!(passed.text(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1");
-    assert_eq!(passed.key(), passed.key_from_scratch());
+    assert_eq!(passed.key(), key_from_scratch(&passed));
     // The right to take en passant passes too.
     let text = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     let passed =
         chess::Position::from_text(text).ok().and_then(|position| position.pass()).expect("no check");
-    assert_eq!((passed.en_passant(), passed.key()), (None, passed.key_from_scratch()));
+    assert_eq!((passed.en_passant(), passed.key()), (None, key_from_scratch(&passed)));
     let check = chess::Position::from_text("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1").expect("possible");
     assert_eq!(check.pass(), None);
 }

@@ -3,15 +3,15 @@
 use rand::seq::SliceRandom;
 use tabuleiro::ai::{Contestant, Limits, Player, Seen, StopFlag};
 use tabuleiro::cli::Next;
-use tabuleiro::rules::Position as _;
 use tabuleiro::rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
+use tabuleiro::rules::{Observe as _, Rules as _, Texts as _};
 use tabuleiro::session::{
     Choice, Explain, Eyes, Game, Look, Match, MatchPlan, PlanError, Seat, SeatPlan, Session, Spot, open,
 };
 
 use super::support::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, answer, any_choice, game_from, luck, plan, play, run};
 use super::words::assert_said_in_both_languages;
-use crate::tables::rows;
+use crate::records::rows;
 
 fn people(count: usize) -> Vec<SeatPlan> {
     vec![SeatPlan::nameless(Player::Human); count]

@@ -6,7 +6,7 @@ use super::support::{
     ENDINGS_CHESS, ENDINGS_DRAUGHTS, ENDINGS_RACING_KINGS, GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS,
     PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS, program_answer as answer,
 };
-use crate::tables::{Game, games, rows};
+use crate::records::{Game, games, rows};
 
 #[test]
 fn every_perft_count_holds() {

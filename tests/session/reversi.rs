@@ -1,7 +1,7 @@
 //! A game that is none of the house: it is opened, played and told like any other.
 
 use tabuleiro::ai::Player;
-use tabuleiro::rules::{History, Position as _};
+use tabuleiro::rules::{History, Rules as _, Texts as _};
 use tabuleiro::session::catalogue::{self, GAMES};
 use tabuleiro::session::{Click, Eyes, Game, Hand, Match, MatchPlan, Seat, Spot, Step, StopFlag, open};
 

@@ -10,7 +10,7 @@ use tabuleiro::cli::{self, Next};
 use tabuleiro::session::{Choice, Game, Match, MatchPlan, SeatPlan, catalogue, open};
 
 use crate::fifth_game::REVERSI;
-use crate::tables::rows;
+use crate::records::rows;
 
 /// The program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");

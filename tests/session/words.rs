@@ -253,8 +253,9 @@ fn every_refusal_of_a_move_has_words() {
 
 #[test]
 fn every_wrong_position_and_plan_has_words() {
+    use racing_kings::TextError;
     let (color, text, on) = (Color::White, "x".to_owned(), Square::E4);
-    let mut errors = vec![
+    let errors = vec![
         FenError::FieldCount(3),
         FenError::RankCount(7),
         FenError::PieceLetter { letter: 'x', rank: Rank::First },
@@ -274,13 +275,17 @@ fn every_wrong_position_and_plan_has_words() {
         FenError::PawnOnEdge(on),
         FenError::OpponentInCheck(color),
         FenError::ImpossibleCheck(Bitboard::of(on)),
-        FenError::RacePawn(on),
-        FenError::RaceCheck(Color::Black),
-        FenError::RaceField(text),
-        FenError::RaceOver,
     ];
-    errors.extend(Role::ALL.map(|role| FenError::RacePieces { color, role, count: 3 }));
+    let mut races =
+        vec![TextError::Pawn(on), TextError::Check(Color::Black), TextError::Field(text), TextError::Over];
+    races.extend(Role::ALL.map(|role| TextError::Pieces { color, role, count: 3 }));
     for error in errors {
+        let message = error.message();
+        let race = TextError::Fen(error);
+        assert_eq!(race.message(), message);
+        races.push(race);
+    }
+    for error in races {
         assert_said_in_both_languages(&error.message());
     }
     let game = Game::CHESS;

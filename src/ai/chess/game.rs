@@ -128,7 +128,7 @@ impl<V: ChessGame> SearchGame for V {
                 let moving = self.moving(mv);
                 let rank = 8 * V::WORTH[victim as usize] + promoted - moving as i32;
                 let risky = V::WORTH[moving as usize] > V::WORTH[victim as usize] && moving != Role::King;
-                if V::EXCHANGES && risky && !exchange::wins(self, mv, 0) {
+                if V::EXCHANGES && risky && !exchange::wins(self, mv, &V::WORTH, 0) {
                     MoveRank::Loss(rank)
                 } else {
                     MoveRank::Gain(rank)

@@ -8,7 +8,7 @@ use crate::ai::luck;
 use crate::ai::score::Score;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chess::{Board, Color, Move, Position, Role, Variant as _, attacks};
 use crate::rules::square::Square;
@@ -155,6 +155,7 @@ fn apart(a: Square, b: Square) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Texts as _;
 
     fn value(fen: &str) -> i32 {
         let position = Position::from_text(fen).expect("a legal position");

@@ -3,7 +3,7 @@
 
 use crate::ai::luck::scatter;
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Tile, Tiles};
-use crate::rules::{Position as _, Seat};
+use crate::rules::{Rules as _, Seat};
 
 /// A cell: two bytes, row above column, both counted from the first cell of the position and wrapping.
 /// A connected table of 36 tiles spans at most 72 cells, so no two cells share a number.
@@ -439,6 +439,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
+    use crate::rules::Texts as _;
     use crate::rules::domin_up::{Deal, RuleSet};
 
     /// Whole games by chance: the moves are those of the rules, the position is that of the rules after

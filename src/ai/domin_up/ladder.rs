@@ -15,7 +15,7 @@ use crate::ai::score::{INFINITY, PROVEN, Score};
 use crate::ai::search::budget::Budget;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::domin_up::{Move, Position};
 
 /// A game has no more turns ahead than this: every tile and the passes between.

@@ -11,7 +11,7 @@ mod worlds;
 
 use crate::ai::computer::{Computer, Contestant};
 use crate::ai::player::Player;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::domin_up::Position;
 use ladder::Ladder;
 use original::Original;

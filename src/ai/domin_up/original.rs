@@ -8,7 +8,7 @@ use crate::ai::limits::Limits;
 use crate::ai::luck;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::domin_up::{Move, Position, Tiles};
 
 /// With fewer tiles than this the hard one begins to think.

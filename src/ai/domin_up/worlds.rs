@@ -110,8 +110,8 @@ fn try_deal(now: &Observation, excluded: &Hands, luck: &mut ChaCha8Rng) -> Optio
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Position as _;
     use crate::rules::domin_up::{Deal, placements};
+    use crate::rules::{Rules as _, Texts as _};
 
     /// What a hand of one tile could lay, for every tile and all along a few games.
     #[test]

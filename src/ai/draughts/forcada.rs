@@ -195,7 +195,7 @@ fn positions(count: usize) -> Vec<(Squares, Square)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Position as _;
+    use crate::rules::{Rules as _, Texts as _};
 
     /// Every distance is one more than the best of the positions after: the definition, asked of samples.
     #[test]

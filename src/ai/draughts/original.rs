@@ -8,7 +8,7 @@ use crate::ai::luck;
 use crate::ai::score::Score;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Squares};
 
@@ -114,6 +114,7 @@ fn side(position: &Position, color: Color, positional: bool) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Texts as _;
 
     fn value(text: &str, positional: bool) -> i32 {
         let position = Position::from_text(text).expect("a possible position");

@@ -7,7 +7,7 @@ use crate::ai::limits::Limits;
 use crate::ai::luck;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
-use crate::rules::Position as _;
+use crate::rules::Rules as _;
 use crate::rules::chess::{Move, Variant as _};
 use crate::rules::racing_kings::Position;
 

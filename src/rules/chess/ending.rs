@@ -1,28 +1,19 @@
-//! How a game of chess ends, and which draws may be claimed (FIDE 5 and 9).
+//! How a position of chess ends the game (FIDE 5 and 9.6).
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::outcome::{EndReason, Outcome};
-
-use super::board::Board;
-use super::piece::Role;
 use super::position::Position;
-use super::variant::Variant;
+use crate::rules::chessboard::{Bitboard, Board, Role, Variant};
+use crate::rules::outcome::{EndReason, Outcome};
 
 impl EndReason {
     /// Chess: the king is attacked and no move saves it (FIDE 5.1.1).
     pub const CHECKMATE: EndReason = EndReason::new("checkmate", "reason-checkmate");
     /// Chess: no sequence of moves can mate (FIDE 5.2.2; the practical material test).
     pub const DEAD_POSITION: EndReason = EndReason::new("dead position", "reason-dead-position");
-    /// The same position for the fifth time, by itself (FIDE 9.6.1).
-    pub const FIVEFOLD_REPETITION: EndReason =
-        EndReason::new("fivefold repetition", "reason-fivefold-repetition");
     /// Seventy-five such moves of each side, by itself (FIDE 9.6.2).
     pub const SEVENTY_FIVE_MOVES: EndReason =
         EndReason::new("seventy-five moves", "reason-seventy-five-moves");
 }
 
-/// Half-moves after which a player may claim a draw (FIDE 9.3).
-const FIFTY_MOVES: u16 = 100;
 /// Half-moves after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
 
@@ -39,18 +30,6 @@ pub(super) fn of_position(position: &Position) -> Option<Outcome> {
         return Some(Outcome::draw(EndReason::DEAD_POSITION));
     }
     (position.halfmove_clock() >= SEVENTY_FIVE_MOVES).then_some(Outcome::draw(EndReason::SEVENTY_FIVE_MOVES))
-}
-
-/// What may be claimed by whoever is to move, the game still going on.
-pub(super) fn claims(position: &Position, earlier: &[Position]) -> Vec<EndReason> {
-    let mut claims = Vec::new();
-    if position.repetitions(earlier) >= 2 {
-        claims.push(EndReason::THREEFOLD_REPETITION);
-    }
-    if position.halfmove_clock() >= FIFTY_MOVES {
-        claims.push(EndReason::FIFTY_MOVES);
-    }
-    claims
 }
 
 /// Whether no series of moves can mate (FIDE 5.2.2), by the practical test of the material: bare

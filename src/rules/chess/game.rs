@@ -1,183 +1,104 @@
-//! Chess behind the faces that all games, and all games of the chess board, share.
+//! Chess as a game on the chess board: what its positions know, and what its moves do, beyond the others.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::game::{self, MoveError};
+use super::position::{Fide, Position};
+use super::{en_passant, ending, movegen, refusal, text};
+use crate::rules::chessboard::refusal::Refusal;
+use crate::rules::chessboard::{
+    Board, Castling, CastlingRights, ChessLike, FenError, Move, Role, Sink, Square, Variant, Wanted, zobrist,
+};
+use crate::rules::color::Color;
 use crate::rules::game_id::GameId;
-use crate::rules::outcome::{EndReason, Outcome};
-use crate::rules::seat::Seat;
+use crate::rules::outcome::Outcome;
 
-use super::board::Board;
-use super::ending;
-use super::fen::FenError;
-use super::movegen::Wanted;
-use super::moves::{Move, MoveList};
-use super::piece::{Color, Role};
-use super::position::Position;
-use super::refusal::{self, Refusal};
-use super::variant::Variant;
-use super::{san, text};
-
-const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-/// The position before the first move (FIDE 2.3).
-impl Default for Position {
-    fn default() -> Position {
-        match text::read(START) {
-            Ok(position) => position,
-            Err(error) => unreachable!("the start position is well formed: {error}"),
-        }
-    }
-}
-
-impl game::Position for Position {
+impl ChessLike for Fide {
     const GAME: GameId = GameId::CHESS;
+    /// FIDE 2.3.
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const CHECKS: bool = true;
 
-    type Move = Move;
-    type Setup = Position;
-    type Observation = Position;
     type Refusal = Refusal;
     type TextError = FenError;
 
-    fn start(setup: &Position) -> Position {
-        *setup
+    #[inline]
+    fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+        movegen::generate(position, wanted, sink);
     }
 
-    fn setup(&self) -> Position {
-        *self
+    fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+        refusal::refuse(position, mv)
     }
 
-    fn from_text(text: &str) -> Result<Position, FenError> {
-        text::read(text)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    fn turn(&self) -> Seat {
-        self.turn.seat()
-    }
-
-    fn legal_moves(&self) -> Vec<Move> {
-        self.moves().to_vec()
-    }
-
-    fn why_not(&self, attempt: Move) -> Option<Refusal> {
-        refusal::refuse(self, attempt).err()
-    }
-
-    fn play(&self, mv: Move) -> Position {
-        self.after(mv)
-    }
-
-    fn key(&self) -> u64 {
-        self.key
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.hash()
-    }
-
-    fn outcome(&self, earlier: &[Position]) -> Option<Outcome> {
-        self.ending().or_else(|| {
-            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FIVEFOLD_REPETITION))
-        })
-    }
-
-    fn claims(&self, earlier: &[Position]) -> Vec<EndReason> {
-        if self.outcome(earlier).is_some() { Vec::new() } else { ending::claims(self, earlier) }
-    }
-
-    fn observe(&self, _: Seat) -> Position {
-        *self
-    }
-
-    fn move_text(&self, mv: Move) -> String {
-        mv.to_string()
-    }
-
-    fn notation(&self, mv: Move) -> String {
-        let mut text = san::write(self, mv);
-        let next = self.after(mv);
-        if next.checkers().any() {
-            text.push(if next.count_moves() == 0 { '#' } else { '+' });
+    /// Rights to castle that are lost (FIDE 3.8.2.1), pawns taken en passant (3.7.3), the rook of a
+    /// castling (3.8.2).
+    #[inline]
+    fn complete(next: &mut Position, before: Fide, us: Color, role: Role, mv: Move) {
+        let them = !us;
+        if let Some(target) = before.en_passant {
+            next.key ^= zobrist::en_passant(target.file());
+            next.extra.en_passant = None;
         }
-        text
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
-        san::read(self, text)
-    }
-
-    /// Counts the last ply without making its moves.
-    fn perft(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.count_moves(),
-            _ => self.moves().iter().map(|&mv| self.after(mv).perft(depth - 1)).sum(),
+        if before.castling != CastlingRights::NONE {
+            next.extra.castling = before.castling.after_touching(mv.from).after_touching(mv.to);
+            next.key ^= zobrist::castling(before.castling) ^ zobrist::castling(next.extra.castling);
+        }
+        match role {
+            Role::Pawn => {
+                next.halfmove_clock = 0;
+                if mv.to.index().abs_diff(mv.from.index()) == 16 {
+                    let target = mv.to.step(them.forward());
+                    if en_passant::is_legal(&next.board, them, target) {
+                        next.extra.en_passant = Some(target);
+                        next.key ^= zobrist::en_passant(target.file());
+                    }
+                } else if Some(mv.to) == before.en_passant {
+                    next.toggle(them, Role::Pawn, mv.to.step(them.forward()));
+                }
+            }
+            Role::King if mv.to.index().abs_diff(mv.from.index()) == 2 => {
+                if let Some((_, castling)) = Castling::by_king(us, mv.from, mv.to) {
+                    next.toggle(us, Role::Rook, castling.rook_from);
+                    next.toggle(us, Role::Rook, castling.rook_to);
+                }
+            }
+            _ => {}
         }
     }
-}
 
-impl Variant for Position {
-    fn board(&self) -> &Board {
-        &self.board
+    fn ending(position: &Position) -> Option<Outcome> {
+        ending::of_position(position)
     }
 
-    fn side_to_move(&self) -> Color {
-        self.turn
+    fn is_dead(board: &Board) -> bool {
+        ending::is_dead(board)
     }
 
-    fn halfmove_clock(&self) -> u16 {
-        self.halfmove_clock
+    fn may_pass(position: &Position) -> bool {
+        position.checkers().is_empty()
     }
 
-    fn fullmove_number(&self) -> u16 {
-        self.fullmove_number
+    fn after_passing(self) -> Fide {
+        Fide { en_passant: None, ..self }
     }
 
-    fn checkers(&self) -> Bitboard {
-        self.board.attackers(!self.turn, self.board.king(self.turn))
+    #[inline]
+    fn en_passant(self) -> Option<Square> {
+        self.en_passant
     }
 
-    fn generate(&self, list: &mut MoveList) {
-        self.emit(Wanted::All, list);
+    fn key(self) -> u64 {
+        zobrist::castling(self.castling)
+            ^ self.en_passant.map_or(0, |target| zobrist::en_passant(target.file()))
     }
 
-    fn generate_captures(&self, list: &mut MoveList) {
-        self.emit(Wanted::Captures, list);
+    fn read_fields(castling: &str, en_passant: &str) -> Result<Fide, FenError> {
+        text::read_fields(castling, en_passant)
     }
 
-    fn is_capture(&self, mv: Move) -> bool {
-        self.board.color(!self.turn).has(mv.to)
-            || Some(mv.to) == self.en_passant && self.board.role(Role::Pawn).has(mv.from)
+    fn check(self, board: &Board, turn: Color) -> Result<Fide, FenError> {
+        text::check(self, board, turn)
     }
 
-    fn gives_check(&self, mv: Move) -> bool {
-        self.check_by(mv)
-    }
-
-    fn pass(&self) -> Option<Position> {
-        self.checkers().is_empty().then(|| self.passed())
-    }
-
-    fn ending(&self) -> Option<Outcome> {
-        ending::of_position(self)
-    }
-
-    fn is_dead(&self) -> bool {
-        ending::is_dead(&self.board)
-    }
-
-    fn repeats(&self, other: &Position) -> bool {
-        self.key == other.key
-            && self.board == other.board
-            && self.turn == other.turn
-            && self.castling == other.castling
-            && self.en_passant == other.en_passant
+    fn write_fields(self) -> String {
+        text::write_fields(self)
     }
 }

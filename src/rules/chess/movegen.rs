@@ -1,36 +1,21 @@
 //! The legal moves of chess, found without making any: checks, pins and attacked squares first,
 //! then every piece's targets as a set.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::square::{File, Rank, Square};
-
-use super::attacks;
-use super::board::Board;
-use super::castling::{Castling, Wing};
-use super::moves::{Move, Sink};
-use super::piece::{Color, Role};
-use super::pins::Screens;
+use super::en_passant;
 use super::position::Position;
+use crate::rules::chessboard::{
+    Bitboard, Board, Castling, File, Move, Rank, Role, Screens, Sink, Square, Wanted, Wing, attacks,
+};
+use crate::rules::color::Color;
 
-/// Which moves are wanted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// Every legal move.
-    All,
-    /// Captures and promotions.
-    Captures,
-}
-
-impl Position {
-    /// Hands every wanted move to `sink`.
-    #[inline]
-    pub(super) fn emit<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
-        match (self.turn, wanted) {
-            (Color::White, Wanted::All) => Generator::<true, true>::new(self).run(sink),
-            (Color::Black, Wanted::All) => Generator::<false, true>::new(self).run(sink),
-            (Color::White, Wanted::Captures) => Generator::<true, false>::new(self).run(sink),
-            (Color::Black, Wanted::Captures) => Generator::<false, false>::new(self).run(sink),
-        }
+/// Hands every wanted move to `sink`.
+#[inline]
+pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+    match (position.turn, wanted) {
+        (Color::White, Wanted::All) => Generator::<true, true>::new(position).run(sink),
+        (Color::Black, Wanted::All) => Generator::<false, true>::new(position).run(sink),
+        (Color::White, Wanted::Captures) => Generator::<true, false>::new(position).run(sink),
+        (Color::Black, Wanted::Captures) => Generator::<false, false>::new(position).run(sink),
     }
 }
 
@@ -113,14 +98,14 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
 
     #[inline]
     fn castling<S: Sink>(&self, sink: &mut S) {
-        if !self.position.castling.any(Self::US) {
+        if !self.position.extra.castling.any(Self::US) {
             return;
         }
         let guarded = attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
             | attacks::king(self.board.king(Self::THEM));
         for wing in [Wing::King, Wing::Queen] {
             let castling = Castling::of(Self::US, wing);
-            if self.position.castling.has(Self::US, wing)
+            if self.position.extra.castling.has(Self::US, wing)
                 && !self.occupied.meets(castling.between)
                 && !guarded.meets(castling.king_path)
                 && castling
@@ -193,7 +178,7 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
             sink.pawns(pushed & wanted & !last, forward);
             sink.pawns(twice, 2 * forward);
         }
-        if let Some(target) = self.position.en_passant {
+        if let Some(target) = self.position.extra.en_passant {
             self.en_passant(target, pawns, sink);
         }
     }
@@ -201,18 +186,9 @@ impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
     #[cold]
     fn en_passant<S: Sink>(&self, target: Square, pawns: Bitboard, sink: &mut S) {
         for from in attacks::pawn(Self::THEM, target) & pawns {
-            if en_passant_is_safe(self.board, Self::US, from, target) {
+            if en_passant::is_safe(self.board, Self::US, from, target) {
                 sink.single(Move::new(from, target));
             }
         }
     }
-}
-
-/// Whether an en passant capture leaves the own king unattacked. Two pawns leave their squares at
-/// once, so pins do not tell: both may have screened the king on one rank.
-pub(crate) fn en_passant_is_safe(board: &Board, us: Color, from: Square, target: Square) -> bool {
-    let captured = target.step((!us).forward());
-    let occupied = board.occupied().without(from).without(captured).with(target);
-    let attackers = board.attackers_to(board.king(us), occupied) & board.color(!us);
-    attackers.without(captured).is_empty()
 }

@@ -1,218 +1,11 @@
-//! Why a move is refused, decided from the Laws of Chess and not from the list of legal moves: the
-//! shape of the move first, then what stands in its way, then the safety of the king by trying it.
+//! Why a move of chess is refused, decided from the Laws of Chess and not from the list of legal moves:
+//! the shape of the move first, then what stands in its way, then the safety of the king by trying it.
 
-use std::fmt;
-
-use crate::rules::bitboard::Bitboard;
-use crate::rules::square::{Rank, Square};
-
-use super::attacks;
-use super::board::Board;
-use super::castling::{Castling, Wing};
-use super::moves::Move;
-use super::piece::{Color, Role};
-use super::position::{Position, may_have_passed};
-
-/// The rule that forbids a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Refusal {
-    /// Nothing stands on the square the move starts from.
-    EmptySquare(Square),
-    /// The piece belongs to the side that is not to move.
-    NotYourPiece(Square),
-    /// An own piece stands on the square the move goes to (FIDE 3.1).
-    OwnPiece(Square),
-    /// A king is never captured (FIDE 1.4.1).
-    KingCapture(Square),
-    /// A piece of this role does not move like that (FIDE 3.2 to 3.8).
-    PieceMove(Role),
-    /// No own piece of this role can go there (only for moves written without their start).
-    NoPieceReaches {
-        /// The role named.
-        role: Role,
-        /// Where it should go.
-        to: Square,
-    },
-    /// A piece stands in the way (FIDE 3.5).
-    Blocked {
-        /// The first piece in the way.
-        by: Square,
-    },
-    /// A pawn does not capture straight ahead (FIDE 3.7.1).
-    PawnBlocked {
-        /// The piece ahead.
-        by: Square,
-    },
-    /// A pawn moves diagonally only to capture (FIDE 3.7.3).
-    NothingToCapture(Square),
-    /// A pawn goes two squares only on its first move (FIDE 3.7.2).
-    DoubleStep,
-    /// A pawn that reaches the last rank must turn into something (FIDE 3.7.3.3).
-    PromotionMissing,
-    /// A pawn turns into queen, rook, bishop or knight, into nothing else.
-    PromotionRole(Role),
-    /// Only a pawn that reaches the last rank turns into something.
-    PromotionElsewhere,
-    /// The king would step onto an attacked square (FIDE 3.9.2).
-    KingAttacked {
-        /// Where the king would stand.
-        on: Square,
-        /// A piece that would attack it.
-        by: Square,
-    },
-    /// The kings would stand side by side.
-    KingsAdjacent {
-        /// The other king.
-        other: Square,
-    },
-    /// The move does nothing about the check (FIDE 3.9.2).
-    InCheck {
-        /// The pieces that would still give check.
-        by: Bitboard,
-    },
-    /// The piece shields its king (FIDE 3.9.2).
-    Pinned {
-        /// The piece it shields against.
-        by: Square,
-    },
-    /// The two pawns that leave their squares together shield the king.
-    EnPassantPinned {
-        /// The piece they shield against.
-        by: Square,
-    },
-    /// The king or this rook has moved before (FIDE 3.8.2.1).
-    CastlingRight(Wing),
-    /// No own rook stands in the corner.
-    CastlingRook {
-        /// The corner.
-        corner: Square,
-    },
-    /// A piece stands between king and rook (FIDE 3.8.2.2).
-    CastlingBlocked {
-        /// The piece.
-        by: Square,
-    },
-    /// The king stands in check (FIDE 3.8.2.2).
-    CastlingInCheck {
-        /// A piece that gives check.
-        by: Square,
-    },
-    /// The king would cross an attacked square (FIDE 3.8.2.2).
-    CastlingThroughCheck {
-        /// The square crossed.
-        on: Square,
-        /// A piece that attacks it.
-        by: Square,
-    },
-    /// The king would end on an attacked square (FIDE 3.8.2.2).
-    CastlingIntoCheck {
-        /// Where the king would stand.
-        on: Square,
-        /// A piece that attacks it.
-        by: Square,
-    },
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Refusal::EmptySquare(square) => write!(f, "no piece stands on {square}"),
-            Refusal::NotYourPiece(square) => write!(f, "the piece on {square} is not yours"),
-            Refusal::OwnPiece(square) => write!(f, "your own piece stands on {square}"),
-            Refusal::KingCapture(square) => write!(f, "the king on {square} cannot be captured"),
-            Refusal::PieceMove(role) => write!(f, "a {role} does not move like that"),
-            Refusal::NoPieceReaches { role, to } => write!(f, "no {role} of yours can go to {to}"),
-            Refusal::Blocked { by } => write!(f, "the piece on {by} is in the way"),
-            Refusal::PawnBlocked { by } => {
-                write!(f, "a pawn does not capture straight ahead, and {by} is taken")
-            }
-            Refusal::NothingToCapture(square) => write!(f, "a pawn has nothing to capture on {square}"),
-            Refusal::DoubleStep => f.write_str("a pawn goes two squares only from its first place"),
-            Refusal::PromotionMissing => f.write_str("say what the pawn turns into: q, r, b or n"),
-            Refusal::PromotionRole(role) => write!(f, "a pawn does not turn into a {role}"),
-            Refusal::PromotionElsewhere => f.write_str("only a pawn on the last rank turns into something"),
-            Refusal::KingAttacked { on, by } => write!(f, "the king would be attacked on {on} from {by}"),
-            Refusal::KingsAdjacent { other } => write!(f, "the king would stand beside the king on {other}"),
-            Refusal::InCheck { by } => {
-                f.write_str("the king would still be in check from")?;
-                for (index, square) in by.into_iter().enumerate() {
-                    write!(f, "{} {square}", if index == 0 { "" } else { " and" })?;
-                }
-                Ok(())
-            }
-            Refusal::Pinned { by } => write!(f, "the piece shields its king from {by}"),
-            Refusal::EnPassantPinned { by } => {
-                write!(f, "taking en passant would open the king to {by}")
-            }
-            Refusal::CastlingRight(Wing::King) => f.write_str("king or king's rook has moved before"),
-            Refusal::CastlingRight(Wing::Queen) => f.write_str("king or queen's rook has moved before"),
-            Refusal::CastlingRook { corner } => write!(f, "no rook of yours stands on {corner}"),
-            Refusal::CastlingBlocked { by } => write!(f, "the piece on {by} stands between king and rook"),
-            Refusal::CastlingInCheck { by } => write!(f, "no castling out of check: {by} attacks the king"),
-            Refusal::CastlingThroughCheck { on, by } => {
-                write!(f, "no castling through check: {by} attacks {on}")
-            }
-            Refusal::CastlingIntoCheck { on, by } => write!(f, "no castling into check: {by} attacks {on}"),
-        }
-    }
-}
-
-/// What stands against a move of a piece other than a pawn as far as its own movement goes, the
-/// king's safety left aside. Both games share it.
-pub(crate) fn piece_movement(board: &Board, us: Color, role: Role, mv: Move) -> Result<(), Refusal> {
-    let Move { from, to, promotion } = mv;
-    if promotion.is_some() {
-        return Err(Refusal::PromotionElsewhere);
-    }
-    if !attacks::attacks(role, us, from, Bitboard::EMPTY).has(to) {
-        return Err(Refusal::PieceMove(role));
-    }
-    match nearest(from, attacks::between(from, to) & board.occupied()) {
-        Some(by) => Err(Refusal::Blocked { by }),
-        None => Ok(()),
-    }
-}
-
-/// Whose piece is moved, and where to: the questions before any about movement.
-pub(crate) fn ends(board: &Board, us: Color, mv: Move) -> Result<Role, Refusal> {
-    let piece = board.piece_at(mv.from).ok_or(Refusal::EmptySquare(mv.from))?;
-    if piece.color != us {
-        return Err(Refusal::NotYourPiece(mv.from));
-    }
-    Ok(piece.role)
-}
-
-/// A move goes neither onto an own piece nor onto a king.
-pub(crate) fn destination(board: &Board, us: Color, to: Square) -> Result<(), Refusal> {
-    if board.color(us).has(to) {
-        Err(Refusal::OwnPiece(to))
-    } else if board.king(!us) == to {
-        Err(Refusal::KingCapture(to))
-    } else {
-        Ok(())
-    }
-}
-
-/// The own king's safety on the board after the move.
-pub(crate) fn own_king(before: &Board, after: &Board, us: Color, mv: Move) -> Result<(), Refusal> {
-    let king = after.king(us);
-    let attackers = after.attackers(!us, king);
-    let Some(by) = attackers.first() else { return Ok(()) };
-    if king == mv.to {
-        let other = after.king(!us);
-        return Err(if attackers.has(other) {
-            Refusal::KingsAdjacent { other }
-        } else {
-            Refusal::KingAttacked { on: king, by }
-        });
-    }
-    let unanswered = attackers & before.attackers(!us, king);
-    Err(if unanswered.any() { Refusal::InCheck { by: unanswered } } else { Refusal::Pinned { by } })
-}
-
-fn nearest(from: Square, squares: Bitboard) -> Option<Square> {
-    squares.into_iter().min_by_key(|square| from.distance(*square))
-}
+use super::en_passant;
+use super::position::Position;
+use crate::rules::chessboard::refusal::{Refusal, destination, ends, nearest, own_king, piece_movement};
+use crate::rules::chessboard::{Bitboard, Castling, Move, Rank, Role, Wing, attacks};
+use crate::rules::color::Color;
 
 /// Why a move of chess is not legal; `Ok` if it is.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
@@ -245,7 +38,7 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
         Refusal::Pinned { by } if en_passant => Refusal::EnPassantPinned { by },
         other => other,
     })?;
-    if en_passant && position.en_passant != Some(mv.to) {
+    if en_passant && position.extra.en_passant != Some(mv.to) {
         return Err(Refusal::NothingToCapture(mv.to));
     }
     Ok(())
@@ -265,7 +58,7 @@ fn pawn_movement(position: &Position, mv: Move) -> Result<bool, Refusal> {
     let mut en_passant = false;
     if attacks::pawn(us, from).has(to) {
         let takes = board.color(!us).has(to);
-        en_passant = !takes && may_have_passed(board, us, to);
+        en_passant = !takes && en_passant::may_have_happened(board, us, to);
         if !takes && !en_passant {
             return Err(Refusal::NothingToCapture(to));
         }
@@ -298,7 +91,7 @@ fn refuse_castling(position: &Position, wing: Wing, castling: &Castling) -> Resu
     if !board.pieces_of(us, Role::Rook).has(castling.rook_from) {
         return Err(Refusal::CastlingRook { corner: castling.rook_from });
     }
-    if !position.castling.has(us, wing) {
+    if !position.extra.castling.has(us, wing) {
         return Err(Refusal::CastlingRight(wing));
     }
     if let Some(by) = nearest(castling.king_from, castling.between & board.occupied()) {

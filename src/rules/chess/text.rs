@@ -1,16 +1,11 @@
-//! A chess position from and to its text: castling, en passant, and what makes a position impossible.
+//! The FEN fields of chess alone, castling and en passant, and what makes a position impossible.
 
-use std::fmt::Write;
-
-use crate::rules::bitboard::Bitboard;
-use crate::rules::square::{Rank, Square};
-
-use super::attacks;
-use super::board::Board;
-use super::castling::{Castling, CastlingRights, Wing};
-use super::fen::{self, FenError, Fields};
-use super::piece::{Color, Role};
-use super::position::{Position, may_have_passed};
+use super::en_passant;
+use super::position::Fide;
+use crate::rules::chessboard::{
+    Bitboard, Board, Castling, CastlingRights, FenError, Rank, Role, Square, Wing, attacks,
+};
+use crate::rules::color::Color;
 
 const RIGHTS: [(char, Color, Wing); 4] = [
     ('K', Color::White, Wing::King),
@@ -19,48 +14,39 @@ const RIGHTS: [(char, Color, Wing); 4] = [
     ('q', Color::Black, Wing::Queen),
 ];
 
-pub(super) fn read(text: &str) -> Result<Position, FenError> {
-    let fields = Fields::split(text)?;
-    let board = fen::read_board(fields.board)?;
-    let turn = fields.side()?;
-    let rights = read_castling(fields.castling)?;
-    let en_passant = match fields.en_passant {
+pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<Fide, FenError> {
+    let castling = read_castling(castling)?;
+    let en_passant = match en_passant {
         "-" => None,
         square => Some(square.parse().map_err(|_| FenError::EnPassantText(square.to_owned()))?),
     };
-    let (halfmove_clock, fullmove_number) = fields.clocks()?;
+    Ok(Fide { castling, en_passant })
+}
 
-    fen::check_kings(&board)?;
-    check_pawns_and_promotions(&board)?;
-    check_castling(&board, rights)?;
+pub(super) fn write_fields(Fide { castling, en_passant }: Fide) -> String {
+    let mut text: String =
+        RIGHTS.iter().filter(|right| castling.has(right.1, right.2)).map(|right| right.0).collect();
+    if text.is_empty() {
+        text.push('-');
+    }
+    text + &en_passant.map_or_else(|| " -".to_owned(), |target| format!(" {target}"))
+}
+
+/// Whether the position can come about; drops an en passant square that is of no use.
+pub(super) fn check(fide: Fide, board: &Board, turn: Color) -> Result<Fide, FenError> {
+    check_pawns_and_promotions(board)?;
+    check_castling(board, fide.castling)?;
     if board.attackers(turn, board.king(!turn)).any() {
         return Err(FenError::OpponentInCheck(!turn));
     }
-    check_checkers(&board, turn)?;
-    if let Some(target) = en_passant {
-        check_en_passant(&board, turn, target)?;
+    check_checkers(board, turn)?;
+    if let Some(target) = fide.en_passant {
+        check_en_passant(board, turn, target)?;
     }
-    Ok(Position::assemble(board, turn, rights, en_passant, halfmove_clock, fullmove_number))
-}
-
-pub(super) fn write(position: &Position) -> String {
-    let mut text = String::with_capacity(80);
-    fen::write_board(&position.board, &mut text);
-    text.push(' ');
-    text.push(position.turn.letter());
-    text.push(' ');
-    let before = text.len();
-    text.extend(RIGHTS.iter().filter(|right| position.castling.has(right.1, right.2)).map(|right| right.0));
-    if text.len() == before {
-        text.push('-');
-    }
-    let clocks = (position.halfmove_clock, position.fullmove_number);
-    // Writing to a String cannot fail.
-    let _ = match position.en_passant {
-        Some(target) => write!(text, " {target} {} {}", clocks.0, clocks.1),
-        None => write!(text, " - {} {}", clocks.0, clocks.1),
-    };
-    text
+    Ok(Fide {
+        en_passant: fide.en_passant.filter(|&target| en_passant::is_legal(board, turn, target)),
+        ..fide
+    })
 }
 
 fn read_castling(text: &str) -> Result<CastlingRights, FenError> {
@@ -134,7 +120,7 @@ fn check_checkers(board: &Board, turn: Color) -> Result<(), FenError> {
 /// the side now to move must not have been in check already.
 fn check_en_passant(board: &Board, turn: Color, target: Square) -> Result<(), FenError> {
     let impossible = || FenError::EnPassantImpossible(target);
-    if !may_have_passed(board, turn, target) {
+    if !en_passant::may_have_happened(board, turn, target) {
         return Err(impossible());
     }
     let (pawn, origin) = (target.step(-turn.forward()), target.step(turn.forward()));

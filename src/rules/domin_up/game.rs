@@ -7,20 +7,18 @@ use super::position::{MAX_SEATS, Position};
 use super::refusal::{self, Refusal};
 use super::rule_set::RuleSet;
 use super::text::{self, TextError};
-use crate::rules::game::{self, MoveError};
 use crate::rules::game_id::GameId;
 use crate::rules::outcome::{EndReason, Outcome};
 use crate::rules::seat::Seat;
 use crate::rules::terms::{Terms, TermsError};
+use crate::rules::traits::{MoveError, Observe, Rules, Texts};
 
-impl game::Position for Position {
+impl Rules for Position {
     const GAME: GameId = GameId::DOMIN_UP;
 
     type Move = Move;
     type Setup = Setup;
-    type Observation = Observation;
     type Refusal = Refusal;
-    type TextError = TextError;
 
     const RULE_SETS: &'static [&'static str] = &[RuleSet::ALL[0].name(), RuleSet::ALL[1].name()];
 
@@ -54,14 +52,6 @@ impl game::Position for Position {
         Setup::Position(Box::new(self.clone()))
     }
 
-    fn from_text(text: &str) -> Result<Position, TextError> {
-        text::read(text)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
     fn seats(&self) -> u8 {
         self.seats
     }
@@ -86,10 +76,6 @@ impl game::Position for Position {
         self.key
     }
 
-    fn key_from_scratch(&self) -> u64 {
-        self.hash()
-    }
-
     /// Nothing repeats: every turn but a pass lays a tile.
     fn outcome(&self, _: &[Position]) -> Option<Outcome> {
         self.ending()
@@ -98,17 +84,20 @@ impl game::Position for Position {
     fn claims(&self, _: &[Position]) -> Vec<EndReason> {
         Vec::new()
     }
+}
 
-    fn observe(&self, seat: Seat) -> Observation {
-        Observation::of(self, seat)
+impl Texts for Position {
+    type TextError = TextError;
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        text::read(text)
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
     }
 
     fn move_text(&self, mv: Move) -> String {
-        mv.to_string()
-    }
-
-    /// No other notation exists.
-    fn notation(&self, mv: Move) -> String {
         mv.to_string()
     }
 
@@ -127,5 +116,13 @@ impl game::Position for Position {
             Some(seat) => format!("seat {seat} wins: {reason}"),
             None => format!("draw: {reason}"),
         }
+    }
+}
+
+impl Observe for Position {
+    type Observation = Observation;
+
+    fn observe(&self, seat: Seat) -> Observation {
+        Observation::of(self, seat)
     }
 }

@@ -6,14 +6,7 @@ use super::rule_set::RuleSet;
 use super::table::Cell;
 use super::tile::Tile;
 use crate::rules::seat::Seat;
-
-/// The finalizer of SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
-const fn scatter(number: u64) -> u64 {
-    let mut z = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
-}
+use crate::rules::zobrist::scatter;
 
 /// Facts of different kinds never share a number before it is scattered: the kind stands in the top byte.
 const fn fact(kind: u8, detail: u64) -> u64 {

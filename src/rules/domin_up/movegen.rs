@@ -1,9 +1,10 @@
 //! The legal moves of a position.
 
-use super::moves::{Direction, Move, Placement};
+use super::moves::{Move, Placement};
+use super::place::{Direction, Place};
 use super::position::Position;
 use super::rule_set::RuleSet;
-use super::table::{Place, Table};
+use super::table::Table;
 use super::tile::{Tile, Tiles};
 use crate::rules::seat::Seat;
 
@@ -25,6 +26,11 @@ impl Position {
     /// Some placement that the seat to move can make.
     pub(super) fn any_placement(&self) -> Option<Move> {
         self.placements(self.turn).first().copied()
+    }
+
+    /// The tiles of any hand that could climb on this table.
+    pub fn climbers(table: &Table) -> Tiles {
+        climbs(table, Tiles::ALL).filter_map(|placement| placement.tile()).collect()
     }
 
     /// What `seat` could lay if it were to move and the game not over, in a fixed order.

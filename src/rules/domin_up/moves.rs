@@ -3,38 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::table::Place;
+use super::place::{Direction, Place, read_place};
 use super::tile::Tile;
-
-/// Where the second half of a tile lies, seen from the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// To the right: `E`.
-    East,
-    /// Above: `N`.
-    North,
-}
-
-impl Direction {
-    /// Both.
-    pub const ALL: [Direction; 2] = [Direction::East, Direction::North];
-
-    /// The cell that lies in this direction; `None` beyond the numbers there are.
-    pub fn from(self, place: Place) -> Option<Place> {
-        match self {
-            Direction::East => place.offset(1, 0),
-            Direction::North => place.offset(0, 1),
-        }
-    }
-
-    /// `E` or `N`.
-    pub const fn letter(self) -> char {
-        match self {
-            Direction::East => 'E',
-            Direction::North => 'N',
-        }
-    }
-}
 
 /// A tile laid on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -167,17 +137,4 @@ impl FromStr for Move {
         };
         Placement::between((a, place), (b, there), climb).map(Move::Place).ok_or(NotAMove)
     }
-}
-
-/// Reads `x,y`.
-pub(super) fn read_place(text: &str) -> Option<Place> {
-    let (x, y) = text.split_once(',')?;
-    Some(Place::new(read_number(x)?, read_number(y)?))
-}
-
-/// Reads a whole number of digits with at most a minus before them.
-fn read_number(text: &str) -> Option<i16> {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if plain { text.parse().ok() } else { None }
 }

@@ -68,11 +68,6 @@ impl Position {
         self.passes
     }
 
-    /// The tiles of any hand that could climb on this table.
-    pub fn climbers(table: &Table) -> Tiles {
-        super::movegen::climbs(table, Tiles::ALL).filter_map(|placement| placement.tile()).collect()
-    }
-
     /// Who holds a tile.
     pub fn holder(&self, tile: Tile) -> Option<Seat> {
         self.hands().iter().position(|hand| hand.has(tile)).map(Seat::from_index)
@@ -122,7 +117,8 @@ impl Position {
         self.passes = passes;
     }
 
-    pub(super) fn hash(&self) -> u64 {
+    /// The key computed anew.
+    fn hash(&self) -> u64 {
         let mut hash =
             key::of_frame(self.rules, self.seats) ^ key::of_turn(self.turn) ^ key::of_passes(self.passes);
         for seat in Seat::all(self.seats) {

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::moves::{Move, Placement};
+use super::place::Place;
 use super::position::Position;
-use super::table::Place;
 use super::tile::Tile;
 
 /// The rule that forbids a move.

@@ -1,57 +1,7 @@
 //! The table without edges: what lies on top of every cell that is not bare.
 
-use std::fmt;
-
-use super::moves::{Direction, Placement};
-
-/// A cell of the table: `x` grows eastwards, `y` northwards; the opening tile lies on (0,0) and (1,0).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Place {
-    /// Column.
-    pub x: i16,
-    /// Row.
-    pub y: i16,
-}
-
-impl Place {
-    /// The cell in column `x` and row `y`.
-    pub const fn new(x: i16, y: i16) -> Place {
-        Place { x, y }
-    }
-
-    /// The cell `dx` to the east and `dy` to the north; `None` beyond the numbers there are.
-    pub fn offset(self, dx: i16, dy: i16) -> Option<Place> {
-        Some(Place::new(self.x.checked_add(dx)?, self.y.checked_add(dy)?))
-    }
-
-    /// The cells that share an edge with this one.
-    pub fn neighbours(self) -> impl Iterator<Item = Place> {
-        [(1, 0), (0, 1), (-1, 0), (0, -1)].into_iter().filter_map(move |(dx, dy)| self.offset(dx, dy))
-    }
-
-    const fn order(self) -> (i16, i16) {
-        (self.y, self.x)
-    }
-}
-
-/// Row by row from the south, each from the west.
-impl Ord for Place {
-    fn cmp(&self, other: &Place) -> std::cmp::Ordering {
-        self.order().cmp(&other.order())
-    }
-}
-
-impl PartialOrd for Place {
-    fn partial_cmp(&self, other: &Place) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.x, self.y)
-    }
-}
+use super::moves::Placement;
+use super::place::{Direction, Place};
 
 /// What is to be seen of a stack of halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use super::moves::read_place;
+use super::place::{Place, read_place};
 use super::position::{MAX_SEATS, Position};
 use super::rule_set::RuleSet;
-use super::table::{Cell, Place, Table};
+use super::table::{Cell, Table};
 use super::tile::{Tile, Tiles};
 use crate::rules::seat::Seat;
 

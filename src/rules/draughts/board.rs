@@ -1,9 +1,8 @@
 //! The pieces on the board, as sets.
 
-use crate::rules::chess::Color;
-
-use super::movegen::Move;
+use super::moves::Move;
 use super::square::{Square, Squares};
+use crate::rules::color::Color;
 
 /// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,6 +28,11 @@ pub(crate) const fn crowning_row(color: Color) -> Squares {
         Color::White => 7,
         Color::Black => 0,
     })
+}
+
+/// Whether a man arriving on this square becomes a king.
+pub(crate) const fn crowns(us: Color, to: Square) -> bool {
+    crowning_row(us).has(to)
 }
 
 impl Board {

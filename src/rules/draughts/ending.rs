@@ -1,12 +1,11 @@
 //! How a game ends: nothing left to move with (FPD 13), and the three ways of not getting on (FPD 2026,
 //! 3.8 and 5.3), all counted from the positions before.
 
-use crate::rules::chess::Color;
-use crate::rules::outcome::{EndReason, Outcome};
-
 use super::laws::LAWS;
 use super::position::Position;
 use super::square::Squares;
+use crate::rules::color::Color;
+use crate::rules::outcome::{EndReason, Outcome};
 
 impl EndReason {
     /// Draughts: the side to move has no pieces left (FPD 13).
@@ -24,44 +23,57 @@ pub(super) fn outcome(position: &Position, earlier: &[Position]) -> Option<Outco
         let reason = if bare { EndReason::NO_PIECES } else { EndReason::BLOCKED };
         return Some(Outcome::win((!position.turn).seat(), reason));
     }
-    let quiet = &earlier[earlier.len() - quiet_plies(position, earlier)..];
+    let quiet = &earlier[earlier.len() - position.quiet_plies(earlier)..];
     if quiet.iter().filter(|before| *before == position).count() + 1 >= LAWS.repetitions {
         return Some(Outcome::draw(EndReason::THREEFOLD_REPETITION));
     }
-    if let Some(strong) = forcada(position) {
-        let counted = quiet.iter().filter(|before| counts_in_forcada(before, strong)).count();
+    if let Some(strong) = position.strong_in_forcada() {
+        let counted = quiet.iter().filter(|before| before.holds_rio(strong)).count();
         return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::FORCADA));
     }
-    let drawn = few_with_kings(position) && quiet.len() >= 2 * LAWS.quiet_moves;
+    let drawn = position.counts_quiet_moves() && quiet.len() >= 2 * LAWS.quiet_moves;
     drawn.then_some(Outcome::draw(EndReason::TWENTY_MOVES))
 }
 
-/// Whether the move from a position counts towards the draw of the Forçada: one of the three kings', made
-/// while they hold the rio. Leaving it does not set the count back.
-pub(super) fn counts_in_forcada(before: &Position, strong: Color) -> bool {
-    before.turn == strong && !before.kings(strong).and(Squares::RIO).is_empty()
-}
+impl Position {
+    /// How many plies before this one, the last of `earlier` first, were neither captures nor men's moves.
+    /// Men and captured pieces never come back: only what follows the last of them can be counted.
+    pub fn quiet_plies(&self, earlier: &[Position]) -> usize {
+        let same_material = |before: &&Position| {
+            Color::ALL.into_iter().all(|color| {
+                before.men(color) == self.men(color) && before.kings(color).len() == self.kings(color).len()
+            })
+        };
+        earlier.iter().rev().take_while(same_material).count()
+    }
 
-/// Men and captured pieces never come back: only what follows the last of them can be counted.
-pub(super) fn quiet_plies(position: &Position, earlier: &[Position]) -> usize {
-    earlier.iter().rev().take_while(|before| same_material(before, position)).count()
-}
+    /// The side with three kings against one, where nothing else is left (FPD 2026, 3.8.a).
+    fn strong_in_forcada(&self) -> Option<Color> {
+        let bare = |color: Color, kings| self.men(color).is_empty() && self.kings(color).len() == kings;
+        Color::ALL.into_iter().find(|strong| bare(*strong, 3) && bare(!*strong, 1))
+    }
 
-/// Whether nothing was captured and no man moved between two positions.
-fn same_material(before: &Position, now: &Position) -> bool {
-    Color::ALL.into_iter().all(|color| {
-        before.men(color) == now.men(color) && before.kings(color).len() == now.kings(color).len()
-    })
-}
+    /// Whether nothing is left but three kings against one.
+    pub fn is_forcada(&self) -> bool {
+        self.strong_in_forcada().is_some()
+    }
 
-/// The side with three kings against one, where nothing else is left.
-pub(super) fn forcada(position: &Position) -> Option<Color> {
-    let bare = |color: Color, kings| position.men(color).is_empty() && position.kings(color).len() == kings;
-    Color::ALL.into_iter().find(|strong| bare(*strong, 3) && bare(!*strong, 1))
-}
+    /// Whether a side makes its move from here while it holds the rio. Leaving it does not set the count
+    /// of the Forçada back.
+    fn holds_rio(&self, strong: Color) -> bool {
+        self.turn == strong && !self.kings(strong).and(Squares::RIO).is_empty()
+    }
 
-pub(super) fn few_with_kings(position: &Position) -> bool {
-    Color::ALL
-        .into_iter()
-        .all(|color| position.pieces(color).len() <= LAWS.quiet_pieces && !position.kings(color).is_empty())
+    /// Whether a king's move from here counts towards the draw of the Forçada: the side with three kings
+    /// makes it and holds the rio.
+    pub fn counts_in_forcada(&self) -> bool {
+        self.strong_in_forcada().is_some_and(|strong| self.holds_rio(strong))
+    }
+
+    /// Whether so little is left that quiet moves count towards a draw (FPD 2026, 3.8.b).
+    pub fn counts_quiet_moves(&self) -> bool {
+        Color::ALL
+            .into_iter()
+            .all(|color| self.pieces(color).len() <= LAWS.quiet_pieces && !self.kings(color).is_empty())
+    }
 }

@@ -1,19 +1,19 @@
 //! Portuguese draughts behind the face that all games share.
 
-use crate::rules::chess::Color;
-use crate::rules::game::{self, MoveError};
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::{EndReason, Outcome};
-use crate::rules::seat::Seat;
-
 use super::board::Board;
 use super::ending;
-use super::movegen::{Black, Move, White};
+use super::movegen::{Black, White};
+use super::moves::Move;
 use super::notation;
 use super::position::Position;
 use super::refusal::{self, Refusal};
 use super::square::Squares;
 use super::text::{self, TextError};
+use crate::rules::color::Color;
+use crate::rules::game_id::GameId;
+use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::seat::Seat;
+use crate::rules::traits::{MoveError, Observe, Rules, Texts};
 
 /// The position before the first move: twelve men a side on their first three rows.
 impl Default for Position {
@@ -23,14 +23,12 @@ impl Default for Position {
     }
 }
 
-impl game::Position for Position {
+impl Rules for Position {
     const GAME: GameId = GameId::DRAUGHTS;
 
     type Move = Move;
     type Setup = Position;
-    type Observation = Position;
     type Refusal = Refusal;
-    type TextError = TextError;
 
     fn start(setup: &Position) -> Position {
         *setup
@@ -38,14 +36,6 @@ impl game::Position for Position {
 
     fn setup(&self) -> Position {
         *self
-    }
-
-    fn from_text(text: &str) -> Result<Position, TextError> {
-        text::read(text)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
     }
 
     fn seats(&self) -> u8 {
@@ -72,10 +62,6 @@ impl game::Position for Position {
         self.key
     }
 
-    fn key_from_scratch(&self) -> u64 {
-        self.hash()
-    }
-
     fn outcome(&self, earlier: &[Position]) -> Option<Outcome> {
         ending::outcome(self, earlier)
     }
@@ -85,26 +71,40 @@ impl game::Position for Position {
         Vec::new()
     }
 
-    fn observe(&self, _: Seat) -> Position {
-        *self
+    /// Plays without keys, and counts the last ply without making its moves.
+    fn count_leaves(&self, depth: u32) -> u64 {
+        match self.turn {
+            Color::White => self.board.perft::<White>(depth),
+            Color::Black => self.board.perft::<Black>(depth),
+        }
+    }
+}
+
+impl Texts for Position {
+    type TextError = TextError;
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        text::read(text)
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
     }
 
     fn move_text(&self, mv: Move) -> String {
         notation::write(self, mv)
     }
 
-    fn notation(&self, mv: Move) -> String {
-        notation::write(self, mv)
-    }
-
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
         notation::read(self, text)
     }
+}
 
-    fn perft(&self, depth: u32) -> u64 {
-        match self.turn {
-            Color::White => self.board.perft::<White>(depth),
-            Color::Black => self.board.perft::<Black>(depth),
-        }
+/// Everything lies open.
+impl Observe for Position {
+    type Observation = Position;
+
+    fn observe(&self, _: Seat) -> Position {
+        *self
     }
 }

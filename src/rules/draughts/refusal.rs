@@ -5,11 +5,11 @@ use std::fmt;
 
 use super::board::Piece;
 use super::laws::LAWS;
-use super::movegen::Move;
+use super::moves::Move;
 use super::position::Position;
 use super::routes::Tour;
 use super::square::{Square, Squares, Way};
-use crate::rules::chess::Color;
+use crate::rules::color::Color;
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -196,8 +196,7 @@ fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Resul
         return Err(Refusal::NothingThere(square));
     }
     let mut arrives = false;
-    let tour = Tour { board: &position.board, us, from: mv.from, king: piece.king, prey: mv.captured };
-    tour.walk(&mut |path, taken| {
+    Tour::new(position, mv.from, mv.captured).walk(&mut |path, taken| {
         arrives |= taken == mv.captured && path.last() == Some(&mv.to);
         !arrives
     });
@@ -209,8 +208,8 @@ fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Resul
     let (taken, most) = (mv.captured.len(), best.captured.len());
     let kings = |set: Squares| set.and(position.kings(!us)).len();
     if LAWS.quantity && taken < most {
-        let everything = Tour { prey: Squares::ALL, ..tour };
-        let on = everything.legs(mv.to, mv.captured).first().map(|leg| leg.1);
+        let tour = Tour::new(position, mv.from, Squares::ALL);
+        let on = tour.legs(mv.to, mv.captured).first().map(|leg| leg.1);
         let same = best.from == mv.from;
         return Err(match on {
             Some(to) if same => Refusal::MustContinue { to },
@@ -233,9 +232,7 @@ fn best(position: &Position) -> Option<Move> {
     let us = position.turn;
     let mut best: Option<(u32, Move)> = None;
     for from in position.pieces(us) {
-        let king = position.kings(us).has(from);
-        let tour = Tour { board: &position.board, us, from, king, prey: Squares::ALL };
-        tour.walk(&mut |path, captured| {
+        Tour::new(position, from, Squares::ALL).walk(&mut |path, captured| {
             let rank = LAWS.rank(captured.len(), captured.and(position.kings(!us)).len());
             if let Some(&to) = path.last()
                 && best.is_none_or(|(highest, _)| rank > highest)

@@ -1,10 +1,9 @@
 //! The random numbers behind position keys, as in chess.
 
-use crate::rules::chess::zobrist::next;
-
 use super::board::Board;
 use super::square::{Square, Squares};
-use crate::rules::chess::Color;
+use crate::rules::color::Color;
+use crate::rules::zobrist::next;
 
 struct Numbers {
     /// By colour, man or king, and square.

@@ -1,10 +1,10 @@
 //! How a game of Racing Kings ends (lichess rules).
 
-use crate::rules::chess::{Color, Variant};
-use crate::rules::outcome::{EndReason, Outcome};
-
 use super::movegen::Generator;
-use super::position::{GOAL, Position};
+use super::position::Position;
+use crate::rules::chessboard::Variant;
+use crate::rules::color::Color;
+use crate::rules::outcome::{EndReason, Outcome};
 
 impl EndReason {
     /// Racing Kings: one king stands on the last rank and the other could not answer.
@@ -35,7 +35,7 @@ impl Position {
 
     /// Whether the side to move has a legal king move to the last rank.
     fn king_can_arrive(&self) -> bool {
-        let targets = GOAL & !self.board.color(self.turn);
+        let targets = Position::GOAL & !self.board.color(self.turn);
         Generator::new(&self.board, self.turn).king_targets(targets).any()
     }
 }

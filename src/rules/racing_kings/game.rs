@@ -1,178 +1,47 @@
-//! Racing Kings behind the faces that all games, and all games of the chess board, share.
+//! Racing Kings as a game on the chess board.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, FenError, Move, MoveList, Variant, Wanted, san};
-use crate::rules::game::{self, MoveError};
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::{EndReason, Outcome};
-use crate::rules::seat::Seat;
-
-use super::ending;
-use super::position::Position;
+use super::position::{Position, Race};
 use super::refusal::{self, Refusal};
-use super::text;
+use super::text::{self, TextError};
+use super::{ending, movegen};
+use crate::rules::chessboard::{Board, ChessLike, Move, Sink, Wanted};
+use crate::rules::color::Color;
+use crate::rules::game_id::GameId;
+use crate::rules::outcome::Outcome;
 
-const START: &str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
-
-/// The position before the first move.
-impl Default for Position {
-    fn default() -> Position {
-        match text::read(START) {
-            Ok(position) => position,
-            Err(error) => unreachable!("the start position is well formed: {error}"),
-        }
-    }
-}
-
-impl game::Position for Position {
+impl ChessLike for Race {
     const GAME: GameId = GameId::RACING_KINGS;
+    const START: &'static str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
+    const CHECKS: bool = false;
 
-    type Move = Move;
-    type Setup = Position;
-    type Observation = Position;
     type Refusal = Refusal;
-    type TextError = FenError;
+    type TextError = TextError;
 
-    fn start(setup: &Position) -> Position {
-        *setup
-    }
-
-    fn setup(&self) -> Position {
-        *self
-    }
-
-    fn from_text(text: &str) -> Result<Position, FenError> {
-        text::read(text)
-    }
-
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn seats(&self) -> u8 {
-        2
-    }
-
-    fn turn(&self) -> Seat {
-        self.turn.seat()
-    }
-
-    fn legal_moves(&self) -> Vec<Move> {
-        self.moves().to_vec()
-    }
-
-    fn why_not(&self, attempt: Move) -> Option<Refusal> {
-        refusal::refuse(self, attempt).err()
-    }
-
-    fn play(&self, mv: Move) -> Position {
-        self.after(mv)
-    }
-
-    fn key(&self) -> u64 {
-        self.key
-    }
-
-    fn key_from_scratch(&self) -> u64 {
-        self.hash()
-    }
-
-    fn outcome(&self, earlier: &[Position]) -> Option<Outcome> {
-        self.ending().or_else(|| {
-            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FIVEFOLD_REPETITION))
-        })
-    }
-
-    fn claims(&self, earlier: &[Position]) -> Vec<EndReason> {
-        if self.repetitions(earlier) >= 2 && self.outcome(earlier).is_none() {
-            vec![EndReason::THREEFOLD_REPETITION]
-        } else {
-            Vec::new()
+    /// None once the race is over.
+    #[inline]
+    fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+        if !(position.race_may_be_over() && position.race_is_over()) {
+            movegen::generate(position, wanted, sink);
         }
     }
 
-    fn observe(&self, _: Seat) -> Position {
-        *self
+    fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+        refusal::refuse(position, mv)
     }
 
-    fn move_text(&self, mv: Move) -> String {
-        mv.to_string()
+    fn ending(position: &Position) -> Option<Outcome> {
+        ending::of_position(position)
     }
 
-    /// No move gives check; `#` marks the one that ends the game with a win, as lichess writes it.
-    fn notation(&self, mv: Move) -> String {
-        let mut text = san::write(self, mv);
-        if self.after(mv).ending().is_some_and(|outcome| outcome.winner.is_some()) {
-            text.push('#');
-        }
-        text
+    fn may_pass(position: &Position) -> bool {
+        !position.race_may_be_over()
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
-        san::read(self, text)
+    fn read_fields(castling: &str, en_passant: &str) -> Result<Race, TextError> {
+        text::read_fields(castling, en_passant)
     }
 
-    /// Counts the last ply without making its moves.
-    fn perft(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.count_moves(),
-            _ => self.moves().iter().map(|&mv| self.after(mv).perft(depth - 1)).sum(),
-        }
-    }
-}
-
-impl Variant for Position {
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn side_to_move(&self) -> Color {
-        self.turn
-    }
-
-    fn halfmove_clock(&self) -> u16 {
-        self.halfmove_clock
-    }
-
-    fn fullmove_number(&self) -> u16 {
-        self.fullmove_number
-    }
-
-    fn checkers(&self) -> Bitboard {
-        Bitboard::EMPTY
-    }
-
-    fn generate(&self, list: &mut MoveList) {
-        self.emit(Wanted::All, list);
-    }
-
-    fn generate_captures(&self, list: &mut MoveList) {
-        self.emit(Wanted::Captures, list);
-    }
-
-    fn is_capture(&self, mv: Move) -> bool {
-        self.board.color(!self.turn).has(mv.to)
-    }
-
-    fn gives_check(&self, _: Move) -> bool {
-        false
-    }
-
-    fn pass(&self) -> Option<Position> {
-        (!self.race_may_be_over()).then(|| self.passed())
-    }
-
-    fn ending(&self) -> Option<Outcome> {
-        ending::of_position(self)
-    }
-
-    /// Kings alone can race.
-    fn is_dead(&self) -> bool {
-        false
-    }
-
-    fn repeats(&self, other: &Position) -> bool {
-        self.key == other.key && self.board == other.board && self.turn == other.turn
+    fn check(self, board: &Board, turn: Color) -> Result<Race, TextError> {
+        text::check(board, turn).map(|()| self)
     }
 }

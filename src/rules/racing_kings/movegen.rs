@@ -2,25 +2,18 @@
 //! move must not open a line to its own king, must not open one to the enemy king, and must not
 //! reach a square from which the piece attacks that king: three sets, known before any piece is looked at.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, Role, Screens, Sink, Wanted, attacks};
-use crate::rules::square::Square;
-
 use super::position::Position;
+use crate::rules::chessboard::{Bitboard, Board, Role, Screens, Sink, Square, Wanted, attacks};
+use crate::rules::color::Color;
 
-impl Position {
-    /// Hands every wanted move to `sink`; none once the race is over.
-    #[inline]
-    pub(super) fn emit<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
-        if self.race_may_be_over() && self.race_is_over() {
-            return;
-        }
-        let targets = match wanted {
-            Wanted::All => !self.board.color(self.turn),
-            Wanted::Captures => self.board.color(!self.turn),
-        };
-        Generator::new(&self.board, self.turn).run(targets, sink);
-    }
+/// Hands every wanted move to `sink`, the race going on.
+#[inline]
+pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+    let targets = match wanted {
+        Wanted::All => !position.board.color(position.turn),
+        Wanted::Captures => position.board.color(!position.turn),
+    };
+    Generator::new(&position.board, position.turn).run(targets, sink);
 }
 
 /// What the two kings forbid to the pieces of the side to move.

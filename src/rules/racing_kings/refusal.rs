@@ -2,11 +2,8 @@
 
 use std::fmt;
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{self, Move, Role, refusal};
-use crate::rules::square::Square;
-
 use super::position::Position;
+use crate::rules::chessboard::{self, Bitboard, Move, Role, Square, refusal};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +11,7 @@ pub enum Refusal {
     /// The race is decided.
     RaceOver,
     /// A rule that Racing Kings shares with chess.
-    Chess(chess::Refusal),
+    Chess(chessboard::Refusal),
     /// The move would give check.
     WouldCheckEnemyKing {
         /// The role of the piece that would give check.
@@ -24,8 +21,8 @@ pub enum Refusal {
     },
 }
 
-impl From<chess::Refusal> for Refusal {
-    fn from(why: chess::Refusal) -> Refusal {
+impl From<chessboard::Refusal> for Refusal {
+    fn from(why: chessboard::Refusal) -> Refusal {
         Refusal::Chess(why)
     }
 }

@@ -1,56 +1,71 @@
-//! A position of Racing Kings from and to its text, and what makes it impossible.
+//! What is wrong with the text of a position of Racing Kings, and what makes a position impossible.
 
-use crate::rules::chess::fen::{self, FenError, Fields};
-use crate::rules::chess::{Board, Color, Role};
+use super::position::{Position, Race};
+use crate::rules::chessboard::{Board, FenError, Role, Square};
+use crate::rules::color::Color;
 
-use super::position::{GOAL, Position};
+/// What is wrong with a position text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// Not a FEN record, or not one king a side.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// There are no pawns.
+    #[error("Racing Kings has no pawns, but one stands on {0}")]
+    Pawn(Square),
+    /// More pieces of a role than at the start.
+    #[error("{color} has {count} pieces of the role {role}, more than at the start")]
+    Pieces {
+        /// Which side.
+        color: Color,
+        /// Which role.
+        role: Role,
+        /// How many.
+        count: u32,
+    },
+    /// No move may give check.
+    #[error("{0} is in check, which no move of Racing Kings allows")]
+    Check(Color),
+    /// Nothing is left to castle or to capture en passant.
+    #[error("Racing Kings has no castling and no en passant: write - instead of {0:?}")]
+    Field(String),
+    /// The second king to reach the last rank is Black's, and then White is to move.
+    #[error("both kings are home, so that Black cannot be to move")]
+    Over,
+}
 
-pub(super) fn read(text: &str) -> Result<Position, FenError> {
-    let fields = Fields::split(text)?;
-    let board = fen::read_board(fields.board)?;
-    let turn = fields.side()?;
-    for field in [fields.castling, fields.en_passant] {
-        if field != "-" {
-            return Err(FenError::RaceField(field.to_owned()));
-        }
+pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<Race, TextError> {
+    match [castling, en_passant].into_iter().find(|field| *field != "-") {
+        Some(field) => Err(TextError::Field(field.to_owned())),
+        None => Ok(Race),
     }
-    let (halfmove_clock, fullmove_number) = fields.clocks()?;
+}
 
-    fen::check_kings(&board)?;
-    check_pieces(&board)?;
+pub(super) fn check(board: &Board, turn: Color) -> Result<(), TextError> {
+    check_pieces(board)?;
     for color in Color::ALL {
         if board.attackers(!color, board.king(color)).any() {
-            return Err(FenError::RaceCheck(color));
+            return Err(TextError::Check(color));
         }
     }
     // White may be to move with any king at home: the game is over then. Black may be, when White has
     // just arrived. A text with Black's king alone at home and Black to move shows a finished game.
-    let kings = board.role(Role::King);
-    if turn == Color::Black && (kings & !GOAL).is_empty() {
-        return Err(FenError::RaceOver);
+    if turn == Color::Black && (board.role(Role::King) & !Position::GOAL).is_empty() {
+        return Err(TextError::Over);
     }
-    Ok(Position::assemble(board, turn, halfmove_clock, fullmove_number))
-}
-
-pub(super) fn write(position: &Position) -> String {
-    let mut text = String::with_capacity(80);
-    fen::write_board(&position.board, &mut text);
-    text.push(' ');
-    text.push(position.turn.letter());
-    text.push_str(&format!(" - - {} {}", position.halfmove_clock, position.fullmove_number));
-    text
+    Ok(())
 }
 
 /// No piece is ever added: each side has at most what it starts with.
-fn check_pieces(board: &Board) -> Result<(), FenError> {
+fn check_pieces(board: &Board) -> Result<(), TextError> {
     if let Some(square) = board.role(Role::Pawn).first() {
-        return Err(FenError::RacePawn(square));
+        return Err(TextError::Pawn(square));
     }
     for color in Color::ALL {
         for (role, most) in [(Role::Queen, 1), (Role::Rook, 2), (Role::Bishop, 2), (Role::Knight, 2)] {
             let count = board.pieces_of(color, role).len();
             if count > most {
-                return Err(FenError::RacePieces { color, role, count });
+                return Err(TextError::Pieces { color, role, count });
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use super::words::{square, squares};
 use crate::rules::chess::{Color, FenError, Role};
+use crate::rules::racing_kings::TextError;
 use crate::rules::square::Rank;
 use crate::session::message::{Explain, Message, Word};
 use crate::session::words::{self, quote};
@@ -45,14 +46,22 @@ impl Explain for FenError {
             FenError::ImpossibleCheck(by) => {
                 Message::new("fen-impossible-check").with("by", Word::Text(squares(*by)))
             }
-            FenError::RacePawn(on) => square(Message::new("fen-racing-kings-pawn"), *on),
-            FenError::RacePieces { color, role, count } => {
+        }
+    }
+}
+
+impl Explain for TextError {
+    fn message(&self) -> Message {
+        match self {
+            TextError::Fen(error) => error.message(),
+            TextError::Pawn(on) => square(Message::new("fen-racing-kings-pawn"), *on),
+            TextError::Pieces { color, role, count } => {
                 number(side(Message::new("fen-racing-kings-pieces"), *color), *count)
                     .with("piece", Word::Key(pieces(*role)))
             }
-            FenError::RaceCheck(color) => side(Message::new("fen-racing-kings-check"), *color),
-            FenError::RaceField(found) => text(Message::new("fen-racing-kings-field"), found),
-            FenError::RaceOver => Message::new("fen-racing-kings-over"),
+            TextError::Check(color) => side(Message::new("fen-racing-kings-check"), *color),
+            TextError::Field(found) => text(Message::new("fen-racing-kings-field"), found),
+            TextError::Over => Message::new("fen-racing-kings-over"),
         }
     }
 }

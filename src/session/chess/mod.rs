@@ -5,8 +5,9 @@ mod words;
 
 pub(super) use fen::side_key;
 
+use super::face::Game;
 use super::gesture::{Gesture, Tag};
-use super::info::{Game, GameInfo, GameKeys};
+use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::Word;
 use super::playable::Playable;

@@ -7,15 +7,16 @@
 mod lessons;
 mod words;
 
+use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{Game, GameInfo, GameKeys, Sides};
+use super::info::{GameInfo, GameKeys, Sides};
 use super::message::{Explain, Message, Word};
 use super::playable::Playable;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableKind};
 use super::words::count;
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
-use crate::rules::{EndReason, Outcome, Position as _, Seat};
+use crate::rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
 
 impl Game {
     /// Domin-Up.

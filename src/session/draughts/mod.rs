@@ -3,8 +3,9 @@
 
 mod words;
 
+use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{Game, GameInfo, GameKeys};
+use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::{Explain, Message};
 use super::playable::Playable;

@@ -1,8 +1,9 @@
 //! Racing Kings for hand and eye: chess men on a board that everybody sees from the same side.
 
 use super::chess;
+use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{Game, GameInfo, GameKeys};
+use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::Word;
 use super::playable::Playable;

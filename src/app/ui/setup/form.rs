@@ -5,8 +5,8 @@ use rand::Rng;
 
 use crate::app::words::Locale;
 use crate::app::words::names::{default_name, tell_apart};
-use crate::session::catalogue::{self, PositionTerms};
-use crate::session::{Explain, Game, MatchPlan, Message, Player, Seat, SeatPlan};
+use crate::session::catalogue;
+use crate::session::{Explain, Game, MatchPlan, Message, Player, PositionTerms, Seat, SeatPlan};
 
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]

@@ -1,11 +1,11 @@
 //! Pieces that stand between a king and a slider.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::square::Square;
-
 use super::attacks;
+use super::bitboard::Bitboard;
 use super::board::Board;
-use super::piece::{Color, Role};
+use super::piece::Role;
+use super::square::Square;
+use crate::rules::color::Color;
 
 /// What the sliders of one side do to a king.
 #[derive(Clone, Copy, Default)]

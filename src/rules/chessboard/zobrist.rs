@@ -1,26 +1,17 @@
-//! The random numbers behind position keys (A. L. Zobrist, "A New Hashing Method with Application
-//! for Game Playing", 1970): a key is the exclusive or of one number for every fact of a position.
-
-use crate::rules::square::{File, Square};
+//! The numbers behind the keys of positions on the chess board.
 
 use super::board::Board;
 use super::castling::CastlingRights;
-use super::piece::{Color, Role};
+use super::piece::Role;
+use super::square::{File, Square};
+use crate::rules::color::Color;
+use crate::rules::zobrist::next;
 
 struct Numbers {
     pieces: [[[u64; 64]; 6]; 2],
     castling: [u64; 16],
     en_passant: [u64; 8],
     black_to_move: u64,
-}
-
-/// SplitMix64 (Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
-pub(crate) const fn next(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut z = *state;
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 static NUMBERS: Numbers = {

@@ -1,14 +1,14 @@
 //! What an engine needs of a game on the chess board, so that one search serves chess and Racing Kings.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::game::Position;
-use crate::rules::outcome::Outcome;
-use crate::rules::square::Square;
-
+use super::bitboard::Bitboard;
 use super::board::Board;
 use super::moves::{Move, MoveList};
-use super::piece::{Color, Role};
+use super::piece::Role;
 use super::refusal::Refusal;
+use super::square::Square;
+use crate::rules::color::Color;
+use crate::rules::outcome::Outcome;
+use crate::rules::traits::Position;
 
 /// A game played with chess pieces on the chess board.
 pub trait Variant: Position<Move = Move, Refusal: From<Refusal>> + Copy {
@@ -27,7 +27,7 @@ pub trait Variant: Position<Move = Move, Refusal: From<Refusal>> + Copy {
     /// Enemy pieces that attack the king of the side to move; always empty in Racing Kings.
     fn checkers(&self) -> Bitboard;
 
-    /// Adds every legal move to the list, in the order of [`Position::legal_moves`].
+    /// Adds every legal move to the list, in the order of [`Rules::legal_moves`](crate::rules::Rules::legal_moves).
     fn generate(&self, list: &mut MoveList);
 
     /// Adds every legal capture and promotion to the list: what quiescence search looks at.

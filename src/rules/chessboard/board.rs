@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::square::{File, Rank, Square};
-
 use super::attacks;
-use super::piece::{Color, Piece, Role};
+use super::bitboard::Bitboard;
+use super::piece::{Piece, Role};
+use super::square::{File, Rank, Square};
+use crate::rules::color::Color;
 
 /// Where every piece stands.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]

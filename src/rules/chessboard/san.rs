@@ -1,13 +1,12 @@
 //! Standard algebraic notation (PGN standard 8.2.3), for every game with chess pieces.
 
-use crate::rules::game::MoveError;
-use crate::rules::square::{File, Rank, Square};
-
 use super::castling::{Castling, Wing};
 use super::moves::{Move, MoveList};
 use super::piece::Role;
 use super::refusal::Refusal;
+use super::square::{File, Rank, Square};
 use super::variant::Variant;
+use crate::rules::traits::MoveError;
 
 /// Writes a legal move without the mark for check or the end of the game.
 pub(crate) fn write<V: Variant>(position: &V, mv: Move) -> String {

@@ -1,11 +1,26 @@
-//! The computers at the table.
+//! Who sits at the table: people and computers.
 
 use std::sync::{Arc, Mutex};
 
-use super::plan::SeatPlan;
 use super::playable::Playable;
-use crate::ai::Computer;
+use crate::ai::{Computer, Player};
 use crate::rules::Seat;
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatPlan {
+    /// Who decides.
+    pub player: Player,
+    /// What the player is called; empty to be named by the window.
+    pub name: String,
+}
+
+impl SeatPlan {
+    /// A player without a name.
+    pub const fn nameless(player: Player) -> SeatPlan {
+        SeatPlan { player, name: String::new() }
+    }
+}
 
 /// A computer, shared with the job that it thinks in: a second job waits for the first to stop.
 type Shared<P> = Arc<Mutex<Box<dyn Computer<P>>>>;

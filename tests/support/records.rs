@@ -1,12 +1,11 @@
-//! Reads the tables and games of `tests/data`.
+//! Reads the tables and games of `tests/data`. Any test program can include this file by its path.
 
 use std::collections::HashMap;
 
-/// A table of comma-separated values without its heading.
-pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
+/// A table of comma-separated values (RFC 4180) without its heading.
+pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> + '_ {
     let rows = csv::Reader::from_reader(table.as_bytes()).into_records();
-    let rows: Vec<_> = rows.map(|row| row.expect("a table").iter().map(str::to_owned).collect()).collect();
-    rows.into_iter()
+    rows.map(|row| row.expect("a well formed table").iter().map(str::to_owned).collect())
 }
 
 /// One game of a PGN file (PGN standard 8): tags and moves; numbers and the result are left out.

@@ -1,9 +1,8 @@
 //! Castling: the rights, and where king and rook go (FIDE 3.8.2).
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::square::Square;
-
-use super::piece::Color;
+use super::bitboard::Bitboard;
+use super::square::Square;
+use crate::rules::color::Color;
 
 /// The wing on which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,10 +2,9 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::square::Square;
-
+use super::bitboard::Bitboard;
 use super::piece::Role;
+use super::square::Square;
 
 /// A move: castling is the king's two steps, en passant the pawn's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,8 +35,17 @@ impl Move {
 /// Petrović, 1964).
 pub type MoveList = ArrayVec<Move, 256>;
 
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// Every legal move.
+    All,
+    /// Captures and promotions.
+    Captures,
+}
+
 /// What a generator hands its moves to, as sets: a list keeps them, a counter only counts.
-pub(crate) trait Sink {
+pub trait Sink {
     /// A piece on `from` may go to each of `targets`.
     fn piece(&mut self, from: Square, targets: Bitboard);
     /// Pawns may go to each of `targets`, each from the square `step` numbers before it.

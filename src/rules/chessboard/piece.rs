@@ -1,50 +1,17 @@
-//! Colours, roles and pieces.
+//! Chess pieces: roles, and pieces of a side.
 
 use std::fmt;
-use std::ops::Not;
 
-use crate::rules::seat::Seat;
-use crate::rules::square::Rank;
+use super::square::Rank;
+use crate::rules::color::Color;
 
-/// A side of the board. White sits on the first seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Color {
-    White,
-    Black,
-}
-
+/// Directions of the chess board that depend on who looks.
 impl Color {
-    /// Both colours, White first.
-    pub const ALL: [Color; 2] = [Color::White, Color::Black];
-
-    /// The seat that plays this colour.
-    pub const fn seat(self) -> Seat {
-        match self {
-            Color::White => Seat::FIRST,
-            Color::Black => Seat::SECOND,
-        }
-    }
-
-    /// The colour that a seat of a table of two plays.
-    pub fn of_seat(seat: Seat) -> Color {
-        if seat == Seat::FIRST { Color::White } else { Color::Black }
-    }
-
     /// A rank counted from this colour's own side.
     pub const fn rank(self, rank: Rank) -> Rank {
         match self {
             Color::White => rank,
             Color::Black => Rank::from_index(7 - rank.index()),
-        }
-    }
-
-    /// The letter of the side-to-move field: `w` or `b`.
-    pub const fn letter(self) -> char {
-        match self {
-            Color::White => 'w',
-            Color::Black => 'b',
         }
     }
 
@@ -54,26 +21,6 @@ impl Color {
             Color::White => 8,
             Color::Black => -8,
         }
-    }
-}
-
-impl Not for Color {
-    type Output = Color;
-
-    fn not(self) -> Color {
-        match self {
-            Color::White => Color::Black,
-            Color::Black => Color::White,
-        }
-    }
-}
-
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Color::White => "White",
-            Color::Black => "Black",
-        })
     }
 }
 

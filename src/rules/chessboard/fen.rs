@@ -1,0 +1,151 @@
+//! Position texts: Forsyth-Edwards notation (FEN; PGN standard 16.1), read strictly and written
+//! canonically, for every game on the chess board.
+
+use super::bitboard::Bitboard;
+use super::board::Board;
+use super::fen_error::FenError;
+use super::piece::{Piece, Role};
+use super::position::{ChessLike, Position};
+use super::square::{File, Rank, Square};
+use crate::rules::color::Color;
+
+/// Reads a record of six fields, or of four without the clocks.
+pub(super) fn read<L: ChessLike>(text: &str) -> Result<Position<L>, L::TextError> {
+    let fields = Fields::split(text)?;
+    let board = read_board(fields.board)?;
+    let turn = fields.side()?;
+    let extra = L::read_fields(fields.castling, fields.en_passant)?;
+    let clocks = fields.clocks()?;
+    check_kings(&board)?;
+    Ok(Position::assemble(board, turn, extra.check(&board, turn)?, clocks))
+}
+
+pub(super) fn write<L: ChessLike>(position: &Position<L>) -> String {
+    let Position { board, turn, halfmove_clock, fullmove_number, extra, .. } = position;
+    let (board, fields) = (write_board(board), extra.write_fields());
+    format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
+}
+
+/// The fields of a text; the two clocks may be missing.
+struct Fields<'a> {
+    board: &'a str,
+    side: &'a str,
+    castling: &'a str,
+    en_passant: &'a str,
+    clocks: Option<(&'a str, &'a str)>,
+}
+
+impl<'a> Fields<'a> {
+    fn split(text: &'a str) -> Result<Fields<'a>, FenError> {
+        let mut fields = text.split_ascii_whitespace();
+        let mut next = || fields.next();
+        match (next(), next(), next(), next(), next(), next(), next()) {
+            (Some(board), Some(side), Some(castling), Some(en_passant), None, ..) => {
+                Ok(Fields { board, side, castling, en_passant, clocks: None })
+            }
+            (Some(board), Some(side), Some(castling), Some(en_passant), Some(half), Some(full), None) => {
+                Ok(Fields { board, side, castling, en_passant, clocks: Some((half, full)) })
+            }
+            _ => Err(FenError::FieldCount(text.split_ascii_whitespace().count())),
+        }
+    }
+
+    fn side(&self) -> Result<Color, FenError> {
+        match self.side {
+            "w" => Ok(Color::White),
+            "b" => Ok(Color::Black),
+            other => Err(FenError::SideToMove(other.to_owned())),
+        }
+    }
+
+    /// Halfmove clock and move number; `0 1` if they are missing. Some programs count from move 0,
+    /// which is read as 1.
+    fn clocks(&self) -> Result<(u16, u16), FenError> {
+        let Some((half, full)) = self.clocks else { return Ok((0, 1)) };
+        let halfmoves = number(half).ok_or_else(|| FenError::HalfmoveClock(half.to_owned()))?;
+        let fullmoves = number(full).ok_or_else(|| FenError::FullmoveNumber(full.to_owned()))?;
+        Ok((halfmoves, fullmoves.max(1)))
+    }
+}
+
+/// Digits only: the standard parser would also take a sign.
+fn number(text: &str) -> Option<u16> {
+    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+}
+
+/// Reads the first field. Whether the pieces make a possible position is another question.
+fn read_board(text: &str) -> Result<Board, FenError> {
+    let ranks = text.split('/').count();
+    if ranks != 8 {
+        return Err(FenError::RankCount(ranks));
+    }
+    let mut board = Board::default();
+    for (rank, text) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
+        read_rank(&mut board, rank, text)?;
+    }
+    Ok(board)
+}
+
+fn read_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError> {
+    let mut squares = 0;
+    let mut after_number = false;
+    for letter in text.chars() {
+        let is_number = matches!(letter, '1'..='8');
+        if is_number {
+            if after_number {
+                return Err(FenError::AdjacentNumbers(rank));
+            }
+            squares += letter as u8 - b'0';
+        } else {
+            let piece = Piece::from_letter(letter).ok_or(FenError::PieceLetter { letter, rank })?;
+            if squares < 8 {
+                let square = Square::new(File::from_index(squares), rank);
+                board.toggle(piece.color, piece.role, Bitboard::of(square));
+            }
+            squares += 1;
+        }
+        if squares > 8 {
+            return Err(FenError::RankTooLong(rank));
+        }
+        after_number = is_number;
+    }
+    if squares < 8 { Err(FenError::RankTooShort { rank, squares }) } else { Ok(()) }
+}
+
+/// Each side needs exactly one king.
+fn check_kings(board: &Board) -> Result<(), FenError> {
+    for color in Color::ALL {
+        let count = board.pieces_of(color, Role::King).len();
+        if count != 1 {
+            return Err(FenError::KingCount { color, count });
+        }
+    }
+    Ok(())
+}
+
+/// Writes the first field.
+fn write_board(board: &Board) -> String {
+    let mut text = String::with_capacity(72);
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut empty = b'0';
+        for file in File::ALL {
+            match board.piece_at(Square::new(file, rank)) {
+                None => empty += 1,
+                Some(piece) => {
+                    if empty > b'0' {
+                        text.push(char::from(empty));
+                        empty = b'0';
+                    }
+                    text.push(piece.letter());
+                }
+            }
+        }
+        if empty > b'0' {
+            text.push(char::from(empty));
+        }
+        if rank != Rank::First {
+            text.push('/');
+        }
+    }
+    text
+}

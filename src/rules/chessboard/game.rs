@@ -1,0 +1,223 @@
+//! The faces that all games share, implemented once for every game on the chess board.
+
+use super::attacks;
+use super::bitboard::Bitboard;
+use super::board::Board;
+use super::castling::Castling;
+use super::moves::{Move, MoveList, Wanted};
+use super::piece::Role;
+use super::position::{ChessLike, Position};
+use super::variant::Variant;
+use super::{fen, san};
+use crate::rules::color::Color;
+use crate::rules::game_id::GameId;
+use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::seat::Seat;
+use crate::rules::traits::{MoveError, Observe, Rules, Texts};
+
+/// Half-moves without capture or pawn move after which a player may claim a draw (FIDE 9.3). Where the
+/// same number ends the game by itself, there is nothing left to claim.
+const FIFTY_MOVES: u16 = 100;
+
+impl EndReason {
+    /// The same position for the fifth time, by itself (FIDE 9.6.1).
+    pub const FIVEFOLD_REPETITION: EndReason =
+        EndReason::new("fivefold repetition", "reason-fivefold-repetition");
+}
+
+/// The position before the first move (FIDE 2.3).
+impl<L: ChessLike> Default for Position<L> {
+    fn default() -> Position<L> {
+        match fen::read(L::START) {
+            Ok(position) => position,
+            Err(error) => unreachable!("the start position is well formed: {error}"),
+        }
+    }
+}
+
+impl<L: ChessLike> Rules for Position<L> {
+    const GAME: GameId = L::GAME;
+
+    type Move = Move;
+    type Setup = Position<L>;
+    type Refusal = L::Refusal;
+
+    fn start(setup: &Position<L>) -> Position<L> {
+        *setup
+    }
+
+    fn setup(&self) -> Position<L> {
+        *self
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Seat {
+        self.turn.seat()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.moves().to_vec()
+    }
+
+    fn why_not(&self, attempt: Move) -> Option<L::Refusal> {
+        L::refuse(self, attempt).err()
+    }
+
+    fn play(&self, mv: Move) -> Position<L> {
+        self.after(mv)
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// What the position itself says, and the fifth repetition (FIDE 9.6.1).
+    fn outcome(&self, earlier: &[Position<L>]) -> Option<Outcome> {
+        self.ending().or_else(|| {
+            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FIVEFOLD_REPETITION))
+        })
+    }
+
+    /// The third repetition (FIDE 9.2) and fifty moves (FIDE 9.3), while the game goes on.
+    fn claims(&self, earlier: &[Position<L>]) -> Vec<EndReason> {
+        let mut claims = Vec::new();
+        if self.outcome(earlier).is_none() {
+            if self.repetitions(earlier) >= 2 {
+                claims.push(EndReason::THREEFOLD_REPETITION);
+            }
+            if self.halfmove_clock >= FIFTY_MOVES {
+                claims.push(EndReason::FIFTY_MOVES);
+            }
+        }
+        claims
+    }
+
+    /// Counts the last ply without making its moves.
+    fn count_leaves(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count_moves(),
+            _ => self.moves().iter().map(|&mv| self.after(mv).count_leaves(depth - 1)).sum(),
+        }
+    }
+}
+
+impl<L: ChessLike> Texts for Position<L> {
+    type TextError = L::TextError;
+
+    fn from_text(text: &str) -> Result<Position<L>, L::TextError> {
+        fen::read(text)
+    }
+
+    fn text(&self) -> String {
+        fen::write(self)
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    /// SAN: `+` marks a check, `#` the move that wins, in Racing Kings too, as lichess writes it.
+    fn notation(&self, mv: Move) -> String {
+        let mut text = san::write(self, mv);
+        let next = self.after(mv);
+        if next.ending().is_some_and(|outcome| outcome.winner.is_some()) {
+            text.push('#');
+        } else if next.checkers().any() {
+            text.push('+');
+        }
+        text
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<L::Refusal>> {
+        san::read(self, text)
+    }
+}
+
+/// Everything lies open.
+impl<L: ChessLike> Observe for Position<L> {
+    type Observation = Position<L>;
+
+    fn observe(&self, _: Seat) -> Position<L> {
+        *self
+    }
+}
+
+impl<L: ChessLike> Variant for Position<L> {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn side_to_move(&self) -> Color {
+        self.turn
+    }
+
+    fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    fn fullmove_number(&self) -> u16 {
+        self.fullmove_number
+    }
+
+    fn checkers(&self) -> Bitboard {
+        if L::CHECKS { self.board.attackers(!self.turn, self.board.king(self.turn)) } else { Bitboard::EMPTY }
+    }
+
+    fn generate(&self, list: &mut MoveList) {
+        L::generate(self, Wanted::All, list);
+    }
+
+    fn generate_captures(&self, list: &mut MoveList) {
+        L::generate(self, Wanted::Captures, list);
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        self.board.color(!self.turn).has(mv.to)
+            || Some(mv.to) == self.extra.en_passant() && self.board.role(Role::Pawn).has(mv.from)
+    }
+
+    /// By the piece moved, by a slider behind it or behind a pawn taken en passant, or by the rook of a
+    /// castling.
+    fn gives_check(&self, mv: Move) -> bool {
+        if !L::CHECKS {
+            return false;
+        }
+        let (us, king) = (self.turn, self.board.king(!self.turn));
+        let role = self.board.role_on(mv.from);
+        let mut occupied = self.board.occupied().without(mv.from).with(mv.to);
+        if role == Role::King
+            && let Some((_, castling)) = Castling::by_king(us, mv.from, mv.to)
+        {
+            occupied = occupied.without(castling.rook_from).with(castling.rook_to);
+            return attacks::rook(castling.rook_to, occupied).has(king);
+        }
+        if role == Role::Pawn && Some(mv.to) == self.extra.en_passant() {
+            occupied = occupied.without(mv.to.step((!us).forward()));
+        }
+        attacks::attacks(mv.promotion.unwrap_or(role), us, mv.to, occupied).has(king)
+            || self.board.slider_sees(us, king, occupied)
+    }
+
+    fn pass(&self) -> Option<Position<L>> {
+        L::may_pass(self).then(|| self.passed())
+    }
+
+    fn ending(&self) -> Option<Outcome> {
+        L::ending(self)
+    }
+
+    fn is_dead(&self) -> bool {
+        L::is_dead(&self.board)
+    }
+
+    fn repeats(&self, other: &Position<L>) -> bool {
+        self.key == other.key
+            && self.board == other.board
+            && self.turn == other.turn
+            && self.extra == other.extra
+    }
+}

@@ -1,0 +1,32 @@
+//! The 64-square board with chess pieces, shared by chess and Racing Kings: bitboards, attacks, moves,
+//! FEN, SAN, UCI, and a position that is generic over what differs between the games ([`ChessLike`]).
+
+pub mod attacks;
+pub mod bitboard;
+mod board;
+mod castling;
+mod fen;
+mod fen_error;
+mod game;
+mod moves;
+mod piece;
+mod pins;
+mod position;
+pub(crate) mod refusal;
+mod san;
+pub mod square;
+mod uci;
+mod variant;
+pub(crate) mod zobrist;
+
+pub use bitboard::Bitboard;
+pub use board::Board;
+pub use castling::{Castling, CastlingRights, Wing};
+pub use fen_error::FenError;
+pub use moves::{Move, MoveList, Sink, Wanted};
+pub use piece::{Piece, Role};
+pub(crate) use pins::Screens;
+pub use position::{ChessLike, Position};
+pub use refusal::Refusal;
+pub use square::{File, Rank, Square};
+pub use variant::Variant;

@@ -1,0 +1,44 @@
+//! The random numbers behind position keys (A. L. Zobrist, "A New Hashing Method with Application for
+//! Game Playing", 1970): a key is the exclusive or of one 64-bit number for every fact of a position, so
+//! that a move changes only the few numbers of what it changes.
+//!
+//! The numbers come from SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
+//! Generators", OOPSLA 2014), so that they are the same on every machine and known when compiling. Each
+//! game has a table of its own, or scatters a number made of the fact where a table would be too large.
+
+/// The next number of the generator behind `state`.
+pub const fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// Scatters a number over all 64 bits: the first number of the generator that starts from it.
+pub const fn scatter(number: u64) -> u64 {
+    let mut state = number;
+    next(&mut state)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first numbers from state 1234567, as published for the reference implementation (Sebastiano
+    /// Vigna, `splitmix64.c`; Rosetta Code, "Pseudo-random numbers/Splitmix64").
+    #[test]
+    fn numbers_are_those_of_the_reference() {
+        let mut state = 1_234_567;
+        let numbers = [(); 5].map(|()| next(&mut state));
+        let published = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        assert_eq!(numbers, published);
+        assert_eq!(scatter(1_234_567), published[0]);
+    }
+}

@@ -1,0 +1,102 @@
+//! A game so far as it is told and seen: its moves, the pictures after them, and its end.
+
+use super::gesture::Choice;
+use super::message::{Message, Word};
+use super::playable::Playable;
+use super::scene::{Eyes, Scene};
+use super::spot::Spot;
+use crate::rules::{Outcome, Seat};
+
+/// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Automatic {
+    /// The move.
+    pub choice: Choice,
+    /// What is to be said of it.
+    pub notice: Message,
+}
+
+/// The end of a game, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Who won, and by what.
+    pub outcome: Outcome,
+    /// In the words of the command line.
+    pub text: String,
+    /// By what, for a person.
+    pub reason: Message,
+    /// What each seat still held, where that decided; else empty.
+    pub standings: Vec<Message>,
+}
+
+/// A move as it stands in the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// Who played it.
+    pub seat: Seat,
+    /// Canonical text (UCI in chess).
+    pub text: String,
+    /// As players write it (SAN in chess).
+    pub notation: String,
+    /// The notation in parts, to be put into the words and letters of a language and said one after the other.
+    pub words: Vec<Word>,
+    /// Where it is to be seen afterwards.
+    pub(super) trace: Vec<Spot>,
+    /// Whether the rules made it.
+    pub(super) by_rule: bool,
+    /// The pictures after it.
+    pub(super) pictures: Pictures,
+}
+
+impl End {
+    pub(super) fn of<P: Playable>(position: &P, outcome: Outcome) -> End {
+        End {
+            outcome,
+            text: position.outcome_text(outcome),
+            reason: position.reason(outcome),
+            standings: Seat::all(position.seats())
+                .filter_map(|seat| position.standing(seat, outcome))
+                .collect(),
+        }
+    }
+}
+
+/// One position as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Pictures {
+    open: Scene,
+    /// By seat, and last as seen by nobody at the table; empty where nothing is hidden.
+    seen: Vec<Scene>,
+}
+
+/// Those who see other things than one who sees everything: the seats, and nobody.
+fn others<P: Playable>(position: &P) -> impl Iterator<Item = Eyes> {
+    let all = Seat::all(position.seats()).map(Eyes::Of).chain([Eyes::Nobody]);
+    all.filter(|_| P::INFO.hides)
+}
+
+impl Pictures {
+    pub fn of<P: Playable>(position: &P) -> Pictures {
+        let seen = others(position).map(|eyes| position.scene(eyes)).collect();
+        Pictures { open: position.scene(Eyes::All), seen }
+    }
+
+    /// The pictures after a legal move.
+    pub fn after<P: Playable>(&self, position: &P, mv: P::Move) -> Pictures {
+        let moved = |scene: &Scene, eyes: Eyes| {
+            let mut after = scene.clone();
+            position.beats(mv, scene, eyes).into_iter().flatten().for_each(|step| after.apply(step));
+            after
+        };
+        let seen = others(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
+        Pictures { open: moved(&self.open, Eyes::All), seen }
+    }
+
+    pub fn to(&self, eyes: Eyes) -> &Scene {
+        match eyes {
+            Eyes::All => &self.open,
+            Eyes::Of(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
+            Eyes::Nobody => self.seen.last().unwrap_or(&self.open),
+        }
+    }
+}

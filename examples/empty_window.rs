@@ -1,5 +1,11 @@
 //! The least that a window of this program costs: an empty Bevy window with one egui window in it, on
-//! the same crates and features. `docs/MEASURING.md` compares start-up and memory with it.
+//! the same crates and features. `docs/MEASURING.md` compares start-up, memory and frames with it.
+//!
+//! With `TABULEIRO_FRAMES=FILE` in its environment it draws without pause and keeps the number of frames in `FILE`,
+//! as the game does.
+
+use std::fs;
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::winit::WinitSettings;
@@ -7,15 +13,27 @@ use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 fn main() -> AppExit {
     let window = Window { title: "Empty".into(), resolution: (1280, 800).into(), ..default() };
-    App::new()
-        .add_plugins(DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }))
+    let counted = std::env::var_os("TABULEIRO_FRAMES").map(PathBuf::from);
+    let mut app = App::new();
+    app.add_plugins(DefaultPlugins.set(WindowPlugin { primary_window: Some(window), ..default() }))
         .add_plugins(EguiPlugin::default())
-        .insert_resource(WinitSettings::desktop_app())
+        .insert_resource(match counted {
+            Some(_) => WinitSettings::continuous(),
+            None => WinitSettings::desktop_app(),
+        })
         .add_systems(Startup, |mut commands: Commands| {
             commands.spawn((Camera2d, Msaa::Off));
         })
-        .add_systems(EguiPrimaryContextPass, label)
-        .run()
+        .add_systems(EguiPrimaryContextPass, label);
+    if let Some(file) = counted {
+        app.add_systems(Last, move |mut frames: Local<u64>| {
+            *frames += 1;
+            if let Err(error) = fs::write(&file, format!("{:>12}\n", *frames)) {
+                error!("{}: {error}", file.display());
+            }
+        });
+    }
+    app.run()
 }
 
 fn label(mut contexts: EguiContexts) -> Result {

@@ -117,3 +117,27 @@ keep_builds_outside_the_clone() {
         export CARGO_TARGET_DIR="${XDG_CACHE_HOME:-$HOME/.cache}/tabuleiro/target"
     fi
 }
+
+# Starts a private X server with one screen of this size and makes it the display. Its files lie in FOLDER; its
+# process is $server, to be ended by the caller.
+start_virtual_display() { # WIDTHxHEIGHT FOLDER
+    local scratch="$2"
+    rm -f "$scratch/display"
+    Xvfb -displayfd 3 -screen 0 "$1x24" -nolisten tcp -noreset \
+        3>"$scratch/display" >"$scratch/xvfb.log" 2>&1 &
+    server=$!
+    local tries
+    for ((tries = 0; tries < 100; tries++)); do
+        if [ -s "$scratch/display" ]; then
+            DISPLAY=":$(<"$scratch/display")"
+            export DISPLAY
+            # Without it the graphics libraries complain.
+            export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$scratch}"
+            unset WAYLAND_DISPLAY
+            return 0
+        fi
+        kill -0 "$server" 2>/dev/null || break
+        sleep 0.1
+    done
+    fail "the virtual display did not start: $(tail -n 1 "$scratch/xvfb.log")"
+}

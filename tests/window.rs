@@ -11,6 +11,7 @@ mod window {
     mod domin_up;
     mod draughts;
     mod endings;
+    mod frames;
     mod gestures;
     mod idle;
     mod keyboard;

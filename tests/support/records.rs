@@ -2,10 +2,28 @@
 
 use std::collections::HashMap;
 
+use csv_core::ReadFieldResult;
+
 /// A table of comma-separated values (RFC 4180) without its heading.
-pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> + '_ {
-    let rows = csv::Reader::from_reader(table.as_bytes()).into_records();
-    rows.map(|row| row.expect("a well formed table").iter().map(str::to_owned).collect())
+pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
+    let (mut reader, mut input) = (csv_core::Reader::new(), table.as_bytes());
+    let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        let mut part = [0; 1024];
+        let (result, read, written) = reader.read_field(input, &mut part);
+        input = &input[read..];
+        field.extend_from_slice(&part[..written]);
+        match result {
+            ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
+            ReadFieldResult::Field { record_end } => {
+                row.push(String::from_utf8(std::mem::take(&mut field)).expect("a text"));
+                if record_end {
+                    rows.push(std::mem::take(&mut row));
+                }
+            }
+            ReadFieldResult::End => return rows.into_iter().skip(1),
+        }
+    }
 }
 
 /// One game of a PGN file (PGN standard 8): tags and moves; numbers and the result are left out.

@@ -1,6 +1,6 @@
 //! The ways between the screens.
 
-use tabuleiro::rules::GameId;
+use tabuleiro::session::catalogue::GAMES;
 
 use super::harness::{Launch, play};
 
@@ -14,7 +14,7 @@ fn every_page_is_reached_and_left() {
         program.wait_for_screen(screen);
         program.screenshot(screen);
         if screen == "how-to-play" {
-            for game in GameId::ALL {
+            for game in GAMES {
                 program.click(&format!("button:howto-{game}"));
                 program.screenshot(&format!("how-to-play-{game}"));
             }
@@ -22,7 +22,7 @@ fn every_page_is_reached_and_left() {
         program.key("Escape");
         program.wait_for_screen("menu");
     }
-    for game in GameId::ALL {
+    for game in GAMES {
         program.click(&format!("game:{game}"));
         program.wait_for_screen("setup");
         program.screenshot(&format!("setup-{game}"));

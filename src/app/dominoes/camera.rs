@@ -9,7 +9,7 @@ use crate::app::animation::tween::Ease;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, FramePhase, NextFrame, Screen, TableInUse, TableRoom};
 use crate::app::look::layout::TableLayout;
-use crate::app::look::layout::open::View;
+use crate::app::look::layout::View;
 use crate::app::settings::{Settings, Speed};
 use crate::app::stage::places::TableView;
 use crate::session::{Scene, Spot};

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::flow::Notice;
 use crate::app::frame::{Dialog, SceneChanged, Screen};
-use crate::app::look::layout::{Needs, open::View};
+use crate::app::look::layout::{Needs, View};
 use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Player, Scene, Seat, Spot};
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.

@@ -153,7 +153,8 @@ fn draw(wanted: &Request) -> Drawings {
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((
         Camera2d,
-        Camera { clear_color: ClearColorConfig::Custom(Color::BLACK), ..default() },
+        // What is painted stays: only what changes is painted again (`repaint`).
+        Camera { clear_color: ClearColorConfig::None, ..default() },
         Projection::Orthographic(OrthographicProjection {
             viewport_origin: Vec2::new(0.0, 1.0),
             scaling_mode: ScalingMode::WindowSize,
@@ -200,7 +201,7 @@ fn show_ground(
     images: Res<TablePictures>,
     theme: Res<ActiveTheme>,
     mut ground: Query<(&mut Sprite, &mut Transform), With<Ground>>,
-    mut camera: Query<&mut Camera>,
+    mut background: ResMut<ClearColor>,
 ) {
     let Some(window) = window else { return };
     let size = window.physical_size().as_vec2();
@@ -216,9 +217,7 @@ fn show_ground(
     }
     if theme.is_changed() {
         let [red, green, blue, _] = theme.0.background.tone.bytes();
-        for mut camera in &mut camera {
-            camera.clear_color = ClearColorConfig::Custom(Color::srgb_u8(red, green, blue));
-        }
+        background.0 = Color::srgb_u8(red, green, blue);
     }
 }
 

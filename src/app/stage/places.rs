@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, TableInUse, TableRoom};
 use crate::app::look::layout::TableLayout;
-use crate::app::look::layout::open::View;
+use crate::app::look::layout::View;
 
 /// What is seen of an open table, as its camera has it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]

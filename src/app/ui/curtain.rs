@@ -6,8 +6,8 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
 use crate::app::look::layout::TableLayout;
-use crate::app::ui::panel::logical;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::points::logical;
 use crate::app::ui::skin::Tone;
 
 /// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.

@@ -11,6 +11,7 @@ use crate::app::look::layout::TableLayout;
 use crate::app::settings::Settings;
 use crate::app::ui::moves::moves;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, title_font};
+use crate::app::ui::points::logical;
 use crate::app::ui::root;
 use crate::app::ui::squares;
 use crate::app::ui::textures::TileArt;
@@ -54,12 +55,6 @@ pub fn show(
 /// The game as those before the screen may know it.
 fn told(game: &CurrentMatch) -> Told<'_> {
     Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() }
-}
-
-/// A rectangle of the layout in egui's points.
-pub(crate) fn logical(rect: Rect, layout: &TableLayout) -> egui::Rect {
-    let point = |at: Vec2| egui::pos2(at.x / layout.scale, at.y / layout.scale);
-    egui::Rect::from_min_max(point(rect.min), point(rect.max))
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.

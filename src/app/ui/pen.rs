@@ -3,13 +3,14 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{
-    self, Align2, Color32, CornerRadius, FontFamily, FontId, Response, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, WidgetType,
+    self, Align2, Color32, CornerRadius, FontId, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType,
 };
 
 use crate::app::frame::Command;
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::look::theme::Theme;
+pub use crate::app::ui::fonts::{body_font, fitted, size, title_font};
 use crate::app::ui::places::Places;
 use crate::app::ui::skin::{Skin, Tone};
 use crate::app::ui::textures::Textures;
@@ -99,47 +100,6 @@ impl<'a> Button<'a> {
         self.enabled = enabled;
         self
     }
-}
-
-/// Type sizes, in logical pixels.
-pub mod size {
-    /// The name of the program.
-    pub const DISPLAY: f32 = 46.0;
-    /// The name of a screen.
-    pub const TITLE: f32 = 30.0;
-    /// The name of a part.
-    pub const HEADING: f32 = 21.0;
-    /// Running words.
-    pub const BODY: f32 = 17.0;
-    /// Notes.
-    pub const SMALL: f32 = 14.5;
-    /// Height of a button.
-    pub const BUTTON: f32 = 40.0;
-}
-
-/// The serif of titles.
-pub fn title_font(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Name("title".into()))
-}
-
-/// The face of running words.
-pub fn body_font(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Proportional)
-}
-
-/// A line of words no wider than `width`: a long one is written smaller before it is cut off.
-pub fn fitted(
-    painter: &egui::Painter,
-    text: &str,
-    mut font: FontId,
-    ink: Color32,
-    width: f32,
-) -> std::sync::Arc<egui::Galley> {
-    let natural = painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
-    font.size *= (width / natural.max(1.0)).clamp(0.8, 1.0);
-    let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
-    job.wrap = egui::text::TextWrapping::truncate_at_width(width);
-    painter.layout_job(job)
 }
 
 impl Pen<'_> {

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, Fo
 
 use crate::app::look::art::Colour;
 use crate::app::look::theme::Theme;
+use crate::app::ui::fonts;
 
 /// The colours of panels and words.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -152,14 +153,11 @@ impl Skin {
             // A bar that is seen tells that there is more.
             style.spacing.scroll.dormant_handle_opacity = 0.6;
             style.text_styles = [
-                (egui::TextStyle::Small, crate::app::ui::pen::body_font(crate::app::ui::pen::size::SMALL)),
-                (egui::TextStyle::Body, crate::app::ui::pen::body_font(crate::app::ui::pen::size::BODY)),
-                (egui::TextStyle::Button, crate::app::ui::pen::body_font(crate::app::ui::pen::size::BODY)),
-                (
-                    egui::TextStyle::Heading,
-                    crate::app::ui::pen::title_font(crate::app::ui::pen::size::HEADING),
-                ),
-                (egui::TextStyle::Monospace, egui::FontId::monospace(crate::app::ui::pen::size::SMALL)),
+                (egui::TextStyle::Small, fonts::body_font(fonts::size::SMALL)),
+                (egui::TextStyle::Body, fonts::body_font(fonts::size::BODY)),
+                (egui::TextStyle::Button, fonts::body_font(fonts::size::BODY)),
+                (egui::TextStyle::Heading, fonts::title_font(fonts::size::HEADING)),
+                (egui::TextStyle::Monospace, egui::FontId::monospace(fonts::size::SMALL)),
             ]
             .into();
         });

@@ -6,8 +6,8 @@ use crate::app::flow::CurrentMatch;
 use crate::app::input::Selection;
 use crate::app::look::layout::TableLayout;
 use crate::app::settings::{Settings, SquareNames};
-use crate::app::ui::panel::logical;
 use crate::app::ui::pen::{Pen, body_font, title_font};
+use crate::app::ui::points::logical;
 use crate::app::ui::skin::colour;
 
 /// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.

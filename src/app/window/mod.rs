@@ -5,6 +5,7 @@ mod awake;
 mod controls;
 mod frame_counter;
 pub mod layout_file;
+mod repaint;
 mod start;
 
 pub use start::run;
@@ -12,5 +13,11 @@ pub use start::run;
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((awake::plugin, controls::plugin, frame_counter::plugin, layout_file::plugin));
+    app.add_plugins((
+        awake::plugin,
+        controls::plugin,
+        frame_counter::plugin,
+        layout_file::plugin,
+        repaint::plugin,
+    ));
 }

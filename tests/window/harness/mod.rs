@@ -7,8 +7,9 @@ mod layout;
 mod program;
 mod steps;
 
+pub use display::Display;
 pub use layout::{Item, Layout};
-pub use program::{Launch, Program, run_without_display};
+pub use program::{Launch, Program, private_command, run_without_display};
 pub use steps::{ask, legal_moves, play, play_all, wait_for_no_chooser};
 
 use std::thread;

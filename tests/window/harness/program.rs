@@ -64,7 +64,7 @@ impl Launch {
         let home = tempfile::tempdir().expect("a folder for the program's files");
         let display = Display::start(self.screen.0, self.screen.1);
         let files = Files::inside(home.path());
-        let mut command = private_command(home.path());
+        let mut command = private_command(home.path(), OURS.as_ref());
         command
             .args(&self.arguments)
             .arg("--layout-file")
@@ -93,7 +93,7 @@ impl Launch {
 /// Runs the program where there is no display, to its end.
 pub fn run_without_display(arguments: &[&str]) -> Output {
     let home = tempfile::tempdir().expect("a folder for the program's files");
-    let mut child = private_command(home.path())
+    let mut child = private_command(home.path(), OURS.as_ref())
         .args(arguments)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -111,11 +111,14 @@ pub fn run_without_display(arguments: &[&str]) -> Output {
     child.wait_with_output().expect("the program can be read")
 }
 
-/// The program with nothing of the machine's owner in reach: no settings, no display, no language.
-fn private_command(home: &Path) -> Command {
+/// The program under test.
+const OURS: &str = env!("CARGO_BIN_EXE_tabuleiro");
+
+/// A program with nothing of the machine's owner in reach: no settings, no display, no language.
+pub fn private_command(home: &Path, program: &Path) -> Command {
     let run = home.join("run");
     fs::DirBuilder::new().mode(0o700).create(&run).expect("a runtime folder");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tabuleiro"));
+    let mut command = Command::new(program);
     command
         .stdin(Stdio::null())
         .env("HOME", home)
@@ -423,6 +426,11 @@ impl Program {
             frames = now;
             rests.then_some(())
         });
+    }
+
+    /// Its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
     }
 
     /// Takes a picture of the screen once it is at rest, keeps it among the build's files, and checks

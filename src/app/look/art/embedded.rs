@@ -48,7 +48,8 @@ pub fn load(assets_dir: Option<&Path>, path: &str) -> Result<Cow<'static, [u8]>,
 
 /// The paths of all files of a folder with this extension, compiled in or in `assets_dir`, ordered.
 pub fn list(assets_dir: Option<&Path>, folder: &str, extension: &str) -> BTreeSet<String> {
-    let compiled_in = ASSETS.get_dir(folder).map(Dir::files).into_iter().flatten();
+    let dir = if folder.is_empty() { Some(&ASSETS) } else { ASSETS.get_dir(folder) };
+    let compiled_in = dir.map(Dir::files).into_iter().flatten();
     let compiled_in = compiled_in.map(|file| file.path().to_path_buf());
     let beside = assets_dir.and_then(|dir| std::fs::read_dir(dir.join(folder)).ok());
     let beside =

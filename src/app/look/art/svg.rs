@@ -151,13 +151,15 @@ pub fn rasterise(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::art::embedded::EMBEDDED;
+    use crate::app::look::art::embedded;
 
     #[test]
     fn every_compiled_in_drawing_shows_something_and_stays_inside() {
         let mut drawn = 0;
-        for (name, file) in EMBEDDED.iter().filter(|(name, _)| name.ends_with(".svg")) {
-            let picture = rasterise(name, file, 64, 64, &Palette::default()).unwrap();
+        let folders = ["", "emblems", "icons", "pieces/classic"];
+        for name in folders.iter().flat_map(|folder| embedded::list(None, folder, "svg")) {
+            let file = embedded::load(None, &name).unwrap();
+            let picture = rasterise(&name, &file, 64, 64, &Palette::default()).unwrap();
             let solid = |x: u32, y: u32| picture.pixel(x, y).a > 128;
             let inked = (0..64 * 64).filter(|at| solid(at % 64, at / 64)).count();
             assert!(inked > 64, "{name} is nearly empty");
@@ -165,20 +167,20 @@ mod tests {
             assert!(!touches, "{name} runs out of its picture");
             drawn += 1;
         }
-        assert!(drawn > 30);
+        assert!(drawn > 30, "{drawn}");
     }
 
     #[test]
     fn palettes_reach_pieces_and_icons() {
-        let file = |path: &str| EMBEDDED.iter().find(|(name, _)| *name == path).unwrap().1;
+        let file = |path: &str| embedded::load(None, path).unwrap();
         let red = Colour::hex(0xff0000);
         let solid_reds = |picture: &Pixmap| {
             picture.rgba.as_chunks::<4>().0.iter().filter(|pixel| **pixel == [255, 0, 0, 255]).count()
         };
-        let icon = rasterise("icon", file("icons/close.svg"), 48, 48, &Palette::ink(red)).unwrap();
+        let icon = rasterise("icon", &file("icons/close.svg"), 48, 48, &Palette::ink(red)).unwrap();
         assert!(solid_reds(&icon) > 100);
         let body = Palette { fill_top: Some(red), fill_bottom: Some(red), ..Palette::default() };
-        let pawn = rasterise("pawn", file("pieces/classic/pawn.svg"), 96, 96, &body).unwrap();
+        let pawn = rasterise("pawn", &file("pieces/classic/pawn.svg"), 96, 96, &body).unwrap();
         assert!(solid_reds(&pawn) > 200);
     }
 

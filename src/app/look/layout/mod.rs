@@ -3,42 +3,21 @@
 //!
 //! All lengths are physical pixels, `y` down, so that art can be made at the exact size it is shown.
 
+mod needs;
 pub mod open;
+
+pub use needs::{Needs, View};
 
 use bevy::math::{IVec2, Rect, Vec2};
 use bevy::prelude::Resource;
 
-use self::open::{OpenTable, View};
+use self::open::OpenTable;
 use crate::session::{Seat, Spot, TableKind};
 
 /// Smallest side panel, in logical pixels.
 const PANEL_MIN: f32 = 216.0;
 /// Widest side panel.
 const PANEL_MAX: f32 = 460.0;
-
-/// What a game needs room for.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Needs {
-    /// The table.
-    pub table: TableKind,
-    /// How many play.
-    pub seats: u8,
-    /// The seat at the bottom edge.
-    pub bottom: Seat,
-    /// The most pieces a hand holds.
-    pub hand_room: u8,
-    /// How many each seat holds now.
-    pub held: Vec<u8>,
-    /// What is to be seen of a table without edges.
-    pub view: View,
-}
-
-impl Needs {
-    /// What two players at a board need, who hold nothing in their hands.
-    pub fn of_board(table: TableKind, bottom: Seat) -> Needs {
-        Needs { table, seats: 2, bottom, hand_room: 0, held: vec![0; 2], view: View::default() }
-    }
-}
 
 /// The places of the table screen.
 #[derive(Resource, Clone, Debug, PartialEq)]

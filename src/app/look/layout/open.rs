@@ -3,23 +3,8 @@
 use bevy::math::{IVec2, Rect, Vec2};
 
 use crate::app::look::art::tiles::BodyLie;
-use crate::app::look::layout::Needs;
+use crate::app::look::layout::needs::Needs;
 use crate::session::{Lie, Look, Seat, Spot};
-
-/// What a player sees of a table without edges.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct View {
-    /// What is in the middle, in cells: `0,0` is the lower left corner of the cell `0,0`.
-    pub centre: Vec2,
-    /// Side of a cell in pixels.
-    pub cell: f32,
-}
-
-impl Default for View {
-    fn default() -> View {
-        View { centre: Vec2::new(1.0, 0.5), cell: 48.0 }
-    }
-}
 
 /// The side of the frame at which a hand lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

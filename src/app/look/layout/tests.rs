@@ -1,14 +1,15 @@
 use crate::app::look::layout::*;
+use crate::session::TableKind;
 
 fn board(bottom: Seat) -> Needs {
-    Needs::of_board(TableShape::Board { columns: 8, rows: 8 }, bottom)
+    Needs::of_board(TableKind::Board { columns: 8, rows: 8, dark_corner: true }, bottom)
 }
 
 /// A table without edges with all tiles still in the hands.
 fn open(seats: u8, bottom: Seat) -> Needs {
     let hand_room = 36 / seats;
     let held = vec![hand_room; seats.into()];
-    Needs { shape: TableShape::Open, seats, bottom, hand_room, held, view: View::default() }
+    Needs { table: TableKind::Dominoes, seats, bottom, hand_room, held, view: View::default() }
 }
 
 /// Windows of many sizes and scales, as far as the program lets them shrink.

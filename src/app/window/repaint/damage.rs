@@ -1,0 +1,151 @@
+//! Damage: the parts of the window that are to be painted again, as few disjoint rectangles (dirty rectangles).
+
+use bevy::math::{IRect, IVec2, UVec2, Vec2};
+
+/// More rectangles than this cost more than they save: every one is painted by itself.
+const MOST: usize = 6;
+/// Two rectangles are painted as one where that is at most so many pixels more.
+const WASTE: i64 = 8192;
+
+/// Disjoint rectangles in physical pixels of the window, `y` down.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Damage {
+    window: IRect,
+    rects: Vec<IRect>,
+}
+
+impl Damage {
+    /// No damage in a window of this size.
+    pub fn none(window: UVec2) -> Damage {
+        Damage { window: IRect::from_corners(IVec2::ZERO, window.as_ivec2()), rects: Vec::new() }
+    }
+
+    /// The rectangles, none of which overlaps another.
+    pub fn rects(&self) -> &[IRect] {
+        &self.rects
+    }
+
+    /// Whether nothing is to be painted.
+    pub fn is_empty(&self) -> bool {
+        self.rects.is_empty()
+    }
+
+    /// Whether the whole window is to be painted.
+    pub fn is_everything(&self) -> bool {
+        self.rects == [self.window]
+    }
+
+    /// Whether a part of `rect` is to be painted.
+    pub fn touches(&self, rect: IRect) -> bool {
+        self.rects.iter().any(|other| !other.intersect(rect).is_empty())
+    }
+
+    /// Adds the whole window.
+    pub fn add_everything(&mut self) {
+        self.add(self.window);
+    }
+
+    /// Adds what is within `rect`.
+    pub fn add(&mut self, rect: IRect) {
+        let mut rect = rect.intersect(self.window);
+        if rect.is_empty() {
+            return;
+        }
+        // What has grown may overlap another one, so all are looked at again.
+        while let Some(index) = self.rects.iter().position(|other| cost(*other, rect) <= WASTE) {
+            rect = rect.union(self.rects.swap_remove(index));
+        }
+        self.rects.push(rect);
+        if self.rects.len() > MOST {
+            self.merge_two();
+        }
+    }
+
+    /// Makes one of the two rectangles that lie best together.
+    fn merge_two(&mut self) {
+        let count = self.rects.len();
+        let pairs = (0..count).flat_map(|one| (0..one).map(move |other| (one, other)));
+        if let Some((one, other)) = pairs.min_by_key(|&(one, other)| cost(self.rects[one], self.rects[other]))
+        {
+            // The higher index first: the lower one stays where it is.
+            let union = self.rects.swap_remove(one).union(self.rects.swap_remove(other));
+            self.add(union);
+        }
+    }
+}
+
+/// How many pixels more two rectangles are as one; less than any number where they overlap, for these are never
+/// kept apart.
+fn cost(one: IRect, other: IRect) -> i64 {
+    if !one.intersect(other).is_empty() {
+        return i64::MIN;
+    }
+    area(one.union(other)) - area(one) - area(other)
+}
+
+/// The pixels between two corners, one more on every side: what lies between pixels touches both.
+pub(super) fn around(min: Vec2, max: Vec2) -> IRect {
+    let (min, max) = (min.floor().as_ivec2(), max.ceil().as_ivec2());
+    IRect::from_corners(min.saturating_sub(IVec2::ONE), max.saturating_add(IVec2::ONE))
+}
+
+fn area(rect: IRect) -> i64 {
+    i64::from(rect.width()) * i64::from(rect.height())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn rect() -> impl Strategy<Value = IRect> {
+        (0..1700, 0..780, 0..300, 0..300).prop_map(|(x, y, w, h)| IRect::new(x, y, x + w, y + h))
+    }
+
+    proptest! {
+        #[test]
+        fn everything_that_was_added_is_covered_by_few_disjoint_rectangles(
+            added in proptest::collection::vec(rect(), 0..40)
+        ) {
+            let mut damage = Damage::none(UVec2::new(2000, 1080));
+            added.iter().for_each(|rect| damage.add(*rect));
+            prop_assert!(damage.rects().len() <= MOST);
+            for rect in added.iter().filter(|rect| !rect.is_empty()) {
+                prop_assert!(damage.rects().iter().any(|other| other.intersect(*rect) == *rect));
+            }
+            for (index, one) in damage.rects().iter().enumerate() {
+                prop_assert!(damage.rects()[..index].iter().all(|other| one.intersect(*other).is_empty()));
+            }
+        }
+    }
+
+    #[test]
+    fn what_lies_far_apart_is_painted_by_itself() {
+        let mut damage = Damage::none(UVec2::new(1000, 800));
+        damage.add(IRect::new(0, 0, 100, 100));
+        damage.add(IRect::new(900, 700, 1000, 800));
+        assert_eq!(damage.rects().len(), 2);
+        damage.add(IRect::new(50, 0, 150, 100));
+        assert_eq!(damage.rects(), [IRect::new(900, 700, 1000, 800), IRect::new(0, 0, 150, 100)]);
+        damage.add(IRect::new(0, 0, 1000, 800));
+        assert!(damage.is_everything());
+    }
+
+    #[test]
+    fn nothing_beside_the_window_is_painted() {
+        let mut damage = Damage::none(UVec2::new(1000, 800));
+        damage.add(IRect::new(-50, 700, 50, 900));
+        damage.add(IRect::new(1000, 0, 1100, 50));
+        assert_eq!(damage.rects(), [IRect::new(0, 700, 50, 800)]);
+        damage.add(IRect::new(i32::MIN, i32::MIN, i32::MAX, i32::MAX));
+        assert!(damage.is_everything());
+    }
+
+    #[test]
+    fn nothing_is_no_damage() {
+        let mut damage = Damage::none(UVec2::new(1000, 800));
+        damage.add(IRect::new(5, 5, 5, 90));
+        assert!(damage.is_empty());
+        assert!(!damage.touches(IRect::new(0, 0, 10, 10)));
+    }
+}

@@ -1,0 +1,162 @@
+//! Painting only what has changed (damage tracking): the picture of the frame before is kept, and sprites and panels
+//! are drawn again only within the rectangles in which one of them differs.
+//!
+//! Without a graphics card nearly all the time of a frame goes into filling pixels, so a frame costs about as much as
+//! the part of the window that moves. Nothing outside this module knows of it: sprites and egui are used as ever,
+//! and the picture is, pixel for pixel, the one that drawing everything would give. All of it happens in the render
+//! world, where Bevy has copied what is to be drawn.
+
+mod damage;
+mod panels;
+mod sprites;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::core_pipeline::core_2d::{Transparent2d, main_transparent_pass_2d};
+use bevy::core_pipeline::{Core2d, Core2dSystems};
+use bevy::ecs::schedule::ScheduleCleanupPolicy;
+use bevy::prelude::*;
+use bevy::render::render_asset::RenderAssets;
+use bevy::render::render_phase::ViewSortedRenderPhases;
+use bevy::render::render_resource::{
+    LoadOp, Operations, PipelineCache, RenderPassColorAttachment, RenderPassDescriptor, StoreOp, TextureId,
+};
+use bevy::render::renderer::{RenderContext, ViewQuery};
+use bevy::render::texture::GpuImage;
+use bevy::render::view::{ExtractedView, ViewDepthTexture, ViewTarget};
+use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
+use bevy::sprite_render::{ExtractedSlices, ExtractedSprites};
+use bevy_egui::egui::epaint::ClippedPrimitive;
+use bevy_egui::render::EguiViewTarget;
+use bevy_egui::{EguiPixelsPerPoint, EguiRenderOutput};
+
+use damage::Damage;
+use sprites::{Camera, Shown};
+
+/// Replaces Bevy's pass that draws all sprites anew in every frame. The camera must not clear its picture
+/// ([`ClearColorConfig::None`]) nor use [`Msaa`].
+pub(super) fn plugin(app: &mut App) {
+    // Without a window there is nothing to paint.
+    let Some(render_app) = app.get_sub_app_mut(RenderApp) else { return };
+    render_app
+        .init_resource::<Painting>()
+        .add_systems(ExtractSchedule, notice_pictures)
+        .add_systems(Render, find_damage.after(RenderSystems::Queue).before(RenderSystems::PhaseSort))
+        .add_systems(Core2d, paint.in_set(Core2dSystems::MainPass));
+    let removed = render_app.world_mut().schedule_scope(Core2d, |world, schedule| {
+        schedule.remove_systems_in_set(
+            main_transparent_pass_2d,
+            world,
+            ScheduleCleanupPolicy::RemoveSystemsOnly,
+        )
+    });
+    if let Err(error) = removed {
+        error!("everything is painted twice: {error}");
+    }
+}
+
+/// What was painted last, and what is to be painted now.
+#[derive(Resource, Default)]
+struct Painting {
+    /// The picture painted on. Another one, of another size say, knows nothing of what was painted before.
+    canvas: Option<(TextureId, Camera)>,
+    sprites: Shown,
+    panels: Vec<ClippedPrimitive>,
+    damage: Damage,
+    /// Whether the damage has been painted. A minimised window paints nothing, and neither do pipelines that are not
+    /// compiled yet.
+    painted: AtomicBool,
+    /// A picture of a sprite or of a panel has come or changed.
+    new_pictures: bool,
+}
+
+/// Pictures of sprites and panels change without the sprite or the panel changing.
+fn notice_pictures(mut events: Extract<MessageReader<AssetEvent<Image>>>, mut painting: ResMut<Painting>) {
+    let news =
+        |event: &AssetEvent<Image>| matches!(event, AssetEvent::Added { .. } | AssetEvent::Modified { .. });
+    // All of them are read, so that none is seen again.
+    painting.new_pictures |= events.read().filter(|event| news(event)).count() > 0;
+}
+
+/// Compares what is to be shown with what is shown, and leaves in the queues of both layers only what is needed to
+/// paint the difference.
+fn find_damage(
+    mut painting: ResMut<Painting>,
+    view: Option<Single<(&ExtractedView, &ViewTarget), With<Camera2d>>>,
+    sprites: Res<ExtractedSprites>,
+    slices: Res<ExtractedSlices>,
+    images: Res<RenderAssets<GpuImage>>,
+    mut phases: ResMut<ViewSortedRenderPhases<Transparent2d>>,
+    mut panels: Query<(&EguiPixelsPerPoint, &mut EguiRenderOutput), With<EguiViewTarget>>,
+) {
+    let Some((view, target)) = view.map(Single::into_inner) else { return };
+    let Painting { canvas, sprites: shown, panels: shown_panels, damage, painted, new_pictures } =
+        &mut *painting;
+    let world = view
+        .clip_from_world
+        .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
+    let texture = target.main_texture();
+    let camera = Camera { clip_from_world: world, size: UVec2::new(texture.width(), texture.height()) };
+    let now = Some((texture.id(), camera));
+    let other_canvas = std::mem::replace(canvas, now) != now;
+    if std::mem::take(painted.get_mut()) || other_canvas {
+        *damage = Damage::none(camera.size);
+    }
+    if std::mem::take(new_pictures) || other_canvas {
+        damage.add_everything();
+    }
+    shown.follow(&sprites, &slices, &images, &camera, damage);
+    for (scale, output) in &panels {
+        panels::compare(shown_panels, &output.paint_jobs, scale.pixels_per_point, damage);
+    }
+    if let Some(phase) = phases.get_mut(&view.retained_view_entity) {
+        phase.items.retain(|(_, entity), _| shown.is_part_of(damage, entity.id()));
+    }
+    for (scale, mut output) in &mut panels {
+        let parts = panels::cut(&output.paint_jobs, scale.pixels_per_point, damage);
+        *shown_panels = std::mem::replace(&mut output.paint_jobs, parts);
+    }
+}
+
+/// Draws the sprites within the damage.
+fn paint(
+    world: &World,
+    view: ViewQuery<(&ExtractedView, &ViewTarget, &ViewDepthTexture)>,
+    phases: Res<ViewSortedRenderPhases<Transparent2d>>,
+    painting: Res<Painting>,
+    pipelines: Res<PipelineCache>,
+    background: Res<ClearColor>,
+    mut context: RenderContext,
+) {
+    let entity = view.entity();
+    let (view, target, depth) = view.into_inner();
+    painting.painted.store(pipelines.waiting_pipelines().next().is_none(), Ordering::Relaxed);
+    let Some(phase) = phases.get(&view.retained_view_entity).filter(|_| !painting.damage.is_empty()) else {
+        return;
+    };
+    let load = if painting.damage.is_everything() {
+        LoadOp::Clear(background.to_linear().into())
+    } else {
+        LoadOp::Load
+    };
+    let mut pass = context.begin_tracked_render_pass(RenderPassDescriptor {
+        label: Some("damage"),
+        color_attachments: &[Some(RenderPassColorAttachment {
+            view: target.main_texture_view(),
+            depth_slice: None,
+            resolve_target: None,
+            ops: Operations { load, store: StoreOp::Store },
+        })],
+        depth_stencil_attachment: Some(depth.get_attachment(StoreOp::Store)),
+        timestamp_writes: None,
+        occlusion_query_set: None,
+        multiview_mask: None,
+    });
+    for rect in painting.damage.rects() {
+        let rect = rect.as_urect();
+        pass.set_scissor_rect(rect.min.x, rect.min.y, rect.width(), rect.height());
+        if let Err(error) = phase.render(&mut pass, world, entity) {
+            error!("{error}");
+        }
+    }
+}

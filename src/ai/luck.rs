@@ -3,9 +3,6 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// For the many small decisions inside a search, where a generator each would cost too much.
-pub(crate) use crate::rules::zobrist::scatter;
-
 /// The generator of one decision: the same seed in the same situation draws the same numbers, whatever
 /// was decided before, so that a move taken back and thought about again comes out the same.
 pub(crate) fn generator(seed: u64, key: u64, ply: usize) -> ChaCha8Rng {

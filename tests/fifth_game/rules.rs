@@ -129,13 +129,10 @@ impl Position {
 }
 
 /// The four discs in the middle; the first seat is to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup(Position);
-
-impl Default for Setup {
-    fn default() -> Setup {
+impl Default for Position {
+    fn default() -> Position {
         let bits = |squares: [u8; 2]| squares.map(|square| Square(square).bit()).iter().sum();
-        Setup(Position { discs: [bits([28, 35]), bits([27, 36])], turn: Seat::FIRST })
+        Position { discs: [bits([28, 35]), bits([27, 36])], turn: Seat::FIRST }
     }
 }
 
@@ -143,15 +140,15 @@ impl Rules for Position {
     const GAME: GameId = GameId::new("reversi");
 
     type Move = Move;
-    type Setup = Setup;
+    type Setup = Position;
     type Refusal = Refusal;
 
-    fn start(setup: &Setup) -> Position {
-        setup.0.clone()
+    fn start(setup: &Position) -> Position {
+        setup.clone()
     }
 
-    fn setup(&self) -> Setup {
-        Setup(self.clone())
+    fn setup(&self) -> Position {
+        self.clone()
     }
 
     fn seats(&self) -> u8 {
@@ -196,10 +193,6 @@ impl Rules for Position {
             std::cmp::Ordering::Equal => None,
         };
         Some(Outcome { winner, reason: NO_MOVES })
-    }
-
-    fn claims(&self, _: &[Position]) -> Vec<EndReason> {
-        Vec::new()
     }
 }
 

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use tabuleiro::rules::chess::{Move, Role};
 use tabuleiro::rules::domin_up::{Direction, Place, Placement, RuleSet};
 use tabuleiro::rules::square::Square;
-use tabuleiro::rules::{EndReason, Position, Rules, chess, domin_up, draughts, perft, racing_kings};
+use tabuleiro::rules::{EndReason, Position, Rules as _, chess, domin_up, draughts, perft, racing_kings};
 
 use crate::draughts as reference;
 use crate::{positions, reversi};
@@ -182,7 +182,7 @@ proptest! {
     #[test]
     fn reversi_games(seed: u64) {
         let mut luck = ChaCha8Rng::seed_from_u64(seed);
-        let mut walk = vec![reversi::Position::start(&reversi::Setup::default())];
+        let mut walk = vec![reversi::Position::default()];
         while let Some(mv) = walk[walk.len() - 1].legal_moves().choose(&mut luck) {
             walk.push(walk[walk.len() - 1].play(*mv));
         }

@@ -1,27 +1,20 @@
 //! A game that is none of the house: it is opened, played and told like any other.
 
 use tabuleiro::ai::Player;
-use tabuleiro::rules::{History, Rules as _, Texts as _};
+use tabuleiro::rules::{History, Texts as _, perft};
 use tabuleiro::session::catalogue::{self, GAMES};
 use tabuleiro::session::{Click, Eyes, Game, Hand, Match, MatchPlan, Seat, Spot, Step, StopFlag, open};
 
 use super::support::{game_from, plan, play};
 use crate::fifth_game::REVERSI;
-use crate::fifth_game::rules::{Position, Setup};
-
-fn leaves(position: &Position, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        _ => position.legal_moves().into_iter().map(|mv| leaves(&position.play(mv), depth - 1)).sum(),
-    }
-}
+use crate::fifth_game::rules::Position;
 
 /// The counts of the literature (Othello perft, a pass being a move).
 #[test]
 fn leaf_positions_from_the_start() {
-    let start = Position::start(&Setup::default());
+    let start = Position::default();
     for (depth, count) in (1..).zip([4, 12, 56, 244, 1396, 8200, 55092, 390_216]) {
-        assert_eq!(leaves(&start, depth), count, "depth {depth}");
+        assert_eq!(perft(&start, depth), count, "depth {depth}");
     }
 }
 
@@ -83,7 +76,7 @@ fn computers_play_it_to_the_end() {
 
 #[test]
 fn a_history_goes_back_and_forth() {
-    let mut game = History::new(Position::start(&Setup::default()));
+    let mut game = History::new(Position::default());
     for text in ["d3", "c3", "c4"] {
         let mv = game.position().parse_move(text).expect("a legal move");
         game.push(mv);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use csv_core::ReadFieldResult;
 
-/// A table of comma-separated values without its heading.
+/// A table of comma-separated values (RFC 4180) without its heading.
 pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> {
     let (mut reader, mut input) = (csv_core::Reader::new(), table.as_bytes());
     let (mut rows, mut row, mut field) = (Vec::new(), Vec::new(), Vec::new());

@@ -3,8 +3,8 @@
 
 use std::num::NonZeroU32;
 
-use crate::ai::luck::scatter;
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Tile, Tiles};
+use crate::rules::zobrist::scatter;
 use crate::rules::{Rules as _, Seat};
 
 /// A cell: two bytes, row above column, both counted from the first cell of the position and wrapping.

@@ -7,13 +7,13 @@ use crate::ai::draughts::counters::Counters;
 use crate::ai::draughts::evaluation::evaluate;
 use crate::ai::draughts::forcada::Forcada;
 use crate::ai::draughts::levels::LEVELS;
-use crate::ai::luck::scatter;
 use crate::ai::score::WIN;
 use crate::ai::search::level::Level;
 use crate::ai::search::{MoveRank, Pruning, SearchGame};
 use crate::ai::stop::StopFlag;
 use crate::rules::chess::Color;
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
+use crate::rules::zobrist::scatter;
 
 impl SearchGame for Position {
     /// From, to, and a few scattered bits of what is captured.

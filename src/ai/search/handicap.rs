@@ -2,9 +2,9 @@
 //! (root noise). Both depend on the seed and the position alone, so that a weak player overlooks the same
 //! moves in the same position on every machine.
 
-use crate::ai::luck::scatter;
 use crate::ai::score::PROVEN;
 use crate::ai::search::game::SearchGame;
+use crate::rules::zobrist::scatter;
 
 /// How a weak player differs from the engine behind it.
 #[derive(Clone, Copy, Debug)]

@@ -2,7 +2,6 @@
 
 use crate::ai::computer::{Computer, Thought};
 use crate::ai::limits::Limits;
-use crate::ai::luck::scatter;
 use crate::ai::player::Player;
 use crate::ai::search::engine::Engine;
 use crate::ai::search::game::{Features, SearchGame};
@@ -11,6 +10,7 @@ use crate::ai::search::level::{Level, habits};
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
 use crate::rules::Seat;
+use crate::rules::zobrist::scatter;
 
 /// Plies looked ahead at least where winning is a matter of knowing how.
 const ELEMENTARY_DEPTH: u8 = 7;

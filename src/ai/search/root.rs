@@ -1,7 +1,6 @@
 //! The root of the search: iterative deepening with aspiration windows, and the choice among the moves.
 
 use crate::ai::computer::Thought;
-use crate::ai::luck::scatter;
 use crate::ai::score::{INFINITY, PROVEN, Score, WIN};
 use crate::ai::search::game::SearchGame;
 use crate::ai::search::handicap::Handicap;
@@ -9,6 +8,7 @@ use crate::ai::search::info::Info;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Picker;
 use crate::ai::search::transposition::Bound;
+use crate::rules::zobrist::scatter;
 
 /// Half the width of the first window around the last iteration's score.
 const ASPIRATION: i32 = 24;

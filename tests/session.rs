@@ -1,6 +1,8 @@
 //! The session and the command line: the laws of a game being played, its words, and the surfaces that
 //! people and other programs rely on.
 
+#[path = "session/architecture.rs"]
+mod architecture;
 #[path = "session/catalogue.rs"]
 mod catalogue;
 #[path = "session/cli.rs"]
@@ -9,6 +11,10 @@ mod cli;
 mod computers;
 #[path = "session/domin_up.rs"]
 mod domin_up;
+#[path = "fifth_game/mod.rs"]
+mod fifth_game;
+#[path = "session/hand.rs"]
+mod hand;
 #[path = "session/journal.rs"]
 mod journal;
 #[path = "session/laws.rs"]
@@ -19,6 +25,10 @@ mod oracles;
 mod programs;
 #[path = "session/record.rs"]
 mod record;
+#[path = "support/records.rs"]
+mod records;
+#[path = "session/reversi.rs"]
+mod reversi;
 #[path = "session/scoreboard.rs"]
 mod scoreboard;
 #[path = "session/steps.rs"]

@@ -3,13 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use super::chess::{self as chessmen, Searched};
-use super::computer::Computer;
-use super::domin_up as dominoes;
-use super::draughts as draughtsmen;
-use super::limits::Limits;
-use super::seen::Seen;
-use super::stop::StopFlag;
+use crate::ai::computer::Computer;
+use crate::ai::domin_up::unbound;
+use crate::ai::limits::Limits;
+use crate::ai::search::{Engine, SearchGame};
+use crate::ai::seen::Seen;
+use crate::ai::stop::StopFlag;
 use crate::rules::{GameId, Position, chess, domin_up, draughts, racing_kings};
 
 /// What one game's positions took.
@@ -72,22 +71,19 @@ const DOMIN_UP: [&str; 6] = [
 /// Searches the positions of every game to `depth` plies.
 pub fn run(depth: u8, stop: &StopFlag) -> [Measured; 4] {
     [
-        measure(&RACING_KINGS, chessman::<racing_kings::Position>(depth, stop)),
-        measure(&DRAUGHTS, |seen: &Seen<draughts::Position>| {
-            let thought = draughtsmen::Engine::default().search(seen, &Limits::depth(depth), stop);
-            thought.map_or(0, |thought| thought.nodes)
-        }),
-        measure(&CHESS, chessman::<chess::Position>(depth, stop)),
+        measure(&RACING_KINGS, search::<racing_kings::Position>(depth, stop)),
+        measure(&DRAUGHTS, search::<draughts::Position>(depth, stop)),
+        measure(&CHESS, search::<chess::Position>(depth, stop)),
         measure(&DOMIN_UP, |seen: &Seen<domin_up::Position>| {
-            let thought = dominoes::unbound().choose(seen, &Limits::depth(depth.div_ceil(3)), stop);
+            let thought = unbound().choose(seen, &Limits::depth(depth.div_ceil(3)), stop);
             thought.map_or(0, |thought| thought.nodes)
         }),
     ]
 }
 
-fn chessman<P: Searched>(depth: u8, stop: &StopFlag) -> impl Fn(&Seen<P>) -> u64 {
+fn search<G: SearchGame>(depth: u8, stop: &StopFlag) -> impl Fn(&Seen<G>) -> u64 {
     move |seen| {
-        let thought = chessmen::Engine::<P>::default().search(seen, &Limits::depth(depth), stop, &mut |_| ());
+        let thought = Engine::<G>::default().search(seen, &Limits::depth(depth), stop, &mut |_| ());
         thought.map_or(0, |thought| thought.nodes)
     }
 }

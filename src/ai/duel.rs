@@ -4,7 +4,7 @@ use super::computer::Computer;
 use super::limits::Limits;
 use super::seen::Seen;
 use super::stop::StopFlag;
-use crate::rules::{Outcome, Position};
+use crate::rules::{History, Outcome, Position};
 
 /// A game as it was played.
 #[derive(Clone, Debug)]
@@ -30,28 +30,24 @@ pub fn play_game<P: Position>(
     limits: &Limits,
     stop: &StopFlag,
 ) -> Option<PlayedGame<P>> {
-    let mut earlier: Vec<P> = Vec::new();
-    let mut moves = Vec::new();
-    let mut now = start.clone();
+    let mut game = History::new(start.clone());
     let outcome = loop {
-        if let Some(outcome) = now.outcome(&earlier) {
+        if let Some(outcome) = game.outcome() {
             break Some(outcome);
         }
-        if let Some(&reason) = now.claims(&earlier).first() {
+        if let Some(&reason) = game.claims().first() {
             break Some(Outcome::draw(reason));
         }
-        if moves.len() >= LONGEST || stop.is_raised() {
+        if game.ply() >= LONGEST || stop.is_raised() {
             break None;
         }
-        let seat = now.turn();
-        let seen = Seen::of(seat, &now, &earlier);
+        let seat = game.position().turn();
+        let seen = Seen::of(seat, game.position(), game.earlier());
         let thought = players.get_mut(seat.index())?.choose(&seen, limits, stop)?;
-        if now.why_not(thought.mv).is_some() {
+        if game.position().why_not(thought.mv).is_some() {
             return None;
         }
-        let next = now.play(thought.mv);
-        earlier.push(std::mem::replace(&mut now, next));
-        moves.push(thought.mv);
+        game.push(thought.mv);
     };
-    Some(PlayedGame { moves, outcome, end: now })
+    Some(PlayedGame { moves: game.moves().to_vec(), outcome, end: game.position().clone() })
 }

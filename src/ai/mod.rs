@@ -3,20 +3,18 @@
 
 pub mod bench;
 pub mod chess;
-mod clock;
 pub mod computer;
 mod domin_up;
 pub mod draughts;
 pub mod duel;
-mod level;
 pub mod limits;
 mod luck;
-mod originals;
 pub mod player;
+mod racing_kings;
 pub mod score;
+pub mod search;
 pub mod seen;
 pub mod stop;
-mod transposition;
 
 pub use computer::{Computer, Contestant, Thought};
 pub use limits::{ClockTime, Limits};

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::GameId;
-
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
@@ -23,14 +21,6 @@ impl Player {
     /// Whether the computer decides.
     pub const fn is_computer(self) -> bool {
         !matches!(self, Player::Human)
-    }
-
-    /// How many originals a game has.
-    pub const fn originals(game: GameId) -> u8 {
-        match game {
-            GameId::RacingKings | GameId::Chess | GameId::DominUp => 2,
-            GameId::Draughts => 4,
-        }
     }
 }
 

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::session::catalogue;
+
 /// Board games at one beautiful table.
 #[derive(Debug, Parser)]
 #[command(name = "tabuleiro", version, args_conflicts_with_subcommands = true)]
@@ -62,7 +64,8 @@ pub struct WindowArgs {
 /// `tabuleiro play`.
 #[derive(Args, Debug)]
 pub struct PlayArgs {
-    /// racing-kings, draughts, chess or domin-up
+    /// The game.
+    #[arg(help = catalogue::names())]
     pub game: String,
     /// Who sits where, in the order of play: human, level:1 to level:10, original:1 ...
     #[arg(long, value_name = "PLAYER,PLAYER")]
@@ -87,7 +90,8 @@ pub struct PlayArgs {
 /// A position and moves from there, or many of them on standard input.
 #[derive(Args, Debug)]
 pub struct PositionArgs {
-    /// racing-kings, draughts, chess or domin-up
+    /// The game.
+    #[arg(help = catalogue::names())]
     pub game: String,
     /// Start from this position instead of the game's own
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
@@ -131,7 +135,8 @@ pub struct OutcomeArgs {
 /// `tabuleiro perft`.
 #[derive(Args, Debug)]
 pub struct PerftArgs {
-    /// racing-kings, draughts, chess or domin-up
+    /// The game.
+    #[arg(help = catalogue::names())]
     pub game: String,
     /// Start from this position instead of the game's own
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
@@ -153,7 +158,8 @@ pub struct PerftArgs {
 /// `tabuleiro duel`.
 #[derive(Args, Debug)]
 pub struct DuelArgs {
-    /// racing-kings, draughts, chess or domin-up
+    /// The game.
+    #[arg(help = catalogue::names())]
     pub game: String,
     /// The computer players; they move on by one seat after every game
     #[arg(long, value_name = "PLAYER,PLAYER")]

@@ -11,16 +11,16 @@ use super::args::DuelArgs;
 use super::failure::Failure;
 use super::play::players_of;
 use crate::ai::duel::play_game;
-use crate::ai::{Contestant, Limits, Player, StopFlag};
-use crate::rules::{Position, Seat, Terms};
-use crate::session::catalogue;
+use crate::ai::{Limits, Player, StopFlag};
+use crate::rules::{History, Position, Seat, Terms};
+use crate::session::{Game, Playable, catalogue};
 
 /// Random plies before the players take over, so that games differ. A round of
 /// games has one opening, played from every seat: its luck is shared.
 const OPENING_PLIES: usize = 4;
 
 /// Plays the games and prints the result of each, the sum, and how sure it is.
-pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
+pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
     let players = contestants::<P>(&args.seats)?;
     let limits =
         Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
@@ -36,8 +36,7 @@ pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(),
     let mut tally = Tally::default();
     for game in 0..args.games {
         let round = game as usize / players.len();
-        let (deal, opening) = opening::<P>(args, players.len(), round)?;
-        let start = opening.iter().fold(deal.clone(), |position, mv| position.play(*mv));
+        let opening = opening::<P>(args, players.len(), round)?;
         // Everybody one seat further on after every game.
         let shift = game as usize % players.len();
         let mut seated = players.clone();
@@ -47,9 +46,10 @@ pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(),
             let seed = args.seed.wrapping_add(u64::from(game) << 8).wrapping_add(seat);
             computers.push(P::computer(*player, seed).ok_or_else(|| no_such_player::<P>(*player))?);
         }
-        let played = play_game(&start, &mut computers, &limits, &StopFlag::new()).ok_or_else(|| {
-            Failure::refused(format_args!("game {}: a player gave no legal move", game + 1))
-        })?;
+        let played =
+            play_game(opening.position(), &mut computers, &limits, &StopFlag::new()).ok_or_else(|| {
+                Failure::refused(format_args!("game {}: a player gave no legal move", game + 1))
+            })?;
         // Games cut off at the length that no serious game reaches count as drawn.
         let winner = played.outcome.and_then(|outcome| outcome.winner);
         tally.add(winner.map(|seat| seat == Seat::from_index(shift)));
@@ -60,7 +60,7 @@ pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(),
         writeln!(output, "game {} {} {result}", game + 1, names.join(" "))?;
         output.flush()?;
         if let Some(file) = &mut record {
-            write_game(file, &deal, opening.iter().chain(&played.moves), &result)?;
+            write_game(file, opening.at(0), opening.moves().iter().chain(&played.moves), &result)?;
         }
     }
     writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
@@ -68,7 +68,7 @@ pub fn run<P: Contestant>(args: &DuelArgs, output: &mut dyn Write) -> Result<(),
     Ok(())
 }
 
-fn contestants<P: Contestant>(seats: &str) -> Result<Vec<Player>, Failure> {
+fn contestants<P: Playable>(seats: &str) -> Result<Vec<Player>, Failure> {
     let players = players_of(seats)?;
     let terms = Terms { seats: Some(players.len()), ..Terms::default() };
     let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
@@ -84,7 +84,7 @@ fn contestants<P: Contestant>(seats: &str) -> Result<Vec<Player>, Failure> {
         if *player == Player::Human {
             return Err(Failure::refused("a duel is between computer players, not human"));
         }
-        if !catalogue::exists(P::GAME, *player) {
+        if !catalogue::exists(Game::of::<P>(), *player) {
             return Err(no_such_player::<P>(*player));
         }
     }
@@ -97,35 +97,28 @@ fn no_such_player<P: Position>(player: Player) -> Failure {
 
 /// The start of a round of games and the first moves from there: a function of the duel's seed and the
 /// number of the round. A deal is luck enough.
-fn opening<P: Contestant>(args: &DuelArgs, seats: usize, round: usize) -> Result<(P, Vec<P::Move>), Failure> {
+fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: usize) -> Result<History<P>, Failure> {
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round as u64);
     let terms = Terms { rules: args.rules.as_deref(), seats: Some(seats), seed: luck.random() };
     let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
     if setup != P::Setup::default() {
-        return Ok((P::start(&setup), Vec::new()));
+        return Ok(History::new(P::start(&setup)));
     }
     let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
     luck.set_stream(round as u64);
     // From any start of ours hardly a try in a thousand ends within so few plies.
     for _ in 0..1_000 {
-        let mut line = vec![P::start(&P::Setup::default())];
-        let mut moves = Vec::new();
-        for _ in 0..OPENING_PLIES {
-            let now = &line[line.len() - 1];
-            let choices = now.legal_moves();
+        let mut game = History::new(P::start(&P::Setup::default()));
+        while game.ply() < OPENING_PLIES {
+            let choices = game.position().legal_moves();
             if choices.is_empty() {
                 break;
             }
-            let mv = choices[luck.random_range(0..choices.len())];
-            moves.push(mv);
-            line.push(now.play(mv));
+            game.push(choices[luck.random_range(0..choices.len())]);
         }
-        if let Some((start, earlier)) = line.split_last()
-            && start.outcome(earlier).is_none()
-            && moves.len() == OPENING_PLIES
-        {
-            return Ok((line[0].clone(), moves));
+        if game.ply() == OPENING_PLIES && game.outcome().is_none() {
+            return Ok(game);
         }
     }
     Err(Failure::refused(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))

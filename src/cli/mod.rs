@@ -18,11 +18,11 @@ use std::io::{BufRead, Write};
 
 use clap::Parser;
 
-use self::args::{Arguments, Command};
+use self::args::{Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PositionArgs};
 use self::failure::Failure;
 use crate::options::WindowOptions;
-use crate::rules::GameId;
-use crate::session::catalogue::with_rules;
+use crate::session::catalogue::{self, Visitor};
+use crate::session::{Game, Playable};
 
 /// What the program is to do after the command line was read.
 #[derive(Debug, PartialEq, Eq)]
@@ -69,28 +69,45 @@ fn execute(
     let Some(command) = arguments.command else {
         return Ok(window(play::options(None, arguments.window)));
     };
-    match command {
-        Command::Play(args) => return play::run(args).map(window),
-        Command::Moves(args) => {
-            with_rules!(game(&args.game)?, Rules => moves::run::<Rules>(&args, input, output))
-        }
-        Command::Outcome(args) => {
-            with_rules!(game(&args.position.game)?, Rules => outcome::run::<Rules>(&args, input, output))
-        }
-        Command::Perft(args) => {
-            with_rules!(game(&args.game)?, Rules => perft::run::<Rules>(&args, input, output))
-        }
-        Command::Duel(args) => with_rules!(game(&args.game)?, Rules => duel::run::<Rules>(&args, output)),
-        Command::Bench => bench::run(output),
-        Command::Uci => uci::run(input, output),
+    let game = match &command {
+        Command::Play(_) | Command::Bench | Command::Uci => None,
+        Command::Moves(PositionArgs { game, .. })
+        | Command::Outcome(OutcomeArgs { position: PositionArgs { game, .. }, .. })
+        | Command::Perft(PerftArgs { game, .. })
+        | Command::Duel(DuelArgs { game, .. }) => Some(game.parse::<Game>().map_err(Failure::refused)?),
+    };
+    match (command, game) {
+        (Command::Play(args), _) => return play::run(args).map(window),
+        (Command::Bench, _) => bench::run(output),
+        (Command::Uci, _) => uci::run(input, output),
+        (command, Some(game)) => catalogue::visit(game, InGame { command, input, output }).unwrap_or(Ok(())),
+        (_, None) => Ok(()),
     }
     .map(|()| Next::Exit(0))
 }
 
-fn window(options: WindowOptions) -> Next {
-    Next::Window(Box::new(options))
+/// A command about one game, in want of its rules.
+struct InGame<'a> {
+    command: Command,
+    input: &'a mut dyn BufRead,
+    output: &'a mut (dyn Write + Send),
 }
 
-fn game(name: &str) -> Result<GameId, Failure> {
-    name.parse().map_err(Failure::refused)
+impl Visitor for InGame<'_> {
+    type Output = Result<(), Failure>;
+
+    fn visit<P: Playable>(self) -> Result<(), Failure> {
+        let InGame { command, input, output } = self;
+        match command {
+            Command::Moves(args) => moves::run::<P>(&args, input, output),
+            Command::Outcome(args) => outcome::run::<P>(&args, input, output),
+            Command::Perft(args) => perft::run::<P>(&args, input, output),
+            Command::Duel(args) => duel::run::<P>(&args, output),
+            Command::Play(_) | Command::Bench | Command::Uci => Ok(()),
+        }
+    }
+}
+
+fn window(options: WindowOptions) -> Next {
+    Next::Window(Box::new(options))
 }

@@ -4,9 +4,9 @@ use std::io::{BufRead, Write};
 
 use super::args::PositionArgs;
 use super::failure::Failure;
-use super::line::Line;
+use super::line;
 use super::stdin::answer_lines;
-use crate::rules::Position;
+use crate::rules::{History, Position};
 
 /// Prints the moves, one a line, or the moves of every line of the input on one line each.
 pub fn run<P: Position>(
@@ -15,11 +15,23 @@ pub fn run<P: Position>(
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
     if args.stdin {
-        return answer_lines(input, output, |line| Ok(Line::<P>::from_stdin(line)?.moves().join(" ")));
+        return answer_lines(input, output, |line| Ok(texts(&line::from_stdin::<P>(line)?).join(" ")));
     }
-    let line = Line::<P>::read_on(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))?;
-    for mv in line.moves() {
+    let game = line::read_on::<P>(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))?;
+    for mv in texts(&game) {
         writeln!(output, "{mv}")?;
     }
     Ok(())
+}
+
+/// The moves that may be played, as sorted texts; none once the game is over.
+fn texts<P: Position>(game: &History<P>) -> Vec<String> {
+    if game.outcome().is_some() {
+        return Vec::new();
+    }
+    let position = game.position();
+    let mut moves: Vec<String> =
+        position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
+    moves.sort_unstable();
+    moves
 }

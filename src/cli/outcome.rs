@@ -4,9 +4,9 @@ use std::io::{BufRead, Write};
 
 use super::args::OutcomeArgs;
 use super::failure::Failure;
-use super::line::Line;
+use super::line;
 use super::stdin::answer_lines;
-use crate::rules::Position;
+use crate::rules::{History, Position};
 
 /// Prints `*`, or the score and the reason: once, or for every line of the input.
 pub fn run<P: Position>(
@@ -16,9 +16,19 @@ pub fn run<P: Position>(
 ) -> Result<(), Failure> {
     let OutcomeArgs { position: args, claims } = args;
     if args.stdin {
-        return answer_lines(input, output, |line| Ok(Line::<P>::from_stdin(line)?.standing(*claims)));
+        return answer_lines(input, output, |line| Ok(standing(&line::from_stdin::<P>(line)?, *claims)));
     }
-    let line = Line::<P>::read_on(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))?;
-    writeln!(output, "{}", line.standing(*claims))?;
+    let game = line::read_on::<P>(&args.terms, args.position.as_deref(), args.play.as_deref().unwrap_or(""))?;
+    writeln!(output, "{}", standing(&game, *claims))?;
     Ok(())
+}
+
+/// `*`, or how the game has ended, and on request the draws that may be claimed.
+fn standing<P: Position>(game: &History<P>, claims: bool) -> String {
+    if let Some(outcome) = game.outcome() {
+        return game.position().outcome_text(outcome);
+    }
+    let reasons = if claims { game.claims() } else { Vec::new() };
+    let reasons: Vec<&str> = reasons.into_iter().map(|reason| reason.text()).collect();
+    if reasons.is_empty() { "*".to_owned() } else { format!("* claims {}", reasons.join(", ")) }
 }

@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use super::args::PerftArgs;
 use super::failure::Failure;
-use super::line::Line;
+use super::line;
 use super::stdin::answer_lines;
 use crate::rules::{Position, perft};
 
@@ -22,11 +22,11 @@ pub fn run<P: Position>(
                 .trim_end()
                 .parse()
                 .map_err(|_| Failure::refused(format_args!("depth {depth:?}: expected 0 to 255")))?;
-            Ok(perft(Line::<P>::from_stdin(text)?.position(), depth.into()).to_string())
+            Ok(perft(line::from_stdin::<P>(text)?.position(), depth.into()).to_string())
         });
     }
-    let line = Line::<P>::read_on(&args.terms, args.position.as_deref(), "")?;
-    let position = line.position();
+    let game = line::read_on::<P>(&args.terms, args.position.as_deref(), "")?;
+    let position = game.position();
     // Without a depth the command line was refused.
     let depth = u32::from(args.depth.unwrap_or(0));
     let Some(rest) = depth.checked_sub(1).filter(|_| args.divide) else {

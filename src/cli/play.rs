@@ -4,22 +4,19 @@ use super::args::{PlayArgs, WindowArgs};
 use super::failure::Failure;
 use crate::ai::Player;
 use crate::options::WindowOptions;
-use crate::rules::GameId;
-use crate::session::{MatchPlan, SeatPlan, catalogue};
+use crate::session::{Game, MatchPlan, SeatPlan, catalogue};
 
 /// The window with a game to begin.
 pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
-    let game: GameId = args.game.parse().map_err(Failure::refused)?;
+    let game: Game = args.game.parse().map_err(Failure::refused)?;
     let mut plan = MatchPlan { rules: args.rules, ..MatchPlan::between_people(game) };
     if let Some(position) = &args.position {
         // A position says how many play.
         let terms = catalogue::terms_of(game, position).map_err(Failure::refused)?;
-        let person = SeatPlan { player: Player::Human, name: String::new() };
-        plan.seats.resize(terms.seats.into(), person);
+        plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
     }
     if let Some(players) = &args.seats {
-        plan.seats =
-            players_of(players)?.into_iter().map(|player| SeatPlan { player, name: String::new() }).collect();
+        plan.seats = players_of(players)?.into_iter().map(SeatPlan::nameless).collect();
     }
     if let Some(names) = &args.names {
         let names: Vec<&str> = names.split(',').map(str::trim).collect();

@@ -4,67 +4,44 @@ use std::fmt;
 
 use super::seat::Seat;
 
-/// Why a game ended. One list for all games, so that a result can be shown without knowing the game.
+/// Why a game ended: a name that is stable, in the English words of the command line. Reasons are no closed list:
+/// those that several games share stand here, the others beside their game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum EndReason {
-    /// Chess: the king is attacked and no move saves it (FIDE 5.1.1).
-    Checkmate,
-    /// The side to move has no legal move and is not in check (FIDE 5.2.1).
-    Stalemate,
-    /// Chess: no sequence of moves can mate (FIDE 5.2.2; the practical material test).
-    DeadPosition,
-    /// The same position for the third time: claimed in chess (FIDE 9.2), by itself in draughts (FPD
-    /// 2026, 5.3).
-    ThreefoldRepetition,
-    /// The same position for the fifth time, by itself (FIDE 9.6.1).
-    FivefoldRepetition,
-    /// Fifty moves of each side without capture or pawn move: claimed in chess (FIDE 9.3),
-    /// by itself in Racing Kings.
-    FiftyMoves,
-    /// Seventy-five such moves of each side, by itself (FIDE 9.6.2).
-    SeventyFiveMoves,
-    /// Racing Kings: one king stands on the last rank and the other could not answer.
-    Race,
-    /// Racing Kings: both kings reached the last rank.
-    BothHome,
-    /// Draughts: the side to move has no pieces left (FPD 13).
-    NoPieces,
-    /// Draughts: the side to move has pieces and none can move (FPD 13). Domin-Up: nobody can lay a tile.
-    Blocked,
-    /// Draughts: twenty moves of each side without a capture or a man's move, with few pieces left
-    /// (FPD 2026, 3.8.b).
-    TwentyMoves,
-    /// Draughts: three kings holding the rio have not won against one in twelve moves (FPD 2026, 3.8.a).
-    Forcada,
-    /// Domin-Up: a player has laid all tiles.
-    EmptyHand,
-    /// A player gave the game up.
-    Resignation,
-    /// The players agreed on a draw.
-    Agreement,
+pub struct EndReason {
+    text: &'static str,
+    key: &'static str,
 }
 
 impl EndReason {
+    /// The side to move has no legal move and is not in check (FIDE 5.2.1).
+    pub const STALEMATE: EndReason = EndReason::new("stalemate", "reason-stalemate");
+    /// The same position for the third time: claimed in chess (FIDE 9.2), by itself in draughts (FPD
+    /// 2026, 5.3).
+    pub const THREEFOLD_REPETITION: EndReason =
+        EndReason::new("threefold repetition", "reason-threefold-repetition");
+    /// Fifty moves of each side without capture or pawn move: claimed in chess (FIDE 9.3),
+    /// by itself in Racing Kings.
+    pub const FIFTY_MOVES: EndReason = EndReason::new("fifty moves", "reason-fifty-moves");
+    /// Draughts: the side to move has pieces and none can move (FPD 13). Domin-Up: nobody can lay a tile.
+    pub const BLOCKED: EndReason = EndReason::new("blocked", "reason-blocked");
+    /// A player gave the game up.
+    pub const RESIGNATION: EndReason = EndReason::new("resignation", "reason-resignation");
+    /// The players agreed on a draw.
+    pub const AGREEMENT: EndReason = EndReason::new("agreement", "reason-agreement");
+
+    /// A reason by its name and the message that says it in the window.
+    pub const fn new(text: &'static str, key: &'static str) -> EndReason {
+        EndReason { text, key }
+    }
+
     /// The English words of the command line, which double as the stable name of the reason.
     pub const fn text(self) -> &'static str {
-        match self {
-            EndReason::Checkmate => "checkmate",
-            EndReason::Stalemate => "stalemate",
-            EndReason::DeadPosition => "dead position",
-            EndReason::ThreefoldRepetition => "threefold repetition",
-            EndReason::FivefoldRepetition => "fivefold repetition",
-            EndReason::FiftyMoves => "fifty moves",
-            EndReason::SeventyFiveMoves => "seventy-five moves",
-            EndReason::Race => "race",
-            EndReason::BothHome => "both kings home",
-            EndReason::NoPieces => "no pieces",
-            EndReason::Blocked => "blocked",
-            EndReason::TwentyMoves => "twenty moves",
-            EndReason::Forcada => "Forcada",
-            EndReason::EmptyHand => "empty hand",
-            EndReason::Resignation => "resignation",
-            EndReason::Agreement => "agreement",
-        }
+        self.text
+    }
+
+    /// The message that says it, in `assets/locales`.
+    pub const fn key(self) -> &'static str {
+        self.key
     }
 }
 

@@ -5,7 +5,7 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use super::game::GameId;
+use super::game_id::GameId;
 use super::outcome::{EndReason, Outcome};
 use super::seat::Seat;
 use super::terms::{Terms, TermsError};

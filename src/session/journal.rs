@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use super::match_face::Match;
+use super::face::Match;
 
 /// A file that always tells the game on the table.
 ///
@@ -86,5 +86,5 @@ impl Journal {
 /// The journal of the game on the table.
 fn lines(game: &dyn Match) -> Vec<String> {
     let moves = game.moves()[..game.ply()].iter().map(|mv| format!("{} {}", mv.seat, mv.text));
-    moves.chain(game.outcome_text()).collect()
+    moves.chain(game.end().map(|end| end.text.clone())).collect()
 }

@@ -1,35 +1,46 @@
 //! One game being played: moves so far, seats and names, what a click can mean, what a move looks
 //! like as abstract steps. No pixels.
+//!
+//! A window needs nothing else: it opens a [`Match`] from a [`MatchPlan`], shows its [`Scene`], reads clicks with a
+//! [`Hand`], and plays [`Choice`]s. The facts of each [`Game`] stand in its [`GameInfo`].
 #![warn(missing_docs)]
 
 pub mod catalogue;
-mod chessmen;
-mod dominoes;
-mod draughtsmen;
+mod chess;
+mod domin_up;
+mod draughts;
+pub mod face;
 pub mod gesture;
+pub mod hand;
+pub mod info;
 pub mod journal;
-#[path = "match.rs"]
-pub mod match_face;
+pub mod lesson;
 pub mod message;
-mod opponent;
+mod play;
 pub mod playable;
-mod record;
+mod racing_kings;
+pub mod record;
+mod running;
 pub mod scene;
 pub mod scoreboard;
-#[expect(clippy::module_inception, reason = "the layer is named after the thing it is about")]
-pub mod session;
+pub mod seats;
 pub mod spot;
-mod stage;
-mod table;
 mod words;
 
-pub use catalogue::{MatchPlan, PlanError, open};
+pub use crate::ai::{Player, StopFlag};
+pub use crate::rules::{EndReason, GameId, Outcome, Seat};
+pub use catalogue::open;
+pub use face::{ChoiceError, Game, Job, Match, MatchPlan, PlanError, PositionTerms};
 pub use gesture::{Choice, Gesture, Tag};
+pub use hand::{Click, Hand, Target, TargetKind, Way};
+pub use info::{GameInfo, GameKeys, Sides};
 pub use journal::{Journal, JournalError};
-pub use match_face::{ChoiceError, Job, Match, Opponent, Record, RecordedMove, SeatPlan, Stage, Table};
+pub use lesson::{Lesson, Picture, Shown, Try};
 pub use message::{Explain, Message, Word};
 pub use playable::Playable;
-pub use scene::{Beats, Look, Mark, MarkKind, Piece, PieceId, Scene, Step};
+pub use record::{Automatic, End, RecordedMove};
+pub use running::Session;
+pub use scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 pub use scoreboard::{Score, Scoreboard};
-pub use session::Session;
-pub use spot::{Lie, Spot, TableShape};
+pub use seats::SeatPlan;
+pub use spot::{Lie, Spot, TableKind};

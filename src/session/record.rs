@@ -1,134 +1,102 @@
-//! The game so far and what changes it, for any game.
+//! A game so far as it is told and seen: its moves, the pictures after them, and its end.
 
 use super::gesture::Choice;
-use super::match_face::{ChoiceError, Record, RecordedMove};
-use super::message::{Explain, Message, Word};
+use super::message::{Message, Word};
 use super::playable::Playable;
-use super::scene::Beats;
-use super::session::{Session, seated};
-use crate::rules::{EndReason, Outcome, Seat};
+use super::scene::{Eyes, Scene};
+use super::spot::Spot;
+use crate::rules::{Outcome, Seat};
 
-impl<P: Playable> Record for Session<P> {
-    fn play(&mut self, choice: Choice) -> Result<Beats, ChoiceError> {
-        let legal = self.now.choices.len();
-        let mv = *self.now.choices.get(choice.0).ok_or(ChoiceError { choice, legal })?;
-        let position = self.position();
-        let record = RecordedMove {
-            seat: position.turn(),
-            text: position.move_text(mv),
-            notation: position.notation(mv),
-        };
-        let (scenes, beats) = self.scenes[self.ply].after(position, mv);
-        let next = position.play(mv);
-        let path = position.trace(mv);
+/// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Automatic {
+    /// The move.
+    pub choice: Choice,
+    /// What is to be said of it.
+    pub notice: Message,
+}
 
-        self.played.truncate(self.ply);
-        self.made.truncate(self.ply);
-        self.paths.truncate(self.ply);
-        self.line.truncate(self.ply + 1);
-        self.scenes.truncate(self.ply + 1);
-        self.played.push(record);
-        self.made.push(mv);
-        self.paths.push(path);
-        self.line.push(next);
-        self.scenes.push(scenes);
-        self.ply += 1;
-        self.refresh();
-        Ok(beats)
-    }
+/// The end of a game, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Who won, and by what.
+    pub outcome: Outcome,
+    /// In the words of the command line.
+    pub text: String,
+    /// By what, for a person.
+    pub reason: Message,
+    /// What each seat still held, where that decided; else empty.
+    pub standings: Vec<Message>,
+}
 
-    fn choice_of(&self, text: &str) -> Result<Choice, Message> {
-        if self.now.outcome.is_some() {
-            return Err(Message::new("why-game-over"));
+/// A move as it stands in the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// Who played it.
+    pub seat: Seat,
+    /// Canonical text (UCI in chess).
+    pub text: String,
+    /// As players write it (SAN in chess).
+    pub notation: String,
+    /// The notation in parts, to be put into the words and letters of a language and said one after the other.
+    pub words: Vec<Word>,
+    /// Where it is to be seen afterwards.
+    pub(super) trace: Vec<Spot>,
+    /// Whether the rules made it.
+    pub(super) by_rule: bool,
+    /// The pictures after it.
+    pub(super) pictures: Pictures,
+}
+
+impl End {
+    pub(super) fn of<P: Playable>(position: &P, outcome: Outcome) -> End {
+        End {
+            outcome,
+            text: position.outcome_text(outcome),
+            reason: position.reason(outcome),
+            standings: Seat::all(position.seats())
+                .filter_map(|seat| position.standing(seat, outcome))
+                .collect(),
         }
-        let mv = self.position().parse_move(text).map_err(|error| error.message())?;
-        let index = self.now.choices.iter().position(|choice| *choice == mv);
-        index.map(Choice).ok_or_else(|| {
-            debug_assert!(false, "a move that was read is legal");
-            Message::new("why-unreadable").with("text", Word::Text(text.to_owned()))
-        })
-    }
-
-    fn moves(&self) -> &[RecordedMove] {
-        &self.played
-    }
-
-    fn ply(&self) -> usize {
-        self.ply
-    }
-
-    fn undo_target(&self) -> Option<usize> {
-        // What a resignation or an agreement ended is first taken back to the moment before it.
-        let newest = if self.declared.is_some() { Some(self.ply) } else { self.ply.checked_sub(1) };
-        (0..=newest?).rev().find(|ply| self.rests_at(*ply))
-    }
-
-    fn redo_target(&self) -> Option<usize> {
-        let last = self.played.len();
-        (self.ply + 1..=last).find(|ply| *ply == last || self.rests_at(*ply))
-    }
-
-    fn jump(&mut self, ply: usize) {
-        self.ply = ply.min(self.played.len());
-        self.declared = None;
-        self.refresh();
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.now.outcome
-    }
-
-    fn outcome_text(&self) -> Option<String> {
-        self.now.outcome.map(|outcome| self.position().outcome_text(outcome))
-    }
-
-    fn claims(&self) -> &[EndReason] {
-        &self.now.claims
-    }
-
-    fn claim(&mut self, reason: EndReason) -> bool {
-        let may = self.now.claims.contains(&reason);
-        if may {
-            self.declare(Outcome::draw(reason));
-        }
-        may
-    }
-
-    fn resign(&mut self, seat: Seat) {
-        self.declare(self.position().resignation(seat));
-    }
-
-    fn agree_draw(&mut self) {
-        if P::AGREED_DRAWS {
-            self.declare(Outcome::draw(EndReason::Agreement));
-        }
-    }
-
-    fn position_text(&self) -> String {
-        self.position().text()
-    }
-
-    fn position_text_for(&self, viewer: Option<Seat>) -> String {
-        let position = self.position();
-        viewer.map_or_else(|| position.text(), |viewer| position.text_for(seated(viewer, position.seats())))
-    }
-
-    fn start_text(&self) -> String {
-        self.line[0].text()
     }
 }
 
-impl<P: Playable> Session<P> {
-    /// Whether undo and redo may stop at a ply: where a person decides, so that no computer just
-    /// plays on, or anywhere when the table has only people or only computers.
-    fn rests_at(&self, ply: usize) -> bool {
-        // A move that the rules make would be made again at once.
-        if self.line[ply].automatic().is_some() {
-            return false;
+/// One position as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Pictures {
+    open: Scene,
+    /// By seat, and last as seen by nobody at the table; empty where nothing is hidden.
+    seen: Vec<Scene>,
+}
+
+/// Those who see other things than one who sees everything: the seats, and nobody.
+fn others<P: Playable>(position: &P) -> impl Iterator<Item = Eyes> {
+    let all = Seat::all(position.seats()).map(Eyes::Of).chain([Eyes::Nobody]);
+    all.filter(|_| P::INFO.hides)
+}
+
+impl Pictures {
+    pub fn of<P: Playable>(position: &P) -> Pictures {
+        let seen = others(position).map(|eyes| position.scene(eyes)).collect();
+        Pictures { open: position.scene(Eyes::All), seen }
+    }
+
+    /// The pictures after a legal move.
+    pub fn after<P: Playable>(&self, position: &P, mv: P::Move) -> Pictures {
+        let moved = |scene: &Scene, eyes: Eyes| {
+            let mut after = scene.clone();
+            position.beats(mv, scene, eyes).into_iter().flatten().for_each(|step| after.apply(step));
+            after
+        };
+        let seen = others(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
+        Pictures { open: moved(&self.open, Eyes::All), seen }
+    }
+
+    pub fn to(&self, eyes: Eyes) -> &Scene {
+        match eyes {
+            Eyes::All => &self.open,
+            Eyes::Of(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
+            Eyes::Nobody => self.seen.last().unwrap_or(&self.open),
         }
-        let computers = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
-        let mixed = computers > 0 && computers < self.plan.seats.len();
-        let decides = &self.plan.seats[self.line[ply].turn().index()];
-        !mixed || !decides.player.is_computer()
     }
 }

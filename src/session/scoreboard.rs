@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::match_face::SeatPlan;
+use super::face::Game;
+use super::seats::SeatPlan;
 use crate::rules::{GameId, Outcome};
 
 /// Games won and drawn, kept apart by game and by the names at the table. Who sat on which seat does
@@ -10,7 +11,7 @@ use crate::rules::{GameId, Outcome};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scoreboard {
     /// By game and sorted names; the wins stand in the order of those names.
-    tallies: BTreeMap<(&'static str, Vec<String>), Score>,
+    tallies: BTreeMap<(GameId, Vec<String>), Score>,
 }
 
 /// The games between some players.
@@ -24,20 +25,20 @@ pub struct Score {
 
 impl Scoreboard {
     /// Counts a finished game.
-    pub fn add(&mut self, game: GameId, seats: &[SeatPlan], outcome: Outcome) {
+    pub fn add(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome) {
         self.count(game, seats, outcome, |count| count.saturating_add(1));
     }
 
     /// Takes back a game counted before: its end was undone.
-    pub fn remove(&mut self, game: GameId, seats: &[SeatPlan], outcome: Outcome) {
+    pub fn remove(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome) {
         self.count(game, seats, outcome, |count| count.saturating_sub(1));
     }
 
     /// The games that the players on these seats have played with one another; wins in the order of
     /// the seats.
-    pub fn score(&self, game: GameId, seats: &[SeatPlan]) -> Score {
+    pub fn score(&self, game: Game, seats: &[SeatPlan]) -> Score {
         let (names, places) = table(seats);
-        match self.tallies.get(&(game.name(), names)) {
+        match self.tallies.get(&(game.id, names)) {
             None => Score { won: vec![0; seats.len()], drawn: 0 },
             Some(tally) => {
                 Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
@@ -45,11 +46,11 @@ impl Scoreboard {
         }
     }
 
-    fn count(&mut self, game: GameId, seats: &[SeatPlan], outcome: Outcome, change: fn(u32) -> u32) {
+    fn count(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome, change: fn(u32) -> u32) {
         let (names, places) = table(seats);
         let tally = self
             .tallies
-            .entry((game.name(), names))
+            .entry((game.id, names))
             .or_insert_with(|| Score { won: vec![0; seats.len()], drawn: 0 });
         match outcome.winner {
             None => tally.drawn = change(tally.drawn),

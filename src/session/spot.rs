@@ -69,16 +69,28 @@ impl Lie {
     }
 }
 
-/// The shape of the table a game is played on.
+/// The kind of table a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableShape {
-    /// A chequered board of `columns` x `rows` cells from `0,0`; which cells are dark the game says.
+pub enum TableKind {
+    /// A chequered board of `columns` x `rows` cells from `0,0`.
     Board {
         /// Cells from left to right.
         columns: i16,
         /// Cells from bottom to top.
         rows: i16,
+        /// Whether the cell `0,0` is a dark one, as in chess.
+        dark_corner: bool,
     },
     /// A table without edges on which dominoes lie in stacks; the first one on `0,0` and `1,0`.
-    Open,
+    Dominoes,
+}
+
+impl TableKind {
+    /// Whether the cell in column `x` and row `y` is a dark one; none is without squares.
+    pub const fn is_dark(self, x: i16, y: i16) -> bool {
+        match self {
+            TableKind::Board { dark_corner, .. } => ((x as i32 + y as i32) % 2 == 0) == dark_corner,
+            TableKind::Dominoes => false,
+        }
+    }
 }

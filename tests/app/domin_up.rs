@@ -4,15 +4,16 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use tabuleiro::ai::Player;
-use tabuleiro::app::art::tiles::TileMark;
-use tabuleiro::app::open::aim::{Aim, Turn};
-use tabuleiro::app::open::marks::TileMarked;
-use tabuleiro::app::open::view::Sight;
-use tabuleiro::app::selection::Selection;
-use tabuleiro::app::state::{Command, HandInput, Phase};
-use tabuleiro::rules::{GameId, Seat};
-use tabuleiro::session::{Look, MatchPlan, SeatPlan, Spot};
+use tabuleiro::app::dominoes::aim::{Aim, Rotation};
+use tabuleiro::app::dominoes::camera::Camera;
+use tabuleiro::app::dominoes::marks::TileMarked;
+use tabuleiro::app::flow::Turn;
+use tabuleiro::app::frame::message::HandKey;
+use tabuleiro::app::frame::{Command, HandInput};
+use tabuleiro::app::input::Selection;
+use tabuleiro::app::look::art::tiles::TileMark;
+use tabuleiro::session::Player;
+use tabuleiro::session::{Eyes, Game, Look, MatchPlan, Seat, SeatPlan, Spot};
 
 use super::harness::{FRAME, Room};
 
@@ -25,7 +26,7 @@ fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
     let seats = players.iter().zip(NAMES);
     MatchPlan {
         rules: None,
-        game: GameId::DominUp,
+        game: Game::DOMIN_UP,
         seats: seats.map(|(player, name)| SeatPlan { player: *player, name: name.to_owned() }).collect(),
         position: position.map(str::to_owned),
         seed: 5,
@@ -115,12 +116,12 @@ fn until(room: &mut Room, mut done: impl FnMut(&Room) -> bool) {
 fn a_tile_is_taken_from_the_hand_turned_and_laid() {
     let mut room = one_person(SHORT);
     tap(&mut room, hand(Seat::FIRST, 0));
-    assert_eq!(room.selection().path, [hand(Seat::FIRST, 0)]);
+    assert_eq!(room.selection().trail, [hand(Seat::FIRST, 0)]);
     // Upright, the 7 above: it fits beside the double seven with the 7 there.
     aim_at(&mut room, 2.5, 0.0);
     assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
     // Turned by hand so that the 7 is in the west.
-    room.hand(HandInput::Turn(1));
+    room.hand(HandInput::Key(HandKey::Turn(1)));
     room.frame();
     lay_at(&mut room, 3.0, 0.5);
     assert_eq!(last_move(&room), "71@2,0E");
@@ -141,10 +142,10 @@ fn a_tile_is_dragged_from_the_hand_to_its_place() {
     // It has come upright, the 7 above, and turns by itself: the 7 goes to the other sevens.
     assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
     // Not so when the player insists.
-    room.hand(HandInput::Turn(2));
+    room.hand(HandInput::Key(HandKey::Turn(2)));
     room.frame();
     assert_eq!(marks(&mut room, TileMark::Misfit).len(), 1);
-    room.hand(HandInput::Turn(2));
+    room.hand(HandInput::Key(HandKey::Turn(2)));
     room.frame();
     let (_, over) = over(&room, 0.5, 2.0);
     room.hand(HandInput::Release { spot: over });
@@ -163,7 +164,7 @@ fn a_tile_dropped_on_the_hand_goes_back_and_stays_chosen() {
     room.hand(HandInput::Move { at: beside, spot: Some(to) });
     room.hand(HandInput::Release { spot: Some(to) });
     room.frame();
-    assert_eq!(room.selection().path, [from]);
+    assert_eq!(room.selection().trail, [from]);
     assert_eq!(room.ply(), 0);
 }
 
@@ -175,10 +176,10 @@ fn what_does_not_fit_is_refused_with_a_reason_and_stays_in_hand() {
     assert_eq!(room.ply(), 0);
     let (_, refused) = room.notice().expect("a reason is given");
     assert!(refused);
-    assert_eq!(room.selection().path, [hand(Seat::FIRST, 0)]);
+    assert_eq!(room.selection().trail, [hand(Seat::FIRST, 0)]);
     // A click on the tile itself puts it down.
     tap(&mut room, hand(Seat::FIRST, 0));
-    assert_eq!(room.selection().path, []);
+    assert_eq!(room.selection().trail, []);
     // And one on the table, with nothing in hand, says what to do first.
     lay_at(&mut room, 3.0, 0.5);
     assert_eq!(room.notice().map(|(key, _)| key), Some("why-domin-up-hand-first"));
@@ -196,8 +197,12 @@ fn every_place_of_the_chosen_tile_is_shown_once() {
     assert_eq!(places.len(), unique.len());
     // Two of the eighteen ways lie on the same cells as another one, turned round: those at whose halves both
     // touch a seven, above and below the double.
-    let ways: BTreeSet<BTreeSet<Spot>> =
-        room.game().gestures().iter().map(|gesture| gesture.path[1..].iter().copied().collect()).collect();
+    let ways: BTreeSet<BTreeSet<Spot>> = room
+        .game()
+        .gestures()
+        .iter()
+        .map(|gesture| gesture.routes[0][1..].iter().copied().collect())
+        .collect();
     assert_eq!(unique.len(), ways.len());
     assert_eq!(ways.len(), 16);
 }
@@ -207,20 +212,20 @@ fn the_keyboard_alone_lays_a_tile() {
     let mut room = one_person(SHORT);
     room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
     room.frame();
-    room.hand(HandInput::NextPlace);
+    room.hand(HandInput::Key(HandKey::NextPlace));
     room.frame();
     assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
     // One cell on, and back.
-    room.hand(HandInput::Nudge(IVec2::new(0, 5)));
+    room.hand(HandInput::Key(HandKey::Arrow(IVec2::new(0, 5))));
     room.frame();
     assert_eq!(marks(&mut room, TileMark::Misfit).len(), 1);
-    room.hand(HandInput::Nudge(IVec2::new(0, -5)));
+    room.hand(HandInput::Key(HandKey::Arrow(IVec2::new(0, -5))));
     room.frame();
     let wanted = room.game().gestures()[0].clone();
     room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
     room.frame();
     assert_eq!(room.ply(), 1);
-    let [_, low, _] = wanted.path.as_slice() else { panic!("{wanted:?}") };
+    let [_, low, _] = wanted.routes[0].as_slice() else { panic!("{wanted:?}") };
     assert!(room.game().last_move().contains(low));
 }
 
@@ -231,54 +236,54 @@ fn a_tile_chosen_and_turned_within_one_frame_is_turned() {
     let at = room.centre(spot);
     room.hand(HandInput::Press { at, spot: Some(spot) });
     room.hand(HandInput::Release { spot: Some(spot) });
-    room.hand(HandInput::Turn(1));
-    room.hand(HandInput::Wheel { at, steps: 1, zooms: false });
+    room.hand(HandInput::Key(HandKey::Turn(1)));
+    room.hand(HandInput::Wheel { at, steps: 1, control: false });
     room.frame();
     room.frame();
-    assert_eq!(room.app.world().resource::<Aim>().turn, Turn::UPRIGHT.by(2));
+    assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT.by(2));
     // The key that puts it down comes before the click that follows it.
     room.hand(HandInput::StepBack);
     room.hand(HandInput::Press { at, spot: Some(spot) });
     room.frame();
-    assert_eq!(room.selection().path, [spot]);
-    assert_eq!(room.app.world().resource::<Aim>().turn, Turn::UPRIGHT);
+    assert_eq!(room.selection().trail, [spot]);
+    assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
 }
 
 #[test]
 fn a_tile_comes_upright_from_the_hand() {
     let mut room = one_person(SHORT);
     tap(&mut room, hand(Seat::FIRST, 0));
-    room.hand(HandInput::Turn(1));
+    room.hand(HandInput::Key(HandKey::Turn(1)));
     room.frame();
-    assert_ne!(room.app.world().resource::<Aim>().turn, Turn::UPRIGHT);
+    assert_ne!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
     tap(&mut room, hand(Seat::FIRST, 1));
     room.frame();
-    assert_eq!(room.app.world().resource::<Aim>().turn, Turn::UPRIGHT);
+    assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
 }
 
 #[test]
 fn a_curtain_hides_the_hands_between_people() {
     let mut room = two_people(SHORT);
-    assert_eq!(room.table().curtain(), Some(Seat::FIRST));
-    let backs = |room: &mut Room, seat| looks_of(room, seat).iter().all(|look| *look == Look::Back);
+    assert_eq!(room.game().curtain(), Some(Seat::FIRST));
+    let backs = |room: &mut Room, seat| looks_of(room, seat).iter().all(|look| *look == Look::BACK);
     assert!(backs(&mut room, Seat::FIRST) && backs(&mut room, Seat::SECOND));
     // Nobody plays from a hand that nobody sees.
     tap(&mut room, hand(Seat::FIRST, 0));
-    assert_eq!(room.selection().path, []);
+    assert_eq!(room.selection().trail, []);
 
     room.command(Command::LiftCurtain);
     room.rest();
-    assert_eq!(room.table().curtain(), None);
+    assert_eq!(room.game().curtain(), None);
     assert!(!backs(&mut room, Seat::FIRST) && backs(&mut room, Seat::SECOND));
     assert_eq!(room.layout().bottom, Seat::FIRST);
     tap(&mut room, hand(Seat::FIRST, 0));
-    room.hand(HandInput::Turn(1));
+    room.hand(HandInput::Key(HandKey::Turn(1)));
     lay_at(&mut room, 3.0, 0.5);
     assert_eq!(last_move(&room), "71@2,0E");
     room.rest();
     room.frame();
     // Rui can lay his [1|2] at the 1: the table is passed to him, and Ana's tile is hidden again.
-    assert_eq!(room.table().curtain(), Some(Seat::SECOND));
+    assert_eq!(room.game().curtain(), Some(Seat::SECOND));
     assert!(backs(&mut room, Seat::FIRST) && backs(&mut room, Seat::SECOND));
     assert_eq!(room.layout().bottom, Seat::SECOND);
     room.command(Command::LiftCurtain);
@@ -290,38 +295,38 @@ fn a_curtain_hides_the_hands_between_people() {
     passed_on.command(Command::LiftCurtain);
     passed_on.rest();
     passed_on.play("71@2,0E");
-    until(&mut passed_on, |room| room.table().viewer == room.table().wanted_viewer() && !room.is_moving());
-    assert_eq!(passed_on.table().curtain(), Some(Seat::SECOND));
+    until(&mut passed_on, |room| room.game().viewer() == room.game().wanted_viewer() && !room.is_moving());
+    assert_eq!(passed_on.game().curtain(), Some(Seat::SECOND));
     passed_on.command(Command::Undo);
     passed_on.rest();
-    assert_eq!(passed_on.table().curtain(), Some(Seat::FIRST));
+    assert_eq!(passed_on.game().curtain(), Some(Seat::FIRST));
     assert!(backs(&mut passed_on, Seat::FIRST) && backs(&mut passed_on, Seat::SECOND));
     // Taking back leads to Ana, so the table goes back to her.
     room.command(Command::Undo);
     room.rest();
     room.frame();
-    assert_eq!(room.table().curtain(), Some(Seat::FIRST));
+    assert_eq!(room.game().curtain(), Some(Seat::FIRST));
     assert!(backs(&mut room, Seat::SECOND));
 }
 
 #[test]
 fn one_person_needs_no_curtain_and_sees_no_other_hand() {
     let mut room = one_person(SHORT);
-    assert_eq!(room.table().curtain(), None);
-    assert_eq!(room.table().viewer, Some(Seat::FIRST));
-    assert_eq!(looks_of(&mut room, Seat::SECOND), [Look::Back; 2]);
+    assert_eq!(room.game().curtain(), None);
+    assert_eq!(room.game().viewer(), Eyes::Of(Seat::FIRST));
+    assert_eq!(looks_of(&mut room, Seat::SECOND), [Look::BACK; 2]);
 }
 
 #[test]
 fn computers_among_themselves_show_their_hands_or_hide_them() {
     let mut room = Room::new(at_table(&[Player::Level(1); 3], None));
     room.rest();
-    assert!(!looks_of(&mut room, Seat::FIRST).contains(&Look::Back));
+    assert!(!looks_of(&mut room, Seat::FIRST).contains(&Look::BACK));
     room.command(Command::Pause);
     room.command(Command::ShowHands);
     room.rest();
     room.frame();
-    let hidden = Seat::all(3).all(|seat| looks_of(&mut room, seat).iter().all(|look| *look == Look::Back));
+    let hidden = Seat::all(3).all(|seat| looks_of(&mut room, seat).iter().all(|look| *look == Look::BACK));
     assert!(hidden);
 }
 
@@ -329,7 +334,7 @@ fn computers_among_themselves_show_their_hands_or_hide_them() {
 fn a_pass_is_said_and_played_when_it_has_been_read() {
     // Nobody can lay anything: two passes block the game, and the lower sum of [0|0] wins (RULES.md 4.3).
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
-    assert_eq!(room.table().curtain(), None, "there is nothing to decide");
+    assert_eq!(room.game().curtain(), None, "there is nothing to decide");
     room.frame();
     assert_eq!(room.notice(), Some(("notice-pass", false)));
     assert_eq!(room.ply(), 0);
@@ -337,12 +342,12 @@ fn a_pass_is_said_and_played_when_it_has_been_read() {
     room.frame();
     assert_eq!((room.ply(), room.notice().map(|(key, _)| key)), (0, Some("notice-pass")));
     until(&mut room, |room| room.ply() == 1);
-    until(&mut room, |room| room.phase() == Phase::Over);
+    until(&mut room, |room| room.decides() == Turn::Over);
     assert_eq!(room.game().outcome().and_then(|outcome| outcome.winner), Some(Seat::FIRST));
     // The end lays all hands open.
-    until(&mut room, |room| room.table().viewer.is_none());
+    until(&mut room, |room| room.game().viewer() == Eyes::All);
     room.frame();
-    assert_eq!(looks_of(&mut room, Seat::SECOND), [Look::Tile { first: 1, second: 2 }]);
+    assert_eq!(looks_of(&mut room, Seat::SECOND), [Look::tile(1, 2)]);
 }
 
 #[test]
@@ -359,7 +364,7 @@ fn a_click_shortens_the_reading() {
 #[test]
 fn a_look_back_at_a_pass_wipes_nothing_out() {
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
-    until(&mut room, |room| room.phase() == Phase::Over);
+    until(&mut room, |room| room.decides() == Turn::Over);
     room.command(Command::Jump(0));
     room.frame();
     for _ in 0..250 {
@@ -371,7 +376,7 @@ fn a_look_back_at_a_pass_wipes_nothing_out() {
     assert_eq!(room.notice(), Some(("notice-paused", true)));
     // It goes on when the person wants it to.
     room.command(Command::Pause);
-    until(&mut room, |room| room.phase() == Phase::Over);
+    until(&mut room, |room| room.decides() == Turn::Over);
     assert_eq!(room.ply(), 2);
 }
 
@@ -383,16 +388,16 @@ fn nothing_is_chosen_or_pointed_at_behind_a_curtain() {
     room.rest();
     room.app.world_mut().resource_mut::<Selection>().cursor = Some(hand(Seat::FIRST, 0));
     // By keys alone: a pointer would have taken the cursor's place.
-    for input in [HandInput::Click(hand(Seat::FIRST, 0)), HandInput::NextPlace] {
+    for input in [HandInput::Click(hand(Seat::FIRST, 0)), HandInput::Key(HandKey::NextPlace)] {
         room.hand(input);
         room.frame();
     }
     room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
     room.frame();
     assert_eq!((room.ply(), room.selection().cursor), (1, Some(hand(Seat::FIRST, 0))));
-    until(&mut room, |room| room.table().curtain() == Some(Seat::SECOND) && !room.is_moving());
+    until(&mut room, |room| room.game().curtain() == Some(Seat::SECOND) && !room.is_moving());
     room.rest();
-    assert_eq!((room.selection().cursor, room.selection().path.as_slice()), (None, [].as_slice()));
+    assert_eq!((room.selection().cursor, room.selection().trail.as_slice()), (None, [].as_slice()));
 }
 
 /// Within one slow frame: a tile is laid and the hand is on its way again.
@@ -435,14 +440,14 @@ fn the_view_is_dragged_zoomed_and_fitted_again() {
     assert_eq!(room.notice(), None, "a drag is no click");
 
     let cell = room.layout().cell;
-    room.hand(HandInput::Wheel { at: place(&room), steps: -2, zooms: false });
+    room.hand(HandInput::Wheel { at: place(&room), steps: -2, control: false });
     settle(&mut room);
     assert!(room.layout().cell < cell);
     assert!(
         (place(&room) - before - Vec2::new(60.0, -30.0)).length() < 2.0,
         "what is below the pointer stays"
     );
-    room.hand(HandInput::Fit);
+    room.hand(HandInput::Key(HandKey::Fit));
     settle(&mut room);
     assert_eq!((place(&room), room.layout().cell), (before, cell));
 }
@@ -450,7 +455,7 @@ fn the_view_is_dragged_zoomed_and_fitted_again() {
 /// Frames until the view has come to rest.
 fn settle(room: &mut Room) {
     room.frame();
-    until(room, |room| !room.app.world().resource::<Sight>().is_moving());
+    until(room, |room| !room.app.world().resource::<Camera>().is_moving());
     room.frame();
 }
 
@@ -463,17 +468,17 @@ fn whole_games_are_played_by_hand_against_computers_at_tables_of_any_size() {
         let mut room = Room::new(plan);
         let mut by_hand = 0;
         for _ in 0..200 {
-            if room.phase() == Phase::Over {
+            if room.decides() == Turn::Over {
                 break;
             }
             let ply = room.ply();
-            if room.phase() == Phase::Human && room.game().automatic().is_none() {
+            if room.decides() == Turn::Human && room.game().automatic().is_none() {
                 let gesture = room.game().gestures()[by_hand % room.game().gestures().len()].clone();
-                let &[from, low, high] = gesture.path.as_slice() else { panic!("{gesture:?}") };
+                let &[from, low, high] = gesture.routes[0].as_slice() else { panic!("{gesture:?}") };
                 tap(&mut room, from);
-                let turn = Turn::between(low, high).expect("neighbours");
+                let turn = Rotation::between(low, high).expect("neighbours");
                 while room.app.world().resource::<Aim>().turn != turn {
-                    room.hand(HandInput::Turn(1));
+                    room.hand(HandInput::Key(HandKey::Turn(1)));
                     room.frame();
                 }
                 let (a, b) = (room.centre(low), room.centre(high));
@@ -486,14 +491,14 @@ fn whole_games_are_played_by_hand_against_computers_at_tables_of_any_size() {
                 assert_eq!(room.ply(), ply + 1, "{rules} {others}: {gesture:?} was not played");
                 by_hand += 1;
             } else {
-                room.wait(FRAME, |room| room.ply() > ply || room.phase() == Phase::Over);
+                room.wait(FRAME, |room| room.ply() > ply || room.decides() == Turn::Over);
             }
             room.assert_scene();
             room.rest();
         }
-        assert_eq!(room.phase(), Phase::Over, "{rules} {others}");
+        assert_eq!(room.decides(), Turn::Over, "{rules} {others}");
         assert!(by_hand > 3, "{rules} {others}: {by_hand}");
-        until(&mut room, |room| room.table().viewer.is_none());
+        until(&mut room, |room| room.game().viewer() == Eyes::All);
         room.frame();
         room.assert_scene();
     }

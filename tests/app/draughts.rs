@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use tabuleiro::app::art::marks::MarkArt;
-use tabuleiro::app::motion::Motion;
-use tabuleiro::app::pieces::{At, Crowning, Looks};
-use tabuleiro::app::route::Leg;
+use tabuleiro::app::board::Leg;
+use tabuleiro::app::frame::Motion;
+use tabuleiro::app::frame::message::HandKey;
+use tabuleiro::app::frame::{Command, HandInput};
+use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::settings::Speed;
-use tabuleiro::app::state::{Command, HandInput};
+use tabuleiro::app::stage::pieces::{At, Crowning, Looks};
 use tabuleiro::rules::draughts::Square;
-use tabuleiro::rules::{GameId, Seat};
+use tabuleiro::session::{Game, Seat};
 use tabuleiro::session::{Look, Spot};
 
 use super::harness::{FRAME, Room, from, people, square};
@@ -23,7 +24,7 @@ const STRAIGHT: &str = "W:W10,8:B14,23,32";
 const CIRCLE: &str = "W:WK20:B11,13,23,26,32";
 
 fn room(position: &str) -> Room {
-    Room::new(from(position, people(GameId::Draughts)))
+    Room::new(from(position, people(Game::DRAUGHTS)))
 }
 
 /// A square by its number.
@@ -91,7 +92,7 @@ fn a_capture_may_be_clicked_through_square_by_square() {
         room.click(name);
     }
     assert_eq!((room.ply(), room.notice()), (0, None));
-    assert_eq!(room.selection().path, [square("f3"), square("d5")]);
+    assert_eq!(room.selection().trail, [square("f3"), square("d5")]);
     assert_eq!(room.seen_at("f3").round().x, room.centre(square("d5")).x.round(), "the piece waits there");
     room.click("b7");
     assert_eq!(last_text(&room), "10x28");
@@ -123,7 +124,7 @@ fn captures_to_one_square_are_leafed_through() {
     assert_eq!((room.ply(), room.notice()), (0, Some(("notice-several-ways", false))));
     let takes = marked(&mut room, MarkArt::Taken);
     for turn in 1..=4 {
-        room.hand(HandInput::OtherWay);
+        room.hand(HandInput::Key(HandKey::OtherCapture));
         room.frame();
         assert_eq!(room.notice(), Some(("notice-way", false)));
         let now = marked(&mut room, MarkArt::Taken);
@@ -171,18 +172,20 @@ fn a_way_is_taken_back_step_by_step() {
     let back: [(&str, &dyn Fn(&mut Room)); 3] = [
         ("Escape", &|room| room.wish(Command::Back)),
         ("the right button", &|room| room.hand(HandInput::Cancel)),
-        ("the last square", &|room| room.hand(HandInput::Click(*room.selection().path.last().expect("one")))),
+        ("the last square", &|room| {
+            room.hand(HandInput::Click(*room.selection().trail.last().expect("one")))
+        }),
     ];
     for (name, back) in back {
         room.click("f1");
         room.click("h3");
-        assert_eq!(room.selection().path, [start, over]);
+        assert_eq!(room.selection().trail, [start, over]);
         back(&mut room);
         room.frame();
-        assert_eq!(room.selection().path, [start], "{name}");
+        assert_eq!(room.selection().trail, [start], "{name}");
         back(&mut room);
         room.frame();
-        assert_eq!(room.selection().path, [], "{name}");
+        assert_eq!(room.selection().trail, [], "{name}");
     }
     assert_eq!(room.ply(), 0);
     room.assert_at_home();
@@ -226,7 +229,7 @@ fn a_capture_is_dragged_through_its_landings() {
 fn a_drag_may_rest_on_a_landing() {
     let mut room = room(BRANCHING);
     drag(&mut room, "f1 d3");
-    assert_eq!((room.ply(), room.selection().path.len()), (0, 2));
+    assert_eq!((room.ply(), room.selection().trail.len()), (0, 2));
     drag(&mut room, "d3 f5");
     assert_eq!(last_text(&room), "2x11x18");
 }
@@ -235,7 +238,7 @@ fn a_drag_may_rest_on_a_landing() {
 fn what_a_drag_passed_over_by_chance_does_not_count() {
     let mut room = room(BRANCHING);
     drag(&mut room, "f1 h3 c5");
-    assert_eq!((room.ply(), room.selection().path.clone()), (0, vec![square("f1")]));
+    assert_eq!((room.ply(), room.selection().trail.clone()), (0, vec![square("f1")]));
     assert!(room.notice().is_some_and(|(_, refused)| refused), "c5 is no square to go to");
 }
 
@@ -286,7 +289,7 @@ fn taken_pieces_lie_as_ghosts_until_all_are_carried_off() {
 fn a_capture_in_a_circle_is_seen_going_round() {
     let mut room = room(CIRCLE);
     let home = room.centre(casa(20));
-    let choice = room.game().gestures().iter().position(|gesture| gesture.path.last() == Some(&casa(20)));
+    let choice = room.game().gestures().iter().position(|gesture| gesture.end() == Some(casa(20)));
     room.play_choice(choice.expect("a circle"));
     let mut farthest = 0.0_f32;
     while room.is_moving() {
@@ -326,7 +329,7 @@ fn a_man_is_crowned_with_a_captured_man() {
     room.assert_scene();
     room.assert_at_home();
     let looks = room.mirrored().into_values().find(|(_, piece)| piece.spot == casa(31));
-    assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::Dama));
+    assert_eq!(looks.map(|(_, piece)| piece.look), Some(Look::DAMA));
     // Taken back, the man lies in the tray again.
     room.command(Command::Undo);
     room.rest();
@@ -368,7 +371,7 @@ fn a_capture_with_a_crown_can_be_cut_at_any_moment() {
         room.assert_at_home();
         assert_eq!(crowns(&mut room), [], "after {frames} frames");
         let world = room.app.world_mut();
-        let damas = world.query::<&Looks>().iter(world).filter(|looks| looks.0 == Look::Dama).count();
+        let damas = world.query::<&Looks>().iter(world).filter(|looks| looks.0 == Look::DAMA).count();
         assert_eq!(damas, 1);
     }
 }

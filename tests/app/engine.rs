@@ -3,10 +3,11 @@
 
 use std::time::{Duration, Instant};
 
-use tabuleiro::ai::Player;
+use tabuleiro::app::flow::Turn;
+use tabuleiro::app::frame::{ChoiceMade, Command};
 use tabuleiro::app::settings::Speed;
-use tabuleiro::app::state::{ChoiceMade, Command, Phase};
-use tabuleiro::rules::{EndReason, GameId};
+use tabuleiro::session::Player;
+use tabuleiro::session::{EndReason, Game};
 
 use super::harness::{FRAME, LONG, Room, people, plan};
 
@@ -24,16 +25,16 @@ fn linger(room: &mut Room, frames: u32) {
 
 /// A person with White has moved, and the computer has decided but not played yet.
 fn decided() -> Room {
-    let mut room = Room::new(plan(GameId::Chess, [Player::Human, QUICK]));
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
     room.play("e2e4");
     room.wait(Duration::ZERO, |room| room.engine().has_answer());
-    assert_eq!((room.ply(), room.phase()), (1, Phase::Thinking));
+    assert_eq!((room.ply(), room.decides()), (1, Turn::Computer));
     room
 }
 
 /// A person with White has moved, and the computer thinks.
 fn thinking() -> Room {
-    let mut room = Room::new(plan(GameId::Chess, [Player::Human, DEEP]));
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, DEEP]));
     room.play("e2e4");
     room.frame();
     room.frame();
@@ -65,7 +66,7 @@ fn the_computer_answers_after_the_table_has_rested() {
     assert!(room.is_moving());
     room.assert_scene();
     room.frame();
-    assert_eq!(room.phase(), Phase::Human);
+    assert_eq!(room.decides(), Turn::Human);
 }
 
 #[test]
@@ -74,7 +75,7 @@ fn a_person_cannot_play_for_the_computer() {
     room.click("e7");
     room.click("e5");
     assert_eq!((room.ply(), room.notice()), (1, Some(("notice-not-your-turn", true))));
-    assert!(room.selection().path.is_empty());
+    assert!(room.selection().trail.is_empty());
 }
 
 /// Whatever changes the game under an answer makes it void, decided or still being thought.
@@ -85,7 +86,7 @@ fn an_answer_for_another_position_is_never_played() {
             let mut room = begin();
             room.wish(command);
             room.frame();
-            let (ply, generation) = (room.ply(), room.table().generation);
+            let (ply, generation) = (room.ply(), room.game().generation());
             if command == Command::Rematch {
                 // The computer has White now and thinks anew: a move of its own may come, no other.
                 assert_eq!(ply, 0);
@@ -93,7 +94,7 @@ fn an_answer_for_another_position_is_never_played() {
             }
             linger(&mut room, 150);
             assert_eq!(room.ply(), ply, "{command:?}");
-            assert_eq!(room.table().generation, generation, "{command:?}");
+            assert_eq!(room.game().generation(), generation, "{command:?}");
             assert!(!room.engine().is_thinking() && !room.engine().has_answer(), "{command:?}");
             room.assert_scene();
         }
@@ -104,7 +105,7 @@ fn an_answer_for_another_position_is_never_played() {
 #[test]
 fn a_decision_does_not_survive_into_the_next_game() {
     for player in [QUICK, DEEP] {
-        let mut room = Room::new(plan(GameId::Chess, [player, Player::Human]));
+        let mut room = Room::new(plan(Game::CHESS, [player, Player::Human]));
         if player == QUICK {
             room.wait(Duration::ZERO, |room| room.engine().has_answer());
         } else {
@@ -114,7 +115,7 @@ fn a_decision_does_not_survive_into_the_next_game() {
         room.wish(Command::Rematch);
         room.frame();
         linger(&mut room, 150);
-        assert_eq!((room.ply(), room.phase()), (0, Phase::Human));
+        assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
         assert!(!room.engine().is_thinking() && !room.engine().has_answer());
     }
 }
@@ -122,12 +123,12 @@ fn a_decision_does_not_survive_into_the_next_game() {
 #[test]
 fn a_decision_for_one_game_is_not_played_in_another() {
     let mut room = decided();
-    let made = ChoiceMade { choice: tabuleiro::session::Choice(0), generation: room.table().generation };
-    room.put(&people(GameId::RacingKings));
+    let made = ChoiceMade { choice: tabuleiro::session::Choice(0), generation: room.game().generation() };
+    room.put(&people(Game::RACING_KINGS));
     room.frame();
-    assert!(room.table().generation > made.generation, "a generation is never used twice");
+    assert!(room.game().generation() > made.generation, "a generation is never used twice");
     linger(&mut room, 150);
-    assert_eq!((room.ply(), room.phase()), (0, Phase::Human));
+    assert_eq!((room.ply(), room.decides()), (0, Turn::Human));
     // Neither in the frame in which the new game is laid out, nor when it has come as far as the old one.
     room.play_choice(0);
     room.app.world_mut().write_message(made);
@@ -142,10 +143,10 @@ fn turning_the_board_leaves_a_decision_as_it_is() {
     room.command(Command::Flip);
     room.wait(FRAME, |room| room.ply() == 2);
     let mut room = thinking();
-    let generation = room.table().generation;
+    let generation = room.game().generation();
     room.command(Command::Flip);
     assert!(room.engine().is_thinking());
-    assert_eq!(room.table().generation, generation);
+    assert_eq!(room.game().generation(), generation);
 }
 
 /// The second game's answer cannot come before the first game's search has ended.
@@ -154,7 +155,7 @@ fn a_stopped_search_ends_at_once() {
     let mut room = thinking();
     linger(&mut room, 50);
     room.set_speed(Speed::Instant);
-    room.put(&plan(GameId::Chess, [QUICK, Player::Human]));
+    room.put(&plan(Game::CHESS, [QUICK, Player::Human]));
     let begin = Instant::now();
     room.wait(FRAME, |room| room.ply() == 1);
     let time = begin.elapsed();
@@ -182,13 +183,13 @@ fn no_frame_waits_for_a_search() {
 #[test]
 fn two_computers_play_a_whole_game() {
     for players in [[QUICK, QUICK], [Player::Original(1), Player::Original(2)]] {
-        let mut room = Room::new(plan(GameId::RacingKings, players));
+        let mut room = Room::new(plan(Game::RACING_KINGS, players));
         room.set_speed(Speed::Instant);
         let mut ply = 0;
         room.wait(FRAME, |room| {
             assert!(room.ply() <= ply + 1 && !room.is_moving());
             ply = room.ply();
-            room.phase() == Phase::Over
+            room.decides() == Turn::Over
         });
         assert!(room.game().outcome().is_some());
         room.assert_scene();
@@ -198,11 +199,11 @@ fn two_computers_play_a_whole_game() {
 
 #[test]
 fn two_computers_stop_when_they_are_told_to() {
-    let mut room = Room::new(plan(GameId::RacingKings, [QUICK; 2]));
+    let mut room = Room::new(plan(Game::RACING_KINGS, [QUICK; 2]));
     room.wait(FRAME, |room| room.ply() == 3);
     room.wait(Duration::ZERO, |room| room.engine().has_answer());
     room.command(Command::Pause);
-    assert!(room.table().paused);
+    assert!(room.game().is_paused());
     linger(&mut room, 100);
     assert_eq!(room.ply(), 3);
     assert!(!room.engine().is_thinking() && !room.engine().has_answer());
@@ -212,16 +213,16 @@ fn two_computers_stop_when_they_are_told_to() {
     room.command(Command::Undo);
     let ply = room.ply();
     linger(&mut room, 100);
-    assert_eq!((room.ply(), room.table().paused), (ply, true));
+    assert_eq!((room.ply(), room.game().is_paused()), (ply, true));
     room.command(Command::Pause);
     room.wait(FRAME, |room| room.ply() > ply);
 }
 
 #[test]
 fn a_game_with_a_person_is_not_paused() {
-    let mut room = Room::new(plan(GameId::RacingKings, [Player::Human, QUICK]));
+    let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Human, QUICK]));
     room.command(Command::Pause);
-    assert!(!room.table().paused);
+    assert!(!room.game().is_paused());
     room.play_choice(0);
     room.command(Command::Pause);
     room.wait(FRAME, |room| room.ply() == 2);
@@ -230,15 +231,15 @@ fn a_game_with_a_person_is_not_paused() {
 #[test]
 fn a_computer_ends_the_game_and_its_result_is_shown() {
     use super::harness::from;
-    use tabuleiro::app::state::Dialog;
+    use tabuleiro::app::frame::Dialog;
     // Mate in one by the only sensible move; the level sees it.
-    let mate = from("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", plan(GameId::Chess, [Player::Level(8), Player::Human]));
+    let mate = from("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1", plan(Game::CHESS, [Player::Level(8), Player::Human]));
     let mut room = Room::new(mate);
     room.wait(FRAME, |room| room.game().outcome().is_some());
-    assert_eq!(room.game().outcome().map(|end| end.reason), Some(EndReason::Checkmate));
+    assert_eq!(room.game().outcome().map(|end| end.reason), Some(EndReason::CHECKMATE));
     assert!(room.is_moving());
     assert_eq!(room.dialog(), Dialog::None);
     room.rest();
-    assert_eq!((room.dialog(), room.phase()), (Dialog::Result, Phase::Over));
+    assert_eq!((room.dialog(), room.decides()), (Dialog::Result, Turn::Over));
     assert!(!room.engine().is_thinking());
 }

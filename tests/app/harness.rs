@@ -6,22 +6,18 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use tabuleiro::ai::Player;
-use tabuleiro::app::bake::{PieceImages, TableImages};
+use tabuleiro::app::animation::Travel;
+use tabuleiro::app::board::Marked;
+use tabuleiro::app::flow::{CurrentMatch, EngineThread, Notice, Score, Turn, current_match};
+use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, Screen};
 use tabuleiro::app::game_plugin;
-use tabuleiro::app::layout::{TableLayout, to_world};
-use tabuleiro::app::locale::{Language, Locale};
-use tabuleiro::app::motion::{Motion, Travel};
-use tabuleiro::app::open::view::{Sight, follow_table};
-use tabuleiro::app::overlay::Marked;
-use tabuleiro::app::pieces::{At, Looks, Mirrors, Owner};
-use tabuleiro::app::selection::Selection;
-use tabuleiro::app::settings::{SavedSettings, Settings, SettingsFile, Speed};
-use tabuleiro::app::state::{ChoiceMade, Command, Dialog, FrameSet, HandInput, Phase, Screen};
-use tabuleiro::app::table::{self, Notice, Score, Table};
-use tabuleiro::app::thinking::Engine;
-use tabuleiro::rules::GameId;
-use tabuleiro::session::{Match, MatchPlan, Piece, PieceId, Scoreboard, SeatPlan, Spot, Tag, open};
+use tabuleiro::app::input::Selection;
+use tabuleiro::app::look::layout::{TableLayout, to_world};
+use tabuleiro::app::settings::{Language, SavedSettings, Settings, SettingsFile, Speed};
+use tabuleiro::app::stage::pieces::{At, Looks, Mirrors, Owner};
+use tabuleiro::app::stage::places::TableView;
+use tabuleiro::app::words::Locale;
+use tabuleiro::session::{Game, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open};
 
 /// A frame at sixty a second.
 pub const FRAME: Duration = Duration::from_millis(16);
@@ -29,7 +25,7 @@ pub const FRAME: Duration = Duration::from_millis(16);
 pub const LONG: Duration = Duration::from_secs(2);
 
 /// A plan with these players, named after their seats.
-pub fn plan(game: GameId, players: [Player; 2]) -> MatchPlan {
+pub fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
     let names = ["Ana", "Rui"];
     let seats = players.into_iter().zip(names);
     MatchPlan {
@@ -42,7 +38,7 @@ pub fn plan(game: GameId, players: [Player; 2]) -> MatchPlan {
 }
 
 /// A plan between two people.
-pub fn people(game: GameId) -> MatchPlan {
+pub fn people(game: Game) -> MatchPlan {
     plan(game, [Player::Human; 2])
 }
 
@@ -76,7 +72,7 @@ impl Room {
     pub fn put(&mut self, plan: &MatchPlan) {
         let game = open(plan).unwrap_or_else(|error| panic!("{plan:?}: {error}"));
         let world = self.app.world_mut();
-        table::replace(game, &mut world.commands());
+        current_match::replace(game, &mut world.commands());
         world.flush();
     }
 
@@ -158,7 +154,7 @@ impl Room {
     pub fn play_choice(&mut self, index: usize) {
         let gesture = self.game().gestures()[index].clone();
         let ply = self.game().ply();
-        for spot in &gesture.path {
+        for spot in &gesture.routes[0] {
             self.hand(HandInput::Click(*spot));
             self.frame();
         }
@@ -181,7 +177,7 @@ impl Room {
     /// Answers the open question, as the buttons of the window do.
     #[track_caller]
     pub fn answer(&mut self, tag: Tag) {
-        let generation = self.table().generation;
+        let generation = self.game().generation();
         let question = self.selection().question.clone().expect("a question is open");
         let (_, choice) =
             question.answers.iter().find(|(other, _)| *other == tag).expect("it may be answered");
@@ -206,20 +202,16 @@ impl Room {
 
     // What is to be seen.
 
-    pub fn table(&self) -> &Table {
-        self.app.world().resource::<Table>()
-    }
-
-    pub fn game(&self) -> &dyn Match {
-        self.table().game.as_ref()
+    pub fn game(&self) -> &CurrentMatch {
+        self.app.world().resource::<CurrentMatch>()
     }
 
     pub fn ply(&self) -> usize {
         self.game().ply()
     }
 
-    pub fn phase(&self) -> Phase {
-        *self.app.world().resource::<State<Phase>>().get()
+    pub fn decides(&self) -> Turn {
+        self.game().decides()
     }
 
     pub fn screen(&self) -> Screen {
@@ -234,8 +226,8 @@ impl Room {
         self.app.world().resource::<Selection>()
     }
 
-    pub fn engine(&self) -> &Engine {
-        self.app.world().resource::<Engine>()
+    pub fn engine(&self) -> &EngineThread {
+        self.app.world().resource::<EngineThread>()
     }
 
     pub fn layout(&self) -> &TableLayout {
@@ -243,7 +235,7 @@ impl Room {
     }
 
     pub fn scores(&self) -> &Scoreboard {
-        &self.app.world().resource::<Score>().0
+        &self.app.world().resource::<Score>().board
     }
 
     /// Wins by name, and draws.
@@ -259,7 +251,7 @@ impl Room {
 
     /// The key of what is said, if something is.
     pub fn notice(&self) -> Option<(&'static str, bool)> {
-        self.table().notice.as_ref().map(|Notice { message, refused }| (message.key, *refused))
+        self.app.world().resource::<Notice>().said().map(|said| (said.message.key, said.refused))
     }
 
     /// The pieces as the entities have them.
@@ -283,7 +275,7 @@ impl Room {
     /// Every entity mirrors the scene and every piece of the scene has its entity.
     #[track_caller]
     pub fn assert_scene(&mut self) {
-        let scene = self.table().scene().clone();
+        let scene = self.game().seen().clone();
         let mirrored: Vec<Piece> = self.mirrored().into_values().map(|(_, piece)| piece).collect();
         assert_eq!(mirrored, scene.pieces, "after {} plies", self.ply());
     }
@@ -301,8 +293,13 @@ impl Room {
             let home = layout.rect(at.0).expect("every spot of a scene has a place");
             let centre = transform.translation.truncate();
             assert!(centre.distance(to_world(home.center())) < 0.01, "{at:?}: {centre}");
+            // What lies beyond the view of an open table is cut off.
+            let view =
+                layout.open.as_ref().filter(|_| matches!(at.0, Spot::Laid { .. })).map(|open| open.view);
+            let left = view.map_or(home, |view| home.intersect(view)).size();
+            let left = if left.min_element() > 0.0 { left } else { Vec2::ZERO };
             let size = sprite.custom_size.expect("a piece has a size");
-            assert!(size.distance(home.size()) < 0.01, "{at:?}: {size} in {home:?}");
+            assert!(size.distance(left) < 0.01, "{at:?}: {size} in {home:?}");
             assert!(!travels, "{at:?}");
         }
     }
@@ -334,26 +331,20 @@ pub fn empty() -> App {
         .insert_resource(SettingsFile(None))
         .insert_resource(SavedSettings { begun: settings.clone(), kept: settings.clone() })
         .insert_resource(settings)
-        // Pictures are never drawn here.
-        .init_resource::<PieceImages>()
-        .init_resource::<TableImages>()
         .add_plugins(game_plugin)
-        .add_systems(
-            Update,
-            (lay_out.in_set(FrameSet::Layout).after(follow_table), lay_out.in_set(FrameSet::Places)),
-        );
+        .add_systems(Update, (lay_out.in_set(FramePhase::Layout), lay_out.in_set(FramePhase::Relayout)));
     app
 }
 
 /// A window of one size, in the place of a real one.
 fn lay_out(
-    table: Option<Res<Table>>,
+    game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,
-    sight: Res<Sight>,
+    view: Res<TableView>,
     mut commands: Commands,
 ) {
-    let Some(table) = table else { return };
-    let wanted = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &table.needs(sight.view));
+    let Some(game) = game else { return };
+    let wanted = TableLayout::new(Vec2::new(1180.0, 780.0), 1.0, &game.needs(view.0));
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);
     }

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use tabuleiro::app::state::Command;
-use tabuleiro::app::table::Recorder;
-use tabuleiro::rules::GameId;
+use tabuleiro::app::flow::Recorder;
+use tabuleiro::app::frame::Command;
+use tabuleiro::session::Game;
 use tabuleiro::session::{Journal, Match};
 
 use super::harness::{Room, people};
@@ -18,7 +18,7 @@ fn lines(game: &dyn Match) -> String {
     moves.chain(result).collect()
 }
 
-fn recorded(path: &Path, game: GameId) -> Room {
+fn recorded(path: &Path, game: Game) -> Room {
     let mut room = Room::new(people(game));
     let journal = Journal::create(path).expect("the folder can be written to");
     room.app.insert_resource(Recorder(Some(journal)));
@@ -56,11 +56,11 @@ proptest! {
     fn the_journal_is_the_record_after_every_command(acts in acts(), chess in any::<bool>()) {
         let folder = tempfile::tempdir().expect("a folder for the test");
         let path = folder.path().join("journal");
-        let mut room = recorded(&path, if chess { GameId::Chess } else { GameId::RacingKings });
+        let mut room = recorded(&path, if chess { Game::CHESS } else { Game::RACING_KINGS });
         // Games before the one on the table stay as they were left.
         let mut earlier = String::new();
         for act in acts {
-            let left = lines(room.game());
+            let left = lines(&**room.game());
             match act {
                 Act::Move(_) if room.game().gestures().is_empty() => continue,
                 Act::Move(index) => room.play_choice(index.index(room.game().gestures().len())),
@@ -72,7 +72,7 @@ proptest! {
                 }
             }
             let written = fs::read_to_string(&path).expect("the journal can be read");
-            prop_assert_eq!(written, earlier.clone() + &lines(room.game()));
+            prop_assert_eq!(written, earlier.clone() + &lines(&**room.game()));
         }
     }
 }
@@ -81,7 +81,7 @@ proptest! {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_does_not_stop_the_game() {
-    let mut room = recorded(Path::new("/dev/full"), GameId::Chess);
+    let mut room = recorded(Path::new("/dev/full"), Game::CHESS);
     room.play("e2e4");
     room.play("e7e5");
     assert_eq!(room.ply(), 2);

@@ -1,9 +1,9 @@
 //! The marks on the squares tell the state, and nothing else.
 
-use tabuleiro::app::art::marks::MarkArt;
+use tabuleiro::app::frame::HandInput;
+use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::settings::Settings;
-use tabuleiro::app::state::HandInput;
-use tabuleiro::rules::GameId;
+use tabuleiro::session::Game;
 use tabuleiro::session::Spot;
 
 use super::harness::{Room, from, people, square};
@@ -21,7 +21,7 @@ fn squares(names: &str) -> Vec<Spot> {
 
 #[test]
 fn the_last_move_is_marked_until_the_next() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     assert_eq!(room.marks(), []);
     for (mv, from, to) in [("e2e4", "e2", "e4"), ("g8f6", "g8", "f6")] {
         room.play(mv);
@@ -33,7 +33,7 @@ fn the_last_move_is_marked_until_the_next() {
 
 #[test]
 fn goals_of_a_chosen_piece_are_dots_and_captures_rings() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4 d7d5");
     room.click("e4");
     assert_eq!(marked(&mut room, MarkArt::Selected), squares("e4"));
@@ -50,7 +50,7 @@ fn goals_of_a_chosen_piece_are_dots_and_captures_rings() {
 
 #[test]
 fn a_pawn_taken_in_passing_is_marked_where_the_capturing_one_goes() {
-    let mut room = Room::new(from("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", people(GameId::Chess)));
+    let mut room = Room::new(from("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", people(Game::CHESS)));
     room.click("e5");
     assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("e6"));
     assert_eq!(marked(&mut room, MarkArt::CaptureRing), squares("d6"));
@@ -58,7 +58,7 @@ fn a_pawn_taken_in_passing_is_marked_where_the_capturing_one_goes() {
 
 #[test]
 fn four_promotions_share_one_mark_and_the_question_hides_it() {
-    let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(GameId::Chess)));
+    let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(Game::CHESS)));
     room.click("a7");
     assert_eq!(marked(&mut room, MarkArt::LegalDot), squares("a8"));
     assert_eq!(marked(&mut room, MarkArt::CaptureRing), squares("b8"));
@@ -69,7 +69,7 @@ fn four_promotions_share_one_mark_and_the_question_hides_it() {
 
 #[test]
 fn a_king_is_seen_in_check_when_the_piece_that_gives_it_has_arrived() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4 f7f6");
     room.rest();
     room.play("d1h5");
@@ -88,14 +88,14 @@ fn a_king_is_seen_in_check_when_the_piece_that_gives_it_has_arrived() {
 
 #[test]
 fn the_row_that_the_kings_race_for_is_marked() {
-    let mut room = Room::new(people(GameId::RacingKings));
+    let mut room = Room::new(people(Game::RACING_KINGS));
     assert_eq!(marked(&mut room, MarkArt::Goal), squares("a8 b8 c8 d8 e8 f8 g8 h8"));
     assert_eq!(room.marks().len(), 8);
 }
 
 #[test]
 fn the_pointer_is_marked_where_a_click_means_something() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     let hover = |room: &mut Room, name: &str| {
         room.pull(name);
         room.frame();
@@ -116,11 +116,11 @@ fn the_pointer_is_marked_where_a_click_means_something() {
 #[test]
 fn marks_lie_on_their_squares_also_on_a_turned_board() {
     use bevy::prelude::*;
-    use tabuleiro::app::layout::to_world;
-    use tabuleiro::app::overlay::Marked;
-    use tabuleiro::app::state::Command;
+    use tabuleiro::app::board::Marked;
+    use tabuleiro::app::frame::Command;
+    use tabuleiro::app::look::layout::to_world;
 
-    let mut room = Room::new(people(GameId::RacingKings));
+    let mut room = Room::new(people(Game::RACING_KINGS));
     room.click("h2");
     for _ in 0..2 {
         let layout = room.layout().clone();

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use tabuleiro::app::motion::Motion;
+use tabuleiro::app::frame::Command;
+use tabuleiro::app::frame::Motion;
 use tabuleiro::app::settings::Speed;
-use tabuleiro::app::state::Command;
-use tabuleiro::rules::GameId;
+use tabuleiro::session::Game;
 
 use super::harness::{FRAME, Room, from, people, square};
 
@@ -22,7 +22,7 @@ fn time_to_rest(room: &mut Room) -> Duration {
 
 #[test]
 fn a_move_by_clicks_is_seen_travelling() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     let (from, to) = (room.centre(square("e2")), room.centre(square("e4")));
     room.play("e2e4");
     assert!(room.is_moving());
@@ -46,7 +46,7 @@ fn longer_ways_take_longer_and_the_speed_is_obeyed() {
         (Speed::Calm, "a1a7"),
         (Speed::Slow, "a1a7"),
     ] {
-        let mut room = Room::new(from("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", people(GameId::Chess)));
+        let mut room = Room::new(from("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", people(Game::CHESS)));
         room.set_speed(speed);
         room.play(mv);
         times.push(time_to_rest(&mut room));
@@ -57,7 +57,7 @@ fn longer_ways_take_longer_and_the_speed_is_obeyed() {
 
 #[test]
 fn a_captured_piece_is_seen_leaving() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4 d7d5");
     room.rest();
     let entities = room.entities();
@@ -71,7 +71,7 @@ fn a_captured_piece_is_seen_leaving() {
 
 #[test]
 fn castling_moves_both() {
-    let mut room = Room::new(from("4k3/8/8/8/8/8/8/4K2R w K - 0 1", people(GameId::Chess)));
+    let mut room = Room::new(from("4k3/8/8/8/8/8/8/4K2R w K - 0 1", people(Game::CHESS)));
     room.play("e1g1");
     room.assert_scene();
     room.rest();
@@ -82,7 +82,7 @@ fn castling_moves_both() {
 /// A click of the other hand finds the table at rest, and its own move travels.
 #[test]
 fn a_click_cuts_what_moved_before_it_and_not_its_own_move() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.play("e2e4");
     assert!(room.is_moving());
     room.click("e7");
@@ -96,7 +96,7 @@ fn a_click_cuts_what_moved_before_it_and_not_its_own_move() {
 #[test]
 fn a_motion_can_be_cut_at_any_moment() {
     for frames in 0..30 {
-        let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(GameId::Chess)));
+        let mut room = Room::new(from("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", people(Game::CHESS)));
         room.play("a7b8q");
         for _ in 0..frames {
             room.frame();
@@ -111,7 +111,7 @@ fn a_motion_can_be_cut_at_any_moment() {
 /// Two changes within a frame: the picture follows the last, and everything arrives.
 #[test]
 fn changes_within_one_frame_add_up() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4 e7e5 g1f3");
     for command in [Command::Undo, Command::Undo, Command::Redo, Command::Flip] {
         room.wish(command);

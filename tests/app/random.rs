@@ -6,12 +6,13 @@ use std::time::Duration;
 use bevy::math::{IVec2, Vec2};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use tabuleiro::ai::Player;
-use tabuleiro::app::motion::Motion;
+use tabuleiro::app::frame::Motion;
+use tabuleiro::app::frame::message::HandKey;
+use tabuleiro::app::frame::{ChoiceMade, Command, HandInput, Screen};
 use tabuleiro::app::settings::{Settings, Speed};
-use tabuleiro::app::state::{ChoiceMade, Command, HandInput, Screen};
-use tabuleiro::rules::{EndReason, GameId, Seat};
+use tabuleiro::session::Player;
 use tabuleiro::session::{Choice, MatchPlan, Spot, open};
+use tabuleiro::session::{EndReason, Eyes, Game, Seat};
 
 use super::harness::{Room, from, plan};
 
@@ -41,16 +42,16 @@ fn act() -> impl Strategy<Value = Act> {
         || (0..2usize, 0..6u8).prop_map(|(seat, slot)| Spot::Hand { seat: Seat::from_index(seat), slot });
     let spot = || prop_oneof![4 => cell(), 1 => held()];
     let hand = prop_oneof![
-        2 => Just(HandInput::OtherWay),
-        2 => (-3..4i32).prop_map(HandInput::Turn),
-        2 => Just(HandInput::NextPlace),
-        2 => (-3..4i32, -3..4i32).prop_map(|(x, y)| HandInput::Nudge(IVec2::new(x, y))),
-        1 => (-20..20i32).prop_map(HandInput::Zoom),
-        2 => (-20..20i32, any::<bool>()).prop_map(|(steps, zooms)| {
-            HandInput::Wheel { at: Vec2::new(300.0, 200.0), steps, zooms }
+        2 => Just(HandInput::Key(HandKey::OtherCapture)),
+        2 => (-3..4i32).prop_map(|turn| HandInput::Key(HandKey::Turn(turn))),
+        2 => Just(HandInput::Key(HandKey::NextPlace)),
+        2 => (-3..4i32, -3..4i32).prop_map(|(x, y)| HandInput::Key(HandKey::Arrow(IVec2::new(x, y)))),
+        1 => (-20..20i32).prop_map(|zoom| HandInput::Key(HandKey::Zoom(zoom))),
+        2 => (-20..20i32, any::<bool>()).prop_map(|(steps, control)| {
+            HandInput::Wheel { at: Vec2::new(300.0, 200.0), steps, control }
         }),
         1 => Just(HandInput::StepBack),
-        1 => Just(HandInput::Fit),
+        1 => Just(HandInput::Key(HandKey::Fit)),
     ];
     let wish = prop_oneof![
         3 => Just(Command::Undo),
@@ -61,7 +62,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Command::Resign),
         1 => Just(Command::OfferDraw),
         1 => Just(Command::AcceptDraw),
-        1 => Just(Command::Claim(EndReason::ThreefoldRepetition)),
+        1 => Just(Command::Claim(EndReason::THREEFOLD_REPETITION)),
         1 => Just(Command::Restart),
         1 => Just(Command::Rematch),
         1 => Just(Command::Pause),
@@ -93,16 +94,16 @@ fn act() -> impl Strategy<Value = Act> {
 fn plans() -> impl Strategy<Value = MatchPlan> {
     let player = || prop_oneof![3 => Just(Player::Human), 1 => Just(Player::Level(1))];
     let start = prop_oneof![
-        Just((GameId::Chess, None)),
-        Just((GameId::RacingKings, None)),
-        Just((GameId::Draughts, None)),
+        Just((Game::CHESS, None)),
+        Just((Game::RACING_KINGS, None)),
+        Just((Game::DRAUGHTS, None)),
         // Captures that branch, go round, and crown.
-        Just((GameId::Draughts, Some("W:W2,27,K20:B5,6,11,13,14,23,26"))),
-        Just((GameId::Draughts, Some("B:WK3,14,K22:B18,K32,9"))),
-        Just((GameId::DominUp, None)),
-        Just((GameId::DominUp, Some("publisher 2 01.17.37/03.06.11.33 0,0=7^1;1,0=7^1;0,1=3^1;1,1=1^1 0"))),
-        Just((GameId::DominUp, Some("report 1 17.33.37/00.12 0,0=7^1;1,0=7^1 0"))),
-        Just((GameId::Chess, Some("r3k2r/pPpp1ppp/8/3Pp3/8/8/PpPP1PPP/R3K2R w KQkq e6 0 1"))),
+        Just((Game::DRAUGHTS, Some("W:W2,27,K20:B5,6,11,13,14,23,26"))),
+        Just((Game::DRAUGHTS, Some("B:WK3,14,K22:B18,K32,9"))),
+        Just((Game::DOMIN_UP, None)),
+        Just((Game::DOMIN_UP, Some("publisher 2 01.17.37/03.06.11.33 0,0=7^1;1,0=7^1;0,1=3^1;1,1=1^1 0"))),
+        Just((Game::DOMIN_UP, Some("report 1 17.33.37/00.12 0,0=7^1;1,0=7^1 0"))),
+        Just((Game::CHESS, Some("r3k2r/pPpp1ppp/8/3Pp3/8/8/PpPP1PPP/R3K2R w KQkq e6 0 1"))),
     ];
     (start, player(), player()).prop_map(|((game, position), first, second)| {
         let plan = plan(game, [first, second]);
@@ -119,16 +120,18 @@ fn perform(room: &mut Room, act: &Act) {
                 return;
             }
             let gesture = gestures[index.index(gestures.len())].clone();
-            if let Some(hand @ Spot::Hand { .. }) = gesture.path.first().copied() {
+            if let Some(hand @ Spot::Hand { .. }) = gesture.start() {
                 room.hand(HandInput::Click(hand));
-                room.hand(HandInput::NextPlace);
+                room.hand(HandInput::Key(HandKey::NextPlace));
                 if whole {
                     room.hand(HandInput::Click(hand));
                 }
                 return;
             }
-            let end = if whole { gesture.path.len() } else { gesture.path.len().min(1) };
-            for spot in &gesture.path[..end] {
+            // A move that the rules make has no route.
+            let route = gesture.routes.first().map_or(&[][..], Vec::as_slice);
+            let end = if whole { route.len() } else { route.len().min(1) };
+            for spot in &route[..end] {
                 room.hand(HandInput::Click(*spot));
             }
         }
@@ -149,7 +152,7 @@ fn perform(room: &mut Room, act: &Act) {
         Act::Choose(choice, age) => {
             // The answer to a question, or nonsense, or too late.
             let asked = room.selection().question.as_ref().map(|question| question.answers[0].1);
-            let generation = room.table().generation.saturating_sub(age);
+            let generation = room.game().generation().saturating_sub(age);
             room.app
                 .world_mut()
                 .write_message(ChoiceMade { choice: asked.unwrap_or(Choice(choice)), generation });
@@ -172,12 +175,12 @@ fn cut(room: &mut Room) {
         room.hand(HandInput::Cancel);
         room.app.world_mut().resource_mut::<Motion>().cut();
         // What was done before is still in the mail: first let it happen.
-        let before = room.table().generation;
+        let before = room.game().generation();
         let screen = room.screen();
         room.frame();
         assert_follows(room);
-        if room.table().generation == before && room.screen() == screen && !room.is_moving() {
-            if room.screen() == Screen::Table && room.selection().path.is_empty() {
+        if room.game().generation() == before && room.screen() == screen && !room.is_moving() {
+            if room.screen() == Screen::Table && room.selection().trail.is_empty() {
                 room.assert_at_home();
             }
             return;
@@ -206,7 +209,7 @@ fn assert_legal(room: &Room) {
         let choice = again.choice_of(&mv.text).unwrap_or_else(|why| panic!("{}: {why:?}", mv.text));
         again.play(choice).expect("a choice that was just found");
     }
-    assert_eq!(again.position_text(), game.position_text());
+    assert_eq!(again.position_text(Eyes::All), game.position_text(Eyes::All));
 }
 
 proptest! {

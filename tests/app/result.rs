@@ -1,9 +1,10 @@
 //! How games end: the dialog, the score, resigning, claiming and agreeing.
 
-use tabuleiro::ai::Player;
+use tabuleiro::app::flow::Turn;
+use tabuleiro::app::frame::{Command, Dialog, Screen};
 use tabuleiro::app::settings::Speed;
-use tabuleiro::app::state::{Command, Dialog, Phase, Screen};
-use tabuleiro::rules::{EndReason, GameId, Outcome, Seat};
+use tabuleiro::session::Player;
+use tabuleiro::session::{EndReason, Game, Outcome, Seat};
 
 use super::harness::{FRAME, Room, from, people, plan};
 
@@ -16,11 +17,11 @@ fn counts(room: &Room) -> (u32, u32, u32) {
 
 #[test]
 fn the_result_is_shown_when_the_last_piece_has_arrived() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.line(FOOLS_MATE);
     room.rest();
     room.play("d8h4");
-    assert_eq!(room.game().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
+    assert_eq!(room.game().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::CHECKMATE)));
     let mut frames = 0;
     while room.is_moving() {
         assert_eq!(room.dialog(), Dialog::None, "frame {frames}");
@@ -28,14 +29,14 @@ fn the_result_is_shown_when_the_last_piece_has_arrived() {
         frames += 1;
     }
     assert!(frames > 5, "the queen is seen travelling");
-    assert_eq!((room.dialog(), room.phase()), (Dialog::Result, Phase::Over));
+    assert_eq!((room.dialog(), room.decides()), (Dialog::Result, Turn::Over));
     // Put away, it does not come back by itself.
     room.command(Command::CloseDialog);
     room.command(Command::Flip);
     assert_eq!(room.dialog(), Dialog::None);
     // Taken back and played again, it is a new result.
     room.command(Command::Undo);
-    assert_eq!(room.phase(), Phase::Human);
+    assert_eq!(room.decides(), Turn::Human);
     room.play("d8h4");
     room.rest();
     assert_eq!(room.dialog(), Dialog::Result);
@@ -45,7 +46,7 @@ fn the_result_is_shown_when_the_last_piece_has_arrived() {
 
 #[test]
 fn without_motion_the_result_is_shown_at_once() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.set_speed(Speed::Instant);
     room.line(FOOLS_MATE);
     room.play("d8h4");
@@ -54,7 +55,7 @@ fn without_motion_the_result_is_shown_at_once() {
 
 #[test]
 fn a_game_is_counted_once_and_leaves_the_score_when_taken_back() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.line(FOOLS_MATE);
     assert_eq!(counts(&room), (0, 0, 0));
     room.play("d8h4");
@@ -70,7 +71,7 @@ fn a_game_is_counted_once_and_leaves_the_score_when_taken_back() {
     assert_eq!(counts(&room), (0, 1, 0));
     // A rematch keeps the score, by name.
     room.command(Command::Rematch);
-    assert_eq!((counts(&room), room.phase(), room.dialog()), ((0, 1, 0), Phase::Human, Dialog::None));
+    assert_eq!((counts(&room), room.decides(), room.dialog()), ((0, 1, 0), Turn::Human, Dialog::None));
     room.line(FOOLS_MATE);
     room.play("d8h4");
     assert_eq!(counts(&room), (1, 1, 0), "Ana plays Black now");
@@ -78,51 +79,51 @@ fn a_game_is_counted_once_and_leaves_the_score_when_taken_back() {
     room.command(Command::Resign);
     assert_eq!(counts(&room), (2, 1, 0), "Rui, with White, gives up");
     room.command(Command::Undo);
-    assert_eq!((counts(&room), room.phase()), ((1, 1, 0), Phase::Human));
+    assert_eq!((counts(&room), room.decides()), ((1, 1, 0), Turn::Human));
 }
 
 #[test]
 fn giving_up_is_asked_for_and_ends_the_game() {
-    let mut room = Room::new(people(GameId::RacingKings));
+    let mut room = Room::new(people(Game::RACING_KINGS));
     room.play_choice(0);
     room.rest();
     room.command(Command::AskResign);
-    assert_eq!((room.dialog(), room.phase()), (Dialog::Resign, Phase::Human));
+    assert_eq!((room.dialog(), room.decides()), (Dialog::Resign, Turn::Human));
     room.command(Command::Resign);
-    let outcome = Outcome::win(Seat::FIRST, EndReason::Resignation);
+    let outcome = Outcome::win(Seat::FIRST, EndReason::RESIGNATION);
     assert_eq!((room.game().outcome(), room.dialog()), (Some(outcome), Dialog::Result));
-    assert_eq!(room.phase(), Phase::Over);
+    assert_eq!(room.decides(), Turn::Over);
     // Nobody can give up a game that is over, nor play on.
     room.command(Command::Resign);
     room.click("e2");
     assert_eq!((room.game().outcome(), room.ply()), (Some(outcome), 1));
     room.command(Command::Undo);
-    assert_eq!((room.game().outcome(), room.ply(), room.phase()), (None, 1, Phase::Human));
+    assert_eq!((room.game().outcome(), room.ply(), room.decides()), (None, 1, Turn::Human));
 }
 
 #[test]
 fn what_was_refused_is_not_said_over_the_result() {
     for command in [Command::Resign, Command::AcceptDraw] {
-        let mut room = Room::new(people(GameId::Chess));
+        let mut room = Room::new(people(Game::CHESS));
         room.click("e2");
         room.click("e5");
         assert!(room.notice().is_some());
         room.command(command);
-        assert_eq!((room.phase(), room.notice()), (Phase::Over, None), "{command:?}");
-        assert!(room.selection().path.is_empty());
+        assert_eq!((room.decides(), room.notice()), (Turn::Over, None), "{command:?}");
+        assert!(room.selection().trail.is_empty());
     }
 }
 
 #[test]
 fn people_are_asked_about_a_draw() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.command(Command::OfferDraw);
     assert_eq!(room.dialog(), Dialog::DrawOffer);
     room.command(Command::CloseDialog);
     assert_eq!((room.dialog(), room.game().outcome()), (Dialog::None, None));
     room.command(Command::OfferDraw);
     room.command(Command::AcceptDraw);
-    assert_eq!(room.game().outcome(), Some(Outcome::draw(EndReason::Agreement)));
+    assert_eq!(room.game().outcome(), Some(Outcome::draw(EndReason::AGREEMENT)));
     assert_eq!((room.dialog(), counts(&room)), (Dialog::Result, (0, 0, 1)));
 }
 
@@ -132,7 +133,7 @@ fn a_computer_decides_about_a_draw_by_itself() {
     let lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
     for (position, rival, taken) in [(None, Player::Original(1), false), (Some(lost), Player::Level(3), true)]
     {
-        let start = plan(GameId::Chess, [Player::Human, rival]);
+        let start = plan(Game::CHESS, [Player::Human, rival]);
         let mut room = Room::new(match position {
             Some(text) => from(text, start),
             None => start,
@@ -143,14 +144,14 @@ fn a_computer_decides_about_a_draw_by_itself() {
         assert_eq!(room.notice(), Some(("notice-draw-offered", false)));
         room.wait(FRAME, |room| room.notice() != Some(("notice-draw-offered", false)));
         if taken {
-            assert_eq!(room.game().outcome(), Some(Outcome::draw(EndReason::Agreement)));
+            assert_eq!(room.game().outcome(), Some(Outcome::draw(EndReason::AGREEMENT)));
             assert_eq!(room.notice(), None);
-            assert!(room.selection().path.is_empty());
+            assert!(room.selection().trail.is_empty());
             room.frame();
-            assert_eq!((room.phase(), room.dialog()), (Phase::Over, Dialog::Result));
+            assert_eq!((room.decides(), room.dialog()), (Turn::Over, Dialog::Result));
         } else {
             assert_eq!(room.notice(), Some(("notice-draw-declined", false)));
-            assert_eq!((room.game().outcome(), room.phase()), (None, Phase::Human));
+            assert_eq!((room.game().outcome(), room.decides()), (None, Turn::Human));
         }
     }
 }
@@ -158,32 +159,32 @@ fn a_computer_decides_about_a_draw_by_itself() {
 #[test]
 fn an_offer_is_forgotten_when_the_game_goes_on() {
     let lost = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
-    let mut room = Room::new(from(lost, plan(GameId::Chess, [Player::Human, Player::Level(3)])));
+    let mut room = Room::new(from(lost, plan(Game::CHESS, [Player::Human, Player::Level(3)])));
     room.wish(Command::OfferDraw);
     room.frame();
     // In the very frame in which the computer may already have decided.
     room.wish(Command::Restart);
     room.frame();
-    let generation = room.table().generation;
+    let generation = room.game().generation();
     for _ in 0..100 {
         std::thread::sleep(std::time::Duration::from_millis(2));
         room.frame();
     }
-    assert_eq!((room.game().outcome(), room.table().generation), (None, generation));
+    assert_eq!((room.game().outcome(), room.game().generation()), (None, generation));
 }
 
 #[test]
 fn a_repetition_is_claimed_by_the_one_to_move() {
-    let mut room = Room::new(people(GameId::Chess));
-    let claim = Command::Claim(EndReason::ThreefoldRepetition);
+    let mut room = Room::new(people(Game::CHESS));
+    let claim = Command::Claim(EndReason::THREEFOLD_REPETITION);
     room.line("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
     room.command(claim);
     assert_eq!(room.game().outcome(), None, "not yet");
     room.play("f6g8");
     room.rest();
-    assert_eq!(room.game().claims(), [EndReason::ThreefoldRepetition]);
+    assert_eq!(room.game().claims(), [EndReason::THREEFOLD_REPETITION]);
     room.command(claim);
-    assert_eq!(room.game().outcome(), Some(Outcome::draw(EndReason::ThreefoldRepetition)));
+    assert_eq!(room.game().outcome(), Some(Outcome::draw(EndReason::THREEFOLD_REPETITION)));
     assert_eq!((room.dialog(), counts(&room)), (Dialog::Result, (0, 0, 1)));
     room.command(claim);
     assert_eq!(counts(&room), (0, 0, 1));
@@ -191,12 +192,12 @@ fn a_repetition_is_claimed_by_the_one_to_move() {
 
 #[test]
 fn nobody_gives_up_for_two_computers() {
-    let mut room = Room::new(plan(GameId::Chess, [Player::Level(10); 2]));
+    let mut room = Room::new(plan(Game::CHESS, [Player::Level(10); 2]));
     for command in [
         Command::AskResign,
         Command::Resign,
         Command::OfferDraw,
-        Command::Claim(EndReason::ThreefoldRepetition),
+        Command::Claim(EndReason::THREEFOLD_REPETITION),
     ] {
         room.command(command);
         assert_eq!((room.game().outcome(), room.dialog()), (None, Dialog::None), "{command:?}");
@@ -205,9 +206,9 @@ fn nobody_gives_up_for_two_computers() {
 
 #[test]
 fn a_race_is_won_and_shown() {
-    let mut room = Room::new(from("8/K7/8/8/8/8/8/7k w - - 0 1", people(GameId::RacingKings)));
+    let mut room = Room::new(from("8/K7/8/8/8/8/8/7k w - - 0 1", people(Game::RACING_KINGS)));
     room.play("a7a8");
-    assert_eq!(room.game().outcome(), Some(Outcome::win(Seat::FIRST, EndReason::Race)));
+    assert_eq!(room.game().outcome(), Some(Outcome::win(Seat::FIRST, EndReason::RACE)));
     assert_eq!(room.dialog(), Dialog::None);
     room.rest();
     assert_eq!((room.dialog(), counts(&room)), (Dialog::Result, (1, 0, 0)));

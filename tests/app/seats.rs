@@ -1,8 +1,8 @@
 //! Who looks at the board from where.
 
-use tabuleiro::ai::Player;
-use tabuleiro::app::state::Command;
-use tabuleiro::rules::{GameId, Seat};
+use tabuleiro::app::frame::Command;
+use tabuleiro::session::Player;
+use tabuleiro::session::{Game, Seat};
 
 use super::harness::{Room, plan, square};
 
@@ -12,26 +12,26 @@ const COMPUTER: Player = Player::Original(1);
 fn the_board_faces_the_only_person_where_sides_are_opposite() {
     use Player::Human;
     for (game, players, bottom) in [
-        (GameId::Chess, [Human, Human], Seat::FIRST),
-        (GameId::Chess, [Human, COMPUTER], Seat::FIRST),
-        (GameId::Chess, [COMPUTER, Human], Seat::SECOND),
-        (GameId::Chess, [COMPUTER, COMPUTER], Seat::FIRST),
-        (GameId::RacingKings, [Human, Human], Seat::FIRST),
-        (GameId::RacingKings, [COMPUTER, Human], Seat::FIRST),
+        (Game::CHESS, [Human, Human], Seat::FIRST),
+        (Game::CHESS, [Human, COMPUTER], Seat::FIRST),
+        (Game::CHESS, [COMPUTER, Human], Seat::SECOND),
+        (Game::CHESS, [COMPUTER, COMPUTER], Seat::FIRST),
+        (Game::RACING_KINGS, [Human, Human], Seat::FIRST),
+        (Game::RACING_KINGS, [COMPUTER, Human], Seat::FIRST),
     ] {
         let room = Room::new(plan(game, players));
-        assert_eq!(room.table().bottom, bottom, "{game} {players:?}");
+        assert_eq!(room.game().seat_below(), bottom, "{game} {players:?}");
     }
 }
 
 #[test]
 fn the_board_is_turned_round_and_back() {
-    let mut room = Room::new(plan(GameId::Chess, [Player::Human; 2]));
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human; 2]));
     let before = room.centre(square("a1"));
     room.play("e2e4");
     room.wish(Command::Flip);
     room.frame();
-    assert_eq!((room.table().bottom, room.ply()), (Seat::SECOND, 1));
+    assert_eq!((room.game().seat_below(), room.ply()), (Seat::SECOND, 1));
     room.frame();
     // Nothing travels over a board that is turned: everything is where it belongs.
     room.assert_at_home();
@@ -39,7 +39,7 @@ fn the_board_is_turned_round_and_back() {
     assert_ne!(room.centre(square("a1")), before);
     room.play("e7e5");
     room.command(Command::Flip);
-    assert_eq!(room.table().bottom, Seat::FIRST);
+    assert_eq!(room.game().seat_below(), Seat::FIRST);
     assert_eq!(room.centre(square("a1")), before);
     room.rest();
     room.assert_at_home();
@@ -47,12 +47,12 @@ fn the_board_is_turned_round_and_back() {
 
 #[test]
 fn a_rematch_changes_seats_and_the_board_with_them() {
-    let mut room = Room::new(plan(GameId::Chess, [Player::Human, COMPUTER]));
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, COMPUTER]));
     room.command(Command::Rematch);
     let names: Vec<_> = room.game().seats().iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["Rui", "Ana"]);
-    assert_eq!(room.table().bottom, Seat::SECOND);
+    assert_eq!(room.game().seat_below(), Seat::SECOND);
     room.command(Command::Restart);
     assert_eq!(room.game().seats()[1].name, "Ana", "a new start changes nobody's seat");
-    assert_eq!(room.table().bottom, Seat::SECOND);
+    assert_eq!(room.game().seat_below(), Seat::SECOND);
 }

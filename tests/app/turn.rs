@@ -2,30 +2,30 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::app::state::{ChoiceMade, Command, Dialog, HandInput, Phase};
-use tabuleiro::rules::GameId;
-use tabuleiro::session::{Choice, Look, Spot, Tag};
+use tabuleiro::app::flow::Turn;
+use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput};
+use tabuleiro::session::Game;
+use tabuleiro::session::{Choice, Eyes, Look, Spot, Tag};
 
 use super::harness::{LONG, Room, from, people, square};
 
 /// Whole games of legal moves drawn at random, every one made by clicks.
 #[test]
 fn the_entities_follow_the_scene_through_whole_games() {
-    for (game, games) in [(GameId::Chess, 4), (GameId::RacingKings, 8)] {
+    for (game, games) in [(Game::CHESS, 4), (Game::RACING_KINGS, 8)] {
         for seed in 0..games {
             let mut luck = ChaCha8Rng::seed_from_u64(seed);
             let mut room = Room::new(people(game));
             let entities = room.entities();
             room.assert_scene();
-            while room.phase() == Phase::Human {
+            while room.decides() == Turn::Human {
                 let choice = luck.random_range(0..room.game().gestures().len());
                 room.play_choice(choice);
                 room.assert_scene();
                 assert_eq!(room.entities(), entities, "pieces keep their entities");
                 room.frame();
-                assert_eq!(room.phase(), room.table().phase());
             }
-            assert_eq!(room.phase(), Phase::Over);
+            assert_eq!(room.decides(), Turn::Over);
             assert!(room.game().outcome().is_some());
             room.rest();
             room.assert_at_home();
@@ -35,19 +35,19 @@ fn the_entities_follow_the_scene_through_whole_games() {
 
 #[test]
 fn two_clicks_play_a_move() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.click("e2");
-    assert_eq!(room.selection().path, [square("e2")]);
+    assert_eq!(room.selection().trail, [square("e2")]);
     room.click("e4");
     assert_eq!(room.game().moves()[0].text, "e2e4");
-    assert!(room.selection().path.is_empty());
+    assert!(room.selection().trail.is_empty());
     room.assert_scene();
 }
 
 #[test]
 fn a_refused_try_is_explained_and_the_piece_stays_chosen() {
-    let mut room = Room::new(people(GameId::Chess));
-    let start = room.game().position_text();
+    let mut room = Room::new(people(Game::CHESS));
+    let start = room.game().position_text(Eyes::All);
     for (clicks, key) in
         [(&["e7"][..], "why-not-yours"), (&["e4"], "why-nothing-there"), (&["a1"], "why-no-move-from-there")]
     {
@@ -61,30 +61,30 @@ fn a_refused_try_is_explained_and_the_piece_stays_chosen() {
     room.click("e5");
     let (key, refused) = room.notice().expect("a refusal is explained");
     assert!(refused && key.starts_with("why-"), "{key}");
-    assert_eq!(room.selection().path, [square("e2")]);
-    assert_eq!(room.game().position_text(), start);
+    assert_eq!(room.selection().trail, [square("e2")]);
+    assert_eq!(room.game().position_text(Eyes::All), start);
     room.click("e4");
     assert_eq!((room.ply(), room.notice()), (1, None));
 }
 
 #[test]
 fn another_own_piece_is_a_change_of_mind_and_the_same_one_lets_go() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.click("e2");
     room.click("g1");
-    assert_eq!(room.selection().path, [square("g1")]);
+    assert_eq!(room.selection().trail, [square("g1")]);
     room.click("g1");
-    assert!(room.selection().path.is_empty());
+    assert!(room.selection().trail.is_empty());
     // A piece that cannot move is chosen too, and said to be stuck.
     room.click("e2");
     room.click("a1");
-    assert_eq!(room.selection().path, [square("a1")]);
+    assert_eq!(room.selection().trail, [square("a1")]);
     assert_eq!(room.notice(), Some(("why-no-move-from-there", true)));
 }
 
 #[test]
 fn a_piece_is_dragged_to_its_goal() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.press("e2");
     room.frame();
     room.pull("e3");
@@ -104,7 +104,7 @@ fn a_piece_is_dragged_to_its_goal() {
 
 #[test]
 fn a_piece_dropped_beside_the_board_goes_back() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.press("e2");
     room.pull("e4");
     room.frame();
@@ -126,7 +126,7 @@ fn a_piece_dropped_beside_the_board_goes_back() {
 
 #[test]
 fn a_whole_drag_within_one_frame_is_a_move() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.press("e2");
     room.pull("e4");
     room.release("e4");
@@ -136,7 +136,7 @@ fn a_whole_drag_within_one_frame_is_a_move() {
 
 #[test]
 fn presses_and_releases_within_one_frame_are_clicks() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     for name in ["e2", "e4"] {
         room.press(name);
         room.release(name);
@@ -149,13 +149,13 @@ fn presses_and_releases_within_one_frame_are_clicks() {
         room.release("e7");
         room.frame();
     }
-    assert!(room.selection().path.is_empty());
+    assert!(room.selection().trail.is_empty());
 }
 
 /// A hand may be faster than a frame: none of its clicks is lost.
 #[test]
 fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     for name in ["e2", "e4", "e7", "e5", "g1", "f3", "b8"] {
         room.hand(HandInput::Click(square(name)));
     }
@@ -164,7 +164,7 @@ fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
         assert_eq!(room.ply(), ply, "what comes after a move is for the position after it");
     }
     room.frame();
-    assert_eq!(room.selection().path, [square("b8")]);
+    assert_eq!(room.selection().trail, [square("b8")]);
     room.assert_scene();
 }
 
@@ -172,8 +172,8 @@ const PROMOTION: &str = "1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
 #[test]
 fn a_promotion_is_asked_for_and_answered() {
-    for look in [Look::Queen, Look::Rook, Look::Bishop, Look::Knight] {
-        let mut room = Room::new(from(PROMOTION, people(GameId::Chess)));
+    for look in [Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT] {
+        let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
         room.click("a7");
         room.click("b8");
         let question = room.selection().question.clone().expect("a question");
@@ -183,7 +183,7 @@ fn a_promotion_is_asked_for_and_answered() {
         room.frame();
         assert_eq!((room.ply(), room.selection().question.clone()), (1, None));
         room.assert_scene();
-        let promoted = room.game().scene(room.table().bottom).at(square("b8")).copied();
+        let promoted = room.game().scene(Eyes::All).at(square("b8")).copied();
         assert_eq!(promoted.map(|piece| piece.look), Some(look));
         room.rest();
         room.assert_at_home();
@@ -204,7 +204,7 @@ fn a_question_is_put_away_by_anything_but_an_answer() {
         ("the board turned round", |room| room.wish(Command::Flip)),
     ];
     for (name, act) in acts {
-        let mut room = Room::new(from(PROMOTION, people(GameId::Chess)));
+        let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
         room.click("a7");
         room.click("a8");
         assert!(room.selection().question.is_some(), "{name}");
@@ -220,7 +220,7 @@ fn a_question_is_put_away_by_anything_but_an_answer() {
 
 #[test]
 fn while_a_question_is_open_no_other_move_is_made() {
-    let mut room = Room::new(from(PROMOTION, people(GameId::Chess)));
+    let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
     room.click("a7");
     room.click("a8");
     room.hand(HandInput::Click(square("e1")));
@@ -232,7 +232,7 @@ fn while_a_question_is_open_no_other_move_is_made() {
 
 #[test]
 fn nothing_is_played_while_a_dialog_asks() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     for (command, dialog) in [
         (Command::ShowKeys, Dialog::Keys),
         (Command::AskResign, Dialog::Resign),
@@ -251,8 +251,8 @@ fn nothing_is_played_while_a_dialog_asks() {
 
 #[test]
 fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
-    let mut room = Room::new(people(GameId::Chess));
-    let generation = room.table().generation;
+    let mut room = Room::new(people(Game::CHESS));
+    let generation = room.game().generation();
     let choices = [
         ChoiceMade { choice: Choice(20), generation },
         ChoiceMade { choice: Choice(usize::MAX), generation },
@@ -273,7 +273,7 @@ fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
 
 #[test]
 fn clicks_beside_every_cell_are_harmless() {
-    let mut room = Room::new(people(GameId::RacingKings));
+    let mut room = Room::new(people(Game::RACING_KINGS));
     for spot in [Spot::cell(-1, 0), Spot::cell(8, 8), Spot::cell(i16::MAX, i16::MIN)] {
         room.hand(HandInput::Click(spot));
         room.frame();

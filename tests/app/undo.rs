@@ -1,23 +1,24 @@
 //! Taking back, playing again and jumping, at rest and in the middle of everything.
 
-use tabuleiro::ai::Player;
+use tabuleiro::app::flow::Turn;
+use tabuleiro::app::frame::Command;
 use tabuleiro::app::settings::Speed;
-use tabuleiro::app::state::{Command, Phase};
-use tabuleiro::rules::GameId;
+use tabuleiro::session::Game;
+use tabuleiro::session::{Eyes, Player};
 
 use super::harness::{FRAME, Room, people, plan};
 
 #[test]
 fn between_people_a_ply_is_taken_back_and_played_again() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     let entities = room.entities();
     room.line("e2e4 d7d5 e4d5 d8d5");
-    let mut texts = vec![room.game().position_text()];
+    let mut texts = vec![room.game().position_text(Eyes::All)];
     for ply in (0..4).rev() {
         room.command(Command::Undo);
         assert_eq!(room.ply(), ply);
         room.assert_scene();
-        texts.push(room.game().position_text());
+        texts.push(room.game().position_text(Eyes::All));
     }
     room.command(Command::Undo);
     assert_eq!(room.ply(), 0, "there is nothing left to take back");
@@ -25,7 +26,7 @@ fn between_people_a_ply_is_taken_back_and_played_again() {
         room.command(Command::Redo);
         assert_eq!(room.ply(), ply);
         room.assert_scene();
-        assert_eq!(room.game().position_text(), texts[4 - ply]);
+        assert_eq!(room.game().position_text(Eyes::All), texts[4 - ply]);
     }
     room.command(Command::Redo);
     assert_eq!(room.ply(), 4);
@@ -37,23 +38,23 @@ fn between_people_a_ply_is_taken_back_and_played_again() {
 #[test]
 fn against_a_computer_the_person_decides_again() {
     for (players, first) in [([Player::Human, Player::Level(1)], 0), ([Player::Level(1), Player::Human], 1)] {
-        let mut room = Room::new(plan(GameId::RacingKings, players));
+        let mut room = Room::new(plan(Game::RACING_KINGS, players));
         room.set_speed(Speed::Instant);
-        room.wait(FRAME, |room| room.ply() == first && room.phase() == Phase::Human);
+        room.wait(FRAME, |room| room.ply() == first && room.decides() == Turn::Human);
         for plies in [first + 2, first + 4] {
             room.play_choice(0);
-            room.wait(FRAME, |room| room.ply() == plies && room.phase() == Phase::Human);
+            room.wait(FRAME, |room| room.ply() == plies && room.decides() == Turn::Human);
         }
         for ply in [first + 2, first] {
             room.command(Command::Undo);
-            assert_eq!((room.ply(), room.phase()), (ply, Phase::Human));
+            assert_eq!((room.ply(), room.decides()), (ply, Turn::Human));
             room.assert_scene();
         }
         room.command(Command::Undo);
         assert_eq!(room.ply(), first, "what the computer began with stays");
         for ply in [first + 2, first + 4] {
             room.command(Command::Redo);
-            assert_eq!((room.ply(), room.phase()), (ply, Phase::Human));
+            assert_eq!((room.ply(), room.decides()), (ply, Turn::Human));
             room.assert_scene();
         }
     }
@@ -62,7 +63,7 @@ fn against_a_computer_the_person_decides_again() {
 #[test]
 fn a_jump_in_the_middle_of_a_motion_ends_where_it_should() {
     for frames in 0..12 {
-        let mut room = Room::new(people(GameId::Chess));
+        let mut room = Room::new(people(Game::CHESS));
         let entities = room.entities();
         room.line("e2e4 d7d5 e4d5 d8d5 b1c3");
         for ply in [2, 5, 0, usize::MAX, 3] {
@@ -82,7 +83,7 @@ fn a_jump_in_the_middle_of_a_motion_ends_where_it_should() {
 
 #[test]
 fn what_was_taken_back_is_gone_once_another_move_is_played() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4 e7e5 g1f3");
     room.command(Command::Jump(1));
     room.play("c7c5");
@@ -94,14 +95,14 @@ fn what_was_taken_back_is_gone_once_another_move_is_played() {
 
 #[test]
 fn what_was_chosen_and_said_does_not_outlive_the_position() {
-    let mut room = Room::new(people(GameId::Chess));
+    let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4");
     for command in [Command::Undo, Command::Redo, Command::Jump(0), Command::Restart, Command::Rematch] {
         let own = if room.ply() == 0 { ["g1", "g5"] } else { ["g8", "g4"] };
         own.iter().for_each(|name| room.click(name));
-        assert!(!room.selection().path.is_empty() && room.notice().is_some(), "{command:?}");
+        assert!(!room.selection().trail.is_empty() && room.notice().is_some(), "{command:?}");
         room.command(command);
-        assert!(room.selection().path.is_empty(), "{command:?}");
+        assert!(room.selection().trail.is_empty(), "{command:?}");
         assert_eq!(room.notice(), None, "{command:?}");
     }
 }
@@ -109,11 +110,11 @@ fn what_was_chosen_and_said_does_not_outlive_the_position() {
 /// Looking back through a game against a computer changes nothing of it, wherever one stops to look.
 #[test]
 fn looking_back_does_not_make_the_computer_play_another_game() {
-    let mut room = Room::new(plan(GameId::RacingKings, [Player::Human, Player::Level(1)]));
+    let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Human, Player::Level(1)]));
     room.set_speed(Speed::Instant);
     for plies in [2, 4] {
         room.play_choice(0);
-        room.wait(FRAME, |room| room.ply() == plies && room.phase() == Phase::Human);
+        room.wait(FRAME, |room| room.ply() == plies && room.decides() == Turn::Human);
     }
     let moves = room.game().moves().to_vec();
     for ply in [3, 1] {
@@ -127,11 +128,11 @@ fn looking_back_does_not_make_the_computer_play_another_game() {
     }
     // It plays on from there when it is told to.
     room.command(Command::Pause);
-    room.wait(FRAME, |room| room.ply() == 2 && room.phase() == Phase::Human);
+    room.wait(FRAME, |room| room.ply() == 2 && room.decides() == Turn::Human);
     // And from the end of the game, where it is simply its turn, by itself.
     room.play_choice(0);
     room.wish(Command::Jump(2));
     room.frame();
     room.command(Command::Jump(usize::MAX));
-    room.wait(FRAME, |room| room.phase() == Phase::Human && room.ply() >= 4);
+    room.wait(FRAME, |room| room.decides() == Turn::Human && room.ply() >= 4);
 }

@@ -3,8 +3,8 @@
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::chess::{Engine, Searched};
 use tabuleiro::ai::duel::{PlayedGame, play_game};
+use tabuleiro::ai::search::{Engine, SearchGame};
 use tabuleiro::ai::{Computer, Contestant, Limits, Player, Seen, StopFlag, Thought};
 use tabuleiro::rules::{Position, Seat};
 
@@ -17,7 +17,7 @@ pub fn fresh<P: Position>(position: &P) -> Seen<P> {
     Seen::of(position.turn(), position, &[])
 }
 
-pub fn search<P: Searched>(position: &P, limits: Limits) -> Thought<P::Move> {
+pub fn search<P: SearchGame>(position: &P, limits: Limits) -> Thought<P::Move> {
     Engine::default()
         .search(&fresh(position), &limits, &StopFlag::new(), &mut |_| ())
         .expect("a position with legal moves")

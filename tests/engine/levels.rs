@@ -222,3 +222,35 @@ fn the_best_do_not_begin_every_game_alike() {
     moves.dedup();
     assert!(moves.len() > 1, "{moves:?}");
 }
+
+/// Variety is a choice among equals: in the opening too the best take what is given to them.
+#[test]
+fn variety_costs_nothing() {
+    let line = |text: &str| {
+        let mut position = chess::Position::default();
+        let mut earlier = Vec::new();
+        for word in text.split(' ') {
+            let mv = position.parse_move(word).expect("a legal move");
+            earlier.push(position);
+            position = position.play(mv);
+        }
+        (position, earlier)
+    };
+    // A queen given away, and a check that only a piece put between answers well.
+    for (moves, best) in [
+        ("e2e4 e7e5 f1c4 d8f6 d2d4 f6f3", vec!["d1f3", "g1f3", "g2f3"]),
+        ("e2e4 d7d5 e4d5 d8d5 b1c3 d5e5", vec!["f1e2", "d1e2", "g1e2"]),
+    ] {
+        let (position, earlier) = line(moves);
+        for seed in 0..12 {
+            for level in ["level:8", "level:10"] {
+                let seen = Seen::of(position.turn(), &position, &earlier);
+                let thought = player::<chess::Position>(level, seed)
+                    .choose(&seen, &Limits::nodes(6_000), &StopFlag::new())
+                    .expect("a move");
+                let text = position.move_text(thought.mv);
+                assert!(best.contains(&text.as_str()), "{level}, seed {seed}: {text}");
+            }
+        }
+    }
+}

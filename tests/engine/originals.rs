@@ -4,15 +4,16 @@ use tabuleiro::ai::duel::play_game;
 use tabuleiro::ai::{Contestant, Limits, Player, Seen, StopFlag};
 use tabuleiro::rules::chess::Variant;
 use tabuleiro::rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
+use tabuleiro::session::Playable;
 
 use crate::common::{fresh, player, random_position, read};
 
 #[test]
 fn each_game_has_the_originals_it_names() {
-    fn check<P: Contestant>() {
+    fn check<P: Playable>() {
         for number in 1..=10 {
             let exists = P::computer(Player::Original(number), 0).is_some();
-            assert_eq!(exists, number <= Player::originals(P::GAME));
+            assert_eq!(exists, number <= P::INFO.originals);
         }
         assert!(P::computer(Player::Human, 0).is_none());
         assert!(Player::LEVELS.into_iter().all(|level| P::computer(Player::Level(level), 0).is_some()));

@@ -6,7 +6,7 @@ use tabuleiro::rules::{EndReason, Rules as _, Texts as _, chess, racing_kings};
 use crate::common::{fresh, player, read, search};
 
 /// Plays the engine's line against every defence: within `moves` the game must be won.
-fn wins_against_everything<P: tabuleiro::ai::chess::Searched>(position: &P, moves: u32, depth: u8) {
+fn wins_against_everything<P: tabuleiro::ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
     let thought = search(position, Limits::depth(depth));
     let next = position.play(thought.mv);
     let us = position.turn();
@@ -59,7 +59,7 @@ fn mates_in_one() {
         let thought = search(&position, Limits::depth(2));
         assert_eq!(thought.score, Score::win_in(1), "{text}");
         let outcome = position.play(thought.mv).outcome(&[]).expect(text);
-        assert_eq!((outcome.winner, outcome.reason), (Some(position.turn()), EndReason::Checkmate), "{text}");
+        assert_eq!((outcome.winner, outcome.reason), (Some(position.turn()), EndReason::CHECKMATE), "{text}");
     }
 }
 
@@ -144,7 +144,7 @@ fn black_answers_whites_arrival() {
             .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
             .expect("a move");
         let outcome = position.play(thought.mv).outcome(&[]).expect("the race is run");
-        assert_eq!(outcome.reason, EndReason::BothHome, "level {level}");
+        assert_eq!(outcome.reason, EndReason::BOTH_HOME, "level {level}");
     }
 }
 

@@ -1,21 +1,21 @@
 //! The search against ten lines that cannot be wrong: a negamax without any pruning. Positions are valued
 //! by a hash of themselves, so that nothing depends on an evaluation being reasonable.
 
-use tabuleiro::ai::chess::{Engine, Manner, Searched};
+use tabuleiro::ai::search::{Engine, Features, SearchGame};
 use tabuleiro::ai::{Limits, StopFlag};
 use tabuleiro::rules::{Texts as _, chess, racing_kings};
 
 use crate::common::{fresh, random_position};
 
 /// A value that tells nothing of the position but that it is this one.
-fn hashed<P: Searched>(position: &P) -> i32 {
+fn hashed<P: SearchGame>(position: &P) -> i32 {
     (position.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as i32 % 2_000 - 1_000
 }
 
 const WIN: i32 = 30_000;
 
 /// The score by the definition of the game: -WIN + ply for the side that has lost.
-fn negamax<P: Searched>(position: &P, depth: u32, ply: i32) -> i32 {
+fn negamax<P: SearchGame>(position: &P, depth: u32, ply: i32) -> i32 {
     let moves = position.legal_moves();
     if moves.is_empty() {
         return match position.outcome(&[]).expect("no moves, no game").winner {
@@ -30,10 +30,10 @@ fn negamax<P: Searched>(position: &P, depth: u32, ply: i32) -> i32 {
     moves.into_iter().map(|mv| -negamax(&position.play(mv), depth - 1, ply + 1)).max().unwrap_or(0)
 }
 
-fn agrees<P: Searched>(positions: u64, depth: u8) {
+fn agrees<P: SearchGame>(positions: u64, depth: u8) {
     let mut engine = Engine::<P>::default();
     engine.set_evaluation(hashed);
-    engine.set_manner(Manner { selective: false, quiescence: false, history: false });
+    engine.set_features(Features { selective: false, quiescence: false, history: false });
     for seed in 0..positions {
         let position = random_position::<P>(seed);
         // The table is kept from one position to the next: what it remembers must never lie.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::chess::{Engine, Searched};
+use tabuleiro::ai::search::{Engine, SearchGame};
 use tabuleiro::ai::{ClockTime, Limits, Seen, StopFlag};
 use tabuleiro::rules::domin_up::{Deal, RuleSet};
 use tabuleiro::rules::{Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
@@ -16,7 +16,7 @@ use crate::common::{fresh, player, search};
 /// The promise is 50 ms; a busy machine may be late in waking the thread.
 const PROMPT: Duration = Duration::from_millis(250);
 
-fn stops<P: Searched>() {
+fn stops<P: SearchGame>() {
     let stop = StopFlag::new();
     let position = P::start(&P::Setup::default());
     let (asked, thought, answered) = thread::scope(|scope| {
@@ -67,7 +67,7 @@ fn an_endless_search_of_draughts_stops_when_told() {
             let search = scope.spawn(|| {
                 let seen = fresh(&position);
                 let thought = if name == "engine" {
-                    tabuleiro::ai::draughts::Engine::default().search(&seen, &Limits::NONE, &stop)
+                    Engine::default().search(&seen, &Limits::NONE, &stop, &mut |_| ())
                 } else {
                     player::<draughts::Position>(name, 1).choose(&seen, &Limits::NONE, &stop)
                 };

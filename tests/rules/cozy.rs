@@ -71,10 +71,10 @@ fn compare(position: &chess::Position) {
 
     match board.status() {
         cozy_chess::GameStatus::Won => {
-            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::Checkmate), "{text}");
+            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::CHECKMATE), "{text}");
         }
         cozy_chess::GameStatus::Drawn => {
-            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::Stalemate), "{text}");
+            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::STALEMATE), "{text}");
         }
         cozy_chess::GameStatus::Ongoing => assert!(!legal.is_empty(), "{text}"),
     }

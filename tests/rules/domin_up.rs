@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use tabuleiro::rules::domin_up::{Deal, Move, Position, Refusal, RuleSet, Setup, TextError, Tile};
 use tabuleiro::rules::{MoveError, Observe as _, Rules as _, Seat, Texts as _};
 
-use crate::records;
+use crate::records::rows;
 
 const MOVES: &str = include_str!("../data/dominup_moves.csv");
 const GAMES: &str = include_str!("../data/dominup_games.csv");
@@ -27,8 +27,8 @@ fn moves(position: &Position) -> Vec<String> {
 
 #[test]
 fn every_sample_position_has_its_moves() {
-    let mut rows = 0;
-    for row in records::rows(MOVES) {
+    let mut checked = 0;
+    for row in rows(MOVES) {
         let [text, count, listed] = row.as_slice() else { panic!("{row:?}") };
         let moves = moves(&read(text));
         assert_eq!(moves.len().to_string(), *count, "{text}");
@@ -39,15 +39,15 @@ fn every_sample_position_has_its_moves() {
                 assert_eq!(moves[..beginning.len()], beginning, "{text}");
             }
         }
-        rows += 1;
+        checked += 1;
     }
-    assert!(rows > 100);
+    assert!(checked > 100);
 }
 
 #[test]
 fn every_sample_game_ends_as_told() {
-    let mut rows = 0;
-    for row in records::rows(GAMES) {
+    let mut checked = 0;
+    for row in rows(GAMES) {
         let [text, moves, result, why] = row.as_slice() else { panic!("{row:?}") };
         let mut position = read(text);
         for text in moves.split(' ') {
@@ -57,9 +57,9 @@ fn every_sample_game_ends_as_told() {
         }
         let outcome = position.outcome(&[]).expect("the end");
         assert_eq!(position.outcome_text(outcome), format!("{result}: {why}"));
-        rows += 1;
+        checked += 1;
     }
-    assert!(rows >= 30);
+    assert!(checked >= 30);
 }
 
 /// After the opening, one tile in the hand to move: the figures of RULES 4.5.

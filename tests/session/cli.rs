@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proptest::prelude::*;
 use tabuleiro::ai::Player;
 use tabuleiro::cli::{self, Next};
-use tabuleiro::rules::GameId;
+use tabuleiro::session::Game;
 
 use super::support::{Said, answer, run};
 
@@ -213,7 +213,7 @@ fn the_window_is_asked_for_with_a_checked_plan() {
     ];
     let Next::Window(options) = run(&args, b"").next else { panic!("no window") };
     let plan = options.plan.expect("a plan");
-    assert_eq!((plan.game, plan.seed, plan.position), (GameId::Chess, 7, None));
+    assert_eq!((plan.game, plan.seed, plan.position), (Game::CHESS, 7, None));
     assert_eq!(plan.seats[1].player, Player::Level(3));
     assert_eq!([&plan.seats[0].name, &plan.seats[1].name], ["Ana", "Rui"]);
     assert_eq!(options.record, Some(PathBuf::from("j")));

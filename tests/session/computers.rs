@@ -4,14 +4,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tabuleiro::ai::{Player, StopFlag};
-use tabuleiro::rules::{GameId, Seat};
 use tabuleiro::session::{Choice, MatchPlan, open};
+use tabuleiro::session::{Game, Seat};
 
 use super::support::{plan, play};
 
 #[test]
 fn people_are_not_thought_for() {
-    let mut table = open(&plan(GameId::Chess, &[Player::Human, Player::Level(1)])).expect("a good plan");
+    let mut table = open(&plan(Game::CHESS, &[Player::Human, Player::Level(1)])).expect("a good plan");
     assert!(table.think().is_none());
     assert!(table.consider_draw(Seat::FIRST).is_none());
     assert!(table.consider_draw(Seat::SECOND).is_some());
@@ -24,7 +24,7 @@ fn people_are_not_thought_for() {
 
 #[test]
 fn computers_play_whole_games_of_legal_moves() {
-    for game in GameId::ALL {
+    for &game in tabuleiro::session::catalogue::GAMES {
         for players in [[Player::Level(1), Player::Original(1)], [Player::Original(2), Player::Level(2)]] {
             let mut table = open(&plan(game, &players)).expect("a good plan");
             for _ in 0..30 {
@@ -39,7 +39,7 @@ fn computers_play_whole_games_of_legal_moves() {
 
 #[test]
 fn a_thinking_computer_stops_within_50_ms() {
-    let table = open(&plan(GameId::Chess, &[Player::Level(10), Player::Human])).expect("a good plan");
+    let table = open(&plan(Game::CHESS, &[Player::Level(10), Player::Human])).expect("a good plan");
     let stop = StopFlag::new();
     let job = table.think().expect("the computer is to move");
     let flag = stop.clone();
@@ -58,7 +58,7 @@ fn a_thinking_computer_stops_within_50_ms() {
 
 #[test]
 fn a_second_thought_waits_for_the_first_and_the_table_for_neither() {
-    let mut table = open(&plan(GameId::Chess, &[Player::Human, Player::Level(10)])).expect("a good plan");
+    let mut table = open(&plan(Game::CHESS, &[Player::Human, Player::Level(10)])).expect("a good plan");
     play(&mut *table, "e4");
     let (first, stop) = (table.think().expect("to move"), StopFlag::new());
     let flag = stop.clone();
@@ -81,7 +81,7 @@ fn a_second_thought_waits_for_the_first_and_the_table_for_neither() {
 #[test]
 fn a_draw_is_refused_by_who_is_winning() {
     let offered = |position: &str| {
-        let players = plan(GameId::Chess, &[Player::Human, Player::Level(6)]);
+        let players = plan(Game::CHESS, &[Player::Human, Player::Level(6)]);
         let plan = MatchPlan { position: Some(position.to_owned()), ..players };
         let table = open(&plan).expect("a good plan");
         let job = table.consider_draw(Seat::SECOND).expect("a computer");

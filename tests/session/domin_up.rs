@@ -4,16 +4,17 @@ use rand::seq::SliceRandom;
 use tabuleiro::ai::{Contestant, Limits, Player, Seen, StopFlag};
 use tabuleiro::cli::Next;
 use tabuleiro::rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
-use tabuleiro::rules::{GameId, Observe as _, Rules as _, Seat, Texts as _};
-use tabuleiro::session::{Choice, Explain, Look, MatchPlan, PlanError, SeatPlan, Session, Spot, open};
-
-use super::support::{
-    GAMES_DOMIN_UP, MOVES_DOMIN_UP, answer, any_choice, game_from, luck, plan, play, rows, run,
+use tabuleiro::rules::{Observe as _, Rules as _, Texts as _};
+use tabuleiro::session::{
+    Choice, Explain, Eyes, Game, Look, Match, MatchPlan, PlanError, Seat, SeatPlan, Session, Spot, open,
 };
+
+use super::support::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, answer, any_choice, game_from, luck, plan, play, run};
 use super::words::assert_said_in_both_languages;
+use crate::records::rows;
 
 fn people(count: usize) -> Vec<SeatPlan> {
-    vec![SeatPlan { player: Player::Human, name: String::new() }; count]
+    vec![SeatPlan::nameless(Player::Human); count]
 }
 
 /// Two deals that differ in the hands of the other seats only.
@@ -65,11 +66,11 @@ fn what_a_viewer_sees_does_not_tell_worlds_apart() {
                 continue;
             }
             deepest = deepest.max(side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
-                use tabuleiro::session::{Record, Stage, Table};
+                let eyes = Eyes::Of(viewer);
                 assert_eq!(one.position().observe(viewer), other.position().observe(viewer));
-                assert_eq!(one.scene(viewer), other.scene(viewer));
-                assert_eq!(one.steps(Some(viewer)), other.steps(Some(viewer)));
-                assert_eq!(one.position_text_for(Some(viewer)), other.position_text_for(Some(viewer)));
+                assert_eq!(one.scene(eyes), other.scene(eyes));
+                assert_eq!(one.steps(eyes), other.steps(eyes));
+                assert_eq!(one.position_text(eyes), other.position_text(eyes));
                 assert_eq!(one.last_move(), other.last_move());
                 assert_eq!((one.turn(), one.marks()), (other.turn(), other.marks()));
                 // Who wins a blocked game is told by laying the hands open.
@@ -117,22 +118,21 @@ fn a_computer_answers_worlds_that_look_alike_alike() {
 
 #[test]
 fn a_viewer_sees_the_own_hand_and_backs() {
-    let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(GameId::DominUp) });
+    let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(Game::DOMIN_UP) });
     let table = table.expect("a good plan");
-    let count = |viewer: Option<Seat>, back: bool| {
-        let scene = viewer.map_or_else(|| table.open_scene(), |viewer| table.scene(viewer));
-        scene.pieces.iter().filter(|piece| (piece.look == Look::Back) == back).count()
+    let count = |eyes: Eyes, back: bool| {
+        table.scene(eyes).pieces.iter().filter(|piece| (piece.look == Look::BACK) == back).count()
     };
     for viewer in Seat::all(3) {
-        assert_eq!((count(Some(viewer), false), count(Some(viewer), true)), (12, 24));
-        let own = table.scene(viewer);
-        let open = own.pieces.iter().filter(|piece| piece.look != Look::Back);
+        let eyes = Eyes::Of(viewer);
+        assert_eq!((count(eyes, false), count(eyes, true)), (12, 24));
+        let open = table.scene(eyes).pieces.iter().filter(|piece| piece.look != Look::BACK);
         assert!(open.into_iter().all(|piece| piece.owner == viewer));
     }
     // A stranger sees nobody's hand; whoever sees everything sees all.
-    assert_eq!(count(Seat::new(4), true), 36);
-    assert_eq!(count(Seat::new(200), true), 36);
-    assert_eq!(count(None, false), 36);
+    assert_eq!(count(Eyes::Nobody, true), 36);
+    assert_eq!(count(Eyes::Of(Seat::from_index(199)), true), 36);
+    assert_eq!(count(Eyes::All, false), 36);
 }
 
 /// A position text need not stem from a game: what lies where games are opened may be something else.
@@ -140,11 +140,12 @@ fn a_viewer_sees_the_own_hand_and_backs() {
 fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
     for (numbers, tiles, halves) in [([7, 7], 1, 0), ([3, 2], 0, 2), ([7, 2], 0, 2)] {
         let [west, east] = numbers;
-        let table = game_from(GameId::DominUp, &format!("report 1 17/00 0,0={west}^1;1,0={east}^1 0"));
-        let laid = table.open_scene().pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. }));
+        let table = game_from(Game::DOMIN_UP, &format!("report 1 17/00 0,0={west}^1;1,0={east}^1 0"));
+        let laid =
+            table.scene(Eyes::All).pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. }));
         let looks: Vec<Look> = laid.map(|piece| piece.look).collect();
-        let whole = looks.iter().filter(|look| **look == Look::Tile { first: 7, second: 7 }).count();
-        let half = looks.iter().filter(|look| matches!(look, Look::Half { .. })).count();
+        let whole = looks.iter().filter(|look| **look == Look::tile(7, 7)).count();
+        let half = looks.iter().filter(|look| matches!(look.numbers, [Some(_), None])).count();
         assert_eq!((whole, half, looks.len()), (tiles, halves, tiles + halves), "{numbers:?}");
     }
 }
@@ -153,12 +154,12 @@ fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
 #[test]
 fn a_position_text_tells_a_viewer_no_more_than_the_table_does() {
     let whole = "report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0";
-    let table = game_from(GameId::DominUp, whole);
-    let text = |viewer: usize| table.position_text_for(Some(Seat::from_index(viewer)));
-    assert_eq!(table.position_text_for(None), whole);
-    assert_eq!(text(0), "report 1 17.33/?3 0,0=7^1;1,0=7^1 0");
-    assert_eq!(text(1), "report 1 ?2/00.12.45 0,0=7^1;1,0=7^1 0");
-    for stranger in [2, 3, 200] {
+    let table = game_from(Game::DOMIN_UP, whole);
+    let text = |eyes| table.position_text(eyes);
+    assert_eq!(text(Eyes::All), whole);
+    assert_eq!(text(Eyes::Of(Seat::FIRST)), "report 1 17.33/?3 0,0=7^1;1,0=7^1 0");
+    assert_eq!(text(Eyes::Of(Seat::SECOND)), "report 1 ?2/00.12.45 0,0=7^1;1,0=7^1 0");
+    for stranger in [Eyes::Nobody, Eyes::Of(Seat::from_index(2)), Eyes::Of(Seat::from_index(199))] {
         assert_eq!(text(stranger), "report 1 ?2/?3 0,0=7^1;1,0=7^1 0");
     }
 }
@@ -171,18 +172,20 @@ fn whole_games_of_every_number_of_seats_and_rules() {
                 seats: people(seats),
                 rules: Some(rules.to_owned()),
                 seed: seats as u64,
-                ..MatchPlan::between_people(GameId::DominUp)
+                ..MatchPlan::between_people(Game::DOMIN_UP)
             };
             let mut table = open(&plan).expect("a good plan");
             assert!(table.start_text().starts_with(rules));
             // The opening is played by rule.
-            assert!(matches!(table.gestures(), [only] if only.path.is_empty()));
+            assert!(
+                matches!(table.gestures(), [only] if only.routes.is_empty()) && table.automatic().is_some()
+            );
             assert_eq!(table.why_not(&[]), None);
             let mut luck = luck(seats as u64);
             while let Some(choice) = any_choice(&*table, &mut luck) {
                 table.play(choice).expect("a legal choice");
             }
-            let text = table.outcome_text().expect("the end");
+            let text = table.end().map(|end| end.text.clone()).expect("the end");
             assert!(text.starts_with("seat ") || text == "draw: blocked", "{text}");
             assert_ne!(table.restart().start_text(), table.start_text(), "another deal");
             assert_eq!(table.restart().seats().len(), seats);
@@ -198,7 +201,7 @@ fn computers_play_whole_games_at_tables_of_any_size() {
                 .iter()
                 .map(|name| name.parse().expect("a player"))
                 .collect();
-            let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan(GameId::DominUp, &players) };
+            let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan(Game::DOMIN_UP, &players) };
             let mut table = open(&plan).expect("a good plan");
             while let Some(job) = table.think() {
                 let choice = job(&StopFlag::new()).expect("an answer");
@@ -214,29 +217,29 @@ fn computers_play_whole_games_at_tables_of_any_size() {
 #[test]
 fn undo_passes_over_what_the_rules_played() {
     let mut table =
-        open(&MatchPlan { seed: 3, ..MatchPlan::between_people(GameId::DominUp) }).expect("a plan");
+        open(&MatchPlan { seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) }).expect("a plan");
     table.play(Choice(0)).expect("the opening");
     assert_eq!(table.undo_target(), None);
     table.play(Choice(0)).expect("a legal choice");
     assert_eq!(table.undo_target(), Some(1));
-    // Seat 1 has to pass between two moves of seat 2.
-    let mut table = game_from(GameId::DominUp, "report 2 00.01/17.27.37 0,0=7^1;1,0=7^1 0");
+    // Seat 2 lays a tile, seat 1 has to pass, seat 2 lays its last but one.
+    let mut table = game_from(Game::DOMIN_UP, "report 2 00.01/17.27.37 0,0=7^1;1,0=7^1 0");
     for _ in 0..3 {
-        let _ = table.play(Choice(0));
+        table.play(Choice(0)).expect("a legal choice");
     }
     let passed: Vec<bool> = table.moves().iter().map(|mv| mv.text == "pass").collect();
-    if let Some(ply) = passed.iter().position(|passed| *passed) {
-        table.jump(ply + 1);
-        assert!(table.undo_target().is_none_or(|target| target < ply));
-    }
+    assert_eq!(passed, [false, true, false]);
+    assert_eq!(table.undo_target(), Some(2));
+    table.jump(2);
+    assert_eq!(table.undo_target(), Some(0), "not the pass, which would be played again");
 }
 
 #[test]
 fn a_resignation_leaves_the_best_of_the_others_ahead() {
     let resigned = |hands: &str, seat: u8| {
-        let mut table = game_from(GameId::DominUp, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
+        let mut table = game_from(Game::DOMIN_UP, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
         table.resign(Seat::new(seat).expect("a seat"));
-        table.outcome_text().expect("over")
+        table.end().map(|end| end.text.clone()).expect("over")
     };
     assert_eq!(resigned("00.01/02.03.04", 1), "seat 2 wins: resignation");
     assert_eq!(resigned("00.01/02/03", 2), "seat 3 wins: resignation");
@@ -245,7 +248,7 @@ fn a_resignation_leaves_the_best_of_the_others_ahead() {
 
 #[test]
 fn paths_are_refused_in_the_words_of_the_rule() {
-    let table = game_from(GameId::DominUp, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    let table = game_from(Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     let hand = |seat, slot| Spot::Hand { seat, slot };
     let why = |path: &[Spot]| {
         let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
@@ -261,7 +264,7 @@ fn paths_are_refused_in_the_words_of_the_rule() {
     assert_eq!(why(&[own, Spot::cell(0, 0), Spot::cell(1, 0)]), "why-domin-up-no-match");
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), "why-domin-up-heights-differ");
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(1, 2)]), "why-domin-up-not-edge-to-edge");
-    let climb = game_from(GameId::DominUp, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
+    let climb = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
     assert_eq!(climb.why_not(&[double]).map(|why| why.key), Some("why-domin-up-must-climb"));
     assert_eq!(climb.why_not(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), None);
     let wrong = climb.why_not(&[own, Spot::cell(0, 0), Spot::cell(0, 1)]).map(|why| why.key);
@@ -275,12 +278,12 @@ fn wrong_plans_are_refused() {
         assert_said_in_both_languages(&error.message());
         error
     };
-    let game = GameId::DominUp;
+    let game = Game::DOMIN_UP;
     for count in [0, 1, 5, 300] {
         let error = refused(MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
         assert_eq!(error.to_string(), format!("domin-up has {count} seats: expected 2 to 4"));
     }
-    for (game, name) in [(game, "house"), (GameId::Chess, "report")] {
+    for (game, name) in [(game, "house"), (Game::CHESS, "report")] {
         let error = refused(MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });
         assert!(matches!(error, PlanError::Terms { .. }), "{error}");
     }
@@ -353,20 +356,17 @@ fn the_program_deals_from_a_seed() {
 /// A double can be put down with either half first; any other tile has one order, lower number first.
 #[test]
 fn the_halves_of_a_double_come_in_either_order() {
-    let table = game_from(GameId::DominUp, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    let table = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
     let [other, double] = [0, 1].map(|slot| Spot::Hand { seat: Seat::FIRST, slot });
     let (west, east) = (Spot::cell(2, 0), Spot::cell(3, 0));
-    assert!(table.gestures().iter().any(|gesture| gesture.path == [double, west, east]));
+    let laid = |gesture: &&tabuleiro::session::Gesture| gesture.route() == [double, west, east];
+    let gesture = table.gestures().iter().find(laid).expect("a double fits there");
+    assert_eq!(gesture.routes, [[double, west, east], [double, east, west]]);
     for path in [&[double, west, east][..], &[double, east, west], &[double, east], &[double, west]] {
         assert_eq!(table.why_not(path), None, "{path:?}");
     }
-    assert_eq!(table.in_order(&[double, east, west]), [double, west, east]);
-    assert_eq!(table.in_order(&[double, west, east]), [double, west, east]);
-    assert_eq!(table.in_order(&[double, east]), [double, east]);
-    assert_eq!(table.in_order(&[other, east, west]), [other, east, west]);
-    // No gesture is reached in two ways, or the hand could not be understood.
-    let turned: Vec<_> = table.gestures().iter().map(|gesture| table.in_order(&gesture.path)).collect();
-    assert!(table.gestures().iter().zip(turned).all(|(gesture, turned)| gesture.path == turned));
+    let of = |hand: Spot| table.gestures().iter().filter(move |gesture| gesture.start() == Some(hand));
+    assert!(of(other).all(|gesture| gesture.routes.len() == 1) && of(double).all(|g| g.routes.len() == 2));
     // Beyond every move, either way.
     assert!(table.why_not(&[double, Spot::cell(9, 9)]).is_some());
     assert!(table.why_not(&[double, Spot::cell(0, 0), Spot::cell(0, 1)]).is_some());
@@ -376,7 +376,7 @@ fn the_halves_of_a_double_come_in_either_order() {
 #[test]
 fn refusals_say_what_stands_in_the_way() {
     let said = |text: &str, path: &[Spot]| {
-        let table = game_from(GameId::DominUp, text);
+        let table = game_from(Game::DOMIN_UP, text);
         let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
         assert_said_in_both_languages(&why);
         why
@@ -421,7 +421,7 @@ fn refusals_say_what_stands_in_the_way() {
     assert_eq!(said(flat, &[own(0), cell(9, 9), cell(10, 9)]).key, "why-domin-up-no-neighbour");
     assert_eq!(said(flat, &[Spot::Hand { seat: Seat::SECOND, slot: 0 }]).key, "why-not-yours");
     // Typed: a tile of somebody else, and an expand upon a tile.
-    let table = game_from(GameId::DominUp, flat);
+    let table = game_from(Game::DOMIN_UP, flat);
     for (text, key) in [
         ("22@2,0E", "why-domin-up-not-in-hand"),
         ("12@2,0E", "why-domin-up-not-in-hand"),
@@ -441,7 +441,7 @@ fn careful_is_who_searches() {
     let single = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=2^1 0";
     let careful = |text: &str, name: &str| {
         let players: [Player; 2] = [name, "level:1"].map(|name| name.parse().expect("a player"));
-        let plan = MatchPlan { position: Some(text.to_owned()), ..plan(GameId::DominUp, &players) };
+        let plan = MatchPlan { position: Some(text.to_owned()), ..plan(Game::DOMIN_UP, &players) };
         open(&plan).expect("a good plan").is_careful()
     };
     assert!(careful(short, "original:2"));
@@ -452,7 +452,6 @@ fn careful_is_who_searches() {
     }
     let over = "report 1 00/- 0,0=7^1;1,0=7^1 0";
     assert!(!careful(over, "original:2"));
-    let chess =
-        plan(GameId::Chess, &["original:2", "original:2"].map(|name| name.parse().expect("a player")));
+    let chess = plan(Game::CHESS, &["original:2", "original:2"].map(|name| name.parse().expect("a player")));
     assert!(!open(&chess).expect("a good plan").is_careful());
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use proptest::prelude::*;
 use rand::RngExt;
-use tabuleiro::rules::{GameId, Seat};
+use tabuleiro::session::{Game, Seat};
 use tabuleiro::session::{Journal, Match, MatchPlan, open};
 
 use super::support::{any_choice, luck, play};
@@ -25,7 +25,7 @@ fn a_fools_mate_in_the_journal() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("journal");
     let mut journal = Journal::create(&path).expect("a new file");
-    let mut table = open(&MatchPlan::between_people(GameId::Chess)).expect("a good plan");
+    let mut table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     journal.follow(&*table).expect("written");
     assert_eq!(fs::read_to_string(&path).expect("a file"), "");
     play(&mut *table, "f3 e5 g4 Qh4#");
@@ -47,7 +47,7 @@ fn the_next_game_stands_behind_the_last() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("journal");
     let mut journal = Journal::create(&path).expect("a new file");
-    let mut table = open(&MatchPlan::between_people(GameId::Chess)).expect("a good plan");
+    let mut table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
     play(&mut *table, "e4");
     table.resign(Seat::FIRST);
     journal.follow(&*table).expect("written");
@@ -75,7 +75,7 @@ proptest! {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("journal");
         let mut journal = Journal::create(&path).expect("a new file");
-        let game = if racing { GameId::RacingKings } else { GameId::Chess };
+        let game = if racing { Game::RACING_KINGS } else { Game::CHESS };
         let mut table = open(&MatchPlan::between_people(game)).expect("a good plan");
         let mut luck = luck(seed);
         for _ in 0..60 {

@@ -1,9 +1,12 @@
 //! The published and independently checked figures, through the program itself.
 
+use std::collections::HashMap;
+
 use super::support::{
     ENDINGS_CHESS, ENDINGS_DRAUGHTS, ENDINGS_RACING_KINGS, GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS,
-    PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS, program_answer as answer, rows,
+    PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS, program_answer as answer,
 };
+use crate::records::{Game, games, rows};
 
 #[test]
 fn every_perft_count_holds() {
@@ -66,45 +69,25 @@ fn every_ending_holds() {
     }
 }
 
-/// The games of a collection: start, moves in SAN, result, and whether the game ended by itself.
-fn games(collection: &str, start: &str) -> Vec<(String, Vec<String>, String, bool)> {
-    let mut games = Vec::new();
-    for part in collection.split("[Event ").skip(1) {
-        let tag = |name: &str| {
-            let value = part.split(&format!("[{name} \"")).nth(1)?;
-            value.split('"').next().map(str::to_owned)
-        };
-        let moves = part.lines().skip(1).filter(|line| !line.starts_with('['));
-        let words = moves.flat_map(str::split_whitespace);
-        let moves =
-            words.filter(|word| !word.ends_with('.') && !["1-0", "0-1", "1/2-1/2", "*"].contains(word));
-        let agreed =
-            tag("Termination").is_some_and(|how| how.contains("agreement") || how.contains("resign"));
-        games.push((
-            tag("FEN").unwrap_or_else(|| start.to_owned()),
-            moves.map(str::to_owned).collect(),
-            tag("Result").expect("a result"),
-            !agreed,
-        ));
-    }
-    games
-}
-
 #[test]
 fn every_game_replays_to_its_result() {
     for (game, collection) in
         [("chess", GAMES_CHESS), ("draughts", GAMES_DRAUGHTS), ("racing-kings", GAMES_RACING_KINGS)]
     {
         let start = tabuleiro::session::catalogue::start_text(game.parse().expect("a game"));
-        let games = games(collection, &start);
+        let games = games(collection);
         assert!(games.len() >= 3);
+        let from = |tags: &HashMap<String, String>| tags.get("FEN").unwrap_or(&start).clone();
         let input: String =
-            games.iter().map(|(start, moves, ..)| format!("{start} | {}\n", moves.join(" "))).collect();
+            games.iter().map(|game| format!("{} | {}\n", from(&game.tags), game.moves.join(" "))).collect();
         let output = answer(&["outcome", game, "--stdin"], &input);
-        for ((start, moves, result, by_itself), line) in games.iter().zip(output.lines()) {
-            assert!(moves.len() > 3, "{start}");
-            let score = line.split(' ').next().expect("a score");
-            assert!(score == result || !by_itself && score == "*", "{line} instead of {result}: {moves:?}");
+        for (Game { tags, moves }, line) in games.iter().zip(output.lines()) {
+            assert!(moves.len() > 3, "{tags:?}");
+            let (score, result) = (line.split(' ').next().expect("a score"), &tags["Result"]);
+            let agreed = tags
+                .get("Termination")
+                .is_some_and(|how| how.contains("agreement") || how.contains("resign"));
+            assert!(score == result || agreed && score == "*", "{line} instead of {result}: {moves:?}");
         }
     }
 }

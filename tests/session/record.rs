@@ -1,7 +1,7 @@
 //! Undo, redo, and the ends that players bring about.
 
 use tabuleiro::ai::{Player, StopFlag};
-use tabuleiro::rules::{EndReason, GameId, Outcome, Seat};
+use tabuleiro::session::{EndReason, Eyes, Game, Outcome, Seat};
 use tabuleiro::session::{Match, MatchPlan, open};
 
 use super::support::{game_from, plan, play};
@@ -9,12 +9,12 @@ use super::support::{game_from, plan, play};
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 fn chess(players: [Player; 2]) -> Box<dyn Match> {
-    open(&plan(GameId::Chess, &players)).expect("a good plan")
+    open(&plan(Game::CHESS, &players)).expect("a good plan")
 }
 
 #[test]
 fn between_people_undo_takes_one_ply_back() {
-    let mut table = game_from(GameId::Chess, START);
+    let mut table = game_from(Game::CHESS, START);
     assert_eq!((table.undo_target(), table.redo_target()), (None, None));
     play(&mut *table, "e4 e5 Nf3");
     assert_eq!((table.undo_target(), table.redo_target()), (Some(2), None));
@@ -62,9 +62,9 @@ fn between_computers_undo_takes_one_ply_back() {
 
 #[test]
 fn a_resignation_is_taken_back_where_it_happened() {
-    let mut table = game_from(GameId::Chess, START);
+    let mut table = game_from(Game::CHESS, START);
     table.resign(Seat::FIRST);
-    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Resignation)));
+    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::RESIGNATION)));
     assert_eq!((table.turn(), table.gestures().len(), table.undo_target()), (None, 0, Some(0)));
     table.jump(0);
     assert_eq!((table.outcome(), table.turn(), table.undo_target()), (None, Some(Seat::FIRST), None));
@@ -76,39 +76,39 @@ fn a_resignation_is_taken_back_where_it_happened() {
     assert_eq!(table.undo_target(), Some(2));
     table.jump(3);
     table.agree_draw();
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::Agreement)));
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::AGREEMENT)));
     table.resign(Seat::SECOND);
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::Agreement)), "the first end stands");
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::AGREEMENT)), "the first end stands");
 }
 
 #[test]
 fn only_what_may_be_claimed_is_claimed() {
-    let mut table = game_from(GameId::Chess, START);
-    assert!(!table.claim(EndReason::FiftyMoves) && !table.claim(EndReason::Checkmate));
+    let mut table = game_from(Game::CHESS, START);
+    assert!(!table.claim(EndReason::FIFTY_MOVES) && !table.claim(EndReason::CHECKMATE));
     play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
     assert_eq!(table.claims(), []);
     play(&mut *table, "Ng8");
-    assert_eq!(table.claims(), [EndReason::ThreefoldRepetition]);
-    assert!(!table.claim(EndReason::FiftyMoves));
+    assert_eq!(table.claims(), [EndReason::THREEFOLD_REPETITION]);
+    assert!(!table.claim(EndReason::FIFTY_MOVES));
     assert_eq!(table.outcome(), None);
-    assert!(table.claim(EndReason::ThreefoldRepetition));
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::ThreefoldRepetition)));
+    assert!(table.claim(EndReason::THREEFOLD_REPETITION));
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::THREEFOLD_REPETITION)));
     assert!(table.claims().is_empty());
     table.jump(8);
-    assert_eq!(table.claims(), [EndReason::ThreefoldRepetition]);
+    assert_eq!(table.claims(), [EndReason::THREEFOLD_REPETITION]);
     // Played on to the fifth time, the game ends by itself, and cannot be played on.
     play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FIVEFOLD_REPETITION)));
     assert_eq!(table.choice_of("e4").map_err(|why| why.key), Err("why-game-over"));
     table.resign(Seat::FIRST);
-    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FivefoldRepetition)));
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FIVEFOLD_REPETITION)));
 }
 
 #[test]
 fn mate_ends_the_game_and_undo_reopens_it() {
-    let mut table = game_from(GameId::Chess, START);
+    let mut table = game_from(Game::CHESS, START);
     play(&mut *table, "f3 e5 g4 Qh4#");
-    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::Checkmate)));
+    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::CHECKMATE)));
     assert_eq!(table.undo_target(), Some(3));
     table.jump(3);
     assert_eq!((table.outcome(), table.turn()), (None, Some(Seat::SECOND)));
@@ -122,7 +122,7 @@ fn mate_ends_the_game_and_undo_reopens_it() {
 fn a_rematch_moves_every_player_one_seat_on() {
     let mut plan = MatchPlan {
         position: Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
-        ..plan(GameId::Chess, &[Player::Human, Player::Level(2)])
+        ..plan(Game::CHESS, &[Player::Human, Player::Level(2)])
     };
     plan.seats[0].name = "Ana".to_owned();
     plan.seats[1].name = "Rui".to_owned();
@@ -137,7 +137,7 @@ fn a_rematch_moves_every_player_one_seat_on() {
     assert!(rematch.think().is_some(), "the computer has the first move now");
     let restart = table.restart();
     assert_eq!(names(&*restart), ["Ana", "Rui"]);
-    assert_eq!(restart.position_text(), table.start_text());
+    assert_eq!(restart.position_text(Eyes::All), table.start_text());
     assert_eq!(table.ply(), 1, "the old game is left alone");
 }
 
@@ -145,7 +145,7 @@ fn a_rematch_moves_every_player_one_seat_on() {
 fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() {
     let mut table = chess([Player::Human, Player::Human]);
     play(&mut *table, "e4 d5 exd5");
-    assert_eq!(table.scene(Seat::FIRST), table.scene(Seat::SECOND));
+    assert_eq!(table.scene(Eyes::Of(Seat::FIRST)), table.scene(Eyes::Of(Seat::SECOND)));
 }
 
 #[test]
@@ -160,8 +160,8 @@ fn chance_does_not_repeat_itself_in_the_next_game() {
         table.moves().iter().map(|mv| mv.text.clone()).collect::<Vec<_>>()
     };
     let wanderers = [Player::Original(2), Player::Original(2)];
-    let mut first = open(&plan(GameId::RacingKings, &wanderers)).expect("a good plan");
-    let mut again = open(&plan(GameId::RacingKings, &wanderers)).expect("a good plan");
+    let mut first = open(&plan(Game::RACING_KINGS, &wanderers)).expect("a good plan");
+    let mut again = open(&plan(Game::RACING_KINGS, &wanderers)).expect("a good plan");
     let mut next = first.restart();
     let mut next_again = again.restart();
     let line = game(&mut first);

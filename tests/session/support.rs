@@ -7,8 +7,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::Player;
 use tabuleiro::cli::{self, Next};
-use tabuleiro::rules::GameId;
-use tabuleiro::session::{Choice, Match, MatchPlan, SeatPlan, open};
+use tabuleiro::session::{Choice, Game, Match, MatchPlan, SeatPlan, catalogue, open};
+
+use crate::fifth_game::REVERSI;
+use crate::records::rows;
 
 /// The program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
@@ -27,50 +29,38 @@ pub const GAMES_CHESS: &str = include_str!("../data/games_chess.pgn");
 pub const GAMES_DRAUGHTS: &str = include_str!("../data/games_draughts.pdn");
 pub const GAMES_RACING_KINGS: &str = include_str!("../data/games_racingkings.pgn");
 
-/// A table of comma-separated values without its heading. Fields may be quoted.
-pub fn rows(table: &str) -> impl Iterator<Item = Vec<String>> + '_ {
-    table.lines().skip(1).filter(|line| !line.trim().is_empty()).map(|line| {
-        let mut fields = vec![String::new()];
-        let mut quoted = false;
-        for letter in line.chars() {
-            match letter {
-                '"' => quoted = !quoted,
-                ',' if !quoted => fields.push(String::new()),
-                _ => fields.last_mut().expect("there is a first field").push(letter),
-            }
-        }
-        fields
-    })
+/// Every game of the house, and the one that lives in `tests`.
+pub fn games() -> Vec<Game> {
+    [catalogue::GAMES, &[REVERSI]].concat()
 }
 
 /// Positions of a game to start from, as texts.
-pub fn positions(game: GameId) -> Vec<String> {
-    let table = match game {
-        GameId::Chess => PERFT_CHESS,
-        GameId::Draughts => PERFT_DRAUGHTS,
-        GameId::DominUp => MOVES_DOMIN_UP,
-        GameId::RacingKings => PERFT_RACING_KINGS,
+pub fn positions(game: Game) -> Vec<String> {
+    let tables: &[&str] = match game.name() {
+        "chess" => &[PERFT_CHESS],
+        "draughts" => &[PERFT_DRAUGHTS],
+        "domin-up" => &[MOVES_DOMIN_UP, GAMES_DOMIN_UP],
+        "racing-kings" => &[PERFT_RACING_KINGS],
+        // A game from outside: its start.
+        _ => return vec![catalogue::start_text(game)],
     };
-    let mut texts: Vec<String> = rows(table).map(|row| row[0].clone()).collect();
-    if game == GameId::DominUp {
-        texts.extend(rows(GAMES_DOMIN_UP).map(|row| row[0].clone()));
-    }
+    let mut texts: Vec<String> =
+        tables.iter().flat_map(|table| rows(table)).map(|row| row[0].clone()).collect();
     texts.dedup();
     texts
 }
 
 /// A plan with these players.
-pub fn plan(game: GameId, players: &[Player]) -> MatchPlan {
-    let seats = players.iter().map(|player| SeatPlan { player: *player, name: String::new() }).collect();
+pub fn plan(game: Game, players: &[Player]) -> MatchPlan {
+    let seats = players.iter().copied().map(SeatPlan::nameless).collect();
     MatchPlan { game, seats, rules: None, position: None, seed: 1 }
 }
 
 /// A game between people from a position.
-pub fn game_from(game: GameId, position: &str) -> Box<dyn Match> {
+pub fn game_from(game: Game, position: &str) -> Box<dyn Match> {
     let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
-    if game == GameId::DominUp {
-        let person = plan.seats[0].clone();
-        plan.seats = vec![person; position.matches('/').count() + 1];
+    if let Ok(terms) = catalogue::terms_of(game, position) {
+        plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
     }
     open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"))
 }

@@ -74,7 +74,7 @@ fn the_end_of_the_input_lets_a_bounded_search_finish() {
 }
 
 #[test]
-fn what_is_wrong_is_said_and_changes_nothing() {
+fn what_is_wrong_is_said_and_leaves_no_position() {
     let input = "position fen rubbish\nposition startpos moves e2e4 e2e4\nposition\nsetoption name UCI_Variant value go\n\
                  setoption name Hash value x\nsetoption\nfly me\n\n  joho uci\nposition startpos moves e2e4\n\
                  position fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo depth 1\n";
@@ -84,8 +84,43 @@ fn what_is_wrong_is_said_and_changes_nothing() {
     assert_eq!(errors.len(), 6, "{output}");
     assert!(errors[1].starts_with("move 2 \"e2e4\""), "{}", errors[1]);
     assert!(output.contains("uciok"), "unknown words before a command are skipped");
-    let moves = answer(&["moves", "chess", "--play", "e2e4"], "");
-    assert!(moves.lines().any(|mv| mv == best(&output)[0]), "still after 1. e4: {output}");
+    assert_eq!(best(&output), ["0000"], "no move for a position that was refused: {output}");
+}
+
+/// Whatever was there before, an answer is for the position given last, and for none that was refused.
+#[test]
+fn a_refused_position_is_not_answered_for() {
+    for refused in ["fen rubbish", "startpos moves e2e5", "startpos moves e2e4 e2e4", "", "fen"] {
+        let input = format!(
+            "go depth 1\nposition startpos moves e2e4\nposition {refused}\ngo depth 1\ngo infinite\n\
+             position startpos\ngo depth 1\n"
+        );
+        let output = answer(&["uci"], &input);
+        let best = best(&output);
+        assert_eq!(best[1..3], ["0000", "0000"], "{refused}: {output}");
+        assert!(best[0] != "0000" && best[3] != "0000", "{refused}: {output}");
+    }
+}
+
+/// Hosts that know of no fivefold repetition, seventy-five moves, or dead position play on after them.
+#[test]
+fn moves_after_an_automatic_draw_are_taken() {
+    let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(5);
+    let pieces = "setoption name UCI_Variant value racingkings\n";
+    for input in [
+        format!("position startpos moves {shuffle}e2e4"),
+        "position fen 4k3/8/8/8/8/8/3R4/4K3 w - - 150 100 moves d2d3 e8e7".to_owned(),
+        "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e2 e8e7".to_owned(),
+        format!("{pieces}position fen 8/8/8/8/8/k6K/8/r6R w - - 100 60 moves h3h4 a3a4"),
+    ] {
+        let output = answer(&["uci"], &format!("{input}\ngo depth 2\n"));
+        assert!(!output.contains("error"), "{input}: {output}");
+        assert!(best(&output) != ["0000"] && best(&output).len() == 1, "{input}: {output}");
+    }
+    // After mate there is no move to take.
+    let output = answer(&["uci"], "position startpos moves f2f3 e7e5 g2g4 d8h4 a2a3\ngo depth 1\n");
+    assert!(output.contains("info string error: move 5"), "{output}");
+    assert_eq!(best(&output), ["0000"]);
 }
 
 #[test]

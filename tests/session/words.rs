@@ -2,16 +2,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tabuleiro::rules::bitboard::Bitboard;
 use tabuleiro::rules::chess::{Color, FenError, Refusal, Role, Wing};
 use tabuleiro::rules::square::{Rank, Square};
-use tabuleiro::rules::{EndReason, GameId, MoveError, racing_kings};
-use tabuleiro::session::{Explain, Message, PlanError, Word};
+use tabuleiro::rules::{MoveError, racing_kings};
+use tabuleiro::session::{EndReason, Explain, Game, Message, PlanError, Player, Seat, Word};
 
-const ENGLISH: &str = include_str!("../../assets/locales/en/rules.ftl");
-const PORTUGUESE: &str = include_str!("../../assets/locales/pt/rules.ftl");
+use super::support::games;
+
+/// The languages, by their folders in `assets/locales`.
+const LANGUAGES: [&str; 2] = ["en", "pt"];
+
+/// Literals of the sources that look like keys and are names of other things: places in the layout file, and a wrong
+/// key in a test.
+const NO_KEYS: [&str; 4] = ["menu-qui", "result-seen", "setup-error", "setup-height"];
 
 /// The messages of a Fluent file: key and all of the text up to the next key.
 fn messages(file: &str) -> BTreeMap<String, String> {
@@ -41,69 +47,155 @@ fn variables(text: &str) -> BTreeSet<String> {
     text.split('$').skip(1).map(name).collect()
 }
 
-/// Both files have the message, and it uses exactly the variables that it is given.
-pub fn assert_said_in_both_languages(message: &Message) {
-    thread_local! {
-        static FILES: [BTreeMap<String, String>; 2] = [messages(ENGLISH), messages(PORTUGUESE)];
-    }
-    FILES.with(|files| {
-        for messages in files {
-            let text = messages.get(message.key).unwrap_or_else(|| panic!("no words for {}", message.key));
-            let given: BTreeSet<String> = message.args.iter().map(|(name, _)| (*name).to_owned()).collect();
-            // A sentence may leave out what goes without saying in its language, but invent nothing.
-            assert!(variables(text).is_subset(&given), "{}: {text} with {given:?}", message.key);
-            for (_, word) in &message.args {
-                if let Word::Key(key) = word {
-                    assert!(messages.contains_key(*key), "no words for {key}");
-                }
-            }
-        }
-    });
-}
-
-/// Every key in the sources of the session.
-fn keys_in_sources(folder: &Path, keys: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).expect("the sources are there") {
-        let path = entry.expect("a readable folder").path();
+/// Every file below a folder whose name ends so.
+fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut found = Vec::new();
+    for path in entries.map(|entry| entry.expect("a readable folder").path()) {
         if path.is_dir() {
-            keys_in_sources(&path, keys);
-        } else {
-            let text = fs::read_to_string(&path).expect("a readable source");
-            let strings = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-            for text in strings.flat_map(|line| line.split('"').skip(1).step_by(2)) {
-                let named = ["why-", "fen-", "plan-", "reason-", "piece-", "side-"];
-                if named.iter().any(|start| text.starts_with(start)) {
-                    keys.insert(text.to_owned());
-                }
+            found.extend(files(&path, ending));
+        } else if path.to_string_lossy().ends_with(ending) {
+            found.push(path);
+        }
+    }
+    found
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// All messages of a language: those of the program, and those of the game in `tests`.
+fn language(name: &str) -> BTreeMap<String, String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = ["assets/locales", "tests/fifth_game/locales"].map(|folder| root.join(folder).join(name));
+    let texts: Vec<String> =
+        folders.iter().flat_map(|folder| files(folder, ".ftl")).map(|path| read(&path)).collect();
+    messages(&texts.join("\n"))
+}
+
+fn languages() -> [BTreeMap<String, String>; 2] {
+    thread_local! {
+        static ALL: [BTreeMap<String, String>; 2] = LANGUAGES.map(language);
+    }
+    ALL.with(Clone::clone)
+}
+
+fn assert_key_in_both_languages(key: &str) {
+    for (messages, name) in languages().iter().zip(LANGUAGES) {
+        assert!(messages.contains_key(key), "no words for {key} in {name}");
+    }
+}
+
+/// Both languages have the message, and it uses no variables but those that it is given.
+pub fn assert_said_in_both_languages(message: &Message) {
+    for messages in languages() {
+        let text = messages.get(message.key).unwrap_or_else(|| panic!("no words for {}", message.key));
+        let given: BTreeSet<String> = message.args.iter().map(|(name, _)| (*name).to_owned()).collect();
+        // A sentence may leave out what goes without saying in its language, but invent nothing.
+        assert!(variables(text).is_subset(&given), "{}: {text} with {given:?}", message.key);
+        for (_, word) in &message.args {
+            if let Word::Key(key) = word {
+                assert!(messages.contains_key(*key), "no words for {key}");
             }
         }
     }
 }
 
-#[test]
-fn the_sources_and_both_files_have_the_same_keys() {
+/// The strings in the sources of these folders, comments left out.
+fn literals(folders: &[&str]) -> BTreeSet<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let sources = folders.iter().flat_map(|folder| files(&root.join(folder), ".rs"));
+    let mut found = BTreeSet::new();
+    for text in sources.map(|path| read(&path)) {
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        found.extend(lines.flat_map(|line| line.split('"').skip(1).step_by(2)).map(str::to_owned));
+    }
+    found
+}
+
+/// The kind of message that a key names: `why` of `why-chess-pinned`. Keys have small letters, digits and hyphens.
+fn kind(key: &str) -> Option<&str> {
+    let plain =
+        |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
+    let (kind, rest) = key.split_once('-')?;
+    (plain(kind) && rest.split('-').all(plain)).then_some(kind)
+}
+
+/// The keys that follow from the facts of the games.
+fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    keys_in_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/session"), &mut keys);
-    assert!(keys.contains("why-chess-pinned") && keys.contains("reason-race"), "{keys:?}");
-    for file in [ENGLISH, PORTUGUESE] {
-        let said: BTreeSet<String> = messages(file).into_keys().collect();
-        assert_eq!(said, keys);
+    for game in games() {
+        let named = [game.keys.name, game.keys.about, game.keys.copy, game.keys.position, game.keys.start];
+        keys.extend(named.map(str::to_owned));
+        keys.extend(game.reasons.iter().map(|reason| reason.key().to_owned()));
+        keys.extend(game.looks.iter().chain([&game.badge]).map(|look| look.key()));
+        for lesson in game.lessons {
+            keys.extend([format!("howto-{}", lesson.key), format!("howto-{}-title", lesson.key)]);
+        }
+        for rules in game.rule_sets {
+            keys.extend([format!("rules-{rules}"), format!("rules-{rules}-about")]);
+        }
+        keys.extend((1..=game.originals).map(|number| format!("original-{game}-{number}")));
+        let most = game.seat_counts.iter().copied().max().expect("somebody plays");
+        keys.extend(Seat::all(most).map(|seat| game.seat_key(seat).to_owned()));
+    }
+    keys.extend(Player::LEVELS.map(|level| format!("level-{level}")));
+    keys
+}
+
+#[test]
+fn every_key_in_the_sources_has_words_in_both_languages() {
+    let literals = literals(&["rules", "session", "app"]);
+    assert!(literals.contains("why-chess-pinned") && literals.contains("reason-race"), "{literals:?}");
+    let [english, _] = languages();
+    let kinds: BTreeSet<&str> = english.keys().filter_map(|key| kind(key)).collect();
+    assert!(kinds.len() > 30, "{kinds:?}");
+    for literal in &literals {
+        let is_key = kind(literal).is_some_and(|kind| kinds.contains(kind));
+        if is_key && !NO_KEYS.contains(&literal.as_str()) {
+            assert_key_in_both_languages(literal);
+        }
+    }
+    for key in keys_of_games() {
+        assert_key_in_both_languages(&key);
     }
 }
 
 #[test]
-fn both_languages_use_the_same_variables() {
-    let [english, portuguese] = [messages(ENGLISH), messages(PORTUGUESE)];
+fn nothing_is_said_that_nobody_says() {
+    let mut used = literals(&["rules", "session", "app"]);
+    used.extend(keys_of_games());
+    // Keys that are put together: `speed-{}`.
+    let beginnings: Vec<String> = used
+        .iter()
+        .filter_map(|literal| literal.split_once('{'))
+        .map(|(beginning, _)| beginning.to_owned())
+        .filter(|beginning| ["speed-", "theme-", "square-names-", "letter-"].contains(&beginning.as_str()))
+        .collect();
+    for key in languages()[0].keys() {
+        let built = beginnings.iter().any(|beginning| key.starts_with(beginning));
+        let of_the_guest = key.contains("reversi");
+        assert!(used.contains(key) || built || of_the_guest, "nobody says {key}");
+    }
+}
+
+#[test]
+fn both_languages_have_the_same_keys_and_variables() {
+    let [english, portuguese] = languages();
+    assert!(english.keys().eq(portuguese.keys()));
     for (key, text) in &english {
         assert_eq!(variables(text), variables(&portuguese[key]), "{key}");
     }
 }
 
+/// What stands in the line below the board.
 #[test]
 fn every_sentence_fits_one_line() {
-    for (key, text) in messages(ENGLISH).into_iter().chain(messages(PORTUGUESE)) {
+    for (key, text) in languages().into_iter().flatten() {
+        let said = ["why", "fen", "plan", "reason", "piece", "side"].map(Some).contains(&kind(&key));
         let longest = text.split(['[', '*']).map(|variant| variant.chars().count()).max().unwrap_or(0);
-        assert!(longest <= 90, "{key}: {text}");
+        assert!(!said || longest <= 90, "{key}: {text}");
     }
 }
 
@@ -187,39 +279,28 @@ fn every_wrong_position_and_plan_has_words() {
         vec![TextError::Pawn(on), TextError::Check(Color::Black), TextError::Field(text), TextError::Over];
     races.extend(Role::ALL.map(|role| TextError::Pieces { color, role, count: 3 }));
     for error in errors {
-        assert_eq!(PlanError::Chess(error.clone()).message(), error.message());
-        races.push(TextError::Fen(error));
+        let message = error.message();
+        let race = TextError::Fen(error);
+        assert_eq!(race.message(), message);
+        races.push(race);
     }
     for error in races {
         assert_said_in_both_languages(&error.message());
-        assert_eq!(PlanError::RacingKings(error.clone()).message(), error.message());
     }
-    let game = GameId::Chess;
-    let player = tabuleiro::ai::Player::Original(9);
+    let game = Game::CHESS;
+    let player = Player::Original(9);
     assert_said_in_both_languages(&PlanError::NoSuchPlayer { game, player }.message());
     assert_said_in_both_languages(&PlanError::Seats { game, expected: 2, given: 3 }.message());
 }
 
 #[test]
 fn every_end_has_words() {
-    for reason in [
-        EndReason::Checkmate,
-        EndReason::Stalemate,
-        EndReason::DeadPosition,
-        EndReason::ThreefoldRepetition,
-        EndReason::FivefoldRepetition,
-        EndReason::FiftyMoves,
-        EndReason::SeventyFiveMoves,
-        EndReason::Race,
-        EndReason::BothHome,
-        EndReason::NoPieces,
-        EndReason::Blocked,
-        EndReason::TwentyMoves,
-        EndReason::Forcada,
-        EndReason::Resignation,
-        EndReason::Agreement,
-    ] {
-        assert_said_in_both_languages(&reason.message());
+    for game in games() {
+        for reason in game.reasons {
+            assert_said_in_both_languages(&reason.message());
+        }
+        let common = [EndReason::RESIGNATION, EndReason::AGREEMENT];
+        assert_eq!(common.map(|reason| game.reasons.contains(&reason)), [true, game.agreed_draws], "{game}");
     }
 }
 
@@ -261,6 +342,5 @@ fn everything_that_draughts_says_has_words() {
         TextError::NoPieces,
     ] {
         assert_said_in_both_languages(&error.message());
-        assert_eq!(PlanError::Draughts(error.clone()).message(), error.message());
     }
 }

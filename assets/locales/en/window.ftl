@@ -242,3 +242,10 @@ letter-queen = Q
 letter-rook = R
 letter-bishop = B
 letter-knight = N
+
+## What has gone wrong
+
+notice-engine-failed = { $name } could not think: something went wrong in its program. The game goes on.
+warning-settings-aside = The settings could not be read ({ $why }). The old file is kept as { $file }.
+warning-settings = The settings in { $file } could not be read ({ $why }) and are not used.
+warning-close = Close

@@ -242,3 +242,10 @@ letter-queen = D
 letter-rook = T
 letter-bishop = B
 letter-knight = C
+
+## What has gone wrong
+
+notice-engine-failed = { $name } não conseguiu pensar: algo correu mal no seu programa. O jogo continua.
+warning-settings-aside = Não foi possível ler as preferências ({ $why }). O ficheiro antigo ficou guardado como { $file }.
+warning-settings = Não foi possível ler as preferências em { $file } ({ $why }); não foram usadas.
+warning-close = Fechar

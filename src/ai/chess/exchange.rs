@@ -1,15 +1,15 @@
 //! Static exchange evaluation: what is won or lost on one square when both sides go on capturing there
 //! with their least valuable piece (the swap algorithm).
 
-use super::searched::Searched;
-use crate::rules::chess::{Color, Move, Role};
+use crate::rules::chess::{Color, Move, Role, Variant};
 
-/// Whether the exchange that `mv` begins wins at least `threshold` for its side. Pins are not seen.
-pub(crate) fn wins<V: Searched>(position: &V, mv: Move, threshold: i32) -> bool {
+/// Whether the exchange that `mv` begins wins at least `threshold` for its side, by the worths of the pieces from pawn
+/// to king. Pins are not seen.
+pub(crate) fn wins<V: Variant>(position: &V, mv: Move, worths: &[i32; 6], threshold: i32) -> bool {
     let board = position.board();
-    let worth = |role: Role| if role == Role::King { 10_000 } else { V::WORTH[role as usize] };
+    let worth = |role: Role| if role == Role::King { 10_000 } else { worths[role as usize] };
     let mut gain = position.captured(mv).map_or(0, worth) - threshold;
-    let mut standing = position.moving(mv);
+    let mut standing = board.role_at(mv.from).unwrap_or(Role::Pawn);
     if let Some(role) = mv.promotion {
         gain += worth(role) - worth(Role::Pawn);
         standing = role;

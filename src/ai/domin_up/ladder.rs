@@ -8,11 +8,11 @@ use super::evaluation::{evaluate, promise};
 use super::rung::Rung;
 use super::search::Search;
 use super::worlds::worlds;
-use crate::ai::clock::Watch;
 use crate::ai::computer::{Computer, Thought};
 use crate::ai::limits::Limits;
 use crate::ai::luck;
 use crate::ai::score::{INFINITY, PROVEN, Score};
+use crate::ai::search::budget::Budget;
 use crate::ai::seen::Seen;
 use crate::ai::stop::StopFlag;
 use crate::rules::Rules as _;
@@ -88,9 +88,9 @@ impl Computer<Position> for Ladder {
             return None;
         }
         let limits = limits.within(self.rung.limits);
-        let mut watch = Watch::start(&limits, stop);
+        let mut budget = Budget::start(&limits, stop);
         // There is a move to give back at any moment: the most promising one.
-        watch.answered();
+        budget.answered();
         let mut luck = luck::generator(!self.seed, seen.now.key(), seen.earlier.len());
         let worlds = worlds(seen, self.rung.worlds, &mut luck);
         let moves = worlds.first()?.legal_moves();
@@ -107,12 +107,12 @@ impl Computer<Position> for Ladder {
         let mut answer = Thought { score: Score::centipawns(first.value), ..Thought::unsearched(first.mv) };
 
         let bytes = limits.nodes.map_or(32 << 20, |nodes| nodes.clamp(1 << 11, 1 << 20) as usize * 32);
-        let mut search = Search::new(seen.seat, watch, self.rung.breadth, bytes);
+        let mut search = Search::new(seen.seat, budget, self.rung.breadth, bytes);
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             search.cut_short = false;
             let finished = iteration(&mut search, &mut boards, &mut candidates, depth, &mut answer);
             let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
-            if !finished || decided || !search.cut_short || !search.watch.allows_another_iteration() {
+            if !finished || decided || !search.cut_short || !search.budget.allows_another_iteration() {
                 break;
             }
         }
@@ -124,7 +124,7 @@ impl Computer<Position> for Ladder {
         {
             answer = won;
         }
-        Some(Thought { nodes: search.watch.nodes(), ..answer })
+        Some(Thought { nodes: search.budget.nodes(), ..answer })
     }
 
     fn accepts_draw(&mut self, seen: &Seen<Position>, _: &StopFlag) -> Option<bool> {
@@ -159,7 +159,7 @@ fn iteration(
             board.make(candidate.lay);
             sum += search.value(board, depth - 1, 1, alpha, INFINITY);
             board.unmake();
-            if search.watch.is_over() {
+            if search.budget.is_over() {
                 return false;
             }
         }
@@ -193,7 +193,7 @@ fn solve(
             board.make(board.lay_of(*mv));
             let value = search.value(board, 0, 1, below, below + 1);
             board.unmake();
-            if search.watch.is_over() {
+            if search.budget.is_over() {
                 return None;
             }
             if value >= wanted {

@@ -4,18 +4,17 @@
 mod board;
 mod evaluation;
 mod ladder;
+mod original;
 mod rung;
 mod search;
 mod worlds;
 
-pub(crate) use worlds::worlds;
-
-use super::computer::{Computer, Contestant};
-use super::originals::domin_up::Original;
-use super::player::Player;
+use crate::ai::computer::{Computer, Contestant};
+use crate::ai::player::Player;
 use crate::rules::Rules as _;
 use crate::rules::domin_up::Position;
 use ladder::Ladder;
+use original::Original;
 use rung::Rung;
 
 impl Contestant for Position {

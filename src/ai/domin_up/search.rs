@@ -8,9 +8,9 @@
 
 use super::board::{Board, Lay};
 use super::evaluation::{evaluate, promise};
-use crate::ai::clock::Watch;
 use crate::ai::score::{INFINITY, PROVEN, WIN};
-use crate::ai::transposition::{Bound, Table};
+use crate::ai::search::budget::Budget;
+use crate::ai::search::transposition::{Bound, TranspositionTable};
 use crate::rules::Seat;
 
 /// Keeps what an exact search remembers apart from the rest.
@@ -19,8 +19,8 @@ const EXACT: u64 = 0x5851_F42D_4C95_7F2D;
 /// One search: from the eyes of `seat`.
 pub(super) struct Search<'a> {
     pub seat: Seat,
-    pub watch: Watch<'a>,
-    table: Table<Lay>,
+    pub budget: Budget<'a>,
+    table: TranspositionTable<Lay>,
     /// The most moves looked at in a position.
     breadth: usize,
     /// Every move is looked at, and every line to the end of the game.
@@ -34,12 +34,12 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// A search whose table takes at most `bytes`.
-    pub fn new(seat: Seat, watch: Watch<'a>, breadth: usize, bytes: usize) -> Search<'a> {
-        let mut table = Table::with_bytes(bytes);
+    pub fn new(seat: Seat, budget: Budget<'a>, breadth: usize, bytes: usize) -> Search<'a> {
+        let mut table = TranspositionTable::with_bytes(bytes);
         table.new_search();
         Search {
             seat,
-            watch,
+            budget,
             table,
             breadth,
             exact: false,
@@ -50,9 +50,9 @@ impl<'a> Search<'a> {
     }
 
     /// The value of a position for the seat that asks, `depth` turns deep, exact between the bounds.
-    /// Means nothing once the watch is over.
+    /// Means nothing once the budget is over.
     pub fn value(&mut self, board: &mut Board, depth: u8, ply: u8, mut alpha: i32, mut beta: i32) -> i32 {
-        if self.watch.tick() {
+        if self.budget.tick() {
             return 0;
         }
         if let Some(winner) = board.ending() {
@@ -73,20 +73,13 @@ impl<'a> Search<'a> {
         let known = self.table.find(key).copied();
         if let Some(entry) = known
             && entry.depth >= depth
+            && let Some(score) = entry.cutoff(ply.into(), alpha, beta)
         {
-            let score = entry.score(ply.into());
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if decides {
-                self.cut_short |= score.abs() < PROVEN;
-                return score;
-            }
+            self.cut_short |= score.abs() < PROVEN;
+            return score;
         }
-        // Listing the moves takes longer than a node: the watch is asked every time.
-        if self.watch.look() {
+        // Listing the moves takes longer than a node: the budget is asked every time.
+        if self.budget.look() {
             return 0;
         }
         let mut moves = self.spare.pop().unwrap_or_default();
@@ -101,7 +94,7 @@ impl<'a> Search<'a> {
             board.make(lay);
             let value = self.value(board, below, ply.saturating_add(1), alpha, beta);
             board.unmake();
-            if self.watch.is_over() {
+            if self.budget.is_over() {
                 return 0;
             }
             if own && value > best {

@@ -20,7 +20,7 @@ const HALF: usize = 16;
 static SOLVED: OnceLock<Forcada> = OnceLock::new();
 
 /// Plies to the win for every position, by the number of kings and by who is to move.
-pub(crate) struct Forcada {
+pub struct Forcada {
     many: [Vec<u8>; 3],
     lone: [Vec<u8>; 3],
 }

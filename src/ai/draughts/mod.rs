@@ -1,27 +1,26 @@
-//! The engine of Portuguese draughts.
+//! The computer players of Portuguese draughts: evaluation, the solved Forçada (three kings against one),
+//! levels, and the originals of 2002.
 
-mod engine;
+mod counters;
 mod evaluation;
 mod forcada;
-mod ladder;
-mod root;
-mod search;
-mod sight;
+mod game;
+mod levels;
+mod original;
 
-pub use engine::Engine;
 pub use evaluation::evaluate;
 
 use crate::ai::computer::{Computer, Contestant};
-use crate::ai::level::Level;
-use crate::ai::originals::draughts::Damas3d;
+use crate::ai::draughts::original::Damas3d;
 use crate::ai::player::Player;
+use crate::ai::search::level_player::LevelPlayer;
 use crate::rules::draughts::Position;
 
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
         match player {
             Player::Human => None,
-            Player::Level(number) => Some(Box::new(ladder::Ladder::new(Level::of_draughts(number)?, seed))),
+            Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(depth @ 1..=4) => Some(Box::new(Damas3d { depth, seed })),
             Player::Original(_) => None,
         }

@@ -3,34 +3,34 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::super::art::tiles::BodyLie;
-use super::super::layout::TableLayout;
-use super::super::layout::open::Side;
-use super::super::open::under::{LookUnder, stack};
-use super::super::open::view::Sight;
-use super::super::selection::Selection;
-use super::super::settings::Settings;
-use super::super::state::Command;
-use super::super::table::Table;
-use super::panel::logical;
-use super::pen::{Button, Pen, body_font, title_font};
-use super::root;
-use super::textures::TileArt;
-use crate::rules::{GameId, Seat};
+use crate::app::dominoes::camera::Camera;
+use crate::app::dominoes::look_under::{LookUnder, stack};
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::input::Selection;
+use crate::app::look::art::tiles::{BodyLie, NumberStyle};
+use crate::app::look::layout::TableLayout;
+use crate::app::look::layout::open::Side;
+use crate::app::settings::Settings;
+use crate::app::ui::panel::logical;
+use crate::app::ui::pen::{Button, Pen, body_font, title_font};
+use crate::app::ui::root;
+use crate::app::ui::textures::TileArt;
+use crate::session::{Game, Seat};
 use crate::session::{Scene, Spot};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
 pub fn show(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    table: Option<Res<Table>>,
+    game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,
     selection: Res<Selection>,
     under: Res<LookUnder>,
     settings: Res<Settings>,
-    sight: Res<Sight>,
+    camera: Res<Camera>,
 ) -> Result {
-    let (Some(table), Some(layout)) = (table, layout) else { return Ok(()) };
+    let (Some(game), Some(layout)) = (game, layout) else { return Ok(()) };
     if layout.open.is_none() {
         return Ok(());
     }
@@ -39,14 +39,14 @@ pub fn show(
     if settings.coordinates {
         cells(&ui, &pen, &layout);
     }
-    counts(&ui, &mut pen, &layout, &table.held(), table.game.game());
-    if sight.is_chosen() {
+    counts(&ui, &mut pen, &layout, &game.held(), game.game());
+    if camera.is_chosen() {
         fit(&ctx, &mut pen, &layout);
     }
     if under.0
         && let Some(cell) = selection.hover
     {
-        below(&ctx, &mut pen, &layout, table.scene(), cell, &settings);
+        below(&ctx, &mut pen, &layout, game.seen(), cell, &settings);
     }
     Ok(())
 }
@@ -57,7 +57,7 @@ fn cells(ui: &egui::Ui, pen: &Pen, layout: &TableLayout) {
     let Some(open) = &layout.open else { return };
     let view = logical(open.view, layout);
     let cell = layout.cell / layout.scale;
-    let ink = super::skin::colour(pen.theme().tiles.cursor).gamma_multiply(0.6);
+    let ink = crate::app::ui::skin::colour(pen.theme().tiles.cursor).gamma_multiply(0.6);
     let font = body_font((cell * 0.3).clamp(9.0, 12.0));
     // Every one where there is room for it, else every fifth.
     let named = |index: i32| cell >= 22.0 || index % 5 == 0;
@@ -98,7 +98,7 @@ fn fit(ctx: &egui::Context, pen: &mut Pen, layout: &TableLayout) {
 }
 
 /// The count of each hand but the one that is seen as a whole.
-fn counts(ui: &egui::Ui, pen: &mut Pen, layout: &TableLayout, held: &[u8], game: GameId) {
+fn counts(ui: &egui::Ui, pen: &mut Pen, layout: &TableLayout, held: &[u8], game: Game) {
     let Some(open) = &layout.open else { return };
     let skin = pen.skin();
     for (index, hand) in open.hands.iter().enumerate().filter(|(_, hand)| hand.side != Side::Bottom) {
@@ -164,7 +164,7 @@ fn below(
                         egui::pos2(line.left() + 26.0, line.top()),
                         egui::Vec2::splat(row),
                     );
-                    let art = TileArt::Face([*number; 2], BodyLie::Half, settings.number_style());
+                    let art = TileArt::Face([*number; 2], BodyLie::Half, NumberStyle::of(settings));
                     pen.tile_at(ui, art, face.min, row);
                 }
             });

@@ -3,18 +3,18 @@
 
 use bevy_egui::egui;
 
-use super::super::layout::TableLayout;
-use super::super::state::Command;
-use super::super::table::Table;
-use super::panel::logical;
-use super::pen::{Button, Pen, Weight, body_font, size, title_font};
-use super::skin::Look as Tone;
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::look::layout::TableLayout;
+use crate::app::ui::panel::logical;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::skin::Tone;
 
 /// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.
-pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayout) {
-    let Some(seat) = table.curtain().filter(|_| table.viewer == table.wanted_viewer()) else { return };
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, game: &CurrentMatch, layout: &TableLayout) {
+    let Some(seat) = game.curtain().filter(|_| game.viewer() == game.wanted_viewer()) else { return };
     let board = logical(layout.board, layout);
-    let name = table.game.seats()[seat.index()].name.clone();
+    let name = game.seats()[seat.index()].name.clone();
     let width = (board.width() - 24.0).min(420.0);
     // On a small table the card makes do with a line, so that the last moves stay in sight.
     let small = board.height() < 360.0;
@@ -33,7 +33,7 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
                 // Side by side, so that little of the table is covered.
                 ui.horizontal(|ui| {
                     let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), egui::Sense::hover());
-                    pen.seat_at(ui, table.game.game(), seat, place);
+                    pen.seat_at(ui, game.game(), seat, place);
                     ui.add_space(6.0);
                     let title = pen.locale.with("curtain-title", &[("name", &name)]);
                     if small {

@@ -4,15 +4,14 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::super::layout::TableLayout;
-use super::super::selection::Selection;
-use super::super::state::{ChoiceMade, Command, Dialog, Screen};
-use super::super::table::{Score, Table};
-use super::super::words;
-use super::panel::logical;
-use super::pen::{Button, Pen, Weight, size, title_font};
-use super::skin::Look as Tone;
-use super::{curtain, keys, result};
+use crate::app::flow::{CurrentMatch, Score};
+use crate::app::frame::{ChoiceMade, Command, Dialog, Screen};
+use crate::app::input::Selection;
+use crate::app::look::layout::TableLayout;
+use crate::app::ui::panel::logical;
+use crate::app::ui::pen::{Button, Pen, Weight, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::app::ui::{curtain, keys, result};
 use crate::session::Tag;
 
 /// Shows whatever is open over the screen.
@@ -21,34 +20,31 @@ pub fn show(
     mut pen: Pen,
     dialog: Res<Dialog>,
     screen: Res<State<Screen>>,
-    table: Option<Res<Table>>,
+    game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,
     score: Res<Score>,
-    mut selection: ResMut<Selection>,
-    mut choices: MessageWriter<ChoiceMade>,
+    selection: Res<Selection>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     if *dialog == Dialog::Keys {
-        keys::show(&ctx, &mut pen, table.as_deref());
+        keys::show(&ctx, &mut pen, game.as_deref());
         return Ok(());
     }
-    let (Some(table), Some(layout)) = (table, layout) else { return Ok(()) };
+    let (Some(game), Some(layout)) = (game, layout) else { return Ok(()) };
     if *screen.get() != Screen::Table {
         return Ok(());
     }
-    if let Some(choice) = promotion(&ctx, &mut pen, &table, &layout, &selection) {
-        selection.question = None;
-        choices.write(choice);
+    if let Some(choice) = promotion(&ctx, &mut pen, &game, &layout, &selection) {
+        pen.commands.write(Command::Answer(choice));
     }
     if *dialog == Dialog::None {
-        curtain::show(&ctx, &mut pen, &table, &layout);
+        curtain::show(&ctx, &mut pen, &game, &layout);
     }
     match *dialog {
         Dialog::Resign => {
-            let name =
-                table.person().map(|seat| table.game.seats()[seat.index()].name.clone()).unwrap_or_default();
+            let name = game.person().map(|seat| game.seats()[seat.index()].name.clone()).unwrap_or_default();
             let text = {
-                let key = if table.game.seats().len() > 2 { "ask-resign-several" } else { "ask-resign" };
+                let key = if game.seats().len() > 2 { "ask-resign-several" } else { "ask-resign" };
                 pen.locale.with(key, &[("name", &name)])
             };
             question(
@@ -67,12 +63,9 @@ pub fn show(
             question(&ctx, &mut pen, &layout, text, yes, "ask-no", false);
         }
         Dialog::DrawOffer => {
-            let names = table.game.turn().map(|seat| {
-                let other = seat.next(table.game.seats().len() as u8);
-                (
-                    table.game.seats()[seat.index()].name.clone(),
-                    table.game.seats()[other.index()].name.clone(),
-                )
+            let names = game.turn().map(|seat| {
+                let other = seat.next(game.seats().len() as u8);
+                (game.seats()[seat.index()].name.clone(), game.seats()[other.index()].name.clone())
             });
             let (from, to) = names.unwrap_or_default();
             let text = pen.locale.with("ask-draw", &[("from", &from), ("to", &to)]);
@@ -86,7 +79,7 @@ pub fn show(
                 true,
             );
         }
-        Dialog::Result => result::show(&ctx, &mut pen, &table, &layout, &score),
+        Dialog::Result => result::show(&ctx, &mut pen, &game, &layout, &score),
         Dialog::Keys | Dialog::None => {}
     }
     Ok(())
@@ -96,12 +89,12 @@ pub fn show(
 fn promotion(
     ctx: &egui::Context,
     pen: &mut Pen,
-    table: &Table,
+    game: &CurrentMatch,
     layout: &TableLayout,
     selection: &Selection,
 ) -> Option<ChoiceMade> {
     let question = selection.question.as_ref()?;
-    let seat = table.game.turn()?;
+    let seat = game.turn()?;
     let square = logical(layout.rect(question.at)?, layout);
     let skin = pen.skin();
     let side = square.width();
@@ -131,18 +124,18 @@ fn promotion(
                     egui::Vec2::splat(side),
                 );
                 let response = ui.interact(place, egui::Id::new(("promotion", index)), egui::Sense::click());
-                let name = pen.text(look.key());
+                let name = pen.text(&look.key());
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
                 if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                     response.request_focus();
                 }
-                pen.place(ui, "promotion", words::piece_name(look), place);
+                pen.place(ui, "promotion", look.name, place);
                 if response.hovered() || response.has_focus() {
                     ui.painter().rect_filled(place.shrink(2.0), egui::CornerRadius::same(6), skin.chosen);
                 }
                 pen.piece_at(ui, look, seat, place.shrink(3.0));
                 if response.on_hover_text(name).clicked() {
-                    chosen = Some(ChoiceMade { choice: *choice, generation: table.generation });
+                    chosen = Some(ChoiceMade { choice: *choice, generation: game.generation() });
                 }
             }
             ui.allocate_rect(column, egui::Sense::hover());

@@ -2,12 +2,11 @@
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Ui};
 
-use super::pen::Pen;
-use super::skin::colour;
-use super::textures::{Inks, TileArt};
-use crate::app::words;
-use crate::rules::{GameId, Seat};
+use crate::app::ui::pen::Pen;
+use crate::app::ui::skin::colour;
+use crate::app::ui::textures::{Inks, TileArt};
 use crate::session::Look;
+use crate::session::{Game, Seat};
 
 impl Pen<'_> {
     /// A drawing from `assets/icons`, centred in `rect`.
@@ -42,9 +41,9 @@ impl Pen<'_> {
     }
 
     /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
-    pub fn seat_at(&mut self, ui: &Ui, game: GameId, seat: Seat, rect: egui::Rect) {
-        if words::has_sides(game) {
-            self.badge_at(ui, words::badge_look(game), seat, rect);
+    pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: egui::Rect) {
+        if game.has_sides() {
+            self.badge_at(ui, game.badge, seat, rect);
             return;
         }
         let theme = self.theme();
@@ -67,7 +66,7 @@ impl Pen<'_> {
     }
 
     /// A game's emblem in the colours of the panels.
-    pub fn emblem_at(&mut self, ui: &Ui, game: GameId, rect: egui::Rect) {
+    pub fn emblem_at(&mut self, ui: &Ui, game: Game, rect: egui::Rect) {
         let panel = &self.theme().panel;
         let inks = Inks::Two { ink: panel.text, accent: panel.accent };
         self.paint_drawing(ui, &format!("emblems/{}.svg", game.name()), inks, rect);

@@ -2,11 +2,11 @@
 
 use bevy_egui::egui;
 
-use super::super::state::Command;
-use super::super::table::Table;
-use super::pen::{Button, Pen, Weight, body_font, size, title_font};
-use super::skin::Look as Tone;
-use crate::session::TableShape;
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::session::TableKind;
 
 /// The keys of a board, as written on them, and the message that says what each does.
 const BOARD: &[(&str, &str)] = &[
@@ -28,7 +28,7 @@ const OPEN_TABLE: &[(&str, &str)] = &[
     ("+ − 0", "keys-zoom"),
 ];
 
-/// Those of every table.
+/// Those of every game.
 const COMMON: &[(&str, &str)] = &[
     ("Esc", "keys-escape"),
     ("Tab", "keys-tab"),
@@ -44,8 +44,8 @@ const COMMON: &[(&str, &str)] = &[
 ];
 
 /// Shows them: those of the table, where one stands.
-pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: Option<&Table>) {
-    let open = table.is_some_and(|table| table.game.shape() == TableShape::Open);
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, game: Option<&CurrentMatch>) {
+    let open = game.is_some_and(|game| game.game().table == TableKind::Dominoes);
     let keys: Vec<(&str, &str)> = if open {
         OPEN_TABLE.iter().chain(COMMON).copied().collect()
     } else {

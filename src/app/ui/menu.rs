@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::super::state::{Command, Screen};
-use super::super::table::Table;
-use super::pen::{Button, Pen, Weight, body_font, size, title_font};
-use super::setup::SetupForm;
-use super::skin::Look as Tone;
-use super::{centred_column, root};
-use crate::rules::GameId;
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::{Command, Screen};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::setup::SetupForm;
+use crate::app::ui::skin::Tone;
+use crate::app::ui::{centred_column, root};
+use crate::session::{Game, catalogue};
 
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
@@ -18,7 +18,7 @@ const WIDE: f32 = 960.0;
 pub fn show(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    table: Option<Res<Table>>,
+    game: Option<Res<CurrentMatch>>,
     mut form: ResMut<SetupForm>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -27,8 +27,8 @@ pub fn show(
     let width = if ui.available_width() < WIDE { 760.0 } else { 980.0 };
     centred_column(&mut ui, width, |ui| {
         heading(ui, &mut pen, small);
-        if let Some(table) = table.filter(|table| table.game.outcome().is_none()) {
-            resume(ui, &mut pen, &table);
+        if let Some(game) = game.filter(|game| game.outcome().is_none()) {
+            resume(ui, &mut pen, &game);
         }
         if let Some(game) = games(ui, &mut pen, small) {
             form.choose(game);
@@ -54,13 +54,13 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
     ui.add_space(if small { 8.0 } else { 22.0 });
 }
 
-/// The game that still stands on the table.
-fn resume(ui: &mut egui::Ui, pen: &mut Pen, table: &Table) {
-    let names: Vec<&str> = table.game.seats().iter().map(|seat| seat.name.as_str()).collect();
-    let game = pen.text(name_key(table.game.game()));
+/// The game that still stands on the game.
+fn resume(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+    let names: Vec<&str> = game.seats().iter().map(|seat| seat.name.as_str()).collect();
+    let of = pen.text(game.game().keys.name);
     let width = ui.available_width();
     // The names of the players where there is room for them.
-    let whole = if width < 480.0 { game } else { format!("{game}, {}", names.join(" – ")) };
+    let whole = if width < 480.0 { of } else { format!("{of}, {}", names.join(" – ")) };
     let text = pen.locale.with("menu-continue", &[("game", &whole)]);
     let button = Button::new("continue", text).with_icon("play").weight(Weight::Primary);
     if pen.button(ui, button, Some(width)) {
@@ -70,7 +70,7 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, table: &Table) {
 }
 
 /// One card a game, side by side where there is room.
-fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
+fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<Game> {
     let mut chosen = None;
     let window = ui.ctx().content_rect();
     let columns = if ui.available_width() < 520.0 {
@@ -78,7 +78,7 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
     } else if window.width() < WIDE {
         2
     } else {
-        GameId::ALL.len().min(4)
+        catalogue::GAMES.len().min(4)
     };
     let gap = if small { 10.0 } else { 16.0 };
     let width = (ui.available_width() - gap * (columns - 1) as f32) / columns as f32;
@@ -91,7 +91,7 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
         (false, _, true) => 210.0,
         (false, _, false) => 268.0,
     };
-    for row in GameId::ALL.chunks(columns) {
+    for row in catalogue::GAMES.chunks(columns) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = gap;
             for game in row {
@@ -109,14 +109,14 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<GameId> {
 fn card(
     ui: &mut egui::Ui,
     pen: &mut Pen,
-    game: GameId,
+    game: Game,
     wanted: egui::Vec2,
     flat: bool,
     with_words: bool,
 ) -> bool {
     let skin = pen.skin();
     let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
-    let name = pen.text(name_key(game));
+    let name = pen.text(game.keys.name);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
     pen.place(ui, "game", game.name(), rect);
     let live = response.hovered() || response.has_focus();
@@ -143,7 +143,7 @@ fn card(
     words.spacing_mut().item_spacing.y = 3.0;
     pen.label(&mut words, name, title_font(size::HEADING + 3.0), Tone::Text);
     if with_words {
-        let about = pen.text(about_key(game));
+        let about = pen.text(game.keys.about);
         pen.label(&mut words, about, body_font(size::SMALL + 1.0), Tone::Muted);
     }
     if live {
@@ -165,12 +165,12 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen) {
     let mut pressed = None;
     let mut paint = |ui: &mut egui::Ui| {
         ui.spacing_mut().item_spacing = egui::vec2(gap, gap);
-        for (name, icon, key, command) in entries {
+        for (name, icon, key, command) in &entries {
             let text = pen.text(key);
             let button = Button::new(name, text);
             let button = if with_icons { button.with_icon(icon) } else { button };
             if pen.button(ui, button, Some(width)) {
-                pressed = Some(command);
+                pressed = Some(*command);
             }
         }
     };
@@ -181,24 +181,5 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen) {
     }
     if let Some(command) = pressed {
         pen.commands.write(command);
-    }
-}
-
-/// The message that names a game.
-pub fn name_key(game: GameId) -> &'static str {
-    match game {
-        GameId::RacingKings => "game-racing-kings",
-        GameId::Draughts => "game-draughts",
-        GameId::Chess => "game-chess",
-        GameId::DominUp => "game-domin-up",
-    }
-}
-
-fn about_key(game: GameId) -> &'static str {
-    match game {
-        GameId::RacingKings => "about-racing-kings",
-        GameId::Draughts => "about-draughts",
-        GameId::Chess => "about-chess",
-        GameId::DominUp => "about-domin-up",
     }
 }

@@ -11,6 +11,7 @@ pub mod menu;
 mod moves;
 pub mod panel;
 pub mod pen;
+pub mod places;
 mod result;
 pub mod settings;
 pub mod setup;
@@ -19,17 +20,18 @@ mod small_board;
 mod small_table;
 pub mod squares;
 pub mod textures;
+mod warnings;
 
 use bevy::prelude::*;
 use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
-use super::bake::ActiveTheme;
-use super::places::Places;
-use super::state::Screen;
+use crate::app::frame::Screen;
+use crate::app::look::pictures::ActiveTheme;
+use crate::app::ui::places::Places;
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
         .init_resource::<Places>()
         .add_plugins(setup::plugin)
@@ -52,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
                 how_to_play::show.run_if(in_state(Screen::HowToPlay)),
                 settings::show.run_if(in_state(Screen::Settings)),
                 dialogs::show,
+                warnings::show,
             )
                 .chain(),
         );
@@ -87,6 +90,7 @@ fn begin(
     mut contexts: EguiContexts,
     theme: Res<ActiveTheme>,
     mut places: ResMut<Places>,
+    mut textures: ResMut<textures::Textures>,
     mut dressed: Local<bool>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -95,11 +99,12 @@ fn begin(
     }
     *dressed = true;
     places.bypass_change_detection().begin();
+    textures.bypass_change_detection().begin();
     Ok(())
 }
 
 /// The whole window as one surface below every panel.
-pub(super) fn root(ctx: &egui::Context) -> egui::Ui {
+pub(crate) fn root(ctx: &egui::Context) -> egui::Ui {
     egui::Ui::new(
         ctx.clone(),
         egui::Id::new("root"),
@@ -108,7 +113,7 @@ pub(super) fn root(ctx: &egui::Context) -> egui::Ui {
 }
 
 /// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long.
-pub(super) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
+pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
     let room = ui.available_size();
     let margin = if room.x < 520.0 { 10.0 } else { 24.0 };
     let width = width.min(room.x - 2.0 * margin).max(200.0);

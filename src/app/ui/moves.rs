@@ -2,11 +2,11 @@
 
 use bevy_egui::egui;
 
-use super::super::state::Command;
-use super::super::table::Table;
-use super::super::words;
-use super::pen::{Pen, body_font, size};
-use super::skin::Look as Tone;
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::ui::skin::Tone;
+use crate::app::words::sentences::notation;
 use crate::session::RecordedMove;
 
 const ROW: f32 = 26.0;
@@ -16,7 +16,7 @@ const TOKEN: f32 = 20.0;
 
 /// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
 /// since a seat may play twice in a row.
-pub(super) fn moves(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, height: f32) {
+pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, height: f32) {
     let skin = pen.skin();
     let frame = egui::Frame::new()
         .fill(skin.card)
@@ -29,14 +29,14 @@ pub(super) fn moves(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, height: f32
     frame.show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_height(height - 14.0);
-        let played = table.game.moves();
+        let played = game.moves();
         if played.is_empty() {
             let text = pen.text("panel-no-moves");
             pen.label(ui, text, body_font(size::SMALL + 1.0), Tone::Muted);
             return;
         }
-        let columns = columns(ui, pen, table);
-        let ply = table.game.ply();
+        let columns = columns(ui, pen, game);
+        let ply = game.ply();
         let mut area = egui::ScrollArea::vertical().auto_shrink(false);
         // The move on the table stays in sight.
         let row_of_ply = ply.saturating_sub(1) / columns;
@@ -52,13 +52,9 @@ pub(super) fn moves(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, height: f32
             let width = (ui.available_width() - NUMBER) / columns as f32;
             for row in range {
                 ui.horizontal(|ui| {
-                    number(
-                        ui,
-                        pen,
-                        if words::has_sides(table.game.game()) { row + 1 } else { row * columns + 1 },
-                    );
+                    number(ui, pen, if game.game().has_sides() { row + 1 } else { row * columns + 1 });
                     for (index, mv) in played.iter().enumerate().skip(row * columns).take(columns) {
-                        if cell(ui, pen, table, mv, index + 1, width) {
+                        if cell(ui, pen, game, mv, index + 1, width) {
                             pen.commands.write(Command::Jump(index + 1));
                         }
                     }
@@ -69,17 +65,16 @@ pub(super) fn moves(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, height: f32
 }
 
 /// How many moves stand in a row.
-fn columns(ui: &egui::Ui, pen: &Pen, table: &Table) -> usize {
-    let seats = table.game.seats().len();
-    let game = table.game.game();
-    if words::has_sides(game) {
+fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
+    let seats = game.seats().len();
+    if game.game().has_sides() {
         return seats;
     }
     let width = |mv: &RecordedMove| {
-        let text = words::notation(&pen.locale, game, &mv.notation);
+        let text = notation(&pen.locale, mv);
         ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::WHITE).size().x
     };
-    let widest = table.game.moves().iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0;
+    let widest = game.moves().iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0;
     // The bar beside the list takes some room too.
     (((ui.available_width() - NUMBER - 10.0) / widest) as usize).clamp(1, seats)
 }
@@ -91,10 +86,16 @@ fn number(ui: &mut egui::Ui, pen: &Pen, number: usize) {
 }
 
 /// One move; `true` when it was clicked.
-fn cell(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, mv: &RecordedMove, ply: usize, width: f32) -> bool {
+fn cell(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    mv: &RecordedMove,
+    ply: usize,
+    width: f32,
+) -> bool {
     let skin = pen.skin();
-    let game = table.game.game();
-    let now = table.game.ply();
+    let now = game.ply();
     let (place, response) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::click());
     if ply == now || response.hovered() || response.has_focus() {
         let fill = if ply == now { skin.chosen } else { skin.button };
@@ -102,15 +103,15 @@ fn cell(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, mv: &RecordedMove, ply:
     }
     let ink = if ply <= now { skin.text } else { skin.muted.gamma_multiply(0.7) };
     let mut left = place.left() + 7.0;
-    if !words::has_sides(game) {
+    if !game.game().has_sides() {
         let middle = egui::pos2(left + 7.0, place.center().y);
-        pen.seat_at(ui, game, mv.seat, egui::Rect::from_center_size(middle, egui::Vec2::splat(15.0)));
+        pen.seat_at(ui, game.game(), mv.seat, egui::Rect::from_center_size(middle, egui::Vec2::splat(15.0)));
         left += TOKEN;
     }
     ui.painter().text(
         egui::pos2(left, place.center().y),
         egui::Align2::LEFT_CENTER,
-        words::notation(&pen.locale, game, &mv.notation),
+        notation(&pen.locale, mv),
         body_font(size::BODY),
         ink,
     );

@@ -3,75 +3,78 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::super::layout::TableLayout;
-use super::super::selection::Selection;
-use super::super::settings::Settings;
-use super::super::state::{Command, Screen};
-use super::super::table::{Score, Table};
-use super::super::thinking::Engine;
-use super::super::words;
-use super::moves::moves;
-use super::pen::{Button, Pen, body_font, fitted, size, title_font};
-use super::root;
-use super::squares;
-use super::textures::TileArt;
-use crate::app::art::tiles::BodyLie;
-use crate::rules::Seat;
-use crate::session::TableShape;
+use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
+use crate::app::frame::{Command, Screen};
+use crate::app::input::Selection;
+use crate::app::look::art::tiles::BodyLie;
+use crate::app::look::layout::TableLayout;
+use crate::app::settings::Settings;
+use crate::app::ui::moves::moves;
+use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, title_font};
+use crate::app::ui::root;
+use crate::app::ui::squares;
+use crate::app::ui::textures::TileArt;
+use crate::app::words::sentences::{Told, points};
+use crate::session::Seat;
 
 /// Shows everything around the board.
 pub fn show(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    table: Option<Res<Table>>,
+    game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,
+    notice: Res<Notice>,
     score: Res<Score>,
-    engine: Res<Engine>,
+    engine: Res<EngineThread>,
     settings: Res<Settings>,
     selection: Res<Selection>,
 ) -> Result {
-    let (Some(table), Some(layout)) = (table, layout) else { return Ok(()) };
+    let (Some(game), Some(layout)) = (game, layout) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
-    squares::show(&ui, &pen, &table, &layout, &settings, &selection);
-    status(&mut ui, &mut pen, &table, &layout);
-    let tally = score.0.score(table.game.game(), table.game.seats());
+    squares::show(&ui, &pen, &game, &layout, &settings, &selection);
+    status(&mut ui, &mut pen, &game, &notice, &layout);
+    let tally = score.board.score(game.game(), game.seats());
     let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
-    let hands =
-        if table.game.hides() { words::hands(table.scene(), table.game.seats().len()) } else { Vec::new() };
+    let held = if game.game().hides { game.held() } else { Vec::new() };
     for (index, strip) in layout.strips.iter().enumerate() {
         let seat = Seat::from_index(index);
         let won = tally.won.get(index).copied().unwrap_or(0);
         // Before the first result there is no score to be shown.
         let counts = Counts {
-            points: if played { words::points(won, tally.drawn) } else { String::new() },
-            tiles: hands.get(index).map(|hand| hand.tiles),
+            points: if played { points(won, tally.drawn) } else { String::new() },
+            tiles: held.get(index).copied().map(usize::from),
         };
-        strip_of(&mut ui, &mut pen, &table, &engine, seat, logical(*strip, &layout), &counts);
+        strip_of(&mut ui, &mut pen, &game, &engine, seat, logical(*strip, &layout), &counts);
     }
-    body(&mut ui, &mut pen, &table, logical(layout.body, &layout));
+    body(&mut ui, &mut pen, &game, logical(layout.body, &layout));
     Ok(())
 }
 
+/// The game as those before the screen may know it.
+fn told(game: &CurrentMatch) -> Told<'_> {
+    Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() }
+}
+
 /// A rectangle of the layout in egui's points.
-pub(super) fn logical(rect: Rect, layout: &TableLayout) -> egui::Rect {
+pub(crate) fn logical(rect: Rect, layout: &TableLayout) -> egui::Rect {
     let point = |at: Vec2| egui::pos2(at.x / layout.scale, at.y / layout.scale);
     egui::Rect::from_min_max(point(rect.min), point(rect.max))
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
-fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, layout: &TableLayout) {
+fn status(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, notice: &Notice, layout: &TableLayout) {
     let rect = logical(layout.status, layout);
     let skin = pen.skin();
-    let (text, refused) = match &table.notice {
-        Some(notice) => (pen.locale.say(&notice.message), notice.refused),
-        None => (words::status(&pen.locale, table), false),
+    let (text, refused) = match notice.said() {
+        Some(said) => (pen.locale.say(&said.message), said.refused),
+        None => (told(game).status(&pen.locale), false),
     };
     pen.places.add(if refused { "notice" } else { "status" }, rect);
     let place = rect.shrink2(egui::vec2(2.0, 4.0));
     // A refusal, something that happens, or only whose turn it is.
-    let (fill, ink, icon) = match &table.notice {
-        Some(notice) if notice.refused => (skin.danger, skin.card_solid, Some("close")),
+    let (fill, ink, icon) = match notice.said() {
+        Some(said) if said.refused => (skin.danger, skin.card_solid, Some("close")),
         Some(_) => (skin.chosen, skin.text, Some("info")),
         None => (skin.card, skin.text, None),
     };
@@ -107,15 +110,15 @@ struct Counts {
 fn strip_of(
     ui: &mut egui::Ui,
     pen: &mut Pen,
-    table: &Table,
-    engine: &Engine,
+    game: &CurrentMatch,
+    engine: &EngineThread,
     seat: Seat,
     rect: egui::Rect,
     counts: &Counts,
 ) {
     let skin = pen.skin();
-    let turn = table.game.turn() == Some(seat);
-    let winner = table.game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+    let turn = game.turn() == Some(seat);
+    let winner = game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
     let edge =
         if turn || winner { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
     let fill = if turn { skin.chosen } else { skin.card };
@@ -124,12 +127,7 @@ fn strip_of(
 
     let side = rect.height() - 8.0;
     let sign = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
-    pen.seat_at(
-        ui,
-        table.game.game(),
-        seat,
-        if words::has_sides(table.game.game()) { sign } else { sign.shrink(2.0) },
-    );
+    pen.seat_at(ui, game.game(), seat, if game.game().has_sides() { sign } else { sign.shrink(2.0) });
 
     let mut right = rect.right() - 12.0;
     // The name goes before the score, which the result tells too.
@@ -157,8 +155,8 @@ fn strip_of(
         egui::pos2(sign.right() + 8.0, rect.top()),
         egui::pos2(right.max(sign.right() + 8.0), rect.bottom()),
     );
-    let plan = &table.game.seats()[seat.index()];
-    let note = words::note(&pen.locale, table, seat, engine.is_thinking());
+    let plan = &game.seats()[seat.index()];
+    let note = told(game).note(&pen.locale, seat, engine.is_thinking());
     let two_lines = rect.height() >= 44.0;
     let painter = ui.painter_at(name_rect);
     let name_font = if two_lines { title_font(size::BODY) } else { title_font(size::SMALL + 1.0) };
@@ -209,11 +207,11 @@ fn tile_count(
 }
 
 /// Moves and buttons.
-fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, rect: egui::Rect) {
+fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, rect: egui::Rect) {
     let mut ui =
         ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
     ui.set_clip_rect(rect.expand(4.0));
-    let buttons = buttons_of(pen, table);
+    let buttons = buttons_of(pen, game);
     let gap = 6.0;
     let columns = ((rect.width() + gap) / (44.0 + gap)).floor().max(3.0) as usize;
     // Where there is little height the buttons become narrower instead of lying outside.
@@ -225,7 +223,7 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, rect: egui::Rect) {
     let buttons_height = rows as f32 * (size::BUTTON + gap);
     let moves_height = rect.height() - buttons_height - 8.0;
     if moves_height >= 64.0 {
-        moves(&mut ui, pen, table, moves_height);
+        moves(&mut ui, pen, game, moves_height);
         ui.add_space(8.0 - ui.spacing().item_spacing.y);
     }
     let width = (rect.width() - gap * (columns as f32 - 1.0)) / columns as f32;
@@ -243,12 +241,11 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, rect: egui::Rect) {
 }
 
 /// The buttons that mean something now.
-fn buttons_of(pen: &Pen, table: &Table) -> Vec<(Button<'static>, Command)> {
+fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)> {
     let hint = |key: &str, shortcut: &str| {
         let text = pen.text(key);
         if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") }
     };
-    let game = &table.game;
     let over = game.outcome().is_some();
     let mut buttons = vec![
         (
@@ -261,27 +258,30 @@ fn buttons_of(pen: &Pen, table: &Table) -> Vec<(Button<'static>, Command)> {
         ),
     ];
     // A table with hands is seen by the one who plays.
-    if game.shape() != TableShape::Open {
+    if !game.game().hides {
         buttons.push((Button::icon("flip", "flip", hint("button-flip", "F")), Command::Flip));
     }
-    if game.hides() && table.is_exhibition() && !over {
-        let (icon, key) =
-            if table.hands_shown { ("eye-off", "button-hide-hands") } else { ("eye", "button-show-hands") };
+    if game.game().hides && game.is_exhibition() && !over {
+        let (icon, key) = if game.hands_are_shown() {
+            ("eye-off", "button-hide-hands")
+        } else {
+            ("eye", "button-show-hands")
+        };
         buttons.push((Button::icon("hands", icon, hint(key, "")), Command::ShowHands));
     }
-    if (table.is_exhibition() || table.paused) && !over {
-        let (icon, key) = if table.paused { ("play", "button-go-on") } else { ("pause", "button-pause") };
+    if (game.is_exhibition() || game.is_paused()) && !over {
+        let (icon, key) = if game.is_paused() { ("play", "button-go-on") } else { ("pause", "button-pause") };
         buttons.push((Button::icon("pause", icon, hint(key, "P")), Command::Pause));
     }
-    if !over && table.person().is_some() {
-        let to_move = table.person() == game.turn();
+    if !over && game.person().is_some() {
+        let to_move = game.person() == game.turn();
         if let Some(reason) = game.claims().first() {
             buttons.push((
                 Button::icon("claim", "claim", hint("button-claim", "")).enabled(to_move),
                 Command::Claim(*reason),
             ));
         }
-        if game.draws_can_be_agreed() {
+        if game.game().agreed_draws {
             buttons.push((
                 Button::icon("draw", "draw-offer", hint("button-draw", "")).enabled(to_move),
                 Command::OfferDraw,
@@ -290,12 +290,11 @@ fn buttons_of(pen: &Pen, table: &Table) -> Vec<(Button<'static>, Command)> {
         buttons.push((Button::icon("resign", "resign", hint("button-resign", "")), Command::AskResign));
     }
     if over {
-        let key = if words::has_sides(game.game()) { "button-rematch" } else { "button-rematch-seats" };
+        let key = if game.game().has_sides() { "button-rematch" } else { "button-rematch-seats" };
         buttons.push((Button::icon("rematch", "rematch", hint(key, "N")), Command::Rematch));
     }
     buttons.push((Button::icon("restart", "restart", hint("button-restart", "")), Command::AskRestart));
-    buttons
-        .push((Button::icon("copy", "copy", hint(words::copy_key(game.game()), "")), Command::CopyPosition));
+    buttons.push((Button::icon("copy", "copy", hint(game.game().keys.copy, "")), Command::CopyPosition));
     buttons.push((Button::icon("help", "help", hint("button-keys", "?")), Command::ShowKeys));
     buttons.push((Button::icon("menu", "home", hint("button-menu", "Esc")), Command::Open(Screen::Menu)));
     buttons

@@ -7,13 +7,13 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType,
 };
 
-use super::super::locale::Locale;
-use super::super::places::Places;
-use super::super::state::Command;
-use super::super::theme::Theme;
-use super::skin::{Look as Tone, Skin};
-use super::textures::Textures;
-use crate::app::bake::ActiveTheme;
+use crate::app::frame::Command;
+use crate::app::look::pictures::ActiveTheme;
+use crate::app::look::theme::Theme;
+use crate::app::ui::places::Places;
+use crate::app::ui::skin::{Skin, Tone};
+use crate::app::ui::textures::Textures;
+use crate::app::words::Locale;
 
 /// Everything a screen paints with.
 #[derive(SystemParam)]

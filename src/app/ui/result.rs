@@ -2,21 +2,27 @@
 
 use bevy_egui::egui;
 
-use super::super::layout::TableLayout;
-use super::super::state::{Command, Screen};
-use super::super::table::{Score, Table};
-use super::super::words;
-use super::panel::logical;
-use super::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
-use super::skin::Look as Tone;
-use crate::rules::{Outcome, Seat};
+use crate::app::flow::{CurrentMatch, Score};
+use crate::app::frame::{Command, Screen};
+use crate::app::look::layout::TableLayout;
+use crate::app::ui::panel::logical;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::app::words::sentences::{points, sentence};
+use crate::session::{End, Outcome, Seat};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;
 
 /// Who won and by what, beside the board so that all of it stays in sight.
-pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &TableLayout, score: &Score) {
-    let Some(outcome) = table.game.outcome() else { return };
+pub(crate) fn show(
+    ctx: &egui::Context,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    layout: &TableLayout,
+    score: &Score,
+) {
+    let Some(end) = game.end() else { return };
     let panel = logical(layout.panel, layout);
     let window = egui::Rect::from_min_size(
         egui::Pos2::ZERO,
@@ -47,10 +53,10 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
                 ui.spacing_mut().item_spacing.y = 6.0;
                 // In a small window the card makes do with words: the board is to stay in sight.
                 if window.height() >= 620.0 {
-                    result_badge(ui, pen, table, outcome);
+                    result_badge(ui, pen, game, end.outcome);
                 }
                 let tall = window.height() >= 620.0 || !layout.portrait;
-                result_words(ui, pen, table, outcome, score, tall);
+                result_words(ui, pen, game, end, score, tall);
                 ui.add_space(4.0);
                 result_buttons(ui, pen);
             });
@@ -59,8 +65,8 @@ pub(super) fn show(ctx: &egui::Context, pen: &mut Pen, table: &Table, layout: &T
 }
 
 /// The winner's sign, or those of all after a draw.
-fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcome) {
-    let seats = table.game.seats();
+fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
+    let seats = game.seats();
     ui.vertical_centered(|ui| {
         let side = 58.0;
         let width = side * (1.1 * seats.len() as f32).max(2.2);
@@ -68,9 +74,9 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
         match outcome.winner {
             Some(seat) => {
                 let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-                pen.seat_at(ui, table.game.game(), seat, place);
+                pen.seat_at(ui, game.game(), seat, place);
                 // A token has an edge of its own.
-                if words::has_sides(table.game.game()) {
+                if game.game().has_sides() {
                     let (ring, round) =
                         (egui::Stroke::new(2.5, pen.skin().accent), egui::CornerRadius::same(12));
                     ui.painter().rect_stroke(place.expand(3.0), round, ring, egui::StrokeKind::Inside);
@@ -83,7 +89,7 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
                         egui::pos2(x, rect.center().y),
                         egui::Vec2::splat(side * 0.8),
                     );
-                    pen.seat_at(ui, table.game.game(), seat, place);
+                    pen.seat_at(ui, game.game(), seat, place);
                 }
             }
         }
@@ -91,17 +97,10 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, outcome: Outcom
 }
 
 /// Who won and by what, and the score. `tall`: there is room for a line a seat.
-fn result_words(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    table: &Table,
-    outcome: Outcome,
-    score: &Score,
-    tall: bool,
-) {
-    let seats = table.game.seats();
+fn result_words(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, score: &Score, tall: bool) {
+    let seats = game.seats();
     ui.vertical_centered(|ui| {
-        let title = match outcome.winner {
+        let title = match end.outcome.winner {
             Some(seat) if !seats[seat.index()].player.is_computer() => {
                 pen.locale.with("result-congratulations", &[("name", &seats[seat.index()].name)])
             }
@@ -109,15 +108,14 @@ fn result_words(
             None => pen.text("result-draw"),
         };
         pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
-        let reason = words::sentence(&words::reason(&pen.locale, table, outcome));
+        let reason = sentence(&pen.locale.say(&end.reason));
         pen.label(ui, reason, body_font(size::BODY), Tone::Muted);
     });
-    let tally = score.0.score(table.game.game(), seats);
-    let points: Vec<String> = tally.won.iter().map(|won| words::points(*won, tally.drawn)).collect();
-    let blocked = words::block(table, outcome).is_some();
-    if tall && (blocked || seats.len() > 2) {
+    let tally = score.board.score(game.game(), seats);
+    let points: Vec<String> = tally.won.iter().map(|won| points(*won, tally.drawn)).collect();
+    if tall && (!end.standings.is_empty() || seats.len() > 2) {
         ui.add_space(2.0);
-        standings(ui, pen, table, &points, blocked);
+        standings(ui, pen, game, end, &points);
         return;
     }
     ui.vertical_centered(|ui| {
@@ -134,28 +132,27 @@ fn result_words(
 }
 
 /// A line for every seat: its name, what it still held where that decided, and its points.
-fn standings(ui: &mut egui::Ui, pen: &mut Pen, table: &Table, points: &[String], blocked: bool) {
-    let (skin, game) = (pen.skin(), table.game.game());
-    let seats = table.game.seats();
-    let hands = words::hands(table.game.open_scene(), seats.len());
-    for (((seat, plan), hand), points) in Seat::all(seats.len() as u8).zip(seats).zip(hands).zip(points) {
+fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, points: &[String]) {
+    let skin = pen.skin();
+    for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
+        let seat = Seat::from_index(index);
         let (row, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 22.0), egui::Sense::hover());
         let middle = |x: f32| egui::pos2(x, row.center().y);
         let sign = egui::Rect::from_center_size(middle(row.left() + 12.0), egui::Vec2::splat(18.0));
-        pen.seat_at(ui, game, seat, sign);
+        pen.seat_at(ui, game.game(), seat, sign);
         let font = title_font(size::BODY);
         let right = egui::Align2::RIGHT_CENTER;
-        let mut end = ui
+        let mut left = ui
             .painter()
             .text(middle(row.right() - 4.0), right, points, font.clone(), skin.text)
             .left()
             .min(row.right() - 24.0);
-        if blocked {
-            let held = pen.locale.counts("result-hand", &[("tiles", hand.tiles), ("sum", hand.sum)]);
+        if let Some(held) = end.standings.get(index) {
+            let held = pen.locale.say(held);
             let font = body_font(size::SMALL);
-            end = ui.painter().text(middle(end - 12.0), right, held, font, skin.muted).left();
+            left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
-        let name = fitted(ui.painter(), &plan.name, font, skin.text, (end - sign.right() - 16.0).max(20.0));
+        let name = fitted(ui.painter(), &plan.name, font, skin.text, (left - sign.right() - 16.0).max(20.0));
         ui.painter().galley(
             middle(sign.right() + 8.0) - egui::vec2(0.0, name.size().y / 2.0),
             name,

@@ -3,18 +3,23 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::super::locale::Language;
-use super::super::settings::{Settings, Speed, SquareNames};
-use super::super::state::{Command, Screen};
-use super::super::theme::THEMES;
-use super::pen::{Button, Pen, body_font, size, title_font};
-use super::skin::{Look as Tone, colour};
-use super::{centred_column, root};
-use crate::rules::Seat;
+use crate::app::frame::{Command, Screen};
+use crate::app::look::theme::THEMES;
+use crate::app::settings::Language;
+use crate::app::settings::{ChangeSettings, Settings, Speed, SquareNames};
+use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
+use crate::app::ui::skin::{Tone, colour};
+use crate::app::ui::{centred_column, root};
 use crate::session::Look;
+use crate::session::Seat;
 
 /// Shows the settings.
-pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut settings: ResMut<Settings>) -> Result {
+pub fn show(
+    mut contexts: EguiContexts,
+    mut pen: Pen,
+    settings: Res<Settings>,
+    mut changes: MessageWriter<ChangeSettings>,
+) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let mut ui = root(&ctx);
     let mut wanted = settings.clone();
@@ -84,7 +89,9 @@ pub fn show(mut contexts: EguiContexts, mut pen: Pen, mut settings: ResMut<Setti
             });
         });
     });
-    settings.set_if_neq(wanted);
+    if *settings != wanted {
+        changes.write(ChangeSettings(wanted));
+    }
     Ok(())
 }
 
@@ -95,7 +102,7 @@ fn share(ui: &egui::Ui, count: usize) -> f32 {
 }
 
 /// The way back and the name of the page.
-pub(super) fn page_heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str) {
+pub(crate) fn page_heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str) {
     ui.horizontal(|ui| {
         let hint = pen.text("back");
         if pen.button(ui, Button::icon("back", "chevron-left", hint), None) {
@@ -109,7 +116,7 @@ pub(super) fn page_heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str) {
 }
 
 /// A card with a heading.
-pub(super) fn section(
+pub(crate) fn section(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     heading: &str,
@@ -132,14 +139,18 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     for row in THEMES.chunks(columns) {
         ui.horizontal(|ui| {
             for theme in row {
-                let chosen = wanted.theme == theme.name;
+                let chosen = pen.theme().name == theme.name;
                 let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 96.0), egui::Sense::click());
                 let text = pen.text(&format!("theme-{}", theme.name));
                 response.widget_info(|| {
                     egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &text)
                 });
                 pen.place(ui, "theme", theme.name, rect);
-                let weight = if chosen { super::pen::Weight::Chosen } else { super::pen::Weight::Normal };
+                let weight = if chosen {
+                    crate::app::ui::pen::Weight::Chosen
+                } else {
+                    crate::app::ui::pen::Weight::Normal
+                };
                 let ink = pen.paint_button(ui, rect, &response, weight, true);
                 let squares =
                     egui::Rect::from_min_size(rect.min + egui::vec2(0.0, 12.0), egui::vec2(width, 44.0));
@@ -154,7 +165,7 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
                     );
                     ui.painter().rect_filled(place, 0.0, colour(fill));
                     let side = (40.0 * ui.ctx().pixels_per_point()).round() as u32;
-                    if let Some(texture) = pen.textures.piece(ui.ctx(), theme, Look::Knight, seat, side) {
+                    if let Some(texture) = pen.textures.piece(ui.ctx(), theme, Look::KNIGHT, seat, side) {
                         let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
                         ui.painter().image(texture, place.shrink(2.0), whole, egui::Color32::WHITE);
                     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
 
-use super::super::art::Colour;
-use super::super::theme::Theme;
+use crate::app::look::art::Colour;
+use crate::app::look::theme::Theme;
 
 /// The colours of panels and words.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,7 +39,7 @@ pub struct Skin {
 
 /// What words are to be like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum Tone {
     /// Plain words.
     Text,
     /// Words outside any card.
@@ -52,7 +52,7 @@ pub enum Look {
     Danger,
 }
 
-/// Of the panels' two extremes the one that is better read on the ground: cards may be light on a dark table.
+/// Of the panels' two extremes the one that is better read on the ground: cards may be light on a dark game.
 fn on_ground(theme: &Theme) -> Colour {
     let (ground, panel) = (theme.background.tone, &theme.panel);
     let contrast = |ink: Colour| ink.contrast(ground);
@@ -87,13 +87,13 @@ impl Skin {
     }
 
     /// The colour of words.
-    pub fn tone(&self, look: Look) -> Color32 {
+    pub fn tone(&self, look: Tone) -> Color32 {
         match look {
-            Look::Text => self.text,
-            Look::OnGround => self.on_ground,
-            Look::Muted => self.muted,
-            Look::Accent => self.accent,
-            Look::Danger => self.danger,
+            Tone::Text => self.text,
+            Tone::OnGround => self.on_ground,
+            Tone::Muted => self.muted,
+            Tone::Accent => self.accent,
+            Tone::Danger => self.danger,
         }
     }
 
@@ -152,11 +152,14 @@ impl Skin {
             // A bar that is seen tells that there is more.
             style.spacing.scroll.dormant_handle_opacity = 0.6;
             style.text_styles = [
-                (egui::TextStyle::Small, super::pen::body_font(super::pen::size::SMALL)),
-                (egui::TextStyle::Body, super::pen::body_font(super::pen::size::BODY)),
-                (egui::TextStyle::Button, super::pen::body_font(super::pen::size::BODY)),
-                (egui::TextStyle::Heading, super::pen::title_font(super::pen::size::HEADING)),
-                (egui::TextStyle::Monospace, egui::FontId::monospace(super::pen::size::SMALL)),
+                (egui::TextStyle::Small, crate::app::ui::pen::body_font(crate::app::ui::pen::size::SMALL)),
+                (egui::TextStyle::Body, crate::app::ui::pen::body_font(crate::app::ui::pen::size::BODY)),
+                (egui::TextStyle::Button, crate::app::ui::pen::body_font(crate::app::ui::pen::size::BODY)),
+                (
+                    egui::TextStyle::Heading,
+                    crate::app::ui::pen::title_font(crate::app::ui::pen::size::HEADING),
+                ),
+                (egui::TextStyle::Monospace, egui::FontId::monospace(crate::app::ui::pen::size::SMALL)),
             ]
             .into();
         });
@@ -187,8 +190,8 @@ pub fn fonts() -> FontDefinitions {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::theme::THEMES;
     use super::*;
+    use crate::app::look::theme::THEMES;
 
     #[test]
     fn titles_are_read_on_the_ground_of_every_theme() {
@@ -202,7 +205,7 @@ mod tests {
     fn the_faces_are_the_ones_they_are_taken_for() {
         for (index, name) in [TITLE_FACE, BODY_FACE] {
             let data = typst_assets::fonts().nth(index).expect("a face at this place");
-            // An OpenType face with PostScript outlines spells its name in its CFF table.
+            // An OpenType face with PostScript outlines spells its name in its CFF game.
             assert!(data.windows(name.len()).any(|part| part == name.as_bytes()), "{name}");
         }
     }

@@ -2,15 +2,15 @@
 
 use bevy_egui::egui;
 
-use super::super::theme::Theme;
-use super::pen::Pen;
-use super::skin::colour;
-use crate::rules::Seat;
-use crate::session::{MarkKind, Match, Spot, TableShape};
+use crate::app::look::art::marks::MarkArt;
+use crate::app::look::theme::Theme;
+use crate::app::ui::pen::Pen;
+use crate::app::ui::skin::colour;
+use crate::session::{Eyes, Match, Spot, TableKind};
 
 /// A small board: squares, pieces, marks, and what the piece on `from` can do.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
-    let TableShape::Board { columns, rows } = game.shape() else { return };
+pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
+    let TableKind::Board { columns, rows, .. } = game.game().table else { return };
     let cell = (side / f32::from(columns.max(rows))).floor();
     let wanted = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
     let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
@@ -24,11 +24,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Opt
     };
     for y in 0..rows {
         for x in 0..columns {
-            let fill = if ((x + y) % 2 == 0) == game.corner_is_dark() {
-                theme.squares.dark
-            } else {
-                theme.squares.light
-            };
+            let dark = game.game().table.is_dark(x, y);
+            let fill = if dark { theme.squares.dark } else { theme.squares.light };
             if let Some(square) = place(Spot::cell(x, y)) {
                 ui.painter().rect_filled(square, 0.0, colour(fill));
             }
@@ -37,22 +34,24 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Opt
     let marks = colour(theme.marks.legal);
     for mark in game.marks() {
         let Some(square) = place(mark.spot) else { continue };
-        match mark.kind {
-            MarkKind::Check => {
+        match MarkArt::named(mark.kind.name) {
+            Some(MarkArt::Check) => {
                 let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
                 ui.painter().circle_stroke(square.center(), cell * 0.46, stroke);
             }
-            // Over the pieces.
-            MarkKind::Obliged => {}
-            MarkKind::Goal => chequers(ui, square, [colour(theme.marks.goal), colour(theme.marks.casing)]),
+            Some(MarkArt::Goal) => {
+                chequers(ui, square, [colour(theme.marks.goal), colour(theme.marks.casing)]);
+            }
+            // Over the pieces, or nothing that a small board shows.
+            _ => {}
         }
     }
-    for piece in &game.scene(Seat::FIRST).pieces {
+    for piece in &game.scene(Eyes::All).pieces {
         if let Some(square) = place(piece.spot) {
             pen.piece_at(ui, piece.look, piece.owner, square);
         }
     }
-    let obliged = game.marks().into_iter().filter(|mark| mark.kind == MarkKind::Obliged);
+    let obliged = game.marks().iter().filter(|mark| MarkArt::named(mark.kind.name) == Some(MarkArt::Obliged));
     for square in obliged.filter_map(|mark| place(mark.spot)) {
         arrowheads(ui, square, colour(theme.marks.selected), colour(theme.marks.casing));
     }
@@ -61,16 +60,15 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Opt
         let stroke = egui::Stroke::new(2.0, colour(theme.marks.selected));
         ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
     }
-    for gesture in game.gestures().iter().filter(|gesture| gesture.path.first() == Some(&from)) {
-        let Some(square) = gesture.path.last().and_then(|spot| place(*spot)) else { continue };
+    for gesture in game.gestures().iter().filter(|gesture| gesture.start() == Some(from)) {
+        let Some(square) = gesture.end().and_then(place) else { continue };
         if gesture.captures() {
             ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));
         } else {
             ui.painter().circle_filled(square.center(), cell * 0.15, marks);
         }
         // What is taken elsewhere than where the piece goes has to be said, and how it gets there.
-        let end = gesture.path.last();
-        if gesture.takes.iter().all(|taken| end == Some(taken)) {
+        if gesture.takes.iter().all(|taken| gesture.end() == Some(*taken)) {
             continue;
         }
         let route = gesture.routes.first().into_iter().flatten();

@@ -2,58 +2,31 @@
 
 use bevy_egui::egui;
 
-use super::pen::Pen;
-use super::skin::colour;
-use super::textures::TileArt;
-use crate::app::art::tiles::{BodyLie, NumberStyle, TileMark, depth};
-use crate::session::{Lie, Look, Match, Piece, Spot};
+use crate::app::look::art::tiles::{BodyLie, NumberStyle, TileMark, depth};
+use crate::app::ui::pen::Pen;
+use crate::app::ui::skin::colour;
+use crate::app::ui::textures::TileArt;
+use crate::session::{Eyes, Lie, Look, Match, Piece, Shown, Spot, Try};
 
-/// What a picture points at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
-    /// Nothing.
-    Table,
-    /// Every place of a tile in the hand of the seat to move, given by its numbers, the lower first.
-    Places([u8; 2]),
-    /// Tiles of that hand held over the table. Whether they fit there, the game says.
-    Tries(&'static [Try]),
+/// The cells of a tried tile: below its lower and its higher number.
+const fn cells(one: &Try) -> [Spot; 2] {
+    [Spot::cell(one.low.0, one.low.1), Spot::cell(one.high.0, one.high.1)]
 }
 
-/// A tile held over two cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Try {
-    /// Its numbers, the lower first.
-    pub tile: [u8; 2],
-    /// The cell below the lower number.
-    pub low: (i16, i16),
-    /// The cell below the higher number.
-    pub high: (i16, i16),
-}
-
-impl Try {
-    const fn path(&self) -> [Spot; 2] {
-        [Spot::cell(self.low.0, self.low.1), Spot::cell(self.high.0, self.high.1)]
-    }
-
-    /// Whether the rules let the tile lie there.
-    pub fn fits(&self, game: &dyn Match) -> bool {
-        let path = self.path();
-        places(game, self.tile).any(|place| place == path)
-    }
+/// Whether the rules let the tile lie there.
+fn fits(one: &Try, game: &dyn Match) -> bool {
+    places(game, one.tile).any(|place| place == cells(one))
 }
 
 /// Where a tile of the seat to move can go: the cells of its lower and of its higher number.
-fn places(game: &dyn Match, tile: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
-    let [first, second] = tile;
-    let hand = game.open_scene().pieces.iter().find_map(|piece| match (piece.look, piece.spot) {
-        (look, Spot::Hand { seat, .. })
-            if look == Look::Tile { first, second } && game.turn() == Some(seat) =>
-        {
-            Some(piece.spot)
-        }
-        _ => None,
-    });
-    game.gestures().iter().filter_map(move |gesture| match *gesture.path.as_slice() {
+fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [Spot; 2]> {
+    let own = |piece: &&Piece| match piece.spot {
+        Spot::Hand { seat, .. } => game.turn() == Some(seat) && piece.look == Look::tile(first, second),
+        _ => false,
+    };
+    let hand = game.scene(Eyes::All).pieces.iter().find(own).map(|piece| piece.spot);
+    let routes = game.gestures().iter().flat_map(|gesture| &gesture.routes);
+    routes.filter_map(move |route| match *route.as_slice() {
         [from, low, high] if Some(from) == hand => Some([low, high]),
         _ => None,
     })
@@ -78,21 +51,21 @@ pub fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, shown: Shown, wa
         Shown::Tries(tries) => tries
             .iter()
             .map(|one| {
-                let mark = if one.fits(game) { TileMark::Fits } else { TileMark::Misfit };
-                (one.path(), one.tile, mark)
+                let mark = if fits(one, game) { TileMark::Fits } else { TileMark::Misfit };
+                (cells(one), one.tile, mark)
             })
             .collect(),
     };
     let marked = marks.iter().flat_map(|(path, ..)| path.iter().filter_map(cell_of));
-    let cells: Vec<(i16, i16)> = pieces.iter().flat_map(|piece| cells_of(piece.spot)).chain(marked).collect();
-    let Some(view) = View::of(&cells, rect.shrink(8.0), ui.ctx().pixels_per_point()) else { return };
+    let taken: Vec<(i16, i16)> = pieces.iter().flat_map(|piece| cells_of(piece.spot)).chain(marked).collect();
+    let Some(view) = View::of(&taken, rect.shrink(8.0), ui.ctx().pixels_per_point()) else { return };
 
     for piece in &pieces {
         let Spot::Laid { x, y, level, lie } = piece.spot else { continue };
-        let art = match (piece.look, lie) {
-            (Look::Tile { first, second }, Lie::East) => face([first, second], BodyLie::Wide),
-            (Look::Tile { first, second }, Lie::North) => face([first, second], BodyLie::Tall),
-            (Look::Half { number }, _) => face([number, number], BodyLie::Half),
+        let art = match (piece.look.numbers, lie) {
+            ([Some(first), Some(second)], Lie::East) => face([first, second], BodyLie::Wide),
+            ([Some(first), Some(second)], Lie::North) => face([first, second], BodyLie::Tall),
+            ([Some(number), None], _) => face([number, number], BodyLie::Half),
             _ => continue,
         };
         let rows = art.cells().1 as i16;
@@ -150,7 +123,7 @@ const fn face(numbers: [u8; 2], lie: BodyLie) -> TileArt {
 
 /// What lies on the table, the lowest first.
 fn laid(game: &dyn Match) -> Vec<Piece> {
-    let mut pieces = game.open_scene().pieces.clone();
+    let mut pieces = game.scene(Eyes::All).pieces.clone();
     pieces.retain(|piece| matches!(piece.spot, Spot::Laid { .. }));
     // Higher tiles lie over lower ones, and nearer ones over those behind them.
     pieces.sort_by_key(|piece| match piece.spot {

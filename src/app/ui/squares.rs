@@ -2,26 +2,26 @@
 
 use bevy_egui::egui;
 
-use super::super::layout::TableLayout;
-use super::super::selection::Selection;
-use super::super::settings::{Settings, SquareNames};
-use super::super::table::Table;
-use super::panel::logical;
-use super::pen::{Pen, body_font, title_font};
-use super::skin::colour;
+use crate::app::flow::CurrentMatch;
+use crate::app::input::Selection;
+use crate::app::look::layout::TableLayout;
+use crate::app::settings::{Settings, SquareNames};
+use crate::app::ui::panel::logical;
+use crate::app::ui::pen::{Pen, body_font, title_font};
+use crate::app::ui::skin::colour;
 
 /// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.
 pub fn show(
     ui: &egui::Ui,
     pen: &Pen,
-    table: &Table,
+    game: &CurrentMatch,
     layout: &TableLayout,
     settings: &Settings,
     selection: &Selection,
 ) {
-    let has_numbers = layout.spots().any(|spot| table.game.cell_number(spot).is_some());
+    let has_numbers = layout.spots().any(|spot| (game.game().cell_number)(spot).is_some());
     match settings.square_names {
-        SquareNames::Numbers if has_numbers => numbers(ui, pen, table, layout, selection),
+        SquareNames::Numbers if has_numbers => numbers(ui, pen, game, layout, selection),
         SquareNames::None if has_numbers => {}
         SquareNames::Letters if has_numbers => coordinates(ui, pen, layout),
         _ if settings.coordinates => coordinates(ui, pen, layout),
@@ -30,14 +30,16 @@ pub fn show(
 }
 
 /// Numbers in the lower left corners, which pieces leave free.
-fn numbers(ui: &egui::Ui, pen: &Pen, table: &Table, layout: &TableLayout, selection: &Selection) {
+fn numbers(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch, layout: &TableLayout, selection: &Selection) {
     let cell = layout.cell / layout.scale;
     let font = body_font((cell * 0.17).clamp(7.5, 20.0));
     let squares = &pen.theme().squares;
     for spot in layout.spots() {
-        let (Some(number), Some(rect)) = (table.game.cell_number(spot), layout.rect(spot)) else { continue };
+        let (Some(number), Some(rect)) = ((game.game().cell_number)(spot), layout.rect(spot)) else {
+            continue;
+        };
         // A piece in hand is nearer to the eye than what is written on the board.
-        let below = |held: &super::super::selection::Held| {
+        let below = |held: &crate::app::input::selection::Held| {
             held.pointer.distance(bevy::math::Vec2::new(rect.min.x, rect.max.y)) < 0.75 * layout.cell
         };
         if selection.held.as_ref().is_some_and(below) {
@@ -45,7 +47,7 @@ fn numbers(ui: &egui::Ui, pen: &Pen, table: &Table, layout: &TableLayout, select
         }
         let square = logical(rect, layout);
         let dark = match spot {
-            crate::session::Spot::Cell { x, y } => ((x + y) % 2 == 0) == table.game.corner_is_dark(),
+            crate::session::Spot::Cell { x, y } => game.game().table.is_dark(x, y),
             _ => true,
         };
         let ink = if dark { squares.label_on_dark } else { squares.label_on_light };

@@ -1,26 +1,38 @@
 //! Drawings as egui textures, made once for each size they are shown at.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::super::art::svg::{Palette, rasterise};
-use super::super::art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use super::super::art::{Colour, Pixmap, embedded, tokens};
-use super::super::bake::piece_pixmap;
-use super::super::theme::Theme;
-use crate::rules::Seat;
+use crate::app::look::art::svg::{Palette, rasterise};
+use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
+use crate::app::look::art::{Colour, Pixmap, embedded, tokens};
+use crate::app::look::pictures::piece_pixmap;
+use crate::app::look::theme::Theme;
 use crate::session::Look;
+use crate::session::Seat;
 
-/// The textures made so far.
+/// The textures made so far. One that has not been painted for a while is forgotten: sizes follow the window, and
+/// dragging its edge would otherwise leave a set behind for every pixel.
 #[derive(Resource, Default)]
 pub struct Textures {
     /// The folder that stands in for the compiled-in assets.
-    pub assets: Option<PathBuf>,
-    made: HashMap<Key, Option<egui::TextureHandle>>,
+    assets: Option<PathBuf>,
+    made: HashMap<Key, Made>,
+    /// Counts the frames in which anything was painted.
+    frame: u64,
 }
+
+/// A texture and the frame in which it was last painted; none where the drawing cannot be made.
+struct Made {
+    texture: Option<egui::TextureHandle>,
+    used: u64,
+}
+
+/// For how many frames a texture is kept that is not painted.
+const KEPT: u64 = 30;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
@@ -110,15 +122,10 @@ impl Textures {
         owner: Seat,
         side: u32,
     ) -> Option<egui::TextureId> {
-        let Textures { assets, made } = self;
         let key = Key::Piece { theme: theme.name, look, owner, side };
-        made.entry(key)
-            .or_insert_with(|| {
-                let drawn = piece_pixmap(assets.as_deref(), theme, look, owner, side);
-                upload(ctx, format!("{look:?} {owner}"), drawn)
-            })
-            .as_ref()
-            .map(egui::TextureHandle::id)
+        self.find(key, |assets| {
+            upload(ctx, format!("{look:?} {owner}"), piece_pixmap(assets, theme, look, owner, side))
+        })
     }
 
     /// The token of a seat whose pieces have no colour of their own.
@@ -129,13 +136,9 @@ impl Textures {
         seat: Seat,
         side: u32,
     ) -> Option<egui::TextureId> {
-        self.made
-            .entry(Key::Token { theme: theme.name, seat, side })
-            .or_insert_with(|| {
-                upload(ctx, format!("seat {seat}"), Ok(tokens::token(theme, seat.index(), side)))
-            })
-            .as_ref()
-            .map(egui::TextureHandle::id)
+        self.find(Key::Token { theme: theme.name, seat, side }, |_| {
+            upload(ctx, format!("seat {seat}"), Ok(tokens::token(theme, seat.index(), side)))
+        })
     }
 
     /// A domino whose cells are `cell` pixels wide.
@@ -152,26 +155,37 @@ impl Textures {
             TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),
             TileArt::Level(level) => tiles::level_badge(theme, level, cell),
         };
-        self.made
-            .entry(Key::Tile { theme: theme.name, art, cell })
-            .or_insert_with(|| upload(ctx, format!("{art:?}"), Ok(drawn())))
-            .as_ref()
-            .map(egui::TextureHandle::id)
+        self.find(Key::Tile { theme: theme.name, art, cell }, |_| {
+            upload(ctx, format!("{art:?}"), Ok(drawn()))
+        })
     }
 
     fn svg(&mut self, ctx: &egui::Context, path: String, side: u32, inks: Inks) -> Option<egui::TextureId> {
-        let Textures { assets, made } = self;
-        made.entry(Key::Drawing { path: path.clone(), side, inks })
-            .or_insert_with(|| {
-                let palette = inks.palette();
-                let drawn =
-                    embedded::load(assets.as_deref(), &path).map_err(|error| error.to_string()).and_then(
-                        |svg| rasterise(&path, &svg, side, side, &palette).map_err(|error| error.to_string()),
-                    );
-                upload(ctx, path, drawn)
-            })
-            .as_ref()
-            .map(egui::TextureHandle::id)
+        self.find(Key::Drawing { path: path.clone(), side, inks }, |assets| {
+            let drawn = embedded::load(assets, &path).map_err(|error| error.to_string()).and_then(|svg| {
+                rasterise(&path, &svg, side, side, &inks.palette()).map_err(|error| error.to_string())
+            });
+            upload(ctx, path, drawn)
+        })
+    }
+
+    /// The texture of this name, made if it is not there.
+    fn find(
+        &mut self,
+        key: Key,
+        make: impl FnOnce(Option<&Path>) -> Option<egui::TextureHandle>,
+    ) -> Option<egui::TextureId> {
+        let Textures { assets, made, frame } = self;
+        let made = made.entry(key).or_insert_with(|| Made { texture: make(assets.as_deref()), used: *frame });
+        made.used = *frame;
+        made.texture.as_ref().map(egui::TextureHandle::id)
+    }
+
+    /// Begins a frame: what was not painted in the last ones is forgotten.
+    pub fn begin(&mut self) {
+        self.frame += 1;
+        let oldest = self.frame.saturating_sub(KEPT);
+        self.made.retain(|_, made| made.used >= oldest);
     }
 }
 

@@ -1,19 +1,19 @@
 //! `tabuleiro uci`: an engine for chess and Racing Kings that speaks the Universal Chess Interface
 //! (Stefan Meyer-Kahlen and Rudolf Huber, 2006). What it does not know it ignores, as the protocol asks.
 
-mod desk;
 mod go;
+mod variant;
 
 use std::io::{BufRead, Write};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use self::desk::{AnyDesk, Desk};
 use self::go::{Go, words};
+use self::variant::{Variant, VariantOf};
 use super::failure::Failure;
 use super::stdin::next_line;
 use crate::ai::StopFlag;
-use crate::ai::chess::Engine;
+use crate::ai::search::Engine;
 use crate::rules::{chess, racing_kings};
 
 /// The output, shared by the thread that reads and the one that searches.
@@ -27,7 +27,7 @@ pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(
         let mut host = Host {
             scope,
             output: &output,
-            desk: Box::new(Desk::<chess::Position>::default()),
+            variant: Box::new(VariantOf::<chess::Position>::default()),
             hash: Engine::<chess::Position>::DEFAULT_HASH_MIB,
             search: None,
         };
@@ -66,7 +66,7 @@ struct Running<'scope> {
 struct Host<'scope, 'env, 'o> {
     scope: &'scope Scope<'scope, 'env>,
     output: &'env Output<'o>,
-    desk: Box<dyn AnyDesk>,
+    variant: Box<dyn Variant>,
     /// Size of the transposition table in MiB.
     hash: usize,
     search: Option<Running<'scope>>,
@@ -82,12 +82,12 @@ impl Host<'_, '_, '_> {
                 "isready" => self.say("readyok")?,
                 "ucinewgame" => {
                     self.finish(true);
-                    self.desk.forget();
+                    self.variant.forget();
                 }
                 "setoption" => self.set_option(words.as_str())?,
                 "position" => {
                     self.finish(true);
-                    if let Err(failure) = self.desk.set_position(words.as_str()) {
+                    if let Err(failure) = self.variant.set_position(words.as_str()) {
                         self.complain(failure)?;
                     }
                 }
@@ -126,24 +126,24 @@ impl Host<'_, '_, '_> {
                 Ok(mib) => {
                     self.finish(true);
                     self.hash = mib;
-                    self.desk.set_hash(mib);
+                    self.variant.set_hash(mib);
                     Ok(())
                 }
                 Err(_) => self.complain(Failure::refused(format_args!("Hash {value:?} is not a number"))),
             },
             "clear hash" => {
                 self.finish(true);
-                self.desk.forget();
+                self.variant.forget();
                 Ok(())
             }
             "uci_variant" => {
                 self.finish(true);
-                self.desk = match value.to_ascii_lowercase().as_str() {
-                    "chess" => Box::new(Desk::<chess::Position>::default()),
-                    "racingkings" => Box::new(Desk::<racing_kings::Position>::default()),
+                self.variant = match value.to_ascii_lowercase().as_str() {
+                    "chess" => Box::new(VariantOf::<chess::Position>::default()),
+                    "racingkings" => Box::new(VariantOf::<racing_kings::Position>::default()),
                     _ => return self.complain(Failure::refused(format_args!("no variant {value:?}"))),
                 };
-                self.desk.set_hash(self.hash);
+                self.variant.set_hash(self.hash);
                 Ok(())
             }
             _ => Ok(()),
@@ -154,7 +154,7 @@ impl Host<'_, '_, '_> {
         self.finish(true);
         let go = Go::read(text);
         let endless = go.is_endless();
-        let job = self.desk.search(&go);
+        let job = self.variant.search(&go);
         let stop = StopFlag::new();
         let (flag, output) = (stop.clone(), self.output);
         let thread = self.scope.spawn(move || {

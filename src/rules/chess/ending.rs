@@ -4,6 +4,16 @@ use super::position::Position;
 use crate::rules::chessboard::{Bitboard, Board, Role, Variant};
 use crate::rules::outcome::{EndReason, Outcome};
 
+impl EndReason {
+    /// Chess: the king is attacked and no move saves it (FIDE 5.1.1).
+    pub const CHECKMATE: EndReason = EndReason::new("checkmate", "reason-checkmate");
+    /// Chess: no sequence of moves can mate (FIDE 5.2.2; the practical material test).
+    pub const DEAD_POSITION: EndReason = EndReason::new("dead position", "reason-dead-position");
+    /// Seventy-five such moves of each side, by itself (FIDE 9.6.2).
+    pub const SEVENTY_FIVE_MOVES: EndReason =
+        EndReason::new("seventy-five moves", "reason-seventy-five-moves");
+}
+
 /// Half-moves after which the game is drawn (FIDE 9.6.2).
 const SEVENTY_FIVE_MOVES: u16 = 150;
 
@@ -11,15 +21,15 @@ const SEVENTY_FIVE_MOVES: u16 = 150;
 pub(super) fn of_position(position: &Position) -> Option<Outcome> {
     if position.count_moves() == 0 {
         return Some(if position.checkers().any() {
-            Outcome::win((!position.side_to_move()).seat(), EndReason::Checkmate)
+            Outcome::win((!position.side_to_move()).seat(), EndReason::CHECKMATE)
         } else {
-            Outcome::draw(EndReason::Stalemate)
+            Outcome::draw(EndReason::STALEMATE)
         });
     }
     if is_dead(position.board()) {
-        return Some(Outcome::draw(EndReason::DeadPosition));
+        return Some(Outcome::draw(EndReason::DEAD_POSITION));
     }
-    (position.halfmove_clock() >= SEVENTY_FIVE_MOVES).then_some(Outcome::draw(EndReason::SeventyFiveMoves))
+    (position.halfmove_clock() >= SEVENTY_FIVE_MOVES).then_some(Outcome::draw(EndReason::SEVENTY_FIVE_MOVES))
 }
 
 /// Whether no series of moves can mate (FIDE 5.2.2), by the practical test of the material: bare

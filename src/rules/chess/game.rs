@@ -7,11 +7,11 @@ use crate::rules::chessboard::{
     Board, Castling, CastlingRights, ChessLike, FenError, Move, Role, Sink, Square, Variant, Wanted, zobrist,
 };
 use crate::rules::color::Color;
-use crate::rules::game::GameId;
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::Outcome;
 
 impl ChessLike for Fide {
-    const GAME: GameId = GameId::Chess;
+    const GAME: GameId = GameId::CHESS;
     /// FIDE 2.3.
     const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     const CHECKS: bool = true;

@@ -10,7 +10,7 @@ use super::position::{ChessLike, Position};
 use super::variant::Variant;
 use super::{fen, san};
 use crate::rules::color::Color;
-use crate::rules::game::GameId;
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::{EndReason, Outcome};
 use crate::rules::seat::Seat;
 use crate::rules::traits::{MoveError, Observe, Rules, Texts};
@@ -18,6 +18,12 @@ use crate::rules::traits::{MoveError, Observe, Rules, Texts};
 /// Half-moves without capture or pawn move after which a player may claim a draw (FIDE 9.3). Where the
 /// same number ends the game by itself, there is nothing left to claim.
 const FIFTY_MOVES: u16 = 100;
+
+impl EndReason {
+    /// The same position for the fifth time, by itself (FIDE 9.6.1).
+    pub const FIVEFOLD_REPETITION: EndReason =
+        EndReason::new("fivefold repetition", "reason-fivefold-repetition");
+}
 
 /// The position before the first move (FIDE 2.3).
 impl<L: ChessLike> Default for Position<L> {
@@ -71,7 +77,7 @@ impl<L: ChessLike> Rules for Position<L> {
     /// What the position itself says, and the fifth repetition (FIDE 9.6.1).
     fn outcome(&self, earlier: &[Position<L>]) -> Option<Outcome> {
         self.ending().or_else(|| {
-            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FivefoldRepetition))
+            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FIVEFOLD_REPETITION))
         })
     }
 
@@ -80,10 +86,10 @@ impl<L: ChessLike> Rules for Position<L> {
         let mut claims = Vec::new();
         if self.outcome(earlier).is_none() {
             if self.repetitions(earlier) >= 2 {
-                claims.push(EndReason::ThreefoldRepetition);
+                claims.push(EndReason::THREEFOLD_REPETITION);
             }
             if self.halfmove_clock >= FIFTY_MOVES {
-                claims.push(EndReason::FiftyMoves);
+                claims.push(EndReason::FIFTY_MOVES);
             }
         }
         claims

@@ -14,7 +14,7 @@ use super::refusal::Refusal;
 use super::square::Square;
 use super::zobrist;
 use crate::rules::color::Color;
-use crate::rules::game::GameId;
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::Outcome;
 
 /// What differs between the games with chess pieces on the chess board. The value itself is what the

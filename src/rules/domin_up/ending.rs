@@ -4,14 +4,19 @@ use super::position::Position;
 use crate::rules::outcome::{EndReason, Outcome};
 use crate::rules::seat::Seat;
 
+impl EndReason {
+    /// Domin-Up: a player has laid all tiles.
+    pub const EMPTY_HAND: EndReason = EndReason::new("empty hand", "reason-empty-hand");
+}
+
 impl Position {
     /// The end that the position itself brings: an empty hand, or as many passes in a row as seats.
     pub(super) fn ending(&self) -> Option<Outcome> {
         let empty = Seat::all(self.seats).find(|seat| self.hand(*seat).is_empty());
         match empty {
-            Some(winner) => Some(Outcome::win(winner, EndReason::EmptyHand)),
+            Some(winner) => Some(Outcome::win(winner, EndReason::EMPTY_HAND)),
             None if self.passes >= self.seats => {
-                Some(Outcome { winner: self.ahead(Seat::all(self.seats)), reason: EndReason::Blocked })
+                Some(Outcome { winner: self.ahead(Seat::all(self.seats)), reason: EndReason::BLOCKED })
             }
             None => None,
         }

@@ -7,14 +7,14 @@ use super::position::{MAX_SEATS, Position};
 use super::refusal::{self, Refusal};
 use super::rule_set::RuleSet;
 use super::text::{self, TextError};
-use crate::rules::game::GameId;
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::Outcome;
 use crate::rules::seat::Seat;
 use crate::rules::terms::{Terms, TermsError};
 use crate::rules::traits::{MoveError, Observe, Rules, Texts};
 
 impl Rules for Position {
-    const GAME: GameId = GameId::DominUp;
+    const GAME: GameId = GameId::DOMIN_UP;
 
     type Move = Move;
     type Setup = Setup;

@@ -38,6 +38,8 @@ mod table;
 mod text;
 mod tile;
 
+use crate::rules::GameId;
+
 pub use deal::{Deal, Setup};
 pub use movegen::placements;
 pub use moves::{Move, Placement};
@@ -49,3 +51,8 @@ pub use rule_set::{RuleSet, Switches, UnknownRuleSet};
 pub use table::{Cell, Table};
 pub use text::TextError;
 pub use tile::{Tile, Tiles, TilesIter};
+
+impl GameId {
+    /// Domin-Up (N. Romeral Andrés, 2015).
+    pub const DOMIN_UP: GameId = GameId::new("domin-up");
+}

@@ -7,22 +7,32 @@ use super::square::Squares;
 use crate::rules::color::Color;
 use crate::rules::outcome::{EndReason, Outcome};
 
+impl EndReason {
+    /// Draughts: the side to move has no pieces left (FPD 13).
+    pub const NO_PIECES: EndReason = EndReason::new("no pieces", "reason-no-pieces");
+    /// Draughts: twenty moves of each side without a capture or a man's move, with few pieces left
+    /// (FPD 2026, 3.8.b).
+    pub const TWENTY_MOVES: EndReason = EndReason::new("twenty moves", "reason-twenty-moves");
+    /// Draughts: three kings holding the rio have not won against one in twelve moves (FPD 2026, 3.8.a).
+    pub const FORCADA: EndReason = EndReason::new("Forcada", "reason-forcada");
+}
+
 pub(super) fn outcome(position: &Position, earlier: &[Position]) -> Option<Outcome> {
     if position.moves().is_empty() {
         let bare = position.pieces(position.turn).is_empty();
-        let reason = if bare { EndReason::NoPieces } else { EndReason::Blocked };
+        let reason = if bare { EndReason::NO_PIECES } else { EndReason::BLOCKED };
         return Some(Outcome::win((!position.turn).seat(), reason));
     }
     let quiet = &earlier[earlier.len() - position.quiet_plies(earlier)..];
     if quiet.iter().filter(|before| *before == position).count() + 1 >= LAWS.repetitions {
-        return Some(Outcome::draw(EndReason::ThreefoldRepetition));
+        return Some(Outcome::draw(EndReason::THREEFOLD_REPETITION));
     }
     if let Some(strong) = position.strong_in_forcada() {
         let counted = quiet.iter().filter(|before| before.holds_rio(strong)).count();
-        return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::Forcada));
+        return (counted >= LAWS.forcada_moves).then_some(Outcome::draw(EndReason::FORCADA));
     }
     let drawn = position.counts_quiet_moves() && quiet.len() >= 2 * LAWS.quiet_moves;
-    drawn.then_some(Outcome::draw(EndReason::TwentyMoves))
+    drawn.then_some(Outcome::draw(EndReason::TWENTY_MOVES))
 }
 
 impl Position {

@@ -10,7 +10,7 @@ use super::refusal::{self, Refusal};
 use super::square::Squares;
 use super::text::{self, TextError};
 use crate::rules::color::Color;
-use crate::rules::game::GameId;
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::Outcome;
 use crate::rules::seat::Seat;
 use crate::rules::traits::{MoveError, Observe, Rules, Texts};
@@ -24,7 +24,7 @@ impl Default for Position {
 }
 
 impl Rules for Position {
-    const GAME: GameId = GameId::Draughts;
+    const GAME: GameId = GameId::DRAUGHTS;
 
     type Move = Move;
     type Setup = Position;

@@ -34,6 +34,8 @@ pub mod square;
 mod text;
 mod zobrist;
 
+use crate::rules::GameId;
+
 pub use board::Piece;
 pub use laws::{LAWS, Laws};
 pub use moves::{Move, MoveList};
@@ -42,3 +44,8 @@ pub use position::Position;
 pub use refusal::Refusal;
 pub use square::{Square, Squares};
 pub use text::TextError;
+
+impl GameId {
+    /// Damas clássicas (Portuguese draughts).
+    pub const DRAUGHTS: GameId = GameId::new("draughts");
+}

@@ -1,5 +1,6 @@
 //! Why a move is refused, decided from the rules square by square and not from the list of legal moves.
 
+use std::cell::OnceCell;
 use std::fmt;
 
 use super::board::Piece;
@@ -113,6 +114,36 @@ impl fmt::Display for Refusal {
 
 /// Why a move is not legal; `Ok` if it is.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+    refuse_against(position, mv, &Best::new())
+}
+
+impl Position {
+    /// Why a piece of the side to move that could move by itself has to stay: another one must capture, or captures
+    /// more. What stands against the move that comes nearest to a legal one.
+    pub fn why_stays(&self, from: Square) -> Option<Refusal> {
+        self.piece(from).filter(|piece| piece.color == self.turn)?;
+        let highest = Best::new();
+        let tries = Square::all().filter_map(|to| self.attempt(&[from, to]));
+        let refusals = tries.filter_map(|mv| refuse_against(self, mv, &highest).err());
+        let near = refusals.map(|refusal| (nearness(&refusal), refusal)).filter(|(near, _)| *near > 0);
+        near.max_by_key(|(near, _)| *near).map(|(_, refusal)| refusal)
+    }
+}
+
+/// How near to a legal move the refused one came, where only another move stands against it; else none.
+const fn nearness(refusal: &Refusal) -> u8 {
+    match refusal {
+        Refusal::MoreKings { .. } => 3,
+        Refusal::LargerCapture { .. } => 2,
+        Refusal::MustCapture { .. } => 1,
+        _ => 0,
+    }
+}
+
+/// The capture that no other outranks, once it has been looked for: that takes long where many kings hunt.
+type Best = OnceCell<Option<Move>>;
+
+fn refuse_against(position: &Position, mv: Move, highest: &Best) -> Result<(), Refusal> {
     let us = position.turn;
     let piece = position.piece(mv.from).ok_or(Refusal::EmptySquare(mv.from))?;
     if piece.color != us {
@@ -126,10 +157,14 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
             None => {}
         }
     }
-    if mv.captured.is_empty() { quiet(position, piece, mv) } else { capture(position, piece, mv) }
+    if mv.captured.is_empty() {
+        quiet(position, piece, mv, highest)
+    } else {
+        capture(position, piece, mv, highest)
+    }
 }
 
-fn quiet(position: &Position, piece: Piece, mv: Move) -> Result<(), Refusal> {
+fn quiet(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), Refusal> {
     let (way, steps) = mv.from.towards(mv.to).ok_or(Refusal::NotDiagonal)?;
     let mut next = mv.from.step(way);
     while let Some(square) = next.filter(|square| *square != mv.to) {
@@ -144,13 +179,13 @@ fn quiet(position: &Position, piece: Piece, mv: Move) -> Result<(), Refusal> {
     if !piece.king && steps > 1 {
         return Err(Refusal::ManFar);
     }
-    match best(position) {
+    match highest.get_or_init(|| best(position)) {
         Some(best) => Err(Refusal::MustCapture { most: best.captured.len(), from: best.from, to: best.to }),
         None => Ok(()),
     }
 }
 
-fn capture(position: &Position, piece: Piece, mv: Move) -> Result<(), Refusal> {
+fn capture(position: &Position, piece: Piece, mv: Move, highest: &Best) -> Result<(), Refusal> {
     let us = position.turn;
     if let Some(square) = mv.captured.minus(position.pieces(!us)).first() {
         return Err(Refusal::NothingThere(square));
@@ -164,7 +199,7 @@ fn capture(position: &Position, piece: Piece, mv: Move) -> Result<(), Refusal> {
         let backward = mv.from.towards(mv.to).is_some_and(|(way, _)| !way.is_forward(us));
         return Err(if !piece.king && backward { Refusal::ManCapturesForward } else { Refusal::NoSuchRoute });
     }
-    let Some(best) = best(position) else { return Err(Refusal::NoSuchRoute) };
+    let Some(best) = highest.get_or_init(|| best(position)) else { return Err(Refusal::NoSuchRoute) };
     let (taken, most) = (mv.captured.len(), best.captured.len());
     let kings = |set: Squares| set.and(position.kings(!us)).len();
     if LAWS.quantity && taken < most {

@@ -6,6 +6,13 @@ use crate::rules::chessboard::Variant;
 use crate::rules::color::Color;
 use crate::rules::outcome::{EndReason, Outcome};
 
+impl EndReason {
+    /// Racing Kings: one king stands on the last rank and the other could not answer.
+    pub const RACE: EndReason = EndReason::new("race", "reason-race");
+    /// Racing Kings: both kings reached the last rank.
+    pub const BOTH_HOME: EndReason = EndReason::new("both kings home", "reason-both-home");
+}
+
 /// Half-moves without capture after which the game is drawn, without anybody claiming.
 const FIFTY_MOVES: u16 = 100;
 
@@ -37,13 +44,13 @@ impl Position {
 pub(super) fn of_position(position: &Position) -> Option<Outcome> {
     if position.race_is_over() {
         return Some(match (position.is_home(Color::White), position.is_home(Color::Black)) {
-            (true, true) => Outcome::draw(EndReason::BothHome),
-            (true, false) => Outcome::win(Color::White.seat(), EndReason::Race),
-            _ => Outcome::win(Color::Black.seat(), EndReason::Race),
+            (true, true) => Outcome::draw(EndReason::BOTH_HOME),
+            (true, false) => Outcome::win(Color::White.seat(), EndReason::RACE),
+            _ => Outcome::win(Color::Black.seat(), EndReason::RACE),
         });
     }
     if position.count_moves() == 0 {
-        return Some(Outcome::draw(EndReason::Stalemate));
+        return Some(Outcome::draw(EndReason::STALEMATE));
     }
-    (position.halfmove_clock() >= FIFTY_MOVES).then_some(Outcome::draw(EndReason::FiftyMoves))
+    (position.halfmove_clock() >= FIFTY_MOVES).then_some(Outcome::draw(EndReason::FIFTY_MOVES))
 }

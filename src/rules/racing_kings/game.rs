@@ -6,11 +6,11 @@ use super::text::{self, TextError};
 use super::{ending, movegen};
 use crate::rules::chessboard::{Board, ChessLike, Move, Sink, Wanted};
 use crate::rules::color::Color;
-use crate::rules::game::GameId;
+use crate::rules::game_id::GameId;
 use crate::rules::outcome::Outcome;
 
 impl ChessLike for Race {
-    const GAME: GameId = GameId::RacingKings;
+    const GAME: GameId = GameId::RACING_KINGS;
     const START: &'static str = "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1";
     const CHECKS: bool = false;
 

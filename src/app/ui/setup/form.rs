@@ -3,35 +3,34 @@
 use bevy::prelude::Resource;
 use rand::Rng;
 
-use crate::ai::Player;
-use crate::app::locale::Locale;
-use crate::rules::{GameId, Seat};
-use crate::session::catalogue::{self, MatchPlan, PositionTerms};
-use crate::session::{Explain, Message, SeatPlan};
+use crate::app::words::Locale;
+use crate::app::words::names::{default_name, tell_apart};
+use crate::session::catalogue;
+use crate::session::{Explain, Game, MatchPlan, Message, Player, PositionTerms, Seat, SeatPlan};
 
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]
 pub struct SetupForm {
-    pub(super) game: GameId,
-    pub(super) seats: Vec<SeatForm>,
+    pub(crate) game: Game,
+    pub(crate) seats: Vec<SeatForm>,
     /// How many are to play, where a game leaves that open.
-    pub(super) seat_count: u8,
+    pub(crate) seat_count: u8,
     /// The rule set wished for; the default one where there is none.
-    pub(super) rules: Option<&'static str>,
-    pub(super) position: String,
+    pub(crate) rules: Option<&'static str>,
+    pub(crate) position: String,
     /// What the position decides; nothing while there is none, or none that can be read.
-    pub(super) decided: Option<PositionTerms>,
+    pub(crate) decided: Option<PositionTerms>,
     /// What is wrong with it.
-    pub(super) refusal: Option<Message>,
+    pub(crate) refusal: Option<Message>,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct SeatForm {
-    pub(super) player: Player,
+pub(crate) struct SeatForm {
+    pub(crate) player: Player,
     /// The computer that sits here when the seat is turned over to one.
-    pub(super) computer: Player,
+    pub(crate) computer: Player,
     /// As typed; empty for the name that fits the player.
-    pub(super) name: String,
+    pub(crate) name: String,
 }
 
 /// The level that a new player meets first.
@@ -40,7 +39,7 @@ const FIRST_LEVEL: Player = Player::Level(3);
 impl Default for SetupForm {
     fn default() -> Self {
         let mut form = SetupForm {
-            game: GameId::Chess,
+            game: Game::CHESS,
             seats: Vec::new(),
             seat_count: 2,
             rules: None,
@@ -48,19 +47,19 @@ impl Default for SetupForm {
             decided: None,
             refusal: None,
         };
-        form.choose(GameId::Chess);
+        form.choose(Game::CHESS);
         form
     }
 }
 
 impl SetupForm {
     /// Starts a form for this game; names and players already filled in stay.
-    pub fn choose(&mut self, game: GameId) {
+    pub fn choose(&mut self, game: Game) {
         if self.game != game {
             self.position.clear();
             self.decided = None;
             self.rules = None;
-            self.seat_count = catalogue::seats(game);
+            self.seat_count = game.seat_counts.first().copied().unwrap_or(2);
         }
         self.game = game;
         self.refusal = None;
@@ -68,7 +67,7 @@ impl SetupForm {
     }
 
     /// As many players as take part: the position decides, else the player.
-    pub(super) fn fill_seats(&mut self) {
+    pub(crate) fn fill_seats(&mut self) {
         let game = self.game;
         let seats = usize::from(self.decided.map_or(self.seat_count, |terms| terms.seats));
         for index in self.seats.len()..seats {
@@ -86,7 +85,7 @@ impl SetupForm {
         }
     }
 
-    pub(super) fn plan(&self, locale: &Locale) -> MatchPlan {
+    pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
         let seats = self
             .seats
             .iter()
@@ -102,13 +101,13 @@ impl SetupForm {
     }
 
     /// The rule set that will be played, where there is a choice.
-    pub(super) fn rules(&self) -> Option<&'static str> {
-        let usual = catalogue::rule_sets(self.game).first().copied();
+    pub(crate) fn rules(&self) -> Option<&'static str> {
+        let usual = self.game.rule_sets.first().copied();
         self.decided.and_then(|terms| terms.rules).or(self.rules).or(usual)
     }
 
     /// Looks at the position again after it was changed: what it decides, and what is wrong with it.
-    pub(super) fn read_position(&mut self, locale: &Locale) {
+    pub(crate) fn read_position(&mut self, locale: &Locale) {
         let text = self.position.trim();
         let terms = (!text.is_empty()).then(|| catalogue::terms_of(self.game, text));
         self.decided = terms.as_ref().and_then(|terms| terms.as_ref().ok().copied());
@@ -131,38 +130,11 @@ impl SetupForm {
     }
 }
 
-/// What a player without a name is called.
-pub fn default_name(locale: &Locale, game: GameId, player: Player, seat: Seat) -> String {
-    match player {
-        Player::Human => locale.count("name-person", "number", seat.number().into()),
-        computer => player_name(locale, game, computer),
-    }
-}
-
-/// Several may be the same computer: those after the first are numbered.
-pub fn tell_apart(seats: &mut [SeatPlan]) {
-    let names: Vec<String> = seats.iter().map(|seat| seat.name.clone()).collect();
-    for (index, seat) in seats.iter_mut().enumerate() {
-        let earlier = names[..index].iter().filter(|name| **name == names[index]).count();
-        if earlier > 0 {
-            seat.name = format!("{} ({})", names[index], earlier + 1);
-        }
-    }
-}
-
-/// A kind of player in words.
-pub fn player_name(locale: &Locale, game: GameId, player: Player) -> String {
-    match player {
-        Player::Human => locale.text("player-human"),
-        Player::Level(level) => locale.text(&format!("level-{level}")),
-        Player::Original(number) => locale.text(&format!("original-{}-{number}", game.name())),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::locale::Language;
+    use crate::app::settings::Language;
+    use crate::session::Eyes;
 
     fn locale() -> Locale {
         Locale::load(None, Language::English).expect("complete words")
@@ -171,7 +143,7 @@ mod tests {
     #[test]
     fn every_game_can_be_started_as_the_form_first_stands() {
         let mut form = SetupForm::default();
-        for game in GameId::ALL {
+        for game in catalogue::GAMES.iter().copied() {
             form.choose(game);
             let plan = form.plan(&locale());
             assert!(catalogue::open(&plan).is_ok(), "{game}");
@@ -182,24 +154,24 @@ mod tests {
     #[test]
     fn domin_up_is_set_up_for_every_table_it_knows() {
         let mut form = SetupForm::default();
-        form.choose(GameId::DominUp);
-        for seats in catalogue::seat_counts(GameId::DominUp) {
-            for rules in catalogue::rule_sets(GameId::DominUp) {
+        form.choose(Game::DOMIN_UP);
+        for seats in Game::DOMIN_UP.seat_counts.iter().copied() {
+            for rules in Game::DOMIN_UP.rule_sets {
                 (form.seat_count, form.rules) = (seats, Some(*rules));
                 form.fill_seats();
                 let game = catalogue::open(&form.plan(&locale())).expect("a good plan");
                 assert_eq!(game.seats().len(), usize::from(seats));
-                assert!(game.position_text().starts_with(&format!("{rules} ")));
+                assert!(game.position_text(Eyes::All).starts_with(&format!("{rules} ")));
             }
         }
-        form.choose(GameId::Chess);
+        form.choose(Game::CHESS);
         assert_eq!((form.plan(&locale()).seats.len(), form.rules()), (2, None));
     }
 
     #[test]
     fn a_position_decides_seats_and_rules_and_lets_go_of_them_again() {
         let mut form = SetupForm::default();
-        form.choose(GameId::DominUp);
+        form.choose(Game::DOMIN_UP);
         form.position = " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0 ".to_owned();
         form.read_position(&locale());
         assert_eq!((form.seats.len(), form.rules(), &form.refusal), (3, Some("publisher"), &None));
@@ -215,7 +187,7 @@ mod tests {
     #[test]
     fn computers_of_one_kind_are_told_apart_where_there_are_several() {
         let mut form = SetupForm::default();
-        form.choose(GameId::DominUp);
+        form.choose(Game::DOMIN_UP);
         form.seat_count = 4;
         form.fill_seats();
         let plan = form.plan(&locale());

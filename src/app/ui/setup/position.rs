@@ -2,53 +2,30 @@
 
 use bevy_egui::{EguiClipboard, egui};
 
-use super::SetupForm;
-use crate::ai::Player;
 use crate::app::ui::how_to_play::picture;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
-use crate::app::ui::skin::Look as Tone;
-use crate::rules::GameId;
-use crate::session::catalogue::{self, MatchPlan};
-use crate::session::{Match, SeatPlan};
+use crate::app::ui::setup::SetupForm;
+use crate::app::ui::skin::Tone;
+use crate::session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue};
 
 /// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
 const LONGEST: usize = 1200;
 
-/// The message that says which notation is read.
-const fn about_key(game: GameId) -> &'static str {
-    match game {
-        GameId::RacingKings | GameId::Chess => "setup-position-about",
-        GameId::Draughts => "setup-position-about-draughts",
-        GameId::DominUp => "setup-position-about-domin-up",
-    }
-}
-
-/// The message that says what a game starts from when there is no text.
-const fn start_key(game: GameId) -> &'static str {
-    match game {
-        GameId::DominUp => "setup-position-deal",
-        _ => "setup-position-start",
-    }
-}
-
 /// What a text looks like: the usual start, or where that is dealt, something short.
-fn example(game: GameId) -> String {
-    match game {
-        GameId::DominUp => "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0".to_owned(),
-        _ => catalogue::start_text(game),
-    }
+fn example(game: Game) -> String {
+    game.example.map_or_else(|| catalogue::start_text(game), str::to_owned)
 }
 
 /// The board that the position text stands for.
 #[derive(Default)]
 pub struct Preview {
-    of: Option<(GameId, String)>,
+    of: Option<(Game, String)>,
     game: Option<Box<dyn Match>>,
 }
 
 impl Preview {
     /// The game that would be started; `None` while the text is no position.
-    pub(super) fn of(&mut self, form: &SetupForm) -> Option<&dyn Match> {
+    pub(crate) fn of(&mut self, form: &SetupForm) -> Option<&dyn Match> {
         let wanted = (form.game, form.position.trim().to_owned());
         if self.of.as_ref() != Some(&wanted) {
             let position = Some(wanted.1.clone()).filter(|text| !text.is_empty());
@@ -63,7 +40,7 @@ impl Preview {
 }
 
 /// The position text, typed, pasted, or none, and the board it stands for.
-pub(super) fn show(
+pub(crate) fn show(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
@@ -72,7 +49,7 @@ pub(super) fn show(
 ) {
     let side = 160.0;
     // Nothing is to be seen of tiles that are still to be dealt.
-    let dealt = form.position.trim().is_empty() && super::terms::are_open(form);
+    let dealt = form.position.trim().is_empty() && crate::app::ui::setup::terms::are_open(form);
     if dealt || ui.available_width() < 480.0 {
         position_text(ui, pen, form, clipboard);
         return;
@@ -98,7 +75,7 @@ fn position_text(
     form: &mut SetupForm,
     clipboard: Option<&mut EguiClipboard>,
 ) {
-    let about = pen.text(about_key(form.game));
+    let about = pen.text(form.game.keys.position);
     pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
     let example = example(form.game);
     let mut changed = false;
@@ -127,8 +104,10 @@ fn position_text(
     }
     let (text, tone) = match &form.refusal {
         Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
-        None if form.position.trim().is_empty() => (pen.text(start_key(form.game)), Tone::Muted),
-        None if super::terms::are_open(form) => (pen.text("setup-position-decides"), Tone::Accent),
+        None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
+        None if crate::app::ui::setup::terms::are_open(form) => {
+            (pen.text("setup-position-decides"), Tone::Accent)
+        }
         None => (pen.text("setup-position-good"), Tone::Accent),
     };
     let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);

@@ -2,28 +2,27 @@
 
 use bevy_egui::egui;
 
-use super::SetupForm;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
-use crate::app::ui::skin::Look as Tone;
-use crate::session::catalogue;
+use crate::app::ui::setup::SetupForm;
+use crate::app::ui::skin::Tone;
 
 /// Whether the game leaves anything open.
-pub(super) fn are_open(form: &SetupForm) -> bool {
-    !catalogue::rule_sets(form.game).is_empty() || catalogue::seat_counts(form.game).len() > 1
+pub(crate) fn are_open(form: &SetupForm) -> bool {
+    !form.game.rule_sets.is_empty() || form.game.seat_counts.len() > 1
 }
 
 /// The choices. A position has made them, and shows which.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     let open = form.decided.is_none();
     let gap = ui.spacing().item_spacing.x;
     let share = |ui: &egui::Ui, count: usize| {
         (ui.available_width() - gap * (count as f32 - 1.0)) / count.max(1) as f32
     };
-    let counts = catalogue::seat_counts(form.game);
+    let counts = form.game.seat_counts;
     if counts.len() > 1 {
         let width = share(ui, counts.len());
         ui.horizontal(|ui| {
-            for count in counts {
+            for count in counts.iter().copied() {
                 let name = format!("seats-{count}");
                 let text = pen.locale.count("setup-seats", "count", count.into());
                 let chosen = form.seats.len() == usize::from(count);
@@ -36,7 +35,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
             }
         });
     }
-    let sets = catalogue::rule_sets(form.game);
+    let sets = form.game.rule_sets;
     if sets.is_empty() {
         return;
     }

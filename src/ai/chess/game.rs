@@ -1,0 +1,204 @@
+//! Games with chess pieces on the chess board, as the search sees them: what chess and Racing Kings have in
+//! common.
+
+use arrayvec::ArrayVec;
+
+use crate::ai::chess::exchange;
+use crate::ai::chess::levels::LEVELS;
+use crate::ai::search::level::Level;
+use crate::ai::search::{MoveRank, Pruning, SearchGame};
+use crate::ai::stop::StopFlag;
+use crate::rules::Position;
+use crate::rules::chess::{Move, MoveList, Role, Variant};
+
+/// What chess and Racing Kings do differently: values, and prunings that are unsound in the other.
+pub trait ChessGame: Variant + Position<Observation = Self> {
+    /// How much a quiet move may be expected to change the evaluation.
+    const MARGIN: i32;
+    /// What a piece is worth when captured, from pawn to king.
+    const WORTH: [i32; 6];
+    /// Whether every recapture is possible, so that exchanges can be counted without being played. In
+    /// Racing Kings many are not: they would give check.
+    const EXCHANGES: bool;
+
+    /// [`SearchGame::noisy_moves`].
+    fn noisy(&self) -> MoveList;
+    /// [`SearchGame::is_forced`].
+    fn forced(&self) -> bool;
+    /// [`SearchGame::null_move`].
+    fn passed(&self) -> Option<Self>;
+    /// [`SearchGame::is_decided`].
+    fn decided(&self) -> bool;
+    /// [`SearchGame::end_score`].
+    fn score_at_end(&self, ply: usize) -> i32;
+    /// [`SearchGame::value`].
+    fn evaluate(&self) -> i32;
+    /// [`SearchGame::is_urgent`].
+    fn urgent(&self, mv: Move) -> bool;
+
+    /// The role of the moving piece.
+    fn moving(&self, mv: Move) -> Role {
+        self.board().role_at(mv.from).unwrap_or(Role::Pawn)
+    }
+}
+
+impl<V: ChessGame> SearchGame for V {
+    type Packed = Move;
+    /// The halfmove clock is part of the position.
+    type Counters = ();
+    type Knowledge = ();
+
+    const PRUNING: Pruning = Pruning {
+        margin: Some(V::MARGIN),
+        internal_reduction: true,
+        extend_forced: true,
+        extend_single_reply: false,
+        reduction,
+    };
+    const LEVELS: [Level; 10] = LEVELS;
+    const VARIETY: i32 = 12;
+    const CROWD: i32 = 30;
+    const HISTORY_SLOTS: usize = 2 << 12;
+
+    fn moves(&self) -> ArrayVec<Move, 256> {
+        let mut list = MoveList::new();
+        self.generate(&mut list);
+        list
+    }
+
+    fn noisy_moves(&self) -> ArrayVec<Move, 256> {
+        self.noisy()
+    }
+
+    fn is_forced(&self) -> bool {
+        self.forced()
+    }
+
+    fn null_move(&self) -> Option<Self> {
+        self.passed()
+    }
+
+    fn is_decided(&self) -> bool {
+        self.decided()
+    }
+
+    fn end_score(&self, ply: usize) -> i32 {
+        self.score_at_end(ply)
+    }
+
+    fn value(&self) -> i32 {
+        self.evaluate()
+    }
+
+    fn counters(&self, _: &[Self]) {}
+
+    fn count(&self, (): (), _: Move) {}
+
+    fn is_drawn(&self, (): ()) -> bool {
+        self.is_dead() || self.halfmove_clock() >= 100 && !self.moves().is_empty()
+    }
+
+    fn reversible_plies(&self, (): ()) -> usize {
+        self.halfmove_clock().into()
+    }
+
+    fn knowledge(&self, _: &StopFlag) {}
+
+    fn known_score(&self, (): (), (): (), _: usize) -> Option<i32> {
+        None
+    }
+
+    fn pack(mv: Move) -> Move {
+        mv
+    }
+
+    fn move_number(mv: Move) -> u64 {
+        mv.from.index() as u64 | (mv.to.index() as u64) << 6
+    }
+
+    fn history_slot(&self, mv: Move) -> usize {
+        (self.side_to_move() as usize) << 12 | mv.from.index() << 6 | mv.to.index()
+    }
+
+    fn rank(&self, mv: Move) -> MoveRank {
+        let promoted = mv.promotion.map_or(0, |role| V::WORTH[role as usize]);
+        match self.captured(mv) {
+            // Most valuable victim, least valuable attacker (MVV-LVA).
+            Some(victim) => {
+                let moving = self.moving(mv);
+                let rank = 8 * V::WORTH[victim as usize] + promoted - moving as i32;
+                let risky = V::WORTH[moving as usize] > V::WORTH[victim as usize] && moving != Role::King;
+                if V::EXCHANGES && risky && !exchange::wins(self, mv, &V::WORTH, 0) {
+                    MoveRank::Loss(rank)
+                } else {
+                    MoveRank::Gain(rank)
+                }
+            }
+            None if mv.promotion == Some(Role::Queen) => MoveRank::Gain(promoted),
+            None if mv.promotion.is_some() => MoveRank::Loss(0),
+            None if self.urgent(mv) => MoveRank::Urgent,
+            None => MoveRank::Quiet,
+        }
+    }
+
+    fn is_quiet(&self, mv: Move) -> bool {
+        mv.promotion.is_none() && self.captured(mv).is_none()
+    }
+
+    fn is_urgent(&self, mv: Move) -> bool {
+        self.urgent(mv)
+    }
+
+    fn gain(&self, mv: Move) -> i32 {
+        let worth = |role: Option<Role>| role.map_or(0, |role| V::WORTH[role as usize]);
+        worth(self.captured(mv)) + worth(mv.promotion)
+    }
+
+    fn arrival(&self, before: &Self) -> Option<u8> {
+        let rival = !self.side_to_move();
+        let arrived = self.board().color(rival) & !before.board().color(rival);
+        arrived.first().map(|square| square.index() as u8)
+    }
+
+    fn takes_back(&self, mv: Move, arrival: u8) -> bool {
+        mv.to.index() as u8 == arrival && self.is_capture(mv)
+    }
+
+    fn is_obvious(&self, mv: Move) -> bool {
+        self.urgent(mv) || self.wins_at_once(mv)
+    }
+
+    /// Long ways, ways back and knights' jumps are missed more often than captures.
+    fn visibility(&self, mv: Move) -> i32 {
+        let mut visibility = 0;
+        if self.captured(mv).is_some() || mv.promotion.is_some() {
+            visibility += 15;
+        }
+        if self.moving(mv) == Role::Knight {
+            visibility -= 6;
+        }
+        if mv.from.distance(mv.to) >= 4 {
+            visibility -= 12;
+        }
+        let us = self.side_to_move();
+        if us.rank(mv.to.rank()) < us.rank(mv.from.rank()) {
+            visibility -= 8;
+        }
+        visibility
+    }
+
+    /// Against a bare king.
+    fn is_elementary(&self) -> bool {
+        self.board().color(!self.side_to_move()).len() == 1
+    }
+}
+
+/// Late move reduction: one ply, and a quarter of the product of the two binary logarithms.
+fn reduction(depth: i32, tried: i32) -> i32 {
+    if tried < 3 {
+        return 0;
+    }
+    // Sixteen times the logarithm, read off the eighth power to stay in whole numbers.
+    let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
+    1 + log16(depth) * log16(tried) / (256 * 4)
+}

@@ -1,0 +1,183 @@
+//! Draughts as the search sees it. Captures being compulsory, quiescence is no more than not stopping while
+//! the side to move has to capture.
+
+use arrayvec::ArrayVec;
+
+use crate::ai::draughts::counters::Counters;
+use crate::ai::draughts::evaluation::evaluate;
+use crate::ai::draughts::forcada::Forcada;
+use crate::ai::draughts::levels::LEVELS;
+use crate::ai::luck::scatter;
+use crate::ai::score::WIN;
+use crate::ai::search::level::Level;
+use crate::ai::search::{MoveRank, Pruning, SearchGame};
+use crate::ai::stop::StopFlag;
+use crate::rules::chess::Color;
+use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
+
+impl SearchGame for Position {
+    /// From, to, and a few scattered bits of what is captured.
+    type Packed = u16;
+    type Counters = Counters;
+    type Knowledge = Option<&'static Forcada>;
+
+    /// Zugzwang is the soul of the game, so there is no null move, nor pruning by margins.
+    const PRUNING: Pruning = Pruning {
+        margin: None,
+        internal_reduction: false,
+        extend_forced: false,
+        extend_single_reply: true,
+        reduction,
+    };
+    const LEVELS: [Level; 10] = LEVELS;
+    const VARIETY: i32 = 6;
+    const CROWD: i32 = 10;
+    const HISTORY_SLOTS: usize = 2 << 10;
+
+    fn moves(&self) -> ArrayVec<Move, 256> {
+        Position::moves(self)
+    }
+
+    fn noisy_moves(&self) -> ArrayVec<Move, 256> {
+        MoveList::new()
+    }
+
+    fn is_forced(&self) -> bool {
+        self.must_capture()
+    }
+
+    fn null_move(&self) -> Option<Position> {
+        None
+    }
+
+    fn is_decided(&self) -> bool {
+        !self.must_capture() && Position::moves(self).is_empty()
+    }
+
+    fn end_score(&self, ply: usize) -> i32 {
+        ply as i32 - WIN
+    }
+
+    fn value(&self) -> i32 {
+        evaluate(self)
+    }
+
+    fn counters(&self, earlier: &[Position]) -> Counters {
+        Counters::so_far(self, earlier)
+    }
+
+    fn count(&self, counters: Counters, mv: Move) -> Counters {
+        counters.after(self, mv)
+    }
+
+    fn is_drawn(&self, counters: Counters) -> bool {
+        let counted = if counters.plies < 4 {
+            false
+        } else if self.is_forcada() {
+            counters.forcada >= LAWS.forcada_moves
+        } else {
+            counters.plies >= 2 * LAWS.quiet_moves && self.counts_quiet_moves()
+        };
+        counted && !Position::moves(self).is_empty()
+    }
+
+    fn reversible_plies(&self, counters: Counters) -> usize {
+        counters.plies
+    }
+
+    fn knowledge(&self, stop: &StopFlag) -> Option<&'static Forcada> {
+        is_near_forcada(self).then(|| Forcada::solved(stop)).flatten()
+    }
+
+    /// The result of the Forçada, where its win is known and comes in time.
+    fn known_score(&self, forcada: Option<&'static Forcada>, counters: Counters, ply: usize) -> Option<i32> {
+        let plies = forcada.filter(|_| self.is_forcada())?.plies_to_win(self)?;
+        let moves = usize::from(plies).div_ceil(2);
+        // Moves before the rio is held are not counted; that they are here costs a win at most.
+        let score = WIN - ply as i32 - i32::from(plies);
+        let in_time = counters.forcada + moves <= LAWS.forcada_moves;
+        in_time.then_some(if plies % 2 == 1 { score } else { -score })
+    }
+
+    fn pack(mv: Move) -> u16 {
+        let [from, to] = [mv.from, mv.to].map(|square| u16::from(square.number() - 1));
+        let captured = mv.captured.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58;
+        (captured as u16) << 10 | from << 5 | to
+    }
+
+    fn move_number(mv: Move) -> u64 {
+        let squares = u64::from(mv.from.number()) << 6 | u64::from(mv.to.number());
+        mv.captured.fold(squares, |number, square: Square| scatter(number) ^ u64::from(square.number()))
+    }
+
+    fn history_slot(&self, mv: Move) -> usize {
+        let [from, to] = [mv.from, mv.to].map(|square| usize::from(square.number() - 1));
+        (self.side_to_move() as usize) << 10 | from << 5 | to
+    }
+
+    fn rank(&self, mv: Move) -> MoveRank {
+        if self.crowns(mv) { MoveRank::Gain(0) } else { MoveRank::Quiet }
+    }
+
+    fn is_quiet(&self, mv: Move) -> bool {
+        mv.captured.is_empty() && !self.crowns(mv)
+    }
+
+    fn is_urgent(&self, _: Move) -> bool {
+        false
+    }
+
+    /// Never asked: where there is something to capture, every move captures.
+    fn gain(&self, _: Move) -> i32 {
+        0
+    }
+
+    fn arrival(&self, _: &Position) -> Option<u8> {
+        None
+    }
+
+    fn takes_back(&self, _: Move, _: u8) -> bool {
+        false
+    }
+
+    /// A single jump next door, crowning, and winning at once.
+    fn is_obvious(&self, mv: Move) -> bool {
+        mv.captured.len() == 1 && !is_far(mv) || self.crowns(mv) || self.wins_at_once(mv)
+    }
+
+    /// The rival's captures are missed more often than the own, long ones and those of a king across the
+    /// board more often than a single jump.
+    fn visibility(&self, mv: Move) -> i32 {
+        let captures = match mv.captured.len() {
+            1 => 15,
+            0 | 2 => 0,
+            _ => -8,
+        };
+        captures - if is_far(mv) { 12 } else { 0 }
+    }
+
+    fn is_elementary(&self) -> bool {
+        false
+    }
+}
+
+fn is_far(mv: Move) -> bool {
+    mv.from.row().abs_diff(mv.to.row()) > 3
+}
+
+/// Late move reduction: one ply, two for the last moves far from the leaves.
+fn reduction(depth: i32, tried: i32) -> i32 {
+    match tried {
+        0..3 => 0,
+        7.. if depth >= 6 => 2,
+        _ => 1,
+    }
+}
+
+/// Whether three kings against one may be on the board before long.
+fn is_near_forcada(position: &Position) -> bool {
+    let left = |color: Color| position.pieces(color).len();
+    let kings = |color: Color| position.kings(color).len();
+    let (few, more) = (left(Color::White).min(left(Color::Black)), left(Color::White) + left(Color::Black));
+    few <= 2 && more <= 6 && kings(Color::White) + kings(Color::Black) >= 2
+}

@@ -1,0 +1,184 @@
+//! The budget of a running search: counts nodes, looks at the time and the stop flag, and says when it is
+//! over.
+
+use std::time::{Duration, Instant};
+
+use crate::ai::limits::{ClockTime, Limits};
+use crate::ai::stop::StopFlag;
+
+/// Nodes between two looks at the stop flag and the time: well under a millisecond.
+const LOOK_EVERY: u64 = 1024;
+/// Nodes a search may spend on its first ply before it obeys anything, so that there is a move to give.
+const FIRST_PLY_NODES: u64 = 20_000;
+/// Kept back for the way between the engine and the clock.
+const OVERHEAD: Duration = Duration::from_millis(20);
+
+/// The bounds of a search.
+#[derive(Clone, Copy)]
+struct Bounds {
+    nodes: u64,
+    /// No new iteration is begun after this.
+    soft: Option<Duration>,
+    /// A running iteration is cut off here.
+    hard: Option<Duration>,
+}
+
+/// What one search may still spend.
+pub(crate) struct Budget<'a> {
+    stop: &'a StopFlag,
+    started: Instant,
+    nodes: u64,
+    /// What holds now, and what will when nothing is held back any more.
+    bounds: Bounds,
+    whole: Bounds,
+    /// Whether there is a move to give back.
+    answered: bool,
+    over: bool,
+}
+
+impl<'a> Budget<'a> {
+    pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Budget<'a> {
+        let (soft, hard) = match (limits.move_time, limits.clock) {
+            (Some(time), _) => (Some(time), Some(time)),
+            (None, Some(clock)) => {
+                let (soft, hard) = share(clock);
+                (Some(soft), Some(hard))
+            }
+            (None, None) => (None, None),
+        };
+        let bounds = Bounds { nodes: limits.nodes.unwrap_or(u64::MAX), soft, hard };
+        let started = Instant::now();
+        Budget { stop, started, nodes: 0, bounds, whole: bounds, answered: false, over: false }
+    }
+
+    /// Keeps a quarter of the budget for what comes after the search.
+    pub(crate) fn hold_back(&mut self) {
+        let less = |time: Option<Duration>| time.map(|time| time * 3 / 4);
+        let Bounds { nodes, soft, hard } = self.whole;
+        self.bounds = Bounds { nodes: nodes - nodes / 4, soft: less(soft), hard: less(hard) };
+    }
+
+    /// Makes what was held back available; `false` when there is nothing left of it.
+    pub(crate) fn release(&mut self) -> bool {
+        self.bounds = self.whole;
+        !self.look()
+    }
+
+    /// Counts a node; `true` when the search must return at once.
+    #[inline]
+    pub(crate) fn tick(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes >= self.bounds.nodes || self.nodes.is_multiple_of(LOOK_EVERY) {
+            self.look();
+        }
+        self.over
+    }
+
+    /// Looks at the stop flag and the time now, for steps that take longer than a node; `true` when the
+    /// search must return at once.
+    #[cold]
+    pub(crate) fn look(&mut self) -> bool {
+        let wanted = self.nodes >= self.bounds.nodes
+            || self.stop.is_raised()
+            || self.bounds.hard.is_some_and(|limit| self.started.elapsed() >= limit);
+        self.over = wanted && (self.answered || self.nodes >= FIRST_PLY_NODES);
+        self.over
+    }
+
+    /// Whether the search was cut off, so that the scores of the running iteration mean nothing.
+    pub(crate) fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// From now on there is a move to give back, and every limit is obeyed.
+    pub(crate) fn answered(&mut self) {
+        self.answered = true;
+    }
+
+    /// Whether another iteration is worth beginning.
+    pub(crate) fn allows_another_iteration(&self) -> bool {
+        !self.over
+            && !self.stop.is_raised()
+            && self.nodes < self.bounds.nodes
+            && self.bounds.soft.is_none_or(|limit| self.started.elapsed() < limit)
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    pub(crate) fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+}
+
+/// The part of a chess clock that one move may take: when to begin no new iteration, and when to stop.
+fn share(clock: ClockTime) -> (Duration, Duration) {
+    let left = clock.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
+    let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
+    let even = left / moves + clock.increment * 3 / 4;
+    let hard = (even * 3).min(left * 3 / 4).max(Duration::from_millis(1));
+    (even.min(hard) * 6 / 10, hard)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(ms: u64, increment: u64, moves_to_go: Option<u32>) -> ClockTime {
+        ClockTime {
+            remaining: Duration::from_millis(ms),
+            increment: Duration::from_millis(increment),
+            moves_to_go,
+        }
+    }
+
+    #[test]
+    fn a_move_never_takes_the_whole_clock() {
+        for ms in [1, 10, 50, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 100, 10_000] {
+                for moves in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
+                    let (soft, hard) = share(clock(ms, increment, moves));
+                    assert!(soft <= hard, "{ms} {increment} {moves:?}");
+                    assert!(hard <= Duration::from_millis(ms), "{ms} {increment} {moves:?}: {hard:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nodes_are_counted_exactly_once_there_is_an_answer() {
+        let stop = StopFlag::new();
+        let mut budget = Budget::start(&Limits::nodes(10), &stop);
+        budget.answered();
+        let ticks = std::iter::repeat_with(|| budget.tick()).take_while(|over| !over).count();
+        assert_eq!(ticks, 9);
+        assert_eq!(budget.nodes(), 10);
+    }
+
+    #[test]
+    fn what_is_held_back_can_be_spent_later() {
+        let stop = StopFlag::new();
+        let mut budget = Budget::start(&Limits::nodes(100), &stop);
+        budget.answered();
+        budget.hold_back();
+        let spend = |budget: &mut Budget<'_>| {
+            while !budget.tick() {}
+            budget.nodes()
+        };
+        assert_eq!(spend(&mut budget), 75);
+        assert!(budget.release());
+        assert_eq!(spend(&mut budget), 100);
+        assert!(!budget.release());
+    }
+
+    #[test]
+    fn a_raised_flag_waits_for_an_answer() {
+        let stop = StopFlag::new();
+        stop.raise();
+        let mut budget = Budget::start(&Limits::NONE, &stop);
+        assert!((0..5_000).all(|_| !budget.tick()));
+        budget.answered();
+        assert!((0..2_000).any(|_| budget.tick()));
+    }
+}

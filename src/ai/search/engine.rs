@@ -1,0 +1,124 @@
+//! The engine of the board games: a search with what it remembers between moves.
+
+use std::fmt;
+
+use crate::ai::computer::Thought;
+use crate::ai::limits::Limits;
+use crate::ai::search::budget::Budget;
+use crate::ai::search::game::{Features, MAX_PLY, SearchGame};
+use crate::ai::search::handicap::Handicap;
+use crate::ai::search::info::Info;
+use crate::ai::search::node::Search;
+use crate::ai::search::ordering::Ordering;
+use crate::ai::search::transposition::TranspositionTable;
+use crate::ai::seen::Seen;
+use crate::ai::stop::StopFlag;
+
+/// Searches positions of one game.
+pub struct Engine<G: SearchGame> {
+    table: TranspositionTable<G::Packed>,
+    ordering: Ordering<G::Move>,
+    features: Features,
+    evaluate: fn(&G) -> i32,
+}
+
+impl<G: SearchGame> fmt::Debug for Engine<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Engine").field("features", &self.features).finish_non_exhaustive()
+    }
+}
+
+impl<G: SearchGame> Default for Engine<G> {
+    fn default() -> Engine<G> {
+        Engine::with_table(Self::DEFAULT_HASH_MIB << 20)
+    }
+}
+
+impl<G: SearchGame> Engine<G> {
+    /// Size of the transposition table unless another is asked for, in MiB.
+    pub const DEFAULT_HASH_MIB: usize = 16;
+    /// The largest table, in MiB.
+    pub const MAX_HASH_MIB: usize = 1_024;
+
+    /// An engine whose table takes at most `bytes`; it takes nothing before its first search.
+    pub(crate) fn with_table(bytes: usize) -> Engine<G> {
+        Engine {
+            table: TranspositionTable::with_bytes(bytes),
+            ordering: Ordering::new(G::HISTORY_SLOTS),
+            features: Features::default(),
+            evaluate: G::value,
+        }
+    }
+
+    /// Gives the table another size, in MiB, and forgets what was in it.
+    pub fn set_hash(&mut self, mib: usize) {
+        self.table = TranspositionTable::with_bytes(mib.clamp(1, Self::MAX_HASH_MIB) << 20);
+    }
+
+    /// Forgets everything learnt so far.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.ordering = Ordering::new(G::HISTORY_SLOTS);
+    }
+
+    /// Searches in another features than with everything it can.
+    pub fn set_features(&mut self, features: Features) {
+        self.features = features;
+        self.clear();
+    }
+
+    /// Values positions in another way: centipawns for the side to move. Beyond 29 000 either way is drawn
+    /// back, where the proven results begin.
+    pub fn set_evaluation(&mut self, evaluate: fn(&G) -> i32) {
+        self.evaluate = evaluate;
+        self.clear();
+    }
+
+    /// The best move for the side to move in `seen.now`, whoever looks. `report` hears of every finished
+    /// iteration. `None` when there is no legal move.
+    ///
+    /// At least one ply is searched; from then on the limits hold and `stop` is obeyed within 50 ms.
+    pub fn search(
+        &mut self,
+        seen: &Seen<G>,
+        limits: &Limits,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<Thought<G::Move>> {
+        self.search_as(Handicap::NONE, seen, limits, stop, report)
+    }
+
+    /// The same as a weak player.
+    pub(crate) fn search_as(
+        &mut self,
+        handicap: Handicap,
+        seen: &Seen<G>,
+        limits: &Limits,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(&Info<G::Move>),
+    ) -> Option<Thought<G::Move>> {
+        self.table.new_search();
+        self.ordering.new_search();
+        let budget = Budget::start(limits, stop);
+        // Whoever overlooks moves has not studied endings either.
+        let studied = handicap.blindness.is_none() && self.features.quiescence && self.features.selective;
+        let knowledge = if studied { seen.now.knowledge(stop) } else { G::Knowledge::default() };
+        let mut search = Search {
+            features: self.features,
+            evaluate: self.evaluate,
+            budget,
+            table: &mut self.table,
+            ordering: &mut self.ordering,
+            blindness: handicap.blindness,
+            knowledge,
+            keys: seen.earlier.iter().map(G::key).collect(),
+            root: seen.earlier.len(),
+            after_null: 0,
+            lines: vec![Vec::new(); MAX_PLY + 1],
+            selective_depth: 0,
+        };
+        let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, MAX_PLY as u8 - 20);
+        let counters = seen.now.counters(&seen.earlier);
+        search.deepen(&seen.now, counters, depth, handicap, report)
+    }
+}

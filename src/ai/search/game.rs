@@ -1,0 +1,145 @@
+//! What the search asks of a game beyond its rules: the trait that chess, Racing Kings and draughts
+//! implement.
+
+use std::fmt::Debug;
+
+use arrayvec::ArrayVec;
+
+use crate::ai::search::level::Level;
+use crate::ai::stop::StopFlag;
+use crate::rules::Position;
+
+/// Deepest ply of a search, extensions and quiescence included.
+pub(crate) const MAX_PLY: usize = 120;
+
+/// What a search makes use of. Everything, unless it is being compared with a plainer one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// Pruning, reductions and extensions.
+    pub selective: bool,
+    /// Play captures out before a position is evaluated.
+    pub quiescence: bool,
+    /// Take repetitions and move counters (fifty moves and the like) for draws.
+    pub history: bool,
+}
+
+impl Default for Features {
+    fn default() -> Features {
+        Features { selective: true, quiescence: true, history: true }
+    }
+}
+
+/// Which prunings, reductions and extensions are sound in a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Pruning {
+    /// How much a quiet move may be expected to change the evaluation, for reverse futility and futility
+    /// pruning; `None` switches these, late move pruning and the null move off.
+    pub margin: Option<i32>,
+    /// Internal iterative reduction: search nodes without a table move less deeply.
+    pub internal_reduction: bool,
+    /// Search one ply deeper where [`SearchGame::is_forced`] (check extension).
+    pub extend_forced: bool,
+    /// Search one ply deeper where there is only one legal move.
+    pub extend_single_reply: bool,
+    /// Late move reduction: plies to leave out at a depth for a move that comes after so many others.
+    pub reduction: fn(depth: i32, tried: i32) -> i32,
+}
+
+/// Where a move belongs in the order in which moves are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveRank {
+    /// A capture or promotion that gains; the higher the number, the earlier.
+    Gain(i32),
+    /// A quiet move that may end the game.
+    Urgent,
+    /// A quiet move: killers first, then by history.
+    Quiet,
+    /// A capture or promotion that loses material: last.
+    Loss(i32),
+}
+
+/// A game for two with open information, as the search sees it.
+///
+/// Values and scores are in hundredths of a pawn or man, for the side to move.
+pub trait SearchGame: Position<Observation = Self> + Copy {
+    /// What the transposition table keeps of a move, to be compared with legal moves.
+    type Packed: Copy + Eq + Debug + Send;
+    /// What counts towards a draw along the path and is not in the position itself.
+    type Counters: Copy + Default;
+    /// Solved endings that a search may look up.
+    type Knowledge: Copy + Default;
+
+    /// Which prunings are sound.
+    const PRUNING: Pruning;
+    /// The ten levels.
+    const LEVELS: [Level; 10];
+    /// How much worse than the best a move may be at the start of a game and still be played for variety.
+    const VARIETY: i32;
+    /// Number of legal moves from which the misjudgements of a weak level are drawn in full.
+    const CROWD: i32;
+    /// Size of the history table: one more than the largest [`SearchGame::history_slot`].
+    const HISTORY_SLOTS: usize;
+
+    /// Every legal move.
+    fn moves(&self) -> ArrayVec<Self::Move, 256>;
+    /// The legal moves that cannot wait when a position is to be evaluated: captures, promotions, and
+    /// those that may end the game.
+    fn noisy_moves(&self) -> ArrayVec<Self::Move, 256>;
+    /// Whether standing pat means nothing here: in check, a capture is compulsory, a last move to go.
+    fn is_forced(&self) -> bool;
+    /// The position with the other side to move, where passing is no better than the best move;
+    /// `None` where it may be.
+    fn null_move(&self) -> Option<Self>;
+    /// Whether the game is over, where that can be told without generating moves in quiescence.
+    fn is_decided(&self) -> bool;
+    /// The score of a position without legal moves, `ply` plies from the root.
+    fn end_score(&self, ply: usize) -> i32;
+    /// The static evaluation.
+    fn value(&self) -> i32;
+
+    /// The counters at the root of a search.
+    fn counters(&self, earlier: &[Self]) -> Self::Counters;
+    /// The counters after a legal move.
+    fn count(&self, counters: Self::Counters, mv: Self::Move) -> Self::Counters;
+    /// Whether material or a counter makes this a draw, repetition apart.
+    fn is_drawn(&self, counters: Self::Counters) -> bool;
+    /// How many plies back the position can have occurred before.
+    fn reversible_plies(&self, counters: Self::Counters) -> usize;
+    /// Loads what a search from this position may look up; `None` also when stopped before it was ready.
+    fn knowledge(&self, stop: &StopFlag) -> Self::Knowledge;
+    /// The score of a solved ending, `ply` plies from the root.
+    fn known_score(&self, knowledge: Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
+
+    /// What the transposition table keeps of a move.
+    fn pack(mv: Self::Move) -> Self::Packed;
+    /// A number that tells a move from the others of its position.
+    fn move_number(mv: Self::Move) -> u64;
+    /// The place of a quiet move in the history table.
+    fn history_slot(&self, mv: Self::Move) -> usize;
+    /// Where a move belongs in the order of moves.
+    fn rank(&self, mv: Self::Move) -> MoveRank;
+    /// Whether a move neither captures nor promotes: only such moves are pruned and reduced.
+    fn is_quiet(&self, mv: Self::Move) -> bool;
+    /// Whether a quiet move may end the game and must never be left out.
+    fn is_urgent(&self, mv: Self::Move) -> bool;
+    /// The material that a move wins at first sight, for delta pruning in quiescence.
+    fn gain(&self, mv: Self::Move) -> i32;
+
+    /// The number of the square where the last move, played from `before`, ended, for weak players who
+    /// never fail to take back there.
+    fn arrival(&self, before: &Self) -> Option<u8>;
+    /// Whether a move takes back on that square.
+    fn takes_back(&self, mv: Self::Move, arrival: u8) -> bool;
+    /// Whether all but beginners notice this move.
+    fn is_obvious(&self, mv: Self::Move) -> bool;
+    /// Added to the percentage of moves that a weak player notices: the harder to notice, the lower.
+    fn visibility(&self, mv: Self::Move) -> i32;
+    /// Whether winning here is a matter of knowing how, which all but beginners do.
+    fn is_elementary(&self) -> bool;
+
+    /// Whether a move wins on the spot.
+    fn wins_at_once(&self, mv: Self::Move) -> bool {
+        let next = self.play(mv);
+        next.moves().is_empty() && next.end_score(0) < 0
+    }
+}

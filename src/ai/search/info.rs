@@ -1,0 +1,30 @@
+//! What an engine reports after each iteration.
+
+use std::time::Duration;
+
+use crate::ai::score::Score;
+
+/// What an engine has to say after each finished iteration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Info<M> {
+    /// Whole plies searched.
+    pub depth: u8,
+    /// The deepest ply reached by extensions and quiescence.
+    pub selective_depth: u8,
+    /// For the side to move.
+    pub score: Score,
+    /// Positions visited since the search began.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub time: Duration,
+    /// The principal variation.
+    pub line: Vec<M>,
+}
+
+impl<M> Info<M> {
+    /// Positions a second.
+    pub fn speed(&self) -> u64 {
+        let micros = u64::try_from(self.time.as_micros()).unwrap_or(u64::MAX).max(1);
+        self.nodes.saturating_mul(1_000_000) / micros
+    }
+}

@@ -1,0 +1,65 @@
+//! What a level of the board games may spend and what it overlooks, and what all levels have in common.
+//! The games list their ten levels.
+
+use crate::ai::limits::Limits;
+
+/// One of the ten levels of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// What a move may cost. Below the top a count, so that a level is the same on every machine.
+    pub(crate) limits: Limits,
+    /// Whether captures are played out before a position is valued.
+    pub(crate) quiescence: bool,
+    /// Of a hundred moves, its own and the answers to them, how many it sees.
+    pub(crate) sight: i32,
+    /// How far it may misjudge a move, in centipawns.
+    pub(crate) noise: i32,
+    /// Whether it never overlooks the obvious.
+    pub(crate) alert: bool,
+}
+
+pub(crate) const fn counted(depth: u8, nodes: u64) -> Limits {
+    Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::NONE }
+}
+
+pub(crate) const fn weak(depth: u8, nodes: u64, sight: i32, noise: i32) -> Level {
+    Level { limits: counted(depth, nodes), quiescence: true, sight, noise, alert: true }
+}
+
+pub(crate) const fn strong(limits: Limits) -> Level {
+    Level { limits, quiescence: true, sight: 100, noise: 0, alert: true }
+}
+
+/// Whether the levels below the top two are bounded by counting alone, so that they are the same on every
+/// machine.
+pub(crate) const fn counted_below_the_top(levels: &[Level; 10]) -> bool {
+    let mut index = 0;
+    while index < 8 {
+        let limits = &levels[index].limits;
+        if limits.nodes.is_none() || limits.move_time.is_some() {
+            return false;
+        }
+        index += 1;
+    }
+    true
+}
+
+/// What the players of all levels do alike, whatever the game.
+pub(crate) mod habits {
+    /// Nodes for the question whether a draw is welcome.
+    pub(crate) const DRAW_NODES: u64 = 30_000;
+    /// A draw is taken when behind by this much, in centipawns.
+    const BEHIND: i32 = -40;
+    /// Plies at the start in which even the best choose freely among moves of nearly the same worth, so that
+    /// no two games begin alike.
+    pub(crate) const OPENING: usize = 8;
+    /// Plies after which a draw in a level game is taken too.
+    const LATE: usize = 80;
+    /// What counts as level then.
+    const LEVEL: i32 = 15;
+
+    /// Whether a draw is welcome to someone for whom the game is worth `own` after `plies`.
+    pub(crate) const fn takes_draw(own: i32, plies: usize) -> bool {
+        own <= BEHIND || (own.abs() <= LEVEL && plies >= LATE)
+    }
+}

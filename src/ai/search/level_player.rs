@@ -1,0 +1,94 @@
+//! The ten levels at a board: the engine with a level's limits and handicaps.
+
+use crate::ai::computer::{Computer, Thought};
+use crate::ai::limits::Limits;
+use crate::ai::luck::scatter;
+use crate::ai::player::Player;
+use crate::ai::search::engine::Engine;
+use crate::ai::search::game::{Features, SearchGame};
+use crate::ai::search::handicap::{Blindness, Handicap, RootNoise};
+use crate::ai::search::level::{Level, habits};
+use crate::ai::seen::Seen;
+use crate::ai::stop::StopFlag;
+use crate::rules::Seat;
+
+/// Plies looked ahead at least where winning is a matter of knowing how.
+const ELEMENTARY_DEPTH: u8 = 7;
+
+/// A player of one of the levels.
+pub(crate) struct LevelPlayer<G: SearchGame> {
+    level: Level,
+    seed: u64,
+    engine: Engine<G>,
+    /// The seat it saw the game from last; its memory is of use to no other.
+    seat: Option<Seat>,
+}
+
+impl<G: SearchGame> LevelPlayer<G> {
+    /// The player of the level with this number, if it is one of [`Player::LEVELS`], its blind spots and
+    /// moods drawn from `seed`.
+    pub(crate) fn new(number: u8, seed: u64) -> Option<LevelPlayer<G>> {
+        let index = number.checked_sub(*Player::LEVELS.start())?;
+        let level = *G::LEVELS.get(usize::from(index))?;
+        // A search of so few nodes fills no large table, and clearing one before each move takes longer
+        // than the search.
+        let bytes = match level.limits.nodes {
+            Some(nodes) => usize::try_from(nodes * 32).unwrap_or(usize::MAX).clamp(1 << 16, 16 << 20),
+            None => Engine::<G>::DEFAULT_HASH_MIB << 20,
+        };
+        let mut engine = Engine::with_table(bytes);
+        engine.set_features(Features { quiescence: level.quiescence, ..Features::default() });
+        Some(LevelPlayer { level, seed, engine, seat: None })
+    }
+
+    fn think(&mut self, seen: &Seen<G>, limits: &Limits, stop: &StopFlag) -> Option<Thought<G::Move>> {
+        // Elementary endings everybody but the beginners has learnt to win: nothing is overlooked, and so
+        // little stands about that it is easy to look further.
+        let elementary = self.level.alert && seen.now.is_elementary();
+        let mut own = self.level.limits;
+        if elementary {
+            own.depth = own.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
+        }
+        let mut limits = limits.within(own);
+        // Whoever is bound by a count answers the same whatever was searched before: no memory.
+        if limits.move_time.is_none() && limits.clock.is_none() || self.seat != Some(seen.seat) {
+            self.engine.clear();
+        }
+        self.seat = Some(seen.seat);
+        if seen.now.moves().len() == 1 {
+            limits.depth = Some(1);
+        }
+        let handicap = if elementary { Handicap::NONE } else { self.handicap(seen) };
+        self.engine.search_as(handicap, seen, &limits, stop, &mut |_| ())
+    }
+
+    fn handicap(&self, seen: &Seen<G>) -> Handicap {
+        let Level { sight, alert, noise, .. } = self.level;
+        let seed = scatter(self.seed);
+        let arrival = seen.earlier.last().and_then(|before| seen.now.arrival(before));
+        // A player that misjudges moves needs no more variety.
+        let opening = noise == 0 && seen.earlier.len() < habits::OPENING;
+        Handicap {
+            blindness: (sight < 100).then_some(Blindness { seed, sight, alert, arrival }),
+            noise: RootNoise { amount: noise, seed, take_back: arrival.filter(|_| alert) },
+            variety: if opening { G::VARIETY } else { 0 },
+        }
+    }
+}
+
+impl<G: SearchGame> Computer<G> for LevelPlayer<G> {
+    fn choose(&mut self, seen: &Seen<G>, limits: &Limits, stop: &StopFlag) -> Option<Thought<G::Move>> {
+        (seen.now.turn() == seen.seat).then(|| self.think(seen, limits, stop))?
+    }
+
+    fn accepts_draw(&mut self, seen: &Seen<G>, stop: &StopFlag) -> Option<bool> {
+        let limits = Limits::nodes(habits::DRAW_NODES).within(self.level.limits);
+        let thought = self.engine.search(seen, &limits, stop, &mut |_| ());
+        if stop.is_raised() {
+            return None;
+        }
+        let value = thought.map_or(0, |thought| thought.score.value());
+        let own = if seen.now.turn() == seen.seat { value } else { -value };
+        Some(habits::takes_draw(own, seen.earlier.len()))
+    }
+}

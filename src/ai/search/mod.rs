@@ -1,0 +1,20 @@
+//! The one search of the board games: iterative deepening, principal variation search (alpha-beta),
+//! quiescence, transposition table, move ordering, budget and the handicaps of weak levels. Chess, Racing
+//! Kings and draughts are implementations of [`SearchGame`]; Domin-Up shares table and budget.
+
+pub(crate) mod budget;
+mod engine;
+mod game;
+pub(crate) mod handicap;
+mod info;
+pub(crate) mod level;
+pub(crate) mod level_player;
+mod node;
+mod ordering;
+mod quiescence;
+mod root;
+pub(crate) mod transposition;
+
+pub use engine::Engine;
+pub use game::{Features, MoveRank, Pruning, SearchGame};
+pub use info::Info;

@@ -1,0 +1,266 @@
+//! The nodes of the search: fail-soft principal variation search with transposition table, null move,
+//! reverse futility, futility and late move pruning, late move reductions and extensions.
+//!
+//! Every step that leaves something out is headed by its name; the ideas are those of the Chess
+//! Programming Wiki. Scores are those of the side to move; outside the window they are bounds that may be
+//! better than asked for (fail-soft).
+
+use arrayvec::ArrayVec;
+
+use crate::ai::score::{INFINITY, PROVEN, WIN};
+use crate::ai::search::budget::Budget;
+use crate::ai::search::game::{Features, MAX_PLY, SearchGame};
+use crate::ai::search::handicap::Blindness;
+use crate::ai::search::ordering::{Ordering, Picker};
+use crate::ai::search::transposition::{Bound, TranspositionTable};
+
+/// One search in progress.
+pub(crate) struct Search<'a, G: SearchGame> {
+    pub(crate) features: Features,
+    pub(crate) evaluate: fn(&G) -> i32,
+    pub(crate) budget: Budget<'a>,
+    pub(crate) table: &'a mut TranspositionTable<G::Packed>,
+    pub(crate) ordering: &'a mut Ordering<G::Move>,
+    /// What a weak player overlooks; `None` for a strong one.
+    pub(crate) blindness: Option<Blindness>,
+    /// Solved endings to look up.
+    pub(crate) knowledge: G::Knowledge,
+    /// Keys of the game so far and of the path to the node being searched, itself excluded.
+    pub(crate) keys: Vec<u64>,
+    /// How many of these keys belong to positions before the root.
+    pub(crate) root: usize,
+    /// Keys before this index are not reached by legal moves, because a null move lies between.
+    pub(crate) after_null: usize,
+    /// The principal variation from each ply on.
+    pub(crate) lines: Vec<Vec<G::Move>>,
+    /// The deepest ply reached.
+    pub(crate) selective_depth: usize,
+}
+
+impl<G: SearchGame> Search<'_, G> {
+    /// The value of `position`, searched `depth` plies deep, between `alpha` and `beta`;
+    /// `counters` is what counts towards a draw.
+    pub(crate) fn node(
+        &mut self,
+        position: &G,
+        mut depth: i32,
+        mut alpha: i32,
+        mut beta: i32,
+        ply: usize,
+        counters: G::Counters,
+    ) -> i32 {
+        debug_assert!(alpha < beta && ply > 0);
+        self.lines[ply].clear();
+
+        let forced = position.is_forced();
+        // Check extension: an answer to a check is no look ahead.
+        if forced && G::PRUNING.extend_forced && self.features.selective {
+            depth += 1;
+        }
+        if self.features.history && self.is_drawn_by_history(position, counters) {
+            return 0;
+        }
+        if let Some(score) = position.known_score(self.knowledge, counters, ply) {
+            return score;
+        }
+        if depth <= 0 {
+            return self.leaf(position, alpha, beta, ply);
+        }
+        if self.budget.tick() {
+            return 0;
+        }
+        if ply >= MAX_PLY - 1 {
+            return self.value(position);
+        }
+
+        // Mate distance: no line from here beats a shorter win already found.
+        if self.features.selective {
+            alpha = alpha.max(ply as i32 - WIN);
+            beta = beta.min(WIN - ply as i32 - 1);
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        // Transposition table.
+        let on_line = beta - alpha > 1;
+        let key = position.key();
+        let known = self.table.find(key).copied();
+        if let Some(entry) = known
+            && !on_line
+            && self.is_deep_enough(i32::from(entry.depth), depth)
+            && let Some(score) = entry.cutoff(ply, alpha, beta)
+        {
+            return score;
+        }
+        let table_move = known.and_then(|entry| entry.mv);
+
+        let margin = G::PRUNING.margin.unwrap_or(0);
+        let prune = G::PRUNING.margin.is_some()
+            && self.features.selective
+            && !on_line
+            && !forced
+            && beta.abs() < PROVEN;
+        let value = if prune { self.value(position) } else { -INFINITY };
+        if prune {
+            // Reverse futility: so far ahead that a quiet move will keep it.
+            if depth <= 6 && value - margin * depth >= beta {
+                return value;
+            }
+            // Null move: ahead even when the other side may move twice.
+            if depth >= 3
+                && value >= beta
+                && self.after_null != self.keys.len()
+                && let Some(passed) = position.null_move()
+            {
+                let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
+                self.keys.push(key);
+                let outer = std::mem::replace(&mut self.after_null, self.keys.len());
+                let score = -self.node(&passed, depth - 1 - reduction, -beta, 1 - beta, ply + 1, counters);
+                self.after_null = outer;
+                self.keys.pop();
+                if self.budget.is_over() {
+                    return 0;
+                }
+                if score >= beta {
+                    return if score >= PROVEN { beta } else { score };
+                }
+            }
+        }
+        // Internal iterative reduction: without a move to try first, a shallower search will find one.
+        if G::PRUNING.internal_reduction && self.features.selective && table_move.is_none() && depth >= 5 {
+            depth -= 1;
+        }
+
+        let mut moves = position.moves();
+        if moves.is_empty() {
+            return position.end_score(ply);
+        }
+        if let Some(blindness) = self.blindness.filter(|_| ply <= Blindness::PLIES) {
+            moves.retain(|mv| blindness.sees(position, *mv, ply));
+            if moves.is_empty() {
+                return self.value(position);
+            }
+        }
+
+        let single = G::PRUNING.extend_single_reply && self.features.selective && moves.len() == 1;
+        let below = if single && ply < 40 { depth } else { depth - 1 };
+        let mut picker = Picker::empty();
+        picker.fill(position, &moves, table_move, self.ordering, ply);
+        let mut best = -INFINITY;
+        let mut best_move = None;
+        let mut bound = Bound::Upper;
+        let mut tried = 0;
+        let mut quiets = ArrayVec::<G::Move, 64>::new();
+        self.keys.push(key);
+        for mv in &mut picker {
+            let quiet = position.is_quiet(mv);
+            if prune && tried > 0 && quiet && best > -PROVEN && !position.is_urgent(mv) {
+                // Late move pruning: at low depth the tail of the list is taken to fail low.
+                if depth <= 4 && tried >= 4 + 3 * depth * depth {
+                    best = best.max(alpha);
+                    continue;
+                }
+                // Futility: so far behind that a quiet move will not make up for it.
+                let hope = value + margin * (depth + 1);
+                if depth <= 4 && hope <= alpha {
+                    best = best.max(hope);
+                    continue;
+                }
+            }
+
+            let next = position.play(mv);
+            let counters = position.count(counters, mv);
+            let mut score;
+            if tried == 0 {
+                score = -self.node(&next, below, -beta, -alpha, ply + 1, counters);
+            } else {
+                // Late move reduction: what is ordered late is first looked at less deeply.
+                let reduction = if self.features.selective && depth >= 3 && quiet && !forced {
+                    let base = (G::PRUNING.reduction)(depth, tried) - i32::from(on_line);
+                    base.clamp(0, depth - 2)
+                } else {
+                    0
+                };
+                let reduced = below - reduction;
+                score = -self.node(&next, reduced, -alpha - 1, -alpha, ply + 1, counters);
+                if score > alpha && reduction > 0 {
+                    score = -self.node(&next, below, -alpha - 1, -alpha, ply + 1, counters);
+                }
+                if score > alpha && score < beta {
+                    score = -self.node(&next, below, -beta, -alpha, ply + 1, counters);
+                }
+            }
+            if self.budget.is_over() {
+                self.keys.pop();
+                return 0;
+            }
+            tried += 1;
+
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                    bound = Bound::Exact;
+                    if on_line {
+                        self.extend_line(ply, mv);
+                    }
+                }
+                if score >= beta {
+                    bound = Bound::Lower;
+                    if quiet {
+                        self.ordering.reward(position, mv, &quiets, depth, ply);
+                    }
+                    break;
+                }
+            }
+            if quiet {
+                let _ = quiets.try_push(mv);
+            }
+        }
+        self.keys.pop();
+        self.table.store(key, depth.clamp(0, 127) as u8, ply, best, bound, best_move.map(G::pack));
+        best
+    }
+
+    /// The value of a position, kept apart from proven results.
+    pub(super) fn value(&self, position: &G) -> i32 {
+        (self.evaluate)(position).clamp(1 - PROVEN, PROVEN - 1)
+    }
+
+    fn is_deep_enough(&self, stored: i32, wanted: i32) -> bool {
+        if self.features.selective { stored >= wanted } else { stored == wanted }
+    }
+
+    /// Whether this is a draw by material, by a counter, or by repetition: the second occurrence on the way
+    /// from the root, the third in the whole game. What came once before the root may come again.
+    fn is_drawn_by_history(&self, position: &G, counters: G::Counters) -> bool {
+        if position.is_drawn(counters) {
+            return true;
+        }
+        let key = position.key();
+        let reversible = position.reversible_plies(counters);
+        let earliest = self.keys.len().saturating_sub(reversible).max(self.after_null);
+        let mut occurrences = 0;
+        // The same side is to move every second ply, and nothing comes again within four.
+        for (index, earlier) in self.keys.iter().enumerate().skip(earliest).rev().skip(3).step_by(2) {
+            if *earlier == key {
+                occurrences += 1;
+                if index >= self.root || occurrences == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn extend_line(&mut self, ply: usize, mv: G::Move) {
+        let (here, below) = self.lines.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (here.last_mut(), below.first()) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(rest);
+        }
+    }
+}

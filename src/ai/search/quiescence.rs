@@ -1,0 +1,86 @@
+//! Quiescence: captures, promotions and what else cannot wait are played out before a position is
+//! evaluated.
+
+use crate::ai::score::INFINITY;
+use crate::ai::search::game::{MAX_PLY, SearchGame};
+use crate::ai::search::handicap::Blindness;
+use crate::ai::search::node::Search;
+use crate::ai::search::ordering::Picker;
+
+impl<G: SearchGame> Search<'_, G> {
+    /// The value where the search proper ends.
+    pub(super) fn leaf(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> i32 {
+        if self.features.quiescence {
+            return self.quiescence(position, alpha, beta, ply);
+        }
+        self.budget.tick();
+        if position.moves().is_empty() { position.end_score(ply) } else { self.value(position) }
+    }
+
+    /// The value once the position is quiet. Where the side to move is forced (in check), every move is
+    /// tried.
+    fn quiescence(&mut self, position: &G, mut alpha: i32, beta: i32, ply: usize) -> i32 {
+        self.lines[ply].clear();
+        if self.budget.tick() {
+            return 0;
+        }
+        self.selective_depth = self.selective_depth.max(ply);
+        if ply >= MAX_PLY - 1 {
+            return self.value(position);
+        }
+        if position.is_decided() {
+            return position.end_score(ply);
+        }
+        let forced = position.is_forced();
+        let mut moves = if forced { position.moves() } else { position.noisy_moves() };
+        if forced && moves.is_empty() {
+            return position.end_score(ply);
+        }
+        if let Some(blindness) = self.blindness.filter(|_| ply <= Blindness::PLIES) {
+            moves.retain(|mv| blindness.sees(position, *mv, ply));
+            if forced && moves.is_empty() {
+                return self.value(position);
+            }
+        }
+
+        let mut best = -INFINITY;
+        if !forced {
+            // Stand pat: nobody has to capture.
+            best = self.value(position);
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let value = best;
+
+        let mut picker = Picker::empty();
+        picker.fill(position, &moves, None, self.ordering, ply);
+        while let Some(mv) = picker.next() {
+            if !forced && self.features.selective && !position.is_urgent(mv) {
+                // Captures that lose material are not played out.
+                if picker.was_losing() {
+                    continue;
+                }
+                // Delta pruning: even keeping what is captured would not be enough.
+                let hope = value + position.gain(mv) + 150;
+                if hope <= alpha {
+                    best = best.max(hope);
+                    continue;
+                }
+            }
+            let score = -self.quiescence(&position.play(mv), -beta, -alpha, ply + 1);
+            if self.budget.is_over() {
+                return 0;
+            }
+            if score > best {
+                best = score;
+                alpha = alpha.max(score);
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+}

@@ -1,0 +1,14 @@
+//! From one scene to the next: the plan of who travels, the timeline of a move, and the tween of each piece.
+//! Uses flow and everything below it.
+
+pub(crate) mod plan;
+mod timeline;
+pub mod tween;
+
+pub use tween::{Pose, Travel};
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins(tween::plugin);
+}

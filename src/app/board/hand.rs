@@ -1,0 +1,188 @@
+//! What a hand does at a board: clicks extend the trail, a press carries the chosen piece along (drag and drop),
+//! keys walk with a cursor.
+
+use bevy::prelude::*;
+
+use crate::app::flow::{CurrentMatch, Notice};
+use crate::app::frame::message::HandKey;
+use crate::app::frame::{ChoiceMade, Dialog, FramePhase, HandInput, Motion, TableRoom};
+use crate::app::input::keys::{HandKeys, KeyPress, arrow, confirms};
+use crate::app::input::selection::{DRAG_DISTANCE, DRAG_TIME, Press, click, click_early};
+use crate::app::input::{HandQueue, Held, Selection};
+use crate::app::look::layout::TableLayout;
+use crate::session::hand::Hand;
+use crate::session::{Message, Spot, Word};
+
+/// A dragged piece passes over a square when it comes this near to its middle, in squares.
+const NEAR: f32 = 0.38;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        follow_hand.in_set(FramePhase::Hand(TableRoom::Board)).run_if(resource_exists::<CurrentMatch>),
+    );
+    app.world_mut().get_resource_or_init::<HandKeys>().register(TableRoom::Board, read_key);
+}
+
+/// The keys of a board.
+fn read_key(key: KeyPress) -> Option<HandKey> {
+    match key.code {
+        KeyCode::KeyC if !key.repeat => Some(HandKey::OtherCapture),
+        code if confirms(code) && !key.repeat => Some(HandKey::Confirm),
+        code => arrow(code),
+    }
+}
+
+/// Follows the hand through everything it has done since the last frame.
+fn follow_hand(
+    mut queue: ResMut<HandQueue>,
+    game: Res<CurrentMatch>,
+    dialog: Res<Dialog>,
+    layout: Option<Res<TableLayout>>,
+    time: Res<Time<Real>>,
+    mut selection: ResMut<Selection>,
+    mut notice: ResMut<Notice>,
+    mut motion: ResMut<Motion>,
+    mut choices: MessageWriter<ChoiceMade>,
+) {
+    let layout = layout.as_deref();
+    while let Some(input) = queue.next(&game) {
+        let clicked = match input {
+            HandInput::Click(spot) => Some(spot),
+            HandInput::Move { at, spot } => {
+                move_to(at, spot, &game, layout, &time, &mut selection);
+                None
+            }
+            HandInput::Press { spot: None, .. } => {
+                selection.clear();
+                None
+            }
+            HandInput::Press { at, spot: Some(spot) } => {
+                let lets_go = selection.trail.last() == Some(&spot) && selection.question.is_none();
+                selection.cursor = None;
+                selection.press = Some(Press { spot, at, when: time.elapsed(), lets_go, clicked: 0 });
+                (!lets_go).then_some(spot)
+            }
+            HandInput::Release { spot } => release(spot, &game, &mut selection),
+            HandInput::RightPress(_) | HandInput::Cancel => {
+                if selection.trail.len() > 1 {
+                    step_back(&mut selection);
+                } else {
+                    selection.clear();
+                }
+                None
+            }
+            HandInput::StepBack => {
+                step_back(&mut selection);
+                None
+            }
+            HandInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
+            HandInput::Wheel { .. } => None,
+        };
+        let Some(spot) = clicked.filter(|_| !dialog.keeps_hands_off()) else { continue };
+        // Input never waits for a motion.
+        motion.cut();
+        if !game.waits_for_person() {
+            click_early(spot, &game, &mut selection, &mut notice);
+        } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
+            choices.write(ChoiceMade { choice, generation: game.generation() });
+            // What comes after the move is meant for the position after it: it waits for the next frame.
+            break;
+        }
+    }
+}
+
+fn step_back(selection: &mut Selection) {
+    selection.held = None;
+    selection.press = None;
+    selection.step_back();
+}
+
+/// The pointer has moved: over another spot, or far enough with the button down to carry the piece along.
+fn move_to(
+    at: Vec2,
+    spot: Option<Spot>,
+    game: &CurrentMatch,
+    layout: Option<&TableLayout>,
+    time: &Time<Real>,
+    selection: &mut Selection,
+) {
+    selection.hover = spot;
+    if let Some(held) = &mut selection.held {
+        held.pointer = at;
+    } else if let Some(press) = selection.press {
+        let threshold = DRAG_DISTANCE * layout.map_or(1.0, |layout| layout.scale);
+        let held_down = time.elapsed().saturating_sub(press.when) > DRAG_TIME;
+        let far = at.distance(press.at) > threshold && held_down;
+        if (far || spot != Some(press.spot))
+            && selection.trail.last() == Some(&press.spot)
+            && let Some(from) = selection.trail.first().copied()
+        {
+            selection.press = Some(Press { clicked: selection.trail.len(), ..press });
+            selection.held = Some(Held { from, pointer: at });
+        }
+    }
+    let over = spot.zip(spot.and_then(|spot| layout?.rect(spot)));
+    if let Some((spot, rect)) = over.filter(|_| selection.held.is_some())
+        && at.distance(rect.center()) < NEAR * rect.width()
+        && let Some(trail) = selection.hand(game).drag_over(spot)
+    {
+        selection.trail = trail;
+    }
+}
+
+/// The button has come up: the spot that is thereby clicked.
+fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -> Option<Spot> {
+    let press = selection.press.take()?;
+    if selection.held.take().is_none() {
+        return spot.filter(|spot| press.lets_go && *spot == press.spot);
+    }
+    let (trail, clicked) = Hand::new(game.gestures(), &selection.trail).drop(spot, press.clicked);
+    selection.trail = trail;
+    clicked
+}
+
+/// A key of the board: the spot that is thereby clicked.
+fn obey_key(
+    key: HandKey,
+    game: &CurrentMatch,
+    layout: Option<&TableLayout>,
+    selection: &mut Selection,
+    notice: &mut Notice,
+) -> Option<Spot> {
+    match key {
+        HandKey::OtherCapture if game.waits_for_person() => {
+            let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
+            let (choice, number, count) = selection.hand(game).other_way(&focus, selection.pick)?;
+            selection.pick = Some(choice);
+            if count > 1 {
+                let place = |place: usize| Word::Number(i64::try_from(place).unwrap_or(i64::MAX));
+                let said = Message::new("notice-way");
+                notice.tell(said.with("number", place(number)).with("count", place(count)));
+            }
+            None
+        }
+        // A capture that was leafed to is confirmed wherever the cursor is.
+        HandKey::Confirm => {
+            let picked = selection.pick.and_then(|choice| game.gestures().get(choice.0)?.end());
+            picked.or(selection.cursor)
+        }
+        HandKey::Arrow(step) => {
+            selection.pick = None;
+            selection.cursor = layout.map(|layout| walk(selection.cursor, step, layout));
+            None
+        }
+        _ => None,
+    }
+}
+
+/// The spot one step on as the player sees the board; the cursor first appears in the middle.
+fn walk(cursor: Option<Spot>, step: IVec2, layout: &TableLayout) -> Spot {
+    let cells = layout.cells;
+    let Some(Spot::Cell { x, y }) = cursor else {
+        return Spot::cell((cells.x / 2) as i16, (cells.y / 2 - 1).max(0) as i16);
+    };
+    let step = if layout.is_flipped() { -step } else { step };
+    let goal = (IVec2::new(x.into(), y.into()) + step).clamp(IVec2::ZERO, cells - IVec2::ONE);
+    Spot::cell(goal.x as i16, goal.y as i16)
+}

@@ -1,0 +1,24 @@
+//! A board of cells: what a hand does there, its pieces, and its marks. One of the two kinds of table, which do not
+//! know each other. Uses input and everything below it.
+
+mod capture_line;
+mod hand;
+pub mod marks;
+pub mod pictures;
+mod pieces;
+
+pub use capture_line::Leg;
+pub use marks::Marked;
+pub use pieces::Shadow;
+
+use bevy::prelude::*;
+
+/// Everything that plays, without a window.
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<pictures::BoardPictures>().add_plugins((hand::plugin, pieces::plugin, marks::plugin));
+}
+
+/// What only a window has: its pictures.
+pub(crate) fn window_plugin(app: &mut App) {
+    app.add_plugins(pictures::plugin);
+}

@@ -1,0 +1,143 @@
+//! Marks at a table without edges: the tile laid last, the places of the chosen one, whether it fits where it is
+//! held, and where the keyboard is. Each has a shape of its own.
+
+use bevy::prelude::*;
+
+use crate::app::dominoes::aim::{self, Aim};
+use crate::app::dominoes::pictures::{SizeClass, TilePictures};
+use crate::app::dominoes::{hand, tiles};
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::{FramePhase, Motion, Screen, TableRoom};
+use crate::app::input::Selection;
+use crate::app::look::art::tiles::{BodyLie, TileMark};
+use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::settings::Settings;
+use crate::app::stage::marks::{Drawn, reconcile};
+use crate::app::stage::pieces::layer;
+use crate::session::{Scene, Spot};
+
+/// A mark over a tile or over the cells for one.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct TileMarked {
+    /// What it says.
+    pub mark: TileMark,
+    /// Where: a tile's place in a hand or on the table, or a cell.
+    pub spot: Spot,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_marks
+            .in_set(FramePhase::Mark(TableRoom::Dominoes))
+            .run_if(in_state(Screen::Table).and_then(resource_exists::<CurrentMatch>)),
+    );
+}
+
+/// The tile that was laid last.
+fn last_laid(game: &CurrentMatch, scene: &Scene) -> Option<Spot> {
+    let last = game.last_move();
+    let on = |spot: &Spot| match (*spot, last.first()) {
+        (Spot::Laid { x, y, .. }, Some(Spot::Cell { x: at_x, y: at_y })) => (x, y) == (*at_x, *at_y),
+        _ => false,
+    };
+    let level = |spot: &Spot| match spot {
+        Spot::Laid { level, .. } => *level,
+        _ => 0,
+    };
+    scene.pieces.iter().map(|piece| piece.spot).filter(on).max_by_key(level)
+}
+
+/// Everything that is to be marked now, from the state alone.
+fn wanted_marks(
+    game: &CurrentMatch,
+    selection: &Selection,
+    aim: &Aim,
+    settings: &Settings,
+    moving: bool,
+) -> Vec<TileMarked> {
+    let (scene, human) = (game.seen(), game.waits_for_person());
+    let mut marks = Vec::new();
+    let mut add = |mark: TileMark, spot: Option<Spot>| {
+        if let Some(spot) = spot {
+            marks.push(TileMarked { mark, spot });
+        }
+    };
+    if !moving {
+        add(TileMark::Last, last_laid(game, scene));
+    }
+    // The chosen tile has an outline of its own.
+    add(TileMark::Cursor, selection.cursor.filter(|spot| selection.trail.first() != Some(spot)));
+    let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };
+    let gestures = game.gestures();
+    let ghost = aim.ghost(hand, double, gestures);
+    if settings.legal_marks {
+        for place in aim::places(hand, gestures) {
+            let spot = place.laid(scene);
+            // Two ways round share a place.
+            let known =
+                marks.iter().any(|marked| marked.mark == TileMark::Place && Some(marked.spot) == spot);
+            if !known && ghost.is_none_or(|ghost| ghost.cells() != place.cells()) {
+                marks.extend(spot.map(|spot| TileMarked { mark: TileMark::Place, spot }));
+            }
+        }
+    }
+    match ghost {
+        Some(ghost) => {
+            let mark = if ghost.choice.is_some() { TileMark::Fits } else { TileMark::Misfit };
+            marks.extend(ghost.laid(scene).map(|spot| TileMarked { mark, spot }));
+        }
+        None if selection.held.is_none() => marks.push(TileMarked { mark: TileMark::Chosen, spot: hand }),
+        None => {}
+    }
+    marks
+}
+
+fn show_marks(
+    game: Res<CurrentMatch>,
+    layout: Option<Res<TableLayout>>,
+    selection: Res<Selection>,
+    aim: Res<Aim>,
+    settings: Res<Settings>,
+    motion: Res<Motion>,
+    pictures: Res<TilePictures>,
+    mut shown: Query<(Entity, &TileMarked, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    let Some(layout) = layout else { return };
+    let wanted = wanted_marks(&game, &selection, &aim, &settings, motion.is_moving());
+    reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
+}
+
+fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TilePictures) -> Drawn {
+    let mut rect = layout.rect(marked.spot).unwrap_or_default();
+    let lie = match rect.size() {
+        size if size.x > size.y * 1.5 => BodyLie::Wide,
+        size if size.y > size.x * 1.5 => BodyLie::Tall,
+        _ => BodyLie::Half,
+    };
+    let (place, view) = match (marked.spot, &layout.open) {
+        (Spot::Hand { seat, .. }, Some(open)) => (tiles::size_class(open, seat), None),
+        (_, open) => (SizeClass::Table, open.as_ref().map(|open| open.view)),
+    };
+    if marked.mark == TileMark::Chosen {
+        // A chosen tile is lifted a little.
+        let up = Vec2::new(0.0, -(rect.size().min_element() * tiles::CHOSEN_RISE).round());
+        rect = Rect::from_corners(rect.min + up, rect.max + up);
+    }
+    let depth = match marked.mark {
+        TileMark::Last => layer::ABOVE,
+        TileMark::Place => layer::ABOVE + 0.1,
+        TileMark::Chosen => layer::HELD + 0.1,
+        TileMark::Fits | TileMark::Misfit => layer::HELD + 0.2,
+        TileMark::Cursor => layer::HELD + 0.3,
+    };
+    // What is not seen as a whole is not marked: it lies beyond the edge of the view.
+    let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
+    Drawn {
+        image: pictures.mark(place, marked.mark, lie),
+        size: rect.size(),
+        colour: if seen { Color::WHITE } else { Color::NONE },
+        place: Transform::from_translation(to_world(rect.center()).extend(depth)),
+    }
+}

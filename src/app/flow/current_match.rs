@@ -1,0 +1,244 @@
+//! The match resource: the game on the table, its generation, and how it is looked at. Everybody may read it;
+//! only this room changes it.
+
+use std::ops::Deref;
+
+use bevy::prelude::*;
+
+use crate::app::flow::Notice;
+use crate::app::frame::{Dialog, SceneChanged, Screen};
+use crate::app::look::layout::{Needs, open::View};
+use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Player, Scene, Seat, Spot};
+
+/// One game being played, whichever it is. Dereferences to the match for everything that only asks.
+#[derive(Resource)]
+pub struct CurrentMatch {
+    game: Box<dyn Match>,
+    /// Grows with every change of the game and never shrinks. What was decided for an older one is dropped.
+    generation: u64,
+    /// The generation in which this game was put on the table: what was meant for another game is dropped.
+    begun: u64,
+    /// The seat at the bottom edge of the board.
+    pub(super) bottom: Seat,
+    /// Whose eyes see the table. Follows [`CurrentMatch::wanted_viewer`] when the table has come to rest.
+    pub(super) viewer: Eyes,
+    /// The person who lifted the curtain last, until it came down again.
+    pub(super) lifted: Option<Seat>,
+    /// Whether all hands lie open while only computers play.
+    pub(super) hands_shown: bool,
+    /// The most pieces that a hand held when the game began: the room that a hand is given.
+    hand_room: u8,
+    /// A game between computers stands still.
+    pub(super) paused: bool,
+    /// The game was last moved by leafing through it, not by playing or taking back.
+    pub(super) leafing: bool,
+}
+
+/// Who decides next. Follows from the match, and is kept nowhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Turn {
+    /// A person decides.
+    Human,
+    /// A computer decides.
+    Computer,
+    /// The rules leave one move only, which is played by itself: a pass, an opening.
+    Forced,
+    /// The game has ended.
+    Over,
+}
+
+impl Deref for CurrentMatch {
+    type Target = dyn Match;
+
+    fn deref(&self) -> &Self::Target {
+        self.game.as_ref()
+    }
+}
+
+impl CurrentMatch {
+    /// Puts a game on the table.
+    pub fn new(game: Box<dyn Match>) -> CurrentMatch {
+        let bottom = home_seat(game.as_ref());
+        let hand_room = hand_room(game.scene(Eyes::All));
+        let mut game = CurrentMatch {
+            game,
+            generation: 0,
+            begun: 0,
+            bottom,
+            viewer: Eyes::All,
+            lifted: None,
+            hands_shown: true,
+            hand_room,
+            paused: false,
+            leafing: false,
+        };
+        game.viewer = game.wanted_viewer();
+        game
+    }
+
+    /// The number of the present state of the game. A decision is tagged with the generation it was made for,
+    /// and dropped when the game has moved on.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    /// The number of this game among those of this run: the generation in which it began.
+    pub fn number(&self) -> u64 {
+        self.begun
+    }
+
+    /// Whether a game between computers stands still, or one that was leafed back waits to go on.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Whether the game was last moved by leafing through it, not by playing or taking back.
+    pub fn is_leafing(&self) -> bool {
+        self.leafing
+    }
+
+    /// Whether all hands lie open while only computers play.
+    pub fn hands_are_shown(&self) -> bool {
+        self.hands_shown
+    }
+
+    /// Whose eyes see the table.
+    pub fn viewer(&self) -> Eyes {
+        self.viewer
+    }
+
+    /// The picture as those before the screen may see it.
+    pub fn seen(&self) -> &Scene {
+        self.game.scene(self.viewer)
+    }
+
+    /// The steps of the last move as those before the screen see them.
+    pub fn seen_steps(&self) -> Beats {
+        self.game.steps(self.viewer)
+    }
+
+    /// What the game needs room for, of which `view` is seen if the table has no edges.
+    pub fn needs(&self, view: View) -> Needs {
+        Needs {
+            table: self.game.game().table,
+            seats: self.seat_count(),
+            bottom: self.seat_below(),
+            hand_room: self.hand_room,
+            held: self.held(),
+            view,
+        }
+    }
+
+    /// How many pieces each seat holds in its hand.
+    pub fn held(&self) -> Vec<u8> {
+        let mut held = vec![0; self.game.seats().len()];
+        for piece in &self.seen().pieces {
+            if let Spot::Hand { seat, .. } = piece.spot
+                && let Some(count) = held.get_mut(seat.index())
+            {
+                *count += 1;
+            }
+        }
+        held
+    }
+
+    /// How many play.
+    pub fn seat_count(&self) -> u8 {
+        self.game.seats().len() as u8
+    }
+
+    /// The seats where people sit.
+    pub(super) fn people(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.seat_count()).filter(|seat| !self.player(*seat).is_computer())
+    }
+
+    /// Who decides next.
+    pub fn decides(&self) -> Turn {
+        match self.game.turn() {
+            None => Turn::Over,
+            Some(_) if self.game.automatic().is_some() => Turn::Forced,
+            Some(seat) if self.player(seat).is_computer() => Turn::Computer,
+            Some(_) => Turn::Human,
+        }
+    }
+
+    /// Whether a person decides next.
+    pub fn waits_for_person(&self) -> bool {
+        self.decides() == Turn::Human
+    }
+
+    /// Who decides for a seat.
+    pub fn player(&self, seat: Seat) -> Player {
+        self.game.seats()[seat.index()].player
+    }
+
+    /// Whether only computers play.
+    pub fn is_exhibition(&self) -> bool {
+        self.game.seats().iter().all(|seat| seat.player.is_computer())
+    }
+
+    /// The person who may resign or offer a draw now: the one to move, else the only person at the
+    /// table.
+    pub fn person(&self) -> Option<Seat> {
+        let turn = self.game.turn()?;
+        if !self.player(turn).is_computer() {
+            return Some(turn);
+        }
+        let mut people = self.people();
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// Plays a choice; what was decided before is void, unless it was no legal move.
+    pub(super) fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
+        self.game.play(choice)?;
+        self.change();
+        Ok(())
+    }
+
+    /// The match, to be changed by this room alone; what was decided for it before is void.
+    pub(super) fn change(&mut self) -> &mut dyn Match {
+        self.generation += 1;
+        self.leafing = false;
+        self.game.as_mut()
+    }
+}
+
+/// The seat that looks at the board from below: the only person at a chess board; in Racing Kings both
+/// sides look the same way, so the first seat always.
+fn home_seat(game: &dyn Match) -> Seat {
+    if game.game().one_view {
+        return Seat::FIRST;
+    }
+    let mut people = game.seats().iter().enumerate().filter(|(_, seat)| !seat.player.is_computer());
+    match (people.next(), people.next()) {
+        (Some((index, _)), None) => Seat::from_index(index),
+        _ => Seat::FIRST,
+    }
+}
+
+/// The most places of a hand that are taken.
+fn hand_room(scene: &Scene) -> u8 {
+    let slot = |piece: &Piece| match piece.spot {
+        Spot::Hand { slot, .. } => slot.saturating_add(1),
+        _ => 0,
+    };
+    scene.pieces.iter().map(slot).max().unwrap_or(0)
+}
+
+/// Shows `game` in the place of whatever was on the table.
+pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
+    commands.queue(|world: &mut World| {
+        let mut game = CurrentMatch::new(game);
+        // Taken away first, so that the new one counts as added.
+        if let Some(old) = world.remove_resource::<CurrentMatch>() {
+            // The numbers go on: what was decided for the old game is not for this one.
+            game.generation = old.generation + 1;
+            game.begun = game.generation;
+        }
+        world.insert_resource(game);
+        world.insert_resource(Dialog::None);
+        world.insert_resource(Notice::default());
+        world.write_message(SceneChanged::Replaced);
+    });
+    commands.set_state_if_neq(Screen::Table);
+}

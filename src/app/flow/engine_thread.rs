@@ -1,0 +1,314 @@
+//! The engine's own thread: runs one search at a time, stoppable, and tags every answer with the generation of
+//! the game it was made for.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+use crate::app::flow::{CurrentMatch, Notice, Turn};
+use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen};
+use crate::app::settings::Settings;
+use crate::session::{Choice, Job, Message, StopFlag, Word};
+
+/// The name of the thread, for the panic hook.
+pub const THREAD_NAME: &str = "engine";
+
+/// What the engine is asked.
+enum Task {
+    /// A move.
+    Move(Job<Choice>),
+    /// Whether an offered draw is taken.
+    Draw(Job<bool>),
+}
+
+/// What the engine says.
+#[derive(Clone, Copy, Debug)]
+enum Answer {
+    Move(Choice),
+    Draw(bool),
+    /// It panicked, or gave up without having been stopped.
+    Failed,
+}
+
+struct Request {
+    ticket: u64,
+    task: Task,
+    stop: StopFlag,
+}
+
+/// Called by the engine's thread when an answer is ready, so that a resting window wakes up.
+type Waker = Arc<Mutex<Option<Box<dyn Fn() + Send>>>>;
+
+/// The engine's thread and the one job that runs on it.
+#[derive(Resource)]
+pub struct EngineThread {
+    requests: Sender<Request>,
+    answers: Mutex<Receiver<(u64, Answer)>>,
+    waker: Waker,
+    next_ticket: u64,
+    running: Option<Running>,
+    /// A move that has been decided and waits for the table to come to rest.
+    ready: Option<ChoiceMade>,
+    /// When the table came to rest.
+    rested_since: Option<Duration>,
+    /// The generation of the game for which the engine has failed, and how often.
+    failed: Option<(u64, u32)>,
+}
+
+struct Running {
+    ticket: u64,
+    generation: u64,
+    stop: StopFlag,
+}
+
+/// Does a job; a panic in it is an answer like any other, so that the thread outlives it.
+fn answer_of(task: Task, stop: &StopFlag) -> Answer {
+    let answer = catch_unwind(AssertUnwindSafe(|| match task {
+        Task::Move(job) => job(stop).map(Answer::Move),
+        Task::Draw(job) => job(stop).map(Answer::Draw),
+    }));
+    answer.ok().flatten().unwrap_or(Answer::Failed)
+}
+
+impl EngineThread {
+    fn new() -> EngineThread {
+        let (requests, inbox) = channel::<Request>();
+        let (outbox, answers) = channel();
+        let waker = Waker::default();
+        let wake = Arc::clone(&waker);
+        std::thread::Builder::new()
+            .name(THREAD_NAME.into())
+            .spawn(move || {
+                for Request { ticket, task, stop } in inbox {
+                    let answer = answer_of(task, &stop);
+                    if outbox.send((ticket, answer)).is_err() {
+                        return;
+                    }
+                    if let Ok(wake) = wake.lock()
+                        && let Some(wake) = wake.as_ref()
+                    {
+                        wake();
+                    }
+                }
+            })
+            .map_err(|error| error!("the engine's thread could not be started: {error}"))
+            .ok();
+        EngineThread {
+            requests,
+            answers: Mutex::new(answers),
+            waker,
+            next_ticket: 0,
+            running: None,
+            ready: None,
+            rested_since: None,
+            failed: None,
+        }
+    }
+
+    /// Whether the computer is at work on the game as it stands.
+    pub fn is_thinking(&self) -> bool {
+        self.running.is_some()
+    }
+
+    /// Whether a decided move waits for the table to come to rest.
+    pub fn has_answer(&self) -> bool {
+        self.ready.is_some()
+    }
+
+    /// Gives the thread a job in place of whatever it is doing; `false` if there is no thread.
+    fn start(&mut self, task: Task, generation: u64) -> bool {
+        self.stop();
+        let (ticket, stop) = (self.next_ticket, StopFlag::new());
+        self.next_ticket += 1;
+        let sent = self.requests.send(Request { ticket, task, stop: stop.clone() }).is_ok();
+        self.running = sent.then_some(Running { ticket, generation, stop });
+        sent
+    }
+
+    /// Stops whatever runs; its answer, if it still gives one, is dropped.
+    pub fn stop(&mut self) {
+        if let Some(running) = self.running.take() {
+            running.stop.raise();
+        }
+        self.ready = None;
+    }
+
+    /// Asks the computer on the other side of the table about a draw.
+    pub fn ask_draw(&mut self, job: Job<bool>, generation: u64) {
+        self.start(Task::Draw(job), generation);
+    }
+
+    /// The newest answer to the job that runs, with the generation it is for.
+    fn answer(&mut self) -> Option<(u64, Answer)> {
+        let answers = self.answers.get_mut().ok()?;
+        loop {
+            match answers.try_recv() {
+                Ok((ticket, answer)) => {
+                    if let Some(running) = self.running.take_if(|running| running.ticket == ticket) {
+                        return Some((running.generation, answer));
+                    }
+                }
+                Err(TryRecvError::Empty) => return None,
+                Err(TryRecvError::Disconnected) => {
+                    return self.running.take().map(|running| (running.generation, Answer::Failed));
+                }
+            }
+        }
+    }
+
+    /// How often the engine has failed for this generation of the game.
+    fn failures(&self, generation: u64) -> u32 {
+        self.failed.filter(|(of, _)| *of == generation).map_or(0, |(_, times)| times)
+    }
+}
+
+impl Drop for EngineThread {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(EngineThread::new()).add_systems(Startup, connect_waker).add_systems(
+        Update,
+        // After what the rules decide: that is not thought about.
+        (stop_stale, take_answer, play_answer, start_thinking)
+            .chain()
+            .in_set(FramePhase::Decide)
+            .run_if(resource_exists::<CurrentMatch>),
+    );
+}
+
+/// Lets the engine's thread wake the event loop; without a window there is none to wake.
+fn connect_waker(engine: Res<EngineThread>, proxy: Option<Res<EventLoopProxyWrapper>>) {
+    if let Some(proxy) = proxy
+        && let Ok(mut waker) = engine.waker.lock()
+    {
+        let proxy = (**proxy).clone();
+        *waker = Some(Box::new(move || {
+            // The loop is gone only when the program ends.
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        }));
+    }
+}
+
+/// A search for a game that has changed meanwhile is worth nothing.
+fn stop_stale(game: Res<CurrentMatch>, mut engine: ResMut<EngineThread>) {
+    let now = game.generation();
+    let stale = engine.running.as_ref().is_some_and(|running| running.generation != now)
+        || engine.ready.is_some_and(|ready| ready.generation != now);
+    if stale {
+        engine.stop();
+    }
+}
+
+fn take_answer(
+    game: Res<CurrentMatch>,
+    mut engine: ResMut<EngineThread>,
+    mut notice: ResMut<Notice>,
+    mut commands: MessageWriter<Command>,
+) {
+    let Some((generation, answer)) = engine.bypass_change_detection().answer() else { return };
+    if generation != game.generation() {
+        return;
+    }
+    match answer {
+        Answer::Move(choice) => engine.ready = Some(ChoiceMade { choice, generation }),
+        Answer::Draw(true) => {
+            commands.write(Command::DrawAgreed { generation });
+        }
+        Answer::Draw(false) => notice.tell(Message::new("notice-draw-declined")),
+        Answer::Failed => {
+            let times = engine.failures(generation) + 1;
+            engine.failed = Some((generation, times));
+            say_failure(&game, &mut notice);
+        }
+    }
+}
+
+/// The computer to move, or the one that a draw was offered to, has failed: that is said by name.
+fn say_failure(game: &CurrentMatch, notice: &mut Notice) {
+    let computers = game.seats().iter().filter(|seat| seat.player.is_computer());
+    let mover = game.turn().map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
+    let name = mover.or_else(|| computers.last()).map_or_else(String::new, |seat| seat.name.clone());
+    notice.refuse(Message::new("notice-engine-failed").with("name", Word::Text(name)));
+}
+
+/// A decided move is played once the table has come to rest, with a moment for the eye.
+fn play_answer(
+    mut engine: ResMut<EngineThread>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut choices: MessageWriter<ChoiceMade>,
+    next_frame: Res<NextFrame>,
+) {
+    let engine = engine.bypass_change_detection();
+    next_frame.ask_if(engine.ready.is_some());
+    if motion.is_moving() {
+        engine.rested_since = None;
+        return;
+    }
+    let rested = time.elapsed() - *engine.rested_since.get_or_insert(time.elapsed());
+    if rested >= settings.speed.pause_before_answer()
+        && let Some(choice) = engine.ready.take()
+    {
+        choices.write(choice);
+    }
+}
+
+fn start_thinking(
+    game: Res<CurrentMatch>,
+    mut engine: ResMut<EngineThread>,
+    mut notice: ResMut<Notice>,
+    screen: Res<State<Screen>>,
+    next_frame: Res<NextFrame>,
+) {
+    // Two computers play for whoever watches them.
+    let unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
+    let waits = game.is_paused() || unwatched || game.decides() != Turn::Computer;
+    if waits || engine.running.is_some() || engine.ready.is_some() {
+        return;
+    }
+    let generation = game.generation();
+    let job = match engine.failures(generation) {
+        0 => game.think(),
+        1 => game.stand_in(),
+        _ => None,
+    };
+    let started = job.is_some_and(|job| engine.start(Task::Move(job), generation));
+    if !started {
+        // Nobody is there to think: the game goes on all the same, with the first move there is.
+        if engine.failures(generation) == 0 {
+            say_failure(&game, &mut notice);
+        }
+        engine.ready = Some(ChoiceMade { choice: Choice(0), generation });
+        next_frame.ask();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_panics_is_a_failure_and_the_thread_lives_on() {
+        let mut engine = EngineThread::new();
+        let mut answer = |job: Job<Choice>| {
+            assert!(engine.start(Task::Move(job), 7));
+            loop {
+                if let Some(answer) = engine.answer() {
+                    return answer;
+                }
+                std::thread::yield_now();
+            }
+        };
+        assert!(matches!(answer(Box::new(|_| panic!("on purpose"))), (7, Answer::Failed)));
+        assert!(matches!(answer(Box::new(|_| None)), (7, Answer::Failed)));
+        assert!(matches!(answer(Box::new(|_| Some(Choice(3)))), (7, Answer::Move(Choice(3)))));
+    }
+}

@@ -1,0 +1,53 @@
+//! Moves that the rules make by themselves, an opening or a pass: they are announced, left standing for as long
+//! as it takes to read them, and played.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::app::flow::{CurrentMatch, Notice};
+use crate::app::frame::{ChoiceMade, FramePhase, Motion, NextFrame, Screen};
+use crate::app::settings::Settings;
+
+/// Time to read a line, whatever the speed of the pieces.
+const READING_TIME: Duration = Duration::from_millis(2000);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, announce.in_set(FramePhase::Rules).run_if(resource_exists::<CurrentMatch>));
+}
+
+/// `since`: the generation of the game that has a forced move, and when the table came to rest for it.
+fn announce(
+    game: Res<CurrentMatch>,
+    mut since: Local<Option<(u64, Duration)>>,
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    screen: Res<State<Screen>>,
+    time: Res<Time<Real>>,
+    mut notice: ResMut<Notice>,
+    mut choices: MessageWriter<ChoiceMade>,
+    next_frame: Res<NextFrame>,
+) {
+    let halted = game.is_paused() || *screen.get() != Screen::Table;
+    let Some(forced) = game.automatic().filter(|_| !halted) else {
+        *since = None;
+        return;
+    };
+    let generation = game.generation();
+    if since.is_some_and(|(of, _)| of != generation) {
+        *since = None;
+    }
+    next_frame.ask();
+    if motion.is_moving() {
+        return;
+    }
+    let (_, begun) = *since.get_or_insert((generation, time.elapsed()));
+    if notice.said().is_none() {
+        notice.tell(forced.notice.clone());
+    }
+    // Who likes things slow reads slowly too; who likes them fast may click.
+    if time.elapsed() - begun >= READING_TIME.mul_f32(settings.speed.factor().max(1.0)) {
+        *since = None;
+        choices.write(ChoiceMade { choice: forced.choice, generation });
+    }
+}

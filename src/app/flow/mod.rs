@@ -1,0 +1,27 @@
+//! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays,
+//! the engine's thread, moves that the rules make, score and journal. Uses session, words, look, settings, frame.
+
+pub mod current_match;
+pub mod engine_thread;
+pub mod forced_moves;
+pub mod notice;
+pub mod score;
+pub mod turn;
+pub mod viewer;
+
+pub use current_match::{CurrentMatch, Turn};
+pub use engine_thread::EngineThread;
+pub use notice::Notice;
+pub use score::{Recorder, Score};
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Notice>().add_plugins((
+        viewer::plugin,
+        engine_thread::plugin,
+        forced_moves::plugin,
+        turn::plugin,
+        score::plugin,
+    ));
+}

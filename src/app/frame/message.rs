@@ -1,0 +1,155 @@
+//! The messages between systems: what a hand does, a choice that was made, a scene that changed, and what
+//! buttons and keys ask for.
+
+use bevy::prelude::*;
+
+use crate::app::frame::Screen;
+use crate::session::{Beats, Choice, EndReason, MatchPlan, Spot};
+
+/// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
+/// kind of table.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum HandInput {
+    /// A spot was chosen in one go: Enter on the keyboard's cursor.
+    Click(Spot),
+    /// The pointer moved.
+    Move {
+        /// Where to, in window pixels.
+        at: Vec2,
+        /// The spot below it, unless something covers the board there.
+        spot: Option<Spot>,
+    },
+    /// The button went down, or a finger.
+    Press {
+        /// Where, in window pixels.
+        at: Vec2,
+        /// The spot below it.
+        spot: Option<Spot>,
+    },
+    /// It went up again.
+    Release {
+        /// The spot below it.
+        spot: Option<Spot>,
+    },
+    /// The right button went down; `true` if that was on the table.
+    RightPress(bool),
+    /// Whatever is in hand is let go: a touch was cancelled, the window has lost the focus.
+    Cancel,
+    /// One step back: Esc, in its place among what the pointer does.
+    StepBack,
+    /// The wheel was turned over the table, by so many notches away from the hand.
+    Wheel {
+        /// Where the pointer is, in window pixels.
+        at: Vec2,
+        /// How many notches.
+        steps: i32,
+        /// Whether Ctrl was held.
+        control: bool,
+    },
+    /// A key of the table was pressed.
+    Key(HandKey),
+}
+
+/// The keys that belong to the table. Each kind of table says which of them it takes, see
+/// [`HandKeys`](crate::app::input::HandKeys).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandKey {
+    /// An arrow, `y` up.
+    Arrow(IVec2),
+    /// Enter or Space on whatever the cursor is on.
+    Confirm,
+    /// Another of the captures that may be meant is to be shown.
+    OtherCapture,
+    /// The tile in hand is turned by so many quarters, anticlockwise for more than zero.
+    Turn(i32),
+    /// The tile in hand goes over the next place where it fits.
+    NextPlace,
+    /// The table is seen from nearer by so many steps, or from farther away for less than zero.
+    Zoom(i32),
+    /// All of the table is seen.
+    Fit,
+}
+
+/// A complete decision, of a person or of an engine, for the game as it stood at `generation`.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChoiceMade {
+    /// Index into the legal moves.
+    pub choice: Choice,
+    /// [`CurrentMatch::generation`](crate::app::flow::CurrentMatch::generation) when the decision was made; an older one is dropped.
+    pub generation: u64,
+}
+
+/// How the picture is to follow a change of the game.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum SceneChanged {
+    /// A move was played: its steps.
+    Played(Beats),
+    /// The game jumped (undo, redo, another ply): pieces glide to where they belong.
+    Jumped,
+    /// Another game: everything is laid out anew.
+    Replaced,
+}
+
+/// What buttons and keys can ask for.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Answers which of the moves is meant that share a path (a promotion).
+    Answer(ChoiceMade),
+    /// Opens a screen.
+    Open(Screen),
+    /// Takes back.
+    Undo,
+    /// Plays again what was taken back.
+    Redo,
+    /// Shows the game as it stood after so many plies.
+    Jump(usize),
+    /// Turns the board round.
+    Flip,
+    /// Asks whether the person to move really resigns.
+    AskResign,
+    /// The person to move resigns.
+    Resign,
+    /// The person to move offers a draw.
+    OfferDraw,
+    /// The other person takes the draw.
+    AcceptDraw,
+    /// A computer takes the draw that it was offered.
+    DrawAgreed {
+        /// The generation of the game in which it was offered.
+        generation: u64,
+    },
+    /// Ends the game by a draw that may be claimed.
+    Claim(EndReason),
+    /// Begins again; asks first when a game is under way.
+    AskRestart,
+    /// The same seats from the start.
+    Restart,
+    /// Every player one seat further on, from the start.
+    Rematch,
+    /// The person to whom the table was passed looks at the hand.
+    LiftCurtain,
+    /// Lays the hands of computers among themselves open, or hides them.
+    ShowHands,
+    /// Shows all of a table without edges.
+    FitView,
+    /// Stops or lets go on a game between computers; lets a computer play on that a look back made wait.
+    Pause,
+    /// Puts the dialog away.
+    CloseDialog,
+    /// Puts the warnings away.
+    CloseWarnings,
+    /// Shows all keys.
+    ShowKeys,
+    /// One step back: promotion, selection, dialog, screen.
+    Back,
+    /// Fills the screen, or back to a window.
+    Fullscreen,
+    /// Copies the position text.
+    CopyPosition,
+    /// Ends the program.
+    Quit,
+}
+
+/// A game is to be put on the table; whoever asks has seen that it can be opened.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct BeginGame(pub MatchPlan);

@@ -1,0 +1,63 @@
+//! Which screen fills the window, and which dialog lies over it: two independent states.
+
+use bevy::prelude::*;
+
+use crate::session::Message;
+
+/// What fills the window.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The games, and the way to everything else.
+    #[default]
+    Menu,
+    /// Who sits where, and from which position.
+    Setup,
+    /// The game.
+    Table,
+    /// The rules in words and pictures.
+    HowToPlay,
+    /// Language, look, motion.
+    Settings,
+}
+
+impl Screen {
+    /// The screen's stable name in the layout file.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Screen::Menu => "menu",
+            Screen::Setup => "setup",
+            Screen::Table => "table",
+            Screen::HowToPlay => "how-to-play",
+            Screen::Settings => "settings",
+        }
+    }
+}
+
+/// A question or a page laid over the screen. One at a time.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialog {
+    /// Nothing is asked.
+    #[default]
+    None,
+    /// All keys.
+    Keys,
+    /// Really resign?
+    Resign,
+    /// Really begin again?
+    Restart,
+    /// The other person at this computer is asked whether a draw is taken.
+    DrawOffer,
+    /// The result of the game, until it is put aside to look at the board.
+    Result,
+}
+
+impl Dialog {
+    /// Whether clicks on the table do nothing until it has been answered or closed.
+    pub const fn keeps_hands_off(self) -> bool {
+        matches!(self, Dialog::Keys | Dialog::Resign | Dialog::Restart | Dialog::DrawOffer)
+    }
+}
+
+/// What has gone wrong with the player's own files and is shown until it is put away.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Warnings(pub Vec<Message>);

@@ -1,0 +1,176 @@
+//! The keyboard: a key for everything that has a button, and the keys of the table, which each kind of table reads
+//! in its own way.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::message::HandKey;
+use crate::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Screen, TableInUse, TableRoom};
+use crate::app::input::Selection;
+use crate::app::words::Locale;
+use crate::session::Tag;
+
+/// A key as a table reads it.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyPress<'a> {
+    /// The key.
+    pub code: KeyCode,
+    /// What it types; empty where it types nothing.
+    pub text: &'a str,
+    /// Whether it is held down, and this is not the first time it is told.
+    pub repeat: bool,
+    /// Whether a piece is chosen.
+    pub holds: bool,
+}
+
+/// Which keys each kind of table takes for itself, before they are read as commands.
+#[derive(Resource, Default)]
+pub struct HandKeys(HashMap<TableRoom, fn(KeyPress) -> Option<HandKey>>);
+
+impl HandKeys {
+    /// Lets a kind of table read keys.
+    pub fn register(&mut self, table: TableRoom, read: fn(KeyPress) -> Option<HandKey>) {
+        self.0.insert(table, read);
+    }
+}
+
+/// The way that an arrow points, `y` up.
+pub const fn arrow(key: KeyCode) -> Option<HandKey> {
+    let way = match key {
+        KeyCode::ArrowLeft => IVec2::NEG_X,
+        KeyCode::ArrowRight => IVec2::X,
+        KeyCode::ArrowUp => IVec2::Y,
+        KeyCode::ArrowDown => IVec2::NEG_Y,
+        _ => return None,
+    };
+    Some(HandKey::Arrow(way))
+}
+
+/// The keys that stand for a click: Enter and Space.
+pub const fn confirms(key: KeyCode) -> bool {
+    matches!(key, KeyCode::Enter | KeyCode::NumpadEnter | KeyCode::Space)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, read_keys.in_set(FramePhase::ReadKeys));
+}
+
+/// Reads the keys that no text field and no focused button wants.
+fn read_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    mut control: Local<bool>,
+    screen: Res<State<Screen>>,
+    dialog: Res<Dialog>,
+    game: Option<Res<CurrentMatch>>,
+    table: Res<TableInUse>,
+    hand_keys: Res<HandKeys>,
+    locale: Res<Locale>,
+    selection: Res<Selection>,
+    mut egui: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    mut hand: MessageWriter<HandInput>,
+    mut commands: MessageWriter<Command>,
+) {
+    let (writing, focused, list_open) = egui.single_mut().map_or((false, false, false), |mut context| {
+        let context = context.get_mut();
+        let focused = context.memory(|memory| memory.focused().is_some());
+        (context.egui_wants_keyboard_input(), focused, egui::Popup::is_any_open(context))
+    });
+    if lost.read().next().is_some() {
+        *control = false;
+    }
+    let at_table = *screen.get() == Screen::Table;
+    for key in keys.read() {
+        let pressed = key.state == ButtonState::Pressed;
+        // Ctrl as it was when this key came, not as it is at the end of the frame.
+        if matches!(key.key_code, KeyCode::ControlLeft | KeyCode::ControlRight) {
+            *control = pressed;
+            continue;
+        }
+        if !pressed {
+            continue;
+        }
+        let code = key.key_code;
+        let text = key.text.as_deref().unwrap_or_default();
+        match code {
+            KeyCode::F11 if !key.repeat => {
+                commands.write(Command::Fullscreen);
+                continue;
+            }
+            KeyCode::Escape if !key.repeat => {
+                // An open list is closed by egui, and what is in hand is put down by the hand: each is the one
+                // step back.
+                let put_down = at_table && *dialog == Dialog::None && selection.is_busy();
+                if !list_open && !put_down {
+                    commands.write(Command::Back);
+                }
+                continue;
+            }
+            KeyCode::KeyC if *control && at_table => {
+                commands.write(Command::CopyPosition);
+            }
+            _ => {}
+        }
+        let typing = writing && *screen.get() == Screen::Setup;
+        if typing || *control {
+            continue;
+        }
+        if text == "?" || code == KeyCode::F1 {
+            commands.write(Command::ShowKeys);
+            continue;
+        }
+        let Some(game) = game.as_ref().filter(|_| at_table) else { continue };
+        if let Some(question) = &selection.question {
+            let letter = text.to_lowercase();
+            let answer = question
+                .answers
+                .iter()
+                .find(|(Tag::Promotion(look), _)| locale.text(&look.letter_key()).to_lowercase() == letter);
+            if let Some((_, choice)) = answer {
+                let made = ChoiceMade { choice: *choice, generation: game.generation() };
+                commands.write(Command::Answer(made));
+            }
+            // Arrows and Enter belong to the buttons of the question.
+            continue;
+        }
+        if game.curtain().is_some() && confirms(code) {
+            if !key.repeat && *dialog == Dialog::None {
+                commands.write(Command::LiftCurtain);
+            }
+            continue;
+        }
+        let press = KeyPress { code, text, repeat: key.repeat, holds: !selection.trail.is_empty() };
+        let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| hand_keys.0.get(&table));
+        if let Some(meant) = read.and_then(|read| read(press)) {
+            if !focused && !dialog.keeps_hands_off() {
+                hand.write(HandInput::Key(meant));
+            }
+            continue;
+        }
+        if let Some(command) = command_of(code, game.ply(), game.outcome().is_some())
+            && !dialog.keeps_hands_off()
+        {
+            commands.write(command);
+        }
+    }
+}
+
+/// The keys that are buttons too, at all tables.
+fn command_of(key: KeyCode, ply: usize, over: bool) -> Option<Command> {
+    match key {
+        KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
+        KeyCode::KeyR => Some(Command::Redo),
+        KeyCode::KeyF => Some(Command::Flip),
+        KeyCode::KeyP => Some(Command::Pause),
+        KeyCode::KeyN if over => Some(Command::Rematch),
+        KeyCode::Home => Some(Command::Jump(0)),
+        KeyCode::End => Some(Command::Jump(usize::MAX)),
+        KeyCode::PageUp => ply.checked_sub(1).map(Command::Jump),
+        KeyCode::PageDown => Some(Command::Jump(ply + 1)),
+        _ => None,
+    }
+}

@@ -1,0 +1,131 @@
+//! Mouse and touch: window events, in the order they came, become what the hand does at the table.
+//!
+//! Picking is done here, at the position of each press itself: a move and a click that arrive in the
+//! same frame are both seen, which a hover map of the frame before would miss.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseScrollUnit;
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+use crate::app::frame::{Dialog, FramePhase, HandInput, Screen};
+use crate::app::input::Selection;
+use crate::app::look::layout::TableLayout;
+use crate::session::Spot;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        read_pointer
+            .in_set(FramePhase::ReadPointer)
+            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableLayout>)),
+    );
+}
+
+/// The board as the pointer meets it.
+#[derive(SystemParam)]
+struct Surface<'w, 's> {
+    layout: Res<'w, TableLayout>,
+    egui: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
+}
+
+impl Surface<'_, '_> {
+    /// Whether something lies over the table at this point.
+    fn is_covered(&mut self, point: Vec2) -> bool {
+        let at = point / self.layout.scale;
+        self.egui.single_mut().is_ok_and(|mut context| {
+            let layer = context.get_mut().layer_id_at(egui::pos2(at.x, at.y));
+            layer.is_some_and(|layer| layer.order > egui::Order::Background)
+        })
+    }
+
+    /// The spot to be seen at this point.
+    fn spot(&mut self, point: Vec2) -> Option<Spot> {
+        if self.is_covered(point) { None } else { self.layout.spot_at(point) }
+    }
+
+    /// A press on the board or its frame; on a panel, or on what lies over the board, it is their own affair.
+    fn press(&mut self, at: Vec2) -> Option<HandInput> {
+        self.is_table(at).then(|| HandInput::Press { at, spot: self.layout.spot_at(at) })
+    }
+
+    /// Whether a point is on the table and nothing lies over it.
+    fn is_table(&mut self, at: Vec2) -> bool {
+        self.layout.board.contains(at) && !self.is_covered(at)
+    }
+
+    /// The wheel over the table.
+    fn wheel(&mut self, at: Vec2, steps: i32, control: bool) -> Option<HandInput> {
+        (steps != 0 && self.is_table(at)).then_some(HandInput::Wheel { at, steps, control })
+    }
+}
+
+/// So many pixels of a touchpad are one notch of a wheel.
+const NOTCH: f32 = 60.0;
+const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
+
+fn is_escape(key: &KeyboardInput) -> bool {
+    key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
+}
+
+/// Reads the window's events in their order.
+fn read_pointer(
+    mut events: MessageReader<WindowEvent>,
+    mut surface: Surface,
+    mut pointer: Local<Vec2>,
+    mut wheel: Local<f32>,
+    keys: Res<ButtonInput<KeyCode>>,
+    selection: Res<Selection>,
+    dialog: Res<Dialog>,
+    mut hand: MessageWriter<HandInput>,
+) {
+    let scale = surface.layout.scale;
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => *pointer = moved.position * scale,
+            WindowEvent::TouchInput(touch) => *pointer = touch.position * scale,
+            _ => {}
+        }
+        let at = *pointer;
+        let input = match event {
+            WindowEvent::CursorMoved(_) => Some(HandInput::Move { at, spot: surface.spot(at) }),
+            WindowEvent::CursorLeft(_) => Some(HandInput::Move { at, spot: None }),
+            WindowEvent::MouseButtonInput(input) => match (input.button, input.state) {
+                (MouseButton::Left, ButtonState::Pressed) => surface.press(at),
+                (MouseButton::Left, ButtonState::Released) => {
+                    Some(HandInput::Release { spot: surface.spot(at) })
+                }
+                (MouseButton::Right, ButtonState::Pressed) => {
+                    Some(HandInput::RightPress(surface.is_table(at)))
+                }
+                _ => None,
+            },
+            WindowEvent::MouseWheel(turned) => {
+                *wheel += match turned.unit {
+                    MouseScrollUnit::Line => turned.y,
+                    MouseScrollUnit::Pixel => turned.y / NOTCH,
+                };
+                let steps = wheel.trunc();
+                *wheel -= steps;
+                surface.wheel(at, steps as i32, keys.any_pressed(CONTROL))
+            }
+            WindowEvent::TouchInput(touch) => match touch.phase {
+                TouchPhase::Started => surface.press(at),
+                TouchPhase::Moved => Some(HandInput::Move { at, spot: surface.spot(at) }),
+                TouchPhase::Ended => Some(HandInput::Release { spot: surface.spot(at) }),
+                TouchPhase::Canceled => Some(HandInput::Cancel),
+            },
+            // The same key as for screens and dialogs, but in its order: see `keys`.
+            WindowEvent::KeyboardInput(key) if is_escape(key) && *dialog == Dialog::None => {
+                selection.is_busy().then_some(HandInput::StepBack)
+            }
+            WindowEvent::WindowFocused(focus) if !focus.focused => Some(HandInput::Cancel),
+            _ => None,
+        };
+        hand.write_batch(input);
+    }
+}

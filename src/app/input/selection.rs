@@ -1,0 +1,247 @@
+//! The selection: spots clicked so far, the piece in hand, and the question that is open; and what a click on a
+//! spot does to it.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use crate::app::flow::{CurrentMatch, Notice, Turn};
+use crate::app::frame::{Command, Dialog, FramePhase, Screen};
+use crate::session::hand::{Click, Hand};
+use crate::session::{Choice, Eyes, Message, Spot, Tag};
+
+/// The trail of clicked spots, the piece in hand, and the question that is open.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Selection {
+    /// Spots clicked so far: a proper beginning of at least one legal move, or a single spot.
+    pub trail: Vec<Spot>,
+    /// The spot under the pointer.
+    pub hover: Option<Spot>,
+    /// The spot that the keyboard is on.
+    pub cursor: Option<Spot>,
+    /// A piece that follows the pointer: from which spot, and where the pointer is (window pixels).
+    pub held: Option<Held>,
+    /// Several moves share the trail: which of them?
+    pub question: Option<Question>,
+    /// Of several captures the one that is shown, and played where it ends: told apart by leafing.
+    pub pick: Option<Choice>,
+    /// The button that is down.
+    pub(crate) press: Option<Press>,
+    /// The piece was chosen while a computer decides: it stays chosen when the computer has moved.
+    early: bool,
+}
+
+/// The button is down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Press {
+    pub(crate) spot: Spot,
+    /// In window pixels.
+    pub(crate) at: Vec2,
+    pub(crate) when: Duration,
+    /// The spot was the chosen one already: a click on it lets go, but only when the button comes up,
+    /// because the press may be the beginning of a drag.
+    pub(crate) lets_go: bool,
+    /// How long the trail was: what a drag has passed over since may not be meant.
+    pub(crate) clicked: usize,
+}
+
+/// How far the pointer goes with the button down before the piece follows (drag threshold), in logical pixels.
+pub(crate) const DRAG_DISTANCE: f32 = 4.0;
+/// A press shorter than this that stays on its square is a click, however far the hand slipped.
+pub(crate) const DRAG_TIME: Duration = Duration::from_millis(60);
+
+/// A piece that follows the pointer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Held {
+    /// Where it was taken from.
+    pub from: Spot,
+    /// Where the pointer is, in window pixels.
+    pub pointer: Vec2,
+}
+
+/// Moves that share one trail, told apart by their tags.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The last spot of the trail: where the question is asked.
+    pub at: Spot,
+    /// What may be answered.
+    pub answers: Vec<(Tag, Choice)>,
+}
+
+impl Selection {
+    /// Nothing chosen, nothing asked. Pointer and keyboard stay where they are.
+    pub fn clear(&mut self) {
+        *self = Selection { hover: self.hover, cursor: self.cursor, ..Selection::default() };
+    }
+
+    /// Whether anything is chosen, held or asked.
+    pub fn is_busy(&self) -> bool {
+        !self.trail.is_empty() || self.held.is_some() || self.question.is_some()
+    }
+
+    /// Takes one step back; `false` when there was none to take.
+    pub fn step_back(&mut self) -> bool {
+        if self.question.take().is_some() || self.held.take().is_some() {
+            return true;
+        }
+        self.pick = None;
+        self.trail.pop().is_some()
+    }
+
+    /// Where the pointer holds the piece of this spot.
+    pub fn held_at(&self, spot: Spot) -> Option<Vec2> {
+        self.held.filter(|held| held.from == spot).map(|held| held.pointer)
+    }
+
+    /// Whether the spot is the first of the trail.
+    pub fn is_chosen(&self, spot: Spot) -> bool {
+        self.trail.first() == Some(&spot)
+    }
+
+    /// How far the chosen piece has come, if it is the one of this spot.
+    pub fn stands_on(&self, spot: Spot) -> Option<Spot> {
+        self.trail.last().copied().filter(|_| self.is_chosen(spot))
+    }
+
+    /// What a hand with this selection may do.
+    pub fn hand<'a>(&'a self, game: &'a CurrentMatch) -> Hand<'a> {
+        Hand::new(game.gestures(), &self.trail)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Selection>().add_systems(
+        Update,
+        (
+            obey_back.in_set(FramePhase::Queue),
+            follow_game.in_set(FramePhase::Follow).run_if(resource_exists::<CurrentMatch>),
+        ),
+    );
+}
+
+/// One step back: a dialog is closed, a selection given up, the screen left, whichever comes first.
+fn obey_back(
+    mut requests: MessageReader<Command>,
+    dialog: Res<Dialog>,
+    screen: Res<State<Screen>>,
+    mut selection: ResMut<Selection>,
+    mut wishes: Local<Vec<Command>>,
+    mut commands: Commands,
+) {
+    for _ in requests.read().filter(|request| **request == Command::Back) {
+        if *dialog != Dialog::None {
+            wishes.push(Command::CloseDialog);
+        } else if !selection.step_back() && *screen.get() != Screen::Menu {
+            wishes.push(Command::Open(Screen::Menu));
+        }
+    }
+    for wish in wishes.drain(..) {
+        commands.write_message(wish);
+    }
+}
+
+/// A selection belongs to one state of the game and to the eyes that saw it.
+fn follow_game(
+    game: Res<CurrentMatch>,
+    mut requests: MessageReader<Command>,
+    mut selection: ResMut<Selection>,
+    mut seen: Local<Option<(u64, Eyes)>>,
+) {
+    let let_go =
+        |request: &Command| matches!(request, Command::Flip | Command::LiftCurtain | Command::Open(_));
+    if requests.read().any(let_go) {
+        selection.clear();
+    }
+    let now = (game.generation(), game.viewer());
+    let Some(before) = seen.replace(now).filter(|before| *before != now) else { return };
+    if before.1 != now.1 {
+        // Hands change their places with the eyes that see them: what was in hand, and the tile that the keyboard
+        // was on, mean nothing any more.
+        selection.clear();
+        selection.cursor = None;
+    } else if !keep_early(&game, &mut selection) {
+        selection.clear();
+    }
+}
+
+/// Whether a piece that a person chose while a computer was thinking stays chosen after the computer's move: it does
+/// where it still is and still belongs to a person.
+fn keep_early(game: &CurrentMatch, selection: &mut Selection) -> bool {
+    let &[spot] = selection.trail.as_slice() else { return false };
+    if !selection.early || !belongs_to_person(game, spot) {
+        return false;
+    }
+    selection.early = game.decides() == Turn::Computer;
+    selection.early || game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.turn())
+}
+
+fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
+    game.seen().at(spot).is_some_and(|piece| !game.player(piece.owner).is_computer())
+}
+
+/// A click while nobody may play: a person's own piece is chosen all the same, for when the computer has moved;
+/// anything else is refused in words.
+pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selection, notice: &mut Notice) {
+    if game.decides() == Turn::Over {
+        return;
+    }
+    if game.is_paused() {
+        notice.refuse(Message::new("notice-paused"));
+    } else if selection.trail == [spot] {
+        selection.clear();
+    } else if game.decides() == Turn::Computer && belongs_to_person(game, spot) {
+        selection.trail = vec![spot];
+        selection.early = true;
+        notice.clear();
+    } else {
+        notice.refuse(Message::new("notice-not-your-turn"));
+    }
+}
+
+/// A click on a spot by the person to move; the choice, when it completes one.
+pub(crate) fn click(
+    spot: Spot,
+    game: &CurrentMatch,
+    selection: &mut Selection,
+    notice: &mut Notice,
+) -> Option<Choice> {
+    if selection.question.take().is_some() {
+        // A click beside the question puts the piece back.
+        selection.trail.clear();
+        return None;
+    }
+    let own_piece = game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.turn());
+    match selection.hand(game).click(spot, selection.pick, own_piece) {
+        Click::Choose(choice) => return Some(choice),
+        Click::Pick(choice) => {
+            selection.pick = Some(choice);
+            notice.tell(Message::new("notice-several-ways"));
+        }
+        Click::Ask(answers) => {
+            selection.question = Some(Question { at: spot, answers });
+            notice.clear();
+        }
+        Click::Trail(trail) => {
+            notice.clear();
+            let hand = Hand::new(game.gestures(), &trail);
+            if !hand.is_alive() {
+                if let Some(why) = game.why_not(&trail) {
+                    notice.refuse(why);
+                }
+            } else if trail.len() > 1 && !hand.ending().is_empty() {
+                notice.tell(Message::new("notice-may-end-here"));
+            } else if hand.branches() {
+                notice.tell(Message::new("notice-branches"));
+            }
+            selection.pick = None;
+            selection.trail = trail;
+        }
+        // The piece stays chosen: the next click may be the right one.
+        Click::Refuse(tried) => {
+            if let Some(why) = game.why_not(&tried) {
+                notice.refuse(why);
+            }
+        }
+    }
+    None
+}

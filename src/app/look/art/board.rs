@@ -1,0 +1,407 @@
+//! The board: squares, frame and the table below, baked once per theme and pixel size.
+
+use crate::app::look::art::azulejo;
+use crate::app::look::art::colour::Colour;
+use crate::app::look::art::material::{Slab, shaded};
+use crate::app::look::art::noise::{cellular, smoothstep, value};
+use crate::app::look::art::pixmap::Pixmap;
+use crate::app::look::theme::{Ground, Material, Theme};
+
+/// Paints `columns` x `rows` squares of `cell_px` pixels each, the bottom left one dark or light.
+///
+/// The picture is exactly `columns * cell_px` by `rows * cell_px` pixels; the same seed gives the same board.
+pub fn board(
+    theme: &Theme,
+    columns: u32,
+    rows: u32,
+    corner_is_dark: bool,
+    cell_px: u32,
+    seed: u32,
+) -> Pixmap {
+    let (width, height) = (columns * cell_px, rows * cell_px);
+    let squares = &theme.squares;
+    let scale = 1.0 / cell_px as f32;
+    let joint = Joint::new(theme, cell_px);
+    let edge = EdgeShadow::new(width, height, cell_px);
+
+    // Every tile carries the same motif, so it is worked out once.
+    let paint = (squares.material == Material::Azulejo).then(|| motif(cell_px, seed));
+
+    let paint_row = |row: u32, lines: &mut [u8]| {
+        for column in 0..columns {
+            let dark = (column + rows - 1 - row).is_multiple_of(2) == corner_is_dark;
+            let (tone, paint_tone, paint_strength) =
+                if dark { (squares.dark, squares.light, 0.24) } else { (squares.light, squares.dark, 0.34) };
+            let slab = Slab::cut(squares.material, tone, column as i32, row as i32, seed);
+            for y in 0..cell_px {
+                let (left, top) = (column * cell_px, row * cell_px + y);
+                let start = (y as usize * width as usize + left as usize) * 4;
+                let line = &mut lines[start..start + cell_px as usize * 4];
+                for (x, pixel) in (0..cell_px).zip(line.as_chunks_mut::<4>().0) {
+                    let mut colour = slab.colour((x as f32 + 0.5) * scale, (y as f32 + 0.5) * scale);
+                    if let Some(paint) = &paint {
+                        let paint = paint[(y * cell_px + x) as usize];
+                        colour = azulejo::painted(colour, paint_tone, paint, paint_strength);
+                    }
+                    colour = joint.apply(colour, x, y);
+                    *pixel = edge.apply(colour, left + x, top).bytes();
+                }
+            }
+        }
+    };
+
+    let mut picture = Pixmap::clear(width, height);
+    let row_bytes = width as usize * cell_px as usize * 4;
+    if row_bytes == 0 {
+        return picture;
+    }
+    // Squares do not depend on one another: every processor paints some rows of them.
+    let workers = std::thread::available_parallelism().map_or(1, |count| count.get()).min(rows as usize);
+    let mut shares: Vec<Vec<(u32, &mut [u8])>> = (0..workers).map(|_| Vec::new()).collect();
+    for (row, lines) in (0..rows).zip(picture.rgba.chunks_exact_mut(row_bytes)) {
+        shares[row as usize % workers].push((row, lines));
+    }
+    std::thread::scope(|scope| {
+        for share in shares {
+            scope.spawn(|| share.into_iter().for_each(|(row, lines)| paint_row(row, lines)));
+        }
+    });
+    picture
+}
+
+/// How much paint lies on each pixel of a tile, row by row.
+fn motif(cell_px: u32, seed: u32) -> Vec<f32> {
+    let scale = 1.0 / cell_px as f32;
+    let point = |at: u32| (at as f32 + 0.5) * scale;
+    (0..cell_px * cell_px).map(|at| azulejo::paint(point(at % cell_px), point(at / cell_px), seed)).collect()
+}
+
+/// The joints between squares, and the light that catches on the edges of the pieces beside them.
+struct Joint {
+    colour: Colour,
+    strength: f32,
+    /// Half a joint's width, in pixels.
+    half: f32,
+    /// How far the rounded edge of a tile reaches, in pixels, and how much light it catches.
+    bevel: f32,
+    gleam: f32,
+    cell: u32,
+}
+
+impl Joint {
+    fn new(theme: &Theme, cell_px: u32) -> Joint {
+        let cell = cell_px as f32;
+        let (strength, width, bevel, gleam) = match theme.squares.material {
+            Material::Azulejo => (0.9, cell / 48.0, cell / 22.0, 0.10),
+            Material::Wood | Material::Cork => (0.45, cell / 90.0, cell / 50.0, 0.05),
+            Material::Marble | Material::Slate => (0.55, cell / 90.0, cell / 60.0, 0.06),
+        };
+        // At least a visible part of a pixel on each side of the line.
+        Joint {
+            colour: theme.squares.joint,
+            strength,
+            half: (width / 2.0).max(0.5),
+            bevel: bevel.max(1.0),
+            gleam,
+            cell: cell_px,
+        }
+    }
+
+    fn apply(&self, colour: Colour, x: u32, y: u32) -> Colour {
+        let far = |at: u32| (self.cell - 1 - at) as f32 + 0.5;
+        let (left, top, right, bottom) = (x as f32 + 0.5, y as f32 + 0.5, far(x), far(y));
+        let nearest = left.min(top).min(right).min(bottom);
+        if nearest > self.half + self.bevel {
+            return colour;
+        }
+        // Light falls from the top left: the upper and left edges gleam, the others lie in shade.
+        let slope = 1.0 - ((nearest - self.half) / self.bevel).clamp(0.0, 1.0);
+        let side = if left.min(top) < right.min(bottom) { self.gleam } else { -self.gleam };
+        let lit = shaded(colour, 1.0 + side * slope);
+        let covered = (self.half + 0.5 - nearest).clamp(0.0, 1.0);
+        lit.mix(self.colour, covered * self.strength)
+    }
+}
+
+/// The shadow that the frame throws on the board, deeper from the top and left.
+struct EdgeShadow {
+    columns: Vec<f32>,
+    rows: Vec<f32>,
+}
+
+impl EdgeShadow {
+    fn new(width: u32, height: u32, cell_px: u32) -> EdgeShadow {
+        let reach = (cell_px as f32 * 0.09).max(2.0);
+        let fall = |distance: u32, depth: f32| {
+            let t = ((distance as f32 + 0.5) / reach).min(1.0);
+            1.0 - depth * (1.0 - t) * (1.0 - t)
+        };
+        EdgeShadow {
+            columns: (0..width).map(|x| fall(x, 0.30) * fall(width - 1 - x, 0.16)).collect(),
+            rows: (0..height).map(|y| fall(y, 0.36) * fall(height - 1 - y, 0.14)).collect(),
+        }
+    }
+
+    fn apply(&self, colour: Colour, x: u32, y: u32) -> Colour {
+        let light = self.columns[x as usize] * self.rows[y as usize];
+        if light < 1.0 { shaded(colour, light) } else { colour }
+    }
+}
+
+/// The frame around the squares, `width` x `height` pixels outside and `border_px` wide; inside it is clear.
+pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
+    let mut picture = Pixmap::clear(width, height);
+    let border = border_px as f32;
+    if border_px == 0 {
+        return picture;
+    }
+    // Texture in the proportions of a board of eight squares.
+    let scale = 10.0 / width.max(height).max(1) as f32;
+    let sides: [Slab; 4] = std::array::from_fn(|side| {
+        let slab = Slab::cut(theme.frame.material, theme.frame.tone, side as i32, -1, 0x0f_4a3e);
+        if side < 2 { slab.quarter_turned() } else { slab }
+    });
+    let line = (border * 0.045).max(0.6);
+    let inlay_at = border * 0.80;
+    let corner = border * 0.22;
+    for y in 0..height {
+        for x in 0..width {
+            let (left, top) = (x as f32 + 0.5, y as f32 + 0.5);
+            let (right, bottom) = (width as f32 - left, height as f32 - top);
+            let depth = left.min(top).min(right).min(bottom);
+            if depth > border {
+                continue;
+            }
+            let side = match depth {
+                d if d == top => 0,
+                d if d == bottom => 1,
+                d if d == left => 2,
+                _ => 3,
+            };
+            let mut colour = sides[side].colour(left * scale, top * scale);
+            if theme.frame.material == Material::Azulejo {
+                let along = if side < 2 { left } else { top };
+                let scales = azulejo::scales(along / border, depth / border);
+                colour = azulejo::painted(colour, theme.squares.light, scales, 0.17);
+            }
+            // Rounded over outside, chamfered inside: the light comes from the top left.
+            let facing = if side == 0 || side == 2 { 1.0 } else { -1.0 };
+            let outer = 1.0 - smoothstep(0.0, border * 0.16, depth);
+            let inner = smoothstep(border * 0.90, border, depth);
+            colour = shaded(colour, 1.0 + facing * (0.13 * outer - 0.16 * inner) - 0.05 * inner);
+            // The mitre at each corner.
+            let mitre = (left.min(right) - top.min(bottom)).abs();
+            colour = shaded(colour, 1.0 - 0.22 * (1.0 - smoothstep(0.3, 1.2, mitre)));
+            let inlay = (line + 0.5 - (depth - inlay_at).abs()).clamp(0.0, 1.0);
+            colour = colour.mix(theme.frame.inlay, inlay * 0.85);
+            // Round the outer corners.
+            let (cx, cy) = (corner - left.min(right), corner - top.min(bottom));
+            let outside = if cx > 0.0 && cy > 0.0 { cx.hypot(cy) - corner } else { -1.0 };
+            let cover = (0.5 - outside).clamp(0.0, 1.0);
+            picture.set(x, y, colour.with_alpha((cover * 255.0) as u8));
+        }
+    }
+    picture
+}
+
+/// A frame around a sunken ground on which tiles are laid, `width` x `height` pixels with the frame. `rack` is where
+/// the own hand stands, in pixels from the upper left corner: left, top, right, bottom.
+pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: [u32; 4]) -> Pixmap {
+    let mut picture = frame(theme, width, height, border_px);
+    let (inner_x, inner_y) = (width.saturating_sub(2 * border_px), height.saturating_sub(2 * border_px));
+    let reach = (inner_x.min(inner_y) as f32 * 0.035).max(1.0);
+    let cloth = &theme.background;
+    let [rack_left, rack_top, rack_right, rack_bottom] = rack.map(|edge| edge as f32);
+    let ground = Pixmap::from_fn(inner_x, inner_y, |x, y| {
+        let (left, top) = (x as f32 + 0.5, y as f32 + 0.5);
+        let (right, bottom) = (inner_x as f32 - left, inner_y as f32 - top);
+        // The frame throws its shadow from above and from the left; the other sides only catch less light.
+        let lip = |distance: f32, deep: f32| deep * (1.0 - smoothstep(0.0, reach, distance));
+        let shade = lip(top, 0.34) + lip(left, 0.26) + lip(right, 0.10) + lip(bottom, 0.08);
+        // A lamp over the middle.
+        let (dx, dy) = (left / inner_x as f32 - 0.46, top / inner_y as f32 - 0.40);
+        let lamp = 1.06 - 0.42 * (dx * dx + dy * dy);
+        let colour = shaded(linen(cloth.tone, cloth.depth, x, y), lamp * (1.0 - shade.min(0.5)));
+        // From the middle of the rack: below zero inside.
+        let (px, py) = (left + border_px as f32, top + border_px as f32);
+        let (half_x, half_y) = ((rack_right - rack_left) / 2.0, (rack_bottom - rack_top) / 2.0);
+        let round = (half_x.min(half_y) * 0.16).max(1.0);
+        let out_x = (px - rack_left - half_x).abs() - half_x + round;
+        let out_y = (py - rack_top - half_y).abs() - half_y + round;
+        let edge = out_x.max(0.0).hypot(out_y.max(0.0)) + out_x.max(out_y).min(0.0) - round;
+        let inside = (0.5 - edge).clamp(0.0, 1.0);
+        let depth = smoothstep(0.0, reach * 0.7, py - rack_top);
+        let sunken = shaded(colour.mix(theme.frame.tone, 0.35), 0.5 + 0.22 * depth);
+        // Its lower edge catches the light, the sides less and less of it.
+        let caught = smoothstep(rack_top + half_y * 0.6, rack_bottom, py);
+        let lip = (1.0 - (edge - 0.6).abs()).clamp(0.0, 1.0) * caught * 0.4;
+        colour.mix(sunken, inside).mix(theme.frame.inlay, lip)
+    });
+    picture.overlay(&ground, border_px as i32, border_px as i32);
+    picture
+}
+
+/// A groove for captured pieces, lined so that light and dark pieces are both seen in it.
+pub fn tray(theme: &Theme, width: u32, height: u32) -> Pixmap {
+    let lining = theme.squares.dark.mix(theme.squares.light, 0.35);
+    let radius = (height as f32 * 0.28).max(1.0);
+    let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
+    Pixmap::from_fn(width, height, |x, y| {
+        let (from_x, from_y) = (x as f32 + 0.5 - half_x, y as f32 + 0.5 - half_y);
+        // Signed distance from a rectangle with round corners, negative inside.
+        let (out_x, out_y) = (from_x.abs() - half_x + radius, from_y.abs() - half_y + radius);
+        let edge = out_x.max(0.0).hypot(out_y.max(0.0)) + out_x.max(out_y).min(0.0) - radius;
+        let cover = (0.5 - edge).clamp(0.0, 1.0);
+        // The upper lip throws its shadow into the groove.
+        let lip = ((y as f32 + 0.5) / (height as f32 * 0.3)).clamp(0.0, 1.0);
+        let depth = 0.62 + 0.26 * lip;
+        shaded(lining, depth).with_alpha((cover * 176.0 + 0.5) as u8)
+    })
+}
+
+/// A square piece of the table, `size` pixels wide, that joins with itself on all sides.
+pub fn background(theme: &Theme, size: u32) -> Pixmap {
+    let ground = &theme.background;
+    let size_f = size.max(1) as f32;
+    Pixmap::from_fn(size, size, |x, y| {
+        let (u, v) = ((x as f32 + 0.5) / size_f, (y as f32 + 0.5) / size_f);
+        match ground.ground {
+            Ground::Linen => linen(ground.tone, ground.depth, x, y),
+            Ground::Calcada => stones(ground.tone, ground.depth, u, v, 11, 0.5, 0.10),
+            Ground::Cork => stones(ground.tone, ground.depth, u, v, 34, 0.95, 0.16),
+        }
+    })
+}
+
+/// Cut stones or granules, `count` to a side.
+fn stones(tone: Colour, depth: Colour, u: f32, v: f32, count: i32, jitter: f32, variety: f32) -> Colour {
+    let (near, next, id) = cellular(u * count as f32, v * count as f32, jitter, Some(count), 0xca1c);
+    let joint = 1.0 - smoothstep(0.03, 0.14, next - near);
+    let shade = ((id >> 8) & 0xff) as f32 / 255.0 - 0.5;
+    // Worn stones are a little lighter in the middle.
+    let worn = 0.03 * (1.0 - (near * 2.0).min(1.0));
+    shaded(tone, 1.0 + shade * variety + worn).mix(depth, joint)
+}
+
+/// Threads over and under, four pixels to a thread.
+fn linen(tone: Colour, depth: Colour, x: u32, y: u32) -> Colour {
+    let over = (x / 2 + y / 2).is_multiple_of(2);
+    let (thread, along) = if over { (x / 2, y) } else { (y / 2, x) };
+    let slub = value(thread as f32 * 0.91, along as f32 * 0.07, if over { 0x11e } else { 0x22e });
+    let light = 1.0 + slub * 0.035;
+    shaded(if over { tone } else { tone.mix(depth, 0.55) }, light)
+}
+
+/// A soft shadow under a piece: an ellipse that fills the picture and fades to its edge.
+///
+/// `softness` runs from 0 (a hard edge) to 1 (all fade); a piece lifted higher has a larger, softer shadow.
+/// `strength` is the opacity in the middle, 0 to 1.
+pub fn shadow(width: u32, height: u32, softness: f32, strength: f32) -> Pixmap {
+    let softness = softness.clamp(0.02, 1.0);
+    let strength = strength.clamp(0.0, 1.0);
+    let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
+    Pixmap::from_fn(width, height, |x, y| {
+        let radius = ((x as f32 + 0.5 - half_x) / half_x).hypot((y as f32 + 0.5 - half_y) / half_y);
+        black((1.0 - smoothstep(1.0 - softness, 1.0, radius)) * strength)
+    })
+}
+
+/// The shadow of the whole board on the table: a rounded rectangle that fades over `blur` pixels to the edge of
+/// the picture, which is to be `blur` pixels larger than the board on every side.
+pub fn drop_shadow(width: u32, height: u32, blur: u32, strength: f32) -> Pixmap {
+    let blur = blur.max(1) as f32;
+    let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
+    Pixmap::from_fn(width, height, |x, y| {
+        // Distance from a rectangle that lies two blurs inside the picture.
+        let out_x = ((x as f32 + 0.5 - half_x).abs() - half_x + blur * 2.0).max(0.0);
+        let out_y = ((y as f32 + 0.5 - half_y).abs() - half_y + blur * 2.0).max(0.0);
+        black((1.0 - smoothstep(0.0, blur * 2.0, out_x.hypot(out_y))) * strength.clamp(0.0, 1.0))
+    })
+}
+
+fn black(opacity: f32) -> Colour {
+    Colour::rgba(0, 0, 0, (opacity * 255.0 + 0.5) as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::look::theme::THEMES;
+
+    #[test]
+    fn the_same_seed_paints_the_same_board_and_another_seed_another() {
+        for theme in &THEMES {
+            let picture = board(theme, 4, 3, true, 40, 7);
+            assert_eq!((picture.width, picture.height, picture.rgba.len()), (160, 120, 160 * 120 * 4));
+            assert_eq!(picture, board(theme, 4, 3, true, 40, 7), "{}", theme.name);
+            assert_ne!(picture, board(theme, 4, 3, true, 40, 8), "{}", theme.name);
+        }
+    }
+
+    #[test]
+    fn baked_squares_keep_the_tones_of_the_theme() {
+        const CELL: u32 = 48;
+        for theme in &THEMES {
+            let picture = board(theme, 8, 8, true, CELL, 1);
+            let mean = |wanted_dark: bool| {
+                let (mut sum, mut count) = (0.0, 0.0);
+                // The shadow of the frame on the outer squares is not the tone of a square.
+                for y in CELL..7 * CELL {
+                    for x in CELL..7 * CELL {
+                        // a1, bottom left, is dark.
+                        let dark = (x / CELL + 7 - y / CELL).is_multiple_of(2);
+                        if dark == wanted_dark {
+                            sum += picture.pixel(x, y).luminance();
+                            count += 1.0;
+                        }
+                    }
+                }
+                sum / count
+            };
+            let (light, dark) = (mean(false), mean(true));
+            let ratio = (light + 0.05) / (dark + 0.05);
+            assert!((1.9..=2.75).contains(&ratio), "{}: {ratio:.2}", theme.name);
+            assert!((light - theme.squares.light.luminance()).abs() < 0.08, "{}: {light:.3}", theme.name);
+            assert!((dark - theme.squares.dark.luminance()).abs() < 0.05, "{}: {dark:.3}", theme.name);
+        }
+    }
+
+    #[test]
+    fn the_table_joins_with_itself() {
+        // Across the seam neighbouring pixels differ no more than they do elsewhere.
+        for theme in &THEMES {
+            let size = 128;
+            let picture = background(theme, size);
+            let step = |one: (u32, u32), other: (u32, u32)| {
+                (picture.pixel(one.0, one.1).luminance() - picture.pixel(other.0, other.1).luminance()).abs()
+            };
+            let seam: f32 = (0..size).map(|at| step((size - 1, at), (0, at))).sum();
+            let inside = (0..size - 1)
+                .map(|x| (0..size).map(|at| step((x, at), (x + 1, at))).sum::<f32>())
+                .fold(0.0, f32::max);
+            assert!(seam <= inside * 1.1, "{}: {seam} at the seam, {inside} inside", theme.name);
+        }
+    }
+
+    #[test]
+    fn a_frame_leaves_the_board_free() {
+        let picture = frame(&THEMES[0], 200, 160, 40);
+        assert_eq!(picture.pixel(100, 80), Colour::CLEAR);
+        assert_eq!(picture.pixel(41, 41).a, 0);
+        assert_eq!(picture.pixel(100, 20).a, 255);
+        assert_eq!(picture.pixel(39, 80).a, 255);
+        assert_eq!(picture.pixel(0, 0).a, 0, "outer corners are round");
+    }
+
+    #[test]
+    fn sizes_of_nothing_are_no_trouble() {
+        for theme in &THEMES {
+            assert!(board(theme, 0, 0, true, 0, 1).rgba.is_empty());
+            assert!(board(theme, 8, 8, true, 0, 1).rgba.is_empty());
+            assert_eq!(board(theme, 8, 8, true, 1, 1).rgba.len(), 256);
+            assert!(frame(theme, 0, 0, 0).rgba.is_empty());
+            frame(theme, 10, 10, 40);
+            assert!(background(theme, 0).rgba.is_empty());
+        }
+    }
+}

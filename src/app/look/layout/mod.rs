@@ -1,0 +1,326 @@
+//! Where everything is in the window: pure arithmetic from the window's size to the board or the open
+//! table, the strips of the players, the trays and the panel.
+//!
+//! All lengths are physical pixels, `y` down, so that art can be made at the exact size it is shown.
+
+pub mod open;
+
+use bevy::math::{IVec2, Rect, Vec2};
+use bevy::prelude::Resource;
+
+use self::open::{OpenTable, View};
+use crate::session::{Seat, Spot, TableKind};
+
+/// Smallest side panel, in logical pixels.
+const PANEL_MIN: f32 = 216.0;
+/// Widest side panel.
+const PANEL_MAX: f32 = 460.0;
+
+/// What a game needs room for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Needs {
+    /// The table.
+    pub table: TableKind,
+    /// How many play.
+    pub seats: u8,
+    /// The seat at the bottom edge.
+    pub bottom: Seat,
+    /// The most pieces a hand holds.
+    pub hand_room: u8,
+    /// How many each seat holds now.
+    pub held: Vec<u8>,
+    /// What is to be seen of a table without edges.
+    pub view: View,
+}
+
+impl Needs {
+    /// What two players at a board need, who hold nothing in their hands.
+    pub fn of_board(table: TableKind, bottom: Seat) -> Needs {
+        Needs { table, seats: 2, bottom, hand_room: 0, held: vec![0; 2], view: View::default() }
+    }
+}
+
+/// The places of the table screen.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct TableLayout {
+    /// The window.
+    pub window: Vec2,
+    /// Physical pixels per logical one.
+    pub scale: f32,
+    /// Columns and rows of the board; none on a table without edges.
+    pub cells: IVec2,
+    /// Side of a square or cell.
+    pub cell: f32,
+    /// Width of the board's frame, where the coordinates stand.
+    pub border: f32,
+    /// Board, or table without edges, with its frame.
+    pub board: Rect,
+    /// The hands and what is seen of the table, if it has no edges.
+    pub open: Option<OpenTable>,
+    /// The line below the board: whose turn, and why a move is refused.
+    pub status: Rect,
+    /// Everything beside or below the board.
+    pub panel: Rect,
+    /// One name strip a seat, by [`Seat::index`].
+    pub strips: Vec<Rect>,
+    /// One tray a seat: what that seat has captured.
+    pub trays: Vec<Rect>,
+    /// Moves and buttons.
+    pub body: Rect,
+    /// Whether the panel stands below the board.
+    pub portrait: bool,
+    /// The seat at the bottom edge.
+    pub bottom: Seat,
+}
+
+impl TableLayout {
+    /// Lays the table out for a window of `window` physical pixels at `scale`.
+    pub fn new(window: Vec2, scale: f32, needs: &Needs) -> TableLayout {
+        let cells = match needs.table {
+            TableKind::Board { columns, rows, .. } => IVec2::new(i32::from(columns), i32::from(rows)),
+            TableKind::Dominoes => IVec2::ZERO,
+        };
+        let px = |logical: f32| (logical * scale).round();
+        let portrait = window.x < window.y * 1.12;
+        let margin = px((window.min_element() / scale * 0.018).clamp(4.0, 18.0));
+        let status_height = px(34.0);
+        let rows = f32::from(needs.seats.div_ceil(2));
+        let (area, panel_min) = if portrait {
+            (Vec2::new(window.x - 2.0 * margin, window.y - 2.0 * margin), px(64.0 + 40.0 * rows))
+        } else {
+            let panel = (window.x * 0.3).clamp(px(PANEL_MIN), px(PANEL_MAX));
+            (Vec2::new(window.x - panel - 3.0 * margin, window.y - 2.0 * margin), panel)
+        };
+        let room = if portrait {
+            Vec2::new(area.x, area.y - status_height - panel_min - margin)
+        } else {
+            Vec2::new(area.x, area.y - status_height)
+        };
+        let (size, cell, border) = match needs.table {
+            TableKind::Board { .. } => board_size(cells, room.min_element()),
+            TableKind::Dominoes => {
+                // As much as there is, but no taller than it is of use in a high window.
+                let size = Vec2::new(room.x, room.y.min(room.x * 1.4)).floor().max(Vec2::splat(64.0));
+                (size, needs.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
+            }
+        };
+        let board_left = if portrait {
+            ((window.x - size.x) / 2.0).floor()
+        } else {
+            // What the height leaves over is shared by the two sides of board and panel.
+            let used = size.x + panel_min + margin;
+            ((window.x - used) / 2.0).floor().max(margin)
+        };
+        let board_top = if portrait {
+            margin
+        } else {
+            ((window.y - size.y - status_height) / 2.0).floor().max(margin.min(4.0))
+        };
+        let board =
+            Rect::from_corners(Vec2::new(board_left, board_top), Vec2::new(board_left, board_top) + size);
+        let status = Rect::from_corners(
+            Vec2::new(board.min.x, board.max.y),
+            Vec2::new(board.max.x, board.max.y + status_height),
+        );
+        let panel = if portrait {
+            Rect::from_corners(
+                Vec2::new(margin, status.max.y),
+                Vec2::new(window.x - margin, window.y - margin),
+            )
+        } else {
+            let left = board.max.x + margin;
+            Rect::from_corners(
+                Vec2::new(left, board.min.y),
+                Vec2::new((left + panel_min).min(window.x - margin.min(6.0)), status.max.y),
+            )
+        };
+        let (strips, trays, body) = match needs.table {
+            TableKind::Board { .. } => Self::split_panel(panel, portrait, px, needs.bottom),
+            TableKind::Dominoes => Self::split_list(panel, portrait, px, needs.seats),
+        };
+        let open =
+            (needs.table == TableKind::Dominoes).then(|| OpenTable::new(board.inflate(-border), needs, px));
+        TableLayout {
+            window,
+            scale,
+            cells,
+            cell,
+            border,
+            board,
+            open,
+            status,
+            panel,
+            strips,
+            trays,
+            body,
+            portrait,
+            bottom: needs.bottom,
+        }
+    }
+
+    /// Name strips and trays of two seats, and what is left of the panel.
+    fn split_panel(
+        panel: Rect,
+        portrait: bool,
+        px: impl Fn(f32) -> f32,
+        bottom: Seat,
+    ) -> (Vec<Rect>, Vec<Rect>, Rect) {
+        let strip = px(if panel.height() < px(360.0) { 36.0 } else { 46.0 });
+        let tray = px(if panel.height() < px(360.0) { 26.0 } else { 36.0 });
+        let (gap, near) = (px(8.0), px(3.0));
+        let rect = |x0: f32, y0: f32, x1: f32, y1: f32| {
+            Rect::from_corners(Vec2::new(x0, y0), Vec2::new(x1.max(x0), y1.max(y0)))
+        };
+        // First the seat shown at the top (left in portrait), then the one at the bottom (right).
+        let (places, body) = if portrait {
+            let middle = (panel.min.x + panel.max.x) / 2.0;
+            let (top, half) = (panel.min.y, gap / 2.0);
+            let pair = |x0: f32, x1: f32| {
+                (rect(x0, top, x1, top + strip), rect(x0, top + strip + near, x1, top + strip + near + tray))
+            };
+            (
+                [pair(panel.min.x, (middle - half).floor()), pair((middle + half).floor(), panel.max.x)],
+                rect(panel.min.x, top + strip + near + tray + gap, panel.max.x, panel.max.y),
+            )
+        } else {
+            let (x0, x1, top, end) = (panel.min.x, panel.max.x, panel.min.y, panel.max.y);
+            (
+                [
+                    (
+                        rect(x0, top, x1, top + strip),
+                        rect(x0, top + strip + near, x1, top + strip + near + tray),
+                    ),
+                    (
+                        rect(x0, end - strip, x1, end),
+                        rect(x0, end - strip - near - tray, x1, end - strip - near),
+                    ),
+                ],
+                rect(x0, top + strip + near + tray + gap, x1, end - strip - near - tray - gap),
+            )
+        };
+        let mut strips = vec![Rect::default(); 2];
+        let mut trays = strips.clone();
+        for (place, (strip, tray)) in places.into_iter().enumerate() {
+            let seat = if place == 1 { bottom } else { bottom.next(2) };
+            strips[seat.index()] = strip;
+            trays[seat.index()] = tray;
+        }
+        (strips, trays, body)
+    }
+
+    /// Name strips in the order of play, and what is left of the panel.
+    fn split_list(
+        panel: Rect,
+        portrait: bool,
+        px: impl Fn(f32) -> f32,
+        seats: u8,
+    ) -> (Vec<Rect>, Vec<Rect>, Rect) {
+        let strip = px(if panel.height() < px(420.0) { 36.0 } else { 46.0 });
+        let gap = px(4.0);
+        let columns: u8 = if portrait { 2 } else { 1 };
+        let width = ((panel.width() - gap * f32::from(columns - 1)) / f32::from(columns)).floor();
+        let place = |seat: u8| {
+            let at = Vec2::new(
+                f32::from(seat % columns) * (width + gap),
+                f32::from(seat / columns) * (strip + gap),
+            );
+            Rect::from_corners(panel.min + at, panel.min + at + Vec2::new(width, strip))
+        };
+        let strips: Vec<Rect> = (0..seats).map(place).collect();
+        let top = strips.last().map_or(panel.min.y, |last| last.max.y + px(8.0));
+        let body = Rect::from_corners(Vec2::new(panel.min.x, top.min(panel.max.y)), panel.max);
+        (strips, Vec::new(), body)
+    }
+
+    /// The squares without the frame.
+    pub fn squares(&self) -> Rect {
+        self.board.inflate(-self.border)
+    }
+
+    /// Whether the first seat's far side is at the bottom.
+    pub fn is_flipped(&self) -> bool {
+        self.bottom != Seat::FIRST
+    }
+
+    /// Where a spot lies.
+    pub fn rect(&self, spot: Spot) -> Option<Rect> {
+        if let Some(open) = &self.open {
+            return open.rect(spot);
+        }
+        match spot {
+            Spot::Cell { x, y } => {
+                let (x, y) = (i32::from(x), i32::from(y));
+                if x < 0 || y < 0 || x >= self.cells.x || y >= self.cells.y {
+                    return None;
+                }
+                let (column, row) =
+                    if self.is_flipped() { (self.cells.x - 1 - x, y) } else { (x, self.cells.y - 1 - y) };
+                let min = self.squares().min + Vec2::new(column as f32, row as f32) * self.cell;
+                Some(Rect::from_corners(min, min + Vec2::splat(self.cell)))
+            }
+            Spot::Tray { seat, slot } => {
+                let tray = self.trays.get(seat.index())?;
+                let size = self.tray_piece();
+                let inset = ((tray.height() - size) / 2.0).floor();
+                // Pieces overlap as far as needed for sixteen of them to fit.
+                let step = ((tray.width() - size - 2.0 * inset) / 15.0).min(size * 0.8).max(1.0);
+                let min = tray.min + Vec2::new(inset + (f32::from(slot) * step).floor(), inset);
+                Some(Rect::from_corners(min, min + Vec2::splat(size)))
+            }
+            Spot::Hand { .. } | Spot::Laid { .. } => None,
+        }
+    }
+
+    /// Side of a piece in a tray.
+    pub fn tray_piece(&self) -> f32 {
+        self.trays.first().map_or(0.0, |tray| (tray.height() * 0.86).floor())
+    }
+
+    /// The spot under a point.
+    pub fn spot_at(&self, point: Vec2) -> Option<Spot> {
+        if let Some(open) = &self.open {
+            return open.spot_at(point);
+        }
+        let squares = self.squares();
+        // The right and bottom edges belong to the frame.
+        if point.x < squares.min.x
+            || point.y < squares.min.y
+            || point.x >= squares.max.x
+            || point.y >= squares.max.y
+        {
+            return None;
+        }
+        let offset = ((point - squares.min) / self.cell).floor().as_ivec2();
+        let (x, y) = if self.is_flipped() {
+            (self.cells.x - 1 - offset.x, offset.y)
+        } else {
+            (offset.x, self.cells.y - 1 - offset.y)
+        };
+        Some(Spot::cell(x as i16, y as i16))
+    }
+
+    /// All cells of the board.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let cells = self.cells;
+        (0..cells.y).flat_map(move |y| (0..cells.x).map(move |x| Spot::cell(x as i16, y as i16)))
+    }
+}
+
+/// Size of a board with its frame, side of a square, and width of the frame, for a board that fits into a
+/// square of `room` pixels.
+fn board_size(cells: IVec2, room: f32) -> (Vec2, f32, f32) {
+    let longest = cells.max_element().max(1) as f32;
+    // The frame takes a fixed share of a square on each side.
+    let share = 0.42;
+    let cell = (room / (longest + 2.0 * share)).floor().max(8.0);
+    let border = (cell * share).floor();
+    (cells.as_vec2() * cell + Vec2::splat(2.0 * border), cell, border)
+}
+
+/// A point of the window (pixels, `y` down) as a point of the world that the camera shows.
+pub fn to_world(point: Vec2) -> Vec2 {
+    Vec2::new(point.x, -point.y)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,138 @@
+use crate::app::look::layout::*;
+
+fn board(bottom: Seat) -> Needs {
+    Needs::of_board(TableShape::Board { columns: 8, rows: 8 }, bottom)
+}
+
+/// A table without edges with all tiles still in the hands.
+fn open(seats: u8, bottom: Seat) -> Needs {
+    let hand_room = 36 / seats;
+    let held = vec![hand_room; seats.into()];
+    Needs { shape: TableShape::Open, seats, bottom, hand_room, held, view: View::default() }
+}
+
+/// Windows of many sizes and scales, as far as the program lets them shrink.
+fn windows() -> impl Iterator<Item = (Vec2, f32)> {
+    let sizes = [
+        (360, 480),
+        (480, 360),
+        (640, 480),
+        (800, 1200),
+        (1280, 800),
+        (1920, 1080),
+        (3840, 2160),
+        (2160, 3840),
+    ];
+    let scaled = sizes.into_iter().flat_map(|(width, height)| {
+        [1.0, 1.25, 1.5, 2.0].map(|scale| (Vec2::new(width as f32, height as f32), scale))
+    });
+    scaled.filter(|(window, scale)| window.x / scale >= 360.0 && window.y / scale >= 340.0)
+}
+
+/// That every part lies in the window and none over another.
+fn assert_apart(window: Vec2, scale: f32, parts: &[Rect]) {
+    let whole = Rect::from_corners(Vec2::ZERO, window);
+    for (index, part) in parts.iter().enumerate() {
+        assert!(whole.contains(part.min) && whole.contains(part.max), "{window} {scale} {part:?}");
+        for other in &parts[index + 1..] {
+            let common = part.intersect(*other);
+            assert!(common.width() < 1.0 || common.height() < 1.0, "{window} {scale}: {part:?} {other:?}");
+        }
+    }
+}
+
+#[test]
+fn everything_fits_in_every_window_and_nothing_overlaps() {
+    for (window, scale) in windows() {
+        for bottom in [Seat::FIRST, Seat::SECOND] {
+            let layout = TableLayout::new(window, scale, &board(bottom));
+            let mut parts = vec![layout.board, layout.status, layout.body];
+            parts.extend(layout.strips.iter().chain(&layout.trays));
+            assert_apart(window, scale, &parts);
+        }
+    }
+}
+
+#[test]
+fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
+    for (window, scale) in windows() {
+        for seats in 2..=4 {
+            for bottom in Seat::all(seats) {
+                let needs = open(seats, bottom);
+                let layout = TableLayout::new(window, scale, &needs);
+                let mut parts = vec![layout.board, layout.status, layout.body];
+                parts.extend(&layout.strips);
+                assert_apart(window, scale, &parts);
+                let table = layout.open.as_ref().expect("a table without edges");
+                let mut inside = vec![table.view];
+                for seat in Seat::all(seats) {
+                    let slots = (0..needs.hand_room).map(|slot| Spot::Hand { seat, slot });
+                    let tiles: Vec<Rect> = slots.filter_map(|spot| layout.rect(spot)).collect();
+                    inside.push(tiles.into_iter().reduce(|all, one| all.union(one)).expect("tiles"));
+                }
+                assert_apart(window, scale, &inside);
+                for part in inside {
+                    assert!(layout.board.contains(part.min) && layout.board.contains(part.max), "{part:?}");
+                }
+                assert!(table.view.height() > layout.board.height() * 0.35, "{window} {scale} {seats}");
+            }
+        }
+    }
+}
+
+#[test]
+fn seats_sit_anticlockwise() {
+    use crate::app::look::layout::open::Side;
+    for (seats, sides) in [
+        (2, vec![Side::Bottom, Side::Top]),
+        (3, vec![Side::Bottom, Side::Right, Side::Left]),
+        (4, vec![Side::Bottom, Side::Right, Side::Top, Side::Left]),
+    ] {
+        for bottom in Seat::all(seats) {
+            let layout = TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &open(seats, bottom));
+            let hands = layout.open.expect("a table without edges").hands;
+            let mut seat = bottom;
+            for side in &sides {
+                assert_eq!(hands[seat.index()].side, *side, "{seats} {bottom}");
+                seat = seat.next(seats);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_tile_and_cell_of_a_table_without_edges_is_found_where_it_is_seen() {
+    for held in [18, 11, 9, 1] {
+        let needs = Needs { held: vec![held; 2], ..open(2, Seat::FIRST) };
+        let layout = TableLayout::new(Vec2::new(1283.0, 797.0), 1.25, &needs);
+        for seat in Seat::all(2) {
+            for slot in 0..held {
+                let spot = Spot::Hand { seat, slot };
+                let rect = layout.rect(spot).expect("a tile has a place");
+                assert_eq!(layout.spot_at(rect.center()), Some(spot));
+            }
+        }
+        for (x, y) in [(0, 0), (1, 0), (-2, 1), (3, -2)] {
+            let cell = Spot::cell(x, y);
+            let rect = layout.rect(cell).expect("a cell has a place");
+            for point in [rect.min + Vec2::splat(0.5), rect.center(), rect.max - Vec2::splat(0.5)] {
+                assert_eq!(layout.spot_at(point), Some(cell));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_spot_is_found_at_every_point_of_it() {
+    for bottom in [Seat::FIRST, Seat::SECOND] {
+        let layout = TableLayout::new(Vec2::new(1283.0, 797.0), 1.25, &board(bottom));
+        for spot in layout.spots() {
+            let rect = layout.rect(spot).expect("a cell of the board has a place");
+            for point in [rect.min, rect.center(), rect.max - Vec2::splat(0.5)] {
+                assert_eq!(layout.spot_at(point), Some(spot));
+            }
+        }
+        assert_eq!(layout.spot_at(layout.squares().max), None);
+        assert_eq!(layout.spot_at(layout.board.min), None);
+    }
+}

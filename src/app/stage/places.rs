@@ -1,0 +1,57 @@
+//! The layout of the table as a resource: it follows the window's size and the game's hands.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::{FramePhase, TableInUse, TableRoom};
+use crate::app::look::layout::TableLayout;
+use crate::app::look::layout::open::View;
+
+/// What is seen of an open table, as its camera has it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct TableView(pub View);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TableView>().add_systems(
+        Update,
+        choose_table.in_set(FramePhase::Relayout).run_if(resource_exists_and_changed::<CurrentMatch>),
+    );
+}
+
+pub(super) fn window_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            lay_out.in_set(FramePhase::Layout),
+            // What was played changes how many tiles lie in a hand, and so where they lie.
+            lay_out
+                .in_set(FramePhase::Relayout)
+                .after(choose_table)
+                .run_if(resource_exists_and_changed::<CurrentMatch>),
+        ),
+    );
+}
+
+/// The kind of table that the game on it is played on.
+fn choose_table(game: Res<CurrentMatch>, mut used: ResMut<TableInUse>) {
+    used.set_if_neq(TableInUse(Some(TableRoom::of(game.game().table))));
+}
+
+fn lay_out(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    game: Option<Res<CurrentMatch>>,
+    layout: Option<Res<TableLayout>>,
+    view: Res<TableView>,
+    mut commands: Commands,
+) {
+    let (Some(window), Some(game)) = (window, game) else { return };
+    let size = window.physical_size().as_vec2();
+    if size.min_element() < 1.0 {
+        return;
+    }
+    let wanted = TableLayout::new(size, window.scale_factor(), &game.needs(view.0));
+    if layout.is_none_or(|layout| *layout != wanted) {
+        commands.insert_resource(wanted);
+    }
+}

@@ -1,0 +1,73 @@
+//! Staying awake: the only place that asks for a redraw. A window at rest draws nothing.
+
+use bevy::prelude::*;
+use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
+
+use crate::app::frame::{BeginGame, ChoiceMade, Command, NextFrame, SceneChanged, Screen};
+use crate::app::settings::Settings;
+
+/// What egui lays out by sizes it has measured needs some frames to come to rest after a change.
+const SETTLING_FRAMES: u8 = 3;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Last, stay_awake);
+}
+
+/// Whether messages of this kind were written in this frame or the last: what is written in one frame may be read
+/// in the next.
+fn is_told<M: Message>(world: &World) -> bool {
+    world.get_resource::<Messages<M>>().is_some_and(|messages| !messages.is_empty())
+}
+
+fn stay_awake(world: &mut World, mut settling: Local<u8>) {
+    let resized = is_told::<WindowResized>(world) || is_told::<WindowScaleFactorChanged>(world);
+    let changed = world.is_resource_changed::<Settings>() || world.is_resource_changed::<State<Screen>>();
+    *settling = if resized || changed { SETTLING_FRAMES } else { settling.saturating_sub(1) };
+    let told = is_told::<Command>(world)
+        || is_told::<BeginGame>(world)
+        || is_told::<ChoiceMade>(world)
+        || is_told::<SceneChanged>(world);
+    let turning = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged);
+    if world.resource::<NextFrame>().take() || *settling > 0 || told || turning {
+        world.write_message(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether the next frame is asked for.
+    fn is_awake(world: &mut World, schedule: &mut Schedule) -> bool {
+        world.resource_mut::<Messages<RequestRedraw>>().clear();
+        schedule.run(world);
+        world.clear_trackers();
+        !world.resource::<Messages<RequestRedraw>>().is_empty()
+    }
+
+    #[test]
+    fn a_window_sleeps_until_somebody_asks_for_a_frame() {
+        let mut world = World::new();
+        world.init_resource::<Messages<RequestRedraw>>();
+        world.init_resource::<Messages<Command>>();
+        world.init_resource::<NextState<Screen>>();
+        world.init_resource::<Settings>();
+        world.init_resource::<NextFrame>();
+        world.insert_resource(State::new(Screen::Table));
+        let mut schedule = Schedule::default();
+        schedule.add_systems(stay_awake);
+        for _ in 0..2 * SETTLING_FRAMES {
+            is_awake(&mut world, &mut schedule);
+        }
+        assert!(!is_awake(&mut world, &mut schedule));
+        world.resource::<NextFrame>().ask();
+        assert!(is_awake(&mut world, &mut schedule));
+        assert!(!is_awake(&mut world, &mut schedule), "once is for one frame");
+        world.write_message(Command::Undo);
+        assert!(is_awake(&mut world, &mut schedule));
+        world.resource_mut::<Messages<Command>>().clear();
+        world.resource_mut::<Settings>().digits = true;
+        let awake: Vec<bool> = (0..=SETTLING_FRAMES).map(|_| is_awake(&mut world, &mut schedule)).collect();
+        assert_eq!(awake, [true, true, true, false], "what egui has measured comes to rest");
+    }
+}

@@ -1,0 +1,61 @@
+//! The window's own size and mode: scale of the interface, full screen, and what goes to the clipboard.
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+use bevy_egui::EguiClipboard;
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::{Command, FramePhase, Warnings};
+use crate::app::settings::Settings;
+
+/// The smallest size that everything fits in, in logical pixels.
+pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (resize_interface, obey_window_commands).chain().in_set(FramePhase::Window));
+}
+
+/// Words and buttons follow the size the player likes; the art follows the pixels.
+fn resize_interface(settings: Res<Settings>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+    let Some(mut window) = window else { return };
+    let base = window.resolution.base_scale_factor();
+    let size = window.physical_size().as_vec2() / base;
+    // Never larger than the smallest layout has room for.
+    let most = (size / Vec2::from(SMALLEST_SIZE)).min_element().max(1.0);
+    let share = (f32::from(settings.interface_size) / 100.0).min(most);
+    let wanted = (share != 1.0).then_some(base * share);
+    if window.resolution.scale_factor_override() != wanted {
+        window.resolution.set_scale_factor_override(wanted);
+    }
+}
+
+/// Commands about the window rather than the game.
+fn obey_window_commands(
+    mut commands: MessageReader<Command>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    game: Option<Res<CurrentMatch>>,
+    clipboard: Option<ResMut<EguiClipboard>>,
+    mut warnings: ResMut<Warnings>,
+) {
+    let (mut window, mut clipboard) = (window, clipboard);
+    for command in commands.read() {
+        match command {
+            Command::Fullscreen => {
+                if let Some(window) = &mut window {
+                    window.mode = match window.mode {
+                        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+                        _ => WindowMode::Windowed,
+                    };
+                }
+            }
+            Command::CopyPosition => {
+                if let (Some(game), Some(clipboard)) = (&game, &mut clipboard) {
+                    // Whoever holds the clipboard may know no more than whoever looks at the table.
+                    clipboard.set_text(&game.position_text(game.viewer()));
+                }
+            }
+            Command::CloseWarnings => warnings.0.clear(),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The layout file: where everything that can be seen and clicked lies, as JSON, for whoever drives the window from
+//! outside.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui;
+use serde::Serialize;
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Screen;
+use crate::app::input::Selection;
+use crate::app::look::layout::TableLayout;
+use crate::app::look::layout::open::OpenTable;
+use crate::app::ui::places::Places;
+use crate::session::{Scene, Spot};
+
+/// The file that `--layout-file` asked for.
+#[derive(Resource, Default)]
+pub struct LayoutFile {
+    /// Where it is.
+    path: Option<PathBuf>,
+    written: String,
+}
+
+impl LayoutFile {
+    /// Nothing written yet.
+    pub fn new(path: Option<PathBuf>) -> LayoutFile {
+        LayoutFile { path, ..LayoutFile::default() }
+    }
+}
+
+#[derive(Serialize)]
+struct Layout<'a> {
+    window: WindowSize,
+    screen: &'a str,
+    items: Vec<Item>,
+}
+
+#[derive(Serialize)]
+struct WindowSize {
+    width: u32,
+    height: u32,
+    scale: f32,
+}
+
+/// Centre and size in window pixels.
+#[derive(Serialize)]
+struct Item {
+    name: String,
+    x: f32,
+    y: f32,
+    w: f32,
+    h: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LayoutFile>()
+        .add_systems(Startup, |file: Res<LayoutFile>, mut places: ResMut<Places>| {
+            places.wanted = file.path.is_some();
+        })
+        .add_systems(Last, write.run_if(|file: Res<LayoutFile>| file.path.is_some()));
+}
+
+fn write(
+    places: Res<Places>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    screen: Res<State<Screen>>,
+    layout: Option<Res<TableLayout>>,
+    game: Option<Res<CurrentMatch>>,
+    selection: Res<Selection>,
+    mut file: ResMut<LayoutFile>,
+) {
+    let Some(window) = window else { return };
+    let scale = window.scale_factor();
+    let item = |name: String, rect: Rect| Item {
+        name,
+        x: rect.center().x,
+        y: rect.center().y,
+        w: rect.width(),
+        h: rect.height(),
+    };
+    let mut items: Vec<Item> = places
+        .items()
+        .iter()
+        .map(|(name, rect)| {
+            let corner = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
+            item(name.clone(), Rect::from_corners(corner(rect.min), corner(rect.max)))
+        })
+        .collect();
+    if *screen.get() == Screen::Table
+        && let (Some(layout), Some(game)) = (layout, game)
+    {
+        items.push(item("board".to_owned(), layout.board));
+        items.extend(layout.spots().filter_map(|spot| Some(item(square_name(spot)?, layout.rect(spot)?))));
+        if let Some(open) = &layout.open {
+            items.push(item("open-table".to_owned(), open.view));
+            items.extend(open_items(open, game.seen(), &layout).map(|(name, rect)| item(name, rect)));
+        }
+        if let Some(rect) = selection.cursor.and_then(|spot| layout.rect(spot)) {
+            items.push(item("cursor".to_owned(), rect));
+        }
+        for (index, tray) in layout.trays.iter().enumerate() {
+            items.push(item(format!("tray:{}", index + 1), *tray));
+        }
+    }
+    let size = window.physical_size();
+    let content = Layout {
+        window: WindowSize { width: size.x, height: size.y, scale },
+        screen: screen.get().name(),
+        items,
+    };
+    let Ok(text) = serde_json::to_string(&content) else { return };
+    if text == file.written {
+        return;
+    }
+    let Some(path) = file.path.clone() else { return };
+    let beside = path.with_extension("new");
+    if let Err(error) = std::fs::write(&beside, &text).and_then(|()| std::fs::rename(&beside, &path)) {
+        error!("{}: {error}", path.display());
+        file.path = None;
+    }
+    file.written = text;
+}
+
+/// What can be clicked at a table without edges: the cells in sight around the tiles, and the tiles of hands, those
+/// seen face up by their numbers too.
+fn open_items<'a>(
+    open: &'a OpenTable,
+    scene: &'a Scene,
+    layout: &'a TableLayout,
+) -> impl Iterator<Item = (String, Rect)> + 'a {
+    let (corner, other) = open.seen_cells();
+    let cells = (corner.y..other.y).flat_map(move |y| (corner.x..other.x).map(move |x| (x, y)));
+    let cells = cells.filter_map(move |(x, y)| {
+        let cell = Spot::cell(i16::try_from(x).ok()?, i16::try_from(y).ok()?);
+        Some((format!("cell:{x},{y}"), layout.rect(cell)?))
+    });
+    let hands = scene.pieces.iter().filter_map(move |piece| {
+        let Spot::Hand { seat, slot } = piece.spot else { return None };
+        let name = match piece.look.tile_numbers() {
+            Some([first, second]) => format!("tile:{first}{second}"),
+            None => format!("hand:{},{}", seat.number(), slot + 1),
+        };
+        Some((name, layout.rect(piece.spot)?))
+    });
+    cells.chain(hands)
+}
+
+/// The name of a square, as in chess.
+fn square_name(spot: Spot) -> Option<String> {
+    match spot {
+        Spot::Cell { x: x @ 0..26, y: y @ 0.. } => {
+            Some(format!("square:{}{}", char::from(b'a' + x as u8), i32::from(y) + 1))
+        }
+        _ => None,
+    }
+}

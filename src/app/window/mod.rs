@@ -1,0 +1,16 @@
+//! The window: opening and closing it, staying awake or asleep, its size and mode, the clipboard, the layout file.
+//! Uses every other room; no room uses it.
+
+mod awake;
+mod controls;
+mod frame_counter;
+pub mod layout_file;
+mod start;
+
+pub use start::run;
+
+use bevy::prelude::*;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((awake::plugin, controls::plugin, frame_counter::plugin, layout_file::plugin));
+}

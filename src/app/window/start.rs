@@ -1,0 +1,205 @@
+//! Opening the window, and saying in one clear line why it cannot be opened.
+
+use std::panic;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use bevy::app::AppExit;
+use bevy::log::{Level, LogPlugin};
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::EguiPlugin;
+
+use crate::app::flow::{Recorder, current_match, engine_thread};
+use crate::app::frame::{Screen, Warnings};
+use crate::app::look::pictures::{ActiveTheme, AssetsFolder};
+use crate::app::look::theme::{THEMES, Theme};
+use crate::app::settings::{Damage, Language, SavedSettings, SettingsFile, Speed};
+use crate::app::ui::textures::Textures;
+use crate::app::window::controls::SMALLEST_SIZE;
+use crate::app::window::layout_file::LayoutFile;
+use crate::app::words::Locale;
+use crate::app::words::locale::LocaleError;
+use crate::app::words::names::{default_name, tell_apart};
+use crate::options::WindowOptions;
+use crate::session::catalogue;
+use crate::session::{Journal, JournalError, MatchPlan, Message, PlanError, Seat, Word};
+
+/// The first size of the window, in logical pixels.
+const FIRST_SIZE: (u32, u32) = (1180, 780);
+
+/// Why the window was not opened.
+#[derive(Debug, thiserror::Error)]
+enum StartError {
+    #[error("unknown language {0:?}: expected pt or en")]
+    Language(String),
+    #[error("unknown theme {name:?}: expected {}", THEMES.map(|theme| theme.name).join(", "))]
+    Theme { name: String },
+    #[error("unknown speed {name:?}: expected {}", Speed::ALL.map(Speed::name).join(", "))]
+    Speed { name: String },
+    #[error(transparent)]
+    Locale(#[from] LocaleError),
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    #[error(transparent)]
+    Journal(#[from] JournalError),
+    #[error("no display: DISPLAY is not set (the window needs X11 or XWayland)")]
+    NoDisplay,
+}
+
+/// Opens the window and stays until it is closed.
+pub fn run(options: WindowOptions) -> ExitCode {
+    match build(options) {
+        Ok(mut app) => match app.run() {
+            AppExit::Success => ExitCode::SUCCESS,
+            AppExit::Error(code) => ExitCode::from(code.get()),
+        },
+        Err(error) => {
+            eprintln!("tabuleiro: {error}");
+            ExitCode::from(1)
+        }
+    }
+}
+
+/// Everything that can be wrong with the wishes is found before a window appears.
+fn build(options: WindowOptions) -> Result<App, StartError> {
+    let file = SettingsFile::of_player();
+    let (kept, damage) = file.read();
+    let mut settings = kept.clone();
+    if let Some(lang) = options.lang {
+        settings.language = Some(Language::from_locale(&lang).ok_or(StartError::Language(lang))?);
+    }
+    if let Some(name) = options.theme {
+        settings.theme = Theme::by_name(&name).ok_or(StartError::Theme { name })?.name.to_owned();
+    }
+    if let Some(name) = options.speed {
+        settings.speed = Speed::from_name(&name).ok_or(StartError::Speed { name })?;
+    }
+    let language = settings.language.unwrap_or_else(Language::of_system);
+    let locale = Locale::load(options.assets.as_deref(), language)?;
+    let plan = options.plan.map(|plan| named(plan, &locale));
+    let game = plan.as_ref().map(catalogue::open).transpose()?;
+    let journal = options.record.as_deref().map(Journal::create).transpose()?;
+    if !has_display() {
+        return Err(StartError::NoDisplay);
+    }
+
+    say_failures_in_one_line();
+    let mut app = App::new();
+    let theme = Theme::by_name(&settings.theme).unwrap_or(&THEMES[0]);
+    app.add_plugins(
+        DefaultPlugins
+            .set(LogPlugin { level: Level::WARN, filter: LOG_FILTER.into(), ..default() })
+            .set(RenderPlugin {
+                // A picture that is asked for is there in the same frame; a window that draws only when
+                // something changes would otherwise go to sleep without it.
+                synchronous_pipeline_compilation: true,
+                ..default()
+            })
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    title: locale.text("window-title"),
+                    name: Some("tabuleiro".into()),
+                    resolution: WindowResolution::new(FIRST_SIZE.0, FIRST_SIZE.1),
+                    resize_constraints: WindowResizeConstraints {
+                        min_width: SMALLEST_SIZE.0,
+                        min_height: SMALLEST_SIZE.1,
+                        ..default()
+                    },
+                    present_mode: PresentMode::AutoVsync,
+                    ..default()
+                }),
+                ..default()
+            }),
+    )
+    .add_plugins(EguiPlugin::default())
+    .insert_resource(resting())
+    .insert_resource(ActiveTheme(theme))
+    .insert_resource(locale)
+    .insert_resource(SavedSettings { begun: settings.clone(), kept })
+    .insert_resource(settings)
+    .insert_resource(file)
+    .insert_resource(Textures::new(options.assets.clone()))
+    .insert_resource(AssetsFolder(options.assets))
+    .insert_resource(Warnings(damage.iter().map(told).collect()))
+    .insert_resource(LayoutFile::new(options.layout_file))
+    .insert_resource(Recorder(journal))
+    .add_plugins((crate::app::game_plugin, crate::app::window_plugin))
+    .add_systems(Startup, || STARTED.store(true, Ordering::Relaxed));
+    if let Some(game) = game {
+        app.insert_state(Screen::Table);
+        let mut game = Some(game);
+        app.add_systems(Startup, move |mut commands: Commands| {
+            if let Some(game) = game.take() {
+                current_match::replace(game, &mut commands);
+            }
+        });
+    }
+    Ok(app)
+}
+
+/// What a player has to know of a damaged settings file.
+fn told(damage: &Damage) -> Message {
+    let key = if damage.aside.is_some() { "warning-settings-aside" } else { "warning-settings" };
+    let aside = damage.aside.as_ref().unwrap_or(&damage.path);
+    Message::new(key)
+        .with("file", Word::Text(aside.display().to_string()))
+        .with("why", Word::Text(damage.why.clone()))
+}
+
+/// What a run says on the terminal unless `RUST_LOG` opens the log: only what is wrong. The graphics
+/// libraries warn about drivers that work all the same.
+const LOG_FILTER: &str = "wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off";
+
+/// Draws when something happens, and otherwise rests for as long as it takes.
+fn resting() -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(Duration::MAX);
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
+
+/// Players without a name get the one that fits them.
+fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
+    for (index, seat) in plan.seats.iter_mut().enumerate() {
+        if seat.name.is_empty() {
+            seat.name = default_name(locale, plan.game, seat.player, Seat::from_index(index));
+        }
+    }
+    tell_apart(&mut plan.seats);
+    plan
+}
+
+fn has_display() -> bool {
+    !cfg!(all(unix, not(target_os = "macos")))
+        || std::env::var_os("DISPLAY").is_some_and(|name| !name.is_empty())
+}
+
+/// Set when the first frame begins: display and graphics are there.
+static STARTED: AtomicBool = AtomicBool::new(false);
+
+/// The window library and the renderer panic when there is no display or no graphics driver. Before the
+/// first frame that is said in one line instead, on whatever thread it happens.
+fn say_failures_in_one_line() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        // A search that panics is dealt with where its answer is awaited, and has nothing to do with the window.
+        let by_engine = std::thread::current().name() == Some(engine_thread::THREAD_NAME);
+        if by_engine || STARTED.load(Ordering::Relaxed) {
+            usual(info);
+            return;
+        }
+        let text = info.payload_as_str().unwrap_or_default();
+        let what = if text.contains("event loop") {
+            let display = std::env::var("DISPLAY").unwrap_or_default();
+            format!("the display {display:?} cannot be opened")
+        } else if ["GPU", "adapter", "surface"].iter().any(|word| text.contains(word)) {
+            "no graphics driver found (on Debian and Ubuntu: install mesa-vulkan-drivers)".to_owned()
+        } else {
+            format!("the window cannot be opened: {}", text.lines().next().unwrap_or_default())
+        };
+        eprintln!("tabuleiro: {what}");
+        std::process::exit(1);
+    }));
+}

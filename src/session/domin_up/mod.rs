@@ -1,0 +1,353 @@
+//! Domin-Up for hand and eye: hands of tiles, a table without edges, stacks.
+//!
+//! A tile of a seat's own hand, and any tile for one who sees everything, has the tile's number for its
+//! id. The tiles of other hands are named by their places: whatever is played from a hidden hand, it is
+//! the last place that becomes empty, so that neither names nor places betray which tile it was.
+
+mod lessons;
+mod words;
+
+use super::face::Game;
+use super::gesture::Gesture;
+use super::info::{GameInfo, GameKeys, Sides};
+use super::message::{Explain, Message, Word};
+use super::playable::Playable;
+use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
+use super::spot::{Lie, Spot, TableKind};
+use super::words::count;
+use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
+use crate::rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
+
+impl Game {
+    /// Domin-Up.
+    pub const DOMIN_UP: Game = Game::of::<Position>();
+}
+
+impl Look {
+    /// A domino, face up: on the table its first number lies on the western or southern half.
+    pub const fn tile(first: u8, second: u8) -> Look {
+        Look { name: "tile", numbers: [Some(first), Some(second)] }
+    }
+
+    /// What is seen of a stack that was there before the game began: which tiles are in it, the position does not
+    /// tell.
+    pub const fn half(number: u8) -> Look {
+        Look { name: "tile", numbers: [Some(number), None] }
+    }
+
+    /// A domino that is seen from behind.
+    pub const BACK: Look = Look::new("tile");
+
+    /// The numbers of a whole domino, face up.
+    pub const fn tile_numbers(self) -> Option<[u8; 2]> {
+        match self.numbers {
+            [Some(first), Some(second)] => Some([first, second]),
+            _ => None,
+        }
+    }
+}
+
+impl Playable for Position {
+    const INFO: GameInfo = GameInfo {
+        table: TableKind::Dominoes,
+        sides: Sides::Places,
+        hides: true,
+        agreed_draws: false,
+        seat_counts: &[2, 3, 4],
+        example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+        originals: 2,
+        reasons: &[EndReason::EMPTY_HAND, EndReason::BLOCKED, EndReason::RESIGNATION],
+        lessons: lessons::LESSONS,
+        ..GameInfo::like_chess::<Position>(GameKeys {
+            name: "game-domin-up",
+            about: "about-domin-up",
+            copy: "button-copy-domin-up",
+            position: "setup-position-about-domin-up",
+            start: "setup-position-deal",
+        })
+    };
+
+    fn scene(&self, eyes: Eyes) -> Scene {
+        picture(self, eyes)
+    }
+
+    fn beats(&self, mv: Move, _: &Scene, eyes: Eyes) -> Beats {
+        steps(self, mv, eyes)
+    }
+
+    fn text_for(&self, eyes: Eyes) -> String {
+        match eyes {
+            Eyes::All => self.text(),
+            Eyes::Of(seat) => self.observe(seat).to_string(),
+            // The seat after the last one is at no table of this size.
+            Eyes::Nobody => self.observe(Seat::from_index(self.seats().into())).to_string(),
+        }
+    }
+
+    /// The tile in the hand, the cell of its lower half, the cell of its higher half; a double has its western or
+    /// southern half first, or the other one, since they are the same.
+    fn gesture(&self, mv: Move) -> Gesture {
+        let laid = mv.placement().and_then(|placement| Some((placement.tile()?, placement.halves()?)));
+        let hand = laid.and_then(|(tile, _)| place_in_hand(self, tile));
+        let (Some((tile, [(first, one), (second, other)])), Some(hand)) = (laid, hand) else {
+            return Gesture::default();
+        };
+        let route = |low, high| vec![hand, cell(low), cell(high)];
+        let (there, back) = (route(one, other), route(other, one));
+        let routes = match first.cmp(&second) {
+            _ if tile.is_double() => vec![there, back],
+            std::cmp::Ordering::Greater => vec![back],
+            _ => vec![there],
+        };
+        Gesture { routes, ..Gesture::default() }
+    }
+
+    /// The cells the tile lies on, western or southern one first; none after a pass.
+    fn trace(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
+        let halves = mv.placement().and_then(|placement| placement.halves());
+        halves.into_iter().flatten().map(|(_, place)| cell(place)).collect()
+    }
+
+    /// The opening and passes.
+    fn automatic(&self, moves: &[Move]) -> Option<&'static str> {
+        match moves {
+            [Move::Pass] => Some("notice-pass"),
+            _ if self.table().is_empty() => Some("notice-opening"),
+            _ => None,
+        }
+    }
+
+    /// To climb as long as that can be done; by the publisher's rules, then to lay one tile on the table.
+    fn duty(&self, moves: &[Move]) -> Option<&'static str> {
+        if moves.first()?.placement()?.climb {
+            return Some("duty-climb");
+        }
+        self.rules().switches().climbs_again.then_some("duty-lay")
+    }
+
+    fn words(notation: &str) -> Vec<Word> {
+        vec![if notation == Move::Pass.to_string() {
+            Word::Key("move-pass")
+        } else {
+            Word::Text(notation.to_owned())
+        }]
+    }
+
+    /// Where nobody can lay a tile, what decided.
+    fn reason(&self, outcome: Outcome) -> Message {
+        let Outcome { winner, reason: EndReason::BLOCKED } = outcome else { return outcome.reason.message() };
+        let tiles = |seat| self.hand(seat).len();
+        Message::new(match winner {
+            None => "result-block-equal",
+            Some(winner)
+                if Seat::all(self.seats()).any(|seat| seat != winner && tiles(seat) == tiles(winner)) =>
+            {
+                "result-block-sum"
+            }
+            Some(_) => "result-block-tiles",
+        })
+    }
+
+    fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
+        let hand = self.hand(seat);
+        let said = Message::new("result-hand")
+            .with("tiles", count(hand.len().into()))
+            .with("sum", Word::Number(i64::from(hand.sum())));
+        (outcome.reason == EndReason::BLOCKED).then_some(said)
+    }
+
+    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+        let &[hand, first, second] = trail else { return None };
+        let tile = held(self, hand)?;
+        attempted(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
+    }
+
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Message> {
+        match trail {
+            [Spot::Cell { .. } | Spot::Laid { .. }, ..] => Some(Message::new("why-domin-up-hand-first")),
+            [hand] => {
+                let tile = held(self, *hand)?;
+                let climb = self
+                    .placements(self.turn())
+                    .first()
+                    .filter(|example| example.placement().is_some_and(|placement| placement.climb))
+                    .map(|example| Refusal::MustClimb { example: *example }.message());
+                let nowhere =
+                    || Message::new("why-domin-up-nowhere").with("tile", Word::Text(tile.to_string()));
+                Some(climb.unwrap_or_else(nowhere))
+            }
+            [hand, spot] => refuse_cell(self, held(self, *hand)?, place(*spot)?),
+            [_, a, b] => {
+                let (a, b) = (place(*a)?, place(*b)?);
+                let apart = Placement::between((0, a), (0, b), false).is_none();
+                apart.then(|| Message::new("why-domin-up-not-edge-to-edge"))
+            }
+            _ => None,
+        }
+    }
+
+    /// The one who stands best among the others as after a block, since a game goes on with every hand or
+    /// not at all: fewest tiles, then the lowest sum, else nobody.
+    fn resignation(&self, seat: Seat) -> Outcome {
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        Outcome { winner: self.ahead(others), reason: EndReason::RESIGNATION }
+    }
+
+    fn next_setup(setup: &Setup, seed: u64) -> Setup {
+        match setup {
+            Setup::Deal(deal) => Setup::Deal(crate::rules::domin_up::Deal { seed, ..*deal }),
+            Setup::Position(_) => setup.clone(),
+        }
+    }
+}
+
+/// Ids of hidden tiles begin here, a seat's every [`HAND`].
+const HIDDEN: u16 = 64;
+/// More than any hand holds.
+const HAND: u16 = 32;
+/// Ids of stacks that were there before the game began.
+const STACKS: u16 = HIDDEN + HAND * (MAX_SEATS as u16 + 1);
+
+fn picture(position: &Position, eyes: Eyes) -> Scene {
+    let mut pieces = Vec::new();
+    for seat in Seat::all(position.seats()) {
+        for (tile, slot) in position.hand(seat).into_iter().zip(0..) {
+            let (id, look) = if eyes.see(seat) {
+                (tile_id(tile), Look::tile(tile.low(), tile.high()))
+            } else {
+                (hidden_id(seat, slot), Look::BACK)
+            };
+            pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
+        }
+    }
+    // The opening is the one tile that a position tells: in a game nothing else lies on the table where it was laid.
+    let opening = [Place::new(0, 0), Place::new(1, 0)];
+    let number = Tile::OPENING.low();
+    let is_opening = opening.iter().all(|place| {
+        position.table().at(*place).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
+    });
+    if is_opening {
+        let look = Look::tile(number, number);
+        let spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
+        pieces.push(Piece { id: tile_id(Tile::OPENING), look, owner: Seat::FIRST, spot });
+    }
+    for (cell, index) in position.table().cells().iter().zip(0..) {
+        if is_opening && opening.contains(&cell.place) {
+            continue;
+        }
+        let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
+        let look = Look::half(cell.number);
+        pieces.push(Piece { id: PieceId(STACKS + index), look, owner: Seat::FIRST, spot });
+    }
+    pieces.sort_unstable_by_key(|piece| piece.id);
+    Scene { pieces }
+}
+
+const fn tile_id(tile: Tile) -> PieceId {
+    PieceId(tile.index() as u16)
+}
+
+const fn hidden_id(seat: Seat, slot: u8) -> PieceId {
+    PieceId(HIDDEN + HAND * (seat.index() as u16) + slot as u16)
+}
+
+/// The tile is turned face up and the right way round as it travels; then the hand closes up.
+fn steps(position: &Position, mv: Move, eyes: Eyes) -> Beats {
+    let Some(placement) = mv.placement() else { return Beats::new() };
+    let seat = position.turn();
+    let hand = position.hand(seat);
+    let Some(tile) = placement.tile() else {
+        debug_assert!(false, "a legal move lays a tile");
+        return Beats::new();
+    };
+    let open = eyes.see(seat);
+    let piece = if open { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
+    let Placement { first, second, place, direction, .. } = placement;
+    let to = Spot::Laid {
+        x: place.x,
+        y: place.y,
+        level: position.table().height(place).saturating_add(1),
+        lie: match direction {
+            Direction::East => Lie::East,
+            Direction::North => Lie::North,
+        },
+    };
+    let mut beats =
+        vec![vec![Step::Become { piece, look: Look::tile(first, second) }, Step::Move { piece, to }]];
+    if open {
+        let behind = hand.into_iter().zip(0u8..).filter(|(other, _)| *other > tile);
+        let close_up: Vec<Step> = behind
+            .map(|(other, slot)| Step::Move {
+                piece: tile_id(other),
+                to: Spot::Hand { seat, slot: slot.saturating_sub(1) },
+            })
+            .collect();
+        if !close_up.is_empty() {
+            beats.push(close_up);
+        }
+    }
+    beats
+}
+
+const fn cell(place: Place) -> Spot {
+    Spot::cell(place.x, place.y)
+}
+
+const fn place(spot: Spot) -> Option<Place> {
+    match spot {
+        Spot::Cell { x, y } => Some(Place::new(x, y)),
+        _ => None,
+    }
+}
+
+/// Where a tile of the seat to move lies in its hand.
+fn place_in_hand(position: &Position, tile: Tile) -> Option<Spot> {
+    let seat = position.turn();
+    let slot = position.hand(seat).into_iter().position(|held| held == tile)?;
+    Some(Spot::Hand { seat, slot: u8::try_from(slot).ok()? })
+}
+
+/// The tile of the seat to move that lies on a spot.
+fn held(position: &Position, spot: Spot) -> Option<Tile> {
+    match spot {
+        Spot::Hand { seat, slot } if seat == position.turn() => {
+            position.hand(seat).into_iter().nth(slot.into())
+        }
+        _ => None,
+    }
+}
+
+/// What a hand means that puts one number here and the other there: a climb where numbers are equal, or
+/// where the rules know nothing else to do on a tile.
+fn attempted(position: &Position, first: (u8, Place), second: (u8, Place)) -> Option<Placement> {
+    let climb = Placement::between(first, second, true)?;
+    let table = position.table();
+    let upon = table.height(first.1) > 0 || table.height(second.1) > 0;
+    let climbs = table.carries(climb) || (upon && !position.rules().switches().expand_matches);
+    Some(Placement { climb: climbs, ..climb })
+}
+
+/// Why no half of a tile can lie on a cell, as its lower half would: what stands against the way that
+/// comes nearest to a move.
+fn refuse_cell(position: &Position, tile: Tile, on: Place) -> Option<Message> {
+    let ways =
+        on.neighbours().filter_map(|other| attempted(position, (tile.low(), on), (tile.high(), other)));
+    let refusals = ways.filter_map(|placement| position.why_not(Move::Place(placement)));
+    refusals.max_by_key(nearness).map(|refusal| refusal.message())
+}
+
+/// How near to a legal move the refused one came.
+const fn nearness(refusal: &Refusal) -> u8 {
+    match refusal {
+        Refusal::MustClimb { .. } => 5,
+        Refusal::NumberDiffers { .. } => 4,
+        Refusal::NoMatch => 3,
+        Refusal::OnlyOnTable(_) | Refusal::HeightsDiffer { .. } => 2,
+        Refusal::NoNeighbour | Refusal::NothingToStandOn(_) => 1,
+        Refusal::GameOver
+        | Refusal::NotInHand { .. }
+        | Refusal::MustOpen
+        | Refusal::CannotPass { .. }
+        | Refusal::OutOfReach => 0,
+    }
+}

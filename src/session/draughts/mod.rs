@@ -1,0 +1,184 @@
+//! Draughts for hand and eye. A capture may be clicked through any of the squares where its piece lands; where
+//! several captures end on one square, these tell which one is meant.
+
+mod words;
+
+use super::face::Game;
+use super::gesture::Gesture;
+use super::info::{GameInfo, GameKeys};
+use super::lesson::Lesson;
+use super::message::{Explain, Message};
+use super::playable::Playable;
+use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
+use super::spot::{Spot, TableKind};
+use crate::rules::chess::Color;
+use crate::rules::draughts::{Move, Position, Square, Squares};
+use crate::rules::{EndReason, Seat};
+
+impl Game {
+    /// Damas clássicas.
+    pub const DRAUGHTS: Game = Game::of::<Position>();
+}
+
+impl Look {
+    /// Pedra.
+    pub const MAN: Look = Look::new("man");
+    /// Dama, two men one upon the other.
+    pub const DAMA: Look = Look::new("dama");
+}
+
+impl MarkKind {
+    /// A piece that must capture.
+    pub const OBLIGED: MarkKind = MarkKind::new("obliged", MarkWhen::ToChoose);
+}
+
+impl Playable for Position {
+    const INFO: GameInfo = GameInfo {
+        // The playing square lies at each player's right hand.
+        table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
+        badge: Look::DAMA,
+        originals: 4,
+        reasons: &[
+            EndReason::NO_PIECES,
+            EndReason::BLOCKED,
+            EndReason::THREEFOLD_REPETITION,
+            EndReason::TWENTY_MOVES,
+            EndReason::FORCADA,
+            EndReason::RESIGNATION,
+            EndReason::AGREEMENT,
+        ],
+        looks: &[Look::MAN, Look::DAMA],
+        marks: &[MarkKind::OBLIGED],
+        lessons: LESSONS,
+        cell_number: |cell| square(cell).map(Square::number),
+        ..GameInfo::like_chess::<Position>(GameKeys {
+            name: "game-draughts",
+            about: "about-draughts",
+            copy: "button-copy-draughts",
+            position: "setup-position-about-draughts",
+            start: "setup-position-start",
+        })
+    };
+
+    fn scene(&self, _: Eyes) -> Scene {
+        let pieces = Color::ALL.into_iter().flat_map(|color| {
+            self.pieces(color).map(move |square| (square, color, self.kings(color).has(square)))
+        });
+        let pieces = pieces.zip(0..).map(|((square, color, king), id)| Piece {
+            id: PieceId(id),
+            look: if king { Look::DAMA } else { Look::MAN },
+            owner: color.seat(),
+            spot: spot(square),
+        });
+        Scene { pieces: pieces.collect() }
+    }
+
+    /// Leg by leg; then everything captured leaves at once, while a man that has arrived is crowned with one of
+    /// its own colour that the other side had captured.
+    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
+        let Some(mover) = scene.at(spot(mv.from)) else {
+            debug_assert!(false, "a legal move starts from a piece of the scene");
+            return Beats::new();
+        };
+        let legs = self.routes(mv).into_iter().next().unwrap_or_else(|| vec![mv.from, mv.to]);
+        let mut beats: Beats =
+            legs[1..].iter().map(|to| vec![Step::Move { piece: mover.id, to: spot(*to) }]).collect();
+        let free = tray(scene, mover.owner).len();
+        let victims = mv.captured.filter_map(|square| scene.at(spot(square)));
+        let mut last: Vec<Step> = victims
+            .zip(free..)
+            .map(|(victim, slot)| Step::LiftOff { piece: victim.id, to: place(mover.owner, slot) })
+            .collect();
+        if self.crowns(mv) {
+            last.extend(crowning(scene, mover));
+        }
+        if !last.is_empty() {
+            beats.push(last);
+        }
+        beats
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        let spots = |squares: Vec<Square>| squares.into_iter().map(spot).collect();
+        Gesture {
+            routes: self.routes(mv).into_iter().map(spots).collect(),
+            tag: None,
+            takes: mv.captured.map(spot).collect(),
+        }
+    }
+
+    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+        let squares: Option<Vec<Square>> = trail.iter().map(|spot| square(*spot)).collect();
+        let squares = squares.filter(|squares| squares.len() >= 2)?;
+        self.attempt(&squares)
+    }
+
+    /// A piece that may not move because another one has to capture, or to capture more.
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Message> {
+        let &[spot] = trail else { return None };
+        self.why_stays(square(spot)?).map(|refusal| refusal.message())
+    }
+
+    /// The pieces that must capture.
+    fn marks(&self, moves: &[Move]) -> Vec<Mark> {
+        let obliged: Squares = moves.iter().filter(|mv| !mv.captured.is_empty()).map(|mv| mv.from).collect();
+        obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::OBLIGED }).collect()
+    }
+}
+
+const fn spot(square: Square) -> Spot {
+    Spot::cell(square.column() as i16, square.row() as i16)
+}
+
+fn square(spot: Spot) -> Option<Square> {
+    match spot {
+        Spot::Cell { x, y } => Square::at(i8::try_from(x).ok()?, i8::try_from(y).ok()?),
+        _ => None,
+    }
+}
+
+/// What a seat has captured, in the order of its tray.
+fn tray(scene: &Scene, captor: Seat) -> Vec<&Piece> {
+    let slot = |piece: &Piece| match piece.spot {
+        Spot::Tray { seat, slot } if seat == captor => Some(slot),
+        _ => None,
+    };
+    let mut taken: Vec<&Piece> = scene.pieces.iter().filter(|piece| slot(piece).is_some()).collect();
+    taken.sort_by_key(|piece| slot(piece));
+    taken
+}
+
+fn place(captor: Seat, slot: usize) -> Spot {
+    Spot::Tray { seat: captor, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
+}
+
+/// A captured man is put upon the one that has arrived, and what lay behind it in the tray closes up.
+fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
+    let captor = mover.owner.next(2);
+    let taken = tray(scene, captor);
+    let stack = |piece| Step::Stack { onto: mover.id, piece, look: Look::DAMA };
+    let Some(index) = taken.iter().rposition(|piece| piece.look == Look::MAN) else {
+        return vec![stack(None)];
+    };
+    let closing = taken[index + 1..].iter().zip(index..);
+    std::iter::once(stack(Some(taken[index].id)))
+        .chain(closing.map(|(piece, slot)| Step::Move { piece: piece.id, to: place(captor, slot) }))
+        .collect()
+}
+
+const LESSONS: &[Lesson] = &[
+    Lesson::board("draughts-goal", "W:W1-12:B21-32"),
+    Lesson::moves("draughts-man", "W:W2,10:B29,31", 5, 2),
+    Lesson::moves("draughts-man-captures", "W:W10:B6,14,30", 5, 2),
+    Lesson::moves("draughts-king", "W:W26,K15:B32", 2, 3),
+    Lesson::moves("draughts-king-captures", "W:WK4:B14,32", 1, 0),
+    Lesson::moves("draughts-chain", "W:W10:B14,23,32", 5, 2),
+    Lesson::board("draughts-obligation", "W:W3,10,12:B14,15"),
+    Lesson::moves("draughts-quantity", "W:W3,10:B14,23,K7", 5, 2),
+    Lesson::moves("draughts-quality", "W:W9,12:B13,K15", 1, 2),
+    Lesson::moves("draughts-crowning", "W:W26,K11:B24", 5, 6),
+    Lesson::board("draughts-blocked", "W:W16:B20,23"),
+    Lesson::said("draughts-draws"),
+    Lesson::board("draughts-forcada", "W:WK5,K8,K12:BK31"),
+    Lesson::said("draughts-hand"),
+];

@@ -1,0 +1,293 @@
+//! Games and matches without the type of their rules: what a game is called by ([`Game`]), what a match is begun with
+//! ([`MatchPlan`]) and what the window asks of it while it is played ([`Match`], implemented once, for
+//! [`Session`](super::Session)). They stand together because each of them names the others.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::ops::Deref;
+
+use super::gesture::{Choice, Gesture};
+use super::info::GameInfo;
+use super::message::{Explain, Message, Word};
+use super::record::{Automatic, End, RecordedMove};
+use super::scene::{Beats, Eyes, Mark, Scene};
+use super::seats::SeatPlan;
+use super::spot::Spot;
+use super::words::{count, quote};
+use crate::ai::{Player, StopFlag};
+use crate::rules::{EndReason, Outcome, Seat, TermsError};
+
+/// A game that can be put on the table: a handle to its [`GameInfo`], and what depends on
+/// the type of its rules.
+///
+/// ```
+/// use tabuleiro::session::{Game, MatchPlan, Seat, catalogue};
+///
+/// let game: Game = "draughts".parse().expect("a game of the house");
+/// assert_eq!(game, Game::DRAUGHTS);
+/// assert_eq!(game.seat_key(Seat::FIRST), "colour-white");
+/// let table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
+/// assert_eq!(table.gestures().len(), 7);
+/// ```
+#[derive(Clone, Copy)]
+pub struct Game {
+    pub(super) info: &'static GameInfo,
+    pub(super) doors: &'static Doors,
+}
+
+/// What can be done with a game without knowing its type.
+pub(super) struct Doors {
+    pub open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
+    pub start_text: fn() -> String,
+    pub terms: fn(&str) -> Result<PositionTerms, PlanError>,
+}
+
+impl Deref for Game {
+    type Target = GameInfo;
+
+    fn deref(&self) -> &GameInfo {
+        self.info
+    }
+}
+
+impl PartialEq for Game {
+    fn eq(&self, other: &Game) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Game {}
+
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Game({})", self.id)
+    }
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.id.fmt(f)
+    }
+}
+
+/// Everything needed to begin a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchPlan {
+    /// Which game.
+    pub game: Game,
+    /// Who sits where, in the order of play.
+    pub seats: Vec<SeatPlan>,
+    /// The name of a rule set; the game's default one when there is none. A position has its own.
+    pub rules: Option<String>,
+    /// The position to start from; the game's own when there is none.
+    pub position: Option<String>,
+    /// Decides what is left to chance: the deal, and the computers' luck.
+    pub seed: u64,
+}
+
+impl MatchPlan {
+    /// A game from its own start between nameless people, as many as usual.
+    pub fn between_people(game: Game) -> MatchPlan {
+        let seats = game.seat_counts.first().map_or(2, |count| usize::from(*count));
+        let seats = vec![SeatPlan::nameless(Player::Human); seats];
+        MatchPlan { game, seats, rules: None, position: None, seed: 0 }
+    }
+}
+
+/// What is wrong with a plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanError {
+    /// The game is played by another number of seats.
+    #[error("{game} is played by {expected}, not by {given}")]
+    Seats {
+        /// Which game.
+        game: Game,
+        /// How many play it.
+        expected: u8,
+        /// How many the plan has.
+        given: usize,
+    },
+    /// The game is not played on such terms.
+    #[error("{game} has {error}")]
+    Terms {
+        /// Which game.
+        game: Game,
+        /// What it does not have.
+        error: TermsError,
+    },
+    /// The game has no such computer player.
+    #[error("{game} has no player {player}")]
+    NoSuchPlayer {
+        /// Which game.
+        game: Game,
+        /// Who was asked for.
+        player: Player,
+    },
+    /// The position text cannot be read.
+    #[error("position: {text}")]
+    Position {
+        /// Which game.
+        game: Game,
+        /// Why, in the words of the command line.
+        text: String,
+        /// Why, in words for the window.
+        why: Message,
+    },
+}
+
+impl Explain for PlanError {
+    fn message(&self) -> Message {
+        match self {
+            PlanError::Seats { expected, given, .. } => Message::new("plan-seats")
+                .with("expected", Word::Number(i64::from(*expected)))
+                .with("given", count(*given)),
+            PlanError::NoSuchPlayer { player, .. } => {
+                Message::new("plan-no-such-player").with("player", Word::Text(player.to_string()))
+            }
+            PlanError::Terms { error: TermsError::Rules { found, .. }, .. } => {
+                Message::new("plan-rules").with("text", Word::Text(quote(found)))
+            }
+            PlanError::Terms { error: TermsError::Seats { given, least, most }, .. } => {
+                Message::new("plan-seat-range")
+                    .with("given", count(*given))
+                    .with("least", Word::Number(i64::from(*least)))
+                    .with("most", Word::Number(i64::from(*most)))
+            }
+            PlanError::Position { why, .. } => why.clone(),
+        }
+    }
+}
+
+/// What a position text decides before anybody sits down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionTerms {
+    /// How many play.
+    pub seats: u8,
+    /// By which rule set, where there is a choice.
+    pub rules: Option<&'static str>,
+}
+
+/// A game on the table: the rules resource of the window.
+///
+/// ```
+/// use tabuleiro::session::{Eyes, Game, MatchPlan, catalogue};
+///
+/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+/// let choice = table.choice_of("e4").expect("a legal move");
+/// table.play(choice).expect("a choice of the list");
+/// assert_eq!(table.moves()[0].text, "e2e4");
+/// assert_eq!(table.steps(Eyes::All).len(), 1, "one beat: the pawn moves");
+/// table.jump(0);
+/// assert_eq!(table.position_text(Eyes::All), table.start_text());
+/// ```
+pub trait Match: Send + Sync {
+    // Which game, and who plays it.
+
+    /// Which game.
+    fn game(&self) -> Game;
+    /// The seats in the order of play.
+    fn seats(&self) -> &[SeatPlan];
+    /// The same players and setup from the start, every player one seat further on.
+    fn rematch(&self) -> Box<dyn Match>;
+    /// The same players on the same seats from the start.
+    fn restart(&self) -> Box<dyn Match>;
+
+    // What may be done now. All of it is found once, when the game changes.
+
+    /// The seat to move; `None` when the game is over.
+    fn turn(&self) -> Option<Seat>;
+    /// Every legal move as a gesture; a [`Choice`] is an index into it. Empty when the game is over.
+    fn gestures(&self) -> &[Gesture];
+    /// The move that the rules make for the seat to move. `None` where a player decides, and when the game is over.
+    fn automatic(&self) -> Option<&Automatic>;
+    /// What the rules ask of the seat to move, where it is not plain. Only that seat is to know: it may tell what it
+    /// holds.
+    fn duty(&self) -> Option<&Message>;
+    /// States of the game shown on spots.
+    fn marks(&self) -> &[Mark];
+    /// The draws the seat to move may claim.
+    fn claims(&self) -> &[EndReason];
+    /// How the game ended, and in which words that is told.
+    fn end(&self) -> Option<&End>;
+    /// How the game ended.
+    fn outcome(&self) -> Option<Outcome> {
+        self.end().map(|end| end.outcome)
+    }
+    /// Why the spots that were clicked are no move, in the words of the rule that forbids it. `None` when they are a
+    /// move, or a beginning of one.
+    fn why_not(&self, trail: &[Spot]) -> Option<Message>;
+    /// Reads a move text (canonical or players' notation) into a choice of the current list.
+    fn choice_of(&self, text: &str) -> Result<Choice, Message>;
+
+    // What changes the game.
+
+    /// Plays a legal move and drops whatever could be redone.
+    fn play(&mut self, choice: Choice) -> Result<(), ChoiceError>;
+    /// Goes to a ply in `0..=moves().len()`; anything beyond goes to the last. Takes back a resignation, claim or
+    /// agreement.
+    fn jump(&mut self, ply: usize);
+    /// Ends the game by a draw that may be claimed; `false` if it may not.
+    fn claim(&mut self, reason: EndReason) -> bool;
+    /// A seat gives up; no effect once the game is over.
+    fn resign(&mut self, seat: Seat);
+    /// The seats agreed on a draw; no effect once the game is over, or where draws cannot be agreed.
+    fn agree_draw(&mut self);
+
+    // The game so far.
+
+    /// All moves, those that can be redone included.
+    fn moves(&self) -> &[RecordedMove];
+    /// How many of [`Match::moves`] are on the table.
+    fn ply(&self) -> usize;
+    /// The ply that an undo leads to: the last decision of a person when a person plays a computer, else one ply back.
+    /// `None` when there is nothing to take back.
+    fn undo_target(&self) -> Option<usize>;
+    /// The ply that a redo leads to.
+    fn redo_target(&self) -> Option<usize>;
+    /// The position text of the table as it is seen: hands that are hidden are told by their size alone, and such a
+    /// text cannot be read back.
+    fn position_text(&self, eyes: Eyes) -> String;
+    /// The position text the game started from.
+    fn start_text(&self) -> String;
+
+    // What is to be seen.
+
+    /// The picture.
+    fn scene(&self, eyes: Eyes) -> &Scene;
+    /// The steps of the last move on the table; empty at the start.
+    fn steps(&self, eyes: Eyes) -> Beats;
+    /// Where the last move on the table is to be seen, by everybody; empty at the start and after a pass.
+    fn last_move(&self) -> &[Spot];
+
+    // The computers.
+
+    /// The decision of the computer whose turn it is; `None` when a person is to move or the game is over. The job
+    /// answers within 50 ms of its stop flag being raised.
+    fn think(&self) -> Option<Job<Choice>>;
+    /// The decision of the weakest computer in the place of the one whose turn it is, for when that one has failed.
+    fn stand_in(&self) -> Option<Job<Choice>>;
+    /// Whether the computer on `seat` takes a draw offered now; `None` when no computer sits there.
+    fn consider_draw(&self, seat: Seat) -> Option<Job<bool>>;
+    /// Whether the computer whose turn it is says that it thinks carefully: the hard one of the Domin-Up report, once
+    /// its hand is small enough for it to search.
+    fn is_careful(&self) -> bool;
+}
+
+/// Work for the engine's own thread. `None` when it was stopped before it had an answer.
+pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Option<T> + Send>;
+
+/// The choice is no index into the current list of legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("choice {} of {legal} legal moves", choice.0)]
+pub struct ChoiceError {
+    /// What was asked for.
+    pub choice: Choice,
+    /// How many legal moves there are.
+    pub legal: usize,
+}

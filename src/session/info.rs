@@ -1,0 +1,124 @@
+//! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
+
+use super::lesson::Lesson;
+use super::scene::{Look, MarkKind};
+use super::spot::{Spot, TableKind};
+use crate::rules::{EndReason, GameId, Rules, Seat};
+
+/// What everybody may know of a game before it is played.
+pub struct GameInfo {
+    /// Its stable name.
+    pub id: GameId,
+    /// The messages about it.
+    pub keys: GameKeys,
+    /// What it is played on.
+    pub table: TableKind,
+    /// What its seats are called by.
+    pub sides: Sides,
+    /// The piece that stands for a seat beside a name.
+    pub badge: Look,
+    /// Whether seats hide something from one another, so that who looks on matters.
+    pub hides: bool,
+    /// Whether players may agree on a draw.
+    pub agreed_draws: bool,
+    /// Whether everybody looks at the table from the same side, so that it is not turned for anyone.
+    pub one_view: bool,
+    /// By how many seats it is played from its own start, the usual number first.
+    pub seat_counts: &'static [u8],
+    /// The rule sets to choose from, the default one first; none where there is but one.
+    pub rule_sets: &'static [&'static str],
+    /// What a position text looks like, where that of the start is none to learn from.
+    pub example: Option<&'static str>,
+    /// How many computer players it has from the reports that it grew from.
+    pub originals: u8,
+    /// Every way it can end.
+    pub reasons: &'static [EndReason],
+    /// Every look of a piece that has a picture in a file.
+    pub looks: &'static [Look],
+    /// Every kind of mark.
+    pub marks: &'static [MarkKind],
+    /// The page on how to play it.
+    pub lessons: &'static [Lesson],
+    /// The number by which players call a cell; `None` where they name it by letter and digit.
+    pub cell_number: fn(Spot) -> Option<u8>,
+}
+
+/// The messages about a game, by their keys.
+#[derive(Clone, Copy, Debug)]
+pub struct GameKeys {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is about, in a line.
+    pub about: &'static str,
+    /// The button that copies the position, by the name of its notation.
+    pub copy: &'static str,
+    /// Which notation a position is typed in.
+    pub position: &'static str,
+    /// What it starts from without a position.
+    pub start: &'static str,
+}
+
+impl GameKeys {
+    /// Those of a game whose positions are written as FEN.
+    pub const fn fen(name: &'static str, about: &'static str) -> GameKeys {
+        let (copy, position, start) = ("button-copy", "setup-position-about", "setup-position-start");
+        GameKeys { name, about, copy, position, start }
+    }
+}
+
+/// What seats are called by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sides {
+    /// The colours of their pieces: White and Black.
+    Colours,
+    /// Their places at the table.
+    Places,
+}
+
+impl GameInfo {
+    /// The facts of a game like chess: two sides on a board of 8 x 8, nothing hidden, FEN. What differs is told beside
+    /// the game: `GameInfo { one_view: true, ..GameInfo::like_chess::<P>(keys) }`.
+    pub const fn like_chess<P: Rules>(keys: GameKeys) -> GameInfo {
+        GameInfo {
+            id: P::GAME,
+            keys,
+            table: TableKind::Board { columns: 8, rows: 8, dark_corner: true },
+            sides: Sides::Colours,
+            badge: Look::new("king"),
+            hides: false,
+            agreed_draws: true,
+            one_view: false,
+            seat_counts: &[2],
+            rule_sets: P::RULE_SETS,
+            example: None,
+            originals: 0,
+            reasons: &[],
+            looks: &[],
+            marks: &[],
+            lessons: &[],
+            cell_number: |_| None,
+        }
+    }
+
+    /// Whether its seats are the two sides, told by the colour of their pieces.
+    pub fn has_sides(&self) -> bool {
+        self.sides == Sides::Colours
+    }
+
+    /// The message that names a seat: its colour, or its place at the table.
+    pub const fn seat_key(&self, seat: Seat) -> &'static str {
+        match (self.sides, seat.number()) {
+            (Sides::Colours, 1) => "colour-white",
+            (Sides::Colours, _) => "colour-black",
+            (Sides::Places, 1) => "seat-1",
+            (Sides::Places, 2) => "seat-2",
+            (Sides::Places, 3) => "seat-3",
+            (Sides::Places, _) => "seat-4",
+        }
+    }
+
+    /// Its stable name.
+    pub const fn name(&self) -> &'static str {
+        self.id.name()
+    }
+}

@@ -1,0 +1,233 @@
+//! What the window can do with a game, written once for all games.
+
+use std::sync::PoisonError;
+
+use super::face::{ChoiceError, Game, Job, Match};
+use super::gesture::{Choice, Gesture};
+use super::hand::Hand;
+use super::message::{Explain, Message, Word};
+use super::playable::Playable;
+use super::record::{Automatic, End, RecordedMove};
+use super::running::Session;
+use super::scene::{Beats, Eyes, Mark, Scene};
+use super::seats::SeatPlan;
+use super::spot::Spot;
+use crate::ai::{Limits, Player, Seen, StopFlag, Thought};
+use crate::rules::{EndReason, Outcome, Seat};
+
+impl<P: Playable> Match for Session<P> {
+    fn game(&self) -> Game {
+        Game::of::<P>()
+    }
+
+    fn seats(&self) -> &[SeatPlan] {
+        &self.plan.seats
+    }
+
+    fn rematch(&self) -> Box<dyn Match> {
+        let mut plan = self.next_plan();
+        plan.seats.rotate_right(1);
+        Box::new(Session::from_plan(plan))
+    }
+
+    fn restart(&self) -> Box<dyn Match> {
+        Box::new(Session::from_plan(self.next_plan()))
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.now.end.is_none().then(|| self.position().turn())
+    }
+
+    fn gestures(&self) -> &[Gesture] {
+        &self.now.gestures
+    }
+
+    fn automatic(&self) -> Option<&Automatic> {
+        self.now.automatic.as_ref()
+    }
+
+    fn duty(&self) -> Option<&Message> {
+        self.now.duty.as_ref()
+    }
+
+    fn marks(&self) -> &[Mark] {
+        &self.now.marks
+    }
+
+    fn claims(&self) -> &[EndReason] {
+        &self.now.claims
+    }
+
+    fn end(&self) -> Option<&End> {
+        self.now.end.as_ref()
+    }
+
+    fn why_not(&self, trail: &[Spot]) -> Option<Message> {
+        if self.now.end.is_some() {
+            return Some(Message::new("why-game-over"));
+        }
+        if Hand::new(&self.now.gestures, trail).is_alive() {
+            return None;
+        }
+        let position = self.position();
+        let by_rule = || position.why_not(position.attempt(trail)?).map(|refusal| refusal.message());
+        position.refuse_trail(trail).or_else(by_rule).or_else(|| {
+            Some(Message::new(match *trail {
+                [only] => match self.scene(Eyes::All).at(only) {
+                    None => "why-nothing-there",
+                    Some(piece) if piece.owner != position.turn() => "why-not-yours",
+                    Some(_) => "why-no-move-from-there",
+                },
+                // Perhaps a legal move by a route that no gesture takes: the hand went another way.
+                _ => "why-no-such-path",
+            }))
+        })
+    }
+
+    fn choice_of(&self, text: &str) -> Result<Choice, Message> {
+        if self.now.end.is_some() {
+            return Err(Message::new("why-game-over"));
+        }
+        let mv = self.position().parse_move(text).map_err(|error| error.message())?;
+        let index = self.now.choices.iter().position(|choice| *choice == mv);
+        index.map(Choice).ok_or_else(|| {
+            debug_assert!(false, "a move that was read is legal");
+            Message::new("why-unreadable").with("text", Word::Text(text.to_owned()))
+        })
+    }
+
+    fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
+        let legal = self.now.choices.len();
+        let mv = *self.now.choices.get(choice.0).ok_or(ChoiceError { choice, legal })?;
+        let (position, ply) = (self.position(), self.history.ply());
+        let notation = position.notation(mv);
+        let played = RecordedMove {
+            seat: position.turn(),
+            text: position.move_text(mv),
+            words: P::words(&notation),
+            notation,
+            trace: position.trace(mv, &self.now.gestures[choice.0]),
+            by_rule: self.now.automatic.is_some(),
+            pictures: self.pictures(ply).after(position, mv),
+        };
+        self.record.truncate(ply);
+        self.record.push(played);
+        self.history.push(mv);
+        self.refresh();
+        Ok(())
+    }
+
+    fn jump(&mut self, ply: usize) {
+        self.history.go_to(ply);
+        self.declared = None;
+        self.refresh();
+    }
+
+    fn claim(&mut self, reason: EndReason) -> bool {
+        let may = self.now.claims.contains(&reason);
+        if may {
+            self.declare(Outcome::draw(reason));
+        }
+        may
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        self.declare(self.position().resignation(seat));
+    }
+
+    fn agree_draw(&mut self) {
+        if P::INFO.agreed_draws {
+            self.declare(Outcome::draw(EndReason::AGREEMENT));
+        }
+    }
+
+    fn moves(&self) -> &[RecordedMove] {
+        &self.record
+    }
+
+    fn ply(&self) -> usize {
+        self.history.ply()
+    }
+
+    fn undo_target(&self) -> Option<usize> {
+        let ply = self.history.ply();
+        // What a resignation or an agreement ended is first taken back to the moment before it.
+        let newest = if self.declared.is_some() { Some(ply) } else { ply.checked_sub(1) };
+        (0..=newest?).rev().find(|ply| self.rests_at(*ply))
+    }
+
+    fn redo_target(&self) -> Option<usize> {
+        let last = self.record.len();
+        (self.history.ply() + 1..=last).find(|ply| *ply == last || self.rests_at(*ply))
+    }
+
+    fn position_text(&self, eyes: Eyes) -> String {
+        self.position().text_for(eyes)
+    }
+
+    fn start_text(&self) -> String {
+        self.history.at(0).text()
+    }
+
+    fn scene(&self, eyes: Eyes) -> &Scene {
+        self.pictures(self.history.ply()).to(eyes)
+    }
+
+    fn steps(&self, eyes: Eyes) -> Beats {
+        let Some(last) = self.history.ply().checked_sub(1) else { return Beats::new() };
+        self.history.at(last).beats(self.history.moves()[last], self.pictures(last).to(eyes), eyes)
+    }
+
+    fn last_move(&self) -> &[Spot] {
+        self.last().map_or(&[], |last| &last.trace)
+    }
+
+    fn think(&self) -> Option<Job<Choice>> {
+        let computer = self.computers.on(self.position().turn())?;
+        self.job_of(move |seen, stop| {
+            let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
+            computer.choose(seen, &Limits::NONE, stop)
+        })
+    }
+
+    fn stand_in(&self) -> Option<Job<Choice>> {
+        self.computers.on(self.position().turn())?;
+        let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
+        self.job_of(move |seen, stop| computer.choose(seen, &Limits::NONE, stop))
+    }
+
+    fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
+        if self.now.end.is_some() {
+            return None;
+        }
+        let computer = self.computers.on(seat)?;
+        let seen = Seen::of(seat, self.position(), self.earlier());
+        Some(Box::new(move |stop| {
+            let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
+            computer.accepts_draw(&seen, stop)
+        }))
+    }
+
+    fn is_careful(&self) -> bool {
+        let position = self.position();
+        self.now.end.is_none() && position.is_careful(self.plan.seats[position.turn().index()].player)
+    }
+}
+
+impl<P: Playable> Session<P> {
+    /// Work for the engine's thread: a move for the seat to move, from what that seat may know.
+    fn job_of(
+        &self,
+        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Option<Thought<P::Move>> + Send + 'static,
+    ) -> Option<Job<Choice>> {
+        if self.now.end.is_some() {
+            return None;
+        }
+        let seen = Seen::of(self.position().turn(), self.position(), self.earlier());
+        let choices = self.now.choices.clone();
+        Some(Box::new(move |stop| {
+            let thought = choose(&seen, stop)?;
+            choices.iter().position(|mv| *mv == thought.mv).map(Choice)
+        }))
+    }
+}

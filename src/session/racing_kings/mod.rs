@@ -1,0 +1,80 @@
+//! Racing Kings for hand and eye: chess men on a board that everybody sees from the same side.
+
+use super::chess;
+use super::face::Game;
+use super::gesture::Gesture;
+use super::info::{GameInfo, GameKeys};
+use super::lesson::Lesson;
+use super::message::Word;
+use super::playable::Playable;
+use super::scene::{Beats, Eyes, Mark, MarkKind, MarkWhen, Scene};
+use super::spot::Spot;
+use crate::rules::EndReason;
+use crate::rules::chess::Move;
+use crate::rules::racing_kings::Position;
+use crate::rules::square::{File, Rank, Square};
+
+impl Game {
+    /// Corrida de Reis.
+    pub const RACING_KINGS: Game = Game::of::<Position>();
+}
+
+impl MarkKind {
+    /// A cell of the row to be reached.
+    pub const GOAL: MarkKind = MarkKind::new("goal", MarkWhen::Always);
+}
+
+impl Playable for Position {
+    const INFO: GameInfo = GameInfo {
+        one_view: true,
+        originals: 2,
+        reasons: &[
+            EndReason::RACE,
+            EndReason::BOTH_HOME,
+            EndReason::STALEMATE,
+            EndReason::THREEFOLD_REPETITION,
+            EndReason::FIVEFOLD_REPETITION,
+            EndReason::FIFTY_MOVES,
+            EndReason::RESIGNATION,
+            EndReason::AGREEMENT,
+        ],
+        looks: chess::LOOKS,
+        marks: &[MarkKind::GOAL],
+        lessons: LESSONS,
+        ..GameInfo::like_chess::<Position>(GameKeys::fen("game-racing-kings", "about-racing-kings"))
+    };
+
+    fn scene(&self, _: Eyes) -> Scene {
+        chess::scene(self)
+    }
+
+    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
+        chess::beats(self, mv, scene)
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        chess::gesture(self, mv)
+    }
+
+    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+        chess::attempt(trail)
+    }
+
+    /// The row that the kings race for.
+    fn marks(&self, _: &[Move]) -> Vec<Mark> {
+        let goal = File::ALL.into_iter().map(|file| Square::new(file, Rank::Eighth));
+        goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::GOAL }).collect()
+    }
+
+    fn words(notation: &str) -> Vec<Word> {
+        chess::words(notation)
+    }
+}
+
+const LESSONS: &[Lesson] = &[
+    Lesson::board("racing-kings-goal", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1"),
+    Lesson::moves("racing-kings-no-check", "8/8/2k5/8/4K3/8/8/5Q2 w - - 0 1", 5, 0),
+    Lesson::moves("racing-kings-own-king", "8/1r6/8/8/8/3K4/7k/8 w - - 0 1", 3, 2),
+    Lesson::moves("racing-kings-answer", "6K1/k7/8/8/8/3B4/8/8 b - - 0 1", 0, 6),
+    Lesson::said("racing-kings-draws"),
+];

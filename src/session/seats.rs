@@ -1,0 +1,43 @@
+//! Who sits at the table: people and computers.
+
+use std::sync::{Arc, Mutex};
+
+use super::playable::Playable;
+use crate::ai::{Computer, Player};
+use crate::rules::Seat;
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatPlan {
+    /// Who decides.
+    pub player: Player,
+    /// What the player is called; empty to be named by the window.
+    pub name: String,
+}
+
+impl SeatPlan {
+    /// A player without a name.
+    pub const fn nameless(player: Player) -> SeatPlan {
+        SeatPlan { player, name: String::new() }
+    }
+}
+
+/// A computer, shared with the job that it thinks in: a second job waits for the first to stop.
+type Shared<P> = Arc<Mutex<Box<dyn Computer<P>>>>;
+
+/// The computers by seat; `None` where a person sits. A computer lives as long as the game, with all it has learnt.
+pub(super) struct Computers<P>(Vec<Option<Shared<P>>>);
+
+impl<P: Playable> Computers<P> {
+    /// Every seat's computer gets luck of its own from the seed of the game.
+    pub fn new(seats: &[SeatPlan], seed: u64) -> Computers<P> {
+        let computers = seats.iter().zip(0u64..).map(|(seat, index)| {
+            P::computer(seat.player, seed.wrapping_add(index)).map(|computer| Arc::new(Mutex::new(computer)))
+        });
+        Computers(computers.collect())
+    }
+
+    pub fn on(&self, seat: Seat) -> Option<Shared<P>> {
+        self.0.get(seat.index())?.clone()
+    }
+}

@@ -17,5 +17,7 @@ mod originals;
 mod puzzles;
 #[path = "engine/reference.rs"]
 mod reference;
+#[path = "engine/signature.rs"]
+mod signature;
 #[path = "engine/stopping.rs"]
 mod stopping;

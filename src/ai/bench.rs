@@ -1,5 +1,5 @@
-//! A fixed amount of thinking: its node count is the engine's signature (it changes whenever the search
-//! does, and on no machine otherwise), its time the engine's speed.
+//! The benchmark of the searches: fixed positions, fixed depth. The node count is the signature of the
+//! engines (it changes whenever a search does, and on no machine otherwise), the time gives their speed.
 
 use std::time::{Duration, Instant};
 

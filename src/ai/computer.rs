@@ -1,4 +1,4 @@
-//! A computer that sits at the table, whatever the game.
+//! What a computer player is, whatever the game, and which games have some.
 
 use crate::ai::limits::Limits;
 use crate::ai::player::Player;

@@ -1,8 +1,8 @@
-//! How long a search may take.
+//! Limits of a search: depth, nodes, time for a move, chess clock.
 
 use std::time::Duration;
 
-/// A chess clock as the mover sees it.
+/// What the clock of the side to move shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockTime {
     /// What is left.

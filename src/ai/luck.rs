@@ -1,4 +1,4 @@
-//! Chance that is the same on every machine: drawn from a player's seed and what it looks at.
+//! Seeded random numbers of the computer players, the same on every machine.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

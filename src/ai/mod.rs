@@ -1,4 +1,5 @@
-//! The computer players: search, evaluation, levels, and the originals of the reports.
+//! The computer players: one search for the board games, evaluation and levels of each game, and the
+//! originals of the reports.
 #![warn(missing_docs)]
 
 pub mod bench;

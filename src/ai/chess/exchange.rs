@@ -1,5 +1,5 @@
-//! Static exchange evaluation: what is won or lost on one square when both sides go on capturing there
-//! with their least valuable piece (the swap algorithm).
+//! Static exchange evaluation (SEE): what is won or lost on one square when both sides go on capturing
+//! there with their least valuable piece (the swap algorithm).
 
 use crate::ai::chess::game::ChessGame;
 use crate::rules::chess::{Color, Move, Role};

@@ -1,5 +1,5 @@
-//! A table for searching: moves are made and taken back in place, and what the evaluation asks for is
-//! kept up to date. The rules stand in `rules::domin_up`; tests hold this copy to them.
+//! The position of Domin-Up for the search: moves are made and unmade in place, and what the evaluation
+//! needs is kept up to date incrementally. The rules stand in `rules::domin_up`; tests compare the two.
 
 use std::num::NonZeroU32;
 

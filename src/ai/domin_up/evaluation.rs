@@ -1,4 +1,4 @@
-//! What a position is worth for a seat against the best of the others, in hundredths of a tile.
+//! Static evaluation of Domin-Up for a seat against the best of the others, in hundredths of a tile.
 
 use crate::ai::domin_up::board::{Board, Lay};
 use crate::ai::score::{PROVEN, WIN};

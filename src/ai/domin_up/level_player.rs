@@ -7,7 +7,7 @@ use crate::ai::computer::{Computer, Thought};
 use crate::ai::domin_up::board::{Board, Lay};
 use crate::ai::domin_up::evaluation::{evaluate, promise};
 use crate::ai::domin_up::levels::Level;
-use crate::ai::domin_up::search::Search;
+use crate::ai::domin_up::search::WorldSearch;
 use crate::ai::domin_up::worlds::worlds;
 use crate::ai::limits::Limits;
 use crate::ai::luck;
@@ -135,7 +135,7 @@ impl Computer<Position> for LevelPlayer {
         let mut answer = Thought { score: Score::centipawns(first.value), ..Thought::unsearched(first.mv) };
 
         self.prepare_table(seen.seat, limits.nodes);
-        let mut search = Search::new(seen.seat, budget, breadth, &mut self.table);
+        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
         for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
             search.cut_short = false;
             let finished = iteration(&mut search, &mut boards, &mut candidates, depth, &mut answer);
@@ -167,7 +167,7 @@ impl Computer<Position> for LevelPlayer {
 /// of a move is the mean of the worlds. `false` when it was cut off; a better move found until then
 /// stands, the best of the iteration before having been searched first.
 fn iteration(
-    search: &mut Search<'_>,
+    search: &mut WorldSearch<'_>,
     boards: &mut [Board],
     candidates: &mut [Candidate],
     depth: u8,
@@ -208,7 +208,7 @@ fn iteration(
 /// Looks for a move that wins, else for one that draws, by following every line to its end, the best of
 /// the candidates first. `None` when there is neither, or no end to be seen in time.
 fn solve(
-    search: &mut Search<'_>,
+    search: &mut WorldSearch<'_>,
     board: &mut Board,
     moves: &[Move],
     candidates: &[Candidate],

@@ -1,10 +1,11 @@
-//! The ten levels of Domin-Up as data. They are not those of the board games: luck in the deal is large,
-//! moves are many and differ little, and whoever overlooks half of them has still seen a good one.
+//! The ten levels of Domin-Up. They differ from those of the board games: luck in the deal is large, moves
+//! are many and differ little, and whoever overlooks half of them has still seen a good one.
 
 use std::time::Duration;
 
 use crate::ai::limits::Limits;
 use crate::ai::player::Player;
+use crate::ai::search::level::counted;
 
 /// One of the ten levels.
 #[derive(Clone, Copy, Debug)]
@@ -40,10 +41,6 @@ const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Level {
     Level { limits, notices: ALL, breadth, worlds, noise: 0, solves: true }
 }
 
-const fn counted(depth: u8, nodes: u64) -> Limits {
-    Limits { depth: Some(depth), nodes: Some(nodes), ..Limits::NONE }
-}
-
 const LEVELS: [Level; 10] = [
     weak(1, [2, 2], 60),
     weak(2, [12, 3], 12),
@@ -62,11 +59,13 @@ impl Level {
     pub const UNBOUND: Level = Level { solves: false, ..strong(Limits::NONE, 12, 4) };
 
     /// The breadth and the number of worlds of a move that may take so many nodes. Where tiles may lie
-    /// anywhere, moves are so many that a wide search does not get deep in little time.
+    /// anywhere, moves are so many that a wide search does not get deep in little time. Levels bound by a
+    /// count of their own are the same whatever else is asked for.
     pub fn within(&self, nodes: u64, matching: bool) -> (usize, usize) {
         let (breadth, worlds) = match nodes {
-            0..300_000 => (16, 12),
-            300_000..1_000_000 => (20, 24),
+            _ if self.limits.nodes.is_some() => (self.breadth, self.worlds),
+            0..150_000 => (12, 12),
+            150_000..1_000_000 => (16, 16),
             _ => (24, 32),
         };
         (if matching { self.breadth } else { self.breadth.min(breadth) }, self.worlds.min(worlds))

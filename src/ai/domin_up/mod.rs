@@ -1,5 +1,5 @@
-//! The engine of Domin-Up. It is told what its seat has seen; worlds that fit are put in place of the
-//! hidden hands, and the same search looks ahead in each of them.
+//! The computer players of Domin-Up: worlds that agree with what a seat has seen are put in place of the
+//! hidden hands (determinisation), and one alpha-beta search looks ahead in each of them.
 
 mod board;
 mod evaluation;

@@ -1,10 +1,9 @@
-//! Alpha-beta in a world where every hand is known: the seat that asks takes the best for itself, all
-//! others the worst for it (with more than two seats the assumption of a coalition: Sturtevant and Korf,
-//! "On Pruning Techniques for Multi-Player Games", AAAI 2000, call it paranoid). A turn may be of one
-//! move or several, so whose move it is decides, and not the ply.
+//! Alpha-beta for two to four seats in a world where every hand is known. The seat that asks maximises,
+//! all others minimise ("paranoid" search: Sturtevant and Korf, "On Pruning Techniques for Multi-Player
+//! Games", AAAI 2000). A turn may be of several moves, so whose move it is decides and not the ply.
 //!
-//! A hand has hundreds of moves that differ little, so only those that promise most are looked at. What
-//! is left out is never taken for refuted: a loss counts as proven only where every move was looked at.
+//! A hand has hundreds of moves that differ little, so only the most promising are searched (the breadth).
+//! A loss counts as proven only where every move was searched.
 
 use crate::ai::domin_up::board::{Board, Lay};
 use crate::ai::domin_up::evaluation::{evaluate, promise};
@@ -13,11 +12,11 @@ use crate::ai::search::budget::Budget;
 use crate::ai::search::transposition::{Bound, TranspositionTable};
 use crate::rules::Seat;
 
-/// Keeps what an exact search remembers apart from the rest.
+/// Keeps the table entries of an exact search apart from the rest.
 const EXACT: u64 = 0x5851_F42D_4C95_7F2D;
 
-/// One search: from the eyes of `seat`.
-pub(super) struct Search<'a> {
+/// One search in one world, for the seat that asks.
+pub(super) struct WorldSearch<'a> {
     pub seat: Seat,
     pub budget: Budget<'a>,
     table: &'a mut TranspositionTable<Lay>,
@@ -27,20 +26,20 @@ pub(super) struct Search<'a> {
     pub exact: bool,
     /// Whether a line was valued before the end of the game since this was last set to `false`.
     pub cut_short: bool,
-    /// Lists of moves not in use.
+    /// Move lists kept for reuse, so that a node allocates nothing.
     spare: Vec<Vec<(i32, Lay)>>,
     moves: Vec<Lay>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> WorldSearch<'a> {
     pub fn new(
         seat: Seat,
         budget: Budget<'a>,
         breadth: usize,
         table: &'a mut TranspositionTable<Lay>,
-    ) -> Search<'a> {
+    ) -> WorldSearch<'a> {
         table.new_search();
-        Search {
+        WorldSearch {
             seat,
             budget,
             table,

@@ -1,4 +1,4 @@
-//! Worlds that look like what a seat has seen.
+//! Determinisation: sampling worlds (all hands known) that agree with what a seat has seen.
 //!
 //! With two seats there is one: the other hand is what is left. With more, the unseen tiles are dealt to
 //! the other seats by chance, but no seat is given a tile that it would have had to lay: a seat that

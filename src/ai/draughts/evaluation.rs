@@ -1,4 +1,4 @@
-//! What a position of draughts is worth where the search ends.
+//! Static evaluation of draughts.
 
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Position, Square, Squares};

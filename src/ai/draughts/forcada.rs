@@ -1,5 +1,6 @@
-//! The Forçada solved: how soon three kings, or two, or one, catch a lone king, for every position. The
-//! win takes too many moves to be found by looking ahead, and the laws give only twelve (FPD 2026, 3.8.a).
+//! The Forçada (three kings against one) solved: an endgame table of how soon three kings, or two, or one,
+//! catch a lone king. The win takes too many moves to be found by search, and the laws give only twelve
+//! (FPD 2026, 3.8.a).
 //!
 //! Worked backwards from the lost positions, round by round (retrograde analysis: Ströhlein, 1970). Kings
 //! of both colours move alike and the board looks the same turned round, so half of the positions do.

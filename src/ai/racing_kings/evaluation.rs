@@ -1,5 +1,5 @@
-//! The value of a Racing Kings position in centipawns: how far each king has to go over squares that
-//! nobody guards, who gets there first, and the pieces that do the guarding. What these pieces could do
+//! Static evaluation of Racing Kings in centipawns: how far each king has to go over squares that nobody
+//! guards, who gets there first, and the pieces that do the guarding. What these pieces could do
 //! besides (mobility, guarding the last ranks) was tried and lost matches: it tempts them off the race.
 
 use crate::rules::bitboard::Bitboard;

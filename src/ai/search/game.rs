@@ -21,11 +21,14 @@ pub struct Features {
     pub quiescence: bool,
     /// Take repetitions and move counters (fifty moves and the like) for draws.
     pub history: bool,
+    /// Take scores from the transposition table. What it knows of a position depends on how the position was
+    /// reached, so that with [`Features::history`] only a search without it is exact.
+    pub transpositions: bool,
 }
 
 impl Default for Features {
     fn default() -> Features {
-        Features { selective: true, quiescence: true, history: true }
+        Features { selective: true, quiescence: true, history: true, transpositions: true }
     }
 }
 

@@ -88,6 +88,7 @@ impl<G: SearchGame> Search<'_, G> {
         let known = self.table.find(key).copied();
         if let Some(entry) = known
             && !on_line
+            && self.features.transpositions
             && self.is_deep_enough(i32::from(entry.depth), depth)
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {

@@ -156,6 +156,87 @@ mod tests {
         assert!(table.find(7 | 1 << 40).is_none());
     }
 
+    /// Two keys of the same place.
+    const ONE: u64 = 7 | 1 << 40;
+    const OTHER: u64 = 7 | 2 << 40;
+
+    /// A table that knows a deep result of one position.
+    fn with_deep_entry() -> TranspositionTable<u16> {
+        let mut table = TranspositionTable::with_bytes(1 << 20);
+        table.new_search();
+        table.store(ONE, 10, 0, 50, Bound::Lower, Some(1));
+        table
+    }
+
+    #[test]
+    fn much_deeper_results_of_the_same_search_stay() {
+        for (depth, bound, replaces) in [
+            (5, Bound::Upper, false),
+            (6, Bound::Upper, true),
+            (12, Bound::Lower, true),
+            // An exact score is worth more than any bound.
+            (1, Bound::Exact, true),
+        ] {
+            let mut table = with_deep_entry();
+            table.store(OTHER, depth, 0, 60, bound, Some(2));
+            assert_eq!(table.find(OTHER).is_some(), replaces, "{depth} {bound:?}");
+            assert_eq!(table.find(ONE).is_none(), replaces, "{depth} {bound:?}");
+        }
+    }
+
+    #[test]
+    fn results_of_the_same_position_replace_each_other_sooner() {
+        for (depth, replaces) in [(7, false), (8, true)] {
+            let mut table = with_deep_entry();
+            table.store(ONE, depth, 0, 60, Bound::Upper, Some(2));
+            assert_eq!(
+                table.find(ONE).map(|entry| entry.score(0)),
+                Some(if replaces { 60 } else { 50 }),
+                "{depth}"
+            );
+        }
+    }
+
+    #[test]
+    fn an_older_search_gives_way() {
+        let mut table = with_deep_entry();
+        table.new_search();
+        assert!(table.find(ONE).is_some(), "it stays until its place is needed");
+        table.store(OTHER, 1, 0, 60, Bound::Upper, None);
+        assert!(table.find(ONE).is_none() && table.find(OTHER).is_some());
+    }
+
+    #[test]
+    fn a_result_without_a_move_keeps_the_move_known_before() {
+        let mut table = with_deep_entry();
+        table.store(ONE, 11, 0, 40, Bound::Upper, None);
+        assert_eq!(table.find(ONE).and_then(|entry| entry.mv), Some(1));
+        table.store(OTHER, 12, 0, 40, Bound::Upper, None);
+        assert_eq!(table.find(OTHER).and_then(|entry| entry.mv), None, "but not that of another position");
+    }
+
+    #[test]
+    fn a_bound_decides_outside_the_window_only() {
+        let mut table = with_deep_entry();
+        let decides = |table: &TranspositionTable<u16>, alpha| {
+            table.find(ONE).expect("just stored").cutoff(0, alpha, alpha + 1)
+        };
+        assert_eq!([48, 49, 50].map(|alpha| decides(&table, alpha)), [Some(50), Some(50), None]);
+        table.store(ONE, 11, 0, 50, Bound::Upper, None);
+        assert_eq!([48, 49, 50].map(|alpha| decides(&table, alpha)), [None, None, Some(50)]);
+        table.store(ONE, 11, 0, 50, Bound::Exact, None);
+        assert_eq!([0, 90].map(|alpha| decides(&table, alpha)), [Some(50); 2]);
+    }
+
+    #[test]
+    fn an_entry_is_small_in_every_game() {
+        fn size<M>() -> usize {
+            size_of::<Option<Entry<M>>>()
+        }
+        use crate::rules::chess::Move;
+        assert_eq!([size::<Move>(), size::<u16>(), size::<std::num::NonZeroU32>()], [12, 16, 16]);
+    }
+
     #[test]
     fn takes_no_memory_before_its_first_search() {
         let mut table: TranspositionTable<u16> = TranspositionTable::with_bytes(16 << 20);

@@ -1,5 +1,5 @@
-//! The value of a chess position in centipawns: material and placement, mobility, pawns, the kings'
-//! safety, each for the middlegame and the endgame and mixed by what is left on the board (tapered).
+//! Static evaluation of chess in centipawns: material, piece-square tables, mobility, pawn structure and
+//! king safety, tapered from the middlegame to the endgame.
 
 mod endgame;
 mod pair;

@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::search::{Engine, Features, SearchGame};
 use tabuleiro::ai::{Limits, Seen, StopFlag};
-use tabuleiro::rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
+use tabuleiro::rules::{Rules as _, chess, draughts, racing_kings};
 
 use crate::common::{fresh, random_position, read};
 

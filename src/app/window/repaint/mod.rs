@@ -58,8 +58,8 @@ pub(super) fn plugin(app: &mut App) {
 /// What was painted last, and what is to be painted now.
 #[derive(Resource, Default)]
 struct Painting {
-    /// The picture painted on. Another one, of another size say, knows nothing of what was painted before.
-    canvas: Option<(TextureId, Camera)>,
+    /// The picture painted on.
+    canvas: Option<Canvas>,
     sprites: Shown,
     panels: Vec<ClippedPrimitive>,
     damage: Damage,
@@ -68,6 +68,16 @@ struct Painting {
     painted: AtomicBool,
     /// A picture of a sprite or of a panel has come or changed.
     new_pictures: bool,
+}
+
+/// The picture that is painted on, and what places on it mean. Another one, of another size say, knows nothing of
+/// what was painted before.
+#[derive(Clone, Copy, PartialEq)]
+struct Canvas {
+    texture: TextureId,
+    camera: Camera,
+    /// Pixels per point of the panels.
+    scale: f32,
 }
 
 /// Pictures of sprites and panels change without the sprite or the panel changing.
@@ -97,7 +107,8 @@ fn find_damage(
         .unwrap_or_else(|| view.clip_from_view * view.world_from_view.to_matrix().inverse());
     let texture = target.main_texture();
     let camera = Camera { clip_from_world: world, size: UVec2::new(texture.width(), texture.height()) };
-    let now = Some((texture.id(), camera));
+    let scale = panels.iter().next().map_or(1.0, |(scale, _)| scale.pixels_per_point);
+    let now = Some(Canvas { texture: texture.id(), camera, scale });
     let other_canvas = std::mem::replace(canvas, now) != now;
     if std::mem::take(painted.get_mut()) || other_canvas {
         *damage = Damage::none(camera.size);
@@ -106,14 +117,14 @@ fn find_damage(
         damage.add_everything();
     }
     shown.follow(&sprites, &slices, &images, &camera, damage);
-    for (scale, output) in &panels {
-        panels::compare(shown_panels, &output.paint_jobs, scale.pixels_per_point, damage);
+    for (_, output) in &panels {
+        panels::compare(shown_panels, &output.paint_jobs, scale, damage);
     }
     if let Some(phase) = phases.get_mut(&view.retained_view_entity) {
         phase.items.retain(|(_, entity), _| shown.is_part_of(damage, entity.id()));
     }
-    for (scale, mut output) in &mut panels {
-        let parts = panels::cut(&output.paint_jobs, scale.pixels_per_point, damage);
+    for (_, mut output) in &mut panels {
+        let parts = panels::cut(&output.paint_jobs, scale, damage);
         *shown_panels = std::mem::replace(&mut output.paint_jobs, parts);
     }
 }

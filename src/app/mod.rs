@@ -8,6 +8,7 @@ pub mod automatic;
 pub mod bake;
 pub mod board;
 mod change;
+mod chords;
 mod choreography;
 pub mod keys;
 pub mod layout;
@@ -31,6 +32,8 @@ pub mod thinking;
 pub mod turn;
 pub mod ui;
 pub mod words;
+#[cfg(target_os = "linux")]
+mod x11;
 
 pub use start::run;
 
@@ -83,8 +86,11 @@ pub fn window_plugin(app: &mut App) {
         board::plugin,
         pointer::plugin,
         keys::plugin,
+        chords::plugin,
         ui::plugin,
         places::plugin,
         report::plugin,
     ));
+    #[cfg(target_os = "linux")]
+    app.add_plugins(x11::plugin);
 }

@@ -1,8 +1,13 @@
 //! A private X server.
 
+use std::cell::RefCell;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::hand::Hand;
 
 /// How many displays may be up at once. Every window draws on the processor, so more of them would only
 /// make one another late.
@@ -37,7 +42,9 @@ impl Drop for Turn {
 pub struct Display {
     server: Child,
     number: u32,
-    _turn: Turn,
+    /// What moves the mouse and presses the keys of this display.
+    pub hand: Hand,
+    turn: RefCell<Option<Turn>>,
 }
 
 impl Display {
@@ -62,7 +69,20 @@ impl Display {
             let _status = server.wait();
             panic!("Xvfb said {line:?} where its display number was expected");
         };
-        Display { server, number, _turn: turn }
+        Display { server, number, hand: Hand::on(number), turn: RefCell::new(Some(turn)) }
+    }
+
+    /// Sleeps. What rests does not load the machine, so another test may have its turn in the meantime.
+    pub fn rest(&self, time: Duration) {
+        drop(self.turn.take());
+        thread::sleep(time);
+        self.turn.replace(Some(Turn::wait()));
+    }
+
+    /// Sends the server a signal.
+    pub fn signal(&self, name: &str) {
+        let done = Command::new("sh").arg("-c").arg(format!("kill -{name} {}", self.server.id())).status();
+        assert!(done.is_ok_and(|status| status.success()), "the X server takes no {name}");
     }
 
     /// The display's number.
@@ -80,23 +100,6 @@ impl Display {
         let mut command = Command::new(program);
         command.env("DISPLAY", self.name()).stdin(Stdio::null());
         command
-    }
-
-    /// Runs xdotool and gives back what it prints; `None` when it fails.
-    pub fn try_xdotool<S: AsRef<str>>(&self, arguments: &[S]) -> Option<String> {
-        let output = self
-            .command("xdotool")
-            .args(arguments.iter().map(AsRef::as_ref))
-            .output()
-            .expect("xdotool starts (scripts/test installs it)");
-        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
-    }
-
-    /// Runs xdotool, which must succeed.
-    pub fn xdotool<S: AsRef<str>>(&self, arguments: &[S]) -> String {
-        self.try_xdotool(arguments).unwrap_or_else(|| {
-            panic!("xdotool {} failed", arguments.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(" "))
-        })
     }
 }
 

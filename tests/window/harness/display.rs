@@ -1,7 +1,7 @@
 //! A private X server.
 
 use std::cell::RefCell;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
@@ -44,6 +44,8 @@ pub struct Display {
     number: u32,
     /// What moves the mouse and presses the keys of this display.
     pub hand: Hand,
+    /// A shell that waits for a line to obey.
+    shell: RefCell<Child>,
     turn: RefCell<Option<Turn>>,
 }
 
@@ -69,7 +71,14 @@ impl Display {
             let _status = server.wait();
             panic!("Xvfb said {line:?} where its display number was expected");
         };
-        Display { server, number, hand: Hand::on(number), turn: RefCell::new(Some(turn)) }
+        let shell = Command::new("sh").stdin(Stdio::piped()).spawn().expect("a shell starts");
+        Display {
+            server,
+            number,
+            hand: Hand::on(number),
+            shell: RefCell::new(shell),
+            turn: RefCell::new(Some(turn)),
+        }
     }
 
     /// Sleeps. What rests does not load the machine, so another test may have its turn in the meantime.
@@ -79,10 +88,11 @@ impl Display {
         self.turn.replace(Some(Turn::wait()));
     }
 
-    /// Sends the server a signal.
+    /// Sends the server a signal, without the time that a new process takes.
     pub fn signal(&self, name: &str) {
-        let done = Command::new("sh").arg("-c").arg(format!("kill -{name} {}", self.server.id())).status();
-        assert!(done.is_ok_and(|status| status.success()), "the X server takes no {name}");
+        let mut shell = self.shell.borrow_mut();
+        let input = shell.stdin.as_mut().expect("the input is a pipe");
+        writeln!(input, "kill -{name} {}", self.server.id()).expect("the shell takes a line");
     }
 
     /// The display's number.
@@ -107,5 +117,9 @@ impl Drop for Display {
     fn drop(&mut self) {
         let _already_gone = self.server.kill();
         let _status = self.server.wait();
+        let mut shell = self.shell.borrow_mut();
+        // At the end of its input it ends too.
+        drop(shell.stdin.take());
+        let _status = shell.wait();
     }
 }

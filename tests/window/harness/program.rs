@@ -282,10 +282,24 @@ impl Program {
     }
 
     /// Does something while the X server answers nobody; what is sent meanwhile waits for it.
-    pub fn while_the_display_stands_still(&self, act: impl FnOnce(&Program)) {
+    pub fn while_the_display_stands_still<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
         self.display.signal("STOP");
-        act(self);
+        let done = act(self);
         self.display.signal("CONT");
+        done
+    }
+
+    /// Whether the window waits for events, and another thread for the X server to take what it is sent.
+    pub fn sleeps_while_the_driver_waits(&self) -> bool {
+        let tasks = PathBuf::from(format!("/proc/{}/task", self.child.id()));
+        let waits_in = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
+        let main = tasks.join(self.child.id().to_string());
+        let others = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
+        waits_in(&main).contains("ep")
+            && others.filter(|task| *task != main).any(|task| {
+                let place = waits_in(&task);
+                place.contains("poll") && !place.contains("epoll")
+            })
     }
 
     /// The window, as the X server knows it.

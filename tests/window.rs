@@ -6,6 +6,7 @@ mod window {
     mod harness;
 
     mod chess;
+    mod clicks;
     mod closing;
     mod computer;
     mod domin_up;

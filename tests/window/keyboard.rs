@@ -4,12 +4,7 @@ use super::harness::{Launch, PATIENCE, Program, wait_until};
 
 /// The square that the cursor is on.
 fn cursor(program: &Program) -> Option<String> {
-    let layout = program.layout();
-    let cursor = layout.item("cursor")?;
-    let square = layout
-        .items_with("square:")
-        .find(|square| (square.x - cursor.x).abs() < 1.0 && (square.y - cursor.y).abs() < 1.0)?;
-    square.name.strip_prefix("square:").map(str::to_owned)
+    program.layout().square_at("cursor").map(str::to_owned)
 }
 
 /// Walks to a square by arrows, one at a time, each seen to arrive.

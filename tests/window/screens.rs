@@ -66,7 +66,7 @@ fn everything_is_in_the_window_in_both_languages() {
 #[test]
 fn the_keys_are_shown() {
     let program = Launch::people("chess").start();
-    program.key("question");
+    program.key("?");
     program.wait_for("overlay:keys");
     program.screenshot("keys");
     program.key("Escape");

@@ -2,7 +2,7 @@
 //! in its own way.
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
@@ -62,8 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Reads the keys that no text field and no focused button wants.
 fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
-    mut lost: MessageReader<KeyboardFocusLost>,
-    mut control: Local<bool>,
+    held: Res<ButtonInput<KeyCode>>,
     screen: Res<State<Screen>>,
     dialog: Res<Dialog>,
     game: Option<Res<CurrentMatch>>,
@@ -80,18 +79,11 @@ fn read_keys(
         let focused = context.memory(|memory| memory.focused().is_some());
         (context.egui_wants_keyboard_input(), focused, egui::Popup::is_any_open(context))
     });
-    if lost.read().next().is_some() {
-        *control = false;
-    }
+    // No modifier changes after a key within one frame (`chords`).
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let at_table = *screen.get() == Screen::Table;
     for key in keys.read() {
-        let pressed = key.state == ButtonState::Pressed;
-        // Ctrl as it was when this key came, not as it is at the end of the frame.
-        if matches!(key.key_code, KeyCode::ControlLeft | KeyCode::ControlRight) {
-            *control = pressed;
-            continue;
-        }
-        if !pressed {
+        if key.state != ButtonState::Pressed {
             continue;
         }
         let code = key.key_code;
@@ -110,13 +102,13 @@ fn read_keys(
                 }
                 continue;
             }
-            KeyCode::KeyC if *control && at_table => {
+            KeyCode::KeyC if control && at_table => {
                 commands.write(Command::CopyPosition);
             }
             _ => {}
         }
         let typing = writing && *screen.get() == Screen::Setup;
-        if typing || *control {
+        if typing || control {
             continue;
         }
         if text == "?" || code == KeyCode::F1 {

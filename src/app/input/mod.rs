@@ -1,6 +1,7 @@
 //! What pointer and keys mean at the table: hand input in the order it came, the selection, and the keys that are
 //! buttons too. Picking is arithmetic on the layout. Uses stage and everything below it.
 
+mod chords;
 pub mod keys;
 pub mod pointer;
 pub mod queue;
@@ -19,5 +20,5 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// What only a window has: its pointer and its keys.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.add_plugins((pointer::plugin, keys::plugin));
+    app.add_plugins((pointer::plugin, chords::plugin, keys::plugin));
 }

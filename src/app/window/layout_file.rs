@@ -101,6 +101,9 @@ fn write(
         if let Some(rect) = selection.cursor.and_then(|spot| layout.rect(spot)) {
             items.push(item("cursor".to_owned(), rect));
         }
+        if let Some(rect) = selection.trail.last().and_then(|spot| layout.rect(*spot)) {
+            items.push(item("selected".to_owned(), rect));
+        }
         for (index, tray) in layout.trays.iter().enumerate() {
             items.push(item(format!("tray:{}", index + 1), *tray));
         }

@@ -7,6 +7,8 @@ mod frame_counter;
 pub mod layout_file;
 mod repaint;
 mod start;
+#[cfg(target_os = "linux")]
+mod x11;
 
 pub use start::run;
 
@@ -20,4 +22,6 @@ pub(crate) fn plugin(app: &mut App) {
         layout_file::plugin,
         repaint::plugin,
     ));
+    #[cfg(target_os = "linux")]
+    app.add_plugins(x11::plugin);
 }

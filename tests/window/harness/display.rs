@@ -1,8 +1,13 @@
 //! A private X server.
 
-use std::io::{BufRead, BufReader};
+use std::cell::RefCell;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::hand::Hand;
 
 /// How many displays may be up at once. Every window draws on the processor, so more of them would only
 /// make one another late.
@@ -37,7 +42,11 @@ impl Drop for Turn {
 pub struct Display {
     server: Child,
     number: u32,
-    _turn: Turn,
+    /// What moves the mouse and presses the keys of this display.
+    pub hand: Hand,
+    /// A shell that waits for a line to obey.
+    shell: RefCell<Child>,
+    turn: RefCell<Option<Turn>>,
 }
 
 impl Display {
@@ -62,7 +71,28 @@ impl Display {
             let _status = server.wait();
             panic!("Xvfb said {line:?} where its display number was expected");
         };
-        Display { server, number, _turn: turn }
+        let shell = Command::new("sh").stdin(Stdio::piped()).spawn().expect("a shell starts");
+        Display {
+            server,
+            number,
+            hand: Hand::on(number),
+            shell: RefCell::new(shell),
+            turn: RefCell::new(Some(turn)),
+        }
+    }
+
+    /// Sleeps. What rests does not load the machine, so another test may have its turn in the meantime.
+    pub fn rest(&self, time: Duration) {
+        drop(self.turn.take());
+        thread::sleep(time);
+        self.turn.replace(Some(Turn::wait()));
+    }
+
+    /// Sends the server a signal, without the time that a new process takes.
+    pub fn signal(&self, name: &str) {
+        let mut shell = self.shell.borrow_mut();
+        let input = shell.stdin.as_mut().expect("the input is a pipe");
+        writeln!(input, "kill -{name} {}", self.server.id()).expect("the shell takes a line");
     }
 
     /// The display's number.
@@ -81,28 +111,15 @@ impl Display {
         command.env("DISPLAY", self.name()).stdin(Stdio::null());
         command
     }
-
-    /// Runs xdotool and gives back what it prints; `None` when it fails.
-    pub fn try_xdotool<S: AsRef<str>>(&self, arguments: &[S]) -> Option<String> {
-        let output = self
-            .command("xdotool")
-            .args(arguments.iter().map(AsRef::as_ref))
-            .output()
-            .expect("xdotool starts (scripts/test installs it)");
-        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
-    }
-
-    /// Runs xdotool, which must succeed.
-    pub fn xdotool<S: AsRef<str>>(&self, arguments: &[S]) -> String {
-        self.try_xdotool(arguments).unwrap_or_else(|| {
-            panic!("xdotool {} failed", arguments.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(" "))
-        })
-    }
 }
 
 impl Drop for Display {
     fn drop(&mut self) {
         let _already_gone = self.server.kill();
         let _status = self.server.wait();
+        let mut shell = self.shell.borrow_mut();
+        // At the end of its input it ends too.
+        drop(shell.stdin.take());
+        let _status = shell.wait();
     }
 }

@@ -62,6 +62,13 @@ impl Layout {
         self.items.iter().filter(move |item| item.name.starts_with(prefix))
     }
 
+    /// The square on which the thing with this name lies.
+    pub fn square_at(&self, name: &str) -> Option<&str> {
+        let item = self.item(name)?;
+        let near = |square: &&Item| (square.x - item.x).abs() < 1.0 && (square.y - item.y).abs() < 1.0;
+        self.items_with("square:").find(near)?.name.strip_prefix("square:")
+    }
+
     /// All names, for a test that does not find its own.
     pub fn names(&self) -> String {
         self.items.iter().map(|item| item.name.as_str()).collect::<Vec<_>>().join(" ")

@@ -1,13 +1,14 @@
 //! Starts the program on a private display and lets a test do what a person would: look for a thing by
 //! its name, click it, drag it, type, take a picture, close the window.
 
-mod close_request;
 mod display;
+mod hand;
 mod layout;
 mod program;
 mod steps;
 
 pub use display::Display;
+pub use hand::{LEFT, Place};
 pub use layout::{Item, Layout};
 pub use program::{Launch, Program, private_command, run_without_display};
 pub use steps::{ask, legal_moves, play, play_all, wait_for_no_chooser};

@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use super::display::Display;
+use super::hand::{Hand, LEFT, Place, RIGHT};
 use super::layout::{Item, Layout};
-use super::{PATIENCE, close_request, wait_until};
+use super::{PATIENCE, wait_until};
 
 /// How to start the program.
 #[derive(Clone, Debug)]
@@ -81,11 +82,10 @@ impl Launch {
         program.window = wait_until("a window", PATIENCE, || {
             program.assert_running();
             program.layout_now()?;
-            let found = program.display.try_xdotool(&["search", "--onlyvisible", "--name", "Tabuleiro"])?;
-            found.lines().next()?.parse().ok()
+            program.hand().find_window("Tabuleiro")
         });
         // There is no window manager to do it.
-        program.display.xdotool(&["windowfocus", "--sync", &program.window.to_string()]);
+        program.hand().focus(Some(program.window));
         program
     }
 }
@@ -267,22 +267,82 @@ impl Program {
         self.click_at(item.x, item.y);
     }
 
+    /// What moves the mouse and presses the keys.
+    pub fn hand(&self) -> &Hand {
+        &self.display.hand
+    }
+
+    /// Lets the program run on a single core, where the thread that reads its events has to wait for all others.
+    pub fn give_way_on_one_core(&self) {
+        let pid = self.child.id().to_string();
+        for words in
+            [["taskset", "-a", "-p", "-c", "0", &pid].as_slice(), &["chrt", "--idle", "-p", "0", &pid]]
+        {
+            let done = Command::new(words[0]).args(&words[1..]).output();
+            let done = done.expect("taskset and chrt start (scripts/test installs util-linux)");
+            assert!(done.status.success(), "{words:?}: {}", String::from_utf8_lossy(&done.stderr));
+        }
+    }
+
+    /// Does something while the X server answers nobody; what is sent meanwhile waits for it.
+    pub fn while_the_display_stands_still<T>(&self, act: impl FnOnce(&Program) -> T) -> T {
+        self.display.signal("STOP");
+        let done = act(self);
+        self.display.signal("CONT");
+        done
+    }
+
+    /// Whether the window waits for events, and another thread for the X server to take what it is sent.
+    pub fn sleeps_while_the_driver_waits(&self) -> bool {
+        let tasks = PathBuf::from(format!("/proc/{}/task", self.child.id()));
+        let waits_in = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
+        let main = tasks.join(self.child.id().to_string());
+        let others = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
+        waits_in(&main).contains("ep")
+            && others.filter(|task| *task != main).any(|task| {
+                let place = waits_in(&task);
+                place.contains("poll") && !place.contains("epoll")
+            })
+    }
+
+    /// The window, as the X server knows it.
+    pub fn window(&self) -> u32 {
+        self.window
+    }
+
     /// Moves the pointer over a thing.
     pub fn hover(&self, name: &str) {
         let item = self.wait_still(name);
-        let window = self.window.to_string();
-        self.display.xdotool(&["mousemove", "--window", &window, &pixel(item.x), &pixel(item.y)]);
+        self.move_to(item.x, item.y);
+    }
+
+    /// Moves the pointer to a point of the window.
+    pub fn move_to(&self, x: f64, y: f64) {
+        self.hand().move_to(self.place(x, y));
+        self.hand().flush();
+    }
+
+    /// Where a point of the window is on the screen.
+    pub fn place(&self, x: f64, y: f64) -> Place {
+        self.hand().place(self.window, x, y)
     }
 
     /// Clicks a point of the window.
     pub fn click_at(&self, x: f64, y: f64) {
-        let (window, x, y) = (self.window.to_string(), pixel(x), pixel(y));
-        self.display.xdotool(&["mousemove", "--window", &window, &x, &y, "click", "1"]);
+        self.hand().move_to(self.place(x, y));
+        self.hand().click(LEFT);
+        self.hand().flush();
     }
 
     /// A click with the right button where the pointer is.
     pub fn right_click(&self) {
-        self.display.xdotool(&["click", "3"]);
+        self.press_button(RIGHT);
+    }
+
+    /// Presses a button where the pointer is, and lets it go.
+    pub fn press_button(&self, button: u8) {
+        self.hand().click(button);
+        self.hand().flush();
     }
 
     /// Drags one thing onto another as a hand does: press, a way in between, let go.
@@ -293,70 +353,55 @@ impl Program {
     /// Drags a thing over others, straight from one to the next, and lets go on the last.
     pub fn drag_through(&self, names: &[&str]) {
         let places: Vec<Item> = names.iter().map(|name| self.wait_still(name)).collect();
-        let window = self.window.to_string();
-        let mut words = vec![];
-        let mut go = |x: f64, y: f64, then: &[&str]| {
-            words.extend(["mousemove".to_owned(), "--window".to_owned(), window.clone(), pixel(x), pixel(y)]);
-            words.extend(then.iter().map(|&word| word.to_owned()));
-        };
+        let pause = |milliseconds| thread::sleep(Duration::from_millis(milliseconds));
         for (index, leg) in places.windows(2).enumerate() {
             let (from, to) = (&leg[0], &leg[1]);
             if index == 0 {
-                go(from.x, from.y, &["sleep", "0.05", "mousedown", "1", "sleep", "0.05"]);
+                self.move_to(from.x, from.y);
+                pause(50);
+                self.hand().press(LEFT);
+                self.hand().flush();
+                pause(50);
             }
             for step in 1..=6 {
                 let part = f64::from(step) / 6.0;
-                go(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part, &["sleep", "0.02"]);
+                self.move_to(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+                pause(20);
             }
         }
-        if let Some(last) = places.last() {
-            go(last.x, last.y, &["mouseup", "1"]);
-        }
-        self.display.xdotool(&words);
+        self.hand().release(LEFT);
+        self.hand().flush();
     }
 
     /// Drags within one instant: all of it may arrive in a single frame.
     pub fn flick(&self, from: &str, to: &str) {
         let (from, to) = (self.wait_still(from), self.wait_still(to));
-        let window = self.window.to_string();
-        let (x0, y0, x1, y1) = (pixel(from.x), pixel(from.y), pixel(to.x), pixel(to.y));
-        self.display.xdotool(&[
-            "mousemove",
-            "--window",
-            &window,
-            &x0,
-            &y0,
-            "mousedown",
-            "1",
-            "mousemove",
-            "--window",
-            &window,
-            &x1,
-            &y1,
-            "mouseup",
-            "1",
-        ]);
+        let (from, to) = (self.place(from.x, from.y), self.place(to.x, to.y));
+        self.hand().move_to(from);
+        self.hand().press(LEFT);
+        self.hand().move_to(to);
+        self.hand().release(LEFT);
+        self.hand().flush();
     }
 
-    /// Presses a key, by its X11 name (`u`, `Escape`, `Return`, `question`).
+    /// Presses a key, by its X11 name (`u`, `Escape`, `Return`, `?`).
     pub fn key(&self, name: &str) {
-        self.display.xdotool(&["key", name]);
+        self.chord(&[name]);
+    }
+
+    /// Presses keys together, all of them within one instant.
+    pub fn chord(&self, names: &[&str]) {
+        self.hand().chord(names);
     }
 
     /// Types a text into whatever has the focus.
     pub fn type_text(&self, text: &str) {
-        self.display.xdotool(&["type", "--delay", "15", text]);
+        self.hand().type_text(text);
     }
 
     /// Gives the window another size and waits until the layout has followed.
     pub fn resize(&self, width: u32, height: u32) -> Layout {
-        self.display.xdotool(&[
-            "windowsize",
-            "--sync",
-            &self.window.to_string(),
-            &width.to_string(),
-            &height.to_string(),
-        ]);
+        self.hand().resize(self.window, width, height);
         self.wait_for_layout(&format!("a layout of {width} x {height}"), |layout| {
             layout.width == f64::from(width) && layout.height == f64::from(height)
         })
@@ -376,7 +421,7 @@ impl Program {
             if last.len() >= count {
                 return last;
             }
-            self.stir(start);
+            thread::sleep(Duration::from_millis(15));
         }
         panic!("waited in vain for line {count} of the journal: {last:?}");
     }
@@ -391,20 +436,7 @@ impl Program {
             }
             let wanted: Vec<_> = wanted.iter().map(AsRef::as_ref).collect();
             assert!(start.elapsed() < PATIENCE, "the journal is {journal:?}, and should be {wanted:?}");
-            self.stir(start);
-        }
-    }
-
-    /// A short wait. One that has lasted for seconds is spent as by a person, whose hand on the mouse is never
-    /// quite still: about once in a thousand clicks the event loop learns of a click only with the next event. Why
-    /// is not proven; it is supposed that the driver's own thread reads the event from the connection to the X
-    /// server while it presents a frame. This hides a fault of the program from the tests until it is mended.
-    fn stir(&self, since: Instant) {
-        if since.elapsed() < Duration::from_secs(3) {
             thread::sleep(Duration::from_millis(15));
-        } else {
-            thread::sleep(Duration::from_millis(500));
-            self.display.xdotool(&["mousemove_relative", "1", "0", "mousemove_relative", "--", "-1", "0"]);
         }
     }
 
@@ -460,7 +492,7 @@ impl Program {
     /// soon, with code 0, and without a word on the terminal.
     pub fn quit(mut self) {
         self.assert_running();
-        close_request::send(self.display.number(), self.window).expect("the window can be asked to close");
+        self.hand().ask_to_close(self.window);
         let status = wait_until("the end of the program", Duration::from_secs(10), || {
             self.child.try_wait().expect("the program can be asked")
         });
@@ -505,8 +537,4 @@ impl Drop for Program {
         let _already_gone = self.child.kill();
         let _status = self.child.wait();
     }
-}
-
-fn pixel(length: f64) -> String {
-    format!("{}", length.floor())
 }

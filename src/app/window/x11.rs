@@ -1,0 +1,65 @@
+//! The renderer's own connection to the X server (X11, XCB, window surface, lost events, late clicks).
+//!
+//! The window library sleeps until its connection becomes readable. A graphics driver that shows its frames over
+//! the same connection reads, from a thread of its own, whatever has arrived there: an event that it takes into
+//! the queue in memory no longer makes the connection readable, so a click that arrives while a frame is shown
+//! waits until the next event (winit issue 1985; the window test `clicks` and docs/MEASURING.md have the proof).
+//! Windows are known to the whole server by their numbers, so the renderer gets the same window on another
+//! connection, and nobody but the window library reads its own.
+
+use std::num::NonZeroU32;
+use std::ptr::NonNull;
+use std::sync::OnceLock;
+
+use bevy::prelude::*;
+use bevy::window::RawHandleWrapper;
+use raw_window_handle::{RawDisplayHandle, RawWindowHandle, XcbDisplayHandle, XcbWindowHandle};
+use x11rb::xcb_ffi::{XCBConnection, load_libxcb};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(give_renderer_its_own_connection);
+}
+
+/// As soon as a window is there, and before the renderer makes its surface.
+fn give_renderer_its_own_connection(
+    inserted: On<Insert, RawHandleWrapper>,
+    mut windows: Query<&mut RawHandleWrapper>,
+) {
+    let Ok(mut handle) = windows.get_mut(inserted.entity) else { return };
+    let window = match handle.get_window_handle() {
+        RawWindowHandle::Xlib(window) => u32::try_from(window.window).ok().and_then(NonZeroU32::new),
+        RawWindowHandle::Xcb(window) => Some(window.window),
+        // Not an X server's.
+        _ => None,
+    };
+    let Some(window) = window else { return };
+    match connection() {
+        Ok((connection, screen)) => {
+            let server = XcbDisplayHandle::new(NonNull::new(connection.get_raw_xcb_connection()), *screen);
+            let window = RawWindowHandle::Xcb(XcbWindowHandle::new(window));
+            // SAFETY: it is the same window of the same server as before; the connection is never closed.
+            #[expect(unsafe_code, reason = "Bevy has no safe way to name a window of another connection")]
+            unsafe {
+                handle.set_window_handle(window);
+            }
+            handle.set_display_handle(RawDisplayHandle::Xcb(server));
+        }
+        Err(error) => {
+            warn!(
+                "the renderer shares the window's connection to the X server, and clicks may come late: {error}"
+            );
+        }
+    }
+}
+
+/// The renderer's connection, made once and kept until the program ends: its surfaces may outlive every resource.
+fn connection() -> Result<&'static (XCBConnection, i32), &'static String> {
+    static CONNECTION: OnceLock<Result<(XCBConnection, i32), String>> = OnceLock::new();
+    CONNECTION
+        .get_or_init(|| {
+            load_libxcb().map_err(|error| error.to_string())?;
+            let (connection, screen) = XCBConnection::connect(None).map_err(|error| error.to_string())?;
+            Ok((connection, i32::try_from(screen).unwrap_or(0)))
+        })
+        .as_ref()
+}

@@ -1,0 +1,214 @@
+//! Mouse, keyboard and window manager of a test's display: real X events, made by the XTEST extension over one
+//! connection, so that a click costs no process of its own and its timing is the test's.
+
+use std::thread;
+use std::time::Duration;
+
+use x11rb::CURRENT_TIME;
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{
+    AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent, ConfigureWindowAux,
+    ConnectionExt as _, EventMask, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT,
+    MapState, Window,
+};
+use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::rust_connection::RustConnection;
+
+/// The left button of a mouse, by its number in X11; the wheel's notches are buttons too.
+pub const LEFT: u8 = 1;
+pub const RIGHT: u8 = 3;
+pub const WHEEL_UP: u8 = 4;
+pub const WHEEL_DOWN: u8 = 5;
+
+/// A test cannot go on without its display, so every answer that does not come is a panic.
+const ALIVE: &str = "the X server answers";
+
+/// A point of the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    x: i16,
+    y: i16,
+}
+
+/// A hand on the mouse and one on the keys.
+#[derive(Debug)]
+pub struct Hand {
+    server: RustConnection,
+    root: Window,
+    /// First key code, how many symbols each key has, and the symbols.
+    first: u8,
+    per_key: usize,
+    symbols: Vec<u32>,
+}
+
+impl Hand {
+    /// Connects to the display with this number.
+    pub fn on(display: u32) -> Hand {
+        let (server, screen) = RustConnection::connect(Some(&format!(":{display}"))).expect(ALIVE);
+        let setup = server.setup();
+        let (first, last) = (setup.min_keycode, setup.max_keycode);
+        let root = setup.roots[screen].root;
+        let keyboard = server.get_keyboard_mapping(first, last - first + 1).expect(ALIVE).reply();
+        let keyboard = keyboard.expect(ALIVE);
+        let per_key = keyboard.keysyms_per_keycode.into();
+        // The first request of an extension asks for its number; that is done before any timing matters.
+        server.xtest_get_version(2, 2).expect(ALIVE).reply().expect(ALIVE);
+        Hand { server, root, first, per_key, symbols: keyboard.keysyms }
+    }
+
+    /// One more connection to the same display, which is of no use except that it is there.
+    pub fn idle_connection(display: u32) -> Option<RustConnection> {
+        RustConnection::connect(Some(&format!(":{display}"))).ok().map(|(server, _)| server)
+    }
+
+    fn send(&self, kind: u8, detail: u8, x: i16, y: i16) {
+        self.server.xtest_fake_input(kind, detail, CURRENT_TIME, self.root, x, y, 0).expect(ALIVE);
+    }
+
+    /// What was told before it is on its way; whatever is told without this in between arrives together.
+    pub fn flush(&self) {
+        self.server.flush().expect(ALIVE);
+    }
+
+    /// Where a point of the window is on the screen.
+    pub fn place(&self, window: Window, x: f64, y: f64) -> Place {
+        let at = self.server.translate_coordinates(window, self.root, x as i16, y as i16).expect(ALIVE);
+        let at = at.reply().expect(ALIVE);
+        Place { x: at.dst_x, y: at.dst_y }
+    }
+
+    /// Moves the pointer.
+    pub fn move_to(&self, place: Place) {
+        self.send(MOTION_NOTIFY_EVENT, 0, place.x, place.y);
+    }
+
+    /// Presses a button.
+    pub fn press(&self, button: u8) {
+        self.send(BUTTON_PRESS_EVENT, button, 0, 0);
+    }
+
+    /// Lets a button go.
+    pub fn release(&self, button: u8) {
+        self.send(BUTTON_RELEASE_EVENT, button, 0, 0);
+    }
+
+    /// Presses a button and lets it go in the same instant.
+    pub fn click(&self, button: u8) {
+        self.press(button);
+        self.release(button);
+    }
+
+    /// Presses keys in this order and lets them go in the opposite one, all within one instant.
+    pub fn chord(&self, names: &[&str]) {
+        let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();
+        for &code in &codes {
+            self.send(KEY_PRESS_EVENT, code, 0, 0);
+        }
+        for &code in codes.iter().rev() {
+            self.send(KEY_RELEASE_EVENT, code, 0, 0);
+        }
+        self.flush();
+    }
+
+    /// Types a text, letter by letter.
+    pub fn type_text(&self, text: &str) {
+        for letter in text.chars() {
+            self.chord(&[letter.encode_utf8(&mut [0; 4])]);
+            thread::sleep(Duration::from_millis(4));
+        }
+    }
+
+    /// The key with this symbol, after Shift where it is needed.
+    fn keys_of(&self, symbol: u32) -> Vec<u8> {
+        let place = |column: usize| {
+            let row = self.symbols.chunks(self.per_key).position(|key| key.get(column) == Some(&symbol))?;
+            u8::try_from(row).ok().map(|row| self.first + row)
+        };
+        if let Some(key) = place(0) {
+            return vec![key];
+        }
+        let key = place(1).unwrap_or_else(|| panic!("no key with the symbol {symbol:#x}"));
+        [self.keys_of(SHIFT), vec![key]].concat()
+    }
+
+    /// The visible window with this title.
+    pub fn find_window(&self, title: &str) -> Option<Window> {
+        let tree = self.server.query_tree(self.root).expect(ALIVE).reply().expect(ALIVE);
+        tree.children.into_iter().find(|&window| {
+            let title_is = || {
+                let name = self.server.get_property(
+                    false,
+                    window,
+                    AtomEnum::WM_NAME,
+                    AtomEnum::ANY,
+                    0,
+                    u32::MAX / 4,
+                );
+                Some(name.ok()?.reply().ok()?.value == title.as_bytes())
+            };
+            let seen = || {
+                let attributes = self.server.get_window_attributes(window).ok()?.reply().ok()?;
+                Some(attributes.map_state == MapState::VIEWABLE)
+            };
+            // A window may be gone between the list and the questions.
+            title_is() == Some(true) && seen() == Some(true)
+        })
+    }
+
+    /// Gives a window the keys, as a window manager would; `None` takes them away from all.
+    pub fn focus(&self, window: Option<Window>) {
+        let window = window.unwrap_or(x11rb::NONE);
+        self.server.set_input_focus(InputFocus::NONE, window, CURRENT_TIME).expect(ALIVE);
+        self.flush();
+    }
+
+    /// Gives a window another size.
+    pub fn resize(&self, window: Window, width: u32, height: u32) {
+        let size = ConfigureWindowAux::new().width(width).height(height);
+        self.server.configure_window(window, &size).expect(ALIVE);
+        self.flush();
+    }
+
+    /// Asks a window to close as the button in its frame would: by the client message `WM_DELETE_WINDOW`
+    /// (ICCCM 4.1.2.7).
+    pub fn ask_to_close(&self, window: Window) {
+        let atom =
+            |name: &[u8]| self.server.intern_atom(false, name).expect(ALIVE).reply().expect(ALIVE).atom;
+        let message = ClientMessageEvent::new(
+            32,
+            window,
+            atom(b"WM_PROTOCOLS"),
+            [atom(b"WM_DELETE_WINDOW"), 0, 0, 0, 0],
+        );
+        // No event mask: the event goes to the client that made the window.
+        self.server.send_event(false, window, EventMask::NO_EVENT, message).expect(ALIVE);
+        self.flush();
+    }
+}
+
+const SHIFT: u32 = 0xffe1;
+
+/// The symbol of a key by its X11 name. Letters, digits and signs are their own names: Latin-1 is the same there.
+fn symbol(name: &str) -> u32 {
+    match name {
+        "Escape" => 0xff1b,
+        "Return" => 0xff0d,
+        "Tab" => 0xff09,
+        "BackSpace" => 0xff08,
+        "Home" => 0xff50,
+        "Left" => 0xff51,
+        "Up" => 0xff52,
+        "Right" => 0xff53,
+        "Down" => 0xff54,
+        "Page_Up" => 0xff55,
+        "Page_Down" => 0xff56,
+        "End" => 0xff57,
+        "F11" => 0xffc8,
+        "Shift_L" => SHIFT,
+        "Control_L" => 0xffe3,
+        _ => match *name.chars().collect::<Vec<_>>() {
+            [letter @ ' '..='~'] => letter.into(),
+            _ => panic!("no symbol for a key called {name:?}"),
+        },
+    }
+}

@@ -249,7 +249,7 @@ fn a_computer_ends_the_game_and_its_result_is_shown() {
 fn a_computer_that_fails_is_named_and_the_game_goes_on() {
     let seat = |player, name: &str| SeatPlan { player, name: name.to_owned() };
     let seats = vec![seat(Player::Human, "Ana"), seat(Player::Original(9), "Avariado")];
-    let game = Session::<reversi::Position>::new(seats, reversi::Setup::default(), 7);
+    let game = Session::<reversi::Position>::new(seats, Default::default(), 7);
     let mut room = Room::new(people(REVERSI));
     room.put_game(Box::new(game));
     room.frame();

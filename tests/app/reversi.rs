@@ -94,7 +94,7 @@ fn who_can_turn_no_disc_passes_without_being_asked() {
     assert_eq!(room.decides(), Turn::Over);
     let words = Locale::load(Some(&assets()), Language::English).expect("complete words");
     let told = Told { game: &**room.game(), paused: false, eyes: Eyes::All };
-    assert_eq!(told.status(&words), "Rui has won: neither can turn a disc");
+    assert_eq!(told.status(&words), "Rui wins: neither can turn a disc");
     let end = room.game().end().expect("over");
     assert_eq!(words.say(&end.standings[1]), "7 discs");
     let said: Vec<String> = room.game().moves().iter().map(|mv| notation(&words, mv)).collect();

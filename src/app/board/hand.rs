@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, Notice};
 use crate::app::frame::message::HandKey;
-use crate::app::frame::{ChoiceMade, Dialog, FramePhase, HandInput, Motion, TableRoom};
+use crate::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, TableRoom};
 use crate::app::input::keys::{HandKeys, KeyPress, arrow, confirms};
 use crate::app::input::selection::{DRAG_DISTANCE, DRAG_TIME, Press, click, click_early};
 use crate::app::input::{HandQueue, Held, Selection};
@@ -44,6 +44,7 @@ fn follow_hand(
     mut notice: ResMut<Notice>,
     mut motion: ResMut<Motion>,
     mut choices: MessageWriter<ChoiceMade>,
+    mut commands: MessageWriter<Command>,
 ) {
     let layout = layout.as_deref();
     while let Some(input) = queue.next(&game) {
@@ -73,7 +74,9 @@ fn follow_hand(
                 None
             }
             HandInput::StepBack => {
-                step_back(&mut selection);
+                if !step_back(&mut selection) {
+                    commands.write(Command::Back);
+                }
                 None
             }
             HandInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
@@ -92,10 +95,11 @@ fn follow_hand(
     }
 }
 
-fn step_back(selection: &mut Selection) {
+/// Takes one step back; `false` when there was none to take.
+fn step_back(selection: &mut Selection) -> bool {
     selection.held = None;
     selection.press = None;
-    selection.step_back();
+    selection.step_back()
 }
 
 /// The pointer has moved: over another spot, or far enough with the button down to carry the piece along.

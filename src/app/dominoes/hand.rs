@@ -7,7 +7,7 @@ use crate::app::dominoes::aim::{Aim, Ghost};
 use crate::app::dominoes::camera::Camera;
 use crate::app::flow::{CurrentMatch, Notice, Turn};
 use crate::app::frame::message::HandKey;
-use crate::app::frame::{ChoiceMade, Dialog, FramePhase, HandInput, Motion, TableRoom};
+use crate::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, TableRoom};
 use crate::app::input::keys::{HandKeys, KeyPress, arrow, confirms};
 use crate::app::input::selection::{DRAG_DISTANCE, click, click_early};
 use crate::app::input::{HandQueue, Held, Selection};
@@ -33,6 +33,8 @@ enum Wish {
     Choose(Spot),
     /// To lay the one it has.
     Lay,
+    /// To leave the table: there is no step to take back.
+    Leave,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -99,6 +101,7 @@ fn follow_hand(
     mut camera: ResMut<Camera>,
     mut motion: ResMut<Motion>,
     mut choices: MessageWriter<ChoiceMade>,
+    mut commands: MessageWriter<Command>,
 ) {
     let Some(open) = &layout.open else { return };
     let mut hands = Hands {
@@ -114,6 +117,10 @@ fn follow_hand(
     while let Some(input) = queue.next(&game) {
         hands.aim.follow(hands.selection.trail.first().copied());
         let Some(wish) = hands.obey(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
+        if matches!(wish, Wish::Leave) {
+            commands.write(Command::Back);
+            continue;
+        }
         // Input never waits for a motion.
         motion.cut();
         if let Some(choice) = hands.carry_out(wish, &mut notice) {
@@ -141,6 +148,7 @@ impl Hands<'_> {
                 None
             }
             HandInput::RightPress(false) => None,
+            HandInput::StepBack if !self.selection.is_busy() => Some(Wish::Leave),
             HandInput::StepBack | HandInput::Cancel => {
                 *self.press = None;
                 self.selection.clear();

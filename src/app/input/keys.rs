@@ -94,10 +94,9 @@ fn read_keys(
                 continue;
             }
             KeyCode::Escape if !key.repeat => {
-                // An open list is closed by egui, and what is in hand is put down by the hand: each is the one
-                // step back.
-                let put_down = at_table && *dialog == Dialog::None && selection.is_busy();
-                if !list_open && !put_down {
+                // An open list is closed by egui, and at the table the hand is asked first: each is the one step back.
+                let hand_first = at_table && *dialog == Dialog::None;
+                if !list_open && !hand_first {
                     commands.write(Command::Back);
                 }
                 continue;

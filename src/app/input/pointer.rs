@@ -13,7 +13,6 @@ use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::frame::{Dialog, FramePhase, HandInput, Screen};
-use crate::app::input::Selection;
 use crate::app::look::layout::TableLayout;
 use crate::session::Spot;
 
@@ -79,7 +78,6 @@ fn read_pointer(
     mut pointer: Local<Vec2>,
     mut wheel: Local<f32>,
     keys: Res<ButtonInput<KeyCode>>,
-    selection: Res<Selection>,
     dialog: Res<Dialog>,
     mut hand: MessageWriter<HandInput>,
 ) {
@@ -119,9 +117,9 @@ fn read_pointer(
                 TouchPhase::Ended => Some(HandInput::Release { spot: surface.spot(at) }),
                 TouchPhase::Canceled => Some(HandInput::Cancel),
             },
-            // The same key as for screens and dialogs, but in its order: see `keys`.
+            // Esc keeps its place among what the pointer does: the hand says whether it has a step to take back.
             WindowEvent::KeyboardInput(key) if is_escape(key) && *dialog == Dialog::None => {
-                selection.is_busy().then_some(HandInput::StepBack)
+                Some(HandInput::StepBack)
             }
             WindowEvent::WindowFocused(focus) if !focus.focused => Some(HandInput::Cancel),
             _ => None,

@@ -396,6 +396,8 @@ impl Program {
 
     /// Types a text into whatever has the focus.
     pub fn type_text(&self, text: &str) {
+        // A hand that has clicked into a field takes a moment to reach the keys.
+        thread::sleep(Duration::from_millis(60));
         self.hand().type_text(text);
     }
 

@@ -64,8 +64,8 @@ impl Level {
     pub fn within(&self, nodes: u64, matching: bool) -> (usize, usize) {
         let (breadth, worlds) = match nodes {
             _ if self.limits.nodes.is_some() => (self.breadth, self.worlds),
-            0..150_000 => (12, 12),
-            150_000..1_000_000 => (16, 16),
+            0..300_000 => (16, 12),
+            300_000..1_000_000 => (20, 24),
             _ => (24, 32),
         };
         (if matching { self.breadth } else { self.breadth.min(breadth) }, self.worlds.min(worlds))

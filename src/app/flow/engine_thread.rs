@@ -234,9 +234,9 @@ fn take_answer(
 /// The computer to move, or the one that a draw was offered to, has failed: that is said by name, and stays until it
 /// is read.
 fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
-    let computers = game.seats().iter().filter(|seat| seat.player.is_computer());
+    let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover = game.turn().map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
-    let name = mover.or_else(|| computers.last()).map_or_else(String::new, |seat| seat.name.clone());
+    let name = mover.or_else(|| computers.next_back()).map_or_else(String::new, |seat| seat.name.clone());
     let warning = Message::new("warning-engine-failed").with("name", Word::Text(name));
     if !warnings.0.contains(&warning) {
         warnings.0.push(warning);

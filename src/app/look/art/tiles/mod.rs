@@ -71,7 +71,7 @@ pub fn depth(cell_px: u32) -> u32 {
 
 /// Where on the picture of a tile the picture of a number is laid, in pixels from its top left corner.
 ///
-/// The first half is the left or the lower one, as in [`Look::Tile`](crate::session::Look::Tile).
+/// The first half is the left or the lower one, as in [`Look::tile`](crate::session::Look::tile).
 pub fn number_at(cell_px: u32, lie: BodyLie, first: bool) -> (i32, i32) {
     let face = Face::new(cell_px, lie);
     let (x, y) = face.middle;

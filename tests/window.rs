@@ -15,6 +15,7 @@ mod window {
     mod frames;
     mod gestures;
     mod idle;
+    mod interruptions;
     mod keyboard;
     mod racing_kings;
     mod refusals;

@@ -8,7 +8,7 @@ mod program;
 mod steps;
 
 pub use display::Display;
-pub use hand::{LEFT, Place};
+pub use hand::{LEFT, Place, RIGHT, WHEEL_DOWN, WHEEL_UP};
 pub use layout::{Item, Layout};
 pub use program::{Launch, Program, private_command, run_without_display};
 pub use steps::{ask, legal_moves, play, play_all, wait_for_no_chooser};

@@ -15,6 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use bevy::core_pipeline::core_2d::{Transparent2d, main_transparent_pass_2d};
 use bevy::core_pipeline::{Core2d, Core2dSystems};
 use bevy::ecs::schedule::ScheduleCleanupPolicy;
+use bevy::math::FloatOrd;
 use bevy::prelude::*;
 use bevy::render::render_asset::RenderAssets;
 use bevy::render::render_phase::ViewSortedRenderPhases;
@@ -122,6 +123,14 @@ fn find_damage(
     }
     if let Some(phase) = phases.get_mut(&view.retained_view_entity) {
         phase.items.retain(|(_, entity), _| shown.is_part_of(damage, entity.id()));
+        // Sprites of one depth are drawn in the order of the queue, and Bevy queues them as they lie in memory, which
+        // changes. What overlaps must be drawn in the same order in every part of the picture.
+        let order = |item: &Transparent2d| {
+            let sprite = sprites.sprites.get(item.extracted_index)?;
+            let at = sprite.transform.translation();
+            Some((FloatOrd(at.x), FloatOrd(at.y), sprite.main_entity))
+        };
+        phase.items.sort_by(|_, one, _, other| order(one).cmp(&order(other)));
     }
     for (_, mut output) in &mut panels {
         let parts = panels::cut(&output.paint_jobs, scale, damage);

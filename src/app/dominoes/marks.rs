@@ -14,7 +14,7 @@ use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::settings::Settings;
 use crate::app::stage::marks::{Drawn, reconcile};
 use crate::app::stage::pieces::layer;
-use crate::session::{Lie, Scene, Spot};
+use crate::session::{Scene, Spot};
 
 /// A mark over a tile or over the cells for one.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -132,20 +132,12 @@ fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TilePictures) -> Dr
         TileMark::Fits | TileMark::Misfit => layer::HELD + 0.2,
         TileMark::Cursor => layer::HELD + 0.3,
     };
-    // Outlines overlap: which one lies above is always the same.
-    let above = match marked.spot {
-        Spot::Laid { x, y, lie, .. } => {
-            f32::from(x.rem_euclid(64) * 64 + y.rem_euclid(64)) * 4e-6
-                + if lie == Lie::North { 2e-6 } else { 0.0 }
-        }
-        _ => 0.0,
-    };
     // What is not seen as a whole is not marked: it lies beyond the edge of the view.
     let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     Drawn {
         image: pictures.mark(place, marked.mark, lie),
         size: rect.size(),
         colour: if seen { Color::WHITE } else { Color::NONE },
-        place: Transform::from_translation(to_world(rect.center()).extend(depth + above)),
+        place: Transform::from_translation(to_world(rect.center()).extend(depth)),
     }
 }

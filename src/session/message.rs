@@ -3,7 +3,7 @@
 /// A sentence to be found in the Fluent files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The message's name in `assets/locales/*.ftl`.
+    /// The message's name in `assets/locales/*/*.ftl`.
     pub key: &'static str,
     /// Its variables.
     pub args: Vec<(&'static str, Word)>,

@@ -1,4 +1,4 @@
-//! The laws of a game being played (DESIGN: laws 4, 5 and 7), for every game, on random games.
+//! The laws of a game being played (ARCHITECTURE.md: laws 4, 5 and 7), for every game, on random games.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 

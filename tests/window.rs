@@ -14,7 +14,9 @@ mod window {
     mod endings;
     mod gestures;
     mod idle;
+    mod interruptions;
     mod keyboard;
+    mod monkey;
     mod racing_kings;
     mod refusals;
     mod resizing;

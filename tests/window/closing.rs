@@ -60,6 +60,10 @@ fn in_the_middle_of_an_animation() {
 #[test]
 fn while_the_computer_thinks() {
     let program = Launch::new(&["play", "chess", "--seats", "level:10,human"]).start();
+    // A piece of one's own, which could be taken up if it were one's turn.
+    program.click("square:e7");
+    program.wait_for("notice");
+    assert_eq!(program.journal(), Vec::<String>::new(), "it still thinks");
     program.quit();
 }
 

@@ -1,6 +1,5 @@
 //! Nothing moves, so nothing is drawn: frames are counted, not guessed from the processor's load.
 
-use std::thread;
 use std::time::Duration;
 
 use super::harness::{Launch, Program, play};
@@ -9,7 +8,7 @@ fn assert_no_frame_in_ten_seconds(program: &Program, place: &str) {
     program.wait_until_rest();
     let before = program.frames_drawn();
     assert!(before > 0, "frames are counted");
-    thread::sleep(Duration::from_secs(10));
+    program.rest(Duration::from_secs(10));
     let drawn = program.frames_drawn() - before;
     assert_eq!(drawn, 0, "{drawn} frames drawn in ten seconds of rest {place}");
 }

@@ -1,6 +1,6 @@
 //! The board without a mouse: arrows move the cursor, Enter means the square under it.
 
-use super::harness::{Launch, PATIENCE, Program, wait_until};
+use super::harness::{Launch, PATIENCE, Program, play, wait_until};
 
 /// The square that the cursor is on.
 fn cursor(program: &Program) -> Option<String> {
@@ -53,5 +53,53 @@ fn the_menu_is_left_for_a_game_by_keys_alone() {
     program.key("Tab");
     program.key("Return");
     program.wait_for_screen("setup");
+    program.quit();
+}
+
+/// The setup of a game of chess between people, with the cursor in the field for a position.
+fn set_up(program: &Program) {
+    program.wait_for_screen("menu");
+    program.click("game:chess");
+    program.wait_for_screen("setup");
+    program.click("button:mode-person-person");
+    program.click("field:position");
+}
+
+#[test]
+fn keys_of_a_chord_within_one_frame_are_a_chord() {
+    let program = Launch::menu().start();
+    set_up(&program);
+    program.type_text("8/8/8 w");
+    program.wait_for("setup-error");
+    // All is selected, and replaced by what is typed.
+    program.chord(&["Control_L", "a"]);
+    program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
+    program.wait_gone("setup-error");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    play(&program, "f7g7");
+    program.wait_for_journal(&["1 f7g7", "1-0 checkmate"]);
+    program.quit();
+}
+
+#[test]
+fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
+    let program = Launch::people("chess").with("--position", "6k1/8/6K1/8/8/8/8/4Q3 w - - 0 1").start();
+    play(&program, "e1e7");
+    program.wait_for_journal(&["1 e1e7"]);
+    program.chord(&["Control_L", "c"]);
+    program.key("Escape");
+    set_up(&program);
+    program.type_text("x");
+    program.wait_for("setup-error");
+    program.chord(&["Control_L", "a"]);
+    program.chord(&["Control_L", "v"]);
+    program.wait_gone("setup-error");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    // Black's only move, and mate: it is that position and no other.
+    play(&program, "g8h8");
+    play(&program, "e7g7");
+    program.wait_for_journal(&["1 e1e7", "2 g8h8", "1 e7g7", "1-0 checkmate"]);
     program.quit();
 }

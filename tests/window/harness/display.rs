@@ -95,11 +95,6 @@ impl Display {
         writeln!(input, "kill -{name} {}", self.server.id()).expect("the shell takes a line");
     }
 
-    /// The display's number.
-    pub fn number(&self) -> u32 {
-        self.number
-    }
-
     /// What `DISPLAY` has to say.
     pub fn name(&self) -> String {
         format!(":{}", self.number)

@@ -6,10 +6,11 @@ use std::time::Duration;
 
 use x11rb::CURRENT_TIME;
 use x11rb::connection::Connection;
+use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent, ConfigureWindowAux,
-    ConnectionExt as _, EventMask, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT,
-    MapState, Window,
+    Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ChangeWindowAttributesAux, ClientMessageEvent,
+    ConfigureWindowAux, ConnectionExt as _, EventMask, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT,
+    MOTION_NOTIFY_EVENT, MapState, Window,
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
@@ -54,11 +55,6 @@ impl Hand {
         // The first request of an extension asks for its number; that is done before any timing matters.
         server.xtest_get_version(2, 2).expect(ALIVE).reply().expect(ALIVE);
         Hand { server, root, first, per_key, symbols: keyboard.keysyms }
-    }
-
-    /// One more connection to the same display, which is of no use except that it is there.
-    pub fn idle_connection(display: u32) -> Option<RustConnection> {
-        RustConnection::connect(Some(&format!(":{display}"))).ok().map(|(server, _)| server)
     }
 
     fn send(&self, kind: u8, detail: u8, x: i16, y: i16) {
@@ -169,20 +165,38 @@ impl Hand {
         self.flush();
     }
 
+    /// Listens from now on to what windows ask of the window manager, as one would.
+    pub fn listen(&self) {
+        let wishes = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
+        self.server.change_window_attributes(self.root, &wishes).expect(ALIVE).check().expect(ALIVE);
+    }
+
+    /// The next wish of a window to fill the screen or not to, among what has come in since.
+    pub fn wish_for_full_screen(&self) -> Option<bool> {
+        while let Some(event) = self.server.poll_for_event().expect(ALIVE) {
+            if let Event::ClientMessage(message) = event
+                && message.type_ == self.atom(b"_NET_WM_STATE")
+                && message.data.as_data32()[1..3].contains(&self.atom(b"_NET_WM_STATE_FULLSCREEN"))
+            {
+                return Some(message.data.as_data32()[0] == 1);
+            }
+        }
+        None
+    }
+
     /// Asks a window to close as the button in its frame would: by the client message `WM_DELETE_WINDOW`
     /// (ICCCM 4.1.2.7).
     pub fn ask_to_close(&self, window: Window) {
-        let atom =
-            |name: &[u8]| self.server.intern_atom(false, name).expect(ALIVE).reply().expect(ALIVE).atom;
-        let message = ClientMessageEvent::new(
-            32,
-            window,
-            atom(b"WM_PROTOCOLS"),
-            [atom(b"WM_DELETE_WINDOW"), 0, 0, 0, 0],
-        );
+        let [protocols, delete] =
+            [b"WM_PROTOCOLS".as_slice(), b"WM_DELETE_WINDOW"].map(|name| self.atom(name));
+        let message = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
         // No event mask: the event goes to the client that made the window.
         self.server.send_event(false, window, EventMask::NO_EVENT, message).expect(ALIVE);
         self.flush();
+    }
+
+    fn atom(&self, name: &[u8]) -> Atom {
+        self.server.intern_atom(false, name).expect(ALIVE).reply().expect(ALIVE).atom
     }
 }
 

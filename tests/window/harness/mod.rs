@@ -7,7 +7,7 @@ mod layout;
 mod program;
 mod steps;
 
-pub use hand::{LEFT, Place};
+pub use hand::{LEFT, Place, RIGHT, WHEEL_DOWN, WHEEL_UP};
 pub use layout::{Item, Layout};
 pub use program::{Launch, Program, run_without_display};
 pub use steps::{ask, legal_moves, play, play_all, wait_for_no_chooser};

@@ -78,7 +78,7 @@ impl Launch {
             .stdout(File::create(&files.stdout).expect("a file for standard output"))
             .stderr(File::create(&files.stderr).expect("a file for standard error"));
         let child = command.spawn().expect("the program starts");
-        let mut program = Program { child, display, window: 0, files, _home: home };
+        let mut program = Program { child, display, window: 0, files, home };
         program.window = wait_until("a window", PATIENCE, || {
             program.assert_running();
             program.layout_now()?;
@@ -176,7 +176,7 @@ pub struct Program {
     files: Files,
     // Dropped last, in this order: the program must not lose its display while it is watched.
     display: Display,
-    _home: TempDir,
+    home: TempDir,
 }
 
 impl Program {
@@ -257,11 +257,17 @@ impl Program {
         })
     }
 
-    /// Clicks a thing in the middle. The pointer arrives and the button goes down in the same instant,
-    /// as under a fast hand or on a touch screen.
+    /// Clicks a thing in the middle, and looks at what comes of it for two frames: the pages, unlike the table,
+    /// know only the last of several clicks that arrive in one frame. The pointer arrives and the button goes
+    /// down in the same instant, as under a fast hand or on a touch screen.
     pub fn click(&self, name: &str) {
         let item = self.wait_still(name);
+        let frames = self.frames_drawn();
         self.click_at(item.x, item.y);
+        let start = Instant::now();
+        while self.frames_drawn() < frames + 2 && start.elapsed() < Duration::from_millis(200) {
+            thread::sleep(Duration::from_millis(5));
+        }
     }
 
     /// What moves the mouse and presses the keys.
@@ -437,6 +443,16 @@ impl Program {
         }
     }
 
+    /// Rests for a while without loading the machine, so that another test may go on meanwhile.
+    pub fn rest(&self, time: Duration) {
+        self.display.rest(time);
+    }
+
+    /// What the program has kept of its settings.
+    pub fn kept_settings(&self) -> String {
+        fs::read_to_string(self.home.path().join("config/tabuleiro/settings.ron")).unwrap_or_default()
+    }
+
     /// How many frames have been drawn.
     pub fn frames_drawn(&self) -> u64 {
         // Read in the middle of a write, the file may not hold a number.
@@ -445,11 +461,11 @@ impl Program {
         })
     }
 
-    /// Waits until no frame has been drawn for a second and a half: everything that moved has arrived.
+    /// Waits until no frame has been drawn for most of a second: everything that moved has arrived.
     pub fn wait_until_rest(&self) {
         let mut frames = self.frames_drawn();
         wait_until("rest: frames are drawn all the time", PATIENCE, || {
-            thread::sleep(Duration::from_millis(1500));
+            thread::sleep(Duration::from_millis(700));
             let now = self.frames_drawn();
             let rests = now == frames;
             frames = now;
@@ -469,6 +485,13 @@ impl Program {
                 .parse::<u32>();
         assert!(colours.as_ref().is_ok_and(|count| *count > 64), "{}: {colours:?} colours", path.display());
         path
+    }
+
+    /// How bright a picture is on the whole, from 0 to 1.
+    pub fn brightness(&self, picture: &Path) -> f64 {
+        let output = Command::new("identify").args(["-format", "%[fx:mean]"]).arg(picture).output();
+        let output = output.expect("ImageMagick starts (scripts/test installs it)");
+        String::from_utf8_lossy(&output.stdout).trim().parse().expect("a number")
     }
 
     fn picture(&self, name: &str) -> PathBuf {

@@ -17,6 +17,7 @@ mod window {
     mod idle;
     mod interruptions;
     mod keyboard;
+    mod monkey;
     mod racing_kings;
     mod refusals;
     mod resizing;

@@ -106,11 +106,11 @@ impl Hand {
         self.flush();
     }
 
-    /// Types a text, letter by letter.
+    /// Types a text, letter by letter, as fast as a quick hand.
     pub fn type_text(&self, text: &str) {
         for letter in text.chars() {
             self.chord(&[letter.encode_utf8(&mut [0; 4])]);
-            thread::sleep(Duration::from_millis(4));
+            thread::sleep(Duration::from_millis(15));
         }
     }
 

@@ -405,6 +405,8 @@ impl Program {
         // A hand that has clicked into a field takes a moment to reach the keys.
         thread::sleep(Duration::from_millis(60));
         self.hand().type_text(text);
+        // The last letters may be read some frames later, and the mouse is not to be faster than they.
+        thread::sleep(Duration::from_millis(250));
     }
 
     /// Gives the window another size and waits until the layout has followed.

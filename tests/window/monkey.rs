@@ -1,0 +1,121 @@
+//! Somebody who clicks and types at random: the window lives, and what was played is a legal game.
+
+use std::thread;
+use std::time::Duration;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::harness::{LEFT, Launch, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, ask, legal_moves};
+
+/// What would end the program, or begin another game.
+const NOT_TOUCHED: [&str; 5] =
+    ["button:quit", "button:restart", "button:rematch", "button:draw-yes", "button:resign-yes"];
+const KEYS: [&str; 14] =
+    ["u", "r", "f", "p", "c", "x", "0", "?", "Tab", "Return", "Escape", "Left", "Up", "Page_Up"];
+const ACTIONS: usize = 400;
+
+/// One thing at random, on whatever screen.
+fn act(program: &Program, random: &mut ChaCha8Rng) {
+    let layout = program.layout();
+    if layout.screen == "menu" || layout.screen == "setup" {
+        let way_back = if layout.screen == "menu" { "button:continue" } else { "button:back" };
+        // It may be gone with the next frame already.
+        if let Some(button) = layout.item(way_back) {
+            program.click_at(button.x, button.y);
+        }
+        return;
+    }
+    let things: Vec<_> =
+        layout.items.iter().filter(|item| !NOT_TOUCHED.contains(&item.name.as_str())).collect();
+    let Some(item) = things.choose(random) else { return };
+    let mut near = |middle: f64, size: f64| middle + size * random.random_range(-0.45..0.45);
+    let (x, y) = (near(item.x, item.w), near(item.y, item.h));
+    match random.random_range(0..20) {
+        0..12 => program.click_at(x, y),
+        12..15 => {
+            // Half a drag: it is let go wherever the next one finds it.
+            program.hand().press(LEFT);
+            program.move_to(x, y);
+            program.hand().release(LEFT);
+        }
+        15 => program.press_button(RIGHT),
+        16 => program.press_button(if random.random_bool(0.5) { WHEEL_UP } else { WHEEL_DOWN }),
+        // "Enter" on a button that must not be touched would press it.
+        _ => match KEYS.choose(random) {
+            Some(&key) => program.key(key),
+            None => {}
+        },
+    }
+}
+
+/// A legal move of chess, if the board is there, so that a game comes about. Nothing is waited for.
+fn try_legal_move(program: &Program, random: &mut ChaCha8Rng) {
+    let legal = legal_moves("chess", &moves(&program.journal()));
+    let Some(mv) = legal.choose(random) else { return };
+    let layout = program.layout();
+    for square in [&mv[..2], &mv[2..4]] {
+        if let Some(square) = layout.item(&format!("square:{square}")) {
+            program.click_at(square.x, square.y);
+        }
+    }
+}
+
+/// The moves of a journal.
+fn moves(journal: &[String]) -> Vec<String> {
+    let of_a_seat =
+        |line: &String| Some(line.split_once(' ').filter(|(seat, _)| seat.len() == 1)?.1.to_owned());
+    journal.iter().filter_map(of_a_seat).collect()
+}
+
+fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
+    let mut launch = Launch::people(game).with("--speed", "fast");
+    if let Some(position) = position {
+        launch = launch.with("--position", position);
+    }
+    let program = launch.start();
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    for action in 0..ACTIONS {
+        if game == "chess" && action % 4 == 0 {
+            try_legal_move(&program, &mut random);
+        } else {
+            act(&program, &mut random);
+        }
+        thread::sleep(Duration::from_millis(random.random_range(0..25)));
+    }
+    program.wait_until_rest();
+    let journal = program.journal();
+    let played = moves(&journal);
+    assert!(game != "chess" || played.len() > 4, "that is not much of a game: {journal:?}");
+    // Whatever is not legal is refused by name.
+    let mut words = vec!["outcome", game, "--play"];
+    let moves = played.join(" ");
+    words.push(&moves);
+    if let Some(position) = position {
+        words.extend(["--position", position]);
+    }
+    let outcome = ask(&words);
+    let result = journal.iter().find(|line| line.split_once(' ').is_none_or(|(seat, _)| seat.len() > 1));
+    match result {
+        // What people decide among themselves, no position tells.
+        Some(result) if !result.contains("resignation") && !result.contains("agreement") => {
+            assert_eq!(result, outcome.trim());
+        }
+        _ => {}
+    }
+    program.quit();
+}
+
+#[test]
+fn nothing_that_is_done_at_random_breaks_a_game_of_chess() {
+    play_at_random("chess", None, 3);
+}
+
+#[test]
+fn nothing_that_is_done_at_random_breaks_a_game_of_domin_up() {
+    let deal = "report 2 \
+     00.02.03.04.07.11.12.14.16.22.23.24.33.34.36.37.45.66/01.05.06.13.15.17.25.26.27.35.44.46.47.55.56.57.67.77 \
+     - 0";
+    play_at_random("domin-up", Some(deal), 5);
+}

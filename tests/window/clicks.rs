@@ -44,26 +44,26 @@ impl Clicker {
     }
 
     /// Waits until the square is selected, or none is, without touching anything: an event that woke the window
-    /// would bring a lost one with it.
+    /// would bring a lost one with it. A window that works is late because the machine is; one that sleeps
+    /// while a click is not yet seen is late by its own fault.
     fn see(&mut self, selected: Option<&str>) {
         let start = Instant::now();
         let mut late = false;
         while self.program.layout().square_at("selected") != selected {
             let waited = start.elapsed();
-            late |= waited > AT_ONCE;
-            assert!(waited < PATIENCE, "click {} was lost: {selected:?} is never selected", self.clicks);
-            thread::sleep(Duration::from_micros(500));
+            late |= waited > AT_ONCE && self.program.sleeps();
+            assert!(waited < PATIENCE / 3, "click {} is lost: {selected:?} is not selected", self.clicks);
+            thread::sleep(Duration::from_millis(1));
         }
         if late {
             self.late.push(format!("click {} after {:?}", self.clicks, start.elapsed()));
         }
     }
 
-    /// A lost click is never seen; one that is only late may be the fault of a machine that has other work.
+    /// The X server too may have to wait for a busy machine, once or twice in thousands of clicks.
     fn finish(self, may_be_late: usize) {
-        let Clicker { program, clicks, late, .. } = self;
-        assert!(late.len() <= may_be_late, "of {clicks} clicks {} came late: {late:?}", late.len());
-        program.quit();
+        assert!(self.late.len() <= may_be_late, "of {} clicks came late: {:?}", self.clicks, self.late);
+        self.program.quit();
     }
 }
 
@@ -106,14 +106,14 @@ fn five_thousand_clicks_are_seen_at_once() {
     }
     assert_eq!(clicker.clicks, 5000);
     clicker.program.wait_for_journal::<&str>(&[]);
-    clicker.finish(5);
+    clicker.finish(2);
 }
 
 /// A display that is slow to take a frame keeps the graphics driver waiting on its connection. Were it the
 /// window's own, the driver would read the click that arrives meanwhile, and the window would sleep on.
 #[test]
 fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
-    const CLICKS: usize = 24;
+    const CLICKS: usize = 16;
     let program = Launch::people("chess").start();
     let mut clicker = Clicker::new(program, 7);
     // Whoever waits for the click comes last: without this, it mostly wins the race.

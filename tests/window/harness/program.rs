@@ -260,15 +260,20 @@ impl Program {
         })
     }
 
-    /// Clicks a thing in the middle, and looks at what comes of it for two frames: the pages, unlike the table,
-    /// know only the last of several clicks that arrive in one frame. The pointer arrives and the button goes
-    /// down in the same instant, as under a fast hand or on a touch screen.
+    /// Clicks a thing in the middle, and looks at what comes of it. The pointer arrives and the button goes down
+    /// in the same instant, as under a fast hand or on a touch screen.
     pub fn click(&self, name: &str) {
         let item = self.wait_still(name);
         let frames = self.frames_drawn();
         self.click_at(item.x, item.y);
+        self.look(frames);
+    }
+
+    /// Looks for two frames at what has come of something: the pages, unlike the table, know only the last of
+    /// several clicks that arrive in one frame, and a button only as it was in the frame before.
+    fn look(&self, frames_before: u64) {
         let start = Instant::now();
-        while self.frames_drawn() < frames + 2 && start.elapsed() < Duration::from_millis(200) {
+        while self.frames_drawn() < frames_before + 2 && start.elapsed() < Duration::from_millis(250) {
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -298,13 +303,19 @@ impl Program {
         done
     }
 
+    /// Whether the window waits for events, and knows of none.
+    pub fn sleeps(&self) -> bool {
+        let place = format!("/proc/{0}/task/{0}/wchan", self.child.id());
+        fs::read_to_string(place).unwrap_or_default().contains("ep")
+    }
+
     /// Whether the window waits for events, and another thread for the X server to take what it is sent.
     pub fn sleeps_while_the_driver_waits(&self) -> bool {
         let tasks = PathBuf::from(format!("/proc/{}/task", self.child.id()));
         let waits_in = |task: &Path| fs::read_to_string(task.join("wchan")).unwrap_or_default();
         let main = tasks.join(self.child.id().to_string());
         let others = fs::read_dir(&tasks).into_iter().flatten().flatten().map(|task| task.path());
-        waits_in(&main).contains("ep")
+        self.sleeps()
             && others.filter(|task| *task != main).any(|task| {
                 let place = waits_in(&task);
                 place.contains("poll") && !place.contains("epoll")
@@ -468,11 +479,11 @@ impl Program {
         })
     }
 
-    /// Waits until no frame has been drawn for most of a second: everything that moved has arrived.
+    /// Waits until no frame has been drawn for a second: everything that moved has arrived.
     pub fn wait_until_rest(&self) {
         let mut frames = self.frames_drawn();
         wait_until("rest: frames are drawn all the time", PATIENCE, || {
-            thread::sleep(Duration::from_millis(700));
+            thread::sleep(Duration::from_secs(1));
             let now = self.frames_drawn();
             let rests = now == frames;
             frames = now;

@@ -10,7 +10,8 @@ use super::spot::Spot;
 ///
 /// let [a, b, c] = [0, 1, 2].map(|x| Spot::cell(x, 0));
 /// let gestures = [Gesture::along([a, b]), Gesture::along([a, c])];
-/// let begun = Hand::new(&gestures, &[a]);
+/// let trail = [a];
+/// let begun = Hand::new(&gestures, &trail);
 /// assert_eq!(begun.click(b, None, false), Click::Choose(Choice(0)));
 /// assert_eq!(begun.click(a, None, true), Click::Trail(vec![]), "a second click lets go");
 /// ```

@@ -5,6 +5,7 @@ mod awake;
 mod controls;
 mod frame_counter;
 pub mod layout_file;
+mod memory;
 mod repaint;
 mod start;
 #[cfg(target_os = "linux")]

@@ -9,6 +9,7 @@ use bevy::app::AppExit;
 use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
@@ -21,6 +22,7 @@ use crate::app::settings::{Damage, Language, SavedSettings, SettingsFile, Speed}
 use crate::app::ui::textures::Textures;
 use crate::app::window::controls::SMALLEST_SIZE;
 use crate::app::window::layout_file::LayoutFile;
+use crate::app::window::memory;
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{default_name, tell_apart};
@@ -87,6 +89,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         return Err(StartError::NoDisplay);
     }
 
+    memory::give_back_what_is_free();
     say_failures_in_one_line();
     let mut app = App::new();
     let theme = Theme::by_name(&settings.theme).unwrap_or(&THEMES[0]);
@@ -97,6 +100,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
                 // A picture that is asked for is there in the same frame; a window that draws only when
                 // something changes would otherwise go to sleep without it.
                 synchronous_pipeline_compilation: true,
+                render_creation: WgpuSettings { memory_hints: memory::small_blocks(), ..default() }.into(),
                 ..default()
             })
             .set(WindowPlugin {

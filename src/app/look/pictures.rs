@@ -11,7 +11,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
 use crate::app::frame::{FramePhase, NextFrame};
 use crate::app::look::art::{Pixmap, pieces};
-use crate::app::look::theme::{THEMES, Theme};
+use crate::app::look::theme::{Theme, Themes};
 use crate::app::settings::Settings;
 use crate::session::{Look, Seat};
 
@@ -19,12 +19,13 @@ use crate::session::{Look, Seat};
 const SETTLE: Duration = Duration::from_millis(120);
 
 /// The theme in use.
-#[derive(Resource, Clone, Copy)]
+#[derive(Resource, Clone, Copy, PartialEq)]
 pub struct ActiveTheme(pub &'static Theme);
 
-impl Default for ActiveTheme {
-    fn default() -> ActiveTheme {
-        ActiveTheme(&THEMES[0])
+impl FromWorld for ActiveTheme {
+    /// The one that the player likes.
+    fn from_world(world: &mut World) -> ActiveTheme {
+        ActiveTheme(world.resource::<Themes>().named_or_first(&world.resource::<Settings>().theme))
     }
 }
 
@@ -130,12 +131,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>));
 }
 
-fn follow_settings(settings: Res<Settings>, mut active: ResMut<ActiveTheme>) {
-    if let Some(theme) = Theme::by_name(&settings.theme)
-        && theme.name != active.0.name
-    {
-        active.0 = theme;
-    }
+fn follow_settings(settings: Res<Settings>, themes: Res<Themes>, mut active: ResMut<ActiveTheme>) {
+    active.set_if_neq(ActiveTheme(themes.named_or_first(&settings.theme)));
 }
 
 /// The piece set under `assets/pieces`.

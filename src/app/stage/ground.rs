@@ -35,7 +35,10 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 follow_scale.in_set(FramePhase::Layout),
-                (draw_ground, draw_table.run_if(in_state(Screen::Table)))
+                (
+                    draw_ground.run_if(resource_changed::<ActiveTheme>),
+                    draw_table.run_if(in_state(Screen::Table)),
+                )
                     .chain()
                     .in_set(FramePhase::Pictures),
                 (show_ground, show_board.run_if(in_state(Screen::Table))).chain().in_set(FramePhase::Settle),
@@ -57,8 +60,6 @@ struct TablePictures {
     tray: Handle<Image>,
     /// A piece of the table that joins with itself on all sides.
     ground: Handle<Image>,
-    /// The theme that the ground is drawn in.
-    ground_of: Option<&'static str>,
 }
 
 /// What the pictures depend on.
@@ -85,10 +86,7 @@ fn draw_ground(
     mut pictures: ResMut<TablePictures>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    if pictures.ground_of != Some(active.0.name) {
-        pictures.ground_of = Some(active.0.name);
-        pictures.ground = images.add(image(board::background(active.0, GROUND)));
-    }
+    pictures.ground = images.add(image(board::background(active.0, GROUND)));
 }
 
 fn draw_table(

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use crate::app::frame::{Command, Screen};
-use crate::app::look::theme::THEMES;
+use crate::app::look::theme::Themes;
 use crate::app::settings::Language;
 use crate::app::settings::{ChangeSettings, Settings, Speed, SquareNames};
 use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
@@ -18,6 +18,7 @@ pub fn show(
     mut contexts: EguiContexts,
     mut pen: Pen,
     settings: Res<Settings>,
+    offered: Res<Themes>,
     mut changes: MessageWriter<ChangeSettings>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -41,7 +42,7 @@ pub fn show(
                 }
             });
         });
-        section(ui, &mut pen, "settings-theme", |ui, pen| themes(ui, pen, &mut wanted));
+        section(ui, &mut pen, "settings-theme", |ui, pen| themes(ui, pen, *offered, &mut wanted));
         section(ui, &mut pen, "settings-motion", |ui, pen| {
             let width = share(ui, Speed::ALL.len());
             ui.horizontal(|ui| {
@@ -133,10 +134,10 @@ pub(crate) fn section(
 }
 
 /// A little board in each theme's own colours.
-fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
-    let columns = if ui.available_width() < 540.0 { 3 } else { THEMES.len() };
+fn themes(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
+    let columns = if ui.available_width() < 540.0 { 3 } else { offered.all().len() };
     let width = share(ui, columns);
-    for row in THEMES.chunks(columns) {
+    for row in offered.all().chunks(columns) {
         ui.horizontal(|ui| {
             for theme in row {
                 let chosen = pen.theme().name == theme.name;
@@ -145,7 +146,7 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
                 response.widget_info(|| {
                     egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &text)
                 });
-                pen.place(ui, "theme", theme.name, rect);
+                pen.place(ui, "theme", &theme.name, rect);
                 let weight = if chosen {
                     crate::app::ui::pen::Weight::Chosen
                 } else {
@@ -178,7 +179,7 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
                     ink,
                 );
                 if response.clicked() {
-                    wanted.theme = theme.name.to_owned();
+                    wanted.theme = theme.name.clone();
                 }
             }
         });

@@ -122,7 +122,7 @@ impl Textures {
         owner: Seat,
         side: u32,
     ) -> Option<egui::TextureId> {
-        let key = Key::Piece { theme: theme.name, look, owner, side };
+        let key = Key::Piece { theme: &theme.name, look, owner, side };
         self.find(key, |assets| {
             upload(ctx, format!("{look:?} {owner}"), piece_pixmap(assets, theme, look, owner, side))
         })
@@ -136,7 +136,7 @@ impl Textures {
         seat: Seat,
         side: u32,
     ) -> Option<egui::TextureId> {
-        self.find(Key::Token { theme: theme.name, seat, side }, |_| {
+        self.find(Key::Token { theme: &theme.name, seat, side }, |_| {
             upload(ctx, format!("seat {seat}"), Ok(tokens::token(theme, seat.index(), side)))
         })
     }
@@ -155,7 +155,7 @@ impl Textures {
             TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),
             TileArt::Level(level) => tiles::level_badge(theme, level, cell),
         };
-        self.find(Key::Tile { theme: theme.name, art, cell }, |_| {
+        self.find(Key::Tile { theme: &theme.name, art, cell }, |_| {
             upload(ctx, format!("{art:?}"), Ok(drawn()))
         })
     }

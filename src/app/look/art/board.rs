@@ -326,11 +326,11 @@ fn black(opacity: f32) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::THEMES;
+    use crate::app::look::theme::compiled_in;
 
     #[test]
     fn the_same_seed_paints_the_same_board_and_another_seed_another() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let picture = board(theme, 4, 3, true, 40, 7);
             assert_eq!((picture.width, picture.height, picture.rgba.len()), (160, 120, 160 * 120 * 4));
             assert_eq!(picture, board(theme, 4, 3, true, 40, 7), "{}", theme.name);
@@ -341,7 +341,7 @@ mod tests {
     #[test]
     fn baked_squares_keep_the_tones_of_the_theme() {
         const CELL: u32 = 48;
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let picture = board(theme, 8, 8, true, CELL, 1);
             let mean = |wanted_dark: bool| {
                 let (mut sum, mut count) = (0.0, 0.0);
@@ -369,7 +369,7 @@ mod tests {
     #[test]
     fn the_table_joins_with_itself() {
         // Across the seam neighbouring pixels differ no more than they do elsewhere.
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let size = 128;
             let picture = background(theme, size);
             let step = |one: (u32, u32), other: (u32, u32)| {
@@ -385,7 +385,7 @@ mod tests {
 
     #[test]
     fn a_frame_leaves_the_board_free() {
-        let picture = frame(&THEMES[0], 200, 160, 40);
+        let picture = frame(&compiled_in()[0], 200, 160, 40);
         assert_eq!(picture.pixel(100, 80), Colour::CLEAR);
         assert_eq!(picture.pixel(41, 41).a, 0);
         assert_eq!(picture.pixel(100, 20).a, 255);
@@ -395,7 +395,7 @@ mod tests {
 
     #[test]
     fn sizes_of_nothing_are_no_trouble() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             assert!(board(theme, 0, 0, true, 0, 1).rgba.is_empty());
             assert!(board(theme, 8, 8, true, 0, 1).rgba.is_empty());
             assert_eq!(board(theme, 8, 8, true, 1, 1).rgba.len(), 256);

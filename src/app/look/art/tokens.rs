@@ -92,11 +92,11 @@ const fn pips(kind: usize) -> &'static [(f32, f32)] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::THEMES;
+    use crate::app::look::theme::compiled_in;
 
     #[test]
     fn tokens_differ_by_shape() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let shapes: Vec<Vec<bool>> = (0..4)
                 .map(|seat| token(theme, seat, 16).rgba.chunks_exact(4).map(|pixel| pixel[3] > 127).collect())
                 .collect();
@@ -113,10 +113,10 @@ mod tests {
     fn tokens_stay_in_their_picture_at_any_size() {
         for seat in 0..5 {
             for side in [0, 1, 7, 40] {
-                let picture = token(&THEMES[0], seat, side);
+                let picture = token(&compiled_in()[0], seat, side);
                 assert_eq!(picture.rgba.len(), (side * side * 4) as usize);
             }
-            let picture = token(&THEMES[0], seat, 40);
+            let picture = token(&compiled_in()[0], seat, 40);
             assert!(picture.pixel(0, 0).a == 0 && picture.pixel(39, 39).a == 0);
             assert!(picture.pixel(20, 20).a == 255);
         }

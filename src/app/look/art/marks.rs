@@ -3,6 +3,7 @@
 use crate::app::look::art::colour::Colour;
 use crate::app::look::art::noise::smoothstep;
 use crate::app::look::art::pixmap::Pixmap;
+use crate::app::look::art::shape::cover;
 use crate::app::look::theme::Theme;
 
 /// What a mark says.
@@ -145,8 +146,7 @@ impl Pen {
 
     /// A colour with a soft edge of one pixel.
     fn covered(&self, distance: f32, colour: Colour) -> Colour {
-        let cover = (0.5 - distance).clamp(0.0, 1.0);
-        colour.with_alpha((cover * f32::from(colour.a)) as u8)
+        colour.with_alpha((cover(distance) * f32::from(colour.a)) as u8)
     }
 
     /// A colour within a thin casing.

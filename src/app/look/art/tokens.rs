@@ -1,8 +1,7 @@
 //! The signs of seats that have no pieces of their own colour: each has a shape, a number of pips and a colour.
 
-use crate::app::look::art::colour::Colour;
 use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::tiles::rounded;
+use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::Theme;
 
 /// Draws the token of a seat, counted from 0: a disc with one pip, a square with two, a triangle with three, a
@@ -20,14 +19,12 @@ pub fn token(theme: &Theme, seat_index: usize, side: u32) -> Pixmap {
         let (x, y) = (x as f32 + 0.5 - half, y as f32 + 0.5 - half);
         let (u, v) = (x / half, y / half);
         let edge = silhouette(kind, u, v) * half;
-        let cover = |distance: f32| (0.5 - distance).clamp(0.0, 1.0);
-        let shade = |colour: Colour, part: f32| colour.with_alpha((part * f32::from(colour.a) + 0.5) as u8);
         let body = colours.fill_top.mix(colours.fill_bottom, v * 0.5 + 0.5);
         let pip =
             pips(kind).iter().map(|(px, py)| ((u - px).hypot(v - py) - PIP) * half).fold(f32::MAX, f32::min);
         let light = facing(u, v) * cover((edge + outline + rim / 2.0).abs() - rim / 2.0);
         let inner = body.mix(colours.rim, light).mix(pip_ink, cover(pip));
-        shade(colours.outline.mix(inner, cover(edge + outline)), cover(edge))
+        fade(colours.outline.mix(inner, cover(edge + outline)), cover(edge))
     })
 }
 

@@ -13,6 +13,7 @@ use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, 
 use tabuleiro::app::game_plugin;
 use tabuleiro::app::input::Selection;
 use tabuleiro::app::look::layout::{TableLayout, to_world};
+use tabuleiro::app::look::theme::Themes;
 use tabuleiro::app::settings::{Language, SavedSettings, Settings, SettingsFile, Speed};
 use tabuleiro::app::stage::pieces::{At, Looks, Mirrors, Owner};
 use tabuleiro::app::stage::places::TableView;
@@ -334,6 +335,7 @@ pub fn empty() -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .insert_resource(Locale::load(None, Language::English).expect("complete words"))
+        .insert_resource(Themes::load(None).expect("whole themes"))
         .insert_resource(SettingsFile(None))
         .insert_resource(SavedSettings { begun: settings.clone(), kept: settings.clone() })
         .insert_resource(settings)

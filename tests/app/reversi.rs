@@ -10,7 +10,7 @@ use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::message::HandKey;
 use tabuleiro::app::frame::{Command, HandInput};
 use tabuleiro::app::look::art::pieces;
-use tabuleiro::app::look::theme::Theme;
+use tabuleiro::app::look::theme::Themes;
 use tabuleiro::app::settings::Language;
 use tabuleiro::app::words::Locale;
 use tabuleiro::app::words::sentences::{Told, notation};
@@ -119,8 +119,9 @@ fn its_words_and_pieces_are_found_in_its_folder() {
         }
         assert_eq!(words.text(REVERSI.keys.name), "Reversi");
     }
-    let colours = *Theme::default().piece_colours(0);
-    pieces::draw(Some(&assets()), "classic", DISC.name, 64, &colours).expect("a drawing");
+    let themes = Themes::load(Some(&assets())).expect("whole themes");
+    let colours = themes.all()[0].piece_colours(0);
+    pieces::draw(Some(&assets()), "classic", DISC.name, 64, colours).expect("a drawing");
 }
 
 /// The proof of the page: no source of the program knows the game.

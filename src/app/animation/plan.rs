@@ -6,7 +6,7 @@ use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
 use crate::app::animation::timeline::{CROWN, Track, distance, timeline};
-use crate::app::animation::tween::{Ease, Pose, Travel};
+use crate::app::animation::tween::{Pose, Travel};
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::SceneChanged;
 use crate::app::look::layout::TableLayout;
@@ -128,9 +128,7 @@ impl Plan<'_> {
         let lift = if closes_up { 0.0 } else { travel.lift };
         Some(Travel { stays: stays.mul_f32(self.pace.slower), lift, ..travel })
     }
-}
 
-impl Plan<'_> {
     /// How far a tile is turned at first, seen from how it will lie; nothing else turns.
     fn turn(&self, was: (Spot, Look), piece: Piece) -> f32 {
         let open = self.layout.open.as_ref();
@@ -157,7 +155,7 @@ impl Pace {
             from,
             start: self.at(track.starts_at),
             duration: track.takes.mul_f32(self.slower),
-            ease: if self.by_hand && track.hop == 0.0 { Ease::Out } else { track.ease },
+            by_hand: self.by_hand && track.hop == 0.0,
             lift: 0.12,
             via: track.via.clone(),
             hop: track.hop,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
-use crate::app::animation::tween::{Ease, travel_time};
+use crate::app::animation::tween::travel_time;
 use crate::app::look::layout::TableLayout;
 use crate::session::{Beats, PieceId, Spot, Step};
 
@@ -25,7 +25,7 @@ const PUT: Duration = Duration::from_millis(140);
 const HOP: f32 = 0.16;
 
 /// How one piece follows a move: its track in the timeline.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Track {
     /// When it sets out.
     pub(crate) starts_at: Duration,
@@ -39,21 +39,12 @@ pub(crate) struct Track {
     pub(crate) fades_at: Option<Duration>,
     /// When it turns into something else.
     pub(crate) turns_at: Duration,
-    pub(crate) ease: Ease,
 }
 
 impl Track {
     /// Straight on, at once.
     pub(crate) fn glide(squares: f32) -> Track {
-        Track {
-            starts_at: Duration::ZERO,
-            takes: travel_time(squares),
-            via: Vec::new(),
-            hop: 0.0,
-            fades_at: None,
-            turns_at: Duration::ZERO,
-            ease: Ease::InOut,
-        }
+        Track { takes: travel_time(squares), ..Track::default() }
     }
 }
 

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::app::frame::{FramePhase, Motion, NextFrame};
 
 /// Where a picture is and how large, in physical pixels of the window (`y` down).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Pose {
     /// Its centre.
     pub centre: Vec2,
@@ -33,27 +33,8 @@ impl Pose {
     }
 }
 
-/// How a motion spends its time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ease {
-    /// Quick at first: the answer to a hand.
-    Out,
-    /// Slow at both ends: something that moves by itself.
-    InOut,
-}
-
-impl Ease {
-    /// The part of the way that is done after this part of the time.
-    pub fn share(self, time: f32) -> f32 {
-        match self {
-            Ease::Out => EaseFunction::CubicOut.sample_clamped(time),
-            Ease::InOut => EaseFunction::CubicInOut.sample_clamped(time),
-        }
-    }
-}
-
-/// A picture on its way to the pose it belongs to.
-#[derive(Component, Clone, Debug)]
+/// A picture on its way to the pose it belongs to; by default nowhere, at once.
+#[derive(Component, Clone, Debug, Default)]
 pub struct Travel {
     /// Where it sets out from.
     pub from: Pose,
@@ -61,8 +42,8 @@ pub struct Travel {
     pub start: Duration,
     /// How long it takes.
     pub duration: Duration,
-    /// How it spends that time.
-    pub ease: Ease,
+    /// It answers a hand and is quick at first; what moves by itself is slow at both ends.
+    pub by_hand: bool,
     /// How much larger it gets half way, as a share of its size: a piece that is carried.
     pub lift: f32,
     /// The points it passes, in window pixels; every leg takes as long as the others.
@@ -95,7 +76,8 @@ impl Travel {
             if leg == 0 { self.from } else { landing(leg - 1) },
             if leg == self.via.len() { goal } else { landing(leg) },
         );
-        let mut pose = from.towards(to, self.ease.share(part));
+        let ease = if self.by_hand { EaseFunction::CubicOut } else { EaseFunction::CubicInOut };
+        let mut pose = from.towards(to, ease.sample_clamped(part));
         let arc = (part * std::f32::consts::PI).sin();
         pose.centre.y -= self.hop * arc * pose.size;
         pose.size *= 1.0 + self.lift * arc;
@@ -117,23 +99,6 @@ impl Travel {
                 GHOST + (1.0 - GHOST) * share.min(1.0)
             }
             _ => 1.0,
-        }
-    }
-}
-
-impl Default for Travel {
-    /// Nowhere, at once.
-    fn default() -> Travel {
-        Travel {
-            from: Pose { centre: Vec2::ZERO, size: 0.0, turn: 0.0 },
-            start: Duration::ZERO,
-            duration: Duration::ZERO,
-            ease: Ease::InOut,
-            lift: 0.0,
-            via: Vec::new(),
-            hop: 0.0,
-            stays: Duration::ZERO,
-            fades_at: None,
         }
     }
 }
@@ -194,7 +159,7 @@ mod tests {
     #[test]
     fn a_travel_of_no_duration_has_arrived() {
         let pose = Pose { centre: Vec2::ZERO, size: 1.0, turn: 0.0 };
-        let travel = Travel { from: pose, ease: Ease::Out, lift: 0.1, ..Travel::default() };
+        let travel = Travel { from: pose, by_hand: true, lift: 0.1, ..Travel::default() };
         assert_eq!(travel.pose(pose, Duration::ZERO), None);
     }
 

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::pictures::BoardPictures;
+use crate::app::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::flow::CurrentMatch;
 use crate::app::input::Selection;
-use crate::app::look::art::marks::MarkArt;
+use crate::app::look::art::{Colour, MarkArt};
 use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::settings::Settings;
@@ -47,7 +47,7 @@ pub(super) fn shown<'a>(
 
 pub(super) fn show_legs(
     game: Res<CurrentMatch>,
-    layout: Option<Res<TableLayout>>,
+    layout: Res<TableLayout>,
     selection: Res<Selection>,
     settings: Res<Settings>,
     theme: Res<ActiveTheme>,
@@ -55,7 +55,6 @@ pub(super) fn show_legs(
     mut legs: Query<(Entity, &Leg, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let Some(layout) = layout else { return };
     let way = shown(&game, &selection, &settings);
     let mut wanted = Vec::new();
     for (index, leg) in way.map_or(&[][..], |way| way.route).windows(2).enumerate() {
@@ -67,38 +66,35 @@ pub(super) fn show_legs(
 }
 
 fn draw(leg: Leg, layout: &TableLayout, pictures: &BoardPictures, theme: ActiveTheme) -> Drawn {
-    let inks = theme.0.marks;
-    let (image, colour) = match leg.part {
-        Part::Head => (pictures.mark(MarkArt::Head), Color::WHITE),
-        part => {
-            let ink = if part == Part::Casing { inks.casing.with_alpha(210) } else { inks.legal };
-            let [red, green, blue, alpha] = ink.bytes();
-            (Handle::default(), Color::srgba_u8(red, green, blue, alpha))
-        }
-    };
-    let (place, size) = pose(leg, layout);
-    Drawn { image, size, colour, place }
-}
-
-fn pose(leg: Leg, layout: &TableLayout) -> (Transform, Vec2) {
     let centre = |spot: Spot| layout.rect(spot).unwrap_or_default().center();
     let (from, to) = (centre(leg.from), centre(leg.to));
     let way = (to - from).normalize_or_zero();
     let cell = layout.cell;
     // World angles turn against the clock, and y goes up there.
     let turn = Quat::from_rotation_z((-way.y).atan2(way.x));
-    let (at, depth, size) = match leg.part {
-        Part::Head => (to, layer::ABOVE + 0.12, Vec2::splat(cell)),
-        part => {
-            // The head begins where the line ends.
-            let (begin, end) =
-                (from + way * cell * if leg.first { 0.5 } else { 0.22 }, to - way * cell * 0.34);
-            let (wide, depth) = match part {
-                Part::Casing => (cell * 0.095, layer::ABOVE + 0.08),
-                _ => (cell * 0.06, layer::ABOVE + 0.1),
-            };
-            (begin.midpoint(end), depth, Vec2::new(begin.distance(end), wide.max(2.0)))
+    let place = |at: Vec2, depth: f32| {
+        Transform::from_translation(to_world(at).extend(layer::ABOVE + depth)).with_rotation(turn)
+    };
+    // The head begins where the line ends.
+    let (begin, end) = (from + way * cell * if leg.first { 0.5 } else { 0.22 }, to - way * cell * 0.34);
+    let line = |ink: Colour, width: f32, depth: f32| {
+        let [red, green, blue, alpha] = ink.bytes();
+        Drawn {
+            image: Handle::default(),
+            size: Vec2::new(begin.distance(end), (cell * width).max(2.0)),
+            colour: Color::srgba_u8(red, green, blue, alpha),
+            place: place(begin.midpoint(end), depth),
         }
     };
-    (Transform { translation: to_world(at).extend(depth), rotation: turn, scale: Vec3::ONE }, size)
+    let inks = theme.0.marks;
+    match leg.part {
+        Part::Casing => line(inks.casing.with_alpha(210), 0.095, 0.08),
+        Part::Line => line(inks.legal, 0.06, 0.1),
+        Part::Head => Drawn {
+            image: pictures.get(BoardPicture::Mark(MarkArt::Head)).image,
+            size: Vec2::splat(cell),
+            colour: Color::WHITE,
+            place: place(to, 0.12),
+        },
+    }
 }

@@ -4,9 +4,9 @@
 use bevy::prelude::*;
 
 use crate::app::board::capture_line;
-use crate::app::board::pictures::BoardPictures;
+use crate::app::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{FramePhase, Motion, Screen, TableRoom};
+use crate::app::frame::{FramePhase, Motion, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::marks::MarkArt;
 use crate::app::look::layout::{TableLayout, to_world};
@@ -28,10 +28,7 @@ pub struct Marked {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show_marks, capture_line::show_legs)
-            .chain()
-            .in_set(FramePhase::Mark(TableRoom::Board))
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<CurrentMatch>)),
+        (show_marks, capture_line::show_legs).chain().in_set(FramePhase::Mark(TableRoom::Board)),
     );
 }
 
@@ -97,7 +94,7 @@ fn wanted_marks(
 
 fn show_marks(
     game: Res<CurrentMatch>,
-    layout: Option<Res<TableLayout>>,
+    layout: Res<TableLayout>,
     selection: Res<Selection>,
     settings: Res<Settings>,
     motion: Res<Motion>,
@@ -105,7 +102,6 @@ fn show_marks(
     mut shown: Query<(Entity, &Marked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let Some(layout) = layout else { return };
     let wanted = wanted_marks(&game, &selection, &settings, motion.is_moving());
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
@@ -124,7 +120,7 @@ fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> Drawn
         MarkArt::Hover | MarkArt::Cursor => layer::ABOVE + 0.2,
     };
     Drawn {
-        image: pictures.mark(marked.kind),
+        image: pictures.get(BoardPicture::Mark(marked.kind)).image,
         size: rect.size(),
         colour: Color::WHITE,
         place: Transform::from_translation(to_world(rect.center()).extend(depth)),

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 
 use crate::app::animation::{Pose, Travel};
-use crate::app::board::pictures::BoardPictures;
-use crate::app::frame::{FramePhase, Screen, TableRoom};
+use crate::app::board::pictures::{BoardPicture, BoardPictures};
+use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::stage::paint;
 use crate::app::stage::pieces::{At, Crowning, Looks, Owner, Still, layer};
 use crate::session::Spot;
 
@@ -18,13 +19,7 @@ pub struct Shadow;
 const STACK: f32 = 0.16;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (give_shadows, place)
-            .chain()
-            .in_set(FramePhase::Place(TableRoom::Board))
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableLayout>)),
-    );
+    app.add_systems(Update, (give_shadows, place).chain().in_set(FramePhase::Place(TableRoom::Board)));
 }
 
 /// A new piece gets a shadow of its own.
@@ -112,25 +107,18 @@ fn place(
             depth += f32::from(slot) * 0.01;
         }
         let small = !on_board && travel.is_none();
+        let name = if small { BoardPicture::Captured(look, owner) } else { BoardPicture::Piece(look, owner) };
         let tint = Color::WHITE.with_alpha(solidity);
-        paint(&mut sprite, pictures.piece(look, owner, small), Vec2::splat(pose.size), tint);
+        paint(&mut sprite, pictures.get(name).image, Vec2::splat(pose.size), tint);
         transform.set_if_neq(Transform::from_translation(to_world(pose.centre).extend(depth)));
         for child in children {
             let Ok((mut offset, mut shadow)) = shadows.get_mut(*child) else { continue };
             let size = Vec2::new(pose.size, pose.size * 0.5) * (1.0 + 0.12 * raised);
             // Light falls from the upper left: the higher a piece, the farther away its shadow.
             let drop = Vec3::new(pose.size * 0.03 * raised, -pose.size * (0.36 + 0.07 * raised), -0.5);
-            paint(&mut shadow, pictures.shadow.clone(), size, if small { Color::NONE } else { tint });
+            let image = pictures.get(BoardPicture::Shadow).image;
+            paint(&mut shadow, image, size, if small { Color::NONE } else { tint });
             offset.set_if_neq(Transform::from_translation(drop));
         }
-    }
-}
-
-/// Brings a sprite to what is wanted, untouched where it is that already.
-fn paint(sprite: &mut Mut<Sprite>, image: Handle<Image>, size: Vec2, colour: Color) {
-    if sprite.image != image || sprite.custom_size != Some(size) || sprite.color != colour {
-        sprite.image = image;
-        sprite.custom_size = Some(size);
-        sprite.color = colour;
     }
 }

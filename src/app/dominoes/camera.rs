@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::animation::tween::Ease;
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{Command, FramePhase, NextFrame, Screen, TableInUse, TableRoom};
-use crate::app::look::layout::TableLayout;
-use crate::app::look::layout::View;
+use crate::app::frame::{Command, FramePhase, NextFrame, TableInUse, TableRoom};
+use crate::app::look::layout::{TableLayout, View};
 use crate::app::settings::{Settings, Speed};
+use crate::app::stage::is_laid_out;
 use crate::app::stage::places::TableView;
 use crate::session::{Scene, Spot};
 
@@ -111,7 +110,7 @@ impl Camera {
             self.since = None;
             return;
         }
-        let share = Ease::Out.share(share);
+        let share = EaseFunction::CubicOut.sample_clamped(share);
         // In proportion, so that zooming in is as fast as zooming out.
         self.view.cell = self.from.cell * (self.goal.cell / self.from.cell).powf(share);
         self.view.centre = self.from.centre.lerp(self.goal.centre, share);
@@ -156,14 +155,8 @@ fn kept_in_sight(view: View, tiles: impl Iterator<Item = Rect>, window: Vec2) ->
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Camera>().add_systems(
-        Update,
-        follow_table.in_set(FramePhase::Camera).run_if(
-            in_state(Screen::Table)
-                .and_then(resource_exists::<CurrentMatch>)
-                .and_then(resource_exists::<TableLayout>),
-        ),
-    );
+    app.init_resource::<Camera>()
+        .add_systems(Update, follow_table.in_set(FramePhase::Camera).run_if(is_laid_out));
 }
 
 /// The view follows the table as it grows and the window as it changes.
@@ -190,9 +183,7 @@ fn follow_table(
     let room = open.view.size();
     let most = (layout.board.size().min_element() * 0.085).max(STOPS[0]);
     let resized = seen.1 != room;
-    if !camera.chosen {
-        camera.go(fitting(bounds(game.seen()), room, most), now);
-    } else if seen.0 != game.generation() {
+    if camera.chosen && seen.0 != game.generation() {
         // A tile laid out of sight brings everything back.
         let half = room / camera.goal.cell / 2.0;
         let shown = Rect::from_center_half_size(camera.goal.centre, half);
@@ -200,13 +191,12 @@ fn follow_table(
             Spot::Cell { x, y } => !shown.contains(Vec2::new(f32::from(x) + 0.5, f32::from(y) + 0.5)),
             _ => false,
         };
-        if game.last_move().iter().any(hidden) {
-            camera.chosen = false;
-            camera.go(fitting(bounds(game.seen()), room, most), now);
-        }
+        camera.chosen = !game.last_move().iter().any(hidden);
     }
     if camera.chosen {
         camera.keep_in_sight(&tiles(game.seen()).collect::<Vec<_>>(), room);
+    } else {
+        camera.go(fitting(bounds(game.seen()), room, most), now);
     }
     *seen = (game.generation(), room);
     // Another game, another window: there is no way to be seen.

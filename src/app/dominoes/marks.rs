@@ -4,10 +4,10 @@
 use bevy::prelude::*;
 
 use crate::app::dominoes::aim::{self, Aim};
-use crate::app::dominoes::pictures::{SizeClass, TilePictures};
+use crate::app::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
 use crate::app::dominoes::{hand, tiles};
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{FramePhase, Motion, Screen, TableRoom};
+use crate::app::frame::{FramePhase, Motion, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::{BodyLie, TileMark};
 use crate::app::look::layout::{TableLayout, to_world};
@@ -26,12 +26,7 @@ pub struct TileMarked {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        show_marks
-            .in_set(FramePhase::Mark(TableRoom::Dominoes))
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<CurrentMatch>)),
-    );
+    app.add_systems(Update, show_marks.in_set(FramePhase::Mark(TableRoom::Dominoes)));
 }
 
 /// The tile that was laid last.
@@ -95,7 +90,7 @@ fn wanted_marks(
 
 fn show_marks(
     game: Res<CurrentMatch>,
-    layout: Option<Res<TableLayout>>,
+    layout: Res<TableLayout>,
     selection: Res<Selection>,
     aim: Res<Aim>,
     settings: Res<Settings>,
@@ -104,7 +99,6 @@ fn show_marks(
     mut shown: Query<(Entity, &TileMarked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let Some(layout) = layout else { return };
     let wanted = wanted_marks(&game, &selection, &aim, &settings, motion.is_moving());
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
@@ -135,7 +129,7 @@ fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TilePictures) -> Dr
     // What is not seen as a whole is not marked: it lies beyond the edge of the view.
     let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
     Drawn {
-        image: pictures.mark(place, marked.mark, lie),
+        image: pictures.get((place, TilePicture::Mark(marked.mark, lie))).image,
         size: rect.size(),
         colour: if seen { Color::WHITE } else { Color::NONE },
         place: Transform::from_translation(to_world(rect.center()).extend(depth)),

@@ -1,21 +1,20 @@
 //! Pictures of tiles at the three sizes in which a table shows them: on the table, in the own hand, and in the
 //! hands of the others.
 
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::app::dominoes::camera::Camera;
-use crate::app::frame::{FramePhase, NextFrame, Screen, TableRoom};
+use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
 use crate::app::look::art::{Pixmap, board};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::Side;
-use crate::app::look::pictures::{ActiveTheme, Haste, Workshop, image};
+use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop};
 use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 
 /// The highest stack that has a badge of its own; all tiles there are lie in it.
-const HIGHEST: u8 = 36;
+pub const HIGHEST: u8 = 36;
 
 /// Where a tile is seen, which decides how large its pictures are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,42 +27,25 @@ pub enum SizeClass {
     Others,
 }
 
-/// Pictures of one size, drawn (`Pixmap`) or handed over (`Handle<Image>`).
-struct TileSet<P> {
-    /// Side of a cell in these pictures, in pixels.
-    cell: u32,
-    bodies: HashMap<BodyLie, P>,
-    backs: HashMap<BodyLie, P>,
-    numbers: Vec<P>,
-    marks: HashMap<(TileMark, BodyLie), P>,
-    shadows: HashMap<BodyLie, P>,
-}
-
-impl<P> Default for TileSet<P> {
-    fn default() -> Self {
-        TileSet {
-            cell: 1,
-            bodies: HashMap::default(),
-            backs: HashMap::default(),
-            numbers: Vec::new(),
-            marks: HashMap::default(),
-            shadows: HashMap::default(),
-        }
-    }
-}
-
-/// What is drawn anew for a request.
-struct Drawings {
-    sets: Vec<(SizeClass, TileSet<Pixmap>)>,
-    badges: Option<Vec<Pixmap>>,
+/// What a picture of a tile, or of something on it or around it, shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TilePicture {
+    /// A tile face up, without its numbers.
+    Body(BodyLie),
+    /// A tile seen from behind.
+    Back(BodyLie),
+    /// The soft shadow below a tile, half a cell larger on all sides.
+    Shadow(BodyLie),
+    /// A mark over a tile.
+    Mark(TileMark, BodyLie),
+    /// A number, for a cell.
+    Number(u8),
+    /// The height of a stack on the table, from 2 to [`HIGHEST`].
+    Badge(u8),
 }
 
 /// The pictures of all sizes.
-#[derive(Resource, Default)]
-pub struct TilePictures {
-    sets: HashMap<SizeClass, TileSet<Handle<Image>>>,
-    badges: Vec<Handle<Image>>,
-}
+pub type TilePictures = Pictures<(SizeClass, TilePicture)>;
 
 /// What pictures depend on.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -75,59 +57,8 @@ struct Request {
     others: u32,
 }
 
-impl TilePictures {
-    /// A tile face up, without its numbers.
-    pub fn body(&self, place: SizeClass, lie: BodyLie) -> Handle<Image> {
-        self.find(place, |set| set.bodies.get(&lie))
-    }
-
-    /// A tile seen from behind.
-    pub fn back(&self, place: SizeClass, lie: BodyLie) -> Handle<Image> {
-        self.find(place, |set| set.backs.get(&lie))
-    }
-
-    /// A number, for a cell.
-    pub fn number(&self, place: SizeClass, number: u8) -> Handle<Image> {
-        self.find(place, |set| set.numbers.get(usize::from(number)))
-    }
-
-    /// A mark over a tile.
-    pub fn mark(&self, place: SizeClass, mark: TileMark, lie: BodyLie) -> Handle<Image> {
-        self.find(place, |set| set.marks.get(&(mark, lie)))
-    }
-
-    /// The soft shadow below a tile, half a cell larger on all sides.
-    pub fn shadow(&self, place: SizeClass, lie: BodyLie) -> Handle<Image> {
-        self.find(place, |set| set.shadows.get(&lie))
-    }
-
-    /// The height of a stack.
-    pub fn badge(&self, level: u8) -> Handle<Image> {
-        let index = usize::from(level.clamp(2, HIGHEST)) - 2;
-        self.badges.get(index).cloned().unwrap_or_default()
-    }
-
-    /// Side of a cell in the pictures of this size, in pixels.
-    pub fn cell(&self, place: SizeClass) -> f32 {
-        self.sets.get(&place).map_or(1.0, |set| set.cell as f32)
-    }
-
-    fn find<'a>(
-        &'a self,
-        place: SizeClass,
-        picture: impl FnOnce(&'a TileSet<Handle<Image>>) -> Option<&'a Handle<Image>>,
-    ) -> Handle<Image> {
-        self.sets.get(&place).and_then(picture).cloned().unwrap_or_default()
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        draw_pictures
-            .in_set(FramePhase::Draw(TableRoom::Dominoes))
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableLayout>)),
-    );
+    app.add_systems(Update, draw_pictures.in_set(FramePhase::Draw(TableRoom::Dominoes)));
 }
 
 fn draw_pictures(
@@ -135,11 +66,7 @@ fn draw_pictures(
     settings: Res<Settings>,
     layout: Res<TableLayout>,
     camera: Res<Camera>,
-    time: Res<Time<Real>>,
-    mut workshop: Local<Workshop<Request, Drawings>>,
-    mut pictures: ResMut<TilePictures>,
-    mut images: ResMut<Assets<Image>>,
-    next_frame: Res<NextFrame>,
+    mut workshop: Workshop<Request, (SizeClass, TilePicture)>,
 ) {
     let Some(open) = &layout.open else { return };
     let cell_at = |wanted: fn(Side) -> bool| {
@@ -158,13 +85,7 @@ fn draw_pictures(
         old if (Request { table: wanted.table, ..old }) == wanted => Haste::Soon,
         _ => Haste::Settled,
     };
-    let Some(drawn) = workshop.follow(wanted, time.elapsed(), haste, &next_frame, draw) else { return };
-    for (place, set) in drawn.sets {
-        pictures.sets.insert(place, set.into_images(&mut images));
-    }
-    if let Some(badges) = drawn.badges {
-        pictures.badges = badges.into_iter().map(|badge| images.add(image(badge))).collect();
-    }
+    workshop.follow(wanted, haste, draw);
 }
 
 impl Request {
@@ -178,16 +99,11 @@ impl Request {
 }
 
 /// Draws what an earlier request has not had drawn.
-fn draw(before: Option<Request>, wanted: Request) -> Drawings {
+fn draw(before: Option<Request>, wanted: Request) -> Drawings<(SizeClass, TilePicture)> {
     let before = before.filter(|before| before.has_style_of(wanted));
     let kept = |size: &(SizeClass, u32)| before.is_some_and(|before| before.sizes().contains(size));
-    let sets = wanted.sizes().into_iter().filter(|size| !kept(size));
-    let sets = sets.map(|(place, cell)| (place, set_of(wanted.theme, wanted.numbers, cell))).collect();
-    let badges = before.is_none_or(|before| before.table != wanted.table).then(|| {
-        let side = badge_side(wanted.table as f32).max(1.0) as u32;
-        (2..=HIGHEST).map(|level| tiles::level_badge(wanted.theme, level, side)).collect()
-    });
-    Drawings { sets, badges }
+    let sizes = wanted.sizes().into_iter().filter(|size| !kept(size));
+    sizes.flat_map(|(place, cell)| set_of(&wanted, place, cell)).collect()
 }
 
 /// Side of the badge that tells a height, for cells of this side.
@@ -195,32 +111,28 @@ pub fn badge_side(cell: f32) -> f32 {
     (cell * 0.36).max(11.0).round()
 }
 
-fn set_of(theme: &Theme, style: NumberStyle, cell: u32) -> TileSet<Pixmap> {
-    let mut set = TileSet { cell, ..TileSet::default() };
+fn set_of(wanted: &Request, place: SizeClass, cell: u32) -> Drawings<(SizeClass, TilePicture)> {
+    let theme = wanted.theme;
+    let mut set = Vec::new();
+    let mut add = |name: TilePicture, pixmap: Pixmap| set.push(((place, name), pixmap));
     for lie in BodyLie::ALL {
-        set.bodies.insert(lie, tiles::body(theme, cell, lie));
-        set.backs.insert(lie, tiles::back(theme, cell, lie));
+        add(TilePicture::Body(lie), tiles::body(theme, cell, lie));
+        add(TilePicture::Back(lie), tiles::back(theme, cell, lie));
         let (columns, rows) = lie.cells();
         let shadow = board::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6);
-        set.shadows.insert(lie, shadow);
+        add(TilePicture::Shadow(lie), shadow);
         for mark in TileMark::ALL {
-            set.marks.insert((mark, lie), tiles::mark(theme, cell, lie, mark));
+            add(TilePicture::Mark(mark, lie), tiles::mark(theme, cell, lie, mark));
         }
     }
-    set.numbers = (0..=7).map(|number| tiles::number(theme, number, style, cell)).collect();
+    for number in 0..=7 {
+        add(TilePicture::Number(number), tiles::number(theme, number, wanted.numbers, cell));
+    }
+    if place == SizeClass::Table {
+        let side = badge_side(cell as f32) as u32;
+        for level in 2..=HIGHEST {
+            add(TilePicture::Badge(level), tiles::level_badge(theme, level, side));
+        }
+    }
     set
-}
-
-impl TileSet<Pixmap> {
-    fn into_images(self, images: &mut Assets<Image>) -> TileSet<Handle<Image>> {
-        let mut add = |pixmap| images.add(image(pixmap));
-        TileSet {
-            cell: self.cell,
-            bodies: self.bodies.into_iter().map(|(key, pixmap)| (key, add(pixmap))).collect(),
-            backs: self.backs.into_iter().map(|(key, pixmap)| (key, add(pixmap))).collect(),
-            numbers: self.numbers.into_iter().map(&mut add).collect(),
-            marks: self.marks.into_iter().map(|(key, pixmap)| (key, add(pixmap))).collect(),
-            shadows: self.shadows.into_iter().map(|(key, pixmap)| (key, add(pixmap))).collect(),
-        }
-    }
 }

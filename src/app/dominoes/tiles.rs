@@ -8,14 +8,16 @@ use crate::app::animation::{Pose, Travel};
 use crate::app::dominoes::aim::{Aim, Ghost, Rotation};
 use crate::app::dominoes::hand;
 use crate::app::dominoes::look_under::LookUnder;
-use crate::app::dominoes::pictures::{SizeClass, TilePictures, badge_side};
+use crate::app::dominoes::pictures::{HIGHEST, SizeClass, TilePicture, TilePictures, badge_side};
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{FramePhase, Screen, TableRoom};
+use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::{self, BodyLie};
 use crate::app::look::layout::open::{OpenTable, Side};
 use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::look::pictures::Picture;
 use crate::app::settings::Settings;
+use crate::app::stage::paint;
 use crate::app::stage::pieces::{At, Looks, Mirrors, Still, layer};
 use crate::session::{Look, Scene, Seat, Spot};
 
@@ -65,14 +67,7 @@ pub(super) fn size_class(open: &OpenTable, seat: Seat) -> SizeClass {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (give_parts, place).chain().in_set(FramePhase::Place(TableRoom::Dominoes)).run_if(
-            in_state(Screen::Table)
-                .and_then(resource_exists::<TableLayout>)
-                .and_then(resource_exists::<CurrentMatch>),
-        ),
-    );
+    app.add_systems(Update, (give_parts, place).chain().in_set(FramePhase::Place(TableRoom::Dominoes)));
 }
 
 /// A new tile gets its shadow, its numbers and its badge.
@@ -256,8 +251,8 @@ fn place(
         seen.body(&pictures).paint(&seen, Vec2::ZERO, &mut sprite, &mut anchor);
         for child in children {
             let Ok((mut offset, mut sprite, mut anchor, part)) = parts.get_mut(*child) else { continue };
-            let (picture, at) = seen.part(*part, &pictures);
-            picture.paint(&seen, at, &mut sprite, &mut anchor);
+            let (painting, at) = seen.part(*part, &pictures);
+            painting.paint(&seen, at, &mut sprite, &mut anchor);
             let depth = offset.translation.z;
             offset.set_if_neq(Transform::from_translation(at.extend(depth)));
         }
@@ -265,16 +260,14 @@ fn place(
 }
 
 /// A picture about to be painted.
-struct Picture {
-    image: Handle<Image>,
+struct Painting {
+    picture: Picture,
     /// How large it is shown, in pixels; zero for nothing.
     size: Vec2,
-    /// How large it was drawn, in pixels.
-    drawn: Vec2,
     colour: Color,
 }
 
-impl Picture {
+impl Painting {
     /// Brings a sprite to the picture, `offset` from the middle of its tile (`y` up), and cuts off what lies beyond
     /// the view. Untouched where it is that already.
     fn paint(self, seen: &Seen, offset: Vec2, sprite: &mut Mut<Sprite>, anchor: &mut Mut<Anchor>) {
@@ -285,20 +278,13 @@ impl Picture {
         } else if left.is_empty() {
             (Vec2::ZERO, None, Vec2::ZERO)
         } else {
-            let scale = self.drawn / self.size;
+            let scale = self.picture.size / self.size;
             let rect = Rect::from_corners((left.min - whole.min) * scale, (left.max - whole.min) * scale);
             let moved = (left.center() - whole.center()) * Vec2::new(1.0, -1.0);
             (left.size(), Some(rect), -moved / left.size())
         };
-        let size = Some(size);
-        if sprite.image != self.image
-            || sprite.custom_size != size
-            || sprite.color != self.colour
-            || sprite.rect != rect
-        {
-            sprite.image = self.image;
-            sprite.custom_size = size;
-            sprite.color = self.colour;
+        paint(sprite, self.picture.image, size, self.colour);
+        if sprite.rect != rect {
             sprite.rect = rect;
         }
         anchor.set_if_neq(Anchor(at));
@@ -312,34 +298,32 @@ fn extent(lie: BodyLie, cell: f32) -> Vec2 {
 }
 
 impl Seen {
-    fn body(&self, pictures: &TilePictures) -> Picture {
-        let image = match self.numbers {
-            Some(_) => pictures.body(self.place, self.lie),
-            None => pictures.back(self.place, self.lie),
-        };
-        let drawn = extent(self.lie, pictures.cell(self.place));
-        Picture { image, size: extent(self.lie, self.pose.size), drawn, colour: self.tint(self.opacity) }
+    fn body(&self, pictures: &TilePictures) -> Painting {
+        let lie = self.lie;
+        let name = if self.numbers.is_some() { TilePicture::Body(lie) } else { TilePicture::Back(lie) };
+        Painting {
+            picture: pictures.get((self.place, name)),
+            size: extent(lie, self.pose.size),
+            colour: self.tint(self.opacity),
+        }
     }
 
-    fn shadow(&self, pictures: &TilePictures) -> (Picture, Vec2) {
+    fn shadow(&self, pictures: &TilePictures) -> (Painting, Vec2) {
         let cell = self.pose.size;
-        let size = |cell: f32| extent(self.lie, cell) + Vec2::splat(cell);
-        let picture = Picture {
-            image: pictures.shadow(self.place, self.lie),
-            size: size(cell) * (1.0 + 0.06 * self.raised),
-            drawn: size(pictures.cell(self.place)),
+        let painting = Painting {
+            picture: pictures.get((self.place, TilePicture::Shadow(self.lie))),
+            size: (extent(self.lie, cell) + Vec2::splat(cell)) * (1.0 + 0.06 * self.raised),
             colour: Color::srgba(1.0, 1.0, 1.0, self.opacity),
         };
         // Light falls from the upper left: the higher a tile, the farther away its shadow.
         let drop = Vec2::new(0.05 + 0.16 * self.raised, -0.06 - 0.2 * self.raised) * cell;
-        (picture, Vec2::from_angle(-self.pose.turn).rotate(drop))
+        (painting, Vec2::from_angle(-self.pose.turn).rotate(drop))
     }
 
     /// A part of the tile's picture, and where it is, from the middle of the tile.
-    fn part(&self, part: TilePart, pictures: &TilePictures) -> (Picture, Vec2) {
+    fn part(&self, part: TilePart, pictures: &TilePictures) -> (Painting, Vec2) {
         let cell = self.pose.size;
-        let drawn = pictures.cell(self.place);
-        let (image, size, drawn, at) = match (part, self.numbers) {
+        let (name, side, at) = match (part, self.numbers) {
             (TilePart::Shadow, _) => return self.shadow(pictures),
             (TilePart::Badge, Some(_)) if self.level >= 2 && self.opacity == 1.0 => {
                 let side = badge_side(cell);
@@ -348,22 +332,23 @@ impl Seen {
                 let inset = side * 0.5 + cell * 0.01;
                 let corner =
                     Vec2::new(extent.x - inset, -extent.y + inset + tiles::depth(cell as u32) as f32 * 0.6);
-                (pictures.badge(self.level), side, badge_side(drawn), corner)
+                (Some(TilePicture::Badge(self.level.min(HIGHEST))), side, corner)
             }
             // What one looks through says nothing itself, so that what lies below can be read.
             (TilePart::First | TilePart::Second, Some(_)) if self.level >= 2 && self.opacity < 0.5 => {
-                (Handle::default(), 0.0, 1.0, Vec2::ZERO)
+                (None, 0.0, Vec2::ZERO)
             }
             (TilePart::First, Some([number, _])) => {
-                (pictures.number(self.place, number), cell, drawn, number_place(self.lie, cell, true))
+                (Some(TilePicture::Number(number)), cell, number_place(self.lie, cell, true))
             }
             (TilePart::Second, Some([_, number])) if self.lie != BodyLie::Half => {
-                (pictures.number(self.place, number), cell, drawn, number_place(self.lie, cell, false))
+                (Some(TilePicture::Number(number)), cell, number_place(self.lie, cell, false))
             }
-            _ => (Handle::default(), 0.0, 1.0, Vec2::ZERO),
+            _ => (None, 0.0, Vec2::ZERO),
         };
-        let colour = self.tint(if size == 0.0 { 0.0 } else { self.opacity });
-        (Picture { image, size: Vec2::splat(size), drawn: Vec2::splat(drawn), colour }, at)
+        let picture = name.map(|name| pictures.get((self.place, name))).unwrap_or_default();
+        let colour = self.tint(if side == 0.0 { 0.0 } else { self.opacity });
+        (Painting { picture, size: Vec2::splat(side), colour }, at)
     }
 }
 

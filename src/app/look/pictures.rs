@@ -1,17 +1,20 @@
 //! Pictures made for the size they are shown at: the theme in use, and the workshop that draws them off the frame
 //! and keeps the old ones until the new are there.
 
+use std::hash::Hash;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::asset::RenderAssetUsages;
+use bevy::ecs::system::SystemParam;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
 use crate::app::frame::{FramePhase, NextFrame};
 use crate::app::look::art::{Pixmap, pieces};
-use crate::app::look::theme::{THEMES, Theme};
+use crate::app::look::theme::{Theme, Themes};
 use crate::app::settings::Settings;
 use crate::session::{Look, Seat};
 
@@ -19,12 +22,13 @@ use crate::session::{Look, Seat};
 const SETTLE: Duration = Duration::from_millis(120);
 
 /// The theme in use.
-#[derive(Resource, Clone, Copy)]
+#[derive(Resource, Clone, Copy, PartialEq)]
 pub struct ActiveTheme(pub &'static Theme);
 
-impl Default for ActiveTheme {
-    fn default() -> ActiveTheme {
-        ActiveTheme(&THEMES[0])
+impl FromWorld for ActiveTheme {
+    /// The one that the player likes.
+    fn from_world(world: &mut World) -> ActiveTheme {
+        ActiveTheme(world.resource::<Themes>().named_or_first(&world.resource::<Settings>().theme))
     }
 }
 
@@ -32,19 +36,59 @@ impl Default for ActiveTheme {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct AssetsFolder(pub Option<PathBuf>);
 
-/// Pictures `T` that are made for a request `R`: at most one set is in the making, and the last one is kept.
-pub struct Workshop<R, T> {
+/// A picture on the graphics card.
+#[derive(Clone, Debug, Default)]
+pub struct Picture {
+    /// The picture itself.
+    pub image: Handle<Image>,
+    /// How large it was drawn, in pixels.
+    pub size: Vec2,
+}
+
+/// The pictures of one kind of thing by their names `K`.
+#[derive(Resource)]
+pub struct Pictures<K: Send + Sync + 'static>(HashMap<K, Picture>);
+
+impl<K: Send + Sync + 'static> Default for Pictures<K> {
+    fn default() -> Pictures<K> {
+        Pictures(HashMap::default())
+    }
+}
+
+impl<K: Eq + Hash + Send + Sync + 'static> Pictures<K> {
+    /// The picture of this name; an empty one until it is drawn.
+    pub fn get(&self, name: K) -> Picture {
+        self.0.get(&name).cloned().unwrap_or_default()
+    }
+}
+
+/// Pictures before they are handed over, by their names.
+pub type Drawings<K> = Vec<(K, Pixmap)>;
+
+/// Keeps [`Pictures`] as a request `R` wants them: at most one set is in the making, and the last one is kept until
+/// it is there.
+#[derive(SystemParam)]
+pub struct Workshop<'w, 's, R: Send + 'static, K: Send + Sync + 'static> {
+    orders: Local<'s, Orders<R, K>>,
+    pictures: ResMut<'w, Pictures<K>>,
+    images: ResMut<'w, Assets<Image>>,
+    time: Res<'w, Time<Real>>,
+    next_frame: Res<'w, NextFrame>,
+}
+
+/// The requests that a [`Workshop`] has had.
+struct Orders<R, K> {
     /// What the present pictures were made for.
     made_for: Option<R>,
     /// A request that waits to hold still, and since when.
     pending: Option<(R, Duration)>,
     /// What is being made on another thread.
-    making: Option<(R, Task<T>)>,
+    making: Option<(R, Task<Drawings<K>>)>,
 }
 
-impl<R, T> Default for Workshop<R, T> {
+impl<R, K> Default for Orders<R, K> {
     fn default() -> Self {
-        Workshop { made_for: None, pending: None, making: None }
+        Orders { made_for: None, pending: None, making: None }
     }
 }
 
@@ -59,55 +103,67 @@ pub enum Haste {
     Settled,
 }
 
-impl<R: Copy + PartialEq + Send + 'static, T: Send + 'static> Workshop<R, T> {
-    /// The new pictures, once there are some to take over. The first ones are always wanted now; `haste` says how
-    /// soon those for `wanted` are, seen from the request before.
+impl<R: Copy + PartialEq + Send + 'static, K: Eq + Hash + Send + Sync + 'static> Workshop<'_, '_, R, K> {
+    /// Takes the pictures for `wanted` over once they are drawn. The first ones are always wanted now; `haste` says
+    /// how soon these are, seen from the request before. `draw` may leave out what that one has had drawn, unless
+    /// they are wanted now.
     pub fn follow(
         &mut self,
         wanted: R,
-        now: Duration,
         haste: impl FnOnce(R) -> Haste,
-        next_frame: &NextFrame,
-        make: impl FnOnce(Option<R>, R) -> T + Send + 'static,
-    ) -> Option<T> {
-        if self.made_for == Some(wanted) {
-            (self.pending, self.making) = (None, None);
+        draw: impl FnOnce(Option<R>, R) -> Drawings<K> + Send + 'static,
+    ) {
+        let haste = self.orders.made_for.map_or(Haste::Now, haste);
+        let Some(drawn) = self.drawn(wanted, haste, draw) else { return };
+        if haste == Haste::Now {
+            self.pictures.0.clear();
+        }
+        for (name, pixmap) in drawn {
+            let size = UVec2::new(pixmap.width, pixmap.height).as_vec2();
+            self.pictures.0.insert(name, Picture { image: self.images.add(image(pixmap)), size });
+        }
+    }
+
+    /// The new drawings, once there are some to take over.
+    fn drawn(
+        &mut self,
+        wanted: R,
+        haste: Haste,
+        draw: impl FnOnce(Option<R>, R) -> Drawings<K> + Send + 'static,
+    ) -> Option<Drawings<K>> {
+        let orders = &mut *self.orders;
+        if orders.made_for == Some(wanted) {
+            (orders.pending, orders.making) = (None, None);
             return None;
         }
-        if let Some((request, task)) = &mut self.making
+        if let Some((request, task)) = &mut orders.making
             && *request == wanted
         {
             let made = check_ready(task);
             match made {
-                Some(_) => (self.made_for, self.making) = (Some(wanted), None),
-                None => next_frame.ask(),
+                Some(_) => (orders.made_for, orders.making) = (Some(wanted), None),
+                None => self.next_frame.ask(),
             }
             return made;
         }
-        let before = self.made_for;
-        let haste = before.map_or(Haste::Now, haste);
         if haste == Haste::Settled {
-            let since = match self.pending {
-                Some((pending, since)) if pending == wanted => since,
-                _ => {
-                    self.pending = Some((wanted, now));
-                    now
-                }
-            };
+            let now = self.time.elapsed();
+            let waiting = orders.pending.filter(|(pending, _)| *pending == wanted);
+            let (_, since) = *orders.pending.insert(waiting.unwrap_or((wanted, now)));
             if now.saturating_sub(since) < SETTLE {
-                next_frame.ask();
+                self.next_frame.ask();
                 return None;
             }
         }
-        self.pending = None;
+        orders.pending = None;
+        let before = orders.made_for;
         if haste == Haste::Now {
-            self.making = None;
-            self.made_for = Some(wanted);
-            return Some(make(before, wanted));
+            (orders.made_for, orders.making) = (Some(wanted), None);
+            return Some(draw(before, wanted));
         }
-        let task = AsyncComputeTaskPool::get().spawn(async move { make(before, wanted) });
-        self.making = Some((wanted, task));
-        next_frame.ask();
+        let task = AsyncComputeTaskPool::get().spawn(async move { draw(before, wanted) });
+        orders.making = Some((wanted, task));
+        self.next_frame.ask();
         None
     }
 }
@@ -130,12 +186,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>));
 }
 
-fn follow_settings(settings: Res<Settings>, mut active: ResMut<ActiveTheme>) {
-    if let Some(theme) = Theme::by_name(&settings.theme)
-        && theme.name != active.0.name
-    {
-        active.0 = theme;
-    }
+fn follow_settings(settings: Res<Settings>, themes: Res<Themes>, mut active: ResMut<ActiveTheme>) {
+    active.set_if_neq(ActiveTheme(themes.named_or_first(&settings.theme)));
 }
 
 /// The piece set under `assets/pieces`.

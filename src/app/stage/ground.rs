@@ -6,12 +6,13 @@ use bevy::sprite::SpriteImageMode;
 use bevy::window::PrimaryWindow;
 
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{FramePhase, NextFrame, Screen};
-use crate::app::look::art::{Pixmap, board};
+use crate::app::frame::{FramePhase, Screen};
+use crate::app::look::art::board;
 use crate::app::look::layout::{TableLayout, to_world};
-use crate::app::look::pictures::{ActiveTheme, Haste, Workshop, image};
+use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, image};
 use crate::app::look::theme::Theme;
 use crate::app::stage::pieces::layer;
+use crate::app::stage::{is_laid_out, paint};
 use crate::session::TableKind;
 
 /// The ground below everything.
@@ -28,17 +29,17 @@ enum BoardPart {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TablePictures>()
+    app.init_resource::<Pictures<TablePicture>>()
         .add_systems(Startup, spawn_camera)
         .add_systems(OnEnter(Screen::Table), spawn_board)
         .add_systems(
             Update,
             (
                 follow_scale.in_set(FramePhase::Layout),
-                (draw_ground, draw_table.run_if(in_state(Screen::Table)))
+                (draw_ground.run_if(resource_changed::<ActiveTheme>), draw_table.run_if(is_laid_out))
                     .chain()
                     .in_set(FramePhase::Pictures),
-                (show_ground, show_board.run_if(in_state(Screen::Table))).chain().in_set(FramePhase::Settle),
+                (cover_window, show_board.run_if(is_laid_out)).chain().in_set(FramePhase::Settle),
             ),
         );
 }
@@ -46,19 +47,15 @@ pub(super) fn plugin(app: &mut App) {
 /// Side of the piece of ground that is repeated over the window, in pixels.
 const GROUND: u32 = 512;
 
-/// Board, ground and trays.
-#[derive(Resource, Default)]
-struct TablePictures {
-    /// Squares and frame in one picture.
-    board: Handle<Image>,
-    /// The shadow of the board on the table.
-    board_shadow: Handle<Image>,
+/// What a picture of the table shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum TablePicture {
+    /// Squares and frame in one.
+    Board,
+    /// The shadow of the board on the ground.
+    Shadow,
     /// The groove in which captured pieces lie.
-    tray: Handle<Image>,
-    /// A piece of the table that joins with itself on all sides.
-    ground: Handle<Image>,
-    /// The theme that the ground is drawn in.
-    ground_of: Option<&'static str>,
+    Tray,
 }
 
 /// What the pictures depend on.
@@ -74,34 +71,12 @@ struct Request {
     tray: UVec2,
 }
 
-struct Drawings {
-    board: Pixmap,
-    shadow: Pixmap,
-    tray: Pixmap,
-}
-
-fn draw_ground(
-    active: Res<ActiveTheme>,
-    mut pictures: ResMut<TablePictures>,
-    mut images: ResMut<Assets<Image>>,
-) {
-    if pictures.ground_of != Some(active.0.name) {
-        pictures.ground_of = Some(active.0.name);
-        pictures.ground = images.add(image(board::background(active.0, GROUND)));
-    }
-}
-
 fn draw_table(
     active: Res<ActiveTheme>,
-    layout: Option<Res<TableLayout>>,
-    game: Option<Res<CurrentMatch>>,
-    time: Res<Time<Real>>,
-    mut workshop: Local<Workshop<Request, Drawings>>,
-    mut pictures: ResMut<TablePictures>,
-    mut images: ResMut<Assets<Image>>,
-    next_frame: Res<NextFrame>,
+    layout: Res<TableLayout>,
+    game: Res<CurrentMatch>,
+    mut workshop: Workshop<Request, TablePicture>,
 ) {
-    let (Some(layout), Some(game)) = (layout, game) else { return };
     let rack = layout.open.as_ref().map_or(Rect::default(), |open| {
         let rack = open.rack();
         Rect::from_corners(rack.min - layout.board.min, rack.max - layout.board.min)
@@ -120,14 +95,10 @@ fn draw_table(
         let same = old.theme == wanted.theme && old.table == wanted.table;
         if same { Haste::Settled } else { Haste::Now }
     };
-    let make = |_, wanted: Request| draw(&wanted);
-    let Some(drawn) = workshop.follow(wanted, time.elapsed(), haste, &next_frame, make) else { return };
-    pictures.board = images.add(image(drawn.board));
-    pictures.board_shadow = images.add(image(drawn.shadow));
-    pictures.tray = images.add(image(drawn.tray));
+    workshop.follow(wanted, haste, |_, wanted| draw(&wanted));
 }
 
-fn draw(wanted: &Request) -> Drawings {
+fn draw(wanted: &Request) -> Drawings<TablePicture> {
     let (theme, size, border) = (wanted.theme, wanted.size, wanted.border);
     let board = match wanted.table {
         TableKind::Dominoes => board::open_table(theme, size.x, size.y, border, wanted.rack),
@@ -141,11 +112,11 @@ fn draw(wanted: &Request) -> Drawings {
     };
     // A quarter of its pixels is enough for something this soft.
     let soft = (size / 4).max(UVec2::ONE);
-    Drawings {
-        board,
-        shadow: board::drop_shadow(soft.x, soft.y, soft.x / 20, 0.5),
-        tray: board::tray(theme, wanted.tray.x, wanted.tray.y),
-    }
+    vec![
+        (TablePicture::Board, board),
+        (TablePicture::Shadow, board::drop_shadow(soft.x, soft.y, soft.x / 20, 0.5)),
+        (TablePicture::Tray, board::tray(theme, wanted.tray.x, wanted.tray.y)),
+    ]
 }
 
 /// One unit of the world is one pixel of the window, and its origin the upper left corner: what is placed
@@ -163,7 +134,12 @@ fn spawn_camera(mut commands: Commands) {
         // The art is drawn with soft edges already.
         Msaa::Off,
     ));
-    commands.spawn((Ground, Sprite::default(), Transform::from_xyz(0.0, 0.0, layer::BACKGROUND)));
+    let tiled = SpriteImageMode::Tiled { tile_x: true, tile_y: true, stretch_value: 1.0 };
+    commands.spawn((
+        Ground,
+        Sprite { image_mode: tiled, ..default() },
+        Transform::from_xyz(0.0, 0.0, layer::BACKGROUND),
+    ));
 }
 
 fn spawn_board(mut commands: Commands) {
@@ -196,63 +172,54 @@ fn follow_scale(
     }
 }
 
-fn show_ground(
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    images: Res<TablePictures>,
+/// The ground in the colours of the theme.
+fn draw_ground(
     theme: Res<ActiveTheme>,
-    mut ground: Query<(&mut Sprite, &mut Transform), With<Ground>>,
+    mut ground: Single<&mut Sprite, With<Ground>>,
+    mut images: ResMut<Assets<Image>>,
     mut background: ResMut<ClearColor>,
+) {
+    ground.image = images.add(image(board::background(theme.0, GROUND)));
+    let [red, green, blue, _] = theme.0.background.tone.bytes();
+    background.0 = Color::srgb_u8(red, green, blue);
+}
+
+/// The ground reaches as far as the window.
+fn cover_window(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    ground: Single<(&mut Sprite, &mut Transform), With<Ground>>,
 ) {
     let Some(window) = window else { return };
     let size = window.physical_size().as_vec2();
-    for (mut sprite, mut transform) in &mut ground {
-        if sprite.image != images.ground {
-            sprite.image = images.ground.clone();
-            sprite.image_mode = SpriteImageMode::Tiled { tile_x: true, tile_y: true, stretch_value: 1.0 };
-        }
-        if sprite.custom_size != Some(size) {
-            sprite.custom_size = Some(size);
-            transform.translation = to_world(size / 2.0).extend(layer::BACKGROUND);
-        }
-    }
-    if theme.is_changed() {
-        let [red, green, blue, _] = theme.0.background.tone.bytes();
-        background.0 = Color::srgb_u8(red, green, blue);
+    let (mut sprite, mut transform) = ground.into_inner();
+    if sprite.custom_size != Some(size) {
+        sprite.custom_size = Some(size);
+        transform.translation = to_world(size / 2.0).extend(layer::BACKGROUND);
     }
 }
 
 fn show_board(
-    layout: Option<Res<TableLayout>>,
-    images: Res<TablePictures>,
+    layout: Res<TableLayout>,
+    pictures: Res<Pictures<TablePicture>>,
     mut parts: Query<(&BoardPart, &mut Sprite, &mut Transform)>,
 ) {
-    let Some(layout) = layout else { return };
     for (part, mut sprite, mut transform) in &mut parts {
-        let (image, rect) = match part {
-            BoardPart::Board => (&images.board, layout.board),
+        let (name, rect) = match part {
+            BoardPart::Board => (TablePicture::Board, layout.board),
             // It lies a little lower.
             BoardPart::Shadow => {
                 let blur = layout.board.width() / 20.0;
                 let lower = Vec2::new(0.0, layout.cell * 0.08);
                 let spread = layout.board.inflate(blur * 0.8);
-                (&images.board_shadow, Rect::from_corners(spread.min + lower, spread.max + lower))
+                (TablePicture::Shadow, Rect::from_corners(spread.min + lower, spread.max + lower))
             }
             BoardPart::Tray(seat) => match layout.trays.get(*seat) {
-                Some(tray) => (&images.tray, *tray),
+                Some(tray) => (TablePicture::Tray, *tray),
                 None => continue,
             },
         };
-        let size = rect.size();
-        if sprite.image != *image {
-            sprite.image = image.clone();
-        }
-        if sprite.custom_size != Some(size) {
-            sprite.custom_size = Some(size);
-        }
+        paint(&mut sprite, pictures.get(name).image, rect.size(), Color::WHITE);
         let depth = transform.translation.z;
-        let place = to_world(rect.center()).extend(depth);
-        if transform.translation != place {
-            transform.translation = place;
-        }
+        transform.set_if_neq(Transform::from_translation(to_world(rect.center()).extend(depth)));
     }
 }

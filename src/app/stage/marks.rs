@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::frame::Screen;
+use crate::app::stage::sprite::paint;
 
 /// How a mark is drawn.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,11 +33,7 @@ pub fn reconcile<M: Component + Copy + PartialEq>(
         };
         let Drawn { image, size, colour, place } = draw(wanted.swap_remove(index));
         transform.set_if_neq(place);
-        if sprite.image != image || sprite.custom_size != Some(size) || sprite.color != colour {
-            sprite.image = image;
-            sprite.custom_size = Some(size);
-            sprite.color = colour;
-        }
+        paint(&mut sprite, image, size, colour);
     }
     for mark in wanted {
         let Drawn { image, size, colour, place } = draw(mark);

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use strum::VariantArray;
 
-use crate::app::look::theme::THEMES;
+use crate::app::look::theme::Themes;
 use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareNames};
 use crate::app::ui::page::{centred_column, heading, one_of, rows, section};
 use crate::app::ui::pen::{Pen, Weight, body_font, size};
@@ -13,7 +13,12 @@ use crate::app::ui::textures::Picture;
 use crate::session::{Look, Seat};
 
 /// Shows the settings.
-pub fn show(mut pen: Pen, settings: Res<Settings>, mut changes: MessageWriter<ChangeSettings>) -> Result {
+pub fn show(
+    mut pen: Pen,
+    settings: Res<Settings>,
+    offered: Res<Themes>,
+    mut changes: MessageWriter<ChangeSettings>,
+) -> Result {
     let mut ui = pen.root()?;
     let mut wanted = settings.clone();
     centred_column(&mut ui, 640.0, |ui| {
@@ -22,7 +27,7 @@ pub fn show(mut pen: Pen, settings: Res<Settings>, mut changes: MessageWriter<Ch
             let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
             wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
         });
-        section(ui, &mut pen, "settings-theme", |ui, pen| themes(ui, pen, &mut wanted));
+        section(ui, &mut pen, "settings-theme", |ui, pen| themes(ui, pen, *offered, &mut wanted));
         section(ui, &mut pen, "settings-motion", |ui, pen| {
             let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
             wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
@@ -64,15 +69,15 @@ fn choice<T: Copy + PartialEq>(
 }
 
 /// A little board in each theme's own colours.
-fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
-    let columns = if ui.available_width() < 540.0 { 3 } else { THEMES.len() };
-    rows(ui, columns, &THEMES, |ui, theme, width| {
+fn themes(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
+    let columns = if ui.available_width() < 540.0 { 3 } else { offered.all().len() };
+    rows(ui, columns, offered.all(), |ui, theme, width| {
         let chosen = pen.theme().name == theme.name;
         let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 96.0), egui::Sense::click());
         let text = pen.text(&format!("theme-{}", theme.name));
         response
             .widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &text));
-        pen.place(ui, "theme", theme.name, rect);
+        pen.place(ui, "theme", &theme.name, rect);
         let weight = if chosen { Weight::Chosen } else { Weight::Normal };
         let ink = pen.paint_button(ui, rect, &response, weight, true);
         let squares = [(-44.0, theme.squares.light, Seat::SECOND), (0.0, theme.squares.dark, Seat::FIRST)];

@@ -189,11 +189,11 @@ pub fn fonts() -> FontDefinitions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::THEMES;
+    use crate::app::look::theme::compiled_in;
 
     #[test]
     fn titles_are_read_on_the_ground_of_every_theme() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let contrast = on_ground(theme).contrast(theme.background.tone);
             assert!(contrast >= 4.5, "{}: {contrast}", theme.name);
         }

@@ -115,7 +115,7 @@ impl Textures {
         picture: Picture,
         side: u32,
     ) -> Option<egui::TextureId> {
-        let key = Key { picture, theme: theme.name, side };
+        let key = Key { picture, theme: &theme.name, side };
         let made = self.made.entry(key).or_insert_with_key(|Key { picture, .. }| {
             let drawn = picture.draw(self.assets.as_deref(), theme, side);
             let pixmap = drawn.map_err(|error| error!("{error}")).ok();

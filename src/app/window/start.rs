@@ -17,8 +17,8 @@ use strum::VariantNames;
 
 use crate::app::flow::{Recorder, current_match, engine_thread};
 use crate::app::frame::{Screen, Warnings};
-use crate::app::look::pictures::{ActiveTheme, AssetsFolder};
-use crate::app::look::theme::{THEMES, Theme};
+use crate::app::look::pictures::AssetsFolder;
+use crate::app::look::theme::{ThemeError, Themes};
 use crate::app::settings::{Damage, Language, SavedSettings, SettingsFile, Speed};
 use crate::app::ui::textures::Textures;
 use crate::app::window::controls::SMALLEST_SIZE;
@@ -39,10 +39,12 @@ const FIRST_SIZE: (u32, u32) = (1180, 780);
 enum StartError {
     #[error("unknown language {0:?}: expected pt or en")]
     Language(String),
-    #[error("unknown theme {name:?}: expected {}", THEMES.map(|theme| theme.name).join(", "))]
-    Theme { name: String },
+    #[error("unknown theme {name:?}: expected {known}")]
+    Theme { name: String, known: String },
     #[error("unknown speed {name:?}: expected {}", <Speed as VariantNames>::VARIANTS.join(", "))]
     Speed { name: String },
+    #[error(transparent)]
+    Themes(#[from] ThemeError),
     #[error(transparent)]
     Locale(#[from] LocaleError),
     #[error(transparent)]
@@ -71,12 +73,16 @@ pub fn run(options: WindowOptions) -> ExitCode {
 fn build(options: WindowOptions) -> Result<App, StartError> {
     let file = SettingsFile::of_player();
     let (kept, damage) = file.read();
+    let themes = Themes::load(options.assets.as_deref())?;
     let mut settings = kept.clone();
     if let Some(lang) = options.lang {
         settings.language = Some(Language::from_locale(&lang).ok_or(StartError::Language(lang))?);
     }
     if let Some(name) = options.theme {
-        settings.theme = Theme::by_name(&name).ok_or(StartError::Theme { name })?.name.to_owned();
+        if themes.named(&name).is_none() {
+            return Err(StartError::Theme { name, known: themes.names().join(", ") });
+        }
+        settings.theme = name;
     }
     if let Some(name) = options.speed {
         settings.speed = name.parse().map_err(|_| StartError::Speed { name })?;
@@ -93,7 +99,6 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     memory::give_back_what_is_free();
     say_failures_in_one_line();
     let mut app = App::new();
-    let theme = Theme::by_name(&settings.theme).unwrap_or(&THEMES[0]);
     app.add_plugins(
         DefaultPlugins
             .set(LogPlugin { level: Level::WARN, filter: LOG_FILTER.into(), ..default() })
@@ -122,7 +127,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     )
     .add_plugins(EguiPlugin::default())
     .insert_resource(resting())
-    .insert_resource(ActiveTheme(theme))
+    .insert_resource(themes)
     .insert_resource(locale)
     .insert_resource(SavedSettings { begun: settings.clone(), kept })
     .insert_resource(settings)

@@ -1,6 +1,5 @@
 //! What is painted on a glazed tile: a quiet motif that joins with its neighbours.
 
-use crate::app::look::art::colour::Colour;
 use crate::app::look::art::noise::{smoothstep, value};
 
 /// How much paint lies at a point of a tile, 0 to 1. `x` and `y` run from 0 to 1 over the tile.
@@ -58,9 +57,4 @@ pub fn scales(along: f32, depth: f32) -> f32 {
         }
     }
     edge
-}
-
-/// The glazed ground with paint on it.
-pub fn painted(ground: Colour, paint_colour: Colour, paint: f32, strength: f32) -> Colour {
-    ground.mix(paint_colour, paint * strength)
 }

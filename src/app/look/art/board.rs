@@ -5,6 +5,7 @@ use crate::app::look::art::colour::Colour;
 use crate::app::look::art::material::{Slab, shaded};
 use crate::app::look::art::noise::{cellular, smoothstep, value};
 use crate::app::look::art::pixmap::Pixmap;
+use crate::app::look::art::shape::{cover, rounded};
 use crate::app::look::theme::{Ground, Material, Theme};
 
 /// Paints `columns` x `rows` squares of `cell_px` pixels each, the bottom left one dark or light.
@@ -41,7 +42,7 @@ pub fn board(
                     let mut colour = slab.colour((x as f32 + 0.5) * scale, (y as f32 + 0.5) * scale);
                     if let Some(paint) = &paint {
                         let paint = paint[(y * cell_px + x) as usize];
-                        colour = azulejo::painted(colour, paint_tone, paint, paint_strength);
+                        colour = colour.mix(paint_tone, paint * paint_strength);
                     }
                     colour = joint.apply(colour, x, y);
                     *pixel = edge.apply(colour, left + x, top).bytes();
@@ -182,7 +183,7 @@ pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
             if theme.frame.material == Material::Azulejo {
                 let along = if side < 2 { left } else { top };
                 let scales = azulejo::scales(along / border, depth / border);
-                colour = azulejo::painted(colour, theme.squares.light, scales, 0.17);
+                colour = colour.mix(theme.squares.light, scales * 0.17);
             }
             // Rounded over outside, chamfered inside: the light comes from the top left.
             let facing = if side == 0 || side == 2 { 1.0 } else { -1.0 };
@@ -197,8 +198,7 @@ pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
             // Round the outer corners.
             let (cx, cy) = (corner - left.min(right), corner - top.min(bottom));
             let outside = if cx > 0.0 && cy > 0.0 { cx.hypot(cy) - corner } else { -1.0 };
-            let cover = (0.5 - outside).clamp(0.0, 1.0);
-            picture.set(x, y, colour.with_alpha((cover * 255.0) as u8));
+            picture.set(x, y, colour.with_alpha((cover(outside) * 255.0) as u8));
         }
     }
     picture
@@ -222,20 +222,17 @@ pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: 
         let (dx, dy) = (left / inner_x as f32 - 0.46, top / inner_y as f32 - 0.40);
         let lamp = 1.06 - 0.42 * (dx * dx + dy * dy);
         let colour = shaded(linen(cloth.tone, cloth.depth, x, y), lamp * (1.0 - shade.min(0.5)));
-        // From the middle of the rack: below zero inside.
+        // The rack.
         let (px, py) = (left + border_px as f32, top + border_px as f32);
         let (half_x, half_y) = ((rack_right - rack_left) / 2.0, (rack_bottom - rack_top) / 2.0);
         let round = (half_x.min(half_y) * 0.16).max(1.0);
-        let out_x = (px - rack_left - half_x).abs() - half_x + round;
-        let out_y = (py - rack_top - half_y).abs() - half_y + round;
-        let edge = out_x.max(0.0).hypot(out_y.max(0.0)) + out_x.max(out_y).min(0.0) - round;
-        let inside = (0.5 - edge).clamp(0.0, 1.0);
+        let edge = rounded(px - rack_left - half_x, py - rack_top - half_y, half_x, half_y, round);
         let depth = smoothstep(0.0, reach * 0.7, py - rack_top);
         let sunken = shaded(colour.mix(theme.frame.tone, 0.35), 0.5 + 0.22 * depth);
         // Its lower edge catches the light, the sides less and less of it.
         let caught = smoothstep(rack_top + half_y * 0.6, rack_bottom, py);
         let lip = (1.0 - (edge - 0.6).abs()).clamp(0.0, 1.0) * caught * 0.4;
-        colour.mix(sunken, inside).mix(theme.frame.inlay, lip)
+        colour.mix(sunken, cover(edge)).mix(theme.frame.inlay, lip)
     });
     picture.overlay(&ground, border_px as i32, border_px as i32);
     picture
@@ -247,15 +244,11 @@ pub fn tray(theme: &Theme, width: u32, height: u32) -> Pixmap {
     let radius = (height as f32 * 0.28).max(1.0);
     let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
     Pixmap::from_fn(width, height, |x, y| {
-        let (from_x, from_y) = (x as f32 + 0.5 - half_x, y as f32 + 0.5 - half_y);
-        // Signed distance from a rectangle with round corners, negative inside.
-        let (out_x, out_y) = (from_x.abs() - half_x + radius, from_y.abs() - half_y + radius);
-        let edge = out_x.max(0.0).hypot(out_y.max(0.0)) + out_x.max(out_y).min(0.0) - radius;
-        let cover = (0.5 - edge).clamp(0.0, 1.0);
+        let edge = rounded(x as f32 + 0.5 - half_x, y as f32 + 0.5 - half_y, half_x, half_y, radius);
         // The upper lip throws its shadow into the groove.
         let lip = ((y as f32 + 0.5) / (height as f32 * 0.3)).clamp(0.0, 1.0);
         let depth = 0.62 + 0.26 * lip;
-        shaded(lining, depth).with_alpha((cover * 176.0 + 0.5) as u8)
+        shaded(lining, depth).with_alpha((cover(edge) * 176.0 + 0.5) as u8)
     })
 }
 
@@ -326,11 +319,11 @@ fn black(opacity: f32) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::THEMES;
+    use crate::app::look::theme::compiled_in;
 
     #[test]
     fn the_same_seed_paints_the_same_board_and_another_seed_another() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let picture = board(theme, 4, 3, true, 40, 7);
             assert_eq!((picture.width, picture.height, picture.rgba.len()), (160, 120, 160 * 120 * 4));
             assert_eq!(picture, board(theme, 4, 3, true, 40, 7), "{}", theme.name);
@@ -341,7 +334,7 @@ mod tests {
     #[test]
     fn baked_squares_keep_the_tones_of_the_theme() {
         const CELL: u32 = 48;
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let picture = board(theme, 8, 8, true, CELL, 1);
             let mean = |wanted_dark: bool| {
                 let (mut sum, mut count) = (0.0, 0.0);
@@ -369,7 +362,7 @@ mod tests {
     #[test]
     fn the_table_joins_with_itself() {
         // Across the seam neighbouring pixels differ no more than they do elsewhere.
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let size = 128;
             let picture = background(theme, size);
             let step = |one: (u32, u32), other: (u32, u32)| {
@@ -385,7 +378,7 @@ mod tests {
 
     #[test]
     fn a_frame_leaves_the_board_free() {
-        let picture = frame(&THEMES[0], 200, 160, 40);
+        let picture = frame(&compiled_in()[0], 200, 160, 40);
         assert_eq!(picture.pixel(100, 80), Colour::CLEAR);
         assert_eq!(picture.pixel(41, 41).a, 0);
         assert_eq!(picture.pixel(100, 20).a, 255);
@@ -395,7 +388,7 @@ mod tests {
 
     #[test]
     fn sizes_of_nothing_are_no_trouble() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             assert!(board(theme, 0, 0, true, 0, 1).rgba.is_empty());
             assert!(board(theme, 8, 8, true, 0, 1).rgba.is_empty());
             assert_eq!(board(theme, 8, 8, true, 1, 1).rgba.len(), 256);

@@ -1,7 +1,10 @@
 //! Colours in sRGB, and how well one is seen on another.
 
-/// A colour in straight sRGB with alpha.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+use serde::Deserialize;
+
+/// A colour in straight sRGB with alpha; in a file it is spelt as in CSS: `#rrggbb` or `#rrggbbaa`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Colour {
     /// Red.
     pub r: u8,
@@ -81,6 +84,15 @@ impl Colour {
     pub fn contrast(self, other: Colour) -> f32 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
+    }
+}
+
+impl TryFrom<String> for Colour {
+    type Error = svgtypes::Error;
+
+    fn try_from(text: String) -> Result<Colour, svgtypes::Error> {
+        let svgtypes::Color { red, green, blue, alpha } = text.parse()?;
+        Ok(Colour::rgba(red, green, blue, alpha))
     }
 }
 

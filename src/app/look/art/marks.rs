@@ -3,6 +3,7 @@
 use crate::app::look::art::colour::Colour;
 use crate::app::look::art::noise::smoothstep;
 use crate::app::look::art::pixmap::Pixmap;
+use crate::app::look::art::shape::cover;
 use crate::app::look::theme::Theme;
 
 /// What a mark says.
@@ -145,8 +146,7 @@ impl Pen {
 
     /// A colour with a soft edge of one pixel.
     fn covered(&self, distance: f32, colour: Colour) -> Colour {
-        let cover = (0.5 - distance).clamp(0.0, 1.0);
-        colour.with_alpha((cover * f32::from(colour.a)) as u8)
+        colour.with_alpha((cover(distance) * f32::from(colour.a)) as u8)
     }
 
     /// A colour within a thin casing.
@@ -202,12 +202,12 @@ impl Pen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::THEMES;
+    use crate::app::look::theme::compiled_in;
 
     #[test]
     fn marks_differ_by_shape_and_not_by_colour_alone() {
         const CELL: u32 = 48;
-        for theme in &THEMES {
+        for theme in compiled_in() {
             // Where a mark stands out from the square for somebody who sees no colour at all.
             let square = theme.squares.light;
             let shapes = MarkArt::ALL.map(|kind| {
@@ -237,7 +237,10 @@ mod tests {
     fn marks_of_any_size_can_be_drawn() {
         for kind in MarkArt::ALL {
             for cell_px in [0, 1, 2, 7] {
-                assert_eq!(mark(kind, cell_px, &THEMES[0]).rgba.len(), (cell_px * cell_px * 4) as usize);
+                assert_eq!(
+                    mark(kind, cell_px, &compiled_in()[0]).rgba.len(),
+                    (cell_px * cell_px * 4) as usize
+                );
             }
         }
     }

@@ -9,6 +9,7 @@ pub mod material;
 pub mod noise;
 pub mod pieces;
 pub mod pixmap;
+pub mod shape;
 pub mod svg;
 pub mod tiles;
 pub mod tokens;

@@ -14,15 +14,9 @@ pub struct Pixmap {
 }
 
 impl Pixmap {
-    /// A picture of one colour.
-    pub fn filled(width: u32, height: u32, colour: Colour) -> Pixmap {
-        let pixels = width as usize * height as usize;
-        Pixmap { width, height, rgba: colour.bytes().repeat(pixels) }
-    }
-
     /// A fully transparent picture.
     pub fn clear(width: u32, height: u32) -> Pixmap {
-        Pixmap::filled(width, height, Colour::CLEAR)
+        Pixmap { width, height, rgba: vec![0; width as usize * height as usize * 4] }
     }
 
     /// A picture whose pixels are computed, row by row, from their column and row.

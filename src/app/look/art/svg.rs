@@ -24,7 +24,9 @@ use resvg::{tiny_skia, usvg};
 use thiserror::Error;
 
 use crate::app::look::art::colour::Colour;
+use crate::app::look::art::embedded::AssetError;
 use crate::app::look::art::pixmap::Pixmap;
+use crate::app::look::theme::PieceColours;
 
 /// The longest side of a picture that we agree to draw, in pixels.
 const LONGEST_SIDE: u32 = 8192;
@@ -32,6 +34,9 @@ const LONGEST_SIDE: u32 = 8192;
 /// Why a drawing could not be turned into pixels.
 #[derive(Debug, Error)]
 pub enum ArtError {
+    /// The file cannot be had.
+    #[error(transparent)]
+    Asset(#[from] AssetError),
     /// The file is no SVG, or one that we cannot read.
     #[error("{name}: not a readable SVG drawing: {source}")]
     Svg {
@@ -57,20 +62,10 @@ pub enum ArtError {
 pub struct Palette {
     /// `currentColor`.
     pub ink: Option<Colour>,
-    /// Class `fill-top`.
-    pub fill_top: Option<Colour>,
-    /// Class `fill-bottom`.
-    pub fill_bottom: Option<Colour>,
-    /// Class `outline`.
-    pub outline: Option<Colour>,
-    /// Class `rim`.
-    pub rim: Option<Colour>,
-    /// Classes `detail` and `detail-fill`.
-    pub detail: Option<Colour>,
-    /// Class `shade`.
-    pub shade: Option<Colour>,
     /// Classes `accent` and `accent-line`.
     pub accent: Option<Colour>,
+    /// The classes of a piece.
+    pub piece: Option<PieceColours>,
     /// Draw for a small size: heavier contours, and what has the class `fine` is left out.
     pub small: bool,
 }
@@ -83,15 +78,16 @@ impl Palette {
 
     /// The style sheet that says so.
     fn css(&self) -> String {
+        let piece = |colour: fn(&PieceColours) -> Colour| self.piece.as_ref().map(colour);
         let rules = [
             ("svg", "color", self.ink),
-            (".fill-top", "stop-color", self.fill_top),
-            (".fill-bottom", "stop-color", self.fill_bottom),
-            (".outline", "stroke", self.outline),
-            (".rim", "stroke", self.rim),
-            (".detail", "stroke", self.detail),
-            (".detail-fill", "fill", self.detail),
-            (".shade", "stop-color", self.shade),
+            (".fill-top", "stop-color", piece(|piece| piece.fill_top)),
+            (".fill-bottom", "stop-color", piece(|piece| piece.fill_bottom)),
+            (".outline", "stroke", piece(|piece| piece.outline)),
+            (".rim", "stroke", piece(|piece| piece.rim)),
+            (".detail", "stroke", piece(|piece| piece.detail)),
+            (".detail-fill", "fill", piece(|piece| piece.detail)),
+            (".shade", "stop-color", piece(|piece| piece.shade)),
             (".accent", "fill", self.accent),
             (".accent-line", "stroke", self.accent),
         ];
@@ -152,6 +148,7 @@ pub fn rasterise(
 mod tests {
     use super::*;
     use crate::app::look::art::embedded;
+    use crate::app::look::theme::compiled_in;
 
     #[test]
     fn every_compiled_in_drawing_shows_something_and_stays_inside() {
@@ -179,8 +176,9 @@ mod tests {
         };
         let icon = rasterise("icon", &file("icons/close.svg"), 48, 48, &Palette::ink(red)).unwrap();
         assert!(solid_reds(&icon) > 100);
-        let body = Palette { fill_top: Some(red), fill_bottom: Some(red), ..Palette::default() };
-        let pawn = rasterise("pawn", &file("pieces/classic/pawn.svg"), 96, 96, &body).unwrap();
+        let piece = PieceColours { fill_top: red, fill_bottom: red, ..*compiled_in()[0].piece_colours(0) };
+        let palette = Palette { piece: Some(piece), ..Palette::default() };
+        let pawn = rasterise("pawn", &file("pieces/classic/pawn.svg"), 96, 96, &palette).unwrap();
         assert!(solid_reds(&pawn) > 200);
     }
 

@@ -1,8 +1,7 @@
 //! The signs of seats that have no pieces of their own colour: each has a shape, a number of pips and a colour.
 
-use crate::app::look::art::colour::Colour;
 use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::tiles::rounded;
+use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::Theme;
 
 /// Draws the token of a seat, counted from 0: a disc with one pip, a square with two, a triangle with three, a
@@ -20,14 +19,12 @@ pub fn token(theme: &Theme, seat_index: usize, side: u32) -> Pixmap {
         let (x, y) = (x as f32 + 0.5 - half, y as f32 + 0.5 - half);
         let (u, v) = (x / half, y / half);
         let edge = silhouette(kind, u, v) * half;
-        let cover = |distance: f32| (0.5 - distance).clamp(0.0, 1.0);
-        let shade = |colour: Colour, part: f32| colour.with_alpha((part * f32::from(colour.a) + 0.5) as u8);
         let body = colours.fill_top.mix(colours.fill_bottom, v * 0.5 + 0.5);
         let pip =
             pips(kind).iter().map(|(px, py)| ((u - px).hypot(v - py) - PIP) * half).fold(f32::MAX, f32::min);
         let light = facing(u, v) * cover((edge + outline + rim / 2.0).abs() - rim / 2.0);
         let inner = body.mix(colours.rim, light).mix(pip_ink, cover(pip));
-        shade(colours.outline.mix(inner, cover(edge + outline)), cover(edge))
+        fade(colours.outline.mix(inner, cover(edge + outline)), cover(edge))
     })
 }
 
@@ -92,11 +89,11 @@ const fn pips(kind: usize) -> &'static [(f32, f32)] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::THEMES;
+    use crate::app::look::theme::compiled_in;
 
     #[test]
     fn tokens_differ_by_shape() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let shapes: Vec<Vec<bool>> = (0..4)
                 .map(|seat| token(theme, seat, 16).rgba.chunks_exact(4).map(|pixel| pixel[3] > 127).collect())
                 .collect();
@@ -113,10 +110,10 @@ mod tests {
     fn tokens_stay_in_their_picture_at_any_size() {
         for seat in 0..5 {
             for side in [0, 1, 7, 40] {
-                let picture = token(&THEMES[0], seat, side);
+                let picture = token(&compiled_in()[0], seat, side);
                 assert_eq!(picture.rgba.len(), (side * side * 4) as usize);
             }
-            let picture = token(&THEMES[0], seat, 40);
+            let picture = token(&compiled_in()[0], seat, 40);
             assert!(picture.pixel(0, 0).a == 0 && picture.pixel(39, 39).a == 0);
             assert!(picture.pixel(20, 20).a == 255);
         }

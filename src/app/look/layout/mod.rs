@@ -83,35 +83,21 @@ impl TableLayout {
                 (size, needs.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
             }
         };
-        let board_left = if portrait {
-            ((window.x - size.x) / 2.0).floor()
+        let corner = if portrait {
+            Vec2::new(((window.x - size.x) / 2.0).floor(), margin)
         } else {
             // What the height leaves over is shared by the two sides of board and panel.
-            let used = size.x + panel_min + margin;
-            ((window.x - used) / 2.0).floor().max(margin)
+            let used = Vec2::new(size.x + panel_min + margin, size.y + status_height);
+            ((window - used) / 2.0).floor().max(Vec2::new(margin, margin.min(4.0)))
         };
-        let board_top = if portrait {
-            margin
-        } else {
-            ((window.y - size.y - status_height) / 2.0).floor().max(margin.min(4.0))
-        };
-        let board =
-            Rect::from_corners(Vec2::new(board_left, board_top), Vec2::new(board_left, board_top) + size);
-        let status = Rect::from_corners(
-            Vec2::new(board.min.x, board.max.y),
-            Vec2::new(board.max.x, board.max.y + status_height),
-        );
+        let board = Rect::from_corners(corner, corner + size);
+        let status = Rect::new(board.min.x, board.max.y, board.max.x, board.max.y + status_height);
         let panel = if portrait {
-            Rect::from_corners(
-                Vec2::new(margin, status.max.y),
-                Vec2::new(window.x - margin, window.y - margin),
-            )
+            Rect::new(margin, status.max.y, window.x - margin, window.y - margin)
         } else {
             let left = board.max.x + margin;
-            Rect::from_corners(
-                Vec2::new(left, board.min.y),
-                Vec2::new((left + panel_min).min(window.x - margin.min(6.0)), status.max.y),
-            )
+            let right = (left + panel_min).min(window.x - margin.min(6.0));
+            Rect::new(left, board.min.y, right, status.max.y)
         };
         let (strips, trays, body) = match needs.table {
             TableKind::Board { .. } => Self::split_panel(panel, portrait, px, needs.bottom),
@@ -144,47 +130,32 @@ impl TableLayout {
         px: impl Fn(f32) -> f32,
         bottom: Seat,
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
-        let strip = px(if panel.height() < px(360.0) { 36.0 } else { 46.0 });
-        let tray = px(if panel.height() < px(360.0) { 26.0 } else { 36.0 });
+        let low = panel.height() < px(360.0);
+        let (strip, tray) = if low { (px(36.0), px(26.0)) } else { (px(46.0), px(36.0)) };
         let (gap, near) = (px(8.0), px(3.0));
-        let rect = |x0: f32, y0: f32, x1: f32, y1: f32| {
-            Rect::from_corners(Vec2::new(x0, y0), Vec2::new(x1.max(x0), y1.max(y0)))
+        let pair = strip + near + tray;
+        let rect = |x0: f32, y0: f32, x1: f32, y1: f32| Rect::new(x0, y0, x1.max(x0), y1.max(y0));
+        let place = |x0: f32, x1: f32, strip_at: f32, tray_at: f32| {
+            (rect(x0, strip_at, x1, strip_at + strip), rect(x0, tray_at, x1, tray_at + tray))
         };
-        // First the seat shown at the top (left in portrait), then the one at the bottom (right).
-        let (places, body) = if portrait {
-            let middle = (panel.min.x + panel.max.x) / 2.0;
-            let (top, half) = (panel.min.y, gap / 2.0);
-            let pair = |x0: f32, x1: f32| {
-                (rect(x0, top, x1, top + strip), rect(x0, top + strip + near, x1, top + strip + near + tray))
-            };
+        let (left, right, top, end) = (panel.min.x, panel.max.x, panel.min.y, panel.max.y);
+        // The seat shown at the top (left in portrait), and the one at the bottom (right).
+        let (far, own, body) = if portrait {
+            let (middle, half) = ((left + right) / 2.0, gap / 2.0);
             (
-                [pair(panel.min.x, (middle - half).floor()), pair((middle + half).floor(), panel.max.x)],
-                rect(panel.min.x, top + strip + near + tray + gap, panel.max.x, panel.max.y),
+                place(left, (middle - half).floor(), top, top + strip + near),
+                place((middle + half).floor(), right, top, top + strip + near),
+                rect(left, top + pair + gap, right, end),
             )
         } else {
-            let (x0, x1, top, end) = (panel.min.x, panel.max.x, panel.min.y, panel.max.y);
             (
-                [
-                    (
-                        rect(x0, top, x1, top + strip),
-                        rect(x0, top + strip + near, x1, top + strip + near + tray),
-                    ),
-                    (
-                        rect(x0, end - strip, x1, end),
-                        rect(x0, end - strip - near - tray, x1, end - strip - near),
-                    ),
-                ],
-                rect(x0, top + strip + near + tray + gap, x1, end - strip - near - tray - gap),
+                place(left, right, top, top + strip + near),
+                place(left, right, end - strip, end - pair),
+                rect(left, top + pair + gap, right, end - pair - gap),
             )
         };
-        let mut strips = vec![Rect::default(); 2];
-        let mut trays = strips.clone();
-        for (place, (strip, tray)) in places.into_iter().enumerate() {
-            let seat = if place == 1 { bottom } else { bottom.next(2) };
-            strips[seat.index()] = strip;
-            trays[seat.index()] = tray;
-        }
-        (strips, trays, body)
+        let (first, second) = if bottom == Seat::FIRST { (own, far) } else { (far, own) };
+        (vec![first.0, second.0], vec![first.1, second.1], body)
     }
 
     /// Name strips in the order of play, and what is left of the panel.
@@ -207,7 +178,7 @@ impl TableLayout {
         };
         let strips: Vec<Rect> = (0..seats).map(place).collect();
         let top = strips.last().map_or(panel.min.y, |last| last.max.y + px(8.0));
-        let body = Rect::from_corners(Vec2::new(panel.min.x, top.min(panel.max.y)), panel.max);
+        let body = Rect::new(panel.min.x, top.min(panel.max.y), panel.max.x, panel.max.y);
         (strips, Vec::new(), body)
     }
 
@@ -232,9 +203,7 @@ impl TableLayout {
                 if x < 0 || y < 0 || x >= self.cells.x || y >= self.cells.y {
                     return None;
                 }
-                let (column, row) =
-                    if self.is_flipped() { (self.cells.x - 1 - x, y) } else { (x, self.cells.y - 1 - y) };
-                let min = self.squares().min + Vec2::new(column as f32, row as f32) * self.cell;
+                let min = self.squares().min + self.turned(IVec2::new(x, y)).as_vec2() * self.cell;
                 Some(Rect::from_corners(min, min + Vec2::splat(self.cell)))
             }
             Spot::Tray { seat, slot } => {
@@ -262,20 +231,20 @@ impl TableLayout {
         }
         let squares = self.squares();
         // The right and bottom edges belong to the frame.
-        if point.x < squares.min.x
-            || point.y < squares.min.y
-            || point.x >= squares.max.x
-            || point.y >= squares.max.y
-        {
+        if !(point.cmpge(squares.min).all() && point.cmplt(squares.max).all()) {
             return None;
         }
-        let offset = ((point - squares.min) / self.cell).floor().as_ivec2();
-        let (x, y) = if self.is_flipped() {
-            (self.cells.x - 1 - offset.x, offset.y)
+        let cell = self.turned(((point - squares.min) / self.cell).floor().as_ivec2());
+        Some(Spot::cell(cell.x as i16, cell.y as i16))
+    }
+
+    /// The column and row of a cell as they are seen, from the upper left; and the cell that is seen there.
+    fn turned(&self, cell: IVec2) -> IVec2 {
+        if self.is_flipped() {
+            IVec2::new(self.cells.x - 1 - cell.x, cell.y)
         } else {
-            (offset.x, self.cells.y - 1 - offset.y)
-        };
-        Some(Spot::cell(x as i16, y as i16))
+            IVec2::new(cell.x, self.cells.y - 1 - cell.y)
+        }
     }
 
     /// All cells of the board.

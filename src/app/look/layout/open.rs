@@ -71,25 +71,27 @@ impl OpenTable {
         let own = own_hand(frame, room, gap);
         let places: Vec<Side> = (0..seats).map(|seat| side(seat, bottom, seats)).collect();
         let taken = |at: Side| if places.contains(&at) { band } else { 0.0 };
-        let inner = Rect::from_corners(
-            frame.min + Vec2::new(taken(Side::Left), taken(Side::Top)),
-            Vec2::new(frame.max.x - taken(Side::Right), own.rect.min.y - gap),
+        let inner = Rect::new(
+            frame.min.x + taken(Side::Left),
+            frame.min.y + taken(Side::Top),
+            frame.max.x - taken(Side::Right),
+            own.rect.min.y - gap,
         );
         let others = |(side, held): (Side, u8)| {
             let rect = match side {
                 Side::Bottom => return HandPlace { held, ..own },
-                Side::Top => Rect::from_corners(
-                    Vec2::new(inner.min.x, frame.min.y + gap),
-                    Vec2::new(inner.max.x, frame.min.y + gap + 2.0 * small),
-                ),
-                Side::Right => Rect::from_corners(
-                    Vec2::new(frame.max.x - gap - 2.0 * small, inner.min.y),
-                    Vec2::new(frame.max.x - gap, inner.max.y),
-                ),
-                Side::Left => Rect::from_corners(
-                    Vec2::new(frame.min.x + gap, inner.min.y),
-                    Vec2::new(frame.min.x + gap + 2.0 * small, inner.max.y),
-                ),
+                Side::Top => {
+                    let top = frame.min.y + gap;
+                    Rect::new(inner.min.x, top, inner.max.x, top + 2.0 * small)
+                }
+                Side::Right => {
+                    let right = frame.max.x - gap;
+                    Rect::new(right - 2.0 * small, inner.min.y, right, inner.max.y)
+                }
+                Side::Left => {
+                    let left = frame.min.x + gap;
+                    Rect::new(left, inner.min.y, left + 2.0 * small, inner.max.y)
+                }
             };
             let length = if side == Side::Top { rect.width() } else { rect.height() };
             // The count stands at the end.

@@ -1,4 +1,4 @@
-//! Themes: how the table looks, as data.
+//! Themes: how the table looks, as data from files (`assets/themes`).
 //!
 //! Tones follow three rules that the tests below hold every theme to. The two squares differ by a luminance
 //! ratio of 2 to 2.7, enough to tell them apart and little enough to let pieces of both colours read on both.
@@ -6,15 +6,16 @@
 //! and text has at least 4.5:1 against what it lies on (1.4.3).
 
 mod collection;
-mod tile_colours;
 
-pub use collection::THEMES;
+pub use collection::{ThemeError, Themes};
+
+use serde::Deserialize;
 
 use crate::app::look::art::Colour;
-use crate::app::look::art::svg::Palette;
 
 /// What the squares are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Material {
     /// Planed wood: rings, fibres and pores.
     Wood,
@@ -29,7 +30,8 @@ pub enum Material {
 }
 
 /// What lies under the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ground {
     /// Woven cloth.
     Linen,
@@ -40,7 +42,7 @@ pub enum Ground {
 }
 
 /// The squares of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Squares {
     /// Mean tone of the light squares.
     pub light: Colour,
@@ -57,7 +59,7 @@ pub struct Squares {
 }
 
 /// The border around the squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Frame {
     /// Mean tone.
     pub tone: Colour,
@@ -70,7 +72,7 @@ pub struct Frame {
 }
 
 /// What lies under the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Background {
     /// Which ground.
     pub ground: Ground,
@@ -81,7 +83,7 @@ pub struct Background {
 }
 
 /// The colours of one seat's pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub struct PieceColours {
     /// Body, upper end.
     pub fill_top: Colour,
@@ -97,23 +99,8 @@ pub struct PieceColours {
     pub shade: Colour,
 }
 
-impl PieceColours {
-    /// The palette for drawing a piece.
-    pub fn palette(&self) -> Palette {
-        Palette {
-            fill_top: Some(self.fill_top),
-            fill_bottom: Some(self.fill_bottom),
-            outline: Some(self.outline),
-            rim: Some(self.rim),
-            detail: Some(self.detail),
-            shade: Some(self.shade),
-            ..Palette::default()
-        }
-    }
-}
-
 /// The colours of the dominoes, which lie on the ground itself and belong to no seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct TileColours {
     /// The face, upper end.
     pub face_top: Colour,
@@ -144,7 +131,7 @@ pub struct TileColours {
 }
 
 /// The colours of the marks on the squares. Each state also has a shape of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct MarkColours {
     /// The chosen piece.
     pub selected: Colour,
@@ -171,7 +158,7 @@ pub struct MarkColours {
 }
 
 /// The colours of panels, menus and texts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct PanelColours {
     /// Behind everything.
     pub background: Colour,
@@ -196,10 +183,13 @@ pub struct PanelColours {
 }
 
 /// How the table looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Theme {
-    /// The name in settings and on the command line; its title is the text `theme-<name>`.
-    pub name: &'static str,
+    /// The name of its file, in settings and on the command line; its title is the text `theme-<name>`.
+    #[serde(skip)]
+    pub name: String,
+    /// Its place among the themes that are offered. The first one is the default.
+    pub place: u8,
     /// The squares.
     pub squares: Squares,
     /// The border around them.
@@ -217,21 +207,16 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// The theme of this name.
-    pub fn by_name(name: &str) -> Option<&'static Theme> {
-        THEMES.iter().find(|theme| theme.name == name)
-    }
-
     /// The piece colours of a seat, counted from 0. A table with more seats than colours starts over.
     pub fn piece_colours(&self, seat_index: usize) -> &PieceColours {
         &self.pieces[seat_index % self.pieces.len()]
     }
 }
 
-impl Default for Theme {
-    fn default() -> Theme {
-        THEMES[0]
-    }
+/// The themes that are compiled in.
+#[cfg(test)]
+pub(crate) fn compiled_in() -> &'static [Theme] {
+    Themes::load(None).expect("they are whole").all()
 }
 
 #[cfg(test)]
@@ -245,7 +230,7 @@ mod tests {
 
     #[test]
     fn squares_are_told_apart_without_drowning_the_pieces() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let ratio = theme.squares.light.contrast(theme.squares.dark);
             assert!((2.0..=2.7).contains(&ratio), "{}: {ratio:.2}", theme.name);
         }
@@ -253,7 +238,7 @@ mod tests {
 
     #[test]
     fn marks_read_on_both_squares() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let marks = &theme.marks;
             let named = [
                 ("selected", marks.selected),
@@ -274,45 +259,45 @@ mod tests {
 
     #[test]
     fn marks_read_on_squares_washed_by_a_tint() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let marks = &theme.marks;
             for square in [theme.squares.light, theme.squares.dark] {
-                at_least(3.0, theme.name, marks.last_move, marks.last_move_tint.over(square));
-                at_least(3.0, theme.name, marks.selected, marks.selected_tint.over(square));
+                at_least(3.0, &theme.name, marks.last_move, marks.last_move_tint.over(square));
+                at_least(3.0, &theme.name, marks.selected, marks.selected_tint.over(square));
             }
         }
     }
 
     #[test]
     fn pieces_read_on_both_squares() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             for (seat, piece) in theme.pieces.iter().enumerate() {
                 for square in [theme.squares.light, theme.squares.dark] {
                     let best = piece.outline.contrast(square).max(piece.rim.contrast(square));
                     assert!(best >= 3.0, "{} seat index {seat}: {best:.2}:1 on {square}", theme.name);
                 }
                 // The contour and the light within it stand out against each other wherever the piece lies.
-                at_least(4.5, theme.name, piece.outline, piece.rim);
+                at_least(4.5, &theme.name, piece.outline, piece.rim);
             }
         }
     }
 
     #[test]
     fn dominoes_read_on_the_ground_and_their_numbers_on_them() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let (tiles, ground) = (&theme.tiles, theme.background.tone);
             for face in [tiles.face_top, tiles.face_bottom] {
-                at_least(4.5, theme.name, tiles.ink, face);
+                at_least(4.5, &theme.name, tiles.ink, face);
                 // A body of a middle tone is set off by its contour.
                 let best = face.contrast(ground).max(tiles.edge.contrast(ground));
                 assert!(best >= 3.0, "{}: {best:.2}:1 on the ground", theme.name);
             }
             let best = tiles.back.contrast(ground).max(tiles.edge.contrast(ground));
             assert!(best >= 3.0, "{}: a back has {best:.2}:1 on the ground", theme.name);
-            at_least(3.0, theme.name, tiles.ornament, tiles.back);
+            at_least(3.0, &theme.name, tiles.ornament, tiles.back);
             for mark in [tiles.fits, tiles.misfit, tiles.last, tiles.cursor] {
-                at_least(4.5, theme.name, mark, tiles.casing);
-                at_least(3.0, theme.name, mark, ground);
+                at_least(4.5, &theme.name, mark, tiles.casing);
+                at_least(3.0, &theme.name, mark, ground);
                 for below in [tiles.face_top, tiles.face_bottom, tiles.back] {
                     let best = mark.contrast(below).max(tiles.casing.contrast(below));
                     assert!(best >= 3.0, "{}: {mark} has {best:.2}:1 on a tile", theme.name);
@@ -323,26 +308,18 @@ mod tests {
 
     #[test]
     fn texts_read() {
-        for theme in &THEMES {
+        for theme in compiled_in() {
             let panel = &theme.panel;
             for ground in [panel.background, panel.card, panel.card_raised] {
-                at_least(7.0, theme.name, panel.text, ground);
-                at_least(4.5, theme.name, panel.muted, ground);
-                at_least(4.5, theme.name, panel.danger, ground);
-                at_least(3.0, theme.name, panel.accent, ground);
+                at_least(7.0, &theme.name, panel.text, ground);
+                at_least(4.5, &theme.name, panel.muted, ground);
+                at_least(4.5, &theme.name, panel.danger, ground);
+                at_least(3.0, &theme.name, panel.accent, ground);
             }
-            at_least(4.5, theme.name, panel.on_accent, panel.accent);
-            at_least(4.5, theme.name, theme.frame.label, theme.frame.tone);
-            at_least(4.5, theme.name, theme.squares.label_on_light, theme.squares.light);
-            at_least(4.5, theme.name, theme.squares.label_on_dark, theme.squares.dark);
+            at_least(4.5, &theme.name, panel.on_accent, panel.accent);
+            at_least(4.5, &theme.name, theme.frame.label, theme.frame.tone);
+            at_least(4.5, &theme.name, theme.squares.label_on_light, theme.squares.light);
+            at_least(4.5, &theme.name, theme.squares.label_on_dark, theme.squares.dark);
         }
-    }
-
-    #[test]
-    fn themes_are_found_by_name() {
-        for theme in &THEMES {
-            assert_eq!(Theme::by_name(theme.name), Some(theme), "two themes share a name");
-        }
-        assert_eq!(Theme::by_name("plastic"), None);
     }
 }

@@ -3,7 +3,8 @@
 
 use crate::app::look::art::colour::Colour;
 use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::tiles::{BodyLie, cover, fade, rounded};
+use crate::app::look::art::shape::{cover, fade, rounded, segment};
+use crate::app::look::art::tiles::BodyLie;
 use crate::app::look::theme::Theme;
 
 /// What an outline says.
@@ -128,11 +129,4 @@ impl Pen {
         let sign = fade(self.casing, cover((sign - 0.15) * size));
         sign.over(self.cased(ground, colour))
     }
-}
-
-/// Distance from a line between two points.
-fn segment(x: f32, y: f32, from: (f32, f32), to: (f32, f32)) -> f32 {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let t = (((x - from.0) * dx + (y - from.1) * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);
-    (x - from.0 - dx * t).hypot(y - from.1 - dy * t)
 }

@@ -12,6 +12,7 @@ use crate::app::look::art::colour::Colour;
 use crate::app::look::art::material::{Slab, shaded};
 use crate::app::look::art::noise::smoothstep;
 use crate::app::look::art::pixmap::Pixmap;
+use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::{Material, Theme};
 use crate::app::settings::Settings;
 pub use digits::level_badge;
@@ -263,23 +264,6 @@ impl Face {
         let colour = shaded(colour, 1.0 + light * ends * 0.5);
         shaded(colour, 1.0 - dark * ends * 0.48)
     }
-}
-
-/// Distance from a rectangle with round corners around 0, below zero inside.
-pub(crate) fn rounded(x: f32, y: f32, half_x: f32, half_y: f32, radius: f32) -> f32 {
-    let radius = radius.min(half_x.min(half_y).max(0.0));
-    let (out_x, out_y) = (x.abs() - half_x + radius, y.abs() - half_y + radius);
-    out_x.max(0.0).hypot(out_y.max(0.0)) + out_x.max(out_y).min(0.0) - radius
-}
-
-/// How much of a pixel lies inside, from the distance of its middle.
-fn cover(distance: f32) -> f32 {
-    (0.5 - distance).clamp(0.0, 1.0)
-}
-
-/// A colour with a part of its opacity.
-fn fade(colour: Colour, part: f32) -> Colour {
-    colour.with_alpha((part * f32::from(colour.a) + 0.5) as u8)
 }
 
 /// How much lighter than its mean tone a point of a material is.

@@ -2,7 +2,8 @@
 
 use crate::app::look::art::azulejo;
 use crate::app::look::art::noise::smoothstep;
-use crate::app::look::art::tiles::{BodyLie, Face, cover, rounded};
+use crate::app::look::art::shape::{cover, rounded};
+use crate::app::look::art::tiles::{BodyLie, Face};
 use crate::app::look::theme::Material;
 
 /// How much paint lies at a point of the back, 0 to 1; the point in pixels from the middle of the face.

@@ -1,5 +1,5 @@
 use crate::app::look::art::tiles::*;
-use crate::app::look::theme::THEMES;
+use crate::app::look::theme::compiled_in;
 
 /// What stands out from a ground for somebody who sees no colour at all.
 fn silhouette(picture: &Pixmap, ground: Colour) -> Vec<bool> {
@@ -13,7 +13,7 @@ fn differing(one: &[bool], other: &[bool]) -> usize {
 
 #[test]
 fn numbers_are_told_apart_without_colour_at_the_smallest_size() {
-    for theme in &THEMES {
+    for theme in compiled_in() {
         for style in [NumberStyle::Circles, NumberStyle::Digits] {
             let shapes: Vec<Vec<bool>> = (0..8)
                 .map(|shown| silhouette(&number(theme, shown, style, 18), theme.tiles.face_bottom))
@@ -31,7 +31,7 @@ fn numbers_are_told_apart_without_colour_at_the_smallest_size() {
 #[test]
 fn circles_write_binary() {
     // Ink in the middle is 1, on the small circle 2, on the large one 4.
-    for theme in &THEMES {
+    for theme in compiled_in() {
         for shown in 0..8 {
             let picture = number(theme, shown, NumberStyle::Circles, 100);
             let room = 50.0 - gap(100) as f32 - depth(100) as f32 / 2.0;
@@ -44,7 +44,7 @@ fn circles_write_binary() {
 
 #[test]
 fn marks_differ_by_shape_on_the_ground_and_on_a_tile() {
-    for theme in &THEMES {
+    for theme in compiled_in() {
         for lie in [BodyLie::Wide, BodyLie::Tall] {
             for ground in [theme.background.tone, theme.tiles.face_top] {
                 let shapes = TileMark::ALL.map(|kind| silhouette(&mark(theme, 32, lie, kind), ground));
@@ -62,7 +62,7 @@ fn marks_differ_by_shape_on_the_ground_and_on_a_tile() {
 
 #[test]
 fn badges_of_all_heights_differ() {
-    let theme = &THEMES[0];
+    let theme = &compiled_in()[0];
     let shapes: Vec<Vec<bool>> =
         (2..=36).map(|level| silhouette(&level_badge(theme, level, 24), theme.tiles.ink)).collect();
     for (a, one) in shapes.iter().enumerate() {
@@ -74,7 +74,7 @@ fn badges_of_all_heights_differ() {
 
 #[test]
 fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
-    for theme in &THEMES {
+    for theme in compiled_in() {
         for lie in BodyLie::ALL {
             for cell in [18, 44, 80] {
                 for picture in [body(theme, cell, lie), back(theme, cell, lie)] {
@@ -100,15 +100,15 @@ fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
 #[test]
 fn a_tile_shows_its_first_number_on_the_left_or_below() {
     for (lie, first, second) in [(BodyLie::Wide, (20, 19), (60, 19)), (BodyLie::Tall, (20, 59), (20, 19))] {
-        let picture = tile(&THEMES[0], [1, 0], NumberStyle::Circles, 40, lie);
-        let dark = |(x, y): (u32, u32)| picture.pixel(x, y).contrast(THEMES[0].tiles.face_top) > 4.5;
+        let picture = tile(&compiled_in()[0], [1, 0], NumberStyle::Circles, 40, lie);
+        let dark = |(x, y): (u32, u32)| picture.pixel(x, y).contrast(compiled_in()[0].tiles.face_top) > 4.5;
         assert!(dark(first) && !dark(second), "{lie:?}");
     }
 }
 
 #[test]
 fn any_size_can_be_drawn() {
-    for theme in &THEMES {
+    for theme in compiled_in() {
         for cell in [0, 1, 2, 5, 7] {
             for lie in BodyLie::ALL {
                 let (columns, rows) = lie.cells();

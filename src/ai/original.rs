@@ -5,12 +5,7 @@
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::ai::computer::{Computer, Thought};
-use crate::ai::limits::Limits;
-use crate::ai::luck;
-use crate::ai::score::Score;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::{Computer, Limits, Score, Seen, StopFlag, Thought, luck};
 use crate::rules::{Position, Seat};
 
 /// Moves that an original thinks equally good, and what it found.

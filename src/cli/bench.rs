@@ -4,8 +4,8 @@
 use std::io::Write;
 use std::time::Duration;
 
-use super::failure::Failure;
 use crate::ai::{StopFlag, bench};
+use crate::cli::failure::Failure;
 
 /// Prints a line a game, then the sums.
 pub fn run(output: &mut dyn Write) -> Result<(), Failure> {

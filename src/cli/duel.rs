@@ -7,11 +7,11 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::args::DuelArgs;
-use super::failure::Failure;
-use super::play::players_of;
 use crate::ai::duel::play_game;
 use crate::ai::{Limits, Player, StopFlag};
+use crate::cli::args::DuelArgs;
+use crate::cli::failure::Failure;
+use crate::cli::play::players_of;
 use crate::rules::{History, Position, Seat, Terms};
 use crate::session::{Game, Playable, catalogue};
 

@@ -1,7 +1,7 @@
 //! A position reached by moves from a start: what `moves`, `outcome` and `perft` look at.
 
-use super::args::TermsArgs;
-use super::failure::Failure;
+use crate::cli::args::TermsArgs;
+use crate::cli::failure::Failure;
 use crate::rules::{History, MoveError, Position, Terms};
 
 /// The setup of a game on the terms of the command line.

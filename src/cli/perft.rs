@@ -2,10 +2,10 @@
 
 use std::io::{BufRead, Write};
 
-use super::args::PerftArgs;
-use super::failure::Failure;
-use super::line;
-use super::stdin::answer_lines;
+use crate::cli::args::PerftArgs;
+use crate::cli::failure::Failure;
+use crate::cli::line;
+use crate::cli::stdin::answer_lines;
 use crate::rules::{Position, perft};
 
 /// Prints `nodes N`, before it on request the count behind every move, or for every line of the input

@@ -5,10 +5,7 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use super::game_id::GameId;
-use super::outcome::{EndReason, Outcome};
-use super::seat::Seat;
-use super::terms::{Terms, TermsError};
+use crate::rules::{EndReason, GameId, Outcome, Seat, Terms, TermsError};
 
 /// The rules of one game, as a position: everything they need about *now*, a value, copied and never
 /// changed.

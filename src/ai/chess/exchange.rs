@@ -1,8 +1,9 @@
 //! Static exchange evaluation (SEE): what is won or lost on one square when both sides go on capturing
 //! there with their least valuable piece (the swap algorithm).
 
-use crate::ai::chess::game::ChessGame;
-use crate::rules::chess::{Color, Move, Role};
+use crate::ai::chess::ChessGame;
+use crate::rules::Color;
+use crate::rules::chessboard::{Move, Role};
 
 /// Whether the exchange that `mv` begins wins at least `threshold` for its side. Pins are not seen.
 pub(crate) fn wins<V: ChessGame>(position: &V, mv: Move, threshold: i32) -> bool {

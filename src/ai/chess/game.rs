@@ -1,7 +1,7 @@
 //! What chess and Racing Kings, the games with chess pieces, do differently in the search.
 
 use crate::rules::Position;
-use crate::rules::chess::{Move, MoveList, Role, Variant};
+use crate::rules::chessboard::{Move, MoveList, Role, Variant};
 
 /// What chess and Racing Kings do differently: values, and prunings that are unsound in the other.
 pub trait ChessGame: Variant + Position<Observation = Self> {

@@ -10,12 +10,12 @@ mod search;
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
-use crate::ai::computer::{Computer, Contestant};
 use crate::ai::original::OriginalPlayer;
-use crate::ai::player::Player;
 use crate::ai::score::WIN;
 use crate::ai::search::level_player::LevelPlayer;
-use crate::rules::chess::{Move, MoveList, Position, Role, Variant as _};
+use crate::ai::{Computer, Contestant, Player};
+use crate::rules::chess::Position;
+use crate::rules::chessboard::{Move, MoveList, Role, Variant as _};
 
 impl ChessGame for Position {
     const MARGIN: i32 = 90;

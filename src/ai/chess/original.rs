@@ -3,13 +3,10 @@
 use rand_chacha::ChaCha8Rng;
 
 use crate::ai::original::{Equals, Original, best_of};
-use crate::ai::score::Score;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, Move, Position, Role, Variant as _, attacks};
-use crate::rules::square::Square;
-use crate::rules::{Rules as _, Seat};
+use crate::ai::{Score, Seen, StopFlag};
+use crate::rules::chess::Position;
+use crate::rules::chessboard::{Bitboard, Board, Move, Role, Square, Variant as _, attacks};
+use crate::rules::{Color, Rules as _, Seat};
 
 /// Own moves that level 2 plays like level 1.
 const OPENING: usize = 5;

@@ -3,13 +3,12 @@
 
 use arrayvec::ArrayVec;
 
-use crate::ai::chess::exchange;
-use crate::ai::chess::game::ChessGame;
+use crate::ai::StopFlag;
 use crate::ai::chess::levels::LEVELS;
+use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::Level;
 use crate::ai::search::{MoveRank, Pruning, SearchGame};
-use crate::ai::stop::StopFlag;
-use crate::rules::chess::{Move, MoveList, Role};
+use crate::rules::chessboard::{Move, MoveList, Role};
 
 impl<V: ChessGame> SearchGame for V {
     type Packed = Move;

@@ -9,12 +9,11 @@ mod original;
 mod search;
 mod worlds;
 
-use crate::ai::computer::{Computer, Contestant};
 use crate::ai::domin_up::level_player::LevelPlayer;
 use crate::ai::domin_up::levels::Level;
 use crate::ai::domin_up::original::DominUp2015;
 use crate::ai::original::OriginalPlayer;
-use crate::ai::player::Player;
+use crate::ai::{Computer, Contestant, Player};
 use crate::rules::Rules as _;
 use crate::rules::domin_up::Position;
 

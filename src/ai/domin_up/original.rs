@@ -4,9 +4,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::ai::domin_up::worlds::worlds;
 use crate::ai::original::{Equals, Original};
-use crate::ai::score::Score;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::{Score, Seen, StopFlag};
 use crate::rules::domin_up::{Move, Observation, Position, Tiles};
 use crate::rules::{Rules as _, Seat};
 

@@ -3,15 +3,15 @@
 
 use arrayvec::ArrayVec;
 
+use crate::ai::StopFlag;
 use crate::ai::draughts::counters::Counters;
-use crate::ai::draughts::evaluation::evaluate;
+use crate::ai::draughts::evaluate;
 use crate::ai::draughts::forcada::Forcada;
 use crate::ai::draughts::levels::LEVELS;
 use crate::ai::score::WIN;
 use crate::ai::search::level::Level;
 use crate::ai::search::{MoveRank, Pruning, SearchGame};
-use crate::ai::stop::StopFlag;
-use crate::rules::chess::Color;
+use crate::rules::Color;
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
 

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::ai::limits::Limits;
+use crate::ai::Limits;
 use crate::ai::search::level::{Level, counted, counted_below_the_top, strong, weak};
 
 pub(crate) const LEVELS: [Level; 10] = [

@@ -10,11 +10,10 @@ mod original;
 
 pub use evaluation::evaluate;
 
-use crate::ai::computer::{Computer, Contestant};
 use crate::ai::draughts::original::Damas3d;
 use crate::ai::original::OriginalPlayer;
-use crate::ai::player::Player;
 use crate::ai::search::level_player::LevelPlayer;
+use crate::ai::{Computer, Contestant, Player};
 use crate::rules::draughts::Position;
 
 impl Contestant for Position {

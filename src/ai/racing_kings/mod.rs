@@ -5,16 +5,14 @@ mod evaluation;
 mod original;
 
 use crate::ai::chess::ChessGame;
-use crate::ai::computer::{Computer, Contestant};
 use crate::ai::original::OriginalPlayer;
-use crate::ai::player::Player;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
 use crate::ai::search::level_player::LevelPlayer;
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Color, Move, MoveList, Role, Variant as _};
+use crate::ai::{Computer, Contestant, Player};
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Move, MoveList, Rank, Role, Variant as _};
 use crate::rules::racing_kings::Position;
-use crate::rules::square::Rank;
 
 /// A king stands on the last rank.
 fn is_home(position: &Position, color: Color) -> bool {

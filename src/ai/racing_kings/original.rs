@@ -3,9 +3,8 @@
 use rand_chacha::ChaCha8Rng;
 
 use crate::ai::original::{Equals, Original};
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
-use crate::rules::chess::{Move, Variant as _};
+use crate::ai::{Seen, StopFlag};
+use crate::rules::chessboard::{Move, Variant as _};
 use crate::rules::racing_kings::Position;
 use crate::rules::{Rules as _, Seat};
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::ai::score::Score;
+use crate::ai::Score;
 
 /// What an engine has to say after each finished iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]

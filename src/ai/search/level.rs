@@ -1,7 +1,7 @@
 //! What a level of the board games may spend and what it overlooks, and what all levels have in common.
 //! The games list their ten levels.
 
-use crate::ai::limits::Limits;
+use crate::ai::Limits;
 
 /// One of the ten levels of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,12 +8,12 @@ use std::io::{BufRead, Write};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use self::go::{Go, words};
-use self::variant::{Variant, VariantOf};
-use super::failure::Failure;
-use super::stdin::next_line;
 use crate::ai::StopFlag;
 use crate::ai::search::Engine;
+use crate::cli::failure::Failure;
+use crate::cli::stdin::next_line;
+use crate::cli::uci::go::{Go, words};
+use crate::cli::uci::variant::{Variant, VariantOf};
 use crate::rules::{chess, racing_kings};
 
 /// The output, shared by the thread that reads and the one that searches.

@@ -3,10 +3,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::go::Go;
 use crate::ai::search::{Engine, Info, SearchGame};
 use crate::ai::{Seen, StopFlag};
 use crate::cli::failure::Failure;
+use crate::cli::uci::go::Go;
 
 /// The answer where there is nothing to play.
 const NO_MOVE: &str = "bestmove 0000";

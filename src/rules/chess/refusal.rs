@@ -1,11 +1,10 @@
 //! Why a move of chess is refused, decided from the Laws of Chess and not from the list of legal moves:
 //! the shape of the move first, then what stands in its way, then the safety of the king by trying it.
 
-use super::en_passant;
-use super::position::Position;
-use crate::rules::chessboard::refusal::{Refusal, destination, ends, nearest, own_king, piece_movement};
-use crate::rules::chessboard::{Bitboard, Castling, Move, Rank, Role, Wing, attacks};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chess::{Position, en_passant};
+use crate::rules::chessboard::refusal::{destination, ends, nearest, own_king, piece_movement};
+use crate::rules::chessboard::{Bitboard, Castling, Move, Rank, Refusal, Role, Wing, attacks};
 
 /// Why a move of chess is not legal; `Ok` if it is.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {

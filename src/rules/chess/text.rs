@@ -1,11 +1,10 @@
 //! The FEN fields of chess alone, castling and en passant, and what makes a position impossible.
 
-use super::en_passant;
-use super::position::Fide;
+use crate::rules::Color;
+use crate::rules::chess::{Fide, en_passant};
 use crate::rules::chessboard::{
     Bitboard, Board, Castling, CastlingRights, FenError, Rank, Role, Square, Wing, attacks,
 };
-use crate::rules::color::Color;
 
 const RIGHTS: [(char, Color, Wing); 4] = [
     ('K', Color::White, Wing::King),

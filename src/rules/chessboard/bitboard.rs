@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use super::square::{File, Rank, Square};
+use crate::rules::chessboard::{File, Rank, Square};
 
 /// A set of squares; bit 0 is a1, bit 63 is h8.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]

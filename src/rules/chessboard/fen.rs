@@ -1,13 +1,10 @@
 //! Position texts: Forsyth-Edwards notation (FEN; PGN standard 16.1), read strictly and written
 //! canonically, for every game on the chess board.
 
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::fen_error::FenError;
-use super::piece::{Piece, Role};
-use super::position::{ChessLike, Position};
-use super::square::{File, Rank, Square};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{
+    Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square,
+};
 
 /// Reads a record of six fields, or of four without the clocks.
 pub(super) fn read<L: ChessLike>(text: &str) -> Result<Position<L>, L::TextError> {

@@ -1,9 +1,7 @@
 //! What can be wrong with a FEN record, as text or as a position of chess.
 
-use super::bitboard::Bitboard;
-use super::castling::Wing;
-use super::square::{Rank, Square};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Rank, Square, Wing};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

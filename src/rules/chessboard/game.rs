@@ -1,19 +1,9 @@
 //! The faces that all games share, implemented once for every game on the chess board.
 
-use super::attacks;
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::castling::Castling;
-use super::moves::{Move, MoveList, Wanted};
-use super::piece::Role;
-use super::position::{ChessLike, Position};
-use super::variant::Variant;
-use super::{fen, san};
-use crate::rules::color::Color;
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::{EndReason, Outcome};
-use crate::rules::seat::Seat;
-use crate::rules::traits::{MoveError, Observe, Rules, Texts};
+use crate::rules::chessboard::{
+    Bitboard, Board, Castling, ChessLike, Move, MoveList, Position, Role, Variant, Wanted, attacks, fen, san,
+};
+use crate::rules::{Color, EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
 /// Half-moves without capture or pawn move after which a player may claim a draw (FIDE 9.3). Where the
 /// same number ends the game by itself, there is nothing left to claim.

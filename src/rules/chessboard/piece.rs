@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::square::Rank;
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::Rank;
 
 /// Directions of the chess board that depend on who looks.
 impl Color {

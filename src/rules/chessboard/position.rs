@@ -5,17 +5,11 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::fen_error::FenError;
-use super::moves::{Counter, Move, MoveList, Sink, Wanted};
-use super::piece::Role;
-use super::refusal::Refusal;
-use super::square::Square;
-use super::zobrist;
-use crate::rules::color::Color;
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::Outcome;
+use crate::rules::chessboard::moves::Counter;
+use crate::rules::chessboard::{
+    Bitboard, Board, FenError, Move, MoveList, Refusal, Role, Sink, Square, Wanted, zobrist,
+};
+use crate::rules::{Color, GameId, Outcome};
 
 /// What differs between the games with chess pieces on the chess board. The value itself is what the
 /// game's positions know beyond pieces, side to move and counters: in chess, castling and en passant.

@@ -3,14 +3,8 @@
 
 use std::fmt;
 
-use super::attacks;
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::castling::Wing;
-use super::moves::Move;
-use super::piece::Role;
-use super::square::Square;
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Board, Move, Role, Square, Wing, attacks};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,12 +1,7 @@
 //! Standard algebraic notation (PGN standard 8.2.3), for every game with chess pieces.
 
-use super::castling::{Castling, Wing};
-use super::moves::{Move, MoveList};
-use super::piece::Role;
-use super::refusal::Refusal;
-use super::square::{File, Rank, Square};
-use super::variant::Variant;
-use crate::rules::traits::MoveError;
+use crate::rules::MoveError;
+use crate::rules::chessboard::{Castling, File, Move, MoveList, Rank, Refusal, Role, Square, Variant, Wing};
 
 /// Writes a legal move without the mark for check or the end of the game.
 pub(crate) fn write<V: Variant>(position: &V, mv: Move) -> String {

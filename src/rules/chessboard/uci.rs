@@ -3,8 +3,7 @@
 
 use std::fmt;
 
-use super::moves::Move;
-use super::piece::Role;
+use crate::rules::chessboard::{Move, Role};
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,14 +1,7 @@
 //! What an engine needs of a game on the chess board, so that one search serves chess and Racing Kings.
 
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::moves::{Move, MoveList};
-use super::piece::Role;
-use super::refusal::Refusal;
-use super::square::Square;
-use crate::rules::color::Color;
-use crate::rules::outcome::Outcome;
-use crate::rules::traits::Position;
+use crate::rules::chessboard::{Bitboard, Board, Move, MoveList, Refusal, Role, Square};
+use crate::rules::{Color, Outcome, Position};
 
 /// A game played with chess pieces on the chess board.
 pub trait Variant: Position<Move = Move, Refusal: From<Refusal>> + Copy {

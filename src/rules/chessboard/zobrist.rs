@@ -1,10 +1,7 @@
 //! Zobrist keys: the numbers for pieces on squares, castling rights, en passant and the side to move.
 
-use super::board::Board;
-use super::castling::CastlingRights;
-use super::piece::Role;
-use super::square::{File, Square};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Board, CastlingRights, File, Role, Square};
 use crate::rules::zobrist::next;
 
 struct Numbers {

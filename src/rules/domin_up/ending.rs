@@ -1,8 +1,7 @@
 //! How a game of Domin-Up ends.
 
-use super::position::Position;
-use crate::rules::outcome::{EndReason, Outcome};
-use crate::rules::seat::Seat;
+use crate::rules::domin_up::Position;
+use crate::rules::{EndReason, Outcome, Seat};
 
 impl EndReason {
     /// Domin-Up: a player has laid all tiles.

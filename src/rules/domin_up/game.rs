@@ -1,17 +1,9 @@
 //! Domin-Up behind the face that all games share.
 
-use super::deal::{Deal, Setup};
-use super::moves::Move;
-use super::observation::Observation;
-use super::position::{MAX_SEATS, Position};
-use super::refusal::{self, Refusal};
-use super::rule_set::RuleSet;
-use super::text::{self, TextError};
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::Outcome;
-use crate::rules::seat::Seat;
-use crate::rules::terms::{Terms, TermsError};
-use crate::rules::traits::{MoveError, Observe, Rules, Texts};
+use crate::rules::domin_up::{
+    Deal, MAX_SEATS, Move, Observation, Position, Refusal, RuleSet, Setup, TextError, refusal, text,
+};
+use crate::rules::{GameId, MoveError, Observe, Outcome, Rules, Seat, Terms, TermsError, Texts};
 
 impl Rules for Position {
     const GAME: GameId = GameId::DOMIN_UP;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::place::{Direction, Place, read_place};
-use super::tile::Tile;
+use crate::rules::domin_up::place::read_place;
+use crate::rules::domin_up::{Direction, Place, Tile};
 
 /// A tile laid on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

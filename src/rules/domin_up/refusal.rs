@@ -2,10 +2,7 @@
 
 use std::fmt;
 
-use super::moves::{Move, Placement};
-use super::place::Place;
-use super::position::Position;
-use super::tile::Tile;
+use crate::rules::domin_up::{Move, Place, Placement, Position, Tile};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

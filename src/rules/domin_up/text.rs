@@ -2,12 +2,9 @@
 
 use std::fmt;
 
-use super::place::{Place, read_place};
-use super::position::{MAX_SEATS, Position};
-use super::rule_set::RuleSet;
-use super::table::{Cell, Table};
-use super::tile::{Tile, Tiles};
-use crate::rules::seat::Seat;
+use crate::rules::Seat;
+use crate::rules::domin_up::place::read_place;
+use crate::rules::domin_up::{Cell, MAX_SEATS, Place, Position, RuleSet, Table, Tile, Tiles};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -4,12 +4,11 @@
 //! pieces, so it falls to the law of quantity by itself. Captured pieces stay on the board, as
 //! obstacles, until the move is over; the square that the piece came from is empty meanwhile.
 
-use super::board::Board;
-use super::laws::LAWS;
-use super::moves::{Counter, Move, MoveList, Sink};
-use super::position::Position;
-use super::square::{Square, Squares, Way};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::draughts::board::Board;
+use crate::rules::draughts::moves::{Counter, Sink};
+use crate::rules::draughts::square::Way;
+use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square, Squares};
 
 /// The squares from each square to the edge, by direction as in [`Way::ALL`].
 static RAYS: [[u64; Square::PLACES]; 4] = {

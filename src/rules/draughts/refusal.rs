@@ -3,12 +3,8 @@
 use std::cell::OnceCell;
 use std::fmt;
 
-use super::board::Piece;
-use super::laws::LAWS;
-use super::moves::Move;
-use super::position::Position;
-use super::routes::Tour;
-use super::square::{Square, Squares};
+use crate::rules::draughts::routes::Tour;
+use crate::rules::draughts::{LAWS, Move, Piece, Position, Square, Squares};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

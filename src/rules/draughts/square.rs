@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use crate::rules::color::Color;
+use crate::rules::Color;
 
 /// A square, named by its number: 1 is the bottom right one as White sees the board, 2 is the next one
 /// to the left on the same row, 5 lies on the second row, 32 is the top left one.

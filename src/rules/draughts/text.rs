@@ -1,10 +1,8 @@
 //! A position from and to the FEN of PDN (PDN 3.0, "FEN tag"): `W:W1,2,K30:B21,K7`.
 
-use super::board::{Board, crowning_row};
-use super::laws::LAWS;
-use super::position::Position;
-use super::square::{Square, Squares};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::draughts::board::{Board, crowning_row};
+use crate::rules::draughts::{LAWS, Position, Square, Squares};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::position::Position;
-use crate::rules::chessboard::{self, Bitboard, Move, Role, Square, refusal};
+use crate::rules::chessboard;
+use crate::rules::chessboard::{Bitboard, Move, Role, Square, refusal};
+use crate::rules::racing_kings::Position;
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,9 +1,8 @@
 //! Endings that plain counting misjudges: those nobody can win, and those that are won only by driving
 //! the king to the edge.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, Role};
-use crate::rules::square::Square;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Board, Role, Square};
 
 /// A lead that is enough to win by force once no pawns are left to queen.
 const WINNING_LEAD: i32 = 400;

@@ -1,6 +1,6 @@
 //! Why a move is refused: one case a rule.
 
-use tabuleiro::rules::chess::{self, Move, Refusal, Role, Variant, Wing};
+use tabuleiro::rules::chess::{self, Move, Refusal, Role, Wing};
 use tabuleiro::rules::square::Square;
 use tabuleiro::rules::{Position, Rules as _, Texts as _, racing_kings};
 

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::ai::original::{Equals, Original, best_of};
 use crate::ai::{Score, Seen, StopFlag};
 use crate::rules::chess::Position;
-use crate::rules::chessboard::{Bitboard, Board, Move, Role, Square, Variant as _, attacks};
+use crate::rules::chessboard::{Bitboard, Board, Move, Role, Square, attacks};
 use crate::rules::{Color, Rules as _, Seat};
 
 /// Own moves that level 2 plays like level 1.

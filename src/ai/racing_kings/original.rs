@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::ai::original::{Equals, Original};
 use crate::ai::{Seen, StopFlag};
-use crate::rules::chessboard::{Move, Variant as _};
+use crate::rules::chessboard::Move;
 use crate::rules::racing_kings::Position;
 use crate::rules::{Rules as _, Seat};
 

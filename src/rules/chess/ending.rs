@@ -1,7 +1,7 @@
 //! How a position of chess ends the game (FIDE 5 and 9.6).
 
 use crate::rules::chess::Position;
-use crate::rules::chessboard::{Bitboard, Board, Role, Variant};
+use crate::rules::chessboard::{Bitboard, Board, Role};
 use crate::rules::{EndReason, Outcome};
 
 impl EndReason {

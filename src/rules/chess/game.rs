@@ -2,8 +2,7 @@
 
 use crate::rules::chess::{Fide, Position, en_passant, ending, movegen, refusal, text};
 use crate::rules::chessboard::{
-    Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square, Variant, Wanted,
-    zobrist,
+    Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square, Wanted, zobrist,
 };
 use crate::rules::{Color, GameId, Outcome};
 

@@ -1,6 +1,5 @@
 //! How a game of Racing Kings ends (lichess rules).
 
-use crate::rules::chessboard::Variant;
 use crate::rules::racing_kings::Position;
 use crate::rules::racing_kings::movegen::Generator;
 use crate::rules::{Color, EndReason, Outcome};

@@ -17,7 +17,7 @@ pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<Fide, FenE
     let castling = read_castling(castling)?;
     let en_passant = match en_passant {
         "-" => None,
-        square => Some(square.parse().map_err(|_| FenError::EnPassantText(square.to_owned()))?),
+        name => Some(Square::from_name(name).ok_or_else(|| FenError::EnPassantText(name.to_owned()))?),
     };
     Ok(Fide { castling, en_passant })
 }

@@ -1,7 +1,6 @@
 //! Squares of the 8x8 board, their files and ranks.
 
 use std::fmt;
-use std::str::FromStr;
 
 /// A column of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -108,6 +107,13 @@ impl Square {
         Square(file as u8 | (rank as u8) << 3)
     }
 
+    /// The square with this name, such as `e4`.
+    pub fn from_name(name: &str) -> Option<Square> {
+        let mut chars = name.chars();
+        let (file, rank) = (File::from_letter(chars.next()?)?, Rank::from_digit(chars.next()?)?);
+        chars.next().is_none().then_some(Square::new(file, rank))
+    }
+
     /// The square with this number; only the low six bits count.
     pub const fn from_index(index: u8) -> Square {
         Square(index & 63)
@@ -198,26 +204,5 @@ impl fmt::Display for Square {
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// The text is not a square such as `e4`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a square")]
-pub struct NotASquare(pub String);
-
-impl FromStr for Square {
-    type Err = NotASquare;
-
-    fn from_str(text: &str) -> Result<Square, NotASquare> {
-        let mut chars = text.chars();
-        match (
-            chars.next().and_then(File::from_letter),
-            chars.next().and_then(Rank::from_digit),
-            chars.next(),
-        ) {
-            (Some(file), Some(rank), None) => Ok(Square::new(file, rank)),
-            _ => Err(NotASquare(text.to_owned())),
-        }
     }
 }

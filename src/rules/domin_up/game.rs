@@ -28,9 +28,10 @@ impl Rules for Position {
     fn setup_on(terms: &Terms<'_>) -> Result<Setup, TermsError> {
         let rules = match terms.rules {
             None => RuleSet::default(),
-            Some(name) => name
-                .parse()
-                .map_err(|_| TermsError::Rules { found: name.to_owned(), expected: "report or publisher" })?,
+            Some(name) => RuleSet::named(name).ok_or_else(|| TermsError::Rules {
+                found: name.to_owned(),
+                expected: "report or publisher",
+            })?,
         };
         let seats = match terms.seats {
             None => 2,
@@ -90,7 +91,7 @@ impl Texts for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
-        let mv: Move = text.parse().map_err(|_| MoveError::Unreadable(text.to_owned()))?;
+        let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
         match refusal::refuse(self, mv) {
             Ok(()) => Ok(mv),
             Err(why) => Err(MoveError::Illegal { text: text.to_owned(), why }),

@@ -47,7 +47,7 @@ pub use observation::Observation;
 pub use place::{Direction, Place};
 pub use position::{MAX_SEATS, Position};
 pub use refusal::Refusal;
-pub use rule_set::{RuleSet, Switches, UnknownRuleSet};
+pub use rule_set::{RuleSet, Switches};
 pub use table::{Cell, Table};
 pub use text::TextError;
 pub use tile::{Tile, Tiles, TilesIter};

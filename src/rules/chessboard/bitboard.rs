@@ -188,6 +188,14 @@ impl IntoIterator for Bitboard {
     }
 }
 
+/// The members in a sentence: `a4 and e8`.
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let squares: Vec<String> = self.into_iter().map(|square| square.to_string()).collect();
+        f.write_str(&squares.join(" and "))
+    }
+}
+
 /// The set as a board, rank 8 on top.
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

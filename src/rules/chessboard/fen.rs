@@ -11,7 +11,7 @@ use crate::rules::digits::digits;
 pub(super) fn read<L: ChessLike>(text: &str) -> Result<Position<L>, L::TextError> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let (&[board, side, castling, en_passant], clocks) = fields
-        .split_first_chunk()
+        .split_first_chunk::<4>()
         .filter(|(_, clocks)| [0, 2].contains(&clocks.len()))
         .ok_or(FenError::FieldCount(fields.len()))?;
     let board = read_board(board)?;

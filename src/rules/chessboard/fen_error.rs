@@ -97,10 +97,6 @@ pub enum FenError {
     #[error("{0} is in check, but the other side is to move")]
     OpponentInCheck(Color),
     /// The checks cannot have come from one move.
-    #[error("no move can have given check from {}", squares(*.0))]
+    #[error("no move can have given check from {0}")]
     ImpossibleCheck(Bitboard),
-}
-
-fn squares(set: Bitboard) -> String {
-    set.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" and ")
 }

@@ -83,7 +83,7 @@ impl Move {
     }
 
     /// Reads the canonical text, and `W` and `S` too: the second half to the west or to the south. Digits 8
-    /// and 9 have the form of a move; no tile has them. Nor does every place have a neighbour: the rules say so.
+    /// and 9 have the form of a move; no tile has them. A second half beyond the numbers there are is for the rules.
     pub(super) fn read(text: &str) -> Option<Move> {
         if text == "pass" {
             return Some(Move::Pass);

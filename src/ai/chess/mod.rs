@@ -3,14 +3,13 @@
 mod evaluation;
 mod exchange;
 mod game;
-mod levels;
 mod original;
 mod search;
 
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
-use crate::ai::original::OriginalPlayer;
+use crate::ai::original::seated;
 use crate::ai::score::WIN;
 use crate::ai::search::level_player::LevelPlayer;
 use crate::ai::{Computer, Contestant, Player};
@@ -49,11 +48,10 @@ impl ChessGame for Fide {
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
         match player {
-            Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(1) => Some(Box::new(OriginalPlayer(Xadrez { deep: false, seed }))),
-            Player::Original(2) => Some(Box::new(OriginalPlayer(Xadrez { deep: true, seed }))),
-            Player::Original(_) => None,
+            Player::Original(1) => seated(Xadrez { deep: false }, seed),
+            Player::Original(2) => seated(Xadrez { deep: true }, seed),
+            Player::Human | Player::Original(_) => None,
         }
     }
 }

@@ -4,9 +4,8 @@
 use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
-use crate::ai::chess::levels::LEVELS;
 use crate::ai::chess::{ChessGame, exchange};
-use crate::ai::search::level::Level;
+use crate::ai::search::level::{Level, ladder, weak};
 use crate::ai::search::{MoveRank, Pruning, SearchGame};
 use crate::rules::chessboard::{Move, Position, Role};
 
@@ -23,7 +22,12 @@ impl<L: ChessGame> SearchGame for Position<L> {
         extend_single_reply: false,
         reduction,
     };
-    const LEVELS: [Level; 10] = LEVELS;
+    const LEVELS: [Level; 10] = ladder([
+        weak(2, 20_000, 69, 120),
+        weak(2, 20_000, 83, 80),
+        weak(2, 20_000, 94, 45),
+        weak(3, 50_000, 96, 25),
+    ]);
     const VARIETY: i32 = 12;
     const CROWD: i32 = 30;
     const HISTORY_SLOTS: usize = 2 << 12;

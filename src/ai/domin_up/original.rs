@@ -18,7 +18,6 @@ const FEW: u8 = 10;
 #[derive(Clone, Debug)]
 pub(crate) struct DominUp2015 {
     pub(crate) hard: bool,
-    pub(crate) seed: u64,
 }
 
 impl DominUp2015 {
@@ -29,10 +28,6 @@ impl DominUp2015 {
 }
 
 impl Original<Position> for DominUp2015 {
-    fn seed(&self) -> u64 {
-        self.seed
-    }
-
     fn turn_and_key(now: &Observation) -> (Seat, u64) {
         (now.turn(), now.key())
     }

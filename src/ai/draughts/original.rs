@@ -16,14 +16,9 @@ const KING: i32 = 15;
 #[derive(Clone, Debug)]
 pub(crate) struct Damas3d {
     pub(crate) depth: u8,
-    pub(crate) seed: u64,
 }
 
 impl Original<Position> for Damas3d {
-    fn seed(&self) -> u64 {
-        self.seed
-    }
-
     fn turn_and_key(now: &Position) -> (Seat, u64) {
         (now.turn(), now.key())
     }

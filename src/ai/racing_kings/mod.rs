@@ -5,7 +5,7 @@ mod evaluation;
 mod original;
 
 use crate::ai::chess::ChessGame;
-use crate::ai::original::OriginalPlayer;
+use crate::ai::original::seated;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
 use crate::ai::search::level_player::LevelPlayer;
@@ -73,11 +73,10 @@ impl ChessGame for Race {
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
         match player {
-            Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(1) => Some(Box::new(OriginalPlayer(RandomMover { captures: false, seed }))),
-            Player::Original(2) => Some(Box::new(OriginalPlayer(RandomMover { captures: true, seed }))),
-            Player::Original(_) => None,
+            Player::Original(1) => seated(RandomMover { captures: false }, seed),
+            Player::Original(2) => seated(RandomMover { captures: true }, seed),
+            Player::Human | Player::Original(_) => None,
         }
     }
 }

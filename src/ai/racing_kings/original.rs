@@ -12,14 +12,9 @@ use crate::rules::{Rules as _, Seat};
 #[derive(Clone, Debug)]
 pub(crate) struct RandomMover {
     pub(crate) captures: bool,
-    pub(crate) seed: u64,
 }
 
 impl Original<Position> for RandomMover {
-    fn seed(&self) -> u64 {
-        self.seed
-    }
-
     fn turn_and_key(now: &Position) -> (Seat, u64) {
         (now.turn(), now.key())
     }

@@ -163,6 +163,11 @@ impl Square {
         if files > ranks { files } else { ranks }
     }
 
+    /// The number of steps along files and ranks between two squares.
+    pub const fn walk(self, other: Square) -> u8 {
+        (self.0 & 7).abs_diff(other.0 & 7) + (self.0 >> 3).abs_diff(other.0 >> 3)
+    }
+
     /// The square `step` numbers on. The caller knows that it is on the board.
     pub(crate) const fn step(self, step: i8) -> Square {
         debug_assert!(self.0 as i8 + step >= 0 && self.0 as i8 + step < 64);

@@ -3,8 +3,9 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use crate::ai::domin_up::board::{Board, Lay};
+use crate::ai::domin_up::board::Board;
 use crate::ai::domin_up::evaluation::{evaluate, promise};
+use crate::ai::domin_up::lay::Lay;
 use crate::ai::domin_up::levels::Level;
 use crate::ai::domin_up::search::WorldSearch;
 use crate::ai::domin_up::worlds::worlds;

@@ -3,8 +3,10 @@
 
 mod board;
 mod evaluation;
+mod lay;
 mod level_player;
 mod levels;
+mod movegen;
 mod original;
 mod search;
 mod worlds;

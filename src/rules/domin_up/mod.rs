@@ -41,6 +41,7 @@ mod tile;
 use crate::rules::GameId;
 
 pub use deal::{Deal, Setup};
+pub(crate) use ending::ending;
 pub use movegen::placements;
 pub use moves::{Move, Placement};
 pub use observation::Observation;

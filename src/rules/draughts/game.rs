@@ -1,7 +1,6 @@
 //! Portuguese draughts behind the face that all games share.
 
 use crate::rules::draughts::board::Board;
-use crate::rules::draughts::movegen::{Black, White};
 use crate::rules::draughts::{Move, Position, Refusal, Squares, TextError, ending, notation, refusal, text};
 use crate::rules::{Color, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
@@ -59,8 +58,8 @@ impl Rules for Position {
     /// Plays without keys, and counts the last ply without making its moves.
     fn count_leaves(&self, depth: u32) -> u64 {
         match self.turn {
-            Color::White => self.board.perft::<White>(depth),
-            Color::Black => self.board.perft::<Black>(depth),
+            Color::White => self.board.perft::<true>(depth),
+            Color::Black => self.board.perft::<false>(depth),
         }
     }
 }

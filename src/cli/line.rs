@@ -43,6 +43,12 @@ pub fn read_on<P: Position>(
     Ok(game)
 }
 
+/// The first word of a text, and what follows it.
+pub fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_once(char::is_whitespace).unwrap_or((text, ""))
+}
+
 /// Reads `TEXT` or `TEXT | moves`.
 pub fn from_stdin<P: Position>(line: &str) -> Result<History<P>, Failure> {
     let (position, moves) = line.split_once('|').unwrap_or((line, ""));

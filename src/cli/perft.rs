@@ -17,9 +17,8 @@ pub fn run<P: Position>(
 ) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(input, output, |line| {
-            let (depth, text) = line.trim_start().split_once(char::is_whitespace).unwrap_or((line, ""));
+            let (depth, text) = line::first_word(line);
             let depth: u8 = depth
-                .trim_end()
                 .parse()
                 .map_err(|_| Failure::refused(format_args!("depth {depth:?}: expected 0 to 255")))?;
             Ok(perft(line::from_stdin::<P>(text)?.position(), depth.into()).to_string())

@@ -47,7 +47,9 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn setup(&self) -> Self::Setup;
 
     /// How many seats play.
-    fn seats(&self) -> u8;
+    fn seats(&self) -> u8 {
+        2
+    }
 
     /// The seat to move.
     fn turn(&self) -> Seat;

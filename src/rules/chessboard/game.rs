@@ -38,10 +38,6 @@ impl<L: ChessLike> Rules for Position<L> {
         *self
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn turn(&self) -> Seat {
         self.turn.seat()
     }

@@ -140,11 +140,6 @@ impl Square {
         Square(self.0 ^ 56)
     }
 
-    /// Whether it is a light square (a1 is dark).
-    pub const fn is_light(self) -> bool {
-        (self.0 ^ (self.0 >> 3)) & 1 == 1
-    }
-
     /// The square so many files to the right and ranks up, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;

@@ -27,10 +27,6 @@ impl Rules for Position {
         *self
     }
 
-    fn seats(&self) -> u8 {
-        2
-    }
-
     fn turn(&self) -> Seat {
         self.turn.seat()
     }

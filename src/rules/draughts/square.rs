@@ -96,18 +96,13 @@ impl Square {
     }
 
     /// The direction in which `other` lies on a diagonal with this square, and how many steps away.
-    pub(crate) const fn towards(self, other: Square) -> Option<(Way, u8)> {
+    pub(crate) fn towards(self, other: Square) -> Option<(Way, u8)> {
         let columns = other.column() as i8 - self.column() as i8;
         let rows = other.row() as i8 - self.row() as i8;
-        if columns.abs() != rows.abs() || rows == 0 {
+        if columns.abs() != rows.abs() {
             return None;
         }
-        let way = match (columns > 0, rows > 0) {
-            (true, true) => Way::UpRight,
-            (false, true) => Way::UpLeft,
-            (true, false) => Way::DownRight,
-            (false, false) => Way::DownLeft,
-        };
+        let way = Way::ALL.into_iter().find(|way| way.offset() == (columns.signum(), rows.signum()))?;
         Some((way, rows.unsigned_abs()))
     }
 

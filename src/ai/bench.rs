@@ -3,12 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use crate::ai::computer::Computer;
 use crate::ai::domin_up::unbound;
-use crate::ai::limits::Limits;
 use crate::ai::search::{Engine, SearchGame};
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::{Computer, Limits, Seen, StopFlag};
 use crate::rules::{GameId, Position, chess, domin_up, draughts, racing_kings};
 
 /// What one game's positions took.

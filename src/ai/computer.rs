@@ -1,10 +1,6 @@
 //! What a computer player is, whatever the game, and which games have some.
 
-use crate::ai::limits::Limits;
-use crate::ai::player::Player;
-use crate::ai::score::Score;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::{Limits, Player, Score, Seen, StopFlag};
 use crate::rules::Position;
 
 /// What a computer found.

@@ -1,9 +1,6 @@
 //! One game between computers: the ground on which levels are measured.
 
-use super::computer::Computer;
-use super::limits::Limits;
-use super::seen::Seen;
-use super::stop::StopFlag;
+use crate::ai::{Computer, Limits, Seen, StopFlag};
 use crate::rules::{History, Outcome, Position};
 
 /// A game as it was played.

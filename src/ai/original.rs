@@ -5,12 +5,7 @@
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::ai::computer::{Computer, Thought};
-use crate::ai::limits::Limits;
-use crate::ai::luck;
-use crate::ai::score::Score;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::{Computer, Limits, Score, Seen, StopFlag, Thought, luck};
 use crate::rules::{Position, Seat};
 
 /// Moves that an original thinks equally good, and what it found.
@@ -30,16 +25,24 @@ impl<M> Equals<M> {
 
 /// A computer player of the reports.
 pub(crate) trait Original<P: Position>: Send {
-    /// What its luck is drawn from.
-    fn seed(&self) -> u64;
     /// Who is to move, and the key of the position.
     fn turn_and_key(now: &P::Observation) -> (Seat, u64);
     /// The moves to choose from; none when the game is over.
     fn equals(&self, seen: &Seen<P>, luck: &mut ChaCha8Rng, stop: &StopFlag) -> Equals<P::Move>;
 }
 
-/// An original as a computer at the table.
-pub(crate) struct OriginalPlayer<T>(pub(crate) T);
+/// An original at the table, its luck drawn from `seed`.
+pub(crate) fn seated<P: Position>(
+    original: impl Original<P> + 'static,
+    seed: u64,
+) -> Option<Box<dyn Computer<P>>> {
+    Some(Box::new(OriginalPlayer { original, seed }))
+}
+
+struct OriginalPlayer<T> {
+    original: T,
+    seed: u64,
+}
 
 impl<P: Position, T: Original<P>> Computer<P> for OriginalPlayer<T> {
     fn choose(&mut self, seen: &Seen<P>, _: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>> {
@@ -47,8 +50,8 @@ impl<P: Position, T: Original<P>> Computer<P> for OriginalPlayer<T> {
         if turn != seen.seat {
             return None;
         }
-        let mut luck = luck::generator(self.0.seed(), key, seen.earlier.len());
-        let Equals { moves, score, depth, nodes } = self.0.equals(seen, &mut luck, stop);
+        let mut luck = luck::generator(self.seed, key, seen.earlier.len());
+        let Equals { moves, score, depth, nodes } = self.original.equals(seen, &mut luck, stop);
         let mv = moves.choose(&mut luck).copied()?;
         Some(Thought { score, depth, nodes, ..Thought::unsearched(mv) })
     }

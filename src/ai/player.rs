@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::rules::digits::digits;
+
 /// Who decides for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
@@ -43,13 +45,11 @@ impl FromStr for Player {
     type Err = UnknownPlayer;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let number = |digits: &str| digits.parse::<u8>().ok().filter(|n| *n > 0 && !digits.starts_with('+'));
+        let number = |text| digits(text)?.parse::<u8>().ok().filter(|n| *n > 0);
         let player = match text.split_once(':') {
             None if text == "human" => Some(Player::Human),
-            Some(("level", digits)) => {
-                number(digits).filter(|n| Player::LEVELS.contains(n)).map(Player::Level)
-            }
-            Some(("original", digits)) => number(digits).map(Player::Original),
+            Some(("level", text)) => number(text).filter(|n| Player::LEVELS.contains(n)).map(Player::Level),
+            Some(("original", text)) => number(text).map(Player::Original),
             _ => None,
         };
         player.ok_or_else(|| UnknownPlayer(text.to_owned()))

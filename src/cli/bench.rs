@@ -2,10 +2,10 @@
 //! line has the form that OpenBench reads.
 
 use std::io::Write;
-use std::time::Duration;
 
-use super::failure::Failure;
+use crate::ai::search::speed;
 use crate::ai::{StopFlag, bench};
+use crate::cli::failure::Failure;
 
 /// Prints a line a game, then the sums.
 pub fn run(output: &mut dyn Write) -> Result<(), Failure> {
@@ -24,10 +24,4 @@ pub fn run(output: &mut dyn Write) -> Result<(), Failure> {
     let time = measured.iter().map(|game| game.time).sum();
     writeln!(output, "{nodes} nodes {} nps", speed(nodes, time))?;
     Ok(())
-}
-
-/// Nodes a second.
-fn speed(nodes: u64, time: Duration) -> u64 {
-    // A whole number of nodes a second is near enough.
-    (nodes as f64 / time.as_secs_f64().max(1e-9)) as u64
 }

@@ -2,16 +2,17 @@
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
+use std::path::Path;
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::args::DuelArgs;
-use super::failure::Failure;
-use super::play::players_of;
 use crate::ai::duel::play_game;
 use crate::ai::{Limits, Player, StopFlag};
+use crate::cli::args::DuelArgs;
+use crate::cli::failure::Failure;
+use crate::cli::play::players_of;
 use crate::rules::{History, Position, Seat, Terms};
 use crate::session::{Game, Playable, catalogue};
 
@@ -24,15 +25,7 @@ pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), F
     let players = contestants::<P>(&args.seats)?;
     let limits =
         Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
-    let mut record = match &args.record {
-        None => None,
-        Some(path) => {
-            let file = File::create(path).map_err(|error| {
-                Failure::refused(format_args!("cannot write {}: {error}", path.display()))
-            })?;
-            Some(BufWriter::new(file))
-        }
-    };
+    let mut record = args.record.as_deref().map(create).transpose()?;
     let mut tally = Tally::default();
     for game in 0..args.games {
         let round = game as usize / players.len();
@@ -66,6 +59,12 @@ pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), F
     writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
     writeln!(output, "{}", tally.certainty())?;
     Ok(())
+}
+
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    File::create(path)
+        .map(BufWriter::new)
+        .map_err(|error| Failure::refused(format_args!("cannot write {}: {error}", path.display())))
 }
 
 fn contestants<P: Playable>(seats: &str) -> Result<Vec<Player>, Failure> {

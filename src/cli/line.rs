@@ -1,7 +1,7 @@
 //! A position reached by moves from a start: what `moves`, `outcome` and `perft` look at.
 
-use super::args::TermsArgs;
-use super::failure::Failure;
+use crate::cli::args::TermsArgs;
+use crate::cli::failure::Failure;
 use crate::rules::{History, MoveError, Position, Terms};
 
 /// The setup of a game on the terms of the command line.
@@ -41,6 +41,12 @@ pub fn read_on<P: Position>(
         game.push(mv);
     }
     Ok(game)
+}
+
+/// The first word of a text, and what follows it.
+pub fn first_word(text: &str) -> (&str, &str) {
+    let text = text.trim_start();
+    text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
 /// Reads `TEXT` or `TEXT | moves`.

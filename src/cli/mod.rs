@@ -18,11 +18,11 @@ use std::io::{BufRead, Write};
 
 use clap::Parser;
 
-use self::args::{Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PositionArgs};
-use self::failure::Failure;
+use crate::cli::args::{Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PositionArgs};
+use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
-use crate::session::catalogue::{self, Visitor};
-use crate::session::{Game, Playable};
+use crate::session::catalogue::Visitor;
+use crate::session::{Game, Playable, catalogue};
 
 /// What the program is to do after the command line was read.
 #[derive(Debug, PartialEq, Eq)]

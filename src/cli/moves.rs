@@ -2,10 +2,10 @@
 
 use std::io::{BufRead, Write};
 
-use super::args::PositionArgs;
-use super::failure::Failure;
-use super::line;
-use super::stdin::answer_lines;
+use crate::cli::args::PositionArgs;
+use crate::cli::failure::Failure;
+use crate::cli::line;
+use crate::cli::stdin::answer_lines;
 use crate::rules::{History, Position};
 
 /// Prints the moves, one a line, or the moves of every line of the input on one line each.

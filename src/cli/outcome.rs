@@ -2,10 +2,10 @@
 
 use std::io::{BufRead, Write};
 
-use super::args::OutcomeArgs;
-use super::failure::Failure;
-use super::line;
-use super::stdin::answer_lines;
+use crate::cli::args::OutcomeArgs;
+use crate::cli::failure::Failure;
+use crate::cli::line;
+use crate::cli::stdin::answer_lines;
 use crate::rules::{History, Position};
 
 /// Prints `*`, or the score and the reason: once, or for every line of the input.

@@ -2,10 +2,10 @@
 
 use std::io::{BufRead, Write};
 
-use super::args::PerftArgs;
-use super::failure::Failure;
-use super::line;
-use super::stdin::answer_lines;
+use crate::cli::args::PerftArgs;
+use crate::cli::failure::Failure;
+use crate::cli::line;
+use crate::cli::stdin::answer_lines;
 use crate::rules::{Position, perft};
 
 /// Prints `nodes N`, before it on request the count behind every move, or for every line of the input
@@ -17,9 +17,8 @@ pub fn run<P: Position>(
 ) -> Result<(), Failure> {
     if args.stdin {
         return answer_lines(input, output, |line| {
-            let (depth, text) = line.trim_start().split_once(char::is_whitespace).unwrap_or((line, ""));
+            let (depth, text) = line::first_word(line);
             let depth: u8 = depth
-                .trim_end()
                 .parse()
                 .map_err(|_| Failure::refused(format_args!("depth {depth:?}: expected 0 to 255")))?;
             Ok(perft(line::from_stdin::<P>(text)?.position(), depth.into()).to_string())

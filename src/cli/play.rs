@@ -1,8 +1,8 @@
 //! `tabuleiro play`: a plan for the window, checked before the window opens.
 
-use super::args::{PlayArgs, WindowArgs};
-use super::failure::Failure;
 use crate::ai::Player;
+use crate::cli::args::{PlayArgs, WindowArgs};
+use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
 use crate::session::{Game, MatchPlan, SeatPlan, catalogue};
 

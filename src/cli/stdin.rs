@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use super::failure::Failure;
+use crate::cli::failure::Failure;
 
 /// Longest line that is read, in bytes: room for a game of 10 000 moves.
 const LONGEST: u64 = 64 * 1024;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Not;
 
-use crate::rules::seat::Seat;
+use crate::rules::Seat;
 
 /// A side of the board. White sits on the first seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

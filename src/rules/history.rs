@@ -1,7 +1,6 @@
 //! A game so far: its positions and moves, with what was taken back and can be redone.
 
-use super::outcome::{EndReason, Outcome};
-use super::traits::Rules;
+use crate::rules::{EndReason, Outcome, Rules};
 
 /// The positions of a game from its start, and which of them is on the table.
 ///

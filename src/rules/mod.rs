@@ -33,6 +33,7 @@
 pub mod chess;
 pub mod chessboard;
 pub mod color;
+pub(crate) mod digits;
 pub mod domin_up;
 pub mod draughts;
 pub mod game_id;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::seat::Seat;
+use crate::rules::Seat;
 
 /// Why a game ended: a name that is stable, in the English words of the command line. Reasons are no closed list:
 /// those that several games share stand here, the others beside their game.

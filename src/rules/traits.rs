@@ -5,10 +5,7 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use super::game_id::GameId;
-use super::outcome::{EndReason, Outcome};
-use super::seat::Seat;
-use super::terms::{Terms, TermsError};
+use crate::rules::{EndReason, GameId, Outcome, Seat, Terms, TermsError};
 
 /// The rules of one game, as a position: everything they need about *now*, a value, copied and never
 /// changed.
@@ -50,7 +47,9 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     fn setup(&self) -> Self::Setup;
 
     /// How many seats play.
-    fn seats(&self) -> u8;
+    fn seats(&self) -> u8 {
+        2
+    }
 
     /// The seat to move.
     fn turn(&self) -> Seat;

@@ -1,8 +1,8 @@
 //! The ladder: a level beats the one below, and the first loses to a child.
 
 use tabuleiro::ai::{Computer, Contestant, Limits, Seen, StopFlag, Thought};
-use tabuleiro::rules::chess::{Role, Variant};
-use tabuleiro::rules::{Position, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
+use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role};
+use tabuleiro::rules::{Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 
 use crate::common::{Tally, player, random_position, read, tournament};
 
@@ -12,7 +12,7 @@ struct Greedy(u64);
 const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
 
 /// Material of the side to move less the other's; a won game is worth more than all pieces.
-fn material<P: Variant>(position: &P) -> i32 {
+fn material<L: ChessLike>(position: &Position<L>) -> i32 {
     if position.legal_moves().is_empty() {
         return match position.outcome(&[]).and_then(|outcome| outcome.winner) {
             None => 0,
@@ -30,13 +30,13 @@ fn material<P: Variant>(position: &P) -> i32 {
         .sum()
 }
 
-impl<P: Variant + Position<Observation = P>> Computer<P> for Greedy {
-    fn choose(&mut self, seen: &Seen<P>, _: &Limits, _: &StopFlag) -> Option<Thought<P::Move>> {
+impl<L: ChessLike> Computer<Position<L>> for Greedy {
+    fn choose(&mut self, seen: &Seen<Position<L>>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
         let value = |mv| {
             let next = seen.now.play(mv);
             // A step of the king towards the goal breaks ties in Racing Kings, as a child would run.
             let forward = mv.to.rank().index() as i32 - mv.from.rank().index() as i32;
-            let king = seen.now.board().role(Role::King).has(mv.from) && P::GAME.name() == "racing-kings";
+            let king = seen.now.board().role(Role::King).has(mv.from) && L::GAME.name() == "racing-kings";
             let step = if king { forward } else { 0 };
             let worst = next.legal_moves().into_iter().map(|answer| material(&next.play(answer))).min();
             let dice = (next.key() ^ self.0).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
@@ -46,7 +46,7 @@ impl<P: Variant + Position<Observation = P>> Computer<P> for Greedy {
         Some(Thought { mv, score: Default::default(), depth: 2, nodes: 0, line: vec![mv] })
     }
 
-    fn accepts_draw(&mut self, _: &Seen<P>, _: &StopFlag) -> Option<bool> {
+    fn accepts_draw(&mut self, _: &Seen<Position<L>>, _: &StopFlag) -> Option<bool> {
         Some(false)
     }
 }
@@ -65,18 +65,21 @@ fn against<P: Contestant>(first: &str, second: &str, games: u32, plies: usize, n
 
 #[test]
 fn level_1_loses_to_a_child() {
-    fn child<P: Contestant + Variant + Position<Observation = P>>() -> Tally {
-        let tally = tournament::<P>(
+    fn child<L: ChessLike>() -> Tally
+    where
+        Position<L>: Contestant,
+    {
+        let tally = tournament::<Position<L>>(
             24,
             2,
             Limits::NONE,
             |seed| player("level:1", seed),
             |seed| Box::new(Greedy(seed)),
         );
-        println!("{} level:1 - greedy: +{} ={} -{}", P::GAME, tally.wins, tally.draws, tally.losses);
+        println!("{} level:1 - greedy: +{} ={} -{}", L::GAME, tally.wins, tally.draws, tally.losses);
         tally
     }
-    for tally in [child::<chess::Position>(), child::<racing_kings::Position>()] {
+    for tally in [child::<chess::Fide>(), child::<racing_kings::Race>()] {
         assert!(tally.losses > 2 * tally.wins, "{tally:?}");
     }
 }

@@ -2,7 +2,6 @@
 
 use tabuleiro::ai::duel::play_game;
 use tabuleiro::ai::{Contestant, Limits, Player, Seen, StopFlag};
-use tabuleiro::rules::chess::Variant;
 use tabuleiro::rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
 use tabuleiro::session::Playable;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use tabuleiro::rules::chess::{self, Move, MoveList, Variant};
+use tabuleiro::rules::chess::{self, Move};
 use tabuleiro::rules::{EndReason, Rules as _, Texts as _};
 
 use crate::positions;
@@ -46,9 +46,7 @@ fn compare(position: &chess::Position) {
     assert_eq!(found, expected, "moves of {text}");
     assert_eq!(position.checkers().any(), !board.checkers().is_empty(), "check in {text}");
 
-    let mut captures = MoveList::new();
-    Variant::generate_captures(position, &mut captures);
-    let captures: BTreeSet<String> = captures.iter().map(Move::to_string).collect();
+    let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
     let mut expected_captures = BTreeSet::new();
     for &mv in &moves {
         let text = ours(&board, mv);
@@ -59,7 +57,7 @@ fn compare(position: &chess::Position) {
         let our_move = Move::from_uci(&text).expect("the text of a move");
         assert_eq!(position.is_capture(our_move), fewer, "{text} in {position:?}");
         assert_eq!(
-            position.gives_check(our_move),
+            position.play(our_move).checkers().any(),
             !after.checkers().is_empty(),
             "check by {text} in {position:?}"
         );

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use tabuleiro::rules::chess::{Move, MoveList, Piece, Variant};
+use tabuleiro::rules::chess::{Move, Piece};
 use tabuleiro::rules::racing_kings::{self, Refusal};
 use tabuleiro::rules::square::Square;
 use tabuleiro::rules::{EndReason, Rules as _, Texts as _};
@@ -142,9 +142,7 @@ fn compare(position: &racing_kings::Position) {
     let found: BTreeSet<String> = position.legal_moves().iter().map(Move::to_string).collect();
     assert_eq!(found, expected, "moves of {text}");
 
-    let mut captures = MoveList::new();
-    Variant::generate_captures(position, &mut captures);
-    let captures: BTreeSet<String> = captures.iter().map(Move::to_string).collect();
+    let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
     let takes = |mv: &String| {
         let to = mv.as_bytes();
         reference.is_white((i32::from(to[2] - b'a'), i32::from(to[3] - b'1'))).is_some()

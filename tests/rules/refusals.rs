@@ -1,7 +1,7 @@
 //! Why a move is refused: one case a rule.
 
-use tabuleiro::rules::chess::{self, Move, Refusal, Role, Variant, Wing};
-use tabuleiro::rules::square::Square;
+use tabuleiro::rules::chess::{self, Move, Refusal, Role, Wing};
+use tabuleiro::rules::chessboard::{Bitboard, Square};
 use tabuleiro::rules::{Position, Rules as _, Texts as _, racing_kings};
 
 use crate::positions::key_from_scratch;
@@ -44,7 +44,7 @@ fn chess_moves_are_refused_with_the_rule() {
         ("4k3/3p4/8/3pP3/8/8/8/4K3 w - - 0 1", "e5d6", Refusal::NothingToCapture(S::D6)),
         ("4k3/8/8/8/8/8/r7/4K3 w - - 0 1", "e1e2", Refusal::KingAttacked { on: S::E2, by: S::A2 }),
         ("8/8/8/8/8/4k3/8/4K3 w - - 0 1", "e1e2", Refusal::KingsAdjacent { other: S::E3 }),
-        ("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2", Refusal::InCheck { by: S::E8.into() }),
+        ("4r2k/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2", Refusal::InCheck { by: Bitboard::of(S::E8) }),
         ("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3", Refusal::Pinned { by: S::E8 }),
         // The king does not hide from a slider behind its own square.
         ("4r2k/8/8/8/4K3/8/8/8 w - - 0 1", "e4e3", Refusal::KingAttacked { on: S::E3, by: S::E8 }),

@@ -1,15 +1,16 @@
 //! Static exchange evaluation (SEE): what is won or lost on one square when both sides go on capturing
 //! there with their least valuable piece (the swap algorithm).
 
-use crate::ai::chess::game::ChessGame;
-use crate::rules::chess::{Color, Move, Role};
+use crate::ai::chess::ChessGame;
+use crate::rules::Color;
+use crate::rules::chessboard::{Move, Position, Role};
 
 /// Whether the exchange that `mv` begins wins at least `threshold` for its side. Pins are not seen.
-pub(crate) fn wins<V: ChessGame>(position: &V, mv: Move, threshold: i32) -> bool {
+pub(crate) fn wins<L: ChessGame>(position: &Position<L>, mv: Move, threshold: i32) -> bool {
     let board = position.board();
-    let worth = |role: Role| if role == Role::King { 10_000 } else { V::WORTH[role as usize] };
+    let worth = |role: Role| if role == Role::King { 10_000 } else { L::WORTH[role as usize] };
     let mut gain = position.captured(mv).map_or(0, worth) - threshold;
-    let mut standing = position.moving(mv);
+    let mut standing = position.moved(mv);
     if let Some(role) = mv.promotion {
         gain += worth(role) - worth(Role::Pawn);
         standing = role;

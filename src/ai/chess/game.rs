@@ -1,10 +1,9 @@
 //! What chess and Racing Kings, the games with chess pieces, do differently in the search.
 
-use crate::rules::Position;
-use crate::rules::chess::{Move, MoveList, Role, Variant};
+use crate::rules::chessboard::{ChessLike, Move, MoveList, Position};
 
 /// What chess and Racing Kings do differently: values, and prunings that are unsound in the other.
-pub trait ChessGame: Variant + Position<Observation = Self> {
+pub trait ChessGame: ChessLike {
     /// How much a quiet move may be expected to change the evaluation.
     const MARGIN: i32;
     /// What a piece is worth when captured, from pawn to king.
@@ -14,22 +13,21 @@ pub trait ChessGame: Variant + Position<Observation = Self> {
     const EXCHANGES: bool;
 
     /// [`crate::ai::search::SearchGame::noisy_moves`].
-    fn noisy(&self) -> MoveList;
+    fn noisy_moves(position: &Position<Self>) -> MoveList;
     /// [`crate::ai::search::SearchGame::is_forced`].
-    fn forced(&self) -> bool;
+    fn is_forced(position: &Position<Self>) -> bool;
     /// [`crate::ai::search::SearchGame::null_move`].
-    fn passed(&self) -> Option<Self>;
+    fn null_move(position: &Position<Self>) -> Option<Position<Self>>;
     /// [`crate::ai::search::SearchGame::is_decided`].
-    fn decided(&self) -> bool;
+    fn is_decided(_position: &Position<Self>) -> bool {
+        false
+    }
     /// [`crate::ai::search::SearchGame::end_score`].
-    fn score_at_end(&self, ply: usize) -> i32;
+    fn end_score(position: &Position<Self>, ply: usize) -> i32;
     /// [`crate::ai::search::SearchGame::value`].
-    fn evaluate(&self) -> i32;
+    fn value(position: &Position<Self>) -> i32;
     /// [`crate::ai::search::SearchGame::is_urgent`].
-    fn urgent(&self, mv: Move) -> bool;
-
-    /// The role of the moving piece.
-    fn moving(&self, mv: Move) -> Role {
-        self.board().role_at(mv.from).unwrap_or(Role::Pawn)
+    fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
+        false
     }
 }

@@ -3,13 +3,10 @@
 use rand_chacha::ChaCha8Rng;
 
 use crate::ai::original::{Equals, Original, best_of};
-use crate::ai::score::Score;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, Move, Position, Role, Variant as _, attacks};
-use crate::rules::square::Square;
-use crate::rules::{Rules as _, Seat};
+use crate::ai::{Score, Seen, StopFlag};
+use crate::rules::chess::Position;
+use crate::rules::chessboard::{Bitboard, Board, Move, Role, Square, attacks};
+use crate::rules::{Color, Rules as _, Seat};
 
 /// Own moves that level 2 plays like level 1.
 const OPENING: usize = 5;
@@ -20,14 +17,9 @@ const MATE: i32 = 100_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Xadrez {
     pub(crate) deep: bool,
-    pub(crate) seed: u64,
 }
 
 impl Original<Position> for Xadrez {
-    fn seed(&self) -> u64 {
-        self.seed
-    }
-
     fn turn_and_key(now: &Position) -> (Seat, u64) {
         (now.turn(), now.key())
     }
@@ -101,14 +93,14 @@ fn side(board: &Board, color: Color) -> i32 {
                     let advanced = i32::from(color.rank(square.rank()).index()) - 1;
                     100 + 5 * inward(square) + 10 * advanced + if like(Role::Pawn, square) { 10 } else { 0 }
                 }
-                Role::Knight => 325 + 5 * inward(square) + 70 - 2 * apart(square, king),
+                Role::Knight => 325 + 5 * inward(square) + 70 - 2 * i32::from(square.walk(king)),
                 Role::Bishop => 325 + defended(like(role, square)) + defended(like(Role::Queen, square)),
                 Role::Rook => {
-                    500 + 70 - 2 * apart(square, king)
+                    500 + 70 - 2 * i32::from(square.walk(king))
                         + defended(like(role, square))
                         + defended(like(Role::Queen, square))
                 }
-                Role::Queen => 1_000 + 140 - 3 * apart(square, king),
+                Role::Queen => 1_000 + 140 - 3 * i32::from(square.walk(king)),
                 Role::King => 20_000,
             };
         }
@@ -124,12 +116,6 @@ const fn defended(yes: bool) -> i32 {
 fn inward(square: Square) -> i32 {
     let step = |index: u8| i32::from(if index < 4 { index } else { 7 - index });
     step(square.file().index()) + step(square.rank().index())
-}
-
-/// Files and ranks between two squares, added.
-fn apart(a: Square, b: Square) -> i32 {
-    i32::from(a.file().index().abs_diff(b.file().index()))
-        + i32::from(a.rank().index().abs_diff(b.rank().index()))
 }
 
 #[cfg(test)]

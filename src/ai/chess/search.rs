@@ -3,60 +3,61 @@
 
 use arrayvec::ArrayVec;
 
-use crate::ai::chess::exchange;
-use crate::ai::chess::game::ChessGame;
-use crate::ai::chess::levels::LEVELS;
-use crate::ai::search::level::Level;
+use crate::ai::StopFlag;
+use crate::ai::chess::{ChessGame, exchange};
+use crate::ai::search::level::{Level, ladder, weak};
 use crate::ai::search::{MoveRank, Pruning, SearchGame};
-use crate::ai::stop::StopFlag;
-use crate::rules::chess::{Move, MoveList, Role};
+use crate::rules::chessboard::{Move, Position, Role};
 
-impl<V: ChessGame> SearchGame for V {
+impl<L: ChessGame> SearchGame for Position<L> {
     type Packed = Move;
     /// The halfmove clock is part of the position.
     type Counters = ();
     type Knowledge = ();
 
     const PRUNING: Pruning = Pruning {
-        margin: Some(V::MARGIN),
+        margin: Some(L::MARGIN),
         internal_reduction: true,
         extend_forced: true,
         extend_single_reply: false,
         reduction,
     };
-    const LEVELS: [Level; 10] = LEVELS;
+    const LEVELS: [Level; 10] = ladder([
+        weak(2, 20_000, 69, 120),
+        weak(2, 20_000, 83, 80),
+        weak(2, 20_000, 94, 45),
+        weak(3, 50_000, 96, 25),
+    ]);
     const VARIETY: i32 = 12;
     const CROWD: i32 = 30;
     const HISTORY_SLOTS: usize = 2 << 12;
 
     fn moves(&self) -> ArrayVec<Move, 256> {
-        let mut list = MoveList::new();
-        self.generate(&mut list);
-        list
+        Position::moves(self)
     }
 
     fn noisy_moves(&self) -> ArrayVec<Move, 256> {
-        self.noisy()
+        L::noisy_moves(self)
     }
 
     fn is_forced(&self) -> bool {
-        self.forced()
+        L::is_forced(self)
     }
 
     fn null_move(&self) -> Option<Self> {
-        self.passed()
+        L::null_move(self)
     }
 
     fn is_decided(&self) -> bool {
-        self.decided()
+        L::is_decided(self)
     }
 
     fn end_score(&self, ply: usize) -> i32 {
-        self.score_at_end(ply)
+        L::end_score(self, ply)
     }
 
     fn value(&self) -> i32 {
-        self.evaluate()
+        L::value(self)
     }
 
     fn counters(&self, _: &[Self]) {}
@@ -90,14 +91,14 @@ impl<V: ChessGame> SearchGame for V {
     }
 
     fn rank(&self, mv: Move) -> MoveRank {
-        let promoted = mv.promotion.map_or(0, |role| V::WORTH[role as usize]);
+        let promoted = mv.promotion.map_or(0, |role| L::WORTH[role as usize]);
         match self.captured(mv) {
             // Most valuable victim, least valuable attacker (MVV-LVA).
             Some(victim) => {
-                let moving = self.moving(mv);
-                let rank = 8 * V::WORTH[victim as usize] + promoted - moving as i32;
-                let risky = V::WORTH[moving as usize] > V::WORTH[victim as usize] && moving != Role::King;
-                if V::EXCHANGES && risky && !exchange::wins(self, mv, 0) {
+                let moving = self.moved(mv);
+                let rank = 8 * L::WORTH[victim as usize] + promoted - moving as i32;
+                let risky = L::WORTH[moving as usize] > L::WORTH[victim as usize] && moving != Role::King;
+                if L::EXCHANGES && risky && !exchange::wins(self, mv, 0) {
                     MoveRank::Loss(rank)
                 } else {
                     MoveRank::Gain(rank)
@@ -105,7 +106,7 @@ impl<V: ChessGame> SearchGame for V {
             }
             None if mv.promotion == Some(Role::Queen) => MoveRank::Gain(promoted),
             None if mv.promotion.is_some() => MoveRank::Loss(0),
-            None if self.urgent(mv) => MoveRank::Urgent,
+            None if L::is_urgent(self, mv) => MoveRank::Urgent,
             None => MoveRank::Quiet,
         }
     }
@@ -115,11 +116,11 @@ impl<V: ChessGame> SearchGame for V {
     }
 
     fn is_urgent(&self, mv: Move) -> bool {
-        self.urgent(mv)
+        L::is_urgent(self, mv)
     }
 
     fn gain(&self, mv: Move) -> i32 {
-        let worth = |role: Option<Role>| role.map_or(0, |role| V::WORTH[role as usize]);
+        let worth = |role: Option<Role>| role.map_or(0, |role| L::WORTH[role as usize]);
         worth(self.captured(mv)) + worth(mv.promotion)
     }
 
@@ -134,7 +135,7 @@ impl<V: ChessGame> SearchGame for V {
     }
 
     fn is_obvious(&self, mv: Move) -> bool {
-        self.urgent(mv) || self.wins_at_once(mv)
+        L::is_urgent(self, mv) || self.wins_at_once(mv)
     }
 
     /// Long ways, ways back and knights' jumps are missed more often than captures.
@@ -143,7 +144,7 @@ impl<V: ChessGame> SearchGame for V {
         if self.captured(mv).is_some() || mv.promotion.is_some() {
             visibility += 15;
         }
-        if self.moving(mv) == Role::Knight {
+        if self.moved(mv) == Role::Knight {
             visibility -= 6;
         }
         if mv.from.distance(mv.to) >= 4 {

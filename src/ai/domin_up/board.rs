@@ -1,95 +1,30 @@
 //! The position of Domin-Up for the search: moves are made and unmade in place, and what the evaluation
 //! needs is kept up to date incrementally. The rules stand in `rules::domin_up`; tests compare the two.
 
-use std::num::NonZeroU32;
-
-use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Tile, Tiles};
+use crate::ai::domin_up::lay::{Lay, Spot, beside};
+use crate::rules::domin_up::{
+    Direction, MAX_SEATS, Move, Place, Placement, Position, Switches, Tile, Tiles, ending,
+};
 use crate::rules::zobrist::scatter;
 use crate::rules::{Rules as _, Seat};
-
-/// A cell: two bytes, row above column, both counted from the first cell of the position and wrapping.
-/// A connected table of 36 tiles spans at most 72 cells, so no two cells share a number.
-pub(super) type Spot = u16;
 
 /// Cells there are numbers for.
 const CELLS: usize = 1 << 16;
 
-const fn east(spot: Spot) -> Spot {
-    spot & 0xFF00 | (spot.wrapping_add(1) & 0xFF)
-}
-
-const fn west(spot: Spot) -> Spot {
-    spot & 0xFF00 | (spot.wrapping_sub(1) & 0xFF)
-}
-
-const fn north(spot: Spot) -> Spot {
-    spot.wrapping_add(0x100)
-}
-
-/// The four cells that share an edge with one.
-pub(super) const fn beside(spot: Spot) -> [Spot; 4] {
-    [east(spot), north(spot), west(spot), spot.wrapping_sub(0x100)]
-}
-
-/// A move in four bytes: the cell of the western or southern half, the direction, whether it climbs,
-/// and both numbers. Sorting by it is a fixed order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lay(NonZeroU32);
-
-impl Lay {
-    /// Nothing can be laid.
-    pub const PASS: Lay = Lay(NonZeroU32::MAX);
-
-    pub const fn new(place: Spot, northward: bool, climb: bool, first: u8, second: u8) -> Lay {
-        let numbers = (first as u32) << 3 | second as u32;
-        let number = (place as u32) << 16 | (northward as u32) << 9 | (climb as u32) << 8 | numbers;
-        // Bit 10 is set in every move, so that no move is 0 and `Option<Lay>` needs no more room.
-        match NonZeroU32::new(number | 1 << 10) {
-            Some(number) => Lay(number),
-            None => Lay::PASS,
-        }
-    }
-
-    /// A tile with one number here and the other there, two cells side by side.
-    fn between((number, place): (u8, Spot), (other, there): (u8, Spot), climb: bool) -> Lay {
-        if there == east(place) || there == north(place) {
-            Lay::new(place, there == north(place), climb, number, other)
-        } else {
-            Lay::new(there, place == north(there), climb, other, number)
-        }
-    }
-
-    const fn climbs(self) -> bool {
-        self.0.get() >> 8 & 1 != 0
-    }
-
-    /// The halves with their cells.
-    pub const fn halves(self) -> [(u8, Spot); 2] {
-        let place = (self.0.get() >> 16) as Spot;
-        let there = if self.0.get() >> 9 & 1 != 0 { north(place) } else { east(place) };
-        [((self.0.get() >> 3 & 7) as u8, place), ((self.0.get() & 7) as u8, there)]
-    }
-
-    fn tile(self) -> Option<Tile> {
-        let [(a, _), (b, _)] = self.halves();
-        Tile::new(a, b)
-    }
-}
-
 /// A stack of halves: the height above the number on top; 0 is a bare cell.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-struct Stack(u16);
+pub(super) struct Stack(u16);
 
 impl Stack {
     const fn new(height: u8, number: u8) -> Stack {
         Stack((height as u16) << 3 | number as u16)
     }
 
-    const fn height(self) -> u8 {
+    pub const fn height(self) -> u8 {
         (self.0 >> 3) as u8
     }
 
-    const fn number(self) -> u8 {
+    pub const fn number(self) -> u8 {
         (self.0 & 7) as u8
     }
 
@@ -109,15 +44,14 @@ struct Undo {
 
 /// A position in which every hand is known.
 pub(super) struct Board {
-    climbs_again: bool,
-    expand_matches: bool,
+    pub(super) rules: Switches,
     seats: u8,
     turn: Seat,
     hands: [Tiles; MAX_SEATS as usize],
     passes: u8,
     stacks: Vec<Stack>,
     /// The cells that are not bare, in the order in which they were covered first.
-    covered: Vec<Spot>,
+    pub(super) covered: Vec<Spot>,
     origin: Place,
     /// In how many places each tile could climb.
     climbs: [u8; Tile::COUNT],
@@ -132,15 +66,13 @@ pub(super) struct Board {
 
 impl Board {
     pub fn new(position: &Position) -> Board {
-        let switches = position.rules().switches();
         let origin = position.table().cells().first().map_or(Place::new(0, 0), |cell| cell.place);
         let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
         for (hand, tiles) in hands.iter_mut().zip(position.hands()) {
             *hand = *tiles;
         }
         let mut board = Board {
-            climbs_again: switches.climbs_again,
-            expand_matches: switches.expand_matches,
+            rules: position.rules().switches(),
             seats: position.seats(),
             turn: position.turn(),
             hands,
@@ -194,7 +126,7 @@ impl Board {
 
     /// Whether a climb leaves the turn where it is.
     pub fn climbs_again(&self) -> bool {
-        self.climbs_again
+        self.rules.climbs_again
     }
 
     /// The tiles, in whatever hand, that could climb.
@@ -219,100 +151,14 @@ impl Board {
 
     /// How the game has ended: `Some(None)` is a draw.
     pub fn ending(&self) -> Option<Option<Seat>> {
-        let mut seats = Seat::all(self.seats);
-        if let Some(winner) = seats.find(|seat| self.hand(*seat).is_empty()) {
-            return Some(Some(winner));
-        }
-        if self.passes < self.seats {
-            return None;
-        }
-        let standing = |seat: Seat| (self.hand(seat).len(), self.hand(seat).sum());
-        let best = Seat::all(self.seats).min_by_key(|seat| standing(*seat))?;
-        let shared = Seat::all(self.seats).any(|seat| seat != best && standing(seat) == standing(best));
-        Some((!shared).then_some(best))
+        ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
     }
 
-    /// Puts the legal moves of a game that is not over into `moves`, each once, in a fixed order.
-    pub fn moves(&self, moves: &mut Vec<Lay>) {
-        moves.clear();
-        let hand = self.hand(self.turn);
-        if !self.climbers.intersection(hand).is_empty() {
-            self.climbs(hand, moves);
-        } else if self.expand_matches {
-            self.matching_expands(hand, moves);
-        } else {
-            self.flat_expands(hand, moves);
-        }
-        moves.sort_unstable();
-        moves.dedup();
-        if moves.is_empty() {
-            moves.push(Lay::PASS);
-        }
-    }
-
-    fn climbs(&self, hand: Tiles, moves: &mut Vec<Lay>) {
-        for &spot in &self.covered {
-            let here = self.at(spot);
-            for (there, northward) in [(east(spot), false), (north(spot), true)] {
-                let other = self.at(there);
-                let level = here.height() == other.height();
-                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.has(tile)) {
-                    moves.push(Lay::new(spot, northward, true, here.number(), other.number()));
-                }
-            }
-        }
-    }
-
-    fn matching_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
-        for &spot in &self.covered {
-            let top = self.at(spot);
-            let with_number = hand.intersection(WITH[usize::from(top.number())]);
-            if with_number.is_empty() {
-                continue;
-            }
-            let below = top.height() - 1;
-            for touching in beside(spot).into_iter().filter(|spot| self.at(*spot).height() == below) {
-                for other in beside(touching).into_iter().filter(|spot| self.at(*spot).height() == below) {
-                    for tile in with_number {
-                        let rest = tile.low() ^ tile.high() ^ top.number();
-                        moves.push(Lay::between((top.number(), touching), (rest, other), false));
-                    }
-                }
-            }
-        }
-    }
-
-    fn flat_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
-        for (place, there) in self.bare_pairs() {
-            for tile in hand {
-                for (first, second) in tile.ways() {
-                    moves.push(Lay::between((first, place), (second, there), false));
-                }
-            }
-        }
-    }
-
-    /// The pairs of bare cells side by side of which at least one has a covered neighbour, each once.
-    fn bare_pairs(&self) -> impl Iterator<Item = (Spot, Spot)> {
-        let mut edge: Vec<Spot> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();
-        edge.retain(|spot| self.is_bare(*spot));
-        edge.sort_unstable();
-        edge.dedup();
-        edge.into_iter().flat_map(move |spot| {
-            let others = beside(spot).into_iter().filter(move |other| {
-                // A pair whose cells are both at the edge is met twice.
-                let met_before = *other < spot && beside(*other).into_iter().any(|near| !self.is_bare(near));
-                self.is_bare(*other) && !met_before
-            });
-            others.map(move |other| (spot, other))
-        })
-    }
-
-    fn at(&self, spot: Spot) -> Stack {
+    pub(super) fn at(&self, spot: Spot) -> Stack {
         self.stacks[usize::from(spot)]
     }
 
-    fn is_bare(&self, spot: Spot) -> bool {
+    pub(super) fn is_bare(&self, spot: Spot) -> bool {
         self.at(spot).height() == 0
     }
 
@@ -330,22 +176,14 @@ impl Board {
     }
 
     pub fn make(&mut self, lay: Lay) {
-        let Some(tile) = lay.tile().filter(|_| lay != Lay::PASS) else {
-            let undo = Undo {
-                lay,
-                before: [Stack::default(); 2],
-                turn: self.turn,
-                passes: self.passes,
-                key: self.key,
-            };
-            self.made.push(undo);
+        let halves = lay.halves();
+        let before = halves.map(|(_, spot)| self.at(spot));
+        self.made.push(Undo { lay, before, turn: self.turn, passes: self.passes, key: self.key });
+        let Some(tile) = lay.tile() else {
             self.passes = self.passes.saturating_add(1);
             self.turn = self.turn.next(self.seats);
             return;
         };
-        let halves = lay.halves();
-        let before = halves.map(|(_, spot)| self.at(spot));
-        self.made.push(Undo { lay, before, turn: self.turn, passes: self.passes, key: self.key });
         for (number, spot) in halves {
             let stack = self.at(spot);
             if stack.height() == 0 {
@@ -357,7 +195,7 @@ impl Board {
         let hand = &mut self.hands[self.turn.index()];
         *hand = hand.without(tile);
         self.passes = 0;
-        if !(lay.climbs() && self.climbs_again) {
+        if !(lay.climbs() && self.rules.climbs_again) {
             self.turn = self.turn.next(self.seats);
         }
     }
@@ -367,9 +205,7 @@ impl Board {
         let Some(undo) = self.made.pop() else { return };
         self.turn = undo.turn;
         self.passes = undo.passes;
-        if undo.lay != Lay::PASS
-            && let Some(tile) = undo.lay.tile()
-        {
+        if let Some(tile) = undo.lay.tile() {
             for ((_, spot), before) in undo.lay.halves().into_iter().zip(undo.before).rev() {
                 self.set(spot, before);
                 if before.height() == 0 {
@@ -412,23 +248,6 @@ impl Board {
         }
     }
 }
-
-/// The tiles with each number.
-pub(super) const WITH: [Tiles; Tile::MAX as usize + 1] = {
-    let mut with = [Tiles::EMPTY; Tile::MAX as usize + 1];
-    let mut number = 0;
-    while number <= Tile::MAX {
-        let mut other = 0;
-        while other <= Tile::MAX {
-            if let Some(tile) = Tile::new(number, other) {
-                with[number as usize] = with[number as usize].with(tile);
-            }
-            other += 1;
-        }
-        number += 1;
-    }
-    with
-};
 
 /// Facts of different kinds never share a number before it is scattered.
 fn of_tile(seat: Seat, tile: Tile) -> u64 {

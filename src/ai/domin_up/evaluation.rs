@@ -1,6 +1,7 @@
 //! Static evaluation of Domin-Up for a seat against the best of the others, in hundredths of a tile.
 
-use crate::ai::domin_up::board::{Board, Lay};
+use crate::ai::domin_up::board::Board;
+use crate::ai::domin_up::lay::Lay;
 use crate::ai::score::{PROVEN, WIN};
 use crate::rules::Seat;
 use crate::rules::domin_up::Tile;

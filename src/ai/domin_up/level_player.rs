@@ -3,19 +3,16 @@
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use crate::ai::computer::{Computer, Thought};
-use crate::ai::domin_up::board::{Board, Lay};
+use crate::ai::domin_up::board::Board;
 use crate::ai::domin_up::evaluation::{evaluate, promise};
+use crate::ai::domin_up::lay::Lay;
 use crate::ai::domin_up::levels::Level;
 use crate::ai::domin_up::search::WorldSearch;
 use crate::ai::domin_up::worlds::worlds;
-use crate::ai::limits::Limits;
-use crate::ai::luck;
-use crate::ai::score::{INFINITY, PROVEN, Score};
+use crate::ai::score::{INFINITY, PROVEN};
 use crate::ai::search::budget::Budget;
 use crate::ai::search::transposition::TranspositionTable;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::{Computer, Limits, Score, Seen, StopFlag, Thought, luck};
 use crate::rules::domin_up::{Move, Position};
 use crate::rules::{Rules as _, Seat};
 

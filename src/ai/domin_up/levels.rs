@@ -3,9 +3,8 @@
 
 use std::time::Duration;
 
-use crate::ai::limits::Limits;
-use crate::ai::player::Player;
 use crate::ai::search::level::counted;
+use crate::ai::{Limits, Player};
 
 /// One of the ten levels.
 #[derive(Clone, Copy, Debug)]

@@ -3,29 +3,29 @@
 
 mod board;
 mod evaluation;
+mod lay;
 mod level_player;
 mod levels;
+mod movegen;
 mod original;
 mod search;
 mod worlds;
 
-use crate::ai::computer::{Computer, Contestant};
 use crate::ai::domin_up::level_player::LevelPlayer;
 use crate::ai::domin_up::levels::Level;
 use crate::ai::domin_up::original::DominUp2015;
-use crate::ai::original::OriginalPlayer;
-use crate::ai::player::Player;
+use crate::ai::original::seated;
+use crate::ai::{Computer, Contestant, Player};
 use crate::rules::Rules as _;
 use crate::rules::domin_up::Position;
 
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Position>>> {
         match player {
-            Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(Level::of(number)?, seed))),
-            Player::Original(1) => Some(Box::new(OriginalPlayer(DominUp2015 { hard: false, seed }))),
-            Player::Original(2) => Some(Box::new(OriginalPlayer(DominUp2015 { hard: true, seed }))),
-            Player::Original(_) => None,
+            Player::Original(1) => seated(DominUp2015 { hard: false }, seed),
+            Player::Original(2) => seated(DominUp2015 { hard: true }, seed),
+            Player::Human | Player::Original(_) => None,
         }
     }
 

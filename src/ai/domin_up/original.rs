@@ -4,9 +4,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::ai::domin_up::worlds::worlds;
 use crate::ai::original::{Equals, Original};
-use crate::ai::score::Score;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::{Score, Seen, StopFlag};
 use crate::rules::domin_up::{Move, Observation, Position, Tiles};
 use crate::rules::{Rules as _, Seat};
 
@@ -20,7 +18,6 @@ const FEW: u8 = 10;
 #[derive(Clone, Debug)]
 pub(crate) struct DominUp2015 {
     pub(crate) hard: bool,
-    pub(crate) seed: u64,
 }
 
 impl DominUp2015 {
@@ -31,10 +28,6 @@ impl DominUp2015 {
 }
 
 impl Original<Position> for DominUp2015 {
-    fn seed(&self) -> u64 {
-        self.seed
-    }
-
     fn turn_and_key(now: &Observation) -> (Seat, u64) {
         (now.turn(), now.key())
     }

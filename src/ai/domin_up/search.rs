@@ -5,8 +5,9 @@
 //! A hand has hundreds of moves that differ little, so only the most promising are searched (the breadth).
 //! A loss counts as proven only where every move was searched.
 
-use crate::ai::domin_up::board::{Board, Lay};
+use crate::ai::domin_up::board::Board;
 use crate::ai::domin_up::evaluation::{evaluate, promise};
+use crate::ai::domin_up::lay::Lay;
 use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::budget::Budget;
 use crate::ai::search::transposition::{Bound, TranspositionTable};

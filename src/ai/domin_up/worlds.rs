@@ -7,7 +7,7 @@
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-use crate::ai::seen::Seen;
+use crate::ai::Seen;
 use crate::rules::Seat;
 use crate::rules::domin_up::{MAX_SEATS, Observation, Place, Position, RuleSet, Table, Tile, Tiles};
 

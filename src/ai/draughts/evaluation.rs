@@ -1,6 +1,6 @@
 //! Static evaluation of draughts.
 
-use crate::rules::chess::Color;
+use crate::rules::Color;
 use crate::rules::draughts::{Position, Square, Squares};
 
 const MAN: i32 = 100;

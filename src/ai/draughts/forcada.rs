@@ -8,8 +8,8 @@
 use std::sync::{Once, OnceLock};
 use std::time::Duration;
 
-use crate::ai::stop::StopFlag;
-use crate::rules::chess::Color;
+use crate::ai::StopFlag;
+use crate::rules::Color;
 use crate::rules::draughts::{Position, Square, Squares};
 
 /// Not won, as far as is known.

@@ -3,17 +3,23 @@
 
 use arrayvec::ArrayVec;
 
-use crate::ai::draughts::counters::Counters;
-use crate::ai::draughts::evaluation::evaluate;
+use crate::ai::StopFlag;
+use crate::ai::draughts::evaluate;
 use crate::ai::draughts::forcada::Forcada;
-use crate::ai::draughts::levels::LEVELS;
 use crate::ai::score::WIN;
-use crate::ai::search::level::Level;
+use crate::ai::search::level::{Level, ladder, weak};
 use crate::ai::search::{MoveRank, Pruning, SearchGame};
-use crate::ai::stop::StopFlag;
-use crate::rules::chess::Color;
+use crate::rules::Color;
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
+
+/// What counts towards a draw along a path of the search: plies, and moves in the Forçada, since the last capture
+/// or man's move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counters {
+    plies: usize,
+    forcada: usize,
+}
 
 impl SearchGame for Position {
     /// From, to, and a few scattered bits of what is captured.
@@ -29,7 +35,13 @@ impl SearchGame for Position {
         extend_single_reply: true,
         reduction,
     };
-    const LEVELS: [Level; 10] = LEVELS;
+    /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
+    const LEVELS: [Level; 10] = ladder([
+        weak(2, 20_000, 74, 95),
+        weak(3, 20_000, 82, 70),
+        weak(3, 20_000, 92, 40),
+        weak(4, 50_000, 96, 25),
+    ]);
     const VARIETY: i32 = 6;
     const CROWD: i32 = 10;
     const HISTORY_SLOTS: usize = 2 << 10;
@@ -63,11 +75,18 @@ impl SearchGame for Position {
     }
 
     fn counters(&self, earlier: &[Position]) -> Counters {
-        Counters::so_far(self, earlier)
+        let plies = self.quiet_plies(earlier);
+        let forcada = earlier.iter().rev().take(plies).filter(|before| before.counts_in_forcada()).count();
+        Counters { plies, forcada }
     }
 
     fn count(&self, counters: Counters, mv: Move) -> Counters {
-        counters.after(self, mv)
+        let reversible = mv.captured.is_empty() && self.piece(mv.from).is_some_and(|piece| piece.king);
+        if !reversible {
+            return Counters::default();
+        }
+        let forcada = counters.forcada + usize::from(self.counts_in_forcada());
+        Counters { plies: counters.plies + 1, forcada }
     }
 
     fn is_drawn(&self, counters: Counters) -> bool {

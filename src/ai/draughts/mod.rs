@@ -1,29 +1,25 @@
 //! The computer players of Portuguese draughts: evaluation, the solved Forçada (three kings against one),
 //! levels, and the originals of 2002.
 
-mod counters;
 mod evaluation;
 mod forcada;
 mod game;
-mod levels;
 mod original;
 
 pub use evaluation::evaluate;
 
-use crate::ai::computer::{Computer, Contestant};
 use crate::ai::draughts::original::Damas3d;
-use crate::ai::original::OriginalPlayer;
-use crate::ai::player::Player;
+use crate::ai::original::seated;
 use crate::ai::search::level_player::LevelPlayer;
+use crate::ai::{Computer, Contestant, Player};
 use crate::rules::draughts::Position;
 
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
         match player {
-            Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(depth @ 1..=4) => Some(Box::new(OriginalPlayer(Damas3d { depth, seed }))),
-            Player::Original(_) => None,
+            Player::Original(depth @ 1..=4) => seated(Damas3d { depth }, seed),
+            Player::Human | Player::Original(_) => None,
         }
     }
 }

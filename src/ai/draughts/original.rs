@@ -3,12 +3,9 @@
 use rand_chacha::ChaCha8Rng;
 
 use crate::ai::original::{Equals, Original, best_of};
-use crate::ai::score::Score;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
-use crate::rules::chess::Color;
+use crate::ai::{Score, Seen, StopFlag};
 use crate::rules::draughts::{Move, Position, Squares};
-use crate::rules::{Rules as _, Seat};
+use crate::rules::{Color, Rules as _, Seat};
 
 /// A lost game: more than all pieces together.
 const LOST: i32 = 10_000;
@@ -19,14 +16,9 @@ const KING: i32 = 15;
 #[derive(Clone, Debug)]
 pub(crate) struct Damas3d {
     pub(crate) depth: u8,
-    pub(crate) seed: u64,
 }
 
 impl Original<Position> for Damas3d {
-    fn seed(&self) -> u64 {
-        self.seed
-    }
-
     fn turn_and_key(now: &Position) -> (Seat, u64) {
         (now.turn(), now.key())
     }

@@ -2,9 +2,8 @@
 //! guards, who gets there first, and the pieces that do the guarding. What these pieces could do
 //! besides (mobility, guarding the last ranks) was tried and lost matches: it tempts them off the race.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, Role, attacks};
-use crate::rules::square::{File, Rank, Square};
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Board, File, Rank, Role, Square, attacks};
 
 /// What a piece is worth, from pawn to king. Heavier than in a race one would think: pieces are what
 /// keeps the other king from its way.

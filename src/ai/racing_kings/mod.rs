@@ -5,87 +5,78 @@ mod evaluation;
 mod original;
 
 use crate::ai::chess::ChessGame;
-use crate::ai::computer::{Computer, Contestant};
-use crate::ai::original::OriginalPlayer;
-use crate::ai::player::Player;
+use crate::ai::original::seated;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
 use crate::ai::search::level_player::LevelPlayer;
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Color, Move, MoveList, Role, Variant as _};
-use crate::rules::racing_kings::Position;
-use crate::rules::square::Rank;
+use crate::ai::{Computer, Contestant, Player};
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Move, MoveList, Rank, Role};
+use crate::rules::racing_kings::{Position, Race};
 
-/// A king stands on the last rank.
-fn is_home(position: &Position, color: Color) -> bool {
-    position.board().king(color).rank() == Rank::Eighth
-}
-
-impl ChessGame for Position {
+impl ChessGame for Race {
     const MARGIN: i32 = 150;
     const WORTH: [i32; 6] = evaluation::WORTH;
     const EXCHANGES: bool = false;
 
-    fn noisy(&self) -> MoveList {
-        let us = self.side_to_move();
-        let king = self.board().king(us);
-        let mut list = MoveList::new();
-        if king.rank() == Rank::Seventh {
-            // The step home may be there.
-            self.generate(&mut list);
-            let enemy = self.board().color(!us);
-            list.retain(|mv| enemy.has(mv.to) || mv.from == king && mv.to.rank() == Rank::Eighth);
-        } else {
-            self.generate_captures(&mut list);
+    fn noisy_moves(position: &Position) -> MoveList {
+        let us = position.side_to_move();
+        let king = position.board().king(us);
+        if king.rank() != Rank::Seventh {
+            return position.captures();
         }
+        // The step home may be there.
+        let mut list = position.moves();
+        let enemy = position.board().color(!us);
+        list.retain(|mv| enemy.has(mv.to) || mv.from == king && mv.to.rank() == Rank::Eighth);
         list
     }
 
     /// Only a White king may stand home with the game going on: Black has one answer.
-    fn forced(&self) -> bool {
-        is_home(self, Color::White)
+    fn is_forced(position: &Position) -> bool {
+        position.is_home(Color::White)
     }
 
     /// Not near the goal, where one step more or less decides, and not with so little left that a side
     /// may run out of good moves.
-    fn passed(&self) -> Option<Self> {
-        let board = self.board();
+    fn null_move(position: &Position) -> Option<Position> {
+        let board = position.board();
         let near = Color::ALL.into_iter().any(|color| board.king(color).rank() >= Rank::Sixth);
-        if near || board.color(self.side_to_move()).len() <= 2 { None } else { self.pass() }
+        if near || board.color(position.side_to_move()).len() <= 2 { None } else { position.pass() }
     }
 
-    fn decided(&self) -> bool {
-        is_home(self, Color::Black) || is_home(self, Color::White) && self.side_to_move() == Color::White
+    fn is_decided(position: &Position) -> bool {
+        position.is_home(Color::Black)
+            || position.is_home(Color::White) && position.side_to_move() == Color::White
     }
 
-    fn score_at_end(&self, ply: usize) -> i32 {
-        let winner = match Color::ALL.map(|color| is_home(self, color)) {
+    fn end_score(position: &Position, ply: usize) -> i32 {
+        let winner = match Color::ALL.map(|color| position.is_home(color)) {
             // Both home, or nobody can move.
             [true, true] | [false, false] => return 0,
             [true, false] => Color::White,
             [false, true] => Color::Black,
         };
-        if winner == self.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
+        if winner == position.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
     }
 
-    fn evaluate(&self) -> i32 {
-        evaluation::evaluate(self.board(), self.side_to_move())
+    fn value(position: &Position) -> i32 {
+        evaluation::evaluate(position.board(), position.side_to_move())
     }
 
-    fn urgent(&self, mv: Move) -> bool {
-        let goal = Bitboard::rank(Rank::Seventh) | Bitboard::rank(Rank::Eighth);
-        goal.has(mv.to) && self.board().role(Role::King).has(mv.from) && mv.to.rank() > mv.from.rank()
+    fn is_urgent(position: &Position, mv: Move) -> bool {
+        let goal = Position::GOAL | Bitboard::rank(Rank::Seventh);
+        goal.has(mv.to) && position.board().role(Role::King).has(mv.from) && mv.to.rank() > mv.from.rank()
     }
 }
 
 impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
         match player {
-            Player::Human => None,
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
-            Player::Original(1) => Some(Box::new(OriginalPlayer(RandomMover { captures: false, seed }))),
-            Player::Original(2) => Some(Box::new(OriginalPlayer(RandomMover { captures: true, seed }))),
-            Player::Original(_) => None,
+            Player::Original(1) => seated(RandomMover { captures: false }, seed),
+            Player::Original(2) => seated(RandomMover { captures: true }, seed),
+            Player::Human | Player::Original(_) => None,
         }
     }
 }

@@ -3,9 +3,8 @@
 use rand_chacha::ChaCha8Rng;
 
 use crate::ai::original::{Equals, Original};
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
-use crate::rules::chess::{Move, Variant as _};
+use crate::ai::{Seen, StopFlag};
+use crate::rules::chessboard::Move;
 use crate::rules::racing_kings::Position;
 use crate::rules::{Rules as _, Seat};
 
@@ -13,14 +12,9 @@ use crate::rules::{Rules as _, Seat};
 #[derive(Clone, Debug)]
 pub(crate) struct RandomMover {
     pub(crate) captures: bool,
-    pub(crate) seed: u64,
 }
 
 impl Original<Position> for RandomMover {
-    fn seed(&self) -> u64 {
-        self.seed
-    }
-
     fn turn_and_key(now: &Position) -> (Seat, u64) {
         (now.turn(), now.key())
     }

@@ -3,8 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::ai::limits::{ClockTime, Limits};
-use crate::ai::stop::StopFlag;
+use crate::ai::{ClockTime, Limits, StopFlag};
 
 /// Nodes between two looks at the stop flag and the time: well under a millisecond.
 const LOOK_EVERY: u64 = 1024;

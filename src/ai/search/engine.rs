@@ -2,17 +2,13 @@
 
 use std::fmt;
 
-use crate::ai::computer::Thought;
-use crate::ai::limits::Limits;
 use crate::ai::search::budget::Budget;
-use crate::ai::search::game::{Features, MAX_PLY, SearchGame};
 use crate::ai::search::handicap::Handicap;
-use crate::ai::search::info::Info;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Ordering;
 use crate::ai::search::transposition::TranspositionTable;
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::search::{Features, Info, MAX_PLY, SearchGame};
+use crate::ai::{Limits, Seen, StopFlag, Thought};
 
 /// Searches positions of one game.
 pub struct Engine<G: SearchGame> {

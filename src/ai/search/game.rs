@@ -5,8 +5,8 @@ use std::fmt::Debug;
 
 use arrayvec::ArrayVec;
 
+use crate::ai::StopFlag;
 use crate::ai::search::level::Level;
-use crate::ai::stop::StopFlag;
 use crate::rules::Position;
 
 /// Deepest ply of a search, extensions and quiescence included.

@@ -3,7 +3,7 @@
 //! moves in the same position on every machine.
 
 use crate::ai::score::PROVEN;
-use crate::ai::search::game::SearchGame;
+use crate::ai::search::SearchGame;
 use crate::rules::zobrist::scatter;
 
 /// How a weak player differs from the engine behind it.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::ai::score::Score;
+use crate::ai::Score;
 
 /// What an engine has to say after each finished iteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,11 @@ pub struct Info<M> {
 impl<M> Info<M> {
     /// Positions a second.
     pub fn speed(&self) -> u64 {
-        let micros = u64::try_from(self.time.as_micros()).unwrap_or(u64::MAX).max(1);
-        self.nodes.saturating_mul(1_000_000) / micros
+        speed(self.nodes, self.time)
     }
+}
+
+/// Nodes a second: a whole number is near enough.
+pub fn speed(nodes: u64, time: Duration) -> u64 {
+    (nodes as f64 / time.as_secs_f64().max(1e-9)) as u64
 }

@@ -1,7 +1,9 @@
 //! What a level of the board games may spend and what it overlooks, and what all levels have in common.
-//! The games list their ten levels.
+//! The games say what is their own.
 
-use crate::ai::limits::Limits;
+use std::time::Duration;
+
+use crate::ai::Limits;
 
 /// One of the ten levels of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,22 +28,25 @@ pub(crate) const fn weak(depth: u8, nodes: u64, sight: i32, noise: i32) -> Level
     Level { limits: counted(depth, nodes), quiescence: true, sight, noise, alert: true }
 }
 
-pub(crate) const fn strong(limits: Limits) -> Level {
+const fn strong(limits: Limits) -> Level {
     Level { limits, quiescence: true, sight: 100, noise: 0, alert: true }
 }
 
-/// Whether the levels below the top two are bounded by counting alone, so that they are the same on every
-/// machine.
-pub(crate) const fn counted_below_the_top(levels: &[Level; 10]) -> bool {
-    let mut index = 0;
-    while index < 8 {
-        let limits = &levels[index].limits;
-        if limits.nodes.is_none() || limits.move_time.is_some() {
-            return false;
-        }
-        index += 1;
-    }
-    true
+/// The ten levels of a game. What the middle ones overlook differs from game to game, and so does how far they look;
+/// the others are the same everywhere. All but the top two are bounded by counting.
+pub(crate) const fn ladder([third, fourth, fifth, sixth]: [Level; 4]) -> [Level; 10] {
+    [
+        Level { quiescence: false, alert: false, ..weak(1, 5_000, 42, 230) },
+        Level { alert: false, ..weak(1, 10_000, 62, 125) },
+        third,
+        fourth,
+        fifth,
+        sixth,
+        strong(counted(5, 100_000)),
+        strong(counted(8, 500_000)),
+        strong(Limits::move_time(Duration::from_secs(1))),
+        strong(Limits::move_time(Duration::from_secs(3))),
+    ]
 }
 
 /// What the players of all levels do alike, whatever the game.

@@ -1,14 +1,9 @@
 //! The ten levels at a board: the engine with a level's limits and handicaps.
 
-use crate::ai::computer::{Computer, Thought};
-use crate::ai::limits::Limits;
-use crate::ai::player::Player;
-use crate::ai::search::engine::Engine;
-use crate::ai::search::game::{Features, SearchGame};
 use crate::ai::search::handicap::{Blindness, Handicap, RootNoise};
 use crate::ai::search::level::{Level, habits};
-use crate::ai::seen::Seen;
-use crate::ai::stop::StopFlag;
+use crate::ai::search::{Engine, Features, SearchGame};
+use crate::ai::{Computer, Limits, Player, Seen, StopFlag, Thought};
 use crate::rules::Seat;
 use crate::rules::zobrist::scatter;
 

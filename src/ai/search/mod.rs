@@ -16,5 +16,6 @@ mod root;
 pub(crate) mod transposition;
 
 pub use engine::Engine;
+pub(crate) use game::MAX_PLY;
 pub use game::{Features, MoveRank, Pruning, SearchGame};
-pub use info::Info;
+pub use info::{Info, speed};

@@ -9,10 +9,10 @@ use arrayvec::ArrayVec;
 
 use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::budget::Budget;
-use crate::ai::search::game::{Features, MAX_PLY, SearchGame};
 use crate::ai::search::handicap::Blindness;
 use crate::ai::search::ordering::{Ordering, Picker};
 use crate::ai::search::transposition::{Bound, TranspositionTable};
+use crate::ai::search::{Features, MAX_PLY, SearchGame};
 
 /// One search in progress.
 pub(crate) struct Search<'a, G: SearchGame> {

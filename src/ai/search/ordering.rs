@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::ai::search::game::{MAX_PLY, MoveRank, SearchGame};
+use crate::ai::search::{MAX_PLY, MoveRank, SearchGame};
 
 /// Bound of what is remembered of a quiet move.
 const HISTORY_LIMIT: i32 = 8_192;

@@ -2,10 +2,10 @@
 //! evaluated.
 
 use crate::ai::score::INFINITY;
-use crate::ai::search::game::{MAX_PLY, SearchGame};
 use crate::ai::search::handicap::Blindness;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Picker;
+use crate::ai::search::{MAX_PLY, SearchGame};
 
 impl<G: SearchGame> Search<'_, G> {
     /// The value where the search proper ends.

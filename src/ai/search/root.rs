@@ -1,13 +1,12 @@
 //! The root of the search: iterative deepening with aspiration windows, and the choice among the moves.
 
-use crate::ai::computer::Thought;
-use crate::ai::score::{INFINITY, PROVEN, Score, WIN};
-use crate::ai::search::game::SearchGame;
+use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::handicap::Handicap;
-use crate::ai::search::info::Info;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Picker;
 use crate::ai::search::transposition::Bound;
+use crate::ai::search::{Info, SearchGame};
+use crate::ai::{Score, Thought};
 use crate::rules::zobrist::scatter;
 
 /// Half the width of the first window around the last iteration's score.

@@ -32,7 +32,7 @@ pub(crate) struct Entry<M> {
 impl<M> Entry<M> {
     /// The score as seen from a node `ply` plies below the root.
     pub(crate) fn score(&self, ply: usize) -> i32 {
-        from_table(i32::from(self.score), ply)
+        further_away(i32::from(self.score), ply as i32)
     }
 
     /// The score as seen from a node `ply` plies below the root, where it decides a search between `alpha`
@@ -107,26 +107,18 @@ impl<M: Copy> TranspositionTable<M> {
                 return;
             }
         }
-        *place = Some(Entry { check, score: to_table(score, ply) as i16, depth, bound, age, mv });
+        *place =
+            Some(Entry { check, score: further_away(score, -(ply as i32)) as i16, depth, bound, age, mv });
     }
 }
 
-/// Wins are counted from the node in the table and from the root in the search.
-fn to_table(score: i32, ply: usize) -> i32 {
+/// A score as it looks from so many plies further away: wins are counted from the node in the table and from the
+/// root in the search.
+fn further_away(score: i32, plies: i32) -> i32 {
     if score >= PROVEN {
-        score + ply as i32
+        score - plies
     } else if score <= -PROVEN {
-        score - ply as i32
-    } else {
-        score
-    }
-}
-
-fn from_table(score: i32, ply: usize) -> i32 {
-    if score >= PROVEN {
-        score - ply as i32
-    } else if score <= -PROVEN {
-        score + ply as i32
+        score + plies
     } else {
         score
     }

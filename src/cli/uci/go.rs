@@ -5,33 +5,6 @@ use std::time::Duration;
 use crate::ai::{ClockTime, Limits};
 use crate::rules::Seat;
 
-/// Words separated by any blanks, with what is left of them.
-pub struct Words<'a>(&'a str);
-
-/// The words of a command.
-pub fn words(text: &str) -> Words<'_> {
-    Words(text)
-}
-
-impl<'a> Words<'a> {
-    /// What follows the last word given out.
-    pub fn as_str(&self) -> &'a str {
-        self.0
-    }
-}
-
-impl<'a> Iterator for Words<'a> {
-    type Item = &'a str;
-
-    fn next(&mut self) -> Option<&'a str> {
-        let text = self.0.trim_start();
-        let end = text.find(char::is_whitespace).unwrap_or(text.len());
-        let (word, rest) = text.split_at(end);
-        self.0 = rest;
-        (!word.is_empty()).then_some(word)
-    }
-}
-
 /// A `go` command as it was read. Whatever could not be read counts as not said; pondering and a choice
 /// of root moves are not offered.
 #[derive(Debug, Default, PartialEq, Eq)]

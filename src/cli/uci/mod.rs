@@ -5,15 +5,17 @@ mod go;
 mod variant;
 
 use std::io::{BufRead, Write};
+use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 
-use self::go::{Go, words};
-use self::variant::{Variant, VariantOf};
-use super::failure::Failure;
-use super::stdin::next_line;
 use crate::ai::StopFlag;
 use crate::ai::search::Engine;
+use crate::cli::failure::Failure;
+use crate::cli::line::first_word;
+use crate::cli::stdin::next_line;
+use crate::cli::uci::go::Go;
+use crate::cli::uci::variant::{Variant, VariantOf};
 use crate::rules::{chess, racing_kings};
 
 /// The output, shared by the thread that reads and the one that searches.
@@ -32,28 +34,19 @@ pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(
             search: None,
         };
         while let Some(line) = next_line(input)? {
-            let wish = match line {
-                Ok(line) => host.obey(&line)?,
-                Err(failure) => {
-                    host.complain(failure)?;
-                    continue;
+            match line {
+                Ok(line) => {
+                    if host.obey(&line)?.is_break() {
+                        host.finish(true);
+                        return Ok(());
+                    }
                 }
-            };
-            if wish == Wish::Quit {
-                host.finish(true);
-                return Ok(());
+                Err(failure) => host.complain(failure)?,
             }
         }
         host.finish(false);
         Ok(())
     })
-}
-
-/// What a command means for the loop.
-#[derive(PartialEq, Eq)]
-enum Wish {
-    Continue,
-    Quit,
 }
 
 /// A search on its thread.
@@ -73,10 +66,11 @@ struct Host<'scope, 'env, 'o> {
 }
 
 impl Host<'_, '_, '_> {
-    fn obey(&mut self, line: &str) -> Result<Wish, Failure> {
-        let mut words = words(line);
+    /// Does what a line says; breaks off when that is to quit.
+    fn obey(&mut self, line: &str) -> Result<ControlFlow<()>, Failure> {
+        let (mut word, mut rest) = first_word(line);
         // Unknown words before a command are skipped, as the protocol asks.
-        while let Some(word) = words.next() {
+        while !word.is_empty() {
             match word {
                 "uci" => self.introduce()?,
                 "isready" => self.say("readyok")?,
@@ -84,21 +78,24 @@ impl Host<'_, '_, '_> {
                     self.finish(true);
                     self.variant.forget();
                 }
-                "setoption" => self.set_option(words.as_str())?,
+                "setoption" => self.set_option(rest)?,
                 "position" => {
                     self.finish(true);
-                    if let Err(failure) = self.variant.set_position(words.as_str()) {
+                    if let Err(failure) = self.variant.set_position(rest) {
                         self.complain(failure)?;
                     }
                 }
-                "go" => self.go(words.as_str()),
+                "go" => self.go(rest),
                 "stop" => self.finish(true),
-                "quit" => return Ok(Wish::Quit),
-                _ => continue,
+                "quit" => return Ok(ControlFlow::Break(())),
+                _ => {
+                    (word, rest) = first_word(rest);
+                    continue;
+                }
             }
             break;
         }
-        Ok(Wish::Continue)
+        Ok(ControlFlow::Continue(()))
     }
 
     fn introduce(&self) -> Result<(), Failure> {

@@ -3,10 +3,12 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::go::Go;
 use crate::ai::search::{Engine, Info, SearchGame};
 use crate::ai::{Seen, StopFlag};
 use crate::cli::failure::Failure;
+use crate::cli::line::first_word;
+use crate::cli::uci::go::Go;
+use crate::rules::History;
 
 /// The answer where there is nothing to play.
 const NO_MOVE: &str = "bestmove 0000";
@@ -28,30 +30,29 @@ pub trait Variant {
 
 /// Position and engine of the game `P`.
 pub struct VariantOf<P: SearchGame> {
-    /// The positions of the game so far, the present one last; empty after one that was refused.
-    positions: Vec<P>,
+    /// The game so far; none after one that was refused.
+    game: Option<History<P>>,
     engine: Arc<Mutex<Engine<P>>>,
 }
 
 impl<P: SearchGame> Default for VariantOf<P> {
     fn default() -> VariantOf<P> {
-        VariantOf { positions: vec![start()], engine: Arc::default() }
+        VariantOf { game: Some(History::new(start())), engine: Arc::default() }
     }
 }
 
 impl<P: SearchGame> Variant for VariantOf<P> {
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
-        self.positions.clear();
-        self.positions = read(text)?;
+        self.game = None;
+        self.game = Some(read(text)?);
         Ok(())
     }
 
     fn search(&self, go: &Go) -> Job {
-        let Some((&root, earlier)) = self.positions.split_last() else {
-            return Box::new(|_, _| NO_MOVE.to_owned());
-        };
+        let Some(game) = &self.game else { return Box::new(|_, _| NO_MOVE.to_owned()) };
+        let root = *game.position();
         let limits = go.limits(root.turn());
-        let seen = Seen::of(root.turn(), &root, earlier);
+        let seen = Seen::of(root.turn(), &root, game.earlier());
         let engine = Arc::clone(&self.engine);
         Box::new(move |stop, report| {
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
@@ -83,27 +84,27 @@ fn start<P: SearchGame>() -> P {
 /// Reads `startpos` or `fen FEN`, and the moves from there. Every legal move is taken, also after a draw
 /// that the rules would make by themselves (fivefold repetition, seventy-five moves): hosts that do not
 /// follow these rules send them.
-fn read<P: SearchGame>(text: &str) -> Result<Vec<P>, Failure> {
-    let (kind, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+fn read<P: SearchGame>(text: &str) -> Result<History<P>, Failure> {
+    let (kind, rest) = first_word(text);
     let words: Vec<&str> = rest.split_whitespace().collect();
     let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let fen = words[..end].join(" ");
-    let mut now = match kind {
+    let start = match kind {
         "startpos" => start(),
         "fen" => {
             P::from_text(&fen).map_err(|why| Failure::refused(format_args!("position {fen:?}: {why}")))?
         }
         _ => return Err(Failure::refused("expected startpos or fen")),
     };
-    let mut positions = vec![now];
+    let mut game = History::new(start);
     for (number, text) in words.iter().skip(end + 1).enumerate() {
-        let mv = now
+        let mv = game
+            .position()
             .parse_move(text)
             .map_err(|why| Failure::refused(format_args!("move {} {text:?}: {why}", number + 1)))?;
-        now = now.play(mv);
-        positions.push(now);
+        game.push(mv);
     }
-    Ok(positions)
+    Ok(game)
 }
 
 fn describe<P: SearchGame>(root: &P, info: &Info<P::Move>) -> String {

@@ -1,7 +1,7 @@
 //! En passant (FIDE 3.7.3): whether a pawn may just have passed a square, and who may capture it there.
 
+use crate::rules::Color;
 use crate::rules::chessboard::{Board, Rank, Role, Square, attacks};
-use crate::rules::color::Color;
 
 /// Whether an enemy pawn may just have passed over `target`: it stands behind it, its way was empty.
 pub(super) fn may_have_happened(board: &Board, turn: Color, target: Square) -> bool {

@@ -1,8 +1,8 @@
 //! How a position of chess ends the game (FIDE 5 and 9.6).
 
-use super::position::Position;
-use crate::rules::chessboard::{Bitboard, Board, Role, Variant};
-use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::chess::Position;
+use crate::rules::chessboard::{Bitboard, Board, Role};
+use crate::rules::{EndReason, Outcome};
 
 impl EndReason {
     /// Chess: the king is attacked and no move saves it (FIDE 5.1.1).

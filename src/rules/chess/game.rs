@@ -1,14 +1,10 @@
 //! Chess as a game on the chess board: what its positions know, and what its moves do, beyond the others.
 
-use super::position::{Fide, Position};
-use super::{en_passant, ending, movegen, refusal, text};
-use crate::rules::chessboard::refusal::Refusal;
+use crate::rules::chess::{Fide, Position, en_passant, ending, movegen, refusal, text};
 use crate::rules::chessboard::{
-    Board, Castling, CastlingRights, ChessLike, FenError, Move, Role, Sink, Square, Variant, Wanted, zobrist,
+    Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square, Wanted, zobrist,
 };
-use crate::rules::color::Color;
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::Outcome;
+use crate::rules::{Color, GameId, Outcome};
 
 impl ChessLike for Fide {
     const GAME: GameId = GameId::CHESS;

@@ -35,7 +35,7 @@ mod text;
 use crate::rules::GameId;
 
 pub use crate::rules::chessboard::{
-    Board, Castling, CastlingRights, FenError, Move, MoveList, Piece, Refusal, Role, Variant, Wing, attacks,
+    Board, Castling, CastlingRights, FenError, Move, MoveList, Piece, Refusal, Role, Wing, attacks,
 };
 pub use crate::rules::color::Color;
 pub use position::{Fide, Position};

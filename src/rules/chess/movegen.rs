@@ -1,12 +1,11 @@
 //! Move generation: the legal moves of chess, found without making any: checks, pins and attacked squares first,
 //! then every piece's targets as a set.
 
-use super::en_passant;
-use super::position::Position;
+use crate::rules::Color;
+use crate::rules::chess::{Position, en_passant};
 use crate::rules::chessboard::{
     Bitboard, Board, Castling, File, Move, Rank, Role, Screens, Sink, Square, Wanted, Wing, attacks,
 };
-use crate::rules::color::Color;
 
 /// Hands every wanted move to `sink`. Always inlined: a caller wants one kind of moves, for one sink.
 #[inline(always)]

@@ -1,11 +1,10 @@
 //! Why a move of chess is refused, decided from the Laws of Chess and not from the list of legal moves:
 //! the shape of the move first, then what stands in its way, then the safety of the king by trying it.
 
-use super::en_passant;
-use super::position::Position;
-use crate::rules::chessboard::refusal::{Refusal, destination, ends, nearest, own_king, piece_movement};
-use crate::rules::chessboard::{Bitboard, Castling, Move, Rank, Role, Wing, attacks};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chess::{Position, en_passant};
+use crate::rules::chessboard::refusal::{destination, ends, nearest, own_king, piece_movement};
+use crate::rules::chessboard::{Bitboard, Castling, Move, Rank, Refusal, Role, Square, Wing, attacks};
 
 /// Why a move of chess is not legal; `Ok` if it is.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
@@ -97,16 +96,14 @@ fn refuse_castling(position: &Position, wing: Wing, castling: &Castling) -> Resu
     if let Some(by) = nearest(castling.king_from, castling.between & board.occupied()) {
         return Err(Refusal::CastlingBlocked { by });
     }
-    if let Some(by) = board.attackers(!us, castling.king_from).first() {
+    // The king crosses the square where the rook comes to stand.
+    let (crossed, goal) = (castling.rook_to, castling.king_to);
+    let attacker = |on: Square| board.attackers(!us, on).first();
+    if let Some(by) = attacker(castling.king_from) {
         return Err(Refusal::CastlingInCheck { by });
     }
-    for (on, refusal) in [
-        (castling.rook_to, (|on, by| Refusal::CastlingThroughCheck { on, by }) as fn(_, _) -> _),
-        (castling.king_to, |on, by| Refusal::CastlingIntoCheck { on, by }),
-    ] {
-        if let Some(by) = board.attackers(!us, on).first() {
-            return Err(refusal(on, by));
-        }
+    if let Some(by) = attacker(crossed) {
+        return Err(Refusal::CastlingThroughCheck { on: crossed, by });
     }
-    Ok(())
+    attacker(goal).map_or(Ok(()), |by| Err(Refusal::CastlingIntoCheck { on: goal, by }))
 }

@@ -1,11 +1,10 @@
 //! The FEN fields of chess alone, castling and en passant, and what makes a position impossible.
 
-use super::en_passant;
-use super::position::Fide;
+use crate::rules::Color;
+use crate::rules::chess::{Fide, en_passant};
 use crate::rules::chessboard::{
     Bitboard, Board, Castling, CastlingRights, FenError, Rank, Role, Square, Wing, attacks,
 };
-use crate::rules::color::Color;
 
 const RIGHTS: [(char, Color, Wing); 4] = [
     ('K', Color::White, Wing::King),
@@ -18,7 +17,7 @@ pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<Fide, FenE
     let castling = read_castling(castling)?;
     let en_passant = match en_passant {
         "-" => None,
-        square => Some(square.parse().map_err(|_| FenError::EnPassantText(square.to_owned()))?),
+        name => Some(Square::from_name(name).ok_or_else(|| FenError::EnPassantText(name.to_owned()))?),
     };
     Ok(Fide { castling, en_passant })
 }

@@ -5,10 +5,8 @@
 //! Their tables take 9 KiB together and stay in the first-level cache, where the 800 KiB of magic
 //! bitboards compete with everything else an engine looks up.
 
-use super::bitboard::Bitboard;
-use super::piece::Role;
-use super::square::{File, Square};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, File, Role, Square};
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_B: u64 = FILE_A << 1;

@@ -1,9 +1,9 @@
 //! Sets of squares of the 8x8 board, one bit a square.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXorAssign, Not};
 
-use super::square::{File, Rank, Square};
+use crate::rules::chessboard::{File, Rank, Square};
 
 /// A set of squares; bit 0 is a1, bit 63 is h8.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -92,12 +92,6 @@ impl Bitboard {
     pub(crate) const fn shift(self, step: i8) -> Bitboard {
         if step >= 0 { Bitboard(self.0 << step) } else { Bitboard(self.0 >> -step) }
     }
-
-    /// The set mirrored between White and Black.
-    #[must_use]
-    pub const fn flip(self) -> Bitboard {
-        Bitboard(self.0.swap_bytes())
-    }
 }
 
 impl BitAnd for Bitboard {
@@ -111,13 +105,6 @@ impl BitOr for Bitboard {
     type Output = Bitboard;
     fn bitor(self, other: Bitboard) -> Bitboard {
         Bitboard(self.0 | other.0)
-    }
-}
-
-impl BitXor for Bitboard {
-    type Output = Bitboard;
-    fn bitxor(self, other: Bitboard) -> Bitboard {
-        Bitboard(self.0 ^ other.0)
     }
 }
 
@@ -146,12 +133,6 @@ impl BitXorAssign for Bitboard {
     }
 }
 
-impl From<Square> for Bitboard {
-    fn from(square: Square) -> Bitboard {
-        Bitboard::of(square)
-    }
-}
-
 impl FromIterator<Square> for Bitboard {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
         squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
@@ -170,14 +151,7 @@ impl Iterator for Members {
         self.0 &= self.0 - 1;
         Some(square)
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
 }
-
-impl ExactSizeIterator for Members {}
 
 impl IntoIterator for Bitboard {
     type Item = Square;
@@ -185,6 +159,14 @@ impl IntoIterator for Bitboard {
 
     fn into_iter(self) -> Members {
         Members(self.0)
+    }
+}
+
+/// The members in a sentence: `a4 and e8`.
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let squares: Vec<String> = self.into_iter().map(|square| square.to_string()).collect();
+        f.write_str(&squares.join(" and "))
     }
 }
 

@@ -2,11 +2,8 @@
 
 use std::fmt;
 
-use super::attacks;
-use super::bitboard::Bitboard;
-use super::piece::{Piece, Role};
-use super::square::{File, Rank, Square};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, File, Piece, Rank, Role, Square, attacks};
 
 /// Where every piece stands.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]

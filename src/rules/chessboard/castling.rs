@@ -1,8 +1,7 @@
 //! Castling: the rights, and where king and rook go (FIDE 3.8.2).
 
-use super::bitboard::Bitboard;
-use super::square::Square;
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Square};
 
 /// The wing on which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

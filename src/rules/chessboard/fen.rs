@@ -1,21 +1,23 @@
 //! Position texts: Forsyth-Edwards notation (FEN; PGN standard 16.1), read strictly and written
 //! canonically, for every game on the chess board.
 
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::fen_error::FenError;
-use super::piece::{Piece, Role};
-use super::position::{ChessLike, Position};
-use super::square::{File, Rank, Square};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{
+    Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square,
+};
+use crate::rules::digits::digits;
 
 /// Reads a record of six fields, or of four without the clocks.
 pub(super) fn read<L: ChessLike>(text: &str) -> Result<Position<L>, L::TextError> {
-    let fields = Fields::split(text)?;
-    let board = read_board(fields.board)?;
-    let turn = fields.side()?;
-    let extra = L::read_fields(fields.castling, fields.en_passant)?;
-    let clocks = fields.clocks()?;
+    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+    let (&[board, side, castling, en_passant], clocks) = fields
+        .split_first_chunk::<4>()
+        .filter(|(_, clocks)| [0, 2].contains(&clocks.len()))
+        .ok_or(FenError::FieldCount(fields.len()))?;
+    let board = read_board(board)?;
+    let turn = read_side(side)?;
+    let extra = L::read_fields(castling, en_passant)?;
+    let clocks = read_clocks(clocks)?;
     check_kings(&board)?;
     Ok(Position::assemble(board, turn, extra.check(&board, turn)?, clocks))
 }
@@ -26,51 +28,22 @@ pub(super) fn write<L: ChessLike>(position: &Position<L>) -> String {
     format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
 }
 
-/// The fields of a text; the two clocks may be missing.
-struct Fields<'a> {
-    board: &'a str,
-    side: &'a str,
-    castling: &'a str,
-    en_passant: &'a str,
-    clocks: Option<(&'a str, &'a str)>,
-}
-
-impl<'a> Fields<'a> {
-    fn split(text: &'a str) -> Result<Fields<'a>, FenError> {
-        let mut fields = text.split_ascii_whitespace();
-        let mut next = || fields.next();
-        match (next(), next(), next(), next(), next(), next(), next()) {
-            (Some(board), Some(side), Some(castling), Some(en_passant), None, ..) => {
-                Ok(Fields { board, side, castling, en_passant, clocks: None })
-            }
-            (Some(board), Some(side), Some(castling), Some(en_passant), Some(half), Some(full), None) => {
-                Ok(Fields { board, side, castling, en_passant, clocks: Some((half, full)) })
-            }
-            _ => Err(FenError::FieldCount(text.split_ascii_whitespace().count())),
-        }
-    }
-
-    fn side(&self) -> Result<Color, FenError> {
-        match self.side {
-            "w" => Ok(Color::White),
-            "b" => Ok(Color::Black),
-            other => Err(FenError::SideToMove(other.to_owned())),
-        }
-    }
-
-    /// Halfmove clock and move number; `0 1` if they are missing. Some programs count from move 0,
-    /// which is read as 1.
-    fn clocks(&self) -> Result<(u16, u16), FenError> {
-        let Some((half, full)) = self.clocks else { return Ok((0, 1)) };
-        let halfmoves = number(half).ok_or_else(|| FenError::HalfmoveClock(half.to_owned()))?;
-        let fullmoves = number(full).ok_or_else(|| FenError::FullmoveNumber(full.to_owned()))?;
-        Ok((halfmoves, fullmoves.max(1)))
+fn read_side(text: &str) -> Result<Color, FenError> {
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        other => Err(FenError::SideToMove(other.to_owned())),
     }
 }
 
-/// Digits only: the standard parser would also take a sign.
-fn number(text: &str) -> Option<u16> {
-    if text.bytes().all(|byte| byte.is_ascii_digit()) { text.parse().ok() } else { None }
+/// Halfmove clock and move number; `0 1` if they are missing. Some programs count from move 0,
+/// which is read as 1.
+fn read_clocks(fields: &[&str]) -> Result<(u16, u16), FenError> {
+    let &[half, full] = fields else { return Ok((0, 1)) };
+    let number = |text: &str| digits(text)?.parse().ok();
+    let halfmoves: u16 = number(half).ok_or_else(|| FenError::HalfmoveClock(half.to_owned()))?;
+    let fullmoves: u16 = number(full).ok_or_else(|| FenError::FullmoveNumber(full.to_owned()))?;
+    Ok((halfmoves, fullmoves.max(1)))
 }
 
 /// Reads the first field. Whether the pieces make a possible position is another question.

@@ -1,9 +1,7 @@
 //! What can be wrong with a FEN record, as text or as a position of chess.
 
-use super::bitboard::Bitboard;
-use super::castling::Wing;
-use super::square::{Rank, Square};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Rank, Square, Wing};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -99,10 +97,6 @@ pub enum FenError {
     #[error("{0} is in check, but the other side is to move")]
     OpponentInCheck(Color),
     /// The checks cannot have come from one move.
-    #[error("no move can have given check from {}", squares(*.0))]
+    #[error("no move can have given check from {0}")]
     ImpossibleCheck(Bitboard),
-}
-
-fn squares(set: Bitboard) -> String {
-    set.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" and ")
 }

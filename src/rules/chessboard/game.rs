@@ -1,19 +1,7 @@
 //! The faces that all games share, implemented once for every game on the chess board.
 
-use super::attacks;
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::castling::Castling;
-use super::moves::{Move, MoveList, Wanted};
-use super::piece::Role;
-use super::position::{ChessLike, Position};
-use super::variant::Variant;
-use super::{fen, san};
-use crate::rules::color::Color;
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::{EndReason, Outcome};
-use crate::rules::seat::Seat;
-use crate::rules::traits::{MoveError, Observe, Rules, Texts};
+use crate::rules::chessboard::{ChessLike, Move, Position, fen, san};
+use crate::rules::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
 /// Half-moves without capture or pawn move after which a player may claim a draw (FIDE 9.3). Where the
 /// same number ends the game by itself, there is nothing left to claim.
@@ -48,10 +36,6 @@ impl<L: ChessLike> Rules for Position<L> {
 
     fn setup(&self) -> Position<L> {
         *self
-    }
-
-    fn seats(&self) -> u8 {
-        2
     }
 
     fn turn(&self) -> Seat {
@@ -143,86 +127,5 @@ impl<L: ChessLike> Observe for Position<L> {
 
     fn observe(&self, _: Seat) -> Position<L> {
         *self
-    }
-}
-
-impl<L: ChessLike> Variant for Position<L> {
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn side_to_move(&self) -> Color {
-        self.turn
-    }
-
-    fn halfmove_clock(&self) -> u16 {
-        self.halfmove_clock
-    }
-
-    fn fullmove_number(&self) -> u16 {
-        self.fullmove_number
-    }
-
-    fn checkers(&self) -> Bitboard {
-        if L::CHECKS { self.board.attackers(!self.turn, self.board.king(self.turn)) } else { Bitboard::EMPTY }
-    }
-
-    fn generate(&self, list: &mut MoveList) {
-        self.fill(Wanted::All, list);
-    }
-
-    fn generate_captures(&self, list: &mut MoveList) {
-        self.fill(Wanted::Captures, list);
-    }
-
-    fn is_capture(&self, mv: Move) -> bool {
-        self.board.color(!self.turn).has(mv.to)
-            || Some(mv.to) == self.extra.en_passant() && self.board.role(Role::Pawn).has(mv.from)
-    }
-
-    /// By the piece moved, by a slider behind it or behind a pawn taken en passant, or by the rook of a
-    /// castling.
-    fn gives_check(&self, mv: Move) -> bool {
-        if !L::CHECKS {
-            return false;
-        }
-        let (us, king) = (self.turn, self.board.king(!self.turn));
-        let role = self.board.role_on(mv.from);
-        let mut occupied = self.board.occupied().without(mv.from).with(mv.to);
-        if role == Role::King
-            && let Some((_, castling)) = Castling::by_king(us, mv.from, mv.to)
-        {
-            occupied = occupied.without(castling.rook_from).with(castling.rook_to);
-            return attacks::rook(castling.rook_to, occupied).has(king);
-        }
-        if role == Role::Pawn && Some(mv.to) == self.extra.en_passant() {
-            occupied = occupied.without(mv.to.step((!us).forward()));
-        }
-        attacks::attacks(mv.promotion.unwrap_or(role), us, mv.to, occupied).has(king)
-            || self.board.slider_sees(us, king, occupied)
-    }
-
-    fn pass(&self) -> Option<Position<L>> {
-        L::may_pass(self).then(|| self.passed())
-    }
-
-    fn ending(&self) -> Option<Outcome> {
-        L::ending(self)
-    }
-
-    fn is_dead(&self) -> bool {
-        L::is_dead(&self.board)
-    }
-
-    /// Positions are the same if the same moves are possible (FIDE 9.2.3).
-    fn repetitions(&self, earlier: &[Position<L>]) -> usize {
-        let same = |other: &&Position<L>| {
-            self.key == other.key
-                && self.board == other.board
-                && self.turn == other.turn
-                && self.extra == other.extra
-        };
-        let reversible = usize::from(self.halfmove_clock);
-        earlier.iter().rev().take(reversible).skip(1).step_by(2).filter(same).count()
     }
 }

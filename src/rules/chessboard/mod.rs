@@ -16,7 +16,6 @@ pub(crate) mod refusal;
 mod san;
 pub mod square;
 mod uci;
-mod variant;
 pub(crate) mod zobrist;
 
 pub use bitboard::Bitboard;
@@ -29,4 +28,3 @@ pub(crate) use pins::Screens;
 pub use position::{ChessLike, Position};
 pub use refusal::Refusal;
 pub use square::{File, Rank, Square};
-pub use variant::Variant;

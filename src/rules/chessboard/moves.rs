@@ -2,9 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::bitboard::Bitboard;
-use super::piece::Role;
-use super::square::Square;
+use crate::rules::chessboard::{Bitboard, Role, Square};
 
 /// A move: castling is the king's two steps, en passant the pawn's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::square::Rank;
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::Rank;
 
 /// Directions of the chess board that depend on who looks.
 impl Color {
@@ -62,16 +62,8 @@ impl Role {
     }
 
     /// The role with this letter, in either case.
-    pub const fn from_letter(letter: char) -> Option<Role> {
-        Some(match letter.to_ascii_lowercase() {
-            'p' => Role::Pawn,
-            'n' => Role::Knight,
-            'b' => Role::Bishop,
-            'r' => Role::Rook,
-            'q' => Role::Queen,
-            'k' => Role::King,
-            _ => return None,
-        })
+    pub fn from_letter(letter: char) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_lowercase())
     }
 }
 
@@ -107,11 +99,8 @@ impl Piece {
     }
 
     /// The piece with this letter of FEN.
-    pub const fn from_letter(letter: char) -> Option<Piece> {
+    pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-        match Role::from_letter(letter) {
-            Some(role) => Some(Piece { color, role }),
-            None => None,
-        }
+        Role::from_letter(letter).map(|role| Piece { color, role })
     }
 }

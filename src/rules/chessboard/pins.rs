@@ -1,11 +1,7 @@
 //! Pins and discovered checks: pieces that stand between a king and a slider.
 
-use super::attacks;
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::piece::Role;
-use super::square::Square;
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Board, Role, Square, attacks};
 
 /// What the sliders of one side do to a king.
 #[derive(Clone, Copy, Default)]

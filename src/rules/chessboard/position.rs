@@ -5,17 +5,11 @@ use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::fen_error::FenError;
-use super::moves::{Counter, Move, MoveList, Sink, Wanted};
-use super::piece::Role;
-use super::refusal::Refusal;
-use super::square::Square;
-use super::zobrist;
-use crate::rules::color::Color;
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::Outcome;
+use crate::rules::chessboard::moves::Counter;
+use crate::rules::chessboard::{
+    Bitboard, Board, FenError, Move, MoveList, Refusal, Role, Sink, Square, Wanted, zobrist,
+};
+use crate::rules::{Color, GameId, Outcome};
 
 /// What differs between the games with chess pieces on the chess board. The value itself is what the
 /// game's positions know beyond pieces, side to move and counters: in chess, castling and en passant.
@@ -130,13 +124,17 @@ impl<L: ChessLike> Position<L> {
         next
     }
 
-    /// The position with the other side to move (a null move).
-    pub(crate) fn passed(&self) -> Position<L> {
+    /// The position after passing (a null move); `None` where passing would leave a king in check
+    /// or the game is over. The halfmove clock runs on.
+    pub fn pass(&self) -> Option<Position<L>> {
+        if !L::may_pass(self) {
+            return None;
+        }
         let mut next = *self;
         next.end_turn(self.turn);
         next.extra = self.extra.after_passing();
         next.key ^= self.extra.key() ^ next.extra.key();
-        next
+        Some(next)
     }
 
     #[inline]
@@ -154,17 +152,24 @@ impl<L: ChessLike> Position<L> {
         self.key ^= zobrist::piece(color, role, square);
     }
 
-    /// The legal moves, on the stack.
-    pub(crate) fn moves(&self) -> MoveList {
+    /// The legal moves, on the stack, in the order of [`Rules::legal_moves`](crate::rules::Rules::legal_moves).
+    pub fn moves(&self) -> MoveList {
         let mut list = MoveList::new();
         self.fill(Wanted::All, &mut list);
+        list
+    }
+
+    /// The legal captures and promotions: what quiescence search looks at.
+    pub fn captures(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.fill(Wanted::Captures, &mut list);
         list
     }
 
     /// Adds every wanted legal move to the list. The one place for lists, as the next method is for
     /// counting: so the compiler puts the whole generator into each, which is worth a tenth of its speed.
     #[inline(never)]
-    pub(crate) fn fill(&self, wanted: Wanted, list: &mut MoveList) {
+    fn fill(&self, wanted: Wanted, list: &mut MoveList) {
         L::generate(self, wanted, list);
     }
 
@@ -173,5 +178,70 @@ impl<L: ChessLike> Position<L> {
         let mut counter = Counter::default();
         L::generate(self, Wanted::All, &mut counter);
         counter.0
+    }
+}
+
+/// What can be asked of a position.
+impl<L: ChessLike> Position<L> {
+    /// The pieces.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side to move.
+    pub fn side_to_move(&self) -> Color {
+        self.turn
+    }
+
+    /// Half-moves since the last capture or pawn move.
+    pub fn halfmove_clock(&self) -> u16 {
+        self.halfmove_clock
+    }
+
+    /// Enemy pieces that attack the king of the side to move; always empty in Racing Kings.
+    pub fn checkers(&self) -> Bitboard {
+        if L::CHECKS { self.board.attackers(!self.turn, self.board.king(self.turn)) } else { Bitboard::EMPTY }
+    }
+
+    /// Whether a legal move takes something, en passant included.
+    pub fn is_capture(&self, mv: Move) -> bool {
+        self.board.color(!self.turn).has(mv.to)
+            || Some(mv.to) == self.extra.en_passant() && self.board.role(Role::Pawn).has(mv.from)
+    }
+
+    /// What a legal move moves: a pawn, where it becomes something else.
+    pub fn moved(&self, mv: Move) -> Role {
+        self.board.role_on(mv.from)
+    }
+
+    /// What a legal move takes.
+    pub fn captured(&self, mv: Move) -> Option<Role> {
+        self.is_capture(mv).then(|| self.board.role_at(mv.to).unwrap_or(Role::Pawn))
+    }
+
+    /// How the position itself ends the game, whatever came before: mate, stalemate, a dead position,
+    /// the race, and the halfmove clock; not repetition.
+    pub fn ending(&self) -> Option<Outcome> {
+        L::ending(self)
+    }
+
+    /// Whether so little is left that nobody can ever win (FIDE 5.2.2, the practical test of the
+    /// material); never in Racing Kings.
+    pub fn is_dead(&self) -> bool {
+        L::is_dead(&self.board)
+    }
+
+    /// How often this position has occurred among `earlier`, the positions before it, oldest first.
+    /// Looks back no further than the halfmove clock allows, and only at the same side's turns. Positions
+    /// are the same if the same moves are possible (FIDE 9.2.3).
+    pub fn repetitions(&self, earlier: &[Position<L>]) -> usize {
+        let same = |other: &&Position<L>| {
+            self.key == other.key
+                && self.board == other.board
+                && self.turn == other.turn
+                && self.extra == other.extra
+        };
+        let reversible = usize::from(self.halfmove_clock);
+        earlier.iter().rev().take(reversible).skip(1).step_by(2).filter(same).count()
     }
 }

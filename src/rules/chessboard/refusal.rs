@@ -1,31 +1,29 @@
 //! Why a move is refused: the rules that games on the chess board share, each decided from the Laws of
 //! Chess and not from the list of legal moves.
 
-use std::fmt;
-
-use super::attacks;
-use super::bitboard::Bitboard;
-use super::board::Board;
-use super::castling::Wing;
-use super::moves::Move;
-use super::piece::Role;
-use super::square::Square;
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Board, Move, Role, Square, Wing, attacks};
 
 /// The rule that forbids a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Refusal {
     /// Nothing stands on the square the move starts from.
+    #[error("no piece stands on {0}")]
     EmptySquare(Square),
     /// The piece belongs to the side that is not to move.
+    #[error("the piece on {0} is not yours")]
     NotYourPiece(Square),
     /// An own piece stands on the square the move goes to (FIDE 3.1).
+    #[error("your own piece stands on {0}")]
     OwnPiece(Square),
     /// A king is never captured (FIDE 1.4.1).
+    #[error("the king on {0} cannot be captured")]
     KingCapture(Square),
     /// A piece of this role does not move like that (FIDE 3.2 to 3.8).
+    #[error("a {0} does not move like that")]
     PieceMove(Role),
     /// No own piece of this role can go there (only for moves written without their start).
+    #[error("no {role} of yours can go to {to}")]
     NoPieceReaches {
         /// The role named.
         role: Role,
@@ -33,26 +31,34 @@ pub enum Refusal {
         to: Square,
     },
     /// A piece stands in the way (FIDE 3.5).
+    #[error("the piece on {by} is in the way")]
     Blocked {
         /// The first piece in the way.
         by: Square,
     },
     /// A pawn does not capture straight ahead (FIDE 3.7.1).
+    #[error("a pawn does not capture straight ahead, and {by} is taken")]
     PawnBlocked {
         /// The piece ahead.
         by: Square,
     },
     /// A pawn moves diagonally only to capture (FIDE 3.7.3).
+    #[error("a pawn has nothing to capture on {0}")]
     NothingToCapture(Square),
     /// A pawn goes two squares only on its first move (FIDE 3.7.2).
+    #[error("a pawn goes two squares only from its first place")]
     DoubleStep,
     /// A pawn that reaches the last rank must turn into something (FIDE 3.7.3.3).
+    #[error("say what the pawn turns into: q, r, b or n")]
     PromotionMissing,
     /// A pawn turns into queen, rook, bishop or knight, into nothing else.
+    #[error("a pawn does not turn into a {0}")]
     PromotionRole(Role),
     /// Only a pawn that reaches the last rank turns into something.
+    #[error("only a pawn on the last rank turns into something")]
     PromotionElsewhere,
     /// The king would step onto an attacked square (FIDE 3.9.2).
+    #[error("the king would be attacked on {on} from {by}")]
     KingAttacked {
         /// Where the king would stand.
         on: Square,
@@ -60,43 +66,52 @@ pub enum Refusal {
         by: Square,
     },
     /// The kings would stand side by side.
+    #[error("the king would stand beside the king on {other}")]
     KingsAdjacent {
         /// The other king.
         other: Square,
     },
     /// The move does nothing about the check (FIDE 3.9.2).
+    #[error("the king would still be in check from {by}")]
     InCheck {
         /// The pieces that would still give check.
         by: Bitboard,
     },
     /// The piece shields its king (FIDE 3.9.2).
+    #[error("the piece shields its king from {by}")]
     Pinned {
         /// The piece it shields against.
         by: Square,
     },
     /// The two pawns that leave their squares together shield the king.
+    #[error("taking en passant would open the king to {by}")]
     EnPassantPinned {
         /// The piece they shield against.
         by: Square,
     },
     /// The king or this rook has moved before (FIDE 3.8.2.1).
+    #[error("king or {}'s rook has moved before", if *.0 == Wing::King { "king" } else { "queen" })]
     CastlingRight(Wing),
     /// No own rook stands in the corner.
+    #[error("no rook of yours stands on {corner}")]
     CastlingRook {
         /// The corner.
         corner: Square,
     },
     /// A piece stands between king and rook (FIDE 3.8.2.2).
+    #[error("the piece on {by} stands between king and rook")]
     CastlingBlocked {
         /// The piece.
         by: Square,
     },
     /// The king stands in check (FIDE 3.8.2.2).
+    #[error("no castling out of check: {by} attacks the king")]
     CastlingInCheck {
         /// A piece that gives check.
         by: Square,
     },
     /// The king would cross an attacked square (FIDE 3.8.2.2).
+    #[error("no castling through check: {by} attacks {on}")]
     CastlingThroughCheck {
         /// The square crossed.
         on: Square,
@@ -104,56 +119,13 @@ pub enum Refusal {
         by: Square,
     },
     /// The king would end on an attacked square (FIDE 3.8.2.2).
+    #[error("no castling into check: {by} attacks {on}")]
     CastlingIntoCheck {
         /// Where the king would stand.
         on: Square,
         /// A piece that attacks it.
         by: Square,
     },
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Refusal::EmptySquare(square) => write!(f, "no piece stands on {square}"),
-            Refusal::NotYourPiece(square) => write!(f, "the piece on {square} is not yours"),
-            Refusal::OwnPiece(square) => write!(f, "your own piece stands on {square}"),
-            Refusal::KingCapture(square) => write!(f, "the king on {square} cannot be captured"),
-            Refusal::PieceMove(role) => write!(f, "a {role} does not move like that"),
-            Refusal::NoPieceReaches { role, to } => write!(f, "no {role} of yours can go to {to}"),
-            Refusal::Blocked { by } => write!(f, "the piece on {by} is in the way"),
-            Refusal::PawnBlocked { by } => {
-                write!(f, "a pawn does not capture straight ahead, and {by} is taken")
-            }
-            Refusal::NothingToCapture(square) => write!(f, "a pawn has nothing to capture on {square}"),
-            Refusal::DoubleStep => f.write_str("a pawn goes two squares only from its first place"),
-            Refusal::PromotionMissing => f.write_str("say what the pawn turns into: q, r, b or n"),
-            Refusal::PromotionRole(role) => write!(f, "a pawn does not turn into a {role}"),
-            Refusal::PromotionElsewhere => f.write_str("only a pawn on the last rank turns into something"),
-            Refusal::KingAttacked { on, by } => write!(f, "the king would be attacked on {on} from {by}"),
-            Refusal::KingsAdjacent { other } => write!(f, "the king would stand beside the king on {other}"),
-            Refusal::InCheck { by } => {
-                f.write_str("the king would still be in check from")?;
-                for (index, square) in by.into_iter().enumerate() {
-                    write!(f, "{} {square}", if index == 0 { "" } else { " and" })?;
-                }
-                Ok(())
-            }
-            Refusal::Pinned { by } => write!(f, "the piece shields its king from {by}"),
-            Refusal::EnPassantPinned { by } => {
-                write!(f, "taking en passant would open the king to {by}")
-            }
-            Refusal::CastlingRight(Wing::King) => f.write_str("king or king's rook has moved before"),
-            Refusal::CastlingRight(Wing::Queen) => f.write_str("king or queen's rook has moved before"),
-            Refusal::CastlingRook { corner } => write!(f, "no rook of yours stands on {corner}"),
-            Refusal::CastlingBlocked { by } => write!(f, "the piece on {by} stands between king and rook"),
-            Refusal::CastlingInCheck { by } => write!(f, "no castling out of check: {by} attacks the king"),
-            Refusal::CastlingThroughCheck { on, by } => {
-                write!(f, "no castling through check: {by} attacks {on}")
-            }
-            Refusal::CastlingIntoCheck { on, by } => write!(f, "no castling into check: {by} attacks {on}"),
-        }
-    }
 }
 
 /// What stands against a move of a piece other than a pawn as far as its own movement goes, the

@@ -1,18 +1,15 @@
 //! Standard algebraic notation (PGN standard 8.2.3), for every game with chess pieces.
 
-use super::castling::{Castling, Wing};
-use super::moves::{Move, MoveList};
-use super::piece::Role;
-use super::refusal::Refusal;
-use super::square::{File, Rank, Square};
-use super::variant::Variant;
-use crate::rules::traits::MoveError;
+use crate::rules::chessboard::{
+    Castling, ChessLike, File, Move, Position, Rank, Refusal, Role, Square, Wing,
+};
+use crate::rules::{MoveError, Rules as _};
 
 /// Writes a legal move without the mark for check or the end of the game.
-pub(crate) fn write<V: Variant>(position: &V, mv: Move) -> String {
-    let role = position.role_at(mv.from).unwrap_or(Role::Pawn);
+pub(crate) fn write<L: ChessLike>(position: &Position<L>, mv: Move) -> String {
+    let role = position.moved(mv);
     if role == Role::King {
-        match Castling::by_king(position.side_to_move(), mv.from, mv.to) {
+        match Castling::by_king(position.turn, mv.from, mv.to) {
             Some((Wing::King, _)) => return "O-O".to_owned(),
             Some((Wing::Queen, _)) => return "O-O-O".to_owned(),
             None => {}
@@ -41,13 +38,12 @@ pub(crate) fn write<V: Variant>(position: &V, mv: Move) -> String {
 
 /// As much of the start square as tells the move from others of the same role to the same square:
 /// the file if that is enough, else the rank, else both.
-fn origin<V: Variant>(position: &V, role: Role, mv: Move) -> String {
-    let mut list = MoveList::new();
-    position.generate(&mut list);
-    let rivals: Vec<Square> = list
+fn origin<L: ChessLike>(position: &Position<L>, role: Role, mv: Move) -> String {
+    let rivals: Vec<Square> = position
+        .moves()
         .iter()
         .filter(|other| other.to == mv.to && other.from != mv.from)
-        .filter(|other| position.role_at(other.from) == Some(role))
+        .filter(|other| position.board.role_at(other.from) == Some(role))
         .map(|other| other.from)
         .collect();
     let same_file = rivals.iter().any(|from| from.file() == mv.from.file());
@@ -112,7 +108,7 @@ fn parse(text: &str) -> Option<Reading> {
 
 /// Reads a move in UCI or in algebraic notation, with or without the marks for check, mate and merit,
 /// `0-0` as well as `O-O`, `e8Q` as well as `e8=Q`, and with more of the start square than needed.
-pub(crate) fn read<V: Variant>(position: &V, text: &str) -> Result<Move, MoveError<V::Refusal>> {
+pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<Move, MoveError<L::Refusal>> {
     let refused = |why| MoveError::Illegal { text: text.to_owned(), why };
     if let Some(mv) = Move::from_uci(text) {
         return position.why_not(mv).map_or(Ok(mv), |why| Err(refused(why)));
@@ -120,9 +116,9 @@ pub(crate) fn read<V: Variant>(position: &V, text: &str) -> Result<Move, MoveErr
     match parse(text) {
         None => Err(MoveError::Unreadable(text.to_owned())),
         Some(Reading::Castle(wing)) => {
-            let castling = Castling::of(position.side_to_move(), wing);
+            let castling = Castling::of(position.turn, wing);
             let mv = Move::new(castling.king_from, castling.king_to);
-            let king = position.board().king(position.side_to_move());
+            let king = position.board.king(position.turn);
             if king != mv.from {
                 return Err(refused(Refusal::PieceMove(Role::King).into()));
             }
@@ -131,7 +127,7 @@ pub(crate) fn read<V: Variant>(position: &V, text: &str) -> Result<Move, MoveErr
         Some(Reading::Piece { role, file, rank, to, promotion }) => {
             // A pawn that changes its file says from which.
             let file = if role == Role::Pawn && file.is_none() { Some(to.file()) } else { file };
-            let movers = position.board().pieces_of(position.side_to_move(), role);
+            let movers = position.board.pieces_of(position.turn, role);
             let moves: Vec<Move> = movers
                 .into_iter()
                 .filter(|from| file.is_none_or(|file| from.file() == file))
@@ -146,13 +142,13 @@ pub(crate) fn read<V: Variant>(position: &V, text: &str) -> Result<Move, MoveErr
 }
 
 /// The only legal one of `moves`; if none is, the most telling reason.
-fn choose<V: Variant>(
-    position: &V,
+fn choose<L: ChessLike>(
+    position: &Position<L>,
     role: Role,
     to: Square,
     moves: &[Move],
     text: &str,
-) -> Result<Move, MoveError<V::Refusal>> {
+) -> Result<Move, MoveError<L::Refusal>> {
     let mut legal = None;
     let mut reason = None;
     let wrong_shape = Refusal::PieceMove(role).into();

@@ -1,7 +1,6 @@
 //! Squares of the 8x8 board, their files and ranks.
 
 use std::fmt;
-use std::str::FromStr;
 
 /// A column of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -108,6 +107,13 @@ impl Square {
         Square(file as u8 | (rank as u8) << 3)
     }
 
+    /// The square with this name, such as `e4`.
+    pub fn from_name(name: &str) -> Option<Square> {
+        let mut chars = name.chars();
+        let (file, rank) = (File::from_letter(chars.next()?)?, Rank::from_digit(chars.next()?)?);
+        chars.next().is_none().then_some(Square::new(file, rank))
+    }
+
     /// The square with this number; only the low six bits count.
     pub const fn from_index(index: u8) -> Square {
         Square(index & 63)
@@ -134,11 +140,6 @@ impl Square {
         Square(self.0 ^ 56)
     }
 
-    /// Whether it is a light square (a1 is dark).
-    pub const fn is_light(self) -> bool {
-        (self.0 ^ (self.0 >> 3)) & 1 == 1
-    }
-
     /// The square so many files to the right and ranks up, if it is on the board.
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Square> {
         let file = (self.0 & 7) as i8 + files;
@@ -155,6 +156,11 @@ impl Square {
         let files = (self.0 & 7).abs_diff(other.0 & 7);
         let ranks = (self.0 >> 3).abs_diff(other.0 >> 3);
         if files > ranks { files } else { ranks }
+    }
+
+    /// The number of steps along files and ranks between two squares.
+    pub const fn walk(self, other: Square) -> u8 {
+        (self.0 & 7).abs_diff(other.0 & 7) + (self.0 >> 3).abs_diff(other.0 >> 3)
     }
 
     /// The square `step` numbers on. The caller knows that it is on the board.
@@ -198,26 +204,5 @@ impl fmt::Display for Square {
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-/// The text is not a square such as `e4`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} is not a square")]
-pub struct NotASquare(pub String);
-
-impl FromStr for Square {
-    type Err = NotASquare;
-
-    fn from_str(text: &str) -> Result<Square, NotASquare> {
-        let mut chars = text.chars();
-        match (
-            chars.next().and_then(File::from_letter),
-            chars.next().and_then(Rank::from_digit),
-            chars.next(),
-        ) {
-            (Some(file), Some(rank), None) => Ok(Square::new(file, rank)),
-            _ => Err(NotASquare(text.to_owned())),
-        }
     }
 }

@@ -3,8 +3,7 @@
 
 use std::fmt;
 
-use super::moves::Move;
-use super::piece::Role;
+use crate::rules::chessboard::{Move, Role, Square};
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -16,8 +15,8 @@ impl fmt::Display for Move {
 impl Move {
     /// Reads the form of a move; whether it is legal anywhere is another question.
     pub fn from_uci(text: &str) -> Option<Move> {
-        let from = text.get(0..2)?.parse().ok()?;
-        let to = text.get(2..4)?.parse().ok()?;
+        let from = Square::from_name(text.get(0..2)?)?;
+        let to = Square::from_name(text.get(2..4)?)?;
         let mut rest = text.get(4..)?.chars();
         let promotion = match (rest.next(), rest.next()) {
             (None, _) => None,

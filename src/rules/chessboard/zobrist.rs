@@ -1,10 +1,7 @@
 //! Zobrist keys: the numbers for pieces on squares, castling rights, en passant and the side to move.
 
-use super::board::Board;
-use super::castling::CastlingRights;
-use super::piece::Role;
-use super::square::{File, Square};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::chessboard::{Board, CastlingRights, File, Role, Square};
 use crate::rules::zobrist::next;
 
 struct Numbers {
@@ -18,18 +15,10 @@ static NUMBERS: Numbers = {
     let mut state = 0x7AB0_1E12_0000_0001;
     let mut numbers =
         Numbers { pieces: [[[0; 64]; 6]; 2], castling: [0; 16], en_passant: [0; 8], black_to_move: 0 };
-    let mut color = 0;
-    while color < 2 {
-        let mut role = 0;
-        while role < 6 {
-            let mut square = 0;
-            while square < 64 {
-                numbers.pieces[color][role][square] = next(&mut state);
-                square += 1;
-            }
-            role += 1;
-        }
-        color += 1;
+    let mut index = 0;
+    while index < 2 * 6 * 64 {
+        numbers.pieces[index / 64 / 6][index / 64 % 6][index % 64] = next(&mut state);
+        index += 1;
     }
     // No rights contribute nothing, so that a game without castling needs no number for it.
     let mut rights = 1;

@@ -3,11 +3,8 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::position::{MAX_SEATS, Position};
-use super::rule_set::RuleSet;
-use super::table::Table;
-use super::tile::{Tile, Tiles};
-use crate::rules::seat::Seat;
+use crate::rules::Seat;
+use crate::rules::domin_up::{MAX_SEATS, Position, RuleSet, Table, Tile, Tiles};
 
 /// Hands dealt by chance, the same from the same seed on every machine.
 ///

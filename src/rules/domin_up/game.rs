@@ -1,17 +1,9 @@
 //! Domin-Up behind the face that all games share.
 
-use super::deal::{Deal, Setup};
-use super::moves::Move;
-use super::observation::Observation;
-use super::position::{MAX_SEATS, Position};
-use super::refusal::{self, Refusal};
-use super::rule_set::RuleSet;
-use super::text::{self, TextError};
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::Outcome;
-use crate::rules::seat::Seat;
-use crate::rules::terms::{Terms, TermsError};
-use crate::rules::traits::{MoveError, Observe, Rules, Texts};
+use crate::rules::domin_up::{
+    Deal, MAX_SEATS, Move, Observation, Position, Refusal, RuleSet, Setup, TextError, refusal, text,
+};
+use crate::rules::{GameId, MoveError, Observe, Outcome, Rules, Seat, Terms, TermsError, Texts};
 
 impl Rules for Position {
     const GAME: GameId = GameId::DOMIN_UP;
@@ -36,9 +28,10 @@ impl Rules for Position {
     fn setup_on(terms: &Terms<'_>) -> Result<Setup, TermsError> {
         let rules = match terms.rules {
             None => RuleSet::default(),
-            Some(name) => name
-                .parse()
-                .map_err(|_| TermsError::Rules { found: name.to_owned(), expected: "report or publisher" })?,
+            Some(name) => RuleSet::named(name).ok_or_else(|| TermsError::Rules {
+                found: name.to_owned(),
+                expected: "report or publisher",
+            })?,
         };
         let seats = match terms.seats {
             None => 2,
@@ -98,7 +91,7 @@ impl Texts for Position {
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
-        let mv: Move = text.parse().map_err(|_| MoveError::Unreadable(text.to_owned()))?;
+        let mv = Move::read(text).ok_or_else(|| MoveError::Unreadable(text.to_owned()))?;
         match refusal::refuse(self, mv) {
             Ok(()) => Ok(mv),
             Err(why) => Err(MoveError::Illegal { text: text.to_owned(), why }),

@@ -1,10 +1,8 @@
 //! Zobrist keys: the exclusive or of one number for every fact of a position. The table has no edge, so the
 //! numbers are computed and not looked up.
 
-use super::rule_set::RuleSet;
-use super::table::Cell;
-use super::tile::Tile;
-use crate::rules::seat::Seat;
+use crate::rules::Seat;
+use crate::rules::domin_up::{Cell, RuleSet, Tile};
 use crate::rules::zobrist::scatter;
 
 /// Facts of different kinds never share a number before it is scattered: the kind stands in the top byte.

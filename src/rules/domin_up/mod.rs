@@ -41,13 +41,14 @@ mod tile;
 use crate::rules::GameId;
 
 pub use deal::{Deal, Setup};
+pub(crate) use ending::ending;
 pub use movegen::placements;
 pub use moves::{Move, Placement};
 pub use observation::Observation;
 pub use place::{Direction, Place};
 pub use position::{MAX_SEATS, Position};
 pub use refusal::Refusal;
-pub use rule_set::{RuleSet, Switches, UnknownRuleSet};
+pub use rule_set::{RuleSet, Switches};
 pub use table::{Cell, Table};
 pub use text::TextError;
 pub use tile::{Tile, Tiles, TilesIter};

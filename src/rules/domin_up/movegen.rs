@@ -1,12 +1,7 @@
 //! Move generation: what a hand can lay on a table.
 
-use super::moves::{Move, Placement};
-use super::place::{Direction, Place};
-use super::position::Position;
-use super::rule_set::RuleSet;
-use super::table::Table;
-use super::tile::{Tile, Tiles};
-use crate::rules::seat::Seat;
+use crate::rules::Seat;
+use crate::rules::domin_up::{Direction, Move, Place, Placement, Position, RuleSet, Table, Tile, Tiles};
 
 impl Position {
     /// The legal moves in a fixed order; none when the game is over.

@@ -1,10 +1,9 @@
 //! Moves and their text: `AB@x,yD`, with `^` behind a climb, or `pass`.
 
 use std::fmt;
-use std::str::FromStr;
 
-use super::place::{Direction, Place, read_place};
-use super::tile::Tile;
+use crate::rules::domin_up::place::read_place;
+use crate::rules::domin_up::{Direction, Place, Tile};
 
 /// A tile laid on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,6 +81,28 @@ impl Move {
             Move::Pass => None,
         }
     }
+
+    /// Reads the canonical text, and `W` and `S` too: the second half to the west or to the south. Digits 8
+    /// and 9 have the form of a move; no tile has them. A second half beyond the numbers there are is for the rules.
+    pub(super) fn read(text: &str) -> Option<Move> {
+        if text == "pass" {
+            return Some(Move::Pass);
+        }
+        let (text, climb) = text.strip_suffix('^').map_or((text, false), |rest| (rest, true));
+        let (numbers, rest) = text.split_once('@')?;
+        let &[a @ b'0'..=b'9', b @ b'0'..=b'9'] = numbers.as_bytes() else { return None };
+        let letter = rest.chars().last()?;
+        let place = read_place(rest.strip_suffix(letter)?)?;
+        let (place, direction) = match letter {
+            'E' => (place, Direction::East),
+            'N' => (place, Direction::North),
+            'W' => (place.offset(-1, 0)?, Direction::East),
+            'S' => (place.offset(0, -1)?, Direction::North),
+            _ => return None,
+        };
+        let (first, second) = if matches!(letter, 'W' | 'S') { (b, a) } else { (a, b) };
+        Some(Move::Place(Placement { first: first - b'0', second: second - b'0', place, direction, climb }))
+    }
 }
 
 impl fmt::Display for Move {
@@ -93,48 +114,5 @@ impl fmt::Display for Move {
                 write!(f, "{first}{second}@{place}{}{mark}", direction.letter())
             }
         }
-    }
-}
-
-/// The text has not the form of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected AB@x,yD, the same with ^, or pass")]
-pub struct NotAMove;
-
-/// Reads the canonical text, and `W` and `S` too: the second half to the west or to the south. Digits 8
-/// and 9 have the form of a move; no tile has them.
-impl FromStr for Move {
-    type Err = NotAMove;
-
-    fn from_str(text: &str) -> Result<Move, NotAMove> {
-        if text == "pass" {
-            return Ok(Move::Pass);
-        }
-        let (text, climb) = match text.strip_suffix('^') {
-            Some(rest) => (rest, true),
-            None => (text, false),
-        };
-        let (numbers, rest) = text.split_once('@').ok_or(NotAMove)?;
-        let &[a @ b'0'..=b'9', b @ b'0'..=b'9'] = numbers.as_bytes() else { return Err(NotAMove) };
-        let (a, b) = (a - b'0', b - b'0');
-        let letter = rest.chars().last().ok_or(NotAMove)?;
-        let (dx, dy) = match letter {
-            'E' => (1, 0),
-            'N' => (0, 1),
-            'W' => (-1, 0),
-            'S' => (0, -1),
-            _ => return Err(NotAMove),
-        };
-        let place = read_place(&rest[..rest.len() - 1]).ok_or(NotAMove)?;
-        let there = match place.offset(dx, dy) {
-            Some(there) => there,
-            // The tile would lie beyond the numbers there are; let the rules say so where it can be said.
-            None if dx + dy > 0 => {
-                let direction = if dx > 0 { Direction::East } else { Direction::North };
-                return Ok(Move::Place(Placement { first: a, second: b, place, direction, climb }));
-            }
-            None => return Err(NotAMove),
-        };
-        Placement::between((a, place), (b, there), climb).map(Move::Place).ok_or(NotAMove)
     }
 }

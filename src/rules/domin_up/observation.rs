@@ -2,12 +2,8 @@
 
 use std::fmt;
 
-use super::key;
-use super::position::{MAX_SEATS, Position};
-use super::rule_set::RuleSet;
-use super::table::Table;
-use super::tile::{Tile, Tiles};
-use crate::rules::seat::Seat;
+use crate::rules::Seat;
+use crate::rules::domin_up::{MAX_SEATS, Position, RuleSet, Table, Tile, Tiles, key};
 
 /// What one seat knows: its own hand, how many tiles the others hold, and everything that happened in
 /// the open. There is no place in it for another seat's hand.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::rules::digits::digits;
+
 /// A cell of the table: `x` grows eastwards, `y` northwards; the opening tile lies on (0,0) and (1,0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
@@ -55,9 +57,8 @@ pub(super) fn read_place(text: &str) -> Option<Place> {
 
 /// Reads a whole number of digits with at most a minus before them.
 fn read_number(text: &str) -> Option<i16> {
-    let digits = text.strip_prefix('-').unwrap_or(text);
-    let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    if plain { text.parse().ok() } else { None }
+    digits(text.strip_prefix('-').unwrap_or(text))?;
+    text.parse().ok()
 }
 
 /// Where the second half of a tile lies, seen from the first.

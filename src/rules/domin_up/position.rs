@@ -1,11 +1,7 @@
 //! A position: the whole truth, hands included.
 
-use super::key;
-use super::moves::{Move, Placement};
-use super::rule_set::RuleSet;
-use super::table::Table;
-use super::tile::{Tile, Tiles};
-use crate::rules::seat::Seat;
+use crate::rules::Seat;
+use crate::rules::domin_up::{Move, Placement, RuleSet, Table, Tile, Tiles, key};
 
 /// The most seats at a table.
 pub const MAX_SEATS: u8 = 4;

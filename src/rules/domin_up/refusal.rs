@@ -1,18 +1,15 @@
 //! Why a move is refused, decided from the rules and not from the list of legal moves.
 
-use std::fmt;
-
-use super::moves::{Move, Placement};
-use super::place::Place;
-use super::position::Position;
-use super::tile::Tile;
+use crate::rules::domin_up::{Move, Place, Placement, Position, Tile};
 
 /// The rule that forbids a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Refusal {
     /// The game has ended.
+    #[error("the game is over")]
     GameOver,
     /// The tile is not in the hand of the seat to move.
+    #[error("{first}{second} is not in the hand to move")]
     NotInHand {
         /// One number.
         first: u8,
@@ -20,20 +17,25 @@ pub enum Refusal {
         second: u8,
     },
     /// [7|7] in the middle opens the game.
+    #[error("the game opens with {}", Move::OPENING)]
     MustOpen,
     /// A pass is for a seat that can lay no tile.
+    #[error("no pass while a tile can be laid, as by {example}")]
     CannotPass {
         /// What it can lay.
         example: Move,
     },
     /// Whoever can climb must.
+    #[error("whoever can climb must, as by {example}")]
     MustClimb {
         /// Where it can.
         example: Move,
     },
     /// A climb needs a tile under each half.
+    #[error("no tile lies on {0} to climb on")]
     NothingToStandOn(Place),
     /// Both halves of a tile lie equally high.
+    #[error("{high} is higher than {low}")]
     HeightsDiffer {
         /// The higher cell.
         high: Place,
@@ -41,6 +43,7 @@ pub enum Refusal {
         low: Place,
     },
     /// A climb needs equal numbers under it.
+    #[error("{half} cannot climb on the {there} on {place}")]
     NumberDiffers {
         /// The cell.
         place: Place,
@@ -50,36 +53,17 @@ pub enum Refusal {
         half: u8,
     },
     /// Publisher: an expand lies flat on the table.
+    #[error("an expand lies on the table, and {0} is taken")]
     OnlyOnTable(Place),
     /// Publisher: an expand shares an edge with a tile; corners do not count.
+    #[error("an expand has to touch a tile edge to edge")]
     NoNeighbour,
     /// Report: half of an expand has to touch an equal number at its own height, edge to edge.
+    #[error("an expand has to touch an equal number at its own height with one half")]
     NoMatch,
     /// The tile would lie beyond the numbers that cells can have.
+    #[error("the tile would lie beyond the numbers of the table")]
     OutOfReach,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Refusal::GameOver => f.write_str("the game is over"),
-            Refusal::NotInHand { first, second } => write!(f, "{first}{second} is not in the hand to move"),
-            Refusal::MustOpen => write!(f, "the game opens with {}", Move::OPENING),
-            Refusal::CannotPass { example } => write!(f, "no pass while a tile can be laid, as by {example}"),
-            Refusal::MustClimb { example } => write!(f, "whoever can climb must, as by {example}"),
-            Refusal::NothingToStandOn(place) => write!(f, "no tile lies on {place} to climb on"),
-            Refusal::HeightsDiffer { high, low } => write!(f, "{high} is higher than {low}"),
-            Refusal::NumberDiffers { place, there, half } => {
-                write!(f, "{half} cannot climb on the {there} on {place}")
-            }
-            Refusal::OnlyOnTable(place) => write!(f, "an expand lies on the table, and {place} is taken"),
-            Refusal::NoNeighbour => f.write_str("an expand has to touch a tile edge to edge"),
-            Refusal::NoMatch => {
-                f.write_str("an expand has to touch an equal number at its own height with one half")
-            }
-            Refusal::OutOfReach => f.write_str("the tile would lie beyond the numbers of the table"),
-        }
-    }
 }
 
 /// Why a move is not legal; `Ok` if it is.

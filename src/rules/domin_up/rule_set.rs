@@ -1,7 +1,6 @@
 //! The two rule sets, as data: what differs between them is a switch, and nothing else asks for a name.
 
 use std::fmt;
-use std::str::FromStr;
 
 /// Which rules are played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -44,26 +43,15 @@ impl RuleSet {
             RuleSet::Publisher => "publisher",
         }
     }
+
+    /// The rule set with this name.
+    pub fn named(name: &str) -> Option<RuleSet> {
+        RuleSet::ALL.into_iter().find(|rules| rules.name() == name)
+    }
 }
 
 impl fmt::Display for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-/// The text names no rule set.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown rules {0:?}: expected report or publisher")]
-pub struct UnknownRuleSet(pub String);
-
-impl FromStr for RuleSet {
-    type Err = UnknownRuleSet;
-
-    fn from_str(text: &str) -> Result<RuleSet, UnknownRuleSet> {
-        RuleSet::ALL
-            .into_iter()
-            .find(|rules| rules.name() == text)
-            .ok_or_else(|| UnknownRuleSet(text.to_owned()))
     }
 }

@@ -1,7 +1,6 @@
 //! The table without edges: what lies on top of every cell that is not bare.
 
-use super::moves::Placement;
-use super::place::{Direction, Place};
+use crate::rules::domin_up::{Direction, Place, Placement};
 
 /// What is to be seen of a stack of halves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,12 +2,10 @@
 
 use std::fmt;
 
-use super::place::{Place, read_place};
-use super::position::{MAX_SEATS, Position};
-use super::rule_set::RuleSet;
-use super::table::{Cell, Table};
-use super::tile::{Tile, Tiles};
-use crate::rules::seat::Seat;
+use crate::rules::Seat;
+use crate::rules::digits::digits;
+use crate::rules::domin_up::place::read_place;
+use crate::rules::domin_up::{Cell, MAX_SEATS, Place, Position, RuleSet, Table, Tile, Tiles};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -123,7 +121,7 @@ pub(super) fn read(text: &str) -> Result<Position, TextError> {
     let &[rules, turn, hands, table, passes] = fields.as_slice() else {
         return Err(TextError::FieldCount(fields.len()));
     };
-    let rules: RuleSet = rules.parse().map_err(|_| TextError::Rules(rules.to_owned()))?;
+    let rules = RuleSet::named(rules).ok_or_else(|| TextError::Rules(rules.to_owned()))?;
     let hands = read_hands(hands)?;
     let seats = hands.len() as u8;
     let turn = digit(turn)
@@ -209,12 +207,11 @@ fn read_table(text: &str) -> Result<Table, TextError> {
 fn read_cell(text: &str) -> Result<Cell, TextError> {
     let unreadable = || TextError::CellText(text.to_owned());
     let (place, rest) = text.split_once('=').ok_or_else(unreadable)?;
-    let (number, height) = rest.split_once('^').ok_or_else(unreadable)?;
     let place = read_place(place).ok_or_else(unreadable)?;
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(number) || !digits(height) {
-        return Err(unreadable());
-    }
+    let (number, height) = rest
+        .split_once('^')
+        .and_then(|(number, height)| Some((digits(number)?, digits(height)?)))
+        .ok_or_else(unreadable)?;
     let number = digit(number).filter(|number| *number <= Tile::MAX).ok_or(TextError::CellNumber(place))?;
     let height = height
         .parse()

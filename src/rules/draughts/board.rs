@@ -1,8 +1,7 @@
 //! The pieces on the board as bitboards, and playing a move on them.
 
-use super::moves::Move;
-use super::square::{Square, Squares};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::draughts::{Move, Square, Squares};
 
 /// A piece of one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,11 +1,8 @@
 //! How a game ends: nothing left to move with (FPD 13), and the three ways of not getting on (FPD 2026,
 //! 3.8 and 5.3), all counted from the positions before.
 
-use super::laws::LAWS;
-use super::position::Position;
-use super::square::Squares;
-use crate::rules::color::Color;
-use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::draughts::{LAWS, Position, Squares};
+use crate::rules::{Color, EndReason, Outcome};
 
 impl EndReason {
     /// Draughts: the side to move has no pieces left (FPD 13).

@@ -1,19 +1,8 @@
 //! Portuguese draughts behind the face that all games share.
 
-use super::board::Board;
-use super::ending;
-use super::movegen::{Black, White};
-use super::moves::Move;
-use super::notation;
-use super::position::Position;
-use super::refusal::{self, Refusal};
-use super::square::Squares;
-use super::text::{self, TextError};
-use crate::rules::color::Color;
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::Outcome;
-use crate::rules::seat::Seat;
-use crate::rules::traits::{MoveError, Observe, Rules, Texts};
+use crate::rules::draughts::board::Board;
+use crate::rules::draughts::{Move, Position, Refusal, Squares, TextError, ending, notation, refusal, text};
+use crate::rules::{Color, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
 /// The position before the first move: twelve men a side on their first three rows.
 impl Default for Position {
@@ -36,10 +25,6 @@ impl Rules for Position {
 
     fn setup(&self) -> Position {
         *self
-    }
-
-    fn seats(&self) -> u8 {
-        2
     }
 
     fn turn(&self) -> Seat {
@@ -69,8 +54,8 @@ impl Rules for Position {
     /// Plays without keys, and counts the last ply without making its moves.
     fn count_leaves(&self, depth: u32) -> u64 {
         match self.turn {
-            Color::White => self.board.perft::<White>(depth),
-            Color::Black => self.board.perft::<Black>(depth),
+            Color::White => self.board.perft::<true>(depth),
+            Color::Black => self.board.perft::<false>(depth),
         }
     }
 }

@@ -4,12 +4,11 @@
 //! pieces, so it falls to the law of quantity by itself. Captured pieces stay on the board, as
 //! obstacles, until the move is over; the square that the piece came from is empty meanwhile.
 
-use super::board::Board;
-use super::laws::LAWS;
-use super::moves::{Counter, Move, MoveList, Sink};
-use super::position::Position;
-use super::square::{Square, Squares, Way};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::draughts::board::Board;
+use crate::rules::draughts::moves::{Counter, Sink};
+use crate::rules::draughts::square::Way;
+use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square, Squares};
 
 /// The squares from each square to the edge, by direction as in [`Way::ALL`].
 static RAYS: [[u64; Square::PLACES]; 4] = {
@@ -37,69 +36,44 @@ const fn nearest(set: u64, way: usize) -> u32 {
     if way < 2 { set.trailing_zeros() } else { 63 - set.leading_zeros() }
 }
 
-/// A side of the board known when compiling, so that a step forward is a shift by a constant.
-pub(crate) trait Side {
-    const US: Color;
-    type Other: Side;
-
-    /// The set moved forward by `STEP` places.
-    fn forward<const STEP: u32>(set: u64) -> u64;
-    /// The set moved backward by `STEP` places.
-    fn backward<const STEP: u32>(set: u64) -> u64;
+/// The set moved forward by so many places, as the men of a side go; the side is known when compiling, so that
+/// this is a shift by a constant.
+#[inline]
+const fn forward<const WHITE: bool>(set: u64, places: u32) -> u64 {
+    if WHITE { set << places } else { set >> places }
 }
 
-pub(crate) struct White;
-pub(crate) struct Black;
-
-impl Side for White {
-    const US: Color = Color::White;
-    type Other = Black;
-
-    #[inline]
-    fn forward<const STEP: u32>(set: u64) -> u64 {
-        set << STEP
-    }
-
-    #[inline]
-    fn backward<const STEP: u32>(set: u64) -> u64 {
-        set >> STEP
-    }
+/// The same backward.
+#[inline]
+const fn backward<const WHITE: bool>(set: u64, places: u32) -> u64 {
+    if WHITE { set >> places } else { set << places }
 }
 
-impl Side for Black {
-    const US: Color = Color::Black;
-    type Other = White;
-
-    #[inline]
-    fn forward<const STEP: u32>(set: u64) -> u64 {
-        set >> STEP
-    }
-
-    #[inline]
-    fn backward<const STEP: u32>(set: u64) -> u64 {
-        set << STEP
-    }
+/// The men that can capture.
+#[inline]
+const fn jumpers<const WHITE: bool>(men: u64, enemy: u64, empty: u64) -> u64 {
+    let right = backward::<WHITE>(enemy & backward::<WHITE>(empty, 4), 4);
+    let left = backward::<WHITE>(enemy & backward::<WHITE>(empty, 5), 5);
+    men & (right | left)
 }
 
 /// Hands every legal move of a side to the sink, each once.
 #[inline]
-pub(crate) fn generate<S: Side>(board: &Board, sink: &mut impl Sink) {
-    let own = board.sides[S::US as usize];
-    let enemy = board.sides[(!S::US) as usize];
+fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
+    let [white, black] = board.sides;
+    let (own, enemy) = if WHITE { (white, black) } else { (black, white) };
     let empty = Squares::ALL.0 & !(own | enemy);
     let men = own & !board.kings;
     let kings = own & board.kings;
 
-    let jumpers = men
-        & (S::backward::<4>(enemy & S::backward::<4>(empty))
-            | S::backward::<5>(enemy & S::backward::<5>(empty)));
+    let jumpers = jumpers::<WHITE>(men, enemy, empty);
     if jumpers != 0 || kings != 0 {
         let mut hunt = Hunt { enemy, empty, kings: board.kings, best: 0, sink: &mut *sink };
         let mut left = jumpers;
         while left != 0 {
             let bit = left & left.wrapping_neg();
             left ^= bit;
-            hunt.man::<S>(bit.trailing_zeros(), bit, 0);
+            hunt.man::<WHITE>(bit.trailing_zeros(), bit, 0);
         }
         for king in Squares(kings) {
             hunt.empty = empty | 1 << king.place();
@@ -110,9 +84,9 @@ pub(crate) fn generate<S: Side>(board: &Board, sink: &mut impl Sink) {
         }
     }
 
-    let step = |places: i32| if S::US as usize == 0 { places } else { -places };
-    sink.men(S::forward::<4>(men) & empty, step(4));
-    sink.men(S::forward::<5>(men) & empty, step(5));
+    let step = |places: i32| if WHITE { places } else { -places };
+    sink.men(forward::<WHITE>(men, 4) & empty, step(4));
+    sink.men(forward::<WHITE>(men, 5) & empty, step(5));
     for king in Squares(kings) {
         let mut targets = 0;
         for (way, rays) in RAYS.iter().enumerate() {
@@ -146,16 +120,16 @@ impl<T: Sink> Hunt<'_, T> {
     /// A man that came from `from` stands at `at` and has captured `taken`. It ends where it can take
     /// no more, on the crowning row at the latest: nothing lies beyond.
     #[inline]
-    fn man<S: Side>(&mut self, from: u32, at: u64, taken: u64) {
-        let right = S::forward::<4>(at) & self.enemy;
-        let left = S::forward::<5>(at) & self.enemy;
-        let right_to = S::forward::<4>(right) & self.empty;
-        let left_to = S::forward::<5>(left) & self.empty;
+    fn man<const WHITE: bool>(&mut self, from: u32, at: u64, taken: u64) {
+        let right = forward::<WHITE>(at, 4) & self.enemy;
+        let left = forward::<WHITE>(at, 5) & self.enemy;
+        let right_to = forward::<WHITE>(right, 4) & self.empty;
+        let left_to = forward::<WHITE>(left, 5) & self.empty;
         if right_to != 0 {
-            self.man::<S>(from, right_to, taken | right);
+            self.man::<WHITE>(from, right_to, taken | right);
         }
         if left_to != 0 {
-            self.man::<S>(from, left_to, taken | left);
+            self.man::<WHITE>(from, left_to, taken | left);
         }
         if right_to | left_to == 0 {
             let to = Square::from_place(at.trailing_zeros());
@@ -206,8 +180,8 @@ impl Board {
     pub(crate) fn moves(&self, us: Color) -> MoveList {
         let mut list = MoveList::new();
         match us {
-            Color::White => generate::<White>(self, &mut list),
-            Color::Black => generate::<Black>(self, &mut list),
+            Color::White => generate::<true>(self, &mut list),
+            Color::Black => generate::<false>(self, &mut list),
         }
         list
     }
@@ -218,39 +192,41 @@ impl Board {
         let enemy = self.sides[(!us) as usize];
         let empty = Squares::ALL.0 & !(own | enemy);
         let men = own & !self.kings;
-        let jumps = |near: fn(u64) -> u64, far: fn(u64) -> u64| {
-            men & (near(enemy & near(empty)) | far(enemy & far(empty))) != 0
+        let jumpers = match us {
+            Color::White => jumpers::<true>(men, enemy, empty),
+            Color::Black => jumpers::<false>(men, enemy, empty),
         };
-        let man = match us {
-            Color::White => jumps(White::backward::<4>, White::backward::<5>),
-            Color::Black => jumps(Black::backward::<4>, Black::backward::<5>),
-        };
-        man || Squares(own & self.kings).any(|king| {
-            (0..4).any(|way| {
-                let blockers = RAYS[way][king.place()] & !empty;
-                if blockers == 0 {
-                    return false;
-                }
-                let near = nearest(blockers, way);
-                let step = RAYS[way][near as usize];
-                1 << near & enemy != 0 && step != 0 && 1 << nearest(step, way) & empty != 0
+        jumpers != 0
+            || Squares(own & self.kings).any(|king| {
+                (0..4).any(|way| {
+                    let blockers = RAYS[way][king.place()] & !empty;
+                    if blockers == 0 {
+                        return false;
+                    }
+                    let near = nearest(blockers, way);
+                    let step = RAYS[way][near as usize];
+                    1 << near & enemy != 0 && step != 0 && 1 << nearest(step, way) & empty != 0
+                })
             })
-        })
     }
 
     /// Number of leaves so many plies on; the last ply is counted without being played.
-    pub(crate) fn perft<S: Side>(&self, depth: u32) -> u64 {
+    pub(crate) fn perft<const WHITE: bool>(&self, depth: u32) -> u64 {
         match depth {
             0 => 1,
             1 => {
                 let mut counter = Counter::default();
-                generate::<S>(self, &mut counter);
+                generate::<WHITE>(self, &mut counter);
                 counter.total()
             }
             _ => {
                 let mut list = MoveList::new();
-                generate::<S>(self, &mut list);
-                list.iter().map(|&mv| self.after(S::US, mv).perft::<S::Other>(depth - 1)).sum()
+                generate::<WHITE>(self, &mut list);
+                let below = |&mv: &Move| match WHITE {
+                    true => self.after(Color::White, mv).perft::<false>(depth - 1),
+                    false => self.after(Color::Black, mv).perft::<true>(depth - 1),
+                };
+                list.iter().map(below).sum()
             }
         }
     }

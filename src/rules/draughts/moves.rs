@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::square::{Square, Squares};
+use crate::rules::draughts::{Square, Squares};
 
 /// A move: two routes between the same squares that capture the same pieces are one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

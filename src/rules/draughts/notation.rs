@@ -1,12 +1,9 @@
 //! Moves from and to text (PDN 3.0): `9-13`, `10x19`, and every square landed on where that is not enough:
 //! `20x13x22x31`.
 
-use super::moves::Move;
-use super::position::Position;
-use super::refusal::Refusal;
-use super::square::Square;
-use super::text::number;
-use crate::rules::traits::{MoveError, Rules as _};
+use crate::rules::draughts::text::number;
+use crate::rules::draughts::{Move, Position, Refusal, Square};
+use crate::rules::{MoveError, Rules as _};
 
 /// The PDN tag `GameType`: game 28, White begins, an 8x8 board, squares numbered from the bottom right
 /// corner of the beginner, the bottom left one not played on.

@@ -1,10 +1,8 @@
 //! A position: the pieces and the side to move.
 
-use super::board::{Board, Piece, crowns};
-use super::moves::Move;
-use super::square::{Square, Squares};
-use super::zobrist;
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::draughts::board::{Board, crowns};
+use crate::rules::draughts::{Move, Piece, Square, Squares, zobrist};
 
 /// A position of Portuguese draughts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,38 +1,41 @@
 //! Why a move is refused, decided from the rules square by square and not from the list of legal moves.
 
+use crate::rules::draughts::routes::Tour;
+use crate::rules::draughts::{LAWS, Move, Piece, Position, Square, Squares};
 use std::cell::OnceCell;
-use std::fmt;
-
-use super::board::Piece;
-use super::laws::LAWS;
-use super::moves::Move;
-use super::position::Position;
-use super::routes::Tour;
-use super::square::{Square, Squares};
 
 /// The rule that forbids a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Refusal {
     /// No piece stands there.
+    #[error("there is no piece on {0}")]
     EmptySquare(Square),
     /// The piece there is the other side's.
+    #[error("the piece on {0} is not yours")]
     NotYourPiece(Square),
     /// A piece of the mover's own stands there.
+    #[error("your own piece stands on {0}")]
     OwnPiece(Square),
     /// An enemy piece stands where the move ends: it is captured by jumping over it.
+    #[error("{0} is taken: a capture jumps over the piece")]
     Occupied(Square),
     /// No diagonal leads there.
+    #[error("pieces move along diagonals")]
     NotDiagonal,
     /// Men move forward only.
+    #[error("men do not move backward")]
     ManBackward,
     /// Men move one square.
+    #[error("a man moves one square")]
     ManFar,
     /// A piece stands in the way.
+    #[error("the piece on {by} is in the way")]
     Blocked {
         /// Where.
         by: Square,
     },
     /// The move captures nothing, and some piece must capture (FPD 2026, 3.7).
+    #[error("a capture is compulsory: {from}x{to}{}", pieces(*most))]
     MustCapture {
         /// How many pieces must be captured.
         most: u32,
@@ -42,20 +45,26 @@ pub enum Refusal {
         to: Square,
     },
     /// Men capture forward only.
+    #[error("men do not capture backward")]
     ManCapturesForward,
     /// No enemy piece stands there to be captured.
+    #[error("there is nothing to capture on {0}")]
     NothingThere(Square),
     /// The piece cannot go that way capturing just these pieces: no empty square behind one, two in a row,
     /// or one jumped twice.
+    #[error("no capture goes that way")]
     NoSuchRoute,
     /// The move is a capture without a piece to take.
+    #[error("there is nothing to capture on the way")]
     NothingCaptured,
     /// The capture has begun and must be completed.
+    #[error("the capture must go on, to {to}")]
     MustContinue {
         /// Where the piece could land next.
         to: Square,
     },
     /// A capture of more pieces exists (law of quantity).
+    #[error("{from}x{to} captures {most}, more than {taken}")]
     LargerCapture {
         /// How many pieces the move would take.
         taken: u32,
@@ -67,6 +76,7 @@ pub enum Refusal {
         to: Square,
     },
     /// A capture of as many pieces takes more kings (law of quality).
+    #[error("as many pieces but more kings are captured by {from}x{to}: {most} instead of {taken}")]
     MoreKings {
         /// How many kings the move would take.
         taken: u32,
@@ -79,37 +89,9 @@ pub enum Refusal {
     },
 }
 
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Refusal::EmptySquare(on) => write!(f, "there is no piece on {on}"),
-            Refusal::NotYourPiece(on) => write!(f, "the piece on {on} is not yours"),
-            Refusal::OwnPiece(on) => write!(f, "your own piece stands on {on}"),
-            Refusal::Occupied(on) => write!(f, "{on} is taken: a capture jumps over the piece"),
-            Refusal::NotDiagonal => f.write_str("pieces move along diagonals"),
-            Refusal::ManBackward => f.write_str("men do not move backward"),
-            Refusal::ManFar => f.write_str("a man moves one square"),
-            Refusal::Blocked { by } => write!(f, "the piece on {by} is in the way"),
-            Refusal::MustCapture { most: 1, from, to } => write!(f, "a capture is compulsory: {from}x{to}"),
-            Refusal::MustCapture { most, from, to } => {
-                write!(f, "a capture is compulsory: {from}x{to} takes {most} pieces")
-            }
-            Refusal::ManCapturesForward => f.write_str("men do not capture backward"),
-            Refusal::NothingThere(on) => write!(f, "there is nothing to capture on {on}"),
-            Refusal::NoSuchRoute => f.write_str("no capture goes that way"),
-            Refusal::NothingCaptured => f.write_str("there is nothing to capture on the way"),
-            Refusal::MustContinue { to } => write!(f, "the capture must go on, to {to}"),
-            Refusal::LargerCapture { taken, most, from, to } => {
-                write!(f, "{from}x{to} captures {most}, more than {taken}")
-            }
-            Refusal::MoreKings { taken, most, from, to } => {
-                write!(
-                    f,
-                    "as many pieces but more kings are captured by {from}x{to}: {most} instead of {taken}"
-                )
-            }
-        }
-    }
+/// What else is said of a compulsory capture of several pieces.
+fn pieces(most: u32) -> String {
+    if most == 1 { String::new() } else { format!(" takes {most} pieces") }
 }
 
 /// Why a move is not legal; `Ok` if it is.

@@ -3,11 +3,10 @@
 
 use arrayvec::ArrayVec;
 
-use super::board::{Board, crowns};
-use super::moves::Move;
-use super::position::Position;
-use super::square::{Square, Squares, Way};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::draughts::board::{Board, crowns};
+use crate::rules::draughts::square::Way;
+use crate::rules::draughts::{Move, Position, Square, Squares};
 
 /// A capture in the making.
 ///

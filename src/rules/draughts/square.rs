@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use crate::rules::color::Color;
+use crate::rules::Color;
 
 /// A square, named by its number: 1 is the bottom right one as White sees the board, 2 is the next one
 /// to the left on the same row, 5 lies on the second row, 32 is the top left one.
@@ -96,18 +96,13 @@ impl Square {
     }
 
     /// The direction in which `other` lies on a diagonal with this square, and how many steps away.
-    pub(crate) const fn towards(self, other: Square) -> Option<(Way, u8)> {
+    pub(crate) fn towards(self, other: Square) -> Option<(Way, u8)> {
         let columns = other.column() as i8 - self.column() as i8;
         let rows = other.row() as i8 - self.row() as i8;
-        if columns.abs() != rows.abs() || rows == 0 {
+        if columns.abs() != rows.abs() {
             return None;
         }
-        let way = match (columns > 0, rows > 0) {
-            (true, true) => Way::UpRight,
-            (false, true) => Way::UpLeft,
-            (true, false) => Way::DownRight,
-            (false, false) => Way::DownLeft,
-        };
+        let way = Way::ALL.into_iter().find(|way| way.offset() == (columns.signum(), rows.signum()))?;
         Some((way, rows.unsigned_abs()))
     }
 

@@ -1,10 +1,9 @@
 //! A position from and to the FEN of PDN (PDN 3.0, "FEN tag"): `W:W1,2,K30:B21,K7`.
 
-use super::board::{Board, crowning_row};
-use super::laws::LAWS;
-use super::position::Position;
-use super::square::{Square, Squares};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::digits::digits;
+use crate::rules::draughts::board::{Board, crowning_row};
+use crate::rules::draughts::{LAWS, Position, Square, Squares};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -127,8 +126,7 @@ fn square(text: &str, place: &str) -> Result<Square, TextError> {
 
 /// The square with this number, written in digits alone.
 pub(super) fn number(text: &str) -> Option<Square> {
-    let digits = (1..=2).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|_| digits).and_then(Square::new)
+    digits(text).filter(|text| text.len() <= 2)?.parse().ok().and_then(Square::new)
 }
 
 pub(super) fn write(position: &Position) -> String {

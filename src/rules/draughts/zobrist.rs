@@ -1,8 +1,8 @@
 //! Zobrist keys: one number for every piece on a square, and one for the side to move.
 
-use super::board::Board;
-use super::square::{Square, Squares};
-use crate::rules::color::Color;
+use crate::rules::Color;
+use crate::rules::draughts::board::Board;
+use crate::rules::draughts::{Square, Squares};
 use crate::rules::zobrist::next;
 
 struct Numbers {

@@ -1,10 +1,8 @@
 //! How a game of Racing Kings ends (lichess rules).
 
-use super::movegen::Generator;
-use super::position::Position;
-use crate::rules::chessboard::Variant;
-use crate::rules::color::Color;
-use crate::rules::outcome::{EndReason, Outcome};
+use crate::rules::racing_kings::Position;
+use crate::rules::racing_kings::movegen::Generator;
+use crate::rules::{Color, EndReason, Outcome};
 
 impl EndReason {
     /// Racing Kings: one king stands on the last rank and the other could not answer.

@@ -1,13 +1,8 @@
 //! Racing Kings as a game on the chess board.
 
-use super::position::{Position, Race};
-use super::refusal::{self, Refusal};
-use super::text::{self, TextError};
-use super::{ending, movegen};
 use crate::rules::chessboard::{Board, ChessLike, Move, Sink, Wanted};
-use crate::rules::color::Color;
-use crate::rules::game_id::GameId;
-use crate::rules::outcome::Outcome;
+use crate::rules::racing_kings::{Position, Race, Refusal, TextError, ending, movegen, refusal, text};
+use crate::rules::{Color, GameId, Outcome};
 
 impl ChessLike for Race {
     const GAME: GameId = GameId::RACING_KINGS;

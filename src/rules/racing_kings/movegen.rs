@@ -2,9 +2,9 @@
 //! move must not open a line to its own king, must not open one to the enemy king, and must not
 //! reach a square from which the piece attacks that king: three sets, known before any piece is looked at.
 
-use super::position::Position;
+use crate::rules::Color;
 use crate::rules::chessboard::{Bitboard, Board, Role, Screens, Sink, Square, Wanted, attacks};
-use crate::rules::color::Color;
+use crate::rules::racing_kings::Position;
 
 /// Hands every wanted move to `sink`, the race going on.
 #[inline(always)]

@@ -1,7 +1,7 @@
 //! What a position of Racing Kings knows: nothing beyond pieces, side to move and counters.
 
+use crate::rules::Color;
 use crate::rules::chessboard::{self, Bitboard, Rank, Role};
-use crate::rules::color::Color;
 
 /// Racing Kings: no castling, no en passant, no check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

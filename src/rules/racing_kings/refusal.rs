@@ -1,42 +1,25 @@
 //! Why a move of Racing Kings is refused, decided from the rules and not from the list of legal moves.
 
-use std::fmt;
-
-use super::position::Position;
 use crate::rules::chessboard::{self, Bitboard, Move, Role, Square, refusal};
+use crate::rules::racing_kings::Position;
 
 /// The rule that forbids a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Refusal {
     /// The race is decided.
+    #[error("the race is over")]
     RaceOver,
     /// A rule that Racing Kings shares with chess.
-    Chess(chessboard::Refusal),
+    #[error(transparent)]
+    Chess(#[from] chessboard::Refusal),
     /// The move would give check.
+    #[error("no move may give check, and the {by} on {from} would")]
     WouldCheckEnemyKing {
         /// The role of the piece that would give check.
         by: Role,
         /// Where that piece would stand.
         from: Square,
     },
-}
-
-impl From<chessboard::Refusal> for Refusal {
-    fn from(why: chessboard::Refusal) -> Refusal {
-        Refusal::Chess(why)
-    }
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refusal::RaceOver => f.write_str("the race is over"),
-            Refusal::Chess(why) => why.fmt(f),
-            Refusal::WouldCheckEnemyKing { by, from } => {
-                write!(f, "no move may give check, and the {by} on {from} would")
-            }
-        }
-    }
 }
 
 /// Why a move is not legal; `Ok` if it is.

@@ -1,8 +1,8 @@
 //! What is wrong with the text of a position of Racing Kings, and what makes a position impossible.
 
-use super::position::{Position, Race};
+use crate::rules::Color;
 use crate::rules::chessboard::{Board, FenError, Role, Square};
-use crate::rules::color::Color;
+use crate::rules::racing_kings::{Position, Race};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -13,8 +13,8 @@ use super::message::Word;
 use super::playable::Playable;
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::Spot;
-use crate::rules::chess::{self, Castling, Move, Role, Variant};
-use crate::rules::square::{File, Rank, Square};
+use crate::rules::chess::{self, Castling, Move, Role};
+use crate::rules::chessboard::{self, ChessLike, File, Rank, Square};
 use crate::rules::{EndReason, Seat};
 
 impl Game {
@@ -121,7 +121,7 @@ const fn look(role: Role) -> Look {
     }
 }
 
-pub(super) fn scene(position: &impl Variant) -> Scene {
+pub(super) fn scene(position: &chessboard::Position<impl ChessLike>) -> Scene {
     let pieces = position.board().pieces().zip(0..).map(|((square, piece), id)| Piece {
         id: PieceId(id),
         look: look(piece.role),
@@ -131,7 +131,7 @@ pub(super) fn scene(position: &impl Variant) -> Scene {
     Scene { pieces: pieces.collect() }
 }
 
-pub(super) fn beats(position: &impl Variant, mv: Move, scene: &Scene) -> Beats {
+pub(super) fn beats(position: &chessboard::Position<impl ChessLike>, mv: Move, scene: &Scene) -> Beats {
     let (from, to) = (spot(mv.from), spot(mv.to));
     let Some(mover) = scene.at(from) else {
         debug_assert!(false, "a legal move starts from a piece of the scene");
@@ -162,7 +162,7 @@ pub(super) fn beats(position: &impl Variant, mv: Move, scene: &Scene) -> Beats {
 }
 
 /// Where the captured piece stands: where the capture goes, but for en passant.
-fn capture_square(position: &impl Variant, mv: Move) -> Square {
+fn capture_square(position: &chessboard::Position<impl ChessLike>, mv: Move) -> Square {
     if position.board().role_at(mv.to).is_some() { mv.to } else { Square::new(mv.to.file(), mv.from.rank()) }
 }
 
@@ -173,7 +173,7 @@ fn tray(scene: &Scene, captor: Seat) -> Spot {
     Spot::Tray { seat: captor, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
 }
 
-pub(super) fn gesture(position: &impl Variant, mv: Move) -> Gesture {
+pub(super) fn gesture(position: &chessboard::Position<impl ChessLike>, mv: Move) -> Gesture {
     let taken = position.is_capture(mv).then(|| spot(capture_square(position, mv)));
     Gesture {
         tag: mv.promotion.map(|role| Tag::Promotion(look(role))),

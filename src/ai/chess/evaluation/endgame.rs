@@ -1,9 +1,9 @@
 //! Endings that plain counting misjudges: those nobody can win, and those that are won only by driving
 //! the king to the edge.
 
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, Role};
-use crate::rules::square::Square;
+use crate::ai::chess::evaluation::tables::inward;
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Board, Role, Square};
 
 /// A lead that is enough to win by force once no pawns are left to queen.
 const WINNING_LEAD: i32 = 400;
@@ -63,17 +63,10 @@ fn drive(board: &Board, winner: Color) -> i32 {
     let edge = if heavy.is_empty() && bishops.len() == 1 {
         let light = bishops.meets(Bitboard::LIGHT);
         let corners = if light { [Square::A8, Square::H1] } else { [Square::A1, Square::H8] };
-        let steps = corners.into_iter().map(|corner| walk(loser, corner)).min().unwrap_or(0);
-        14 - steps
+        let steps = corners.map(|corner| loser.walk(corner));
+        14 - i32::from(steps[0].min(steps[1]))
     } else {
-        let inward = |index: u8| i32::from(if index < 4 { index } else { 7 - index });
         6 - inward(loser.file().index()) - inward(loser.rank().index())
     };
     200 + 16 * edge + 5 * near
-}
-
-/// Steps along ranks and files.
-fn walk(from: Square, to: Square) -> i32 {
-    i32::from(from.file().index().abs_diff(to.file().index()))
-        + i32::from(from.rank().index().abs_diff(to.rank().index()))
 }

@@ -7,9 +7,8 @@ mod pawns;
 mod tables;
 
 use crate::ai::chess::evaluation::pair::Pair;
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, Role, attacks};
-use crate::rules::square::{File, Rank};
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Board, File, Rank, Role, attacks};
 
 /// How much of the middlegame each role carries; the start position has 24.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];

@@ -1,6 +1,6 @@
 //! Pairs of values, one for the middlegame and one for the endgame.
 
-use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Mul, Sub};
 
 /// A value in the middlegame and in the endgame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,21 +27,8 @@ impl Mul<i32> for Pair {
     }
 }
 
-impl Neg for Pair {
-    type Output = Pair;
-    fn neg(self) -> Pair {
-        Pair(-self.0, -self.1)
-    }
-}
-
 impl AddAssign for Pair {
     fn add_assign(&mut self, other: Pair) {
         *self = *self + other;
-    }
-}
-
-impl SubAssign for Pair {
-    fn sub_assign(&mut self, other: Pair) {
-        *self = *self - other;
     }
 }

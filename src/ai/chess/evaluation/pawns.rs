@@ -1,9 +1,8 @@
 //! The shape of the pawns: doubled, isolated, protected and passed ones.
 
 use crate::ai::chess::evaluation::pair::Pair;
-use crate::rules::bitboard::Bitboard;
-use crate::rules::chess::{Board, Color, Role, attacks};
-use crate::rules::square::{File, Square};
+use crate::rules::Color;
+use crate::rules::chessboard::{Bitboard, Board, File, Role, Square, attacks};
 
 const DOUBLED: Pair = Pair(-8, -20);
 const ISOLATED: Pair = Pair(-12, -14);

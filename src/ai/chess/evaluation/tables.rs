@@ -2,11 +2,11 @@
 //! by 768 numbers, and spread into tables when the program is compiled.
 
 use crate::ai::chess::evaluation::pair::Pair;
-use crate::rules::chess::{Color, Role};
-use crate::rules::square::Square;
+use crate::rules::Color;
+use crate::rules::chessboard::{Role, Square};
 
 /// Steps from the edge, 0 on it and 3 in the middle.
-const fn inward(index: u8) -> i32 {
+pub(super) const fn inward(index: u8) -> i32 {
     let index = index as i32;
     if index < 4 { index } else { 7 - index }
 }

@@ -1,0 +1,100 @@
+//! The moves of a [`Board`], for the search.
+
+use crate::ai::domin_up::board::Board;
+use crate::ai::domin_up::lay::{Lay, Spot, beside, east, north};
+use crate::rules::domin_up::{Tile, Tiles};
+
+impl Board {
+    /// Puts the legal moves of a game that is not over into `moves`, each once, in a fixed order.
+    pub fn moves(&self, moves: &mut Vec<Lay>) {
+        moves.clear();
+        let hand = self.hand(self.turn());
+        if !self.climbers().intersection(hand).is_empty() {
+            self.climbs(hand, moves);
+        } else if self.rules.expand_matches {
+            self.matching_expands(hand, moves);
+        } else {
+            self.flat_expands(hand, moves);
+        }
+        moves.sort_unstable();
+        moves.dedup();
+        if moves.is_empty() {
+            moves.push(Lay::PASS);
+        }
+    }
+
+    fn climbs(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for &spot in &self.covered {
+            let here = self.at(spot);
+            for (there, northward) in [(east(spot), false), (north(spot), true)] {
+                let other = self.at(there);
+                let level = here.height() == other.height();
+                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.has(tile)) {
+                    moves.push(Lay::new(spot, northward, true, here.number(), other.number()));
+                }
+            }
+        }
+    }
+
+    fn matching_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for &spot in &self.covered {
+            let top = self.at(spot);
+            let with_number = hand.intersection(WITH[usize::from(top.number())]);
+            if with_number.is_empty() {
+                continue;
+            }
+            let below = top.height() - 1;
+            for touching in beside(spot).into_iter().filter(|spot| self.at(*spot).height() == below) {
+                for other in beside(touching).into_iter().filter(|spot| self.at(*spot).height() == below) {
+                    for tile in with_number {
+                        let rest = tile.low() ^ tile.high() ^ top.number();
+                        moves.push(Lay::between((top.number(), touching), (rest, other), false));
+                    }
+                }
+            }
+        }
+    }
+
+    fn flat_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for (place, there) in self.bare_pairs() {
+            for tile in hand {
+                for (first, second) in tile.ways() {
+                    moves.push(Lay::between((first, place), (second, there), false));
+                }
+            }
+        }
+    }
+
+    /// The pairs of bare cells side by side of which at least one has a covered neighbour, each once.
+    fn bare_pairs(&self) -> impl Iterator<Item = (Spot, Spot)> {
+        let mut edge: Vec<Spot> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();
+        edge.retain(|spot| self.is_bare(*spot));
+        edge.sort_unstable();
+        edge.dedup();
+        edge.into_iter().flat_map(move |spot| {
+            let others = beside(spot).into_iter().filter(move |other| {
+                // A pair whose cells are both at the edge is met twice.
+                let met_before = *other < spot && beside(*other).into_iter().any(|near| !self.is_bare(near));
+                self.is_bare(*other) && !met_before
+            });
+            others.map(move |other| (spot, other))
+        })
+    }
+}
+
+/// The tiles with each number.
+const WITH: [Tiles; Tile::MAX as usize + 1] = {
+    let mut with = [Tiles::EMPTY; Tile::MAX as usize + 1];
+    let mut number = 0;
+    while number <= Tile::MAX {
+        let mut other = 0;
+        while other <= Tile::MAX {
+            if let Some(tile) = Tile::new(number, other) {
+                with[number as usize] = with[number as usize].with(tile);
+            }
+            other += 1;
+        }
+        number += 1;
+    }
+    with
+};

@@ -1,9 +1,8 @@
-//! The engine's own thread: runs one search at a time, stoppable, and tags every answer with the generation of
-//! the game it was made for.
+//! The engine at work, on a thread of its own: one job counts at a time, it can be stopped, and its answer is for the
+//! generation of the game it was begun for.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -14,7 +13,7 @@ use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Scre
 use crate::app::settings::Settings;
 use crate::session::{Choice, Job, Message, StopFlag, Word};
 
-/// The name of the thread, for the panic hook.
+/// The name of the threads on which jobs are done, for the panic hook.
 pub const THREAD_NAME: &str = "engine";
 
 /// What the engine is asked.
@@ -34,22 +33,13 @@ enum Answer {
     Failed,
 }
 
-struct Request {
-    ticket: u64,
-    task: Task,
-    stop: StopFlag,
-}
-
 /// Called by the engine's thread when an answer is ready, so that a resting window wakes up.
-type Waker = Arc<Mutex<Option<Box<dyn Fn() + Send>>>>;
+type Waker = Arc<dyn Fn() + Send + Sync>;
 
-/// The engine's thread and the one job that runs on it.
-#[derive(Resource)]
+/// The one search that runs, on a thread of its own.
+#[derive(Resource, Default)]
 pub struct EngineThread {
-    requests: Sender<Request>,
-    answers: Mutex<Receiver<(u64, Answer)>>,
-    waker: Waker,
-    next_ticket: u64,
+    waker: Option<Waker>,
     running: Option<Running>,
     /// A move that has been decided and waits for the table to come to rest.
     ready: Option<ChoiceMade>,
@@ -60,12 +50,13 @@ pub struct EngineThread {
 }
 
 struct Running {
-    ticket: u64,
     generation: u64,
     stop: StopFlag,
+    /// Filled by the thread when it is done.
+    answer: Arc<OnceLock<Answer>>,
 }
 
-/// Does a job; a panic in it is an answer like any other, so that the thread outlives it.
+/// Does a job; a panic in it is an answer like any other.
 fn answer_of(task: Task, stop: &StopFlag) -> Answer {
     let answer = catch_unwind(AssertUnwindSafe(|| match task {
         Task::Move(job) => job(stop).map(Answer::Move),
@@ -75,40 +66,6 @@ fn answer_of(task: Task, stop: &StopFlag) -> Answer {
 }
 
 impl EngineThread {
-    fn new() -> EngineThread {
-        let (requests, inbox) = channel::<Request>();
-        let (outbox, answers) = channel();
-        let waker = Waker::default();
-        let wake = Arc::clone(&waker);
-        std::thread::Builder::new()
-            .name(THREAD_NAME.into())
-            .spawn(move || {
-                for Request { ticket, task, stop } in inbox {
-                    let answer = answer_of(task, &stop);
-                    if outbox.send((ticket, answer)).is_err() {
-                        return;
-                    }
-                    if let Ok(wake) = wake.lock()
-                        && let Some(wake) = wake.as_ref()
-                    {
-                        wake();
-                    }
-                }
-            })
-            .map_err(|error| error!("the engine's thread could not be started: {error}"))
-            .ok();
-        EngineThread {
-            requests,
-            answers: Mutex::new(answers),
-            waker,
-            next_ticket: 0,
-            running: None,
-            ready: None,
-            rested_since: None,
-            failed: None,
-        }
-    }
-
     /// Whether the computer is at work on the game as it stands.
     pub fn is_thinking(&self) -> bool {
         self.running.is_some()
@@ -119,14 +76,22 @@ impl EngineThread {
         self.ready.is_some()
     }
 
-    /// Gives the thread a job in place of whatever it is doing; `false` if there is no thread.
+    /// Has a job done in place of whatever runs; `false` if there is no thread for it.
     fn start(&mut self, task: Task, generation: u64) -> bool {
         self.stop();
-        let (ticket, stop) = (self.next_ticket, StopFlag::new());
-        self.next_ticket += 1;
-        let sent = self.requests.send(Request { ticket, task, stop: stop.clone() }).is_ok();
-        self.running = sent.then_some(Running { ticket, generation, stop });
-        sent
+        let running = Running { generation, stop: StopFlag::new(), answer: Arc::default() };
+        let (stop, answer, waker) = (running.stop.clone(), Arc::clone(&running.answer), self.waker.clone());
+        let thread = std::thread::Builder::new().name(THREAD_NAME.into()).spawn(move || {
+            answer.get_or_init(|| answer_of(task, &stop));
+            if let Some(wake) = waker {
+                wake();
+            }
+        });
+        match thread {
+            Ok(_) => self.running = Some(running),
+            Err(ref error) => error!("the engine's thread could not be started: {error}"),
+        }
+        thread.is_ok()
     }
 
     /// Stops whatever runs; its answer, if it still gives one, is dropped.
@@ -142,22 +107,10 @@ impl EngineThread {
         self.start(Task::Draw(job), generation);
     }
 
-    /// The newest answer to the job that runs, with the generation it is for.
+    /// The answer to the job that runs, when it is done, with the generation it is for.
     fn answer(&mut self) -> Option<(u64, Answer)> {
-        let answers = self.answers.get_mut().ok()?;
-        loop {
-            match answers.try_recv() {
-                Ok((ticket, answer)) => {
-                    if let Some(running) = self.running.take_if(|running| running.ticket == ticket) {
-                        return Some((running.generation, answer));
-                    }
-                }
-                Err(TryRecvError::Empty) => return None,
-                Err(TryRecvError::Disconnected) => {
-                    return self.running.take().map(|running| (running.generation, Answer::Failed));
-                }
-            }
-        }
+        let done = self.running.take_if(|running| running.answer.get().is_some())?;
+        done.answer.get().map(|answer| (done.generation, *answer))
     }
 
     /// How often the engine has failed for this generation of the game.
@@ -173,7 +126,7 @@ impl Drop for EngineThread {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(EngineThread::new()).add_systems(Startup, connect_waker).add_systems(
+    app.init_resource::<EngineThread>().add_systems(Startup, connect_waker).add_systems(
         Update,
         // After what the rules decide: that is not thought about.
         (stop_stale, take_answer, play_answer, start_thinking)
@@ -184,16 +137,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lets the engine's thread wake the event loop; without a window there is none to wake.
-fn connect_waker(engine: Res<EngineThread>, proxy: Option<Res<EventLoopProxyWrapper>>) {
-    if let Some(proxy) = proxy
-        && let Ok(mut waker) = engine.waker.lock()
-    {
+fn connect_waker(mut engine: ResMut<EngineThread>, proxy: Option<Res<EventLoopProxyWrapper>>) {
+    engine.waker = proxy.map(|proxy| -> Waker {
         let proxy = (**proxy).clone();
-        *waker = Some(Box::new(move || {
+        Arc::new(move || {
             // The loop is gone only when the program ends.
             let _ = proxy.send_event(WinitUserEvent::WakeUp);
-        }));
-    }
+        })
+    });
 }
 
 /// A search for a game that has changed meanwhile is worth nothing.
@@ -301,8 +252,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_job_that_panics_is_a_failure_and_the_thread_lives_on() {
-        let mut engine = EngineThread::new();
+    fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {
+        let mut engine = EngineThread::default();
         let mut answer = |job: Job<Choice>| {
             assert!(engine.start(Task::Move(job), 7));
             loop {

@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput};
+use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput, Screen};
 use tabuleiro::session::Game;
 use tabuleiro::session::{Choice, Eyes, Look, Spot, Tag};
 
@@ -216,6 +216,18 @@ fn a_question_is_put_away_by_anything_but_an_answer() {
         room.hand(HandInput::Cancel);
         room.play("e1e2");
     }
+}
+
+#[test]
+fn escape_after_the_click_that_completes_a_move_leaves_the_table() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.click("e2");
+    room.hand(HandInput::Click(square("e4")));
+    room.hand(HandInput::StepBack);
+    for _ in 0..4 {
+        room.frame();
+    }
+    assert_eq!((room.ply(), room.screen()), (1, Screen::Menu));
 }
 
 #[test]

@@ -58,13 +58,12 @@ impl Deref for CurrentMatch {
 impl CurrentMatch {
     /// Puts a game on the table.
     pub fn new(game: Box<dyn Match>) -> CurrentMatch {
-        let bottom = home_seat(game.as_ref());
         let hand_room = hand_room(game.scene(Eyes::All));
         let mut game = CurrentMatch {
             game,
             generation: 0,
             begun: 0,
-            bottom,
+            bottom: Seat::FIRST,
             viewer: Eyes::All,
             lifted: None,
             hands_shown: true,
@@ -72,6 +71,9 @@ impl CurrentMatch {
             paused: false,
             leafing: false,
         };
+        // In Racing Kings both sides look the same way, so the first seat always.
+        let one_view = game.game.game().one_view;
+        game.bottom = game.only_person().filter(|_| !one_view).unwrap_or(Seat::FIRST);
         game.viewer = game.wanted_viewer();
         game
     }
@@ -152,6 +154,12 @@ impl CurrentMatch {
         Seat::all(self.seat_count()).filter(|seat| !self.player(*seat).is_computer())
     }
 
+    /// The only person at the table.
+    fn only_person(&self) -> Option<Seat> {
+        let mut people = self.people();
+        people.next().filter(|_| people.next().is_none())
+    }
+
     /// Who decides next.
     pub fn decides(&self) -> Turn {
         match self.game.turn() {
@@ -181,11 +189,7 @@ impl CurrentMatch {
     /// table.
     pub fn person(&self) -> Option<Seat> {
         let turn = self.game.turn()?;
-        if !self.player(turn).is_computer() {
-            return Some(turn);
-        }
-        let mut people = self.people();
-        people.next().filter(|_| people.next().is_none())
+        if self.player(turn).is_computer() { self.only_person() } else { Some(turn) }
     }
 
     /// Plays a choice; what was decided before is void, unless it was no legal move.
@@ -200,19 +204,6 @@ impl CurrentMatch {
         self.generation += 1;
         self.leafing = false;
         self.game.as_mut()
-    }
-}
-
-/// The seat that looks at the board from below: the only person at a chess board; in Racing Kings both
-/// sides look the same way, so the first seat always.
-fn home_seat(game: &dyn Match) -> Seat {
-    if game.game().one_view {
-        return Seat::FIRST;
-    }
-    let mut people = game.seats().iter().enumerate().filter(|(_, seat)| !seat.player.is_computer());
-    match (people.next(), people.next()) {
-        (Some((index, _)), None) => Seat::from_index(index),
-        _ => Seat::FIRST,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The only place where a choice is played, whoever made it, and where commands change the game.
 
 use bevy::app::AppExit;
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Turn, current_match};
@@ -28,36 +29,13 @@ fn begin_games(mut plans: MessageReader<BeginGame>, mut commands: Commands) {
 }
 
 /// Plays the choices that were made for the game as it stands.
-fn play_choices(
-    mut choices: MessageReader<ChoiceMade>,
-    game: Option<ResMut<CurrentMatch>>,
-    mut notice: ResMut<Notice>,
-    mut scene: MessageWriter<SceneChanged>,
-) {
+fn play_choices(mut choices: MessageReader<ChoiceMade>, game: Option<ResMut<CurrentMatch>>, mut desk: Desk) {
     let Some(mut game) = game else {
         choices.clear();
         return;
     };
     for made in choices.read() {
-        play(*made, &mut game, &mut notice, &mut scene);
-    }
-}
-
-fn play(
-    made: ChoiceMade,
-    game: &mut ResMut<CurrentMatch>,
-    notice: &mut Notice,
-    scene: &mut MessageWriter<SceneChanged>,
-) {
-    if made.generation != game.generation() {
-        return;
-    }
-    match game.play(made.choice) {
-        Ok(()) => {
-            notice.clear();
-            scene.write(SceneChanged::Played(game.seen_steps()));
-        }
-        Err(error) => error!("{error}"),
+        desk.play(*made, &mut game);
     }
 }
 
@@ -65,138 +43,145 @@ fn play(
 fn obey_commands(
     mut requests: MessageReader<Command>,
     mut game: Option<ResMut<CurrentMatch>>,
-    mut engine: ResMut<EngineThread>,
-    mut notice: ResMut<Notice>,
-    mut dialog: ResMut<Dialog>,
-    mut motion: ResMut<Motion>,
     mut next_screen: ResMut<NextState<Screen>>,
-    mut scene: MessageWriter<SceneChanged>,
     mut exit: MessageWriter<AppExit>,
-    mut commands: Commands,
+    mut desk: Desk,
 ) {
     for request in requests.read() {
-        match (*request, game.as_mut()) {
-            (Command::Open(to), _) => {
-                notice.clear();
-                *dialog = Dialog::None;
+        match *request {
+            Command::Open(to) => {
+                desk.notice.clear();
+                *desk.dialog = Dialog::None;
                 next_screen.set(to);
             }
-            (Command::Quit, _) => {
+            Command::Quit => {
                 exit.write(AppExit::Success);
             }
-            (Command::ShowKeys, _) => *dialog = Dialog::Keys,
-            (Command::CloseDialog, _) => *dialog = Dialog::None,
-            (Command::Answer(made), Some(game)) => play(made, game, &mut notice, &mut scene),
-            (request, Some(game)) => {
-                change_game(
-                    request,
-                    game,
-                    &mut engine,
-                    &mut notice,
-                    &mut dialog,
-                    &mut motion,
-                    &mut scene,
-                    &mut commands,
-                );
+            Command::ShowKeys => *desk.dialog = Dialog::Keys,
+            Command::CloseDialog => *desk.dialog = Dialog::None,
+            // Everything else is about a game.
+            request => {
+                if let Some(game) = &mut game {
+                    desk.change_game(request, game);
+                }
             }
-            // Everything else is about a game, and there is none.
-            (_, None) => {}
         }
     }
 }
 
-fn change_game(
-    request: Command,
-    game: &mut ResMut<CurrentMatch>,
-    engine: &mut EngineThread,
-    notice: &mut Notice,
-    dialog: &mut Dialog,
-    motion: &mut Motion,
-    scene: &mut MessageWriter<SceneChanged>,
-    commands: &mut Commands,
-) {
-    match request {
-        Command::Undo | Command::Redo | Command::Jump(_) => {
-            let target = match request {
-                Command::Undo => game.undo_target(),
-                Command::Redo => game.redo_target(),
+/// What is touched beside the game when it changes.
+#[derive(SystemParam)]
+struct Desk<'w, 's> {
+    engine: ResMut<'w, EngineThread>,
+    notice: ResMut<'w, Notice>,
+    dialog: ResMut<'w, Dialog>,
+    motion: ResMut<'w, Motion>,
+    scene: MessageWriter<'w, SceneChanged>,
+    commands: Commands<'w, 's>,
+}
+
+impl Desk<'_, '_> {
+    fn play(&mut self, made: ChoiceMade, game: &mut ResMut<CurrentMatch>) {
+        if made.generation != game.generation() {
+            return;
+        }
+        match game.play(made.choice) {
+            Ok(()) => {
+                self.notice.clear();
+                self.scene.write(SceneChanged::Played(game.seen_steps()));
+            }
+            Err(error) => error!("{error}"),
+        }
+    }
+
+    fn change_game(&mut self, request: Command, game: &mut ResMut<CurrentMatch>) {
+        match request {
+            Command::Answer(made) => self.play(made, game),
+            Command::Undo => self.jump(game, game.undo_target(), false),
+            Command::Redo => self.jump(game, game.redo_target(), false),
+            Command::Jump(ply) => {
                 // Where the game stands already there is nothing to be done, least of all to take back its
                 // end or to disturb a computer that thinks.
-                Command::Jump(ply) => Some(ply.min(game.moves().len())).filter(|ply| *ply != game.ply()),
-                _ => None,
-            };
-            if let Some(ply) = target {
-                game.change().jump(ply);
-                notice.clear();
-                game.leafing = matches!(request, Command::Jump(_));
-                // A game between computers would otherwise play on at once from where it was put; and while a
-                // person leafs through the game, a computer that only looks on would answer anew, or the rules
-                // play again what they played there, and wipe out what followed.
-                let by_itself = matches!(game.decides(), Turn::Computer | Turn::Forced);
-                let wipes = by_itself && ply < game.moves().len();
-                game.paused = game.is_exhibition() || wipes;
-                *dialog = Dialog::None;
-                scene.write(SceneChanged::Jumped);
+                let ply = Some(ply.min(game.moves().len())).filter(|ply| *ply != game.ply());
+                self.jump(game, ply, true);
             }
-        }
-        // The window does it; here it is said.
-        Command::CopyPosition => notice.tell(Message::new("notice-copied")),
-        Command::Flip => {
-            game.bottom = game.bottom.next(game.seat_count());
-            motion.cut();
-        }
-        Command::AskRestart if game.ply() > 0 && game.outcome().is_none() => {
-            *dialog = Dialog::Restart;
-        }
-        Command::Restart | Command::AskRestart => current_match::replace(game.restart(), commands),
-        Command::AskResign if game.person().is_some() => *dialog = Dialog::Resign,
-        Command::Resign => {
-            *dialog = Dialog::None;
-            if let Some(seat) = game.person() {
-                game.change().resign(seat);
-                notice.clear();
+            // The window does it; here it is said.
+            Command::CopyPosition => self.notice.tell(Message::new("notice-copied")),
+            Command::Flip => {
+                game.bottom = game.bottom.next(game.seat_count());
+                self.motion.cut();
             }
-        }
-        Command::OfferDraw => offer_draw(game, engine, notice, dialog),
-        Command::AcceptDraw => {
-            *dialog = Dialog::None;
-            game.change().agree_draw();
-            notice.clear();
-        }
-        Command::DrawAgreed { generation } if generation == game.generation() => {
-            game.change().agree_draw();
-            notice.clear();
-        }
-        Command::Claim(reason) if game.person() == game.turn() && game.claims().contains(&reason) => {
-            game.change().claim(reason);
-            notice.clear();
-        }
-        Command::LiftCurtain => {
-            if let Some(seat) = game.curtain() {
-                game.lifted = Some(seat);
+            Command::AskRestart if game.ply() > 0 && game.outcome().is_none() => {
+                *self.dialog = Dialog::Restart;
             }
+            Command::Restart | Command::AskRestart => {
+                current_match::replace(game.restart(), &mut self.commands);
+            }
+            Command::AskResign if game.person().is_some() => *self.dialog = Dialog::Resign,
+            Command::Resign => {
+                *self.dialog = Dialog::None;
+                if let Some(seat) = game.person() {
+                    game.change().resign(seat);
+                    self.notice.clear();
+                }
+            }
+            Command::OfferDraw => self.offer_draw(game),
+            Command::AcceptDraw => {
+                *self.dialog = Dialog::None;
+                game.change().agree_draw();
+                self.notice.clear();
+            }
+            Command::DrawAgreed { generation } if generation == game.generation() => {
+                game.change().agree_draw();
+                self.notice.clear();
+            }
+            Command::Claim(reason) if game.person() == game.turn() && game.claims().contains(&reason) => {
+                game.change().claim(reason);
+                self.notice.clear();
+            }
+            Command::LiftCurtain => {
+                if let Some(seat) = game.curtain() {
+                    game.lifted = Some(seat);
+                }
+            }
+            Command::ShowHands if game.is_exhibition() => game.hands_shown = !game.hands_shown,
+            Command::Rematch => current_match::replace(game.rematch(), &mut self.commands),
+            Command::Pause if game.is_exhibition() || game.paused => {
+                game.paused = !game.paused;
+                // Whatever is being thought is begun again when the game goes on.
+                self.engine.stop();
+            }
+            _ => {}
         }
-        Command::ShowHands if game.is_exhibition() => game.hands_shown = !game.hands_shown,
-        Command::Rematch => current_match::replace(game.rematch(), commands),
-        Command::Pause if game.is_exhibition() || game.paused => {
-            game.paused = !game.paused;
-            // Whatever is being thought is begun again when the game goes on.
-            engine.stop();
-        }
-        _ => {}
     }
-}
 
-/// A draw is offered by the person to move: a computer on the other side decides by itself, a person is asked.
-fn offer_draw(game: &CurrentMatch, engine: &mut EngineThread, notice: &mut Notice, dialog: &mut Dialog) {
-    let Some(seat) = game.person().filter(|seat| game.turn() == Some(*seat)) else { return };
-    let other = seat.next(game.seat_count());
-    match game.consider_draw(other) {
-        Some(job) => {
-            notice.tell(Message::new("notice-draw-offered"));
-            engine.ask_draw(job, game.generation());
+    /// Shows the game as it stood after so many plies; `leafing` if that is only to look at it.
+    fn jump(&mut self, game: &mut ResMut<CurrentMatch>, ply: Option<usize>, leafing: bool) {
+        let Some(ply) = ply else { return };
+        game.change().jump(ply);
+        self.notice.clear();
+        game.leafing = leafing;
+        // A game between computers would otherwise play on at once from where it was put; and while a
+        // person leafs through the game, a computer that only looks on would answer anew, or the rules
+        // play again what they played there, and wipe out what followed.
+        let by_itself = matches!(game.decides(), Turn::Computer | Turn::Forced);
+        let wipes = by_itself && ply < game.moves().len();
+        game.paused = game.is_exhibition() || wipes;
+        *self.dialog = Dialog::None;
+        self.scene.write(SceneChanged::Jumped);
+    }
+
+    /// A draw is offered by the person to move: a computer on the other side decides by itself, a person is asked.
+    fn offer_draw(&mut self, game: &CurrentMatch) {
+        let Some(seat) = game.person().filter(|seat| game.turn() == Some(*seat)) else { return };
+        let other = seat.next(game.seat_count());
+        match game.consider_draw(other) {
+            Some(job) => {
+                self.notice.tell(Message::new("notice-draw-offered"));
+                self.engine.ask_draw(job, game.generation());
+            }
+            None => *self.dialog = Dialog::DrawOffer,
         }
-        None => *dialog = Dialog::DrawOffer,
     }
 }
 

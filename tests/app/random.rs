@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::math::{IVec2, Vec2};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use strum::VariantArray;
 use tabuleiro::app::frame::Motion;
 use tabuleiro::app::frame::message::HandKey;
 use tabuleiro::app::frame::{ChoiceMade, Command, HandInput, Screen};
@@ -158,7 +159,7 @@ fn perform(room: &mut Room, act: &Act) {
                 .write_message(ChoiceMade { choice: asked.unwrap_or(Choice(choice)), generation });
         }
         Act::Speed(index) => {
-            let speed = Speed::ALL[index.index(Speed::ALL.len())];
+            let speed = Speed::VARIANTS[index.index(Speed::VARIANTS.len())];
             room.app.world_mut().resource_mut::<Settings>().speed = speed;
         }
         Act::Frame(time) => {

@@ -2,6 +2,7 @@
 //! other system of another room.
 
 use bevy::prelude::*;
+use strum::VariantArray;
 
 use crate::session::TableKind;
 
@@ -55,7 +56,7 @@ pub enum FramePhase {
 }
 
 /// The kinds of table, each a plug-in with phases of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, VariantArray)]
 pub enum TableRoom {
     /// A board of cells.
     Board,
@@ -64,9 +65,6 @@ pub enum TableRoom {
 }
 
 impl TableRoom {
-    /// Every kind.
-    pub const ALL: [TableRoom; 2] = [TableRoom::Board, TableRoom::Dominoes];
-
     /// The kind that shows a game's table.
     pub const fn of(table: TableKind) -> TableRoom {
         match table {
@@ -79,10 +77,6 @@ impl TableRoom {
 /// The kind of table that is laid out; the phases of the other kind do not run.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableInUse(pub Option<TableRoom>);
-
-fn is_in_use(kind: TableRoom) -> impl Fn(Res<TableInUse>) -> bool + Clone {
-    move |used: Res<TableInUse>| used.0 == Some(kind)
-}
 
 pub(crate) fn plugin(app: &mut App) {
     use FramePhase::*;
@@ -126,9 +120,9 @@ pub(crate) fn plugin(app: &mut App) {
         )
             .chain(),
     );
-    for kind in TableRoom::ALL {
-        for phase in [Hand(kind), Draw(kind), Place(kind), Mark(kind)] {
-            app.configure_sets(Update, phase.run_if(is_in_use(kind)));
+    for kind in TableRoom::VARIANTS {
+        for phase in [Hand(*kind), Draw(*kind), Place(*kind), Mark(*kind)] {
+            app.configure_sets(Update, phase.run_if(resource_equals(TableInUse(Some(*kind)))));
         }
     }
 }

@@ -1,11 +1,13 @@
 //! Which screen fills the window, and which dialog lies over it: two independent states.
 
 use bevy::prelude::*;
+use strum::IntoStaticStr;
 
 use crate::session::Message;
 
-/// What fills the window.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// What fills the window. Its names are those of the layout file.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Screen {
     /// The games, and the way to everything else.
     #[default]
@@ -18,19 +20,6 @@ pub enum Screen {
     HowToPlay,
     /// Language, look, motion.
     Settings,
-}
-
-impl Screen {
-    /// The screen's stable name in the layout file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Screen::Menu => "menu",
-            Screen::Setup => "setup",
-            Screen::Table => "table",
-            Screen::HowToPlay => "how-to-play",
-            Screen::Settings => "settings",
-        }
-    }
 }
 
 /// A question or a page laid over the screen. One at a time.

@@ -9,34 +9,30 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, VariantArray, VariantNames};
 
 /// The languages of the house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+///
+/// Their names are the folders under `assets/locales`, and what the command line and the settings file call them.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString, VariantArray,
+)]
+#[strum(ascii_case_insensitive)]
 pub enum Language {
     /// European Portuguese.
     #[serde(rename = "pt")]
+    #[strum(serialize = "pt")]
     Portuguese,
     /// English.
     #[serde(rename = "en")]
+    #[strum(serialize = "en")]
     English,
 }
 
 impl Language {
-    /// Every language.
-    pub const ALL: [Language; 2] = [Language::Portuguese, Language::English];
-
-    /// The folder under `assets/locales`, and the name on the command line.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Language::Portuguese => "pt",
-            Language::English => "en",
-        }
-    }
-
     /// The language named by a locale such as `pt_PT.UTF-8`, if it is one of ours.
     pub fn from_locale(locale: &str) -> Option<Language> {
-        let primary = locale.split(['-', '_', '.', '@']).next()?;
-        Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+        locale.split(['-', '_', '.', '@']).next()?.parse().ok()
     }
 
     /// What the system speaks; English when it speaks neither.
@@ -47,9 +43,24 @@ impl Language {
     }
 }
 
-/// How fast things move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// How fast things move, from slow to fast. Its names are those of the command line, the settings file and the words.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    VariantArray,
+    VariantNames,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Speed {
     /// Half the normal speed.
     Slow,
@@ -65,25 +76,6 @@ pub enum Speed {
 }
 
 impl Speed {
-    /// Every speed, from slow to fast.
-    pub const ALL: [Speed; 5] = [Speed::Slow, Speed::Calm, Speed::Normal, Speed::Fast, Speed::Instant];
-
-    /// The stable name on the command line and in Fluent keys.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Speed::Slow => "slow",
-            Speed::Calm => "calm",
-            Speed::Normal => "normal",
-            Speed::Fast => "fast",
-            Speed::Instant => "instant",
-        }
-    }
-
-    /// The speed with this name.
-    pub fn from_name(name: &str) -> Option<Speed> {
-        Speed::ALL.into_iter().find(|speed| speed.name() == name)
-    }
-
     /// What durations are multiplied by.
     pub const fn factor(self) -> f32 {
         match self {
@@ -101,9 +93,11 @@ impl Speed {
     }
 }
 
-/// What squares that have numbers are called on the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// What squares that have numbers are called on the board. Its names are those of the settings file, the layout file
+/// and the words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, Display, VariantArray)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum SquareNames {
     /// Their numbers, in the squares.
     #[default]
@@ -112,20 +106,6 @@ pub enum SquareNames {
     Letters,
     /// Nothing is written.
     None,
-}
-
-impl SquareNames {
-    /// Every way.
-    pub const ALL: [SquareNames; 3] = [SquareNames::Numbers, SquareNames::Letters, SquareNames::None];
-
-    /// The stable name in the layout file and in Fluent keys.
-    pub const fn name(self) -> &'static str {
-        match self {
-            SquareNames::Numbers => "numbers",
-            SquareNames::Letters => "letters",
-            SquareNames::None => "none",
-        }
-    }
 }
 
 /// What a player likes.

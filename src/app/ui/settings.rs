@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
+use strum::VariantArray;
 
 use crate::app::frame::{Command, Screen};
 use crate::app::look::theme::THEMES;
@@ -27,9 +28,9 @@ pub fn show(
         page_heading(ui, &mut pen, "settings-title");
         section(ui, &mut pen, "settings-language", |ui, pen| {
             let now = pen.locale.language;
-            let width = share(ui, Language::ALL.len());
+            let width = share(ui, Language::VARIANTS.len());
             ui.horizontal(|ui| {
-                for language in Language::ALL {
+                for language in Language::VARIANTS.iter().copied() {
                     let (name, text) = match language {
                         Language::Portuguese => ("language-pt", "language-pt"),
                         Language::English => ("language-en", "language-en"),
@@ -43,10 +44,10 @@ pub fn show(
         });
         section(ui, &mut pen, "settings-theme", |ui, pen| themes(ui, pen, &mut wanted));
         section(ui, &mut pen, "settings-motion", |ui, pen| {
-            let width = share(ui, Speed::ALL.len());
+            let width = share(ui, Speed::VARIANTS.len());
             ui.horizontal(|ui| {
-                for speed in Speed::ALL {
-                    let key = format!("speed-{}", speed.name());
+                for speed in Speed::VARIANTS.iter().copied() {
+                    let key = format!("speed-{}", speed);
                     let button = Button::new(&key, pen.text(&key)).chosen(wanted.speed == speed);
                     if pen.button(ui, button, Some(width)) {
                         wanted.speed = speed;
@@ -77,10 +78,10 @@ pub fn show(
             ui.add_space(4.0);
             let text = pen.text("settings-square-names");
             pen.label(ui, text, body_font(size::BODY), Tone::Text);
-            let width = share(ui, SquareNames::ALL.len());
+            let width = share(ui, SquareNames::VARIANTS.len());
             ui.horizontal(|ui| {
-                for names in SquareNames::ALL {
-                    let key = format!("square-names-{}", names.name());
+                for names in SquareNames::VARIANTS.iter().copied() {
+                    let key = format!("square-names-{}", names);
                     let button = Button::new(&key, pen.text(&key)).chosen(wanted.square_names == names);
                     if pen.button(ui, button, Some(width)) {
                         wanted.square_names = names;

@@ -111,7 +111,7 @@ fn write(
     let size = window.physical_size();
     let content = Layout {
         window: WindowSize { width: size.x, height: size.y, scale },
-        screen: screen.get().name(),
+        screen: screen.get().into(),
         items,
     };
     let Ok(text) = serde_json::to_string(&content) else { return };

@@ -12,6 +12,7 @@ use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
+use strum::VariantNames;
 
 use crate::app::flow::{Recorder, current_match, engine_thread};
 use crate::app::frame::{Screen, Warnings};
@@ -38,7 +39,7 @@ enum StartError {
     Language(String),
     #[error("unknown theme {name:?}: expected {}", THEMES.map(|theme| theme.name).join(", "))]
     Theme { name: String },
-    #[error("unknown speed {name:?}: expected {}", Speed::ALL.map(Speed::name).join(", "))]
+    #[error("unknown speed {name:?}: expected {}", <Speed as VariantNames>::VARIANTS.join(", "))]
     Speed { name: String },
     #[error(transparent)]
     Locale(#[from] LocaleError),
@@ -76,7 +77,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         settings.theme = Theme::by_name(&name).ok_or(StartError::Theme { name })?.name.to_owned();
     }
     if let Some(name) = options.speed {
-        settings.speed = Speed::from_name(&name).ok_or(StartError::Speed { name })?;
+        settings.speed = name.parse().map_err(|_| StartError::Speed { name })?;
     }
     let language = settings.language.unwrap_or_else(Language::of_system);
     let locale = Locale::load(options.assets.as_deref(), language)?;

@@ -7,6 +7,7 @@ use std::path::Path;
 use bevy::prelude::Resource;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use strum::VariantArray;
 use unic_langid::{LanguageIdentifier, langid};
 
 use crate::app::look::art::embedded::{self, AssetError};
@@ -71,7 +72,7 @@ impl Locale {
             Ok::<_, LocaleError>(bundle)
         };
         let (portuguese, english) = (load(Language::Portuguese)?, load(Language::English)?);
-        for (index, language) in Language::ALL.into_iter().enumerate() {
+        for (index, language) in Language::VARIANTS.iter().copied().enumerate() {
             for (file, key) in &keys[1 - index] {
                 if !keys[index].iter().any(|(_, other)| other == key) {
                     let file = format!("{}/{file}", folder(language));
@@ -158,7 +159,7 @@ impl Locale {
 }
 
 fn folder(language: Language) -> String {
-    format!("locales/{}", language.code())
+    format!("locales/{language}")
 }
 
 fn identifier(language: Language) -> LanguageIdentifier {

@@ -1,56 +1,38 @@
 //! The pictures that screens paint: icons, pieces, the signs of seats, dominoes and emblems.
 
-use bevy_egui::egui::{self, Color32, CornerRadius, Ui};
+use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Ui, Vec2};
 
+use crate::app::look::art::Colour;
+use crate::app::look::art::svg::Palette;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
-use crate::app::ui::textures::{Inks, TileArt};
-use crate::session::Look;
-use crate::session::{Game, Seat};
+use crate::app::ui::textures::{Picture, TileArt};
+use crate::session::{Game, Look, Seat};
 
 impl Pen<'_> {
     /// A drawing from `assets/icons`, centred in `rect`.
-    pub fn icon_at(&mut self, ui: &Ui, name: &str, rect: egui::Rect, tint: Color32) {
-        let side = rect.width().min(rect.height());
-        let points = ui.ctx().pixels_per_point();
-        if let Some(texture) = self.textures.icon(ui.ctx(), name, (side * points).round() as u32) {
-            let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-            paint_texture(ui, texture, place, tint);
-        }
+    pub fn icon_at(&mut self, ui: &Ui, name: &str, rect: Rect, tint: Color32) {
+        // Drawn in white, so that it can be tinted.
+        let white = Palette::ink(Colour::hex(0xffffff));
+        self.picture_at(ui, Picture::Drawing(format!("icons/{name}.svg"), white), rect, tint);
     }
 
     /// A piece drawn in `rect`.
-    pub fn piece_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: egui::Rect) {
-        let points = ui.ctx().pixels_per_point();
-        let side = rect.width().min(rect.height());
-        let theme = self.theme();
-        if let Some(texture) =
-            self.textures.piece(ui.ctx(), theme, look, owner, (side * points).round() as u32)
-        {
-            let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-            paint_texture(ui, texture, place, Color32::WHITE);
-        }
-    }
-
-    /// A piece on a square of the board, as a badge: seen on cards of any colour.
-    pub fn badge_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: egui::Rect) {
-        let squares = &self.theme().squares;
-        let ground = colour(squares.dark.mix(squares.light, 0.35));
-        ui.painter().rect_filled(rect, CornerRadius::same((rect.width() * 0.16) as u8), ground);
-        self.piece_at(ui, look, owner, rect.shrink(1.0));
+    pub fn piece_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: Rect) {
+        self.picture_at(ui, Picture::Piece(look, owner), rect, Color32::WHITE);
     }
 
     /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
-    pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: egui::Rect) {
-        if game.has_sides() {
-            self.badge_at(ui, game.badge, seat, rect);
+    pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: Rect) {
+        if !game.has_sides() {
+            self.picture_at(ui, Picture::Token(seat), rect, Color32::WHITE);
             return;
         }
-        let theme = self.theme();
-        let side = (rect.width().min(rect.height()) * ui.ctx().pixels_per_point()).round() as u32;
-        if let Some(texture) = self.textures.token(ui.ctx(), theme, seat, side) {
-            paint_texture(ui, texture, rect, Color32::WHITE);
-        }
+        // On a square of the board: seen on cards of any colour.
+        let squares = &self.theme().squares;
+        let ground = colour(squares.dark.mix(squares.light, 0.35));
+        ui.painter().rect_filled(rect, CornerRadius::same((rect.width() * 0.16) as u8), ground);
+        self.piece_at(ui, game.badge, seat, rect.shrink(1.0));
     }
 
     /// A domino with its upper left corner at `at`, its cells `cell` points wide.
@@ -58,40 +40,42 @@ impl Pen<'_> {
         let points = ui.ctx().pixels_per_point();
         let pixels = (cell * points).round().max(1.0);
         let theme = self.theme();
-        if let Some(texture) = self.textures.tile(ui.ctx(), theme, art, pixels as u32) {
+        if let Some(texture) = self.textures.texture(ui.ctx(), theme, Picture::Tile(art), pixels as u32) {
             let (columns, rows) = art.cells();
             let size = egui::vec2(columns as f32, rows as f32) * (pixels / points);
-            paint_texture(ui, texture, egui::Rect::from_min_size(at, size), Color32::WHITE);
+            paint_texture(ui, texture, Rect::from_min_size(at, size), Color32::WHITE);
         }
     }
 
     /// A game's emblem in the colours of the panels.
-    pub fn emblem_at(&mut self, ui: &Ui, game: Game, rect: egui::Rect) {
+    pub fn emblem_at(&mut self, ui: &Ui, game: Game, rect: Rect) {
         let panel = &self.theme().panel;
-        let inks = Inks::Two { ink: panel.text, accent: panel.accent };
-        self.paint_drawing(ui, &format!("emblems/{}.svg", game.name()), inks, rect);
+        let palette = Palette { accent: Some(panel.accent), ..Palette::ink(panel.text) };
+        let path = format!("emblems/{}.svg", game.name());
+        self.picture_at(ui, Picture::Drawing(path, palette), rect, Color32::WHITE);
     }
 
     /// A drawing in its own colours by its path under `assets`.
-    pub fn drawing_at(&mut self, ui: &Ui, path: &str, rect: egui::Rect) {
-        self.paint_drawing(ui, path, Inks::Own, rect);
+    pub fn drawing_at(&mut self, ui: &Ui, path: &str, rect: Rect) {
+        let drawing = Picture::Drawing(path.to_owned(), Palette::default());
+        self.picture_at(ui, drawing, rect, Color32::WHITE);
     }
 
-    fn paint_drawing(&mut self, ui: &Ui, path: &str, inks: Inks, rect: egui::Rect) {
-        let points = ui.ctx().pixels_per_point();
+    /// A square picture in the middle of `rect`, as large as it goes.
+    fn picture_at(&mut self, ui: &Ui, picture: Picture, rect: Rect, tint: Color32) {
         let side = rect.width().min(rect.height());
-        if let Some(texture) = self.textures.drawing(ui.ctx(), path, (side * points).round() as u32, inks) {
-            let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
-            paint_texture(ui, texture, place, Color32::WHITE);
+        let pixels = (side * ui.ctx().pixels_per_point()).round() as u32;
+        let theme = self.theme();
+        if let Some(texture) = self.textures.texture(ui.ctx(), theme, picture, pixels) {
+            paint_texture(ui, texture, Rect::from_center_size(rect.center(), Vec2::splat(side)), tint);
         }
     }
 }
 
 /// Paints a whole texture into `rect`, on whole pixels so that it stays crisp.
-fn paint_texture(ui: &Ui, texture: egui::TextureId, rect: egui::Rect, tint: Color32) {
+fn paint_texture(ui: &Ui, texture: egui::TextureId, rect: Rect, tint: Color32) {
     let points = ui.ctx().pixels_per_point();
     let min = egui::pos2((rect.min.x * points).round() / points, (rect.min.y * points).round() / points);
-    let place = egui::Rect::from_min_size(min, rect.size());
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    ui.painter().image(texture, place, whole, tint);
+    let whole = Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+    ui.painter().image(texture, Rect::from_min_size(min, rect.size()), whole, tint);
 }

@@ -10,6 +10,7 @@ use crate::app::settings::Language;
 use crate::app::settings::{ChangeSettings, Settings, Speed, SquareNames};
 use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
 use crate::app::ui::skin::{Tone, colour};
+use crate::app::ui::textures::Picture;
 use crate::app::ui::{centred_column, root};
 use crate::session::Look;
 use crate::session::Seat;
@@ -166,7 +167,8 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
                     );
                     ui.painter().rect_filled(place, 0.0, colour(fill));
                     let side = (40.0 * ui.ctx().pixels_per_point()).round() as u32;
-                    if let Some(texture) = pen.textures.piece(ui.ctx(), theme, Look::KNIGHT, seat, side) {
+                    let knight = Picture::Piece(Look::KNIGHT, seat);
+                    if let Some(texture) = pen.textures.texture(ui.ctx(), theme, knight, side) {
                         let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
                         ui.painter().image(texture, place.shrink(2.0), whole, egui::Color32::WHITE);
                     }

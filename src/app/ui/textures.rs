@@ -1,5 +1,6 @@
-//! Drawings as egui textures, made once for each size they are shown at.
+//! Pictures as egui textures, made once for each size they are shown at.
 
+use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use bevy::platform::collections::HashMap;
@@ -8,11 +9,10 @@ use bevy_egui::egui;
 
 use crate::app::look::art::svg::{Palette, rasterise};
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use crate::app::look::art::{Colour, Pixmap, embedded, tokens};
+use crate::app::look::art::{Pixmap, embedded, tokens};
 use crate::app::look::pictures::piece_pixmap;
 use crate::app::look::theme::Theme;
-use crate::session::Look;
-use crate::session::Seat;
+use crate::session::{Look, Seat};
 
 /// The textures made so far. One that has not been painted for a while is forgotten: sizes follow the window, and
 /// dragging its edge would otherwise leave a set behind for every pixel.
@@ -25,7 +25,14 @@ pub struct Textures {
     frame: u64,
 }
 
-/// A texture and the frame in which it was last painted; none where the drawing cannot be made.
+#[derive(PartialEq, Eq, Hash)]
+struct Key {
+    picture: Picture,
+    theme: &'static str,
+    side: u32,
+}
+
+/// A texture and the frame in which it was last painted; none where the picture cannot be made.
 struct Made {
     texture: Option<egui::TextureHandle>,
     used: u64,
@@ -34,12 +41,31 @@ struct Made {
 /// For how many frames a texture is kept that is not painted.
 const KEPT: u64 = 30;
 
-#[derive(Clone, PartialEq, Eq, Hash)]
-enum Key {
-    Drawing { path: String, side: u32, inks: Inks },
-    Piece { theme: &'static str, look: Look, owner: Seat, side: u32 },
-    Token { theme: &'static str, seat: Seat, side: u32 },
-    Tile { theme: &'static str, art: TileArt, cell: u32 },
+/// What screens paint.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Picture {
+    /// A drawing by its path under `assets`, and the colours that it takes from its surroundings.
+    Drawing(String, Palette),
+    /// A piece in its owner's colours.
+    Piece(Look, Seat),
+    /// The token of a seat whose pieces have no colour of their own.
+    Token(Seat),
+    /// A domino.
+    Tile(TileArt),
+}
+
+impl Picture {
+    /// Draws it `side` pixels wide and high; of a domino that is the size of a cell.
+    fn draw(&self, assets: Option<&Path>, theme: &Theme, side: u32) -> Result<Pixmap, Box<dyn Error>> {
+        Ok(match self {
+            Picture::Drawing(path, palette) => {
+                rasterise(path, &embedded::load(assets, path)?, side, side, palette)?
+            }
+            Picture::Piece(look, owner) => piece_pixmap(assets, theme, *look, *owner, side)?,
+            Picture::Token(seat) => tokens::token(theme, seat.index(), side),
+            Picture::Tile(art) => art.draw(theme, side),
+        })
+    }
 }
 
 /// A picture of a domino.
@@ -63,30 +89,13 @@ impl TileArt {
             TileArt::Level(_) => (1, 1),
         }
     }
-}
 
-/// The colours a drawing takes from its surroundings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Inks {
-    /// None: it has its own.
-    Own,
-    /// One for all of it.
-    One(Colour),
-    /// One for the lines and one that sets off.
-    Two {
-        /// Lines and bodies.
-        ink: Colour,
-        /// What is set off.
-        accent: Colour,
-    },
-}
-
-impl Inks {
-    fn palette(self) -> Palette {
+    fn draw(self, theme: &Theme, cell: u32) -> Pixmap {
         match self {
-            Inks::Own => Palette::default(),
-            Inks::One(ink) => Palette::ink(ink),
-            Inks::Two { ink, accent } => Palette { accent: Some(accent), ..Palette::ink(ink) },
+            TileArt::Face(numbers, lie, style) => tiles::tile(theme, numbers, style, cell, lie),
+            TileArt::Back(lie) => tiles::back(theme, cell, lie),
+            TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),
+            TileArt::Level(level) => tiles::level_badge(theme, level, cell),
         }
     }
 }
@@ -97,87 +106,22 @@ impl Textures {
         Textures { assets, ..Textures::default() }
     }
 
-    /// A one-colour icon, white so that it can be tinted.
-    pub fn icon(&mut self, ctx: &egui::Context, name: &str, side: u32) -> Option<egui::TextureId> {
-        self.svg(ctx, format!("icons/{name}.svg"), side, Inks::One(Colour::hex(0xffffff)))
-    }
-
-    /// A drawing in the colours given, or in its own.
-    pub fn drawing(
-        &mut self,
-        ctx: &egui::Context,
-        path: &str,
-        side: u32,
-        inks: Inks,
-    ) -> Option<egui::TextureId> {
-        self.svg(ctx, path.to_owned(), side, inks)
-    }
-
-    /// A piece in the theme's colours.
-    pub fn piece(
+    /// A picture in a theme's colours, made if it is not there. One that cannot be made is said once, and then
+    /// simply missing.
+    pub fn texture(
         &mut self,
         ctx: &egui::Context,
         theme: &'static Theme,
-        look: Look,
-        owner: Seat,
+        picture: Picture,
         side: u32,
     ) -> Option<egui::TextureId> {
-        let key = Key::Piece { theme: theme.name, look, owner, side };
-        self.find(key, |assets| {
-            upload(ctx, format!("{look:?} {owner}"), piece_pixmap(assets, theme, look, owner, side))
-        })
-    }
-
-    /// The token of a seat whose pieces have no colour of their own.
-    pub fn token(
-        &mut self,
-        ctx: &egui::Context,
-        theme: &'static Theme,
-        seat: Seat,
-        side: u32,
-    ) -> Option<egui::TextureId> {
-        self.find(Key::Token { theme: theme.name, seat, side }, |_| {
-            upload(ctx, format!("seat {seat}"), Ok(tokens::token(theme, seat.index(), side)))
-        })
-    }
-
-    /// A domino whose cells are `cell` pixels wide.
-    pub fn tile(
-        &mut self,
-        ctx: &egui::Context,
-        theme: &'static Theme,
-        art: TileArt,
-        cell: u32,
-    ) -> Option<egui::TextureId> {
-        let drawn = || match art {
-            TileArt::Face(numbers, lie, style) => tiles::tile(theme, numbers, style, cell, lie),
-            TileArt::Back(lie) => tiles::back(theme, cell, lie),
-            TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),
-            TileArt::Level(level) => tiles::level_badge(theme, level, cell),
-        };
-        self.find(Key::Tile { theme: theme.name, art, cell }, |_| {
-            upload(ctx, format!("{art:?}"), Ok(drawn()))
-        })
-    }
-
-    fn svg(&mut self, ctx: &egui::Context, path: String, side: u32, inks: Inks) -> Option<egui::TextureId> {
-        self.find(Key::Drawing { path: path.clone(), side, inks }, |assets| {
-            let drawn = embedded::load(assets, &path).map_err(|error| error.to_string()).and_then(|svg| {
-                rasterise(&path, &svg, side, side, &inks.palette()).map_err(|error| error.to_string())
-            });
-            upload(ctx, path, drawn)
-        })
-    }
-
-    /// The texture of this name, made if it is not there.
-    fn find(
-        &mut self,
-        key: Key,
-        make: impl FnOnce(Option<&Path>) -> Option<egui::TextureHandle>,
-    ) -> Option<egui::TextureId> {
-        let Textures { assets, made, frame } = self;
-        let made = made.entry(key).or_insert_with(|| Made { texture: make(assets.as_deref()), used: *frame });
-        made.used = *frame;
+        let key = Key { picture, theme: theme.name, side };
+        let made = self.made.entry(key).or_insert_with_key(|Key { picture, .. }| {
+            let drawn = picture.draw(self.assets.as_deref(), theme, side);
+            let pixmap = drawn.map_err(|error| error!("{error}")).ok();
+            Made { texture: pixmap.map(|pixmap| upload(ctx, format!("{picture:?}"), &pixmap)), used: 0 }
+        });
+        made.used = self.frame;
         made.texture.as_ref().map(egui::TextureHandle::id)
     }
 
@@ -189,17 +133,9 @@ impl Textures {
     }
 }
 
-/// Hands a picture to egui. A drawing that cannot be made is said once, and then simply missing.
-fn upload(ctx: &egui::Context, name: String, drawn: Result<Pixmap, String>) -> Option<egui::TextureHandle> {
-    match drawn {
-        Ok(pixmap) => {
-            let size = [pixmap.width as usize, pixmap.height as usize];
-            let image = egui::ColorImage::from_rgba_unmultiplied(size, &pixmap.rgba);
-            Some(ctx.load_texture(name, image, egui::TextureOptions::LINEAR))
-        }
-        Err(error) => {
-            error!("{error}");
-            None
-        }
-    }
+/// Hands a picture to egui.
+fn upload(ctx: &egui::Context, name: String, pixmap: &Pixmap) -> egui::TextureHandle {
+    let size = [pixmap.width as usize, pixmap.height as usize];
+    let image = egui::ColorImage::from_rgba_unmultiplied(size, &pixmap.rgba);
+    ctx.load_texture(name, image, egui::TextureOptions::LINEAR)
 }

@@ -3,57 +3,44 @@
 
 use bevy_egui::egui;
 
-use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
-use crate::app::look::layout::TableLayout;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
-use crate::app::ui::points::logical;
 use crate::app::ui::skin::Tone;
+use crate::app::ui::table_screen::TableScreen;
 
 /// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.
-pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, game: &CurrentMatch, layout: &TableLayout) {
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
+    let game = &table.game;
     let Some(seat) = game.curtain().filter(|_| game.viewer() == game.wanted_viewer()) else { return };
-    let board = logical(layout.board, layout);
-    let name = game.seats()[seat.index()].name.clone();
+    let board = table.points(table.layout.board);
+    let name = table.name(seat);
     let width = (board.width() - 24.0).min(420.0);
     // On a small table the card makes do with a line, so that the last moves stay in sight.
     let small = board.height() < 360.0;
-    let (margin, token) = if small { (10, 30.0) } else { (16, 44.0) };
+    let (margin, token, above) = if small { (10, 30.0, 4.0) } else { (16, 44.0, 14.0) };
     let frame = pen.raised_card().inner_margin(egui::Margin::same(margin));
-    let id = egui::Id::new("curtain");
-    let measured = egui::AreaState::load(ctx, id).is_some();
-    let shown = egui::Area::new(id)
-        .order(egui::Order::Middle)
-        .pivot(egui::Align2::CENTER_BOTTOM)
-        .fixed_pos(board.center_bottom() - egui::vec2(0.0, if small { 4.0 } else { 14.0 }))
-        .show(ctx, |ui| {
-            frame.show(ui, |ui| {
-                ui.set_width(width - 2.0 * f32::from(margin) - 2.0);
-                ui.spacing_mut().item_spacing.y = 4.0;
-                // Side by side, so that little of the table is covered.
-                ui.horizontal(|ui| {
-                    let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), egui::Sense::hover());
-                    pen.seat_at(ui, game.game(), seat, place);
-                    ui.add_space(6.0);
-                    let title = pen.locale.with("curtain-title", &[("name", &name)]);
-                    if small {
-                        pen.label(ui, title, title_font(size::HEADING), Tone::Text);
-                        return;
-                    }
-                    ui.vertical(|ui| {
-                        pen.label(ui, title, title_font(size::HEADING), Tone::Text);
-                        let about = pen.text("curtain-about");
-                        pen.label(ui, about, body_font(size::SMALL + 1.0), Tone::Muted);
-                    });
-                });
-                ui.add_space(6.0);
-                let text = pen.locale.with("curtain-lift", &[("name", &name)]);
-                let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
-                let width = ui.available_width();
-                if pen.button(ui, button, Some(width)) {
-                    pen.commands.write(Command::LiftCurtain);
-                }
+    let at = (egui::Align2::CENTER_BOTTOM, board.center_bottom() - egui::vec2(0.0, above));
+    pen.overlay(ctx, "curtain", egui::Order::Middle, at, frame, |ui, pen| {
+        ui.set_width(width - 2.0 * f32::from(margin) - 2.0);
+        ui.spacing_mut().item_spacing.y = 4.0;
+        // Side by side, so that little of the table is covered.
+        ui.horizontal(|ui| {
+            let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), egui::Sense::hover());
+            pen.seat_at(ui, game.game(), seat, place);
+            ui.add_space(6.0);
+            let title = pen.locale.with("curtain-title", &[("name", name)]);
+            if small {
+                pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+                return;
+            }
+            ui.vertical(|ui| {
+                pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+                pen.label(ui, pen.text("curtain-about"), body_font(size::SMALL + 1.0), Tone::Muted);
             });
         });
-    pen.place_overlay("curtain", measured, shown.response.rect);
+        ui.add_space(6.0);
+        let text = pen.locale.with("curtain-lift", &[("name", name)]);
+        let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
+        pen.command_button(ui, button, Some(ui.available_width()), Command::LiftCurtain);
+    });
 }

@@ -9,7 +9,7 @@ use crate::app::ui::skin::colour;
 use crate::app::ui::textures::{Picture, TileArt};
 use crate::session::{Game, Look, Seat};
 
-impl Pen<'_> {
+impl Pen<'_, '_> {
     /// A drawing from `assets/icons`, centred in `rect`.
     pub fn icon_at(&mut self, ui: &Ui, name: &str, rect: Rect, tint: Color32) {
         // Drawn in white, so that it can be tinted.

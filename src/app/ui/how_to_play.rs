@@ -2,16 +2,14 @@
 //! squares of a picture are what the rules say of its position.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Screen;
-use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
-use crate::app::ui::settings::page_heading;
+use crate::app::ui::page::{centred_column, heading, one_of};
+use crate::app::ui::pen::{Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
-use crate::app::ui::small_board;
-use crate::app::ui::small_table;
-use crate::app::ui::{centred_column, root};
+use crate::app::ui::{small_board, small_table};
 use crate::session::{Game, Lesson, Match, Picture, Shown, TableKind, catalogue};
 
 /// A game's page, its pictures made ready.
@@ -28,14 +26,12 @@ impl Page {
 
 /// Shows the rules of one game; the others are a click away.
 pub fn show(
-    mut contexts: EguiContexts,
     mut pen: Pen,
     screen: Res<State<Screen>>,
     game: Option<Res<CurrentMatch>>,
     mut page: Local<Option<Page>>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
-    let mut ui = root(&ctx);
+    let mut ui = pen.root()?;
     // Who comes from a game wants to know about that one.
     if let Some(game) = game.filter(|_| screen.is_changed())
         && page.as_ref().is_none_or(|page| page.game != game.game())
@@ -43,30 +39,19 @@ pub fn show(
         *page = Some(Page::of(game.game()));
     }
     let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
-    let mut wanted = page.game;
-    centred_column(&mut ui, 760.0, |ui| {
-        page_heading(ui, &mut pen, "howto-title");
-        let gap = ui.spacing().item_spacing.x;
+    let wanted = centred_column(&mut ui, 760.0, |ui| {
+        heading(ui, &mut pen, "howto-title", None);
         let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
-        let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
-        for row in catalogue::GAMES.chunks(columns) {
-            ui.horizontal(|ui| {
-                for game in row {
-                    let name = format!("howto-{game}");
-                    let text = pen.text(game.keys.name);
-                    if pen.button(ui, Button::new(&name, text).chosen(*game == page.game), Some(width)) {
-                        wanted = *game;
-                    }
-                }
-            });
-        }
+        let face = |pen: &Pen, game: Game| (format!("howto-{game}"), pen.text(game.keys.name));
+        let wanted = one_of(ui, &mut pen, columns, catalogue::GAMES, page.game, face);
         ui.add_space(6.0);
         for (lesson, picture) in &page.lessons {
             show_lesson(ui, &mut pen, lesson, picture.as_deref());
         }
+        wanted
     });
-    if wanted != page.game {
-        *page = Page::of(wanted);
+    if let Some(game) = wanted.filter(|game| *game != page.game) {
+        *page = Page::of(game);
     }
     Ok(())
 }

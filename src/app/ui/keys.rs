@@ -1,5 +1,6 @@
 //! The page of all keys.
 
+use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
@@ -44,46 +45,32 @@ const COMMON: &[(&str, &str)] = &[
 ];
 
 /// Shows them: those of the table, where one stands.
-pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, game: Option<&CurrentMatch>) {
+pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>) -> Result {
+    let ctx = pen.context()?;
     let open = game.is_some_and(|game| game.game().table == TableKind::Dominoes);
-    let keys: Vec<(&str, &str)> = if open {
-        OPEN_TABLE.iter().chain(COMMON).copied().collect()
-    } else {
-        BOARD.iter().chain(COMMON).copied().collect()
-    };
+    let keys = [if open { OPEN_TABLE } else { BOARD }, COMMON].concat();
     let window = ctx.content_rect();
-    let frame = pen.raised_card();
     let width = (window.width() - 40.0).min(480.0);
-    let measured = egui::AreaState::load(ctx, egui::Id::new("keys")).is_some();
-    let shown = egui::Area::new(egui::Id::new("keys"))
-        .order(egui::Order::Foreground)
-        .pivot(egui::Align2::CENTER_CENTER)
-        .fixed_pos(window.center())
-        .constrain_to(window)
-        .show(ctx, |ui| {
-            frame.show(ui, |ui| {
-                ui.set_width(width - 36.0);
-                ui.horizontal(|ui| {
-                    let title = pen.text("keys-title");
-                    pen.label(ui, title, title_font(size::HEADING), Tone::Text);
-                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                        let hint = pen.text("close");
-                        if pen.button(ui, Button::icon("close", "close", hint).weight(Weight::Quiet), None) {
-                            pen.commands.write(Command::CloseDialog);
-                        }
-                    });
-                });
-                let (row, tall) = (32.0, window.height() - 130.0);
-                let height = (row * keys.len() as f32).min(tall.max(row));
-                ui.spacing_mut().item_spacing.y = 0.0;
-                egui::ScrollArea::vertical().min_scrolled_height(height).max_height(height).show(ui, |ui| {
-                    for (key, message) in keys {
-                        key_row(ui, pen, key, message, row);
-                    }
-                });
+    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
+    pen.overlay(&ctx, "keys", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.set_width(width - 36.0);
+        ui.horizontal(|ui| {
+            pen.label(ui, pen.text("keys-title"), title_font(size::HEADING), Tone::Text);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let close = Button::icon("close", "close", pen.text("close")).weight(Weight::Quiet);
+                pen.command_button(ui, close, None, Command::CloseDialog);
             });
         });
-    pen.place_overlay("keys", measured, shown.response.rect);
+        let (row, tall) = (32.0, window.height() - 130.0);
+        let height = (row * keys.len() as f32).min(tall.max(row));
+        ui.spacing_mut().item_spacing.y = 0.0;
+        egui::ScrollArea::vertical().min_scrolled_height(height).max_height(height).show(ui, |ui| {
+            for (key, message) in keys {
+                key_row(ui, pen, key, message, row);
+            }
+        });
+    });
+    Ok(())
 }
 
 /// A key as a key cap, and what it does beside it.

@@ -1,28 +1,22 @@
 //! The first screen: the games, and the way to everything else.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
+use crate::app::ui::page::{centred_column, rows};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
-use crate::app::ui::{centred_column, root};
 use crate::session::{Game, catalogue};
 
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
 
 /// Shows the menu.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut pen: Pen,
-    game: Option<Res<CurrentMatch>>,
-    mut form: ResMut<SetupForm>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
-    let mut ui = root(&ctx);
+pub fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, mut form: ResMut<SetupForm>) -> Result {
+    let mut ui = pen.root()?;
     let small = ui.available_width() < 560.0 || ui.available_height() < 640.0;
     let width = if ui.available_width() < WIDE { 760.0 } else { 980.0 };
     centred_column(&mut ui, width, |ui| {
@@ -46,10 +40,9 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), egui::Sense::hover());
             pen.drawing_at(ui, "logo.svg", rect);
         }
-        let title = pen.text("window-title");
-        pen.label(ui, title, title_font(if small { 34.0 } else { size::DISPLAY }), Tone::OnGround);
-        let subtitle = pen.text("menu-subtitle");
-        pen.label(ui, subtitle, body_font(size::BODY), Tone::OnGround);
+        let font = title_font(if small { 34.0 } else { size::DISPLAY });
+        pen.label(ui, pen.text("window-title"), font, Tone::OnGround);
+        pen.label(ui, pen.text("menu-subtitle"), body_font(size::BODY), Tone::OnGround);
     });
     ui.add_space(if small { 8.0 } else { 22.0 });
 }
@@ -63,9 +56,7 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let whole = if width < 480.0 { of } else { format!("{of}, {}", names.join(" – ")) };
     let text = pen.locale.with("menu-continue", &[("game", &whole)]);
     let button = Button::new("continue", text).with_icon("play").weight(Weight::Primary);
-    if pen.button(ui, button, Some(width)) {
-        pen.commands.write(Command::Open(Screen::Table));
-    }
+    pen.command_button(ui, button, Some(width), Command::Open(Screen::Table));
     ui.add_space(10.0);
 }
 
@@ -80,8 +71,6 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<Game> {
     } else {
         catalogue::GAMES.len().min(4)
     };
-    let gap = if small { 10.0 } else { 16.0 };
-    let width = (ui.available_width() - gap * (columns - 1) as f32) / columns as f32;
     // All games are to be seen at once: where there is hardly any height, their names have to do.
     let (flat, names_only) = (columns <= 2, columns == 1 && window.height() < 600.0);
     let height = match (flat, names_only, small) {
@@ -91,17 +80,16 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<Game> {
         (false, _, true) => 210.0,
         (false, _, false) => 268.0,
     };
-    for row in catalogue::GAMES.chunks(columns) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = gap;
-            for game in row {
-                if card(ui, pen, *game, egui::vec2(width, height), flat, !names_only) {
-                    chosen = Some(*game);
-                }
+    let gap = if small { 10.0 } else { 16.0 };
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
+        rows(ui, columns, catalogue::GAMES, |ui, game, width| {
+            if card(ui, pen, *game, egui::vec2(width, height), flat, !names_only) {
+                chosen = Some(*game);
             }
         });
-        ui.add_space(gap - ui.spacing().item_spacing.y);
-    }
+    });
+    ui.add_space(gap - ui.spacing().item_spacing.y);
     chosen
 }
 
@@ -130,21 +118,18 @@ fn card(
         inner.split_top_bottom_at_fraction(0.6)
     };
     pen.emblem_at(ui, game, emblem.shrink(4.0));
-    let layout = if flat && !with_words {
+    let layout = match (flat, with_words) {
         // The name alone stands in the middle of the card's height.
-        egui::Layout::left_to_right(egui::Align::Center)
-    } else if flat {
-        egui::Layout::top_down(egui::Align::Min)
-    } else {
-        egui::Layout::top_down(egui::Align::Center)
+        (true, false) => egui::Layout::left_to_right(egui::Align::Center),
+        (true, true) => egui::Layout::top_down(egui::Align::Min),
+        (false, _) => egui::Layout::top_down(egui::Align::Center),
     };
     let words = if flat { words.shrink2(egui::vec2(12.0, 6.0)) } else { words };
     let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
     words.spacing_mut().item_spacing.y = 3.0;
     pen.label(&mut words, name, title_font(size::HEADING + 3.0), Tone::Text);
     if with_words {
-        let about = pen.text(game.keys.about);
-        pen.label(&mut words, about, body_font(size::SMALL + 1.0), Tone::Muted);
+        pen.label(&mut words, pen.text(game.keys.about), body_font(size::SMALL + 1.0), Tone::Muted);
     }
     if live {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
@@ -158,28 +143,11 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen) {
         ("settings", "settings", "menu-settings", Command::Open(Screen::Settings)),
         ("quit", "close", "menu-quit", Command::Quit),
     ];
-    let gap = 8.0;
-    let in_a_row = ui.available_width() >= 300.0;
-    let with_icons = ui.available_width() >= 440.0 || !in_a_row;
-    let width = if in_a_row { (ui.available_width() - 2.0 * gap) / 3.0 } else { ui.available_width() };
-    let mut pressed = None;
-    let mut paint = |ui: &mut egui::Ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(gap, gap);
-        for (name, icon, key, command) in &entries {
-            let text = pen.text(key);
-            let button = Button::new(name, text);
-            let button = if with_icons { button.with_icon(icon) } else { button };
-            if pen.button(ui, button, Some(width)) {
-                pressed = Some(*command);
-            }
-        }
-    };
-    if in_a_row {
-        ui.horizontal(paint);
-    } else {
-        ui.vertical(&mut paint);
-    }
-    if let Some(command) = pressed {
-        pen.commands.write(command);
-    }
+    let columns = if ui.available_width() >= 300.0 { 3 } else { 1 };
+    let with_icons = ui.available_width() >= 440.0 || columns == 1;
+    rows(ui, columns, &entries, |ui, &(name, icon, key, command), width| {
+        let button = Button::new(name, pen.text(key));
+        let button = if with_icons { button.with_icon(icon) } else { button };
+        pen.command_button(ui, button, Some(width), command);
+    });
 }

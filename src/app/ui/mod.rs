@@ -10,10 +10,10 @@ pub mod how_to_play;
 mod keys;
 pub mod menu;
 mod moves;
+mod page;
 pub mod panel;
 pub mod pen;
 pub mod places;
-mod points;
 mod result;
 pub mod settings;
 pub mod setup;
@@ -21,6 +21,7 @@ pub mod skin;
 mod small_board;
 mod small_table;
 pub mod squares;
+pub mod table_screen;
 pub mod textures;
 mod warnings;
 
@@ -29,7 +30,7 @@ use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
-use crate::app::frame::Screen;
+use crate::app::frame::{Dialog, Screen};
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::ui::places::Places;
 
@@ -55,7 +56,8 @@ pub(crate) fn plugin(app: &mut App) {
                 (panel::show, around::show).chain().run_if(in_state(Screen::Table)),
                 how_to_play::show.run_if(in_state(Screen::HowToPlay)),
                 settings::show.run_if(in_state(Screen::Settings)),
-                dialogs::show,
+                keys::show.run_if(resource_equals(Dialog::Keys)),
+                dialogs::show.run_if(in_state(Screen::Table)),
                 warnings::show,
             )
                 .chain(),
@@ -103,48 +105,4 @@ fn begin(
     places.bypass_change_detection().begin();
     textures.bypass_change_detection().begin();
     Ok(())
-}
-
-/// The whole window as one surface below every panel.
-pub(crate) fn root(ctx: &egui::Context) -> egui::Ui {
-    egui::Ui::new(
-        ctx.clone(),
-        egui::Id::new("root"),
-        egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect()),
-    )
-}
-
-/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long.
-pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
-    let room = ui.available_size();
-    let margin = if room.x < 520.0 { 10.0 } else { 24.0 };
-    let width = width.min(room.x - 2.0 * margin).max(200.0);
-    let left = ((room.x - width) / 2.0).max(0.0);
-    // A column shorter than the window stands a little above its middle, as tall as it was last time.
-    let id = egui::Id::new("column-height").with(width.to_bits());
-    let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.y);
-    let above = ((room.y - height - 2.0 * margin) * 0.38).max(0.0);
-    egui::ScrollArea::vertical()
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            let top = ui.cursor().top() + margin + above;
-            let place = egui::Rect::from_min_size(
-                egui::pos2(ui.max_rect().left() + left, top),
-                egui::vec2(width, f32::INFINITY),
-            );
-            let column =
-                egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
-            let shown = ui.scope_builder(column, |ui| {
-                ui.set_width(width);
-                add(ui)
-            });
-            ui.add_space(margin);
-            let now = shown.response.rect.height();
-            if (now - height).abs() > 0.5 {
-                ui.data_mut(|data| data.insert_temp(id, now));
-                ui.ctx().request_discard("the column found its height");
-            }
-            shown.inner
-        })
-        .inner
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
-use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::notation;
 use crate::session::RecordedMove;
@@ -17,12 +17,7 @@ const TOKEN: f32 = 20.0;
 /// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
 /// since a seat may play twice in a row.
 pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, height: f32) {
-    let skin = pen.skin();
-    let frame = egui::Frame::new()
-        .fill(skin.card)
-        .stroke(egui::Stroke::new(1.0, skin.edge))
-        .corner_radius(egui::CornerRadius::same(10))
-        .inner_margin(egui::Margin::symmetric(10, 6));
+    let frame = pen.card().corner_radius(10.0).inner_margin(egui::Margin::symmetric(10, 6));
     let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
     pen.places.add("moves", whole);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(whole));
@@ -31,8 +26,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
         ui.set_height(height - 14.0);
         let played = game.moves();
         if played.is_empty() {
-            let text = pen.text("panel-no-moves");
-            pen.label(ui, text, body_font(size::SMALL + 1.0), Tone::Muted);
+            pen.label(ui, pen.text("panel-no-moves"), body_font(size::SMALL + 1.0), Tone::Muted);
             return;
         }
         let columns = columns(ui, pen, game);
@@ -54,9 +48,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
                 ui.horizontal(|ui| {
                     number(ui, pen, if game.game().has_sides() { row + 1 } else { row * columns + 1 });
                     for (index, mv) in played.iter().enumerate().skip(row * columns).take(columns) {
-                        if cell(ui, pen, game, mv, index + 1, width) {
-                            pen.commands.write(Command::Jump(index + 1));
-                        }
+                        cell(ui, pen, game, mv, index + 1, width);
                     }
                 });
             }
@@ -85,15 +77,8 @@ fn number(ui: &mut egui::Ui, pen: &Pen, number: usize) {
     ui.painter().text(place.left_center(), align, format!("{number}."), font, pen.skin().muted);
 }
 
-/// One move; `true` when it was clicked.
-fn cell(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    game: &CurrentMatch,
-    mv: &RecordedMove,
-    ply: usize,
-    width: f32,
-) -> bool {
+/// One move, which a click goes back or on to.
+fn cell(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, mv: &RecordedMove, ply: usize, width: f32) {
     let skin = pen.skin();
     let now = game.ply();
     let (place, response) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::click());
@@ -105,15 +90,12 @@ fn cell(
     let mut left = place.left() + 7.0;
     if !game.game().has_sides() {
         let middle = egui::pos2(left + 7.0, place.center().y);
-        pen.seat_at(ui, game.game(), mv.seat, egui::Rect::from_center_size(middle, egui::Vec2::splat(15.0)));
+        pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
         left += TOKEN;
     }
-    ui.painter().text(
-        egui::pos2(left, place.center().y),
-        egui::Align2::LEFT_CENTER,
-        notation(&pen.locale, mv),
-        body_font(size::BODY),
-        ink,
-    );
-    response.clicked()
+    let (at, align) = (egui::pos2(left, place.center().y), egui::Align2::LEFT_CENTER);
+    ui.painter().text(at, align, notation(&pen.locale, mv), body_font(size::BODY), ink);
+    if response.clicked() {
+        pen.commands.write(Command::Jump(ply));
+    }
 }

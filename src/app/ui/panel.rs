@@ -1,54 +1,29 @@
 //! The table screen around the board: who plays, whose turn, what was played, and the buttons.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
+use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
-use crate::app::input::Selection;
 use crate::app::look::art::tiles::BodyLie;
-use crate::app::look::layout::TableLayout;
-use crate::app::settings::Settings;
 use crate::app::ui::moves::moves;
-use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, title_font};
-use crate::app::ui::points::logical;
-use crate::app::ui::root;
+use crate::app::ui::page::rows;
+use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::squares;
+use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::{Told, points};
 use crate::session::Seat;
 
 /// Shows everything around the board.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut pen: Pen,
-    game: Option<Res<CurrentMatch>>,
-    layout: Option<Res<TableLayout>>,
-    notice: Res<Notice>,
-    score: Res<Score>,
-    engine: Res<EngineThread>,
-    settings: Res<Settings>,
-    selection: Res<Selection>,
-) -> Result {
-    let (Some(game), Some(layout)) = (game, layout) else { return Ok(()) };
-    let ctx = contexts.ctx_mut()?.clone();
-    let mut ui = root(&ctx);
-    squares::show(&ui, &pen, &game, &layout, &settings, &selection);
-    status(&mut ui, &mut pen, &game, &notice, &layout);
-    let tally = score.board.score(game.game(), game.seats());
-    let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
-    let held = if game.game().hides { game.held() } else { Vec::new() };
-    for (index, strip) in layout.strips.iter().enumerate() {
-        let seat = Seat::from_index(index);
-        let won = tally.won.get(index).copied().unwrap_or(0);
-        // Before the first result there is no score to be shown.
-        let counts = Counts {
-            points: if played { points(won, tally.drawn) } else { String::new() },
-            tiles: held.get(index).copied().map(usize::from),
-        };
-        strip_of(&mut ui, &mut pen, &game, &engine, seat, logical(*strip, &layout), &counts);
+pub fn show(mut pen: Pen, If(table): If<TableScreen>) -> Result {
+    let mut ui = pen.root()?;
+    squares::show(&ui, &pen, &table);
+    status(&mut ui, &mut pen, &table);
+    for (index, place) in table.layout.strips.iter().enumerate() {
+        strip(&mut ui, &mut pen, &table, Seat::from_index(index), table.points(*place));
     }
-    body(&mut ui, &mut pen, &game, logical(layout.body, &layout));
+    body(&mut ui, &mut pen, &table.game, table.points(table.layout.body));
     Ok(())
 }
 
@@ -58,22 +33,24 @@ fn told(game: &CurrentMatch) -> Told<'_> {
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
-fn status(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, notice: &Notice, layout: &TableLayout) {
-    let rect = logical(layout.status, layout);
+fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
+    let rect = table.points(table.layout.status);
     let skin = pen.skin();
-    let (text, refused) = match notice.said() {
-        Some(said) => (pen.locale.say(&said.message), said.refused),
-        None => (told(game).status(&pen.locale), false),
+    let said = table.notice.said();
+    let text = match said {
+        Some(said) => pen.locale.say(&said.message),
+        None => told(&table.game).status(&pen.locale),
     };
+    let refused = said.is_some_and(|said| said.refused);
     pen.places.add(if refused { "notice" } else { "status" }, rect);
     let place = rect.shrink2(egui::vec2(2.0, 4.0));
     // A refusal, something that happens, or only whose turn it is.
-    let (fill, ink, icon) = match notice.said() {
-        Some(said) if said.refused => (skin.danger, skin.card_solid, Some("close")),
-        Some(_) => (skin.chosen, skin.text, Some("info")),
-        None => (skin.card, skin.text, None),
+    let bare = egui::Stroke::NONE;
+    let (fill, ink, edge, icon) = match said {
+        Some(_) if refused => (skin.danger, skin.card_solid, bare, Some("close")),
+        Some(_) => (skin.chosen, skin.text, egui::Stroke::new(1.5, skin.accent), Some("info")),
+        None => (skin.card, skin.text, bare, None),
     };
-    let edge = if icon == Some("info") { egui::Stroke::new(1.5, skin.accent) } else { egui::Stroke::NONE };
     ui.painter().rect(place, egui::CornerRadius::same(9), fill, edge, egui::StrokeKind::Inside);
     let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
     let room = place.width() - 20.0 - icon_room;
@@ -87,30 +64,15 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, notice: &Notice
     let left = place.center().x - (galley.size().x + icon_room) / 2.0;
     if let Some(icon) = icon {
         let at = egui::pos2(left + 9.0, place.center().y);
-        pen.icon_at(ui, icon, egui::Rect::from_center_size(at, egui::Vec2::splat(18.0)), ink);
+        pen.icon_at(ui, icon, square(at, 18.0), ink);
     }
     let top = place.center().y - galley.size().y / 2.0;
     ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
 }
 
-/// What is counted in a seat's strip.
-struct Counts {
-    /// The score of the evening; empty before the first result.
-    points: String,
-    /// The tiles in the hand, in a game with hands.
-    tiles: Option<usize>,
-}
-
 /// A seat: its sign, name, tiles and score, and whether it is to move or thinks.
-fn strip_of(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    game: &CurrentMatch,
-    engine: &EngineThread,
-    seat: Seat,
-    rect: egui::Rect,
-    counts: &Counts,
-) {
+fn strip(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect: egui::Rect) {
+    let game = &table.game;
     let skin = pen.skin();
     let turn = game.turn() == Some(seat);
     let winner = game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
@@ -125,69 +87,48 @@ fn strip_of(
     pen.seat_at(ui, game.game(), seat, if game.game().has_sides() { sign } else { sign.shrink(2.0) });
 
     let mut right = rect.right() - 12.0;
+    let tiles = game.held().get(seat.index()).copied().filter(|_| game.game().hides);
+    let tally = table.score.board.score(game.game(), game.seats());
+    // Before the first result there is no score to be shown.
+    let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
     // The name goes before the score, which the result tells too.
-    let narrow = counts.tiles.is_some() && rect.width() < 270.0;
-    if !counts.points.is_empty() && !narrow {
+    let narrow = tiles.is_some() && rect.width() < 270.0;
+    if played && !narrow {
+        let won = tally.won.get(seat.index()).copied().unwrap_or(0);
         let place = egui::pos2(right, rect.center().y);
         let align = egui::Align2::RIGHT_CENTER;
         let font = title_font(size::HEADING);
-        right = ui.painter().text(place, align, &counts.points, font, skin.text).left() - 10.0;
+        right = ui.painter().text(place, align, points(won, tally.drawn), font, skin.text).left() - 10.0;
         // Beside the count of tiles the score is told by a sign of its own.
-        if counts.tiles.is_some() {
-            let icon = egui::Rect::from_center_size(
-                egui::pos2(right.min(rect.right() - 26.0) - 4.0, rect.center().y),
-                egui::Vec2::splat(17.0),
-            );
+        if tiles.is_some() {
+            let middle = egui::pos2(right.min(rect.right() - 26.0) - 4.0, rect.center().y);
+            let icon = square(middle, 17.0);
             pen.icon_at(ui, "trophy", icon, skin.muted);
             right = icon.left() - 12.0;
         }
     }
-    if let Some(tiles) = counts.tiles {
-        let hint = pen.locale.count("panel-tiles", "count", tiles);
-        right = tile_count(ui, pen, seat, tiles, hint, egui::pos2(right, rect.center().y)) - 8.0;
+    if let Some(tiles) = tiles {
+        right = tile_count(ui, pen, seat, tiles, egui::pos2(right, rect.center().y)) - 8.0;
     }
-    let name_rect = egui::Rect::from_min_max(
-        egui::pos2(sign.right() + 8.0, rect.top()),
-        egui::pos2(right.max(sign.right() + 8.0), rect.bottom()),
-    );
-    let plan = &game.seats()[seat.index()];
-    let note = told(game).note(&pen.locale, seat, engine.is_thinking());
+    let left = sign.right() + 8.0;
+    let room = egui::Rect::from_x_y_ranges(left..=right.max(left), rect.y_range());
+    let painter = ui.painter_at(room);
+    let middle = egui::pos2(left, rect.center().y);
     let two_lines = rect.height() >= 44.0;
-    let painter = ui.painter_at(name_rect);
-    let name_font = if two_lines { title_font(size::BODY) } else { title_font(size::SMALL + 1.0) };
-    let galley = fitted(&painter, &plan.name, name_font, skin.text, name_rect.width());
+    let font = title_font(if two_lines { size::BODY } else { size::SMALL + 1.0 });
+    let name = fitted(&painter, table.name(seat), font, skin.text, room.width());
+    let above = if two_lines { name.size().y - 2.0 } else { name.size().y / 2.0 };
+    painter.galley(middle - egui::vec2(0.0, above), name, skin.text);
     if two_lines {
-        painter.galley(
-            egui::pos2(name_rect.left(), rect.center().y - galley.size().y + 2.0),
-            galley,
-            skin.text,
-        );
-        let tone = if turn { skin.text } else { skin.muted };
-        painter.text(
-            egui::pos2(name_rect.left(), rect.center().y + 1.0),
-            egui::Align2::LEFT_TOP,
-            note,
-            body_font(size::SMALL),
-            tone,
-        );
-    } else {
-        painter.galley(
-            egui::pos2(name_rect.left(), rect.center().y - galley.size().y / 2.0),
-            galley,
-            skin.text,
-        );
+        let note = told(game).note(&pen.locale, seat, table.engine.is_thinking());
+        let ink = if turn { skin.text } else { skin.muted };
+        let (at, align) = (middle + egui::vec2(0.0, 1.0), egui::Align2::LEFT_TOP);
+        painter.text(at, align, note, body_font(size::SMALL), ink);
     }
 }
 
 /// How many tiles a hand holds, beside the back of one; ends at `right` and says where it begins.
-fn tile_count(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    seat: Seat,
-    tiles: usize,
-    hint: String,
-    right: egui::Pos2,
-) -> f32 {
+fn tile_count(ui: &mut egui::Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: egui::Pos2) -> f32 {
     let skin = pen.skin();
     let (align, font) = (egui::Align2::RIGHT_CENTER, title_font(size::HEADING - 2.0));
     let number = ui.painter().text(right, align, tiles.to_string(), font, skin.text);
@@ -197,6 +138,7 @@ fn tile_count(
     pen.tile_at(ui, TileArt::Back(BodyLie::Tall), at, cell);
     let whole = number.union(egui::Rect::from_min_size(at, egui::vec2(cell, 2.0 * cell)));
     pen.place(ui, "tiles", &seat.number().to_string(), whole);
+    let hint = pen.locale.count("panel-tiles", "count", tiles.into());
     ui.interact(whole, egui::Id::new(("tiles", seat.number())), egui::Sense::hover()).on_hover_text(hint);
     whole.left()
 }
@@ -212,85 +154,66 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, rect: egui::Rect)
     // Where there is little height the buttons become narrower instead of lying outside.
     let rows_that_fit = ((rect.height() + gap) / (size::BUTTON + gap)).floor().max(1.0) as usize;
     let columns = columns.max(buttons.len().div_ceil(rows_that_fit));
-    let rows = buttons.len().div_ceil(columns.max(1)).max(1);
+    let lines = buttons.len().div_ceil(columns.max(1)).max(1);
     // As many in one row as in the other.
-    let columns = buttons.len().div_ceil(rows).max(1);
-    let buttons_height = rows as f32 * (size::BUTTON + gap);
+    let columns = buttons.len().div_ceil(lines).max(1);
+    let buttons_height = lines as f32 * (size::BUTTON + gap);
     let moves_height = rect.height() - buttons_height - 8.0;
     if moves_height >= 64.0 {
         moves(&mut ui, pen, game, moves_height);
         ui.add_space(8.0 - ui.spacing().item_spacing.y);
     }
-    let width = (rect.width() - gap * (columns as f32 - 1.0)) / columns as f32;
-    for row in buttons.chunks(columns) {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = gap;
-            for (button, command) in row {
-                if pen.button(ui, button.clone(), Some(width)) {
-                    pen.commands.write(*command);
-                }
-            }
-        });
-        ui.add_space(gap - ui.spacing().item_spacing.y);
-    }
+    ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
+    rows(&mut ui, columns, &buttons, |ui, (button, command), width| {
+        pen.command_button(ui, button.clone(), Some(width), *command);
+    });
 }
 
 /// The buttons that mean something now.
 fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)> {
-    let hint = |key: &str, shortcut: &str| {
-        let text = pen.text(key);
-        if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") }
-    };
     let over = game.outcome().is_some();
-    let mut buttons = vec![
-        (
-            Button::icon("undo", "undo", hint("button-undo", "U")).enabled(game.undo_target().is_some()),
-            Command::Undo,
-        ),
-        (
-            Button::icon("redo", "redo", hint("button-redo", "R")).enabled(game.redo_target().is_some()),
-            Command::Redo,
-        ),
-    ];
+    let mut buttons = Vec::new();
+    let mut add = |name, icon, key, shortcut: &str, command| {
+        let text = pen.text(key);
+        let hint = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
+        let enabled = match command {
+            Command::Undo => game.undo_target().is_some(),
+            Command::Redo => game.redo_target().is_some(),
+            Command::Claim(_) | Command::OfferDraw => game.person() == game.turn(),
+            _ => true,
+        };
+        buttons.push((Button::icon(name, icon, hint).enabled(enabled), command));
+    };
+    add("undo", "undo", "button-undo", "U", Command::Undo);
+    add("redo", "redo", "button-redo", "R", Command::Redo);
     // A table with hands is seen by the one who plays.
     if !game.game().hides {
-        buttons.push((Button::icon("flip", "flip", hint("button-flip", "F")), Command::Flip));
-    }
-    if game.game().hides && game.is_exhibition() && !over {
-        let (icon, key) = if game.hands_are_shown() {
-            ("eye-off", "button-hide-hands")
-        } else {
-            ("eye", "button-show-hands")
-        };
-        buttons.push((Button::icon("hands", icon, hint(key, "")), Command::ShowHands));
+        add("flip", "flip", "button-flip", "F", Command::Flip);
+    } else if game.is_exhibition() && !over {
+        let shown = game.hands_are_shown();
+        let (icon, key) = if shown { ("eye-off", "button-hide-hands") } else { ("eye", "button-show-hands") };
+        add("hands", icon, key, "", Command::ShowHands);
     }
     if (game.is_exhibition() || game.is_paused()) && !over {
         let (icon, key) = if game.is_paused() { ("play", "button-go-on") } else { ("pause", "button-pause") };
-        buttons.push((Button::icon("pause", icon, hint(key, "P")), Command::Pause));
+        add("pause", icon, key, "P", Command::Pause);
     }
     if !over && game.person().is_some() {
-        let to_move = game.person() == game.turn();
         if let Some(reason) = game.claims().first() {
-            buttons.push((
-                Button::icon("claim", "claim", hint("button-claim", "")).enabled(to_move),
-                Command::Claim(*reason),
-            ));
+            add("claim", "claim", "button-claim", "", Command::Claim(*reason));
         }
         if game.game().agreed_draws {
-            buttons.push((
-                Button::icon("draw", "draw-offer", hint("button-draw", "")).enabled(to_move),
-                Command::OfferDraw,
-            ));
+            add("draw", "draw-offer", "button-draw", "", Command::OfferDraw);
         }
-        buttons.push((Button::icon("resign", "resign", hint("button-resign", "")), Command::AskResign));
+        add("resign", "resign", "button-resign", "", Command::AskResign);
     }
     if over {
         let key = if game.game().has_sides() { "button-rematch" } else { "button-rematch-seats" };
-        buttons.push((Button::icon("rematch", "rematch", hint(key, "N")), Command::Rematch));
+        add("rematch", "rematch", key, "N", Command::Rematch);
     }
-    buttons.push((Button::icon("restart", "restart", hint("button-restart", "")), Command::AskRestart));
-    buttons.push((Button::icon("copy", "copy", hint(game.game().keys.copy, "")), Command::CopyPosition));
-    buttons.push((Button::icon("help", "help", hint("button-keys", "?")), Command::ShowKeys));
-    buttons.push((Button::icon("menu", "home", hint("button-menu", "Esc")), Command::Open(Screen::Menu)));
+    add("restart", "restart", "button-restart", "", Command::AskRestart);
+    add("copy", "copy", game.game().keys.copy, "", Command::CopyPosition);
+    add("help", "help", "button-keys", "?", Command::ShowKeys);
+    add("menu", "home", "button-menu", "Esc", Command::Open(Screen::Menu));
     buttons
 }

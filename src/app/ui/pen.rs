@@ -1,7 +1,10 @@
 //! What every screen paints with: words, colours, icons, and the widgets of the house.
 
+use std::sync::Arc;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align2, Color32, CornerRadius, FontId, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     WidgetType,
@@ -18,7 +21,7 @@ use crate::app::words::Locale;
 
 /// Everything a screen paints with.
 #[derive(SystemParam)]
-pub struct Pen<'w> {
+pub struct Pen<'w, 's> {
     /// Words.
     pub locale: Res<'w, Locale>,
     /// Drawings as egui textures.
@@ -28,6 +31,15 @@ pub struct Pen<'w> {
     /// What buttons ask for.
     pub commands: MessageWriter<'w, Command>,
     active: Res<'w, ActiveTheme>,
+    contexts: EguiContexts<'w, 's>,
+}
+
+/// The side of the icon on a button.
+const ICON: f32 = 20.0;
+
+/// A square around a point.
+pub fn square(middle: egui::Pos2, side: f32) -> egui::Rect {
+    egui::Rect::from_center_size(middle, egui::Vec2::splat(side))
 }
 
 /// How a button presents itself.
@@ -68,14 +80,7 @@ impl<'a> Button<'a> {
 
     /// A button that is an icon, named by its hint.
     pub fn icon(name: &'a str, icon: &'a str, hint: String) -> Button<'a> {
-        Button {
-            name,
-            icon: Some(icon),
-            text: String::new(),
-            hint: Some(hint),
-            weight: Weight::Normal,
-            enabled: true,
-        }
+        Button { icon: Some(icon), hint: Some(hint), ..Button::new(name, String::new()) }
     }
 
     /// Puts an icon before the words.
@@ -100,9 +105,23 @@ impl<'a> Button<'a> {
         self.enabled = enabled;
         self
     }
+
+    /// Its words, to be painted in any colour.
+    fn words(&self, ui: &Ui, size: f32) -> Arc<egui::Galley> {
+        ui.painter().layout_no_wrap(self.text.clone(), body_font(size), Color32::PLACEHOLDER)
+    }
+
+    /// The room that the icon takes, with the gap between it and the words.
+    fn icon_room(&self) -> f32 {
+        match self.icon {
+            None => 0.0,
+            Some(_) if self.text.is_empty() => ICON,
+            Some(_) => ICON + 9.0,
+        }
+    }
 }
 
-impl Pen<'_> {
+impl Pen<'_, '_> {
     /// The theme in use.
     pub fn theme(&self) -> &'static Theme {
         self.active.0
@@ -127,11 +146,40 @@ impl Pen<'_> {
         }
     }
 
-    /// Notes where something that lies over the screen came to lie. `measured` tells whether its size was
+    /// What is painted into.
+    pub fn context(&mut self) -> Result<egui::Context> {
+        Ok(self.contexts.ctx_mut()?.clone())
+    }
+
+    /// The whole window as one surface below every panel.
+    pub fn root(&mut self) -> Result<Ui> {
+        let ctx = self.context()?;
+        let whole =
+            egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+        Ok(Ui::new(ctx, egui::Id::new("root"), whole))
+    }
+
+    /// A card over the screen: `at` says which point of it lies where. Notes where it came to lie, if its size was
     /// known before it was shown.
-    pub fn place_overlay(&mut self, name: &str, measured: bool, rect: egui::Rect) {
+    pub fn overlay(
+        &mut self,
+        ctx: &egui::Context,
+        name: &str,
+        order: egui::Order,
+        at: (Align2, egui::Pos2),
+        frame: egui::Frame,
+        add: impl FnOnce(&mut Ui, &mut Self),
+    ) {
+        let id = egui::Id::new(name);
+        let measured = egui::AreaState::load(ctx, id).is_some();
+        let shown = egui::Area::new(id)
+            .order(order)
+            .interactable(order != egui::Order::Tooltip)
+            .pivot(at.0)
+            .fixed_pos(at.1)
+            .show(ctx, |ui| frame.show(ui, |ui| add(ui, self)));
         if measured {
-            self.places.add_named("overlay", name, rect);
+            self.places.add_named("overlay", name, shown.response.rect);
         }
     }
 
@@ -143,37 +191,32 @@ impl Pen<'_> {
 
     /// A button as wide as its words, or as `width` says. `true` when it is pressed.
     pub fn button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>) -> bool {
-        let height = size::BUTTON;
-        let font = body_font(size::BODY);
-        let padding = 14.0;
-        let icon_side = 20.0;
-        let natural = {
-            let words =
-                ui.painter().layout_no_wrap(button.text.clone(), font.clone(), Color32::WHITE).size().x;
-            let icon = if button.icon.is_some() { icon_side } else { 0.0 };
-            let gap = if button.icon.is_some() && !button.text.is_empty() { 9.0 } else { 0.0 };
-            let padding = if button.text.is_empty() { 10.0 } else { padding };
-            words + icon + gap + 2.0 * padding
-        };
-        let wanted = egui::vec2(width.unwrap_or(natural), height);
+        let width = width.unwrap_or_else(|| {
+            let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
+            button.words(ui, size::BODY).size().x + button.icon_room() + 2.0 * padding
+        });
         let sense = if button.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(wanted, sense);
-        let label = if button.text.is_empty() {
-            button.hint.clone().unwrap_or_default()
-        } else {
-            button.text.clone()
-        };
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, button.enabled, &label));
+        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, size::BUTTON), sense);
+        let hint = button.hint.as_deref().unwrap_or_default();
+        let label = if button.text.is_empty() { hint } else { &button.text };
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, button.enabled, label));
         self.place(ui, "button", button.name, rect);
         if ui.is_rect_visible(rect) {
             let ink = self.paint_button(ui, rect, &response, button.weight, button.enabled);
-            self.paint_face(ui, rect, &button, ink, font, icon_side);
+            self.paint_face(ui, rect, &button, ink);
         }
-        let response = match &button.hint {
+        let response = match button.hint {
             Some(hint) => response.on_hover_text(hint),
             None => response,
         };
         response.clicked()
+    }
+
+    /// A button that asks for something when it is pressed.
+    pub fn command_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, command: Command) {
+        if self.button(ui, button, width) {
+            self.commands.write(command);
+        }
     }
 
     /// The ground of a button; the colour for what stands on it.
@@ -203,91 +246,57 @@ impl Pen<'_> {
         let radius = CornerRadius::same(9);
         ui.painter().rect(rect, radius, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
         if response.has_focus() {
-            ui.painter().rect_stroke(
-                rect.expand(2.0),
-                CornerRadius::same(11),
-                Stroke::new(2.0, skin.focus),
-                StrokeKind::Outside,
-            );
+            self.focus_ring(ui, rect.expand(2.0), 11);
         }
         ink
     }
 
-    fn paint_face(
-        &mut self,
-        ui: &Ui,
-        rect: egui::Rect,
-        button: &Button,
-        ink: Color32,
-        font: FontId,
-        icon_side: f32,
-    ) {
-        let room = rect.shrink2(egui::vec2(8.0, 0.0));
-        let mut galley = ui.painter().layout_no_wrap(button.text.clone(), font.clone(), ink);
-        let icon_room = match (button.icon, button.text.is_empty()) {
-            (None, _) => 0.0,
-            (Some(_), true) => icon_side,
-            (Some(_), false) => icon_side + 9.0,
-        };
-        // Words that do not fit are made smaller rather than cut off.
-        if galley.size().x + icon_room > room.width() {
-            let share = ((room.width() - icon_room) / galley.size().x).clamp(0.6, 1.0);
-            galley = ui.painter().layout_no_wrap(
-                button.text.clone(),
-                FontId::new(font.size * share, font.family),
-                ink,
-            );
+    /// Icon and words in the middle of a button. Words that do not fit are made smaller rather than cut off.
+    fn paint_face(&mut self, ui: &Ui, rect: egui::Rect, button: &Button, ink: Color32) {
+        let icon_room = button.icon_room();
+        let room = rect.width() - 16.0 - icon_room;
+        let mut words = button.words(ui, size::BODY);
+        if words.size().x > room {
+            words = button.words(ui, size::BODY * (room / words.size().x).clamp(0.6, 1.0));
         }
-        let total = galley.size().x + icon_room;
-        let mut left = rect.center().x - total / 2.0;
+        let left = rect.center().x - (words.size().x + icon_room) / 2.0;
         if let Some(icon) = button.icon {
-            let place = egui::Rect::from_center_size(
-                egui::pos2(left + icon_side / 2.0, rect.center().y),
-                egui::Vec2::splat(icon_side),
-            );
-            self.icon_at(ui, icon, place, ink);
-            left += icon_room;
+            let middle = egui::pos2(left + ICON / 2.0, rect.center().y);
+            self.icon_at(ui, icon, square(middle, ICON), ink);
         }
-        let top = rect.center().y - galley.size().y / 2.0;
-        ui.painter().galley(egui::pos2(left, top), galley, ink);
+        let top = rect.center().y - words.size().y / 2.0;
+        ui.painter().galley(egui::pos2(left + icon_room, top), words, ink);
     }
 
-    /// A switch with its words: `true` when it was turned.
-    pub fn switch(&mut self, ui: &mut Ui, name: &str, text: &str, on: &mut bool) -> bool {
+    /// A ring around what the keyboard is on.
+    fn focus_ring(&self, ui: &Ui, rect: egui::Rect, radius: u8) {
+        let ring = Stroke::new(2.0, self.skin().focus);
+        ui.painter().rect_stroke(rect, CornerRadius::same(radius), ring, StrokeKind::Outside);
+    }
+
+    /// A switch with its words.
+    pub fn switch(&mut self, ui: &mut Ui, name: &str, text: String, on: &mut bool) {
         let skin = self.skin();
         let width = ui.available_width();
         let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 34.0), Sense::click());
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, text));
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, true, *on, &text));
         self.place(ui, "switch", name, rect);
-        let track = egui::Rect::from_center_size(
-            egui::pos2(rect.right() - 26.0, rect.center().y),
-            egui::vec2(46.0, 24.0),
-        );
+        let middle = egui::pos2(rect.right() - 26.0, rect.center().y);
+        let track = egui::Rect::from_center_size(middle, egui::vec2(46.0, 24.0));
         let fill = if *on { skin.accent } else { skin.button };
-        ui.painter().rect(
-            track,
-            CornerRadius::same(12),
-            fill,
-            Stroke::new(1.0, skin.edge),
-            StrokeKind::Inside,
-        );
+        let edge = Stroke::new(1.0, skin.edge);
+        ui.painter().rect(track, CornerRadius::same(12), fill, edge, StrokeKind::Inside);
         let knob = if *on { track.right() - 12.0 } else { track.left() + 12.0 };
         let knob_fill = if *on { skin.on_accent } else { skin.muted };
         ui.painter().circle_filled(egui::pos2(knob, track.center().y), 8.5, knob_fill);
         if response.has_focus() {
-            ui.painter().rect_stroke(
-                track.expand(3.0),
-                CornerRadius::same(14),
-                Stroke::new(2.0, skin.focus),
-                StrokeKind::Outside,
-            );
+            self.focus_ring(ui, track.expand(3.0), 14);
         }
         let font = body_font(size::BODY);
         ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, text, font, skin.text);
         if response.clicked() {
             *on = !*on;
         }
-        response.clicked()
     }
 
     /// The frame of a card.

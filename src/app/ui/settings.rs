@@ -1,94 +1,45 @@
 //! The settings page: language, look and motion, each change seen at once.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 use strum::VariantArray;
 
-use crate::app::frame::{Command, Screen};
 use crate::app::look::theme::THEMES;
-use crate::app::settings::Language;
-use crate::app::settings::{ChangeSettings, Settings, Speed, SquareNames};
-use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
+use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareNames};
+use crate::app::ui::page::{centred_column, heading, one_of, rows, section};
+use crate::app::ui::pen::{Pen, Weight, body_font, size};
 use crate::app::ui::skin::{Tone, colour};
 use crate::app::ui::textures::Picture;
-use crate::app::ui::{centred_column, root};
-use crate::session::Look;
-use crate::session::Seat;
+use crate::session::{Look, Seat};
 
 /// Shows the settings.
-pub fn show(
-    mut contexts: EguiContexts,
-    mut pen: Pen,
-    settings: Res<Settings>,
-    mut changes: MessageWriter<ChangeSettings>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
-    let mut ui = root(&ctx);
+pub fn show(mut pen: Pen, settings: Res<Settings>, mut changes: MessageWriter<ChangeSettings>) -> Result {
+    let mut ui = pen.root()?;
     let mut wanted = settings.clone();
     centred_column(&mut ui, 640.0, |ui| {
-        page_heading(ui, &mut pen, "settings-title");
+        heading(ui, &mut pen, "settings-title", None);
         section(ui, &mut pen, "settings-language", |ui, pen| {
-            let now = pen.locale.language;
-            let width = share(ui, Language::VARIANTS.len());
-            ui.horizontal(|ui| {
-                for language in Language::VARIANTS.iter().copied() {
-                    let (name, text) = match language {
-                        Language::Portuguese => ("language-pt", "language-pt"),
-                        Language::English => ("language-en", "language-en"),
-                    };
-                    let button = Button::new(name, pen.text(text)).chosen(now == language);
-                    if pen.button(ui, button, Some(width)) {
-                        wanted.language = Some(language);
-                    }
-                }
-            });
+            let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
+            wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
         });
         section(ui, &mut pen, "settings-theme", |ui, pen| themes(ui, pen, &mut wanted));
         section(ui, &mut pen, "settings-motion", |ui, pen| {
-            let width = share(ui, Speed::VARIANTS.len());
-            ui.horizontal(|ui| {
-                for speed in Speed::VARIANTS.iter().copied() {
-                    let key = format!("speed-{}", speed);
-                    let button = Button::new(&key, pen.text(&key)).chosen(wanted.speed == speed);
-                    if pen.button(ui, button, Some(width)) {
-                        wanted.speed = speed;
-                    }
-                }
-            });
+            let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
+            wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
         });
         section(ui, &mut pen, "settings-size", |ui, pen| {
-            let width = share(ui, Settings::SIZES.len());
-            ui.horizontal(|ui| {
-                for percent in Settings::SIZES {
-                    let name = format!("size-{percent}");
-                    let button =
-                        Button::new(&name, format!("{percent} %")).chosen(wanted.interface_size == percent);
-                    if pen.button(ui, button, Some(width)) {
-                        wanted.interface_size = percent;
-                    }
-                }
-            });
+            let (sizes, now) = (Settings::SIZES, wanted.interface_size);
+            let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
+            wanted.interface_size = one_of(ui, pen, sizes.len(), &sizes, now, face).unwrap_or(now);
         });
         section(ui, &mut pen, "settings-board", |ui, pen| {
-            let text = pen.text("settings-coordinates");
-            pen.switch(ui, "coordinates", &text, &mut wanted.coordinates);
-            let text = pen.text("settings-legal-marks");
-            pen.switch(ui, "legal-marks", &text, &mut wanted.legal_marks);
-            let text = pen.text("settings-digits");
-            pen.switch(ui, "digits", &text, &mut wanted.digits);
+            pen.switch(ui, "coordinates", pen.text("settings-coordinates"), &mut wanted.coordinates);
+            pen.switch(ui, "legal-marks", pen.text("settings-legal-marks"), &mut wanted.legal_marks);
+            pen.switch(ui, "digits", pen.text("settings-digits"), &mut wanted.digits);
             ui.add_space(4.0);
-            let text = pen.text("settings-square-names");
-            pen.label(ui, text, body_font(size::BODY), Tone::Text);
-            let width = share(ui, SquareNames::VARIANTS.len());
-            ui.horizontal(|ui| {
-                for names in SquareNames::VARIANTS.iter().copied() {
-                    let key = format!("square-names-{}", names);
-                    let button = Button::new(&key, pen.text(&key)).chosen(wanted.square_names == names);
-                    if pen.button(ui, button, Some(width)) {
-                        wanted.square_names = names;
-                    }
-                }
-            });
+            pen.label(ui, pen.text("settings-square-names"), body_font(size::BODY), Tone::Text);
+            let (now, name) = (wanted.square_names, |names: SquareNames| format!("square-names-{names}"));
+            wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
         });
     });
     if *settings != wanted {
@@ -97,93 +48,49 @@ pub fn show(
     Ok(())
 }
 
-/// The width of one of `count` buttons in a row.
-fn share(ui: &egui::Ui, count: usize) -> f32 {
-    let gap = ui.spacing().item_spacing.x;
-    (ui.available_width() - gap * (count as f32 - 1.0)) / count as f32
-}
-
-/// The way back and the name of the page.
-pub(crate) fn page_heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str) {
-    ui.horizontal(|ui| {
-        let hint = pen.text("back");
-        if pen.button(ui, Button::icon("back", "chevron-left", hint), None) {
-            pen.commands.write(Command::Open(Screen::Menu));
-        }
-        ui.add_space(6.0);
-        let title = pen.text(title);
-        pen.label(ui, title, title_font(size::TITLE), Tone::OnGround);
-    });
-    ui.add_space(8.0);
-}
-
-/// A card with a heading.
-pub(crate) fn section(
+/// A row of buttons named as the messages that are their words.
+fn choice<T: Copy + PartialEq>(
     ui: &mut egui::Ui,
     pen: &mut Pen,
-    heading: &str,
-    add: impl FnOnce(&mut egui::Ui, &mut Pen),
-) {
-    pen.card().show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        let text = pen.text(heading);
-        pen.label(ui, text, title_font(size::HEADING - 2.0), Tone::Text);
-        ui.add_space(2.0);
-        add(ui, pen);
-    });
-    ui.add_space(6.0);
+    things: &[T],
+    chosen: T,
+    name: impl Fn(T) -> String,
+) -> Option<T> {
+    one_of(ui, pen, things.len(), things, chosen, |pen, thing| {
+        let name = name(thing);
+        let words = pen.text(&name);
+        (name, words)
+    })
 }
 
 /// A little board in each theme's own colours.
 fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     let columns = if ui.available_width() < 540.0 { 3 } else { THEMES.len() };
-    let width = share(ui, columns);
-    for row in THEMES.chunks(columns) {
-        ui.horizontal(|ui| {
-            for theme in row {
-                let chosen = pen.theme().name == theme.name;
-                let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 96.0), egui::Sense::click());
-                let text = pen.text(&format!("theme-{}", theme.name));
-                response.widget_info(|| {
-                    egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &text)
-                });
-                pen.place(ui, "theme", theme.name, rect);
-                let weight = if chosen {
-                    crate::app::ui::pen::Weight::Chosen
-                } else {
-                    crate::app::ui::pen::Weight::Normal
-                };
-                let ink = pen.paint_button(ui, rect, &response, weight, true);
-                let squares =
-                    egui::Rect::from_min_size(rect.min + egui::vec2(0.0, 12.0), egui::vec2(width, 44.0));
-                for (index, (fill, seat)) in
-                    [(theme.squares.light, Seat::SECOND), (theme.squares.dark, Seat::FIRST)]
-                        .into_iter()
-                        .enumerate()
-                {
-                    let place = egui::Rect::from_min_size(
-                        squares.center_top() + egui::vec2(44.0 * (index as f32 - 1.0), 0.0),
-                        egui::Vec2::splat(44.0),
-                    );
-                    ui.painter().rect_filled(place, 0.0, colour(fill));
-                    let side = (40.0 * ui.ctx().pixels_per_point()).round() as u32;
-                    let knight = Picture::Piece(Look::KNIGHT, seat);
-                    if let Some(texture) = pen.textures.texture(ui.ctx(), theme, knight, side) {
-                        let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-                        ui.painter().image(texture, place.shrink(2.0), whole, egui::Color32::WHITE);
-                    }
-                }
-                ui.painter().text(
-                    egui::pos2(rect.center().x, rect.bottom() - 20.0),
-                    egui::Align2::CENTER_CENTER,
-                    text,
-                    body_font(size::SMALL + 1.0),
-                    ink,
-                );
-                if response.clicked() {
-                    wanted.theme = theme.name.to_owned();
-                }
+    rows(ui, columns, &THEMES, |ui, theme, width| {
+        let chosen = pen.theme().name == theme.name;
+        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 96.0), egui::Sense::click());
+        let text = pen.text(&format!("theme-{}", theme.name));
+        response
+            .widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &text));
+        pen.place(ui, "theme", theme.name, rect);
+        let weight = if chosen { Weight::Chosen } else { Weight::Normal };
+        let ink = pen.paint_button(ui, rect, &response, weight, true);
+        let squares = [(-44.0, theme.squares.light, Seat::SECOND), (0.0, theme.squares.dark, Seat::FIRST)];
+        for (across, fill, seat) in squares {
+            let corner = rect.center_top() + egui::vec2(across, 12.0);
+            let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(44.0));
+            ui.painter().rect_filled(place, 0.0, colour(fill));
+            let side = (40.0 * ui.ctx().pixels_per_point()).round() as u32;
+            let knight = Picture::Piece(Look::KNIGHT, seat);
+            if let Some(texture) = pen.textures.texture(ui.ctx(), theme, knight, side) {
+                let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
+                ui.painter().image(texture, place.shrink(2.0), whole, egui::Color32::WHITE);
             }
-        });
-    }
+        }
+        let (at, align) = (rect.center_bottom() - egui::vec2(0.0, 20.0), egui::Align2::CENTER_CENTER);
+        ui.painter().text(at, align, text, body_font(size::SMALL + 1.0), ink);
+        if response.clicked() {
+            wanted.theme = theme.name.to_owned();
+        }
+    });
 }

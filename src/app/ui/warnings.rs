@@ -1,46 +1,35 @@
 //! What has gone wrong with the player's own files: a card at the top of any screen, until it is closed.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::egui;
 
 use crate::app::frame::{Command, Warnings};
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 
 /// Shows the warnings, if there are any.
-pub fn show(mut contexts: EguiContexts, mut pen: Pen, warnings: Res<Warnings>) -> Result {
+pub fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
     if warnings.0.is_empty() {
         return Ok(());
     }
-    let ctx = contexts.ctx_mut()?.clone();
+    let ctx = pen.context()?;
     let window = ctx.content_rect();
     let width = (window.width() - 24.0).min(640.0);
     let frame = pen.raised_card().inner_margin(egui::Margin::same(12));
-    let id = egui::Id::new("warnings");
-    let measured = egui::AreaState::load(&ctx, id).is_some();
-    let shown = egui::Area::new(id)
-        .order(egui::Order::Foreground)
-        .pivot(egui::Align2::CENTER_TOP)
-        .fixed_pos(window.center_top() + egui::vec2(0.0, 10.0))
-        .show(&ctx, |ui| {
-            frame.show(ui, |ui| {
-                ui.set_width(width - 26.0);
-                ui.horizontal_top(|ui| {
-                    let room = ui.available_width() - size::BUTTON - 12.0;
-                    ui.vertical(|ui| {
-                        ui.set_width(room);
-                        for warning in &warnings.0 {
-                            let text = pen.locale.say(warning);
-                            pen.label(ui, text, body_font(size::BODY - 1.0), Tone::Text);
-                        }
-                    });
-                    let close = Button::icon("close-warnings", "close", pen.text("warning-close"));
-                    if pen.button(ui, close, Some(size::BUTTON)) {
-                        pen.commands.write(Command::CloseWarnings);
-                    }
-                });
+    let at = (egui::Align2::CENTER_TOP, window.center_top() + egui::vec2(0.0, 10.0));
+    pen.overlay(&ctx, "warnings", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.set_width(width - 26.0);
+        ui.horizontal_top(|ui| {
+            let room = ui.available_width() - size::BUTTON - 12.0;
+            ui.vertical(|ui| {
+                ui.set_width(room);
+                for warning in &warnings.0 {
+                    pen.label(ui, pen.locale.say(warning), body_font(size::BODY - 1.0), Tone::Text);
+                }
             });
+            let close = Button::icon("close-warnings", "close", pen.text("warning-close"));
+            pen.command_button(ui, close, Some(size::BUTTON), Command::CloseWarnings);
         });
-    pen.place_overlay("warnings", measured, shown.response.rect);
+    });
     Ok(())
 }

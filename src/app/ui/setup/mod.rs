@@ -5,13 +5,11 @@ mod position;
 mod terms;
 
 use bevy::prelude::*;
-use bevy_egui::{EguiClipboard, EguiContexts, egui};
+use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::frame::{BeginGame, Command, Screen};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
-use crate::app::ui::settings::section;
-use crate::app::ui::skin::Tone;
-use crate::app::ui::{centred_column, root};
+use crate::app::frame::BeginGame;
+use crate::app::ui::page::{centred_column, heading, rows, section};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
 use crate::app::words::names::{default_name, player_name};
 use crate::session::{Explain, Game, Player, Seat, catalogue};
 use form::SeatForm;
@@ -29,17 +27,15 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Shows the set-up screen.
 pub fn show(
-    mut contexts: EguiContexts,
     mut pen: Pen,
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
     mut games: MessageWriter<BeginGame>,
 ) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
-    let mut ui = root(&ctx);
+    let mut ui = pen.root()?;
     let form = form.bypass_change_detection();
-    let mut start = ctx.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
+    let mut start = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
     // Where the page is longer than the window, the button that starts the game stays in sight below it.
     let height_id = egui::Id::new("setup-height");
     let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
@@ -48,7 +44,7 @@ pub fn show(
     let mut page_ui =
         ui.new_child(egui::UiBuilder::new().max_rect(if pinned { page } else { ui.max_rect() }));
     centred_column(&mut page_ui, WIDTH, |ui| {
-        heading(ui, &mut pen, form.game);
+        heading(ui, &mut pen, form.game.keys.name, Some(form.game));
         if terms::are_open(form) {
             section(ui, &mut pen, "setup-table", |ui, pen| terms::show(ui, pen, form));
         }
@@ -93,21 +89,6 @@ fn start_button(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, width: f32) 
     pen.button(ui, button, Some(width))
 }
 
-fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: Game) {
-    ui.horizontal(|ui| {
-        let hint = pen.text("back");
-        if pen.button(ui, Button::icon("back", "chevron-left", hint), None) {
-            pen.commands.write(Command::Open(Screen::Menu));
-        }
-        ui.add_space(6.0);
-        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
-        pen.emblem_at(ui, game, rect);
-        let title = pen.text(game.keys.name);
-        pen.label(ui, title, title_font(size::TITLE), Tone::OnGround);
-    });
-    ui.add_space(8.0);
-}
-
 /// Who plays whom, in one click.
 fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     // At each seat a computer? Beyond the seats named the last answer goes on.
@@ -121,47 +102,32 @@ fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
         &[("mode-people", &[false]), ("mode-one-person", &[false, true]), ("mode-computers", &[true])];
     let modes = if form.seats.len() == 2 { TWO } else { MORE };
     let columns = if ui.available_width() < 560.0 && modes.len() > 3 { 2 } else { modes.len() };
-    let gap = ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
-    for row in modes.chunks(columns) {
-        ui.horizontal(|ui| {
-            for (name, computers) in row {
-                let computers =
-                    || computers.iter().chain(std::iter::repeat(computers.last().unwrap_or(&false)));
-                let now = form
-                    .seats
-                    .iter()
-                    .zip(computers())
-                    .all(|(seat, computer)| seat.player.is_computer() == *computer);
-                if pen.button(ui, Button::new(name, pen.text(name)).chosen(now), Some(width)) {
-                    for (seat, computer) in form.seats.iter_mut().zip(computers()) {
-                        seat.player = if *computer { seat.computer } else { Player::Human };
-                    }
-                }
+    rows(ui, columns, modes, |ui, (name, computers), width| {
+        let computers = || computers.iter().chain(std::iter::repeat(computers.last().unwrap_or(&false)));
+        let mut seats = form.seats.iter().zip(computers());
+        let now = seats.all(|(seat, computer)| seat.player.is_computer() == *computer);
+        if pen.button(ui, Button::new(name, pen.text(name)).chosen(now), Some(width)) {
+            for (seat, computer) in form.seats.iter_mut().zip(computers()) {
+                seat.player = if *computer { seat.computer } else { Player::Human };
             }
-        });
-    }
+        }
+    });
 }
 
 fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, index: usize) {
     let game = form.game;
     let owner = Seat::from_index(index);
-    let name_hint = default_name(&pen.locale, game, form.seats[index].player, owner);
     let seat = &mut form.seats[index];
     let wide = ui.available_width() >= 480.0;
-    let row = |ui: &mut egui::Ui, pen: &mut Pen, seat: &mut SeatForm| {
+    ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(40.0), egui::Sense::hover());
         let sign = if game.has_sides() { rect } else { rect.shrink(3.0) };
         pen.seat_at(ui, game, owner, sign);
         let colour = pen.text(game.seat_key(owner));
         let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 40.0), egui::Sense::hover());
-        ui.painter().text(
-            place.left_center(),
-            egui::Align2::LEFT_CENTER,
-            colour,
-            body_font(size::BODY),
-            pen.skin().text,
-        );
+        let (at, align, font) = (place.left_center(), egui::Align2::LEFT_CENTER, body_font(size::BODY));
+        ui.painter().text(at, align, colour, font, pen.skin().text);
+        let name_hint = default_name(&pen.locale, game, seat.player, owner);
         let field = egui::TextEdit::singleline(&mut seat.name)
             .hint_text(&name_hint)
             .char_limit(24)
@@ -170,14 +136,11 @@ fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, index: usize) {
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
         let response = ui.add_sized(egui::vec2(width, 40.0), field);
         pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
-    };
-    if wide {
-        ui.horizontal(|ui| {
-            row(ui, pen, seat);
+        if wide {
             player_list(ui, pen, game, seat, index);
-        });
-    } else {
-        ui.horizontal(|ui| row(ui, pen, seat));
+        }
+    });
+    if !wide {
         player_list(ui, pen, game, seat, index);
     }
 }

@@ -3,8 +3,9 @@
 use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::ui::how_to_play::picture;
-use crate::app::ui::pen::{Button, Pen, body_font, size};
-use crate::app::ui::setup::SetupForm;
+use crate::app::ui::pen::{Button, Pen, body_font, size, square};
+use crate::app::ui::setup::form::SetupForm;
+use crate::app::ui::setup::terms::are_open;
 use crate::app::ui::skin::Tone;
 use crate::session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue};
 
@@ -49,7 +50,7 @@ pub(crate) fn show(
 ) {
     let side = 160.0;
     // Nothing is to be seen of tiles that are still to be dealt.
-    let dealt = form.position.trim().is_empty() && crate::app::ui::setup::terms::are_open(form);
+    let dealt = form.position.trim().is_empty() && are_open(form);
     if dealt || ui.available_width() < 480.0 {
         position_text(ui, pen, form, clipboard);
         return;
@@ -60,8 +61,7 @@ pub(crate) fn show(
             None => {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
                 ui.painter().rect_filled(rect, egui::CornerRadius::same(6), pen.skin().button);
-                let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(40.0));
-                pen.icon_at(ui, "close", place, pen.skin().danger);
+                pen.icon_at(ui, "close", square(rect.center(), 40.0), pen.skin().danger);
             }
         }
         ui.add_space(8.0);
@@ -75,8 +75,7 @@ fn position_text(
     form: &mut SetupForm,
     clipboard: Option<&mut EguiClipboard>,
 ) {
-    let about = pen.text(form.game.keys.position);
-    pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+    pen.label(ui, pen.text(form.game.keys.position), body_font(size::SMALL), Tone::Muted);
     let example = example(form.game);
     let mut changed = false;
     ui.horizontal(|ui| {
@@ -105,9 +104,7 @@ fn position_text(
     let (text, tone) = match &form.refusal {
         Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
         None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
-        None if crate::app::ui::setup::terms::are_open(form) => {
-            (pen.text("setup-position-decides"), Tone::Accent)
-        }
+        None if are_open(form) => (pen.text("setup-position-decides"), Tone::Accent),
         None => (pen.text("setup-position-good"), Tone::Accent),
     };
     let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui;
 
+use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
@@ -14,24 +15,17 @@ pub(crate) fn are_open(form: &SetupForm) -> bool {
 /// The choices. A position has made them, and shows which.
 pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     let open = form.decided.is_none();
-    let gap = ui.spacing().item_spacing.x;
-    let share = |ui: &egui::Ui, count: usize| {
-        (ui.available_width() - gap * (count as f32 - 1.0)) / count.max(1) as f32
-    };
     let counts = form.game.seat_counts;
     if counts.len() > 1 {
-        let width = share(ui, counts.len());
-        ui.horizontal(|ui| {
-            for count in counts.iter().copied() {
-                let name = format!("seats-{count}");
-                let text = pen.locale.count("setup-seats", "count", count.into());
-                let chosen = form.seats.len() == usize::from(count);
-                // What a position has chosen stays readable.
-                let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
-                if pen.button(ui, button, Some(width)) && open {
-                    form.seat_count = count;
-                    form.fill_seats();
-                }
+        rows(ui, counts.len(), counts, |ui, count, width| {
+            let name = format!("seats-{count}");
+            let text = pen.locale.count("setup-seats", "count", (*count).into());
+            let chosen = form.seats.len() == usize::from(*count);
+            // What a position has chosen stays readable.
+            let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
+            if pen.button(ui, button, Some(width)) && open {
+                form.seat_count = *count;
+                form.fill_seats();
             }
         });
     }
@@ -40,21 +34,17 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
         return;
     }
     ui.add_space(2.0);
-    let width = share(ui, sets.len());
-    ui.horizontal_top(|ui| {
-        for rules in sets {
-            ui.vertical(|ui| {
-                ui.set_width(width);
-                let name = format!("rules-{rules}");
-                let text = pen.text(&name);
-                let chosen = form.rules() == Some(rules);
-                let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);
-                if pen.button(ui, button, Some(width)) && open {
-                    form.rules = Some(rules);
-                }
-                let about = pen.text(&format!("rules-{rules}-about"));
-                pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
-            });
-        }
+    rows(ui, sets.len(), sets, |ui, rules, width| {
+        ui.vertical(|ui| {
+            ui.set_width(width);
+            let name = format!("rules-{rules}");
+            let chosen = form.rules() == Some(rules);
+            let button = Button::new(&name, pen.text(&name)).chosen(chosen).enabled(open || chosen);
+            if pen.button(ui, button, Some(width)) && open {
+                form.rules = Some(rules);
+            }
+            let about = pen.text(&format!("rules-{rules}-about"));
+            pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
+        });
     });
 }

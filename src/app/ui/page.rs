@@ -1,0 +1,108 @@
+//! What pages are built of: a column in the middle of the window, headings, cards, and rows of buttons.
+
+use bevy_egui::egui;
+
+use crate::app::frame::{Command, Screen};
+use crate::app::ui::pen::{Button, Pen, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::session::Game;
+
+/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long.
+pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
+    let room = ui.available_size();
+    let margin = if room.x < 520.0 { 10.0 } else { 24.0 };
+    let width = width.min(room.x - 2.0 * margin).max(200.0);
+    let left = ((room.x - width) / 2.0).max(0.0);
+    // A column shorter than the window stands a little above its middle, as tall as it was last time.
+    let id = egui::Id::new("column-height").with(width.to_bits());
+    let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.y);
+    let above = ((room.y - height - 2.0 * margin) * 0.38).max(0.0);
+    egui::ScrollArea::vertical()
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            let top = ui.cursor().top() + margin + above;
+            let place = egui::Rect::from_min_size(
+                egui::pos2(ui.max_rect().left() + left, top),
+                egui::vec2(width, f32::INFINITY),
+            );
+            let column =
+                egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
+            let shown = ui.scope_builder(column, |ui| {
+                ui.set_width(width);
+                add(ui)
+            });
+            ui.add_space(margin);
+            let now = shown.response.rect.height();
+            if (now - height).abs() > 0.5 {
+                ui.data_mut(|data| data.insert_temp(id, now));
+                ui.ctx().request_discard("the column found its height");
+            }
+            shown.inner
+        })
+        .inner
+}
+
+/// The way back and the name of the page, after the emblem of the game that it is about.
+pub(crate) fn heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
+    ui.horizontal(|ui| {
+        let back = Button::icon("back", "chevron-left", pen.text("back"));
+        pen.command_button(ui, back, None, Command::Open(Screen::Menu));
+        ui.add_space(6.0);
+        if let Some(game) = game {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
+            pen.emblem_at(ui, game, rect);
+        }
+        pen.label(ui, pen.text(title), title_font(size::TITLE), Tone::OnGround);
+    });
+    ui.add_space(8.0);
+}
+
+/// A card with a heading.
+pub(crate) fn section(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    heading: &str,
+    add: impl FnOnce(&mut egui::Ui, &mut Pen),
+) {
+    pen.card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        pen.label(ui, pen.text(heading), title_font(size::HEADING - 2.0), Tone::Text);
+        ui.add_space(2.0);
+        add(ui, pen);
+    });
+    ui.add_space(6.0);
+}
+
+/// Puts things in rows of so many `columns`, each as wide as the others.
+pub(crate) fn rows<'t, T>(
+    ui: &mut egui::Ui,
+    columns: usize,
+    things: &'t [T],
+    mut add: impl FnMut(&mut egui::Ui, &'t T, f32),
+) {
+    let gap = ui.spacing().item_spacing.x;
+    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    for row in things.chunks(columns) {
+        ui.horizontal_top(|ui| row.iter().for_each(|thing| add(ui, thing, width)));
+    }
+}
+
+/// Buttons in rows of so many `columns`, of which one is chosen, each with its name and its words; the one that was
+/// pressed.
+pub(crate) fn one_of<T: Copy + PartialEq>(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    columns: usize,
+    things: &[T],
+    chosen: T,
+    face: impl Fn(&Pen, T) -> (String, String),
+) -> Option<T> {
+    let mut pressed = None;
+    rows(ui, columns, things, |ui, thing, width| {
+        let (name, words) = face(pen, *thing);
+        if pen.button(ui, Button::new(&name, words).chosen(chosen == *thing), Some(width)) {
+            pressed = Some(*thing);
+        }
+    });
+    pressed
+}

@@ -1,0 +1,37 @@
+//! The table as its panels read it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::math::Vec2;
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
+use crate::app::input::Selection;
+use crate::app::look::layout::TableLayout;
+use crate::app::settings::Settings;
+use crate::session::Seat;
+
+/// The game on the table and all that its panels tell about it.
+#[derive(SystemParam)]
+pub struct TableScreen<'w> {
+    pub(crate) game: Res<'w, CurrentMatch>,
+    pub(crate) layout: Res<'w, TableLayout>,
+    pub(crate) notice: Res<'w, Notice>,
+    pub(crate) score: Res<'w, Score>,
+    pub(crate) engine: Res<'w, EngineThread>,
+    pub(crate) selection: Res<'w, Selection>,
+    pub(crate) settings: Res<'w, Settings>,
+}
+
+impl TableScreen<'_> {
+    /// A rectangle of the layout in egui's points.
+    pub(crate) fn points(&self, rect: Rect) -> egui::Rect {
+        let point = |at: Vec2| egui::pos2(at.x / self.layout.scale, at.y / self.layout.scale);
+        egui::Rect::from_min_max(point(rect.min), point(rect.max))
+    }
+
+    /// By what name somebody plays.
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        &self.game.seats()[seat.index()].name
+    }
+}

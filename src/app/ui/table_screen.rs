@@ -1,7 +1,6 @@
 //! The table as its panels read it.
 
 use bevy::ecs::system::SystemParam;
-use bevy::math::Vec2;
 use bevy::prelude::*;
 use bevy_egui::egui;
 

@@ -172,7 +172,9 @@ fn nothing_is_said_that_nobody_says() {
         .iter()
         .filter_map(|literal| literal.split_once('{'))
         .map(|(beginning, _)| beginning.to_owned())
-        .filter(|beginning| ["speed-", "theme-", "square-names-", "letter-"].contains(&beginning.as_str()))
+        .filter(|beginning| {
+            ["language-", "speed-", "theme-", "square-names-", "letter-"].contains(&beginning.as_str())
+        })
         .collect();
     for key in languages()[0].keys() {
         let built = beginnings.iter().any(|beginning| key.starts_with(beginning));

@@ -191,10 +191,9 @@ impl Pen<'_, '_> {
 
     /// A button as wide as its words, or as `width` says. `true` when it is pressed.
     pub fn button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>) -> bool {
-        let width = width.unwrap_or_else(|| {
-            let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
-            button.words(ui, size::BODY).size().x + button.icon_room() + 2.0 * padding
-        });
+        let words = button.words(ui, size::BODY);
+        let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
+        let width = width.unwrap_or(words.size().x + button.icon_room() + 2.0 * padding);
         let sense = if button.enabled { Sense::click() } else { Sense::hover() };
         let (rect, response) = ui.allocate_exact_size(egui::vec2(width, size::BUTTON), sense);
         let hint = button.hint.as_deref().unwrap_or_default();
@@ -203,7 +202,7 @@ impl Pen<'_, '_> {
         self.place(ui, "button", button.name, rect);
         if ui.is_rect_visible(rect) {
             let ink = self.paint_button(ui, rect, &response, button.weight, button.enabled);
-            self.paint_face(ui, rect, &button, ink);
+            self.paint_face(ui, rect, &button, words, ink);
         }
         let response = match button.hint {
             Some(hint) => response.on_hover_text(hint),
@@ -252,10 +251,16 @@ impl Pen<'_, '_> {
     }
 
     /// Icon and words in the middle of a button. Words that do not fit are made smaller rather than cut off.
-    fn paint_face(&mut self, ui: &Ui, rect: egui::Rect, button: &Button, ink: Color32) {
+    fn paint_face(
+        &mut self,
+        ui: &Ui,
+        rect: egui::Rect,
+        button: &Button,
+        mut words: Arc<egui::Galley>,
+        ink: Color32,
+    ) {
         let icon_room = button.icon_room();
         let room = rect.width() - 16.0 - icon_room;
-        let mut words = button.words(ui, size::BODY);
         if words.size().x > room {
             words = button.words(ui, size::BODY * (room / words.size().x).clamp(0.6, 1.0));
         }

@@ -77,7 +77,7 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
         let ink = pen.paint_button(ui, rect, &response, weight, true);
         let squares = [(-44.0, theme.squares.light, Seat::SECOND), (0.0, theme.squares.dark, Seat::FIRST)];
         for (across, fill, seat) in squares {
-            let corner = rect.center_top() + egui::vec2(across, 12.0);
+            let corner = rect.min + egui::vec2(width / 2.0 + across, 12.0);
             let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(44.0));
             ui.painter().rect_filled(place, 0.0, colour(fill));
             let side = (40.0 * ui.ctx().pixels_per_point()).round() as u32;

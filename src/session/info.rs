@@ -1,6 +1,7 @@
 //! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
 
 use super::lesson::Lesson;
+use super::message::key;
 use super::scene::{Look, MarkKind};
 use super::spot::{Spot, TableKind};
 use crate::rules::{EndReason, GameId, Rules, Seat};
@@ -61,7 +62,8 @@ pub struct GameKeys {
 impl GameKeys {
     /// Those of a game whose positions are written as FEN.
     pub const fn fen(name: &'static str, about: &'static str) -> GameKeys {
-        let (copy, position, start) = ("button-copy", "setup-position-about", "setup-position-start");
+        let (copy, position, start) =
+            (key!("button-copy"), key!("setup-position-about"), key!("setup-position-start"));
         GameKeys { name, about, copy, position, start }
     }
 }
@@ -108,12 +110,12 @@ impl GameInfo {
     /// The message that names a seat: its colour, or its place at the table.
     pub const fn seat_key(&self, seat: Seat) -> &'static str {
         match (self.sides, seat.number()) {
-            (Sides::Colours, 1) => "colour-white",
-            (Sides::Colours, _) => "colour-black",
-            (Sides::Places, 1) => "seat-1",
-            (Sides::Places, 2) => "seat-2",
-            (Sides::Places, 3) => "seat-3",
-            (Sides::Places, _) => "seat-4",
+            (Sides::Colours, 1) => key!("colour-white"),
+            (Sides::Colours, _) => key!("colour-black"),
+            (Sides::Places, 1) => key!("seat-1"),
+            (Sides::Places, 2) => key!("seat-2"),
+            (Sides::Places, 3) => key!("seat-3"),
+            (Sides::Places, _) => key!("seat-4"),
         }
     }
 

@@ -14,8 +14,8 @@ pub struct GameInfo {
     pub keys: GameKeys,
     /// What it is played on.
     pub table: TableKind,
-    /// What its seats are called by.
-    pub sides: Sides,
+    /// Whether its seats are two sides, called by the colours of their pieces, and not places at the table.
+    pub has_sides: bool,
     /// The piece that stands for a seat beside a name.
     pub badge: Look,
     /// Whether seats hide something from one another, so that who looks on matters.
@@ -68,15 +68,6 @@ impl GameKeys {
     }
 }
 
-/// What seats are called by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sides {
-    /// The colours of their pieces: White and Black.
-    Colours,
-    /// Their places at the table.
-    Places,
-}
-
 impl GameInfo {
     /// The facts of a game like chess: two sides on a board of 8 x 8, nothing hidden, FEN. What differs is told beside
     /// the game: `GameInfo { one_view: true, ..GameInfo::like_chess::<P>(keys) }`.
@@ -85,7 +76,7 @@ impl GameInfo {
             id: P::GAME,
             keys,
             table: TableKind::Board { columns: 8, rows: 8, dark_corner: true },
-            sides: Sides::Colours,
+            has_sides: true,
             badge: Look::new("king"),
             hides: false,
             agreed_draws: true,
@@ -102,20 +93,15 @@ impl GameInfo {
         }
     }
 
-    /// Whether its seats are the two sides, told by the colour of their pieces.
-    pub fn has_sides(&self) -> bool {
-        self.sides == Sides::Colours
-    }
-
     /// The message that names a seat: its colour, or its place at the table.
     pub const fn seat_key(&self, seat: Seat) -> &'static str {
-        match (self.sides, seat.number()) {
-            (Sides::Colours, 1) => key!("colour-white"),
-            (Sides::Colours, _) => key!("colour-black"),
-            (Sides::Places, 1) => key!("seat-1"),
-            (Sides::Places, 2) => key!("seat-2"),
-            (Sides::Places, 3) => key!("seat-3"),
-            (Sides::Places, _) => key!("seat-4"),
+        match (self.has_sides, seat.number()) {
+            (true, 1) => key!("colour-white"),
+            (true, _) => key!("colour-black"),
+            (false, 1) => key!("seat-1"),
+            (false, 2) => key!("seat-2"),
+            (false, 3) => key!("seat-3"),
+            (false, _) => key!("seat-4"),
         }
     }
 

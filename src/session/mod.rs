@@ -34,7 +34,7 @@ pub use catalogue::open;
 pub use face::{ChoiceError, Game, Job, Match, MatchPlan, PlanError, PositionTerms};
 pub use gesture::{Choice, Gesture, Tag};
 pub use hand::{Click, Hand, Target, TargetKind, Way};
-pub use info::{GameInfo, GameKeys, Sides};
+pub use info::{GameInfo, GameKeys};
 pub use journal::{Journal, JournalError};
 pub use lesson::{Lesson, Picture, Shown, Try};
 pub use message::{Explain, Message, Word, number};

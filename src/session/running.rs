@@ -138,10 +138,7 @@ impl<P: Playable> Session<P> {
     /// plays on, or anywhere when the table has only people or only computers.
     pub(super) fn rests_at(&self, ply: usize) -> bool {
         // A move that the rules make would be made again at once.
-        let by_rule = match self.record.get(ply) {
-            Some(next) => next.by_rule,
-            None => self.now.by_rule,
-        };
+        let by_rule = self.record.get(ply).map_or(self.now.by_rule, |next| next.by_rule);
         let computers = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
         let mixed = computers > 0 && computers < self.plan.seats.len();
         let decides = &self.plan.seats[self.history.at(ply).turn().index()];

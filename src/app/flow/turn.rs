@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Turn, current_match};
 use crate::app::frame::{BeginGame, ChoiceMade, Command, Dialog, FramePhase, Motion, SceneChanged, Screen};
-use crate::session::{Message, catalogue};
+use crate::session::{catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -140,7 +140,7 @@ fn change_game(
             }
         }
         // The window does it; here it is said.
-        Command::CopyPosition => notice.tell(Message::new("notice-copied")),
+        Command::CopyPosition => notice.tell(message!("notice-copied")),
         Command::Flip => {
             game.bottom = game.bottom.next(game.seat_count());
             motion.cut();
@@ -193,7 +193,7 @@ fn offer_draw(game: &CurrentMatch, engine: &mut EngineThread, notice: &mut Notic
     let other = seat.next(game.seat_count());
     match game.consider_draw(other) {
         Some(job) => {
-            notice.tell(Message::new("notice-draw-offered"));
+            notice.tell(message!("notice-draw-offered"));
             engine.ask_draw(job, game.generation());
         }
         None => *dialog = Dialog::DrawOffer,

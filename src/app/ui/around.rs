@@ -16,7 +16,7 @@ use crate::app::ui::pen::{Button, Pen, body_font, title_font};
 use crate::app::ui::points::logical;
 use crate::app::ui::root;
 use crate::app::ui::textures::TileArt;
-use crate::session::{Game, Seat};
+use crate::session::{Game, Seat, key};
 use crate::session::{Scene, Spot};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
@@ -90,7 +90,7 @@ fn fit(ctx: &egui::Context, pen: &mut Pen, layout: &TableLayout) {
         .pivot(egui::Align2::RIGHT_TOP)
         .fixed_pos(corner)
         .show(ctx, |ui| {
-            let hint = pen.text("button-fit");
+            let hint = pen.text(key!("button-fit"));
             if pen.button(ui, Button::icon("fit", "fullscreen-exit", hint), None) {
                 pen.commands.write(Command::FitView);
             }

@@ -12,7 +12,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, size, title_font};
 use crate::app::ui::points::logical;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::{curtain, keys, result};
-use crate::session::Tag;
+use crate::session::{Tag, key, message};
 
 /// Shows whatever is open over the screen.
 pub fn show(
@@ -43,24 +43,25 @@ pub fn show(
     match *dialog {
         Dialog::Resign => {
             let name = game.person().map(|seat| game.seats()[seat.index()].name.clone()).unwrap_or_default();
-            let text = {
-                let key = if game.seats().len() > 2 { "ask-resign-several" } else { "ask-resign" };
-                pen.locale.with(key, &[("name", &name)])
-            };
+            let text = pen.locale.say(&if game.seats().len() > 2 {
+                message!("ask-resign-several", name = name)
+            } else {
+                message!("ask-resign", name = name)
+            });
             question(
                 &ctx,
                 &mut pen,
                 &layout,
                 text,
-                ("resign-yes", "ask-resign-yes", Command::Resign),
-                "ask-no",
+                ("resign-yes", key!("ask-resign-yes"), Command::Resign),
+                key!("ask-no"),
                 false,
             );
         }
         Dialog::Restart => {
-            let text = pen.text("ask-restart");
-            let yes = ("restart-yes", "ask-restart-yes", Command::Restart);
-            question(&ctx, &mut pen, &layout, text, yes, "ask-no", false);
+            let text = pen.text(key!("ask-restart"));
+            let yes = ("restart-yes", key!("ask-restart-yes"), Command::Restart);
+            question(&ctx, &mut pen, &layout, text, yes, key!("ask-no"), false);
         }
         Dialog::DrawOffer => {
             let names = game.turn().map(|seat| {
@@ -68,14 +69,14 @@ pub fn show(
                 (game.seats()[seat.index()].name.clone(), game.seats()[other.index()].name.clone())
             });
             let (from, to) = names.unwrap_or_default();
-            let text = pen.locale.with("ask-draw", &[("from", &from), ("to", &to)]);
+            let text = pen.locale.say(&message!("ask-draw", from = &from, to = &to));
             question(
                 &ctx,
                 &mut pen,
                 &layout,
                 text,
-                ("draw-yes", "ask-draw-yes", Command::AcceptDraw),
-                "ask-draw-no",
+                ("draw-yes", key!("ask-draw-yes"), Command::AcceptDraw),
+                key!("ask-draw-no"),
                 true,
             );
         }

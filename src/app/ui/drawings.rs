@@ -42,7 +42,7 @@ impl Pen<'_> {
 
     /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
     pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: egui::Rect) {
-        if game.has_sides() {
+        if game.has_sides {
             self.badge_at(ui, game.badge, seat, rect);
             return;
         }

@@ -12,7 +12,7 @@ use crate::app::ui::skin::Tone;
 use crate::app::ui::small_board;
 use crate::app::ui::small_table;
 use crate::app::ui::{centred_column, root};
-use crate::session::{Game, Lesson, Match, Picture, Shown, TableKind, catalogue};
+use crate::session::{Game, Lesson, Match, Picture, Shown, TableKind, catalogue, key};
 
 /// A game's page, its pictures made ready.
 pub struct Page {
@@ -45,7 +45,7 @@ pub fn show(
     let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
     let mut wanted = page.game;
     centred_column(&mut ui, 760.0, |ui| {
-        page_heading(ui, &mut pen, "howto-title");
+        page_heading(ui, &mut pen, key!("howto-title"));
         let gap = ui.spacing().item_spacing.x;
         let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
         let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;

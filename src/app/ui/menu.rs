@@ -9,7 +9,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::{centred_column, root};
-use crate::session::{Game, catalogue};
+use crate::session::{Game, catalogue, key, message};
 
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
@@ -46,9 +46,9 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), egui::Sense::hover());
             pen.drawing_at(ui, "logo.svg", rect);
         }
-        let title = pen.text("window-title");
+        let title = pen.text(key!("window-title"));
         pen.label(ui, title, title_font(if small { 34.0 } else { size::DISPLAY }), Tone::OnGround);
-        let subtitle = pen.text("menu-subtitle");
+        let subtitle = pen.text(key!("menu-subtitle"));
         pen.label(ui, subtitle, body_font(size::BODY), Tone::OnGround);
     });
     ui.add_space(if small { 8.0 } else { 22.0 });
@@ -61,7 +61,7 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let width = ui.available_width();
     // The names of the players where there is room for them.
     let whole = if width < 480.0 { of } else { format!("{of}, {}", names.join(" – ")) };
-    let text = pen.locale.with("menu-continue", &[("game", &whole)]);
+    let text = pen.locale.say(&message!("menu-continue", game = &whole));
     let button = Button::new("continue", text).with_icon("play").weight(Weight::Primary);
     if pen.button(ui, button, Some(width)) {
         pen.commands.write(Command::Open(Screen::Table));
@@ -154,9 +154,9 @@ fn card(
 
 fn more(ui: &mut egui::Ui, pen: &mut Pen) {
     let entries = [
-        ("how-to-play", "help", "menu-how-to-play", Command::Open(Screen::HowToPlay)),
-        ("settings", "settings", "menu-settings", Command::Open(Screen::Settings)),
-        ("quit", "close", "menu-quit", Command::Quit),
+        ("how-to-play", "help", key!("menu-how-to-play"), Command::Open(Screen::HowToPlay)),
+        ("settings", "settings", key!("menu-settings"), Command::Open(Screen::Settings)),
+        ("quit", "close", key!("menu-quit"), Command::Quit),
     ];
     let gap = 8.0;
     let in_a_row = ui.available_width() >= 300.0;

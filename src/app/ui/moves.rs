@@ -7,7 +7,7 @@ use crate::app::frame::Command;
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::notation;
-use crate::session::RecordedMove;
+use crate::session::{RecordedMove, key};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 34.0;
@@ -31,7 +31,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
         ui.set_height(height - 14.0);
         let played = game.moves();
         if played.is_empty() {
-            let text = pen.text("panel-no-moves");
+            let text = pen.text(key!("panel-no-moves"));
             pen.label(ui, text, body_font(size::SMALL + 1.0), Tone::Muted);
             return;
         }
@@ -52,7 +52,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
             let width = (ui.available_width() - NUMBER) / columns as f32;
             for row in range {
                 ui.horizontal(|ui| {
-                    number(ui, pen, if game.game().has_sides() { row + 1 } else { row * columns + 1 });
+                    number(ui, pen, if game.game().has_sides { row + 1 } else { row * columns + 1 });
                     for (index, mv) in played.iter().enumerate().skip(row * columns).take(columns) {
                         if cell(ui, pen, game, mv, index + 1, width) {
                             pen.commands.write(Command::Jump(index + 1));
@@ -67,7 +67,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
 /// How many moves stand in a row.
 fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
-    if game.game().has_sides() {
+    if game.game().has_sides {
         return seats;
     }
     let width = |mv: &RecordedMove| {
@@ -103,7 +103,7 @@ fn cell(
     }
     let ink = if ply <= now { skin.text } else { skin.muted.gamma_multiply(0.7) };
     let mut left = place.left() + 7.0;
-    if !game.game().has_sides() {
+    if !game.game().has_sides {
         let middle = egui::pos2(left + 7.0, place.center().y);
         pen.seat_at(ui, game.game(), mv.seat, egui::Rect::from_center_size(middle, egui::Vec2::splat(15.0)));
         left += TOKEN;

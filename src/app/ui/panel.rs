@@ -16,7 +16,7 @@ use crate::app::ui::root;
 use crate::app::ui::squares;
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::{Told, points};
-use crate::session::Seat;
+use crate::session::{Seat, key, message, number};
 
 /// Shows everything around the board.
 pub fn show(
@@ -122,7 +122,7 @@ fn strip_of(
 
     let side = rect.height() - 8.0;
     let sign = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
-    pen.seat_at(ui, game.game(), seat, if game.game().has_sides() { sign } else { sign.shrink(2.0) });
+    pen.seat_at(ui, game.game(), seat, if game.game().has_sides { sign } else { sign.shrink(2.0) });
 
     let mut right = rect.right() - 12.0;
     // The name goes before the score, which the result tells too.
@@ -143,7 +143,7 @@ fn strip_of(
         }
     }
     if let Some(tiles) = counts.tiles {
-        let hint = pen.locale.count("panel-tiles", "count", tiles);
+        let hint = pen.locale.say(&message!("panel-tiles", count = number(tiles)));
         right = tile_count(ui, pen, seat, tiles, hint, egui::pos2(right, rect.center().y)) - 8.0;
     }
     let name_rect = egui::Rect::from_min_max(
@@ -244,53 +244,57 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
     let over = game.outcome().is_some();
     let mut buttons = vec![
         (
-            Button::icon("undo", "undo", hint("button-undo", "U")).enabled(game.undo_target().is_some()),
+            Button::icon("undo", "undo", hint(key!("button-undo"), "U"))
+                .enabled(game.undo_target().is_some()),
             Command::Undo,
         ),
         (
-            Button::icon("redo", "redo", hint("button-redo", "R")).enabled(game.redo_target().is_some()),
+            Button::icon("redo", "redo", hint(key!("button-redo"), "R"))
+                .enabled(game.redo_target().is_some()),
             Command::Redo,
         ),
     ];
     // A table with hands is seen by the one who plays.
     if !game.game().hides {
-        buttons.push((Button::icon("flip", "flip", hint("button-flip", "F")), Command::Flip));
+        buttons.push((Button::icon("flip", "flip", hint(key!("button-flip"), "F")), Command::Flip));
     }
     if game.game().hides && game.is_exhibition() && !over {
         let (icon, key) = if game.hands_are_shown() {
-            ("eye-off", "button-hide-hands")
+            ("eye-off", key!("button-hide-hands"))
         } else {
-            ("eye", "button-show-hands")
+            ("eye", key!("button-show-hands"))
         };
         buttons.push((Button::icon("hands", icon, hint(key, "")), Command::ShowHands));
     }
     if (game.is_exhibition() || game.is_paused()) && !over {
-        let (icon, key) = if game.is_paused() { ("play", "button-go-on") } else { ("pause", "button-pause") };
+        let (icon, key) =
+            if game.is_paused() { ("play", key!("button-go-on")) } else { ("pause", key!("button-pause")) };
         buttons.push((Button::icon("pause", icon, hint(key, "P")), Command::Pause));
     }
     if !over && game.person().is_some() {
         let to_move = game.person() == game.turn();
         if let Some(reason) = game.claims().first() {
             buttons.push((
-                Button::icon("claim", "claim", hint("button-claim", "")).enabled(to_move),
+                Button::icon("claim", "claim", hint(key!("button-claim"), "")).enabled(to_move),
                 Command::Claim(*reason),
             ));
         }
         if game.game().agreed_draws {
             buttons.push((
-                Button::icon("draw", "draw-offer", hint("button-draw", "")).enabled(to_move),
+                Button::icon("draw", "draw-offer", hint(key!("button-draw"), "")).enabled(to_move),
                 Command::OfferDraw,
             ));
         }
-        buttons.push((Button::icon("resign", "resign", hint("button-resign", "")), Command::AskResign));
+        buttons.push((Button::icon("resign", "resign", hint(key!("button-resign"), "")), Command::AskResign));
     }
     if over {
-        let key = if game.game().has_sides() { "button-rematch" } else { "button-rematch-seats" };
+        let key = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
         buttons.push((Button::icon("rematch", "rematch", hint(key, "N")), Command::Rematch));
     }
-    buttons.push((Button::icon("restart", "restart", hint("button-restart", "")), Command::AskRestart));
+    buttons.push((Button::icon("restart", "restart", hint(key!("button-restart"), "")), Command::AskRestart));
     buttons.push((Button::icon("copy", "copy", hint(game.game().keys.copy, "")), Command::CopyPosition));
-    buttons.push((Button::icon("help", "help", hint("button-keys", "?")), Command::ShowKeys));
-    buttons.push((Button::icon("menu", "home", hint("button-menu", "Esc")), Command::Open(Screen::Menu)));
+    buttons.push((Button::icon("help", "help", hint(key!("button-keys"), "?")), Command::ShowKeys));
+    buttons
+        .push((Button::icon("menu", "home", hint(key!("button-menu"), "Esc")), Command::Open(Screen::Menu)));
     buttons
 }

@@ -9,7 +9,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_fo
 use crate::app::ui::points::logical;
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::{points, sentence};
-use crate::session::{End, Outcome, Seat};
+use crate::session::{End, Outcome, Seat, key, message};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;
@@ -76,7 +76,7 @@ fn result_badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: 
                 let place = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(side));
                 pen.seat_at(ui, game.game(), seat, place);
                 // A token has an edge of its own.
-                if game.game().has_sides() {
+                if game.game().has_sides {
                     let (ring, round) =
                         (egui::Stroke::new(2.5, pen.skin().accent), egui::CornerRadius::same(12));
                     ui.painter().rect_stroke(place.expand(3.0), round, ring, egui::StrokeKind::Inside);
@@ -102,10 +102,10 @@ fn result_words(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End
     ui.vertical_centered(|ui| {
         let title = match end.outcome.winner {
             Some(seat) if !seats[seat.index()].player.is_computer() => {
-                pen.locale.with("result-congratulations", &[("name", &seats[seat.index()].name)])
+                pen.locale.say(&message!("result-congratulations", name = &seats[seat.index()].name))
             }
-            Some(seat) => pen.locale.with("result-won", &[("name", &seats[seat.index()].name)]),
-            None => pen.text("result-draw"),
+            Some(seat) => pen.locale.say(&message!("result-won", name = &seats[seat.index()].name)),
+            None => pen.text(key!("result-draw")),
         };
         pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
         let reason = sentence(&pen.locale.say(&end.reason));
@@ -163,10 +163,10 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, p
 
 fn result_buttons(ui: &mut egui::Ui, pen: &mut Pen) {
     let entries = [
-        ("rematch", "rematch", "result-rematch", Command::Rematch, Weight::Primary),
-        ("new-game", "play", "result-new-game", Command::Open(Screen::Setup), Weight::Normal),
-        ("look", "check", "result-look", Command::CloseDialog, Weight::Normal),
-        ("leave", "home", "result-menu", Command::Open(Screen::Menu), Weight::Normal),
+        ("rematch", "rematch", key!("result-rematch"), Command::Rematch, Weight::Primary),
+        ("new-game", "play", key!("result-new-game"), Command::Open(Screen::Setup), Weight::Normal),
+        ("look", "check", key!("result-look"), Command::CloseDialog, Weight::Normal),
+        ("leave", "home", key!("result-menu"), Command::Open(Screen::Menu), Weight::Normal),
     ];
     let columns = if ui.available_width() >= 200.0 { 2 } else { 1 };
     let with_icons = ui.available_width() >= 300.0 || columns == 1;

@@ -10,8 +10,8 @@ use crate::app::settings::{ChangeSettings, Settings, Speed, SquareNames};
 use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
 use crate::app::ui::skin::{Tone, colour};
 use crate::app::ui::{centred_column, root};
-use crate::session::Look;
 use crate::session::Seat;
+use crate::session::{Look, key};
 
 /// Shows the settings.
 pub fn show(
@@ -24,25 +24,25 @@ pub fn show(
     let mut ui = root(&ctx);
     let mut wanted = settings.clone();
     centred_column(&mut ui, 640.0, |ui| {
-        page_heading(ui, &mut pen, "settings-title");
-        section(ui, &mut pen, "settings-language", |ui, pen| {
+        page_heading(ui, &mut pen, key!("settings-title"));
+        section(ui, &mut pen, key!("settings-language"), |ui, pen| {
             let now = pen.locale.language;
             let width = share(ui, Language::ALL.len());
             ui.horizontal(|ui| {
                 for language in Language::ALL {
-                    let (name, text) = match language {
-                        Language::Portuguese => ("language-pt", "language-pt"),
-                        Language::English => ("language-en", "language-en"),
+                    let key = match language {
+                        Language::Portuguese => key!("language-pt"),
+                        Language::English => key!("language-en"),
                     };
-                    let button = Button::new(name, pen.text(text)).chosen(now == language);
+                    let button = Button::new(key, pen.text(key)).chosen(now == language);
                     if pen.button(ui, button, Some(width)) {
                         wanted.language = Some(language);
                     }
                 }
             });
         });
-        section(ui, &mut pen, "settings-theme", |ui, pen| themes(ui, pen, &mut wanted));
-        section(ui, &mut pen, "settings-motion", |ui, pen| {
+        section(ui, &mut pen, key!("settings-theme"), |ui, pen| themes(ui, pen, &mut wanted));
+        section(ui, &mut pen, key!("settings-motion"), |ui, pen| {
             let width = share(ui, Speed::ALL.len());
             ui.horizontal(|ui| {
                 for speed in Speed::ALL {
@@ -54,7 +54,7 @@ pub fn show(
                 }
             });
         });
-        section(ui, &mut pen, "settings-size", |ui, pen| {
+        section(ui, &mut pen, key!("settings-size"), |ui, pen| {
             let width = share(ui, Settings::SIZES.len());
             ui.horizontal(|ui| {
                 for percent in Settings::SIZES {
@@ -67,15 +67,15 @@ pub fn show(
                 }
             });
         });
-        section(ui, &mut pen, "settings-board", |ui, pen| {
-            let text = pen.text("settings-coordinates");
+        section(ui, &mut pen, key!("settings-board"), |ui, pen| {
+            let text = pen.text(key!("settings-coordinates"));
             pen.switch(ui, "coordinates", &text, &mut wanted.coordinates);
-            let text = pen.text("settings-legal-marks");
+            let text = pen.text(key!("settings-legal-marks"));
             pen.switch(ui, "legal-marks", &text, &mut wanted.legal_marks);
-            let text = pen.text("settings-digits");
+            let text = pen.text(key!("settings-digits"));
             pen.switch(ui, "digits", &text, &mut wanted.digits);
             ui.add_space(4.0);
-            let text = pen.text("settings-square-names");
+            let text = pen.text(key!("settings-square-names"));
             pen.label(ui, text, body_font(size::BODY), Tone::Text);
             let width = share(ui, SquareNames::ALL.len());
             ui.horizontal(|ui| {
@@ -104,7 +104,7 @@ fn share(ui: &egui::Ui, count: usize) -> f32 {
 /// The way back and the name of the page.
 pub(crate) fn page_heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str) {
     ui.horizontal(|ui| {
-        let hint = pen.text("back");
+        let hint = pen.text(key!("back"));
         if pen.button(ui, Button::icon("back", "chevron-left", hint), None) {
             pen.commands.write(Command::Open(Screen::Menu));
         }

@@ -9,7 +9,7 @@ mod words;
 
 use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{GameInfo, GameKeys, Sides};
+use super::info::{GameInfo, GameKeys};
 use super::message::{Explain, Message, Word, key, message, number};
 use super::playable::Playable;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
@@ -49,7 +49,7 @@ impl Look {
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
         table: TableKind::Dominoes,
-        sides: Sides::Places,
+        has_sides: false,
         badge: Look::BACK,
         hides: true,
         agreed_draws: false,

@@ -5,6 +5,7 @@ use bevy_egui::egui;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
+use crate::session::{message, number};
 
 /// Whether the game leaves anything open.
 pub(crate) fn are_open(form: &SetupForm) -> bool {
@@ -24,7 +25,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
         ui.horizontal(|ui| {
             for count in counts.iter().copied() {
                 let name = format!("seats-{count}");
-                let text = pen.locale.count("setup-seats", "count", count.into());
+                let text = pen.locale.say(&message!("setup-seats", count = number(count)));
                 let chosen = form.seats.len() == usize::from(count);
                 // What a position has chosen stays readable.
                 let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);

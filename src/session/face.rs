@@ -8,12 +8,12 @@ use std::ops::Deref;
 
 use super::gesture::{Choice, Gesture};
 use super::info::GameInfo;
-use super::message::{Explain, Message, Word};
+use super::message::{Explain, Message, message, number};
 use super::record::{Automatic, End, RecordedMove};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
-use super::words::{count, quote};
+use super::words::quote;
 use crate::ai::{Player, StopFlag};
 use crate::rules::{EndReason, Outcome, Seat, TermsError};
 
@@ -144,20 +144,16 @@ pub enum PlanError {
 impl Explain for PlanError {
     fn message(&self) -> Message {
         match self {
-            PlanError::Seats { expected, given, .. } => Message::new("plan-seats")
-                .with("expected", Word::Number(i64::from(*expected)))
-                .with("given", count(*given)),
-            PlanError::NoSuchPlayer { player, .. } => {
-                Message::new("plan-no-such-player").with("player", Word::Text(player.to_string()))
+            PlanError::Seats { expected, given, .. } => {
+                message!("plan-seats", expected = number(*expected), given = number(*given))
             }
+            PlanError::NoSuchPlayer { player, .. } => message!("plan-no-such-player", player),
             PlanError::Terms { error: TermsError::Rules { found, .. }, .. } => {
-                Message::new("plan-rules").with("text", Word::Text(quote(found)))
+                message!("plan-rules", text = quote(found))
             }
             PlanError::Terms { error: TermsError::Seats { given, least, most }, .. } => {
-                Message::new("plan-seat-range")
-                    .with("given", count(*given))
-                    .with("least", Word::Number(i64::from(*least)))
-                    .with("most", Word::Number(i64::from(*most)))
+                let (given, least, most) = (number(*given), number(*least), number(*most));
+                message!("plan-seat-range", given, least, most)
             }
             PlanError::Position { why, .. } => why.clone(),
         }

@@ -78,11 +78,6 @@ impl<'a> Hand<'a> {
         found.map(|(index, _)| Choice(index)).collect()
     }
 
-    /// The moves that it may be making.
-    pub fn continuing(self) -> Vec<Choice> {
-        self.all(|gesture| gesture.fits(self.trail))
-    }
-
     /// The moves that may be over with the last spot.
     pub fn ending(self) -> Vec<Choice> {
         self.all(|gesture| gesture.arrives(self.trail))

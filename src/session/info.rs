@@ -1,6 +1,7 @@
 //! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
 
 use super::lesson::Lesson;
+use super::message::key;
 use super::scene::{Look, MarkKind};
 use super::spot::{Spot, TableKind};
 use crate::rules::{EndReason, GameId, Rules, Seat};
@@ -13,8 +14,8 @@ pub struct GameInfo {
     pub keys: GameKeys,
     /// What it is played on.
     pub table: TableKind,
-    /// What its seats are called by.
-    pub sides: Sides,
+    /// Whether its seats are two sides, called by the colours of their pieces, and not places at the table.
+    pub has_sides: bool,
     /// The piece that stands for a seat beside a name.
     pub badge: Look,
     /// Whether seats hide something from one another, so that who looks on matters.
@@ -61,18 +62,10 @@ pub struct GameKeys {
 impl GameKeys {
     /// Those of a game whose positions are written as FEN.
     pub const fn fen(name: &'static str, about: &'static str) -> GameKeys {
-        let (copy, position, start) = ("button-copy", "setup-position-about", "setup-position-start");
+        let (copy, position, start) =
+            (key!("button-copy"), key!("setup-position-about"), key!("setup-position-start"));
         GameKeys { name, about, copy, position, start }
     }
-}
-
-/// What seats are called by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sides {
-    /// The colours of their pieces: White and Black.
-    Colours,
-    /// Their places at the table.
-    Places,
 }
 
 impl GameInfo {
@@ -83,7 +76,7 @@ impl GameInfo {
             id: P::GAME,
             keys,
             table: TableKind::Board { columns: 8, rows: 8, dark_corner: true },
-            sides: Sides::Colours,
+            has_sides: true,
             badge: Look::new("king"),
             hides: false,
             agreed_draws: true,
@@ -100,20 +93,15 @@ impl GameInfo {
         }
     }
 
-    /// Whether its seats are the two sides, told by the colour of their pieces.
-    pub fn has_sides(&self) -> bool {
-        self.sides == Sides::Colours
-    }
-
     /// The message that names a seat: its colour, or its place at the table.
     pub const fn seat_key(&self, seat: Seat) -> &'static str {
-        match (self.sides, seat.number()) {
-            (Sides::Colours, 1) => "colour-white",
-            (Sides::Colours, _) => "colour-black",
-            (Sides::Places, 1) => "seat-1",
-            (Sides::Places, 2) => "seat-2",
-            (Sides::Places, 3) => "seat-3",
-            (Sides::Places, _) => "seat-4",
+        match (self.has_sides, seat.number()) {
+            (true, 1) => key!("colour-white"),
+            (true, _) => key!("colour-black"),
+            (false, 1) => key!("seat-1"),
+            (false, 2) => key!("seat-2"),
+            (false, 3) => key!("seat-3"),
+            (false, _) => key!("seat-4"),
         }
     }
 

@@ -35,14 +35,16 @@ pub struct JournalError {
     pub cause: io::Error,
 }
 
+impl JournalError {
+    fn new(path: &Path, action: &'static str, cause: io::Error) -> JournalError {
+        JournalError { path: path.to_owned(), action, cause }
+    }
+}
+
 impl Journal {
     /// Starts an empty journal; a file of that name is replaced.
     pub fn create(path: &Path) -> Result<Journal, JournalError> {
-        let file = File::create(path).map_err(|cause| JournalError {
-            path: path.to_owned(),
-            action: "create",
-            cause,
-        })?;
+        let file = File::create(path).map_err(|cause| JournalError::new(path, "create", cause))?;
         Ok(Journal { path: path.to_owned(), file, begin: 0, lines: Vec::new() })
     }
 
@@ -54,16 +56,13 @@ impl Journal {
         } else {
             self.rewind().and_then(|()| self.append(wanted))
         };
-        result.map_err(|cause| JournalError { path: self.path.clone(), action: "write", cause })
+        result.map_err(|cause| JournalError::new(&self.path, "write", cause))
     }
 
     /// Closes the present game: what follows is another one, written behind it.
     pub fn next_game(&mut self) -> Result<(), JournalError> {
-        self.begin = self.file.stream_position().map_err(|cause| JournalError {
-            path: self.path.clone(),
-            action: "write",
-            cause,
-        })?;
+        let end = self.file.stream_position();
+        self.begin = end.map_err(|cause| JournalError::new(&self.path, "write", cause))?;
         self.lines.clear();
         Ok(())
     }

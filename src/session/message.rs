@@ -1,5 +1,7 @@
 //! Something to be said to a person, before any language: a key and its arguments.
 
+use std::fmt::Display;
+
 /// A sentence to be found in the Fluent files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
@@ -28,9 +30,21 @@ impl Message {
 
     /// Adds a variable.
     #[must_use]
-    pub fn with(mut self, name: &'static str, word: Word) -> Message {
-        self.args.push((name, word));
+    pub fn with(mut self, name: &'static str, word: impl Into<Word>) -> Message {
+        self.args.push((name, word.into()));
         self
+    }
+}
+
+/// A count as a variable of a message.
+pub fn number(count: impl TryInto<i64>) -> Word {
+    Word::Number(count.try_into().unwrap_or(i64::MAX))
+}
+
+/// Whatever has a text is said as it stands.
+impl<T: Display> From<T> for Word {
+    fn from(value: T) -> Word {
+        Word::Text(value.to_string())
     }
 }
 
@@ -39,3 +53,31 @@ pub trait Explain {
     /// The message that says it.
     fn message(&self) -> Message;
 }
+
+/// The key of a message, with the names of the variables that it will be given: `key!("notice-pass", name)`. What the
+/// Fluent files of either language do not have does not compile.
+macro_rules! key {
+    ($key:literal $(, $name:ident)*) => {{
+        const KEY: &str = $crate::session::dictionary::proven($key, &[$(stringify!($name)),*]);
+        KEY
+    }};
+}
+
+/// A [`Message`] with its variables: `message!("why-chess-king-attacked", square = on, by)`, where `by` is short for
+/// `by = by`. What the Fluent files of either language do not have does not compile.
+macro_rules! message {
+    ($key:literal $(, $name:ident $(= $value:expr)?)*) => {
+        $crate::session::Message {
+            key: $crate::session::key!($key $(, $name)*),
+            args: vec![$((stringify!($name), $crate::session::message!(@word $name $(= $value)?))),*],
+        }
+    };
+    (@word $name:ident) => {
+        $crate::session::Word::from($name)
+    };
+    (@word $name:ident = $value:expr) => {
+        $crate::session::Word::from($value)
+    };
+}
+
+pub(crate) use {key, message};

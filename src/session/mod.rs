@@ -7,6 +7,7 @@
 
 pub mod catalogue;
 mod chess;
+pub(crate) mod dictionary;
 mod domin_up;
 mod draughts;
 pub mod face;
@@ -33,10 +34,11 @@ pub use catalogue::open;
 pub use face::{ChoiceError, Game, Job, Match, MatchPlan, PlanError, PositionTerms};
 pub use gesture::{Choice, Gesture, Tag};
 pub use hand::{Click, Hand, Target, TargetKind, Way};
-pub use info::{GameInfo, GameKeys, Sides};
+pub use info::{GameInfo, GameKeys};
 pub use journal::{Journal, JournalError};
 pub use lesson::{Lesson, Picture, Shown, Try};
-pub use message::{Explain, Message, Word};
+pub use message::{Explain, Message, Word, number};
+pub(crate) use message::{key, message};
 pub use playable::Playable;
 pub use record::{Automatic, End, RecordedMove};
 pub use running::Session;

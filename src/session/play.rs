@@ -5,7 +5,7 @@ use std::sync::PoisonError;
 use super::face::{ChoiceError, Game, Job, Match};
 use super::gesture::{Choice, Gesture};
 use super::hand::Hand;
-use super::message::{Explain, Message, Word};
+use super::message::{Explain, Message, message};
 use super::playable::Playable;
 use super::record::{Automatic, End, RecordedMove};
 use super::running::Session;
@@ -64,7 +64,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn why_not(&self, trail: &[Spot]) -> Option<Message> {
         if self.now.end.is_some() {
-            return Some(Message::new("why-game-over"));
+            return Some(message!("why-game-over"));
         }
         if Hand::new(&self.now.gestures, trail).is_alive() {
             return None;
@@ -72,27 +72,27 @@ impl<P: Playable> Match for Session<P> {
         let position = self.position();
         let by_rule = || position.why_not(position.attempt(trail)?).map(|refusal| refusal.message());
         position.refuse_trail(trail).or_else(by_rule).or_else(|| {
-            Some(Message::new(match *trail {
+            Some(match *trail {
                 [only] => match self.scene(Eyes::All).at(only) {
-                    None => "why-nothing-there",
-                    Some(piece) if piece.owner != position.turn() => "why-not-yours",
-                    Some(_) => "why-no-move-from-there",
+                    None => message!("why-nothing-there"),
+                    Some(piece) if piece.owner != position.turn() => message!("why-not-yours"),
+                    Some(_) => message!("why-no-move-from-there"),
                 },
                 // Perhaps a legal move by a route that no gesture takes: the hand went another way.
-                _ => "why-no-such-path",
-            }))
+                _ => message!("why-no-such-path"),
+            })
         })
     }
 
     fn choice_of(&self, text: &str) -> Result<Choice, Message> {
         if self.now.end.is_some() {
-            return Err(Message::new("why-game-over"));
+            return Err(message!("why-game-over"));
         }
         let mv = self.position().parse_move(text).map_err(|error| error.message())?;
         let index = self.now.choices.iter().position(|choice| *choice == mv);
         index.map(Choice).ok_or_else(|| {
             debug_assert!(false, "a move that was read is legal");
-            Message::new("why-unreadable").with("text", Word::Text(text.to_owned()))
+            message!("why-unreadable", text)
         })
     }
 
@@ -179,12 +179,12 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn last_move(&self) -> &[Spot] {
-        self.last().map_or(&[], |last| &last.trace)
+        self.history.ply().checked_sub(1).map_or(&[], |last| &self.record[last].trace)
     }
 
     fn think(&self) -> Option<Job<Choice>> {
         let computer = self.computers.on(self.position().turn())?;
-        self.job_of(move |seen, stop| {
+        self.choice_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
             computer.choose(seen, &Limits::NONE, stop)
         })
@@ -193,19 +193,15 @@ impl<P: Playable> Match for Session<P> {
     fn stand_in(&self) -> Option<Job<Choice>> {
         self.computers.on(self.position().turn())?;
         let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
-        self.job_of(move |seen, stop| computer.choose(seen, &Limits::NONE, stop))
+        self.choice_by(move |seen, stop| computer.choose(seen, &Limits::NONE, stop))
     }
 
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
-        if self.now.end.is_some() {
-            return None;
-        }
         let computer = self.computers.on(seat)?;
-        let seen = Seen::of(seat, self.position(), self.earlier());
-        Some(Box::new(move |stop| {
+        self.job(seat, move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
-            computer.accepts_draw(&seen, stop)
-        }))
+            computer.accepts_draw(seen, stop)
+        })
     }
 
     fn is_careful(&self) -> bool {
@@ -215,19 +211,28 @@ impl<P: Playable> Match for Session<P> {
 }
 
 impl<P: Playable> Session<P> {
-    /// Work for the engine's thread: a move for the seat to move, from what that seat may know.
-    fn job_of(
+    /// Work for the engine's thread on what a seat may know; none once the game is over.
+    fn job<T: 'static>(
         &self,
-        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Option<Thought<P::Move>> + Send + 'static,
-    ) -> Option<Job<Choice>> {
+        seat: Seat,
+        work: impl FnOnce(&Seen<P>, &StopFlag) -> Option<T> + Send + 'static,
+    ) -> Option<Job<T>> {
         if self.now.end.is_some() {
             return None;
         }
-        let seen = Seen::of(self.position().turn(), self.position(), self.earlier());
+        let seen = Seen::of(seat, self.position(), self.earlier());
+        Some(Box::new(move |stop| work(&seen, stop)))
+    }
+
+    /// A move for the seat to move.
+    fn choice_by(
+        &self,
+        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Option<Thought<P::Move>> + Send + 'static,
+    ) -> Option<Job<Choice>> {
         let choices = self.now.choices.clone();
-        Some(Box::new(move |stop| {
-            let thought = choose(&seen, stop)?;
+        self.job(self.position().turn(), move |seen, stop| {
+            let thought = choose(seen, stop)?;
             choices.iter().position(|mv| *mv == thought.mv).map(Choice)
-        }))
+        })
     }
 }

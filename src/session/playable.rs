@@ -10,6 +10,7 @@ use crate::ai::Contestant;
 use crate::rules::{EndReason, Outcome, Position, Seat};
 
 /// Rules, with their computer players, that can be put on a table. [`Session`](super::Session) plays any of them.
+#[expect(unused_variables, reason = "what a game leaves out looks at nothing")]
 pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant {
     /// What never changes in the game.
     const INFO: GameInfo;
@@ -25,7 +26,6 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
 
     /// The position text as these eyes know it.
     fn text_for(&self, eyes: Eyes) -> String {
-        let _ = eyes;
         self.text()
     }
 
@@ -38,13 +38,11 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
 
     /// Why a trail is no beginning of a move, where more can be said than that; asked before all else.
     fn refuse_trail(&self, trail: &[Spot]) -> Option<Message> {
-        let _ = trail;
         None
     }
 
     /// Where a legal move, made by this gesture, is to be seen afterwards, by everybody.
     fn trace(&self, mv: Self::Move, gesture: &Gesture) -> Vec<Spot> {
-        let _ = mv;
         match *gesture.route() {
             [from, .., to] => vec![from, to],
             ref shorter => shorter.to_vec(),
@@ -54,20 +52,17 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// The notice that goes with a move which the rules make for the player (a pass, an opening): the only one of
     /// the legal `moves`. `None` where a player decides.
     fn automatic(&self, moves: &[Self::Move]) -> Option<&'static str> {
-        let _ = moves;
         None
     }
 
     /// What the rules ask of the seat to move, whose legal `moves` these are, where it is not plain: the name of a
-    /// message. It may tell what that seat holds.
+    /// message. It may tell what that seat holds. The `moves` are none when the game is over, and nothing is asked then.
     fn duty(&self, moves: &[Self::Move]) -> Option<&'static str> {
-        let _ = moves;
         None
     }
 
     /// States of the game to be shown on spots. The legal `moves` are none when the game is over.
     fn marks(&self, moves: &[Self::Move]) -> Vec<Mark> {
-        let _ = moves;
         Vec::new()
     }
 
@@ -83,7 +78,6 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
 
     /// What a seat still holds, where that decided.
     fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
-        let _ = (seat, outcome);
         None
     }
 
@@ -94,7 +88,6 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
 
     /// What the next game starts from: a game with a deal deals anew.
     fn next_setup(setup: &Self::Setup, seed: u64) -> Self::Setup {
-        let _ = seed;
         setup.clone()
     }
 }

@@ -1,7 +1,7 @@
 //! One game being played, for any rules: its history with its pictures, and who sits around the table.
 
 use super::gesture::{Choice, Gesture};
-use super::message::{Message, Word};
+use super::message::Message;
 use super::playable::Playable;
 use super::record::{Automatic, End, Pictures, RecordedMove};
 use super::scene::Mark;
@@ -51,33 +51,26 @@ impl<P: Playable> Now<P> {
     /// Legal moves are generated once here, and everything else follows from the list.
     fn of(history: &History<P>, declared: Option<Outcome>, seats: &[SeatPlan]) -> Now<P> {
         let position = history.position();
-        let end = declared.or_else(|| history.outcome()).map(|outcome| End::of(position, outcome));
-        let (choices, claims) =
-            if end.is_some() { Default::default() } else { (position.legal_moves(), history.claims()) };
-        let marks = position.marks(&choices);
-        if end.is_some() {
-            let by_rule = declared.is_some() && position.automatic(&position.legal_moves()).is_some();
-            return Now {
-                end,
-                choices,
-                gestures: Vec::new(),
-                claims,
-                automatic: None,
-                by_rule,
-                duty: None,
-                marks,
-            };
-        }
-        let automatic = position.automatic(&choices).map(|key| Automatic {
+        let natural = history.outcome();
+        let legal = if natural.is_none() { position.legal_moves() } else { Vec::new() };
+        let notice = position.automatic(&legal).filter(|_| !legal.is_empty());
+        let by_rule = notice.is_some();
+
+        let end = declared.or(natural).map(|outcome| End::of(position, outcome));
+        let over = end.is_some();
+        let choices = if over { Vec::new() } else { legal };
+        let automatic = notice.filter(|_| !over).map(|key| Automatic {
             choice: Choice(0),
-            notice: Message::new(key).with("name", Word::Text(seats[position.turn().index()].name.clone())),
+            notice: Message::new(key).with("name", &seats[position.turn().index()].name),
         });
         let gestures = match automatic {
             Some(_) => vec![Gesture::default()],
             None => choices.iter().map(|mv| position.gesture(*mv)).collect(),
         };
+        let claims = if over { Vec::new() } else { history.claims() };
         let duty = position.duty(&choices).map(Message::new);
-        Now { end, gestures, claims, by_rule: automatic.is_some(), automatic, duty, marks, choices }
+        let marks = position.marks(&choices);
+        Now { end, choices, gestures, claims, automatic, by_rule, duty, marks }
     }
 }
 
@@ -120,11 +113,6 @@ impl<P: Playable> Session<P> {
         ply.checked_sub(1).map_or(&self.start, |last| &self.record[last].pictures)
     }
 
-    /// The last move on the table.
-    pub(super) fn last(&self) -> Option<&RecordedMove> {
-        self.history.ply().checked_sub(1).map(|last| &self.record[last])
-    }
-
     /// Looks at the table anew after a change of ply or of the declared end.
     pub(super) fn refresh(&mut self) {
         self.now = Now::of(&self.history, self.declared, &self.plan.seats);
@@ -150,10 +138,7 @@ impl<P: Playable> Session<P> {
     /// plays on, or anywhere when the table has only people or only computers.
     pub(super) fn rests_at(&self, ply: usize) -> bool {
         // A move that the rules make would be made again at once.
-        let by_rule = match self.record.get(ply) {
-            Some(next) => next.by_rule,
-            None => self.now.by_rule,
-        };
+        let by_rule = self.record.get(ply).map_or(self.now.by_rule, |next| next.by_rule);
         let computers = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
         let mixed = computers > 0 && computers < self.plan.seats.len();
         let decides = &self.plan.seats[self.history.at(ply).turn().index()];

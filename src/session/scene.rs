@@ -134,6 +134,17 @@ impl Scene {
         self.pieces.iter().find(|piece| piece.spot == spot)
     }
 
+    /// What a seat has captured, in the order of its tray.
+    pub fn tray(&self, captor: Seat) -> Vec<&Piece> {
+        let slot = |piece: &Piece| match piece.spot {
+            Spot::Tray { seat, slot } if seat == captor => Some(slot),
+            _ => None,
+        };
+        let mut taken: Vec<&Piece> = self.pieces.iter().filter(|piece| slot(piece).is_some()).collect();
+        taken.sort_by_key(|piece| slot(piece));
+        taken
+    }
+
     fn index(&self, id: PieceId) -> Result<usize, usize> {
         self.pieces.binary_search_by_key(&id, |piece| piece.id)
     }

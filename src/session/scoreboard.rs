@@ -23,6 +23,13 @@ pub struct Score {
     pub drawn: u32,
 }
 
+impl Score {
+    /// Before the first game.
+    fn none(seats: &[SeatPlan]) -> Score {
+        Score { won: vec![0; seats.len()], drawn: 0 }
+    }
+}
+
 impl Scoreboard {
     /// Counts a finished game.
     pub fn add(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome) {
@@ -38,27 +45,19 @@ impl Scoreboard {
     /// the seats.
     pub fn score(&self, game: Game, seats: &[SeatPlan]) -> Score {
         let (names, places) = table(seats);
-        match self.tallies.get(&(game.id, names)) {
-            None => Score { won: vec![0; seats.len()], drawn: 0 },
-            Some(tally) => {
-                Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
-            }
-        }
+        let Some(tally) = self.tallies.get(&(game.id, names)) else { return Score::none(seats) };
+        Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
     }
 
     fn count(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome, change: fn(u32) -> u32) {
         let (names, places) = table(seats);
-        let tally = self
-            .tallies
-            .entry((game.id, names))
-            .or_insert_with(|| Score { won: vec![0; seats.len()], drawn: 0 });
-        match outcome.winner {
-            None => tally.drawn = change(tally.drawn),
-            Some(winner) => {
-                if let Some(place) = places.get(winner.index()) {
-                    tally.won[*place] = change(tally.won[*place]);
-                }
-            }
+        let tally = self.tallies.entry((game.id, names)).or_insert_with(|| Score::none(seats));
+        let counted = match outcome.winner {
+            None => Some(&mut tally.drawn),
+            Some(winner) => places.get(winner.index()).map(|place| &mut tally.won[*place]),
+        };
+        if let Some(count) = counted {
+            *count = change(*count);
         }
     }
 }

@@ -45,6 +45,11 @@ impl Spot {
     pub const fn cell(x: i16, y: i16) -> Spot {
         Spot::Cell { x, y }
     }
+
+    /// A place in the tray of a seat; there are no more than 256.
+    pub fn tray(seat: Seat, slot: usize) -> Spot {
+        Spot::Tray { seat, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
+    }
 }
 
 /// How a domino lies.

@@ -2,16 +2,14 @@
 
 use std::fmt::{Debug, Display};
 
-use super::message::{Explain, Message, Word};
+use super::message::{Explain, Message, message};
 use crate::rules::{EndReason, MoveError};
 
 impl<R: Explain + Debug + Display> Explain for MoveError<R> {
     fn message(&self) -> Message {
         match self {
-            MoveError::Unreadable(text) => {
-                Message::new("why-unreadable").with("text", Word::Text(quote(text)))
-            }
-            MoveError::Ambiguous(text) => Message::new("why-ambiguous").with("text", Word::Text(quote(text))),
+            MoveError::Unreadable(text) => message!("why-unreadable", text = quote(text)),
+            MoveError::Ambiguous(text) => message!("why-ambiguous", text = quote(text)),
             MoveError::Illegal { why, .. } => why.message(),
         }
     }
@@ -33,9 +31,4 @@ pub fn quote(text: &str) -> String {
         quote.push('…');
     }
     quote
-}
-
-/// A count as a variable of a message.
-pub fn count(number: usize) -> Word {
-    Word::Number(i64::try_from(number).unwrap_or(i64::MAX))
 }

@@ -164,6 +164,30 @@ fn every_key_in_the_sources_has_words_in_both_languages() {
 }
 
 #[test]
+fn every_key_of_session_and_window_is_proven_by_the_compiler() {
+    let [english, _] = languages();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut proven = 0;
+    for path in ["session", "app"].iter().flat_map(|folder| files(&root.join(folder), ".rs")) {
+        let text = read(&path);
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let mut above = "";
+        for line in code.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            let parts: Vec<&str> = line.split('"').collect();
+            for pair in parts.chunks_exact(2) {
+                let before = if pair[0].trim().is_empty() { above } else { pair[0] }.trim_end();
+                let is_proven = before.ends_with("key!(") || before.ends_with("message!(");
+                let is_key = kind(pair[1]).is_some() && english.contains_key(pair[1]);
+                assert!(is_proven || !is_key, "{}: {:?}", path.display(), pair[1]);
+                proven += usize::from(is_proven);
+            }
+            above = line;
+        }
+    }
+    assert!(proven > 200, "{proven}");
+}
+
+#[test]
 fn nothing_is_said_that_nobody_says() {
     let mut used = literals(&["rules", "session", "app"]);
     used.extend(keys_of_games());

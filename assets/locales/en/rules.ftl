@@ -13,37 +13,6 @@ piece-man = man
 piece-dama = king
 piece-tile = tile
 
-# Any of its kind: "That is not how a knight moves."
-piece-king-any = a king
-piece-queen-any = a queen
-piece-rook-any = a rook
-piece-bishop-any = a bishop
-piece-knight-any = a knight
-piece-pawn-any = a pawn
-
-# This one: "... and the rook on a1 would."
-piece-king-the = the king
-piece-queen-the = the queen
-piece-rook-the = the rook
-piece-bishop-the = the bishop
-piece-knight-the = the knight
-piece-pawn-the = the pawn
-
-# At the beginning of a sentence: "No knight of yours ..."
-piece-king-no = No king
-piece-queen-no = No queen
-piece-rook-no = No rook
-piece-bishop-no = No bishop
-piece-knight-no = No knight
-piece-pawn-no = No pawn
-
-piece-king-many = kings
-piece-queen-many = queens
-piece-rook-many = rooks
-piece-bishop-many = bishops
-piece-knight-many = knights
-piece-pawn-many = pawns
-
 # At the beginning of a sentence.
 side-white = White
 side-black = Black
@@ -79,18 +48,45 @@ why-ambiguous = “{ $text }” fits more than one move.
 
 ## Why something is no move: chess and Racing Kings
 
+# Where a sentence names a piece of chess, $piece is king, queen, rook, bishop, knight or pawn, and the sentence
+# chooses the form.
+
 why-chess-empty-square = There is no piece on { $square }.
 why-chess-not-your-piece = The piece on { $square } is not yours.
 why-chess-own-piece = Your own piece stands on { $square }.
 why-chess-king-capture = A king is never captured.
-why-chess-piece-move = That is not how { $piece } moves.
-why-chess-no-piece-reaches = { $piece } of yours can go to { $square }.
+why-chess-piece-move =
+    That is not how { $piece ->
+        [king] a king
+        [queen] a queen
+        [rook] a rook
+        [bishop] a bishop
+        [knight] a knight
+       *[pawn] a pawn
+    } moves.
+why-chess-no-piece-reaches =
+    { $piece ->
+        [king] No king
+        [queen] No queen
+        [rook] No rook
+        [bishop] No bishop
+        [knight] No knight
+       *[pawn] No pawn
+    } of yours can go to { $square }.
 why-chess-blocked = The piece on { $by } is in the way.
 why-chess-pawn-blocked = A pawn does not capture straight ahead: { $by } is taken.
 why-chess-nothing-to-capture = A pawn moves diagonally only to capture, and { $square } is empty.
 why-chess-double-step = A pawn goes two squares only on its first move.
 why-chess-promotion-missing = Choose what the pawn becomes.
-why-chess-promotion-role = A pawn never becomes a { $piece }.
+why-chess-promotion-role =
+    A pawn never becomes a { $piece ->
+        [king] king
+        [queen] queen
+        [rook] rook
+        [bishop] bishop
+        [knight] knight
+       *[pawn] pawn
+    }.
 why-chess-promotion-elsewhere = Only a pawn on the last rank is promoted.
 why-chess-king-attacked = On { $square } the king would be attacked from { $by }.
 why-chess-kings-adjacent = The king would stand beside the king on { $square }.
@@ -106,7 +102,15 @@ why-chess-castling-through-check = No castling through check: { $by } attacks { 
 why-chess-castling-into-check = No castling into check: { $by } attacks { $square }.
 
 why-racing-kings-race-over = The race is over.
-why-racing-kings-gives-check = Giving check is forbidden, and { $piece } on { $square } would.
+why-racing-kings-gives-check =
+    Giving check is forbidden, and { $piece ->
+        [king] the king
+        [queen] the queen
+        [rook] the rook
+        [bishop] the bishop
+        [knight] the knight
+       *[pawn] the pawn
+    } on { $square } would.
 
 ## Why something is no move: draughts
 
@@ -120,16 +124,17 @@ why-draughts-man-far = A man moves one square only.
 why-draughts-blocked = The piece on { $square } is in the way.
 why-draughts-must-capture =
     { $most ->
-        [one] You must capture: { $move }.
-       *[other] You must capture: { $move } takes { $most } pieces.
+        [one] You must capture: { $example }.
+       *[other] You must capture: { $example } takes { $most } pieces.
     }
 why-draughts-man-captures-forward = A man does not capture backward.
 why-draughts-nothing-there = There is nothing to capture on { $square }.
 why-draughts-no-such-route = No capture goes that way.
 why-draughts-nothing-captured = There is nothing to capture on the way.
 why-draughts-must-continue = The capture is not over: it goes on to { $square }.
-why-draughts-larger-capture = The most pieces must be taken: { $move } takes { $most }, not { $taken }.
-why-draughts-more-kings = The most kings must be taken: { $move } takes { $most }, not { $taken }.
+why-draughts-larger-capture = The most pieces must be taken: { $example } takes { $most }, not { $taken }.
+why-draughts-more-kings = The most kings must be taken: { $example } takes { $most }, not { $taken }.
+
 ## Why something is no move: Domin-Up
 
 why-domin-up-hand-first = Choose a tile from your hand first.
@@ -173,7 +178,15 @@ fen-pawn-on-edge = No pawn can stand on { $square }.
 fen-opponent-in-check = { $side } is in check, but the other side is to move.
 fen-impossible-check = No single move can have given check from { $by }.
 fen-racing-kings-pawn = Racing Kings has no pawns, but one stands on { $square }.
-fen-racing-kings-pieces = { $side } has { $count } { $piece }, more than at the start.
+fen-racing-kings-pieces =
+    { $side } has { $count } { $piece ->
+        [king] kings
+        [queen] queens
+        [rook] rooks
+        [bishop] bishops
+        [knight] knights
+       *[pawn] pawns
+    }, more than at the start.
 fen-racing-kings-check = { $side } is in check, which Racing Kings never allows.
 fen-racing-kings-field = Racing Kings has - for castling and en passant, not “{ $text }”.
 fen-racing-kings-over = With both kings home Black cannot be to move.

@@ -83,25 +83,43 @@ original-domin-up-2 = Original 2, hard (2015)
 
 ## At the table
 
-status-to-move = { $name }, your move ({ $colour })
-status-thinking = { $name } is thinking ({ $colour })
-status-paused = Paused: { $name } is to move ({ $colour })
-status-seat-to-move = { $name }, your turn
+# Where a sentence names the player to move, $by says what seats are called by: their colour or their place at the
+# table.
+
+status-to-move =
+    { $by ->
+        [colour] { $name }, your move ({ $colour })
+       *[place] { $name }, your turn
+    }
+status-thinking =
+    { $by ->
+        [colour] { $name } is thinking ({ $colour })
+       *[place] { $name } is thinking
+    }
+status-paused =
+    { $by ->
+        [colour] Paused: { $name } is to move ({ $colour })
+       *[place] Paused: it is { $name }'s turn
+    }
 status-duty = { $name }, your turn: { $duty }
 duty-climb = you can climb, so you must
 duty-lay = now lay one tile on the table
-status-seat-thinking = { $name } is thinking
-status-seat-paused = Paused: it is { $name }'s turn
 status-thinking-carefully = { $name } is thinking carefully
 status-won = { $name } wins: { $reason }
 status-drawn = Draw: { $reason }
 panel-thinking = thinking…
 panel-paused = paused
-panel-winner = { $colour }, winner
-panel-to-move = { $colour }, to move
+panel-winner =
+    { $by ->
+        [colour] { $colour }, winner
+       *[place] { $colour }, winner
+    }
+panel-to-move =
+    { $by ->
+        [colour] { $colour }, to move
+       *[place] { $colour }, to play
+    }
 panel-thinking-carefully = thinking carefully…
-panel-seat-winner = { $colour }, winner
-panel-seat-to-move = { $colour }, to play
 panel-tiles =
     { $count ->
         [one] One tile in hand

@@ -13,37 +13,6 @@ piece-man = pedra
 piece-dama = dama
 piece-tile = peça
 
-# Qualquer uma da sua espécie: "Não é assim que o Cavalo se move."
-piece-king-any = o rei
-piece-queen-any = a dama
-piece-rook-any = a torre
-piece-bishop-any = o bispo
-piece-knight-any = o cavalo
-piece-pawn-any = o peão
-
-# Esta: "... e a Torre em a1 daria."
-piece-king-the = o rei
-piece-queen-the = a dama
-piece-rook-the = a torre
-piece-bishop-the = o bispo
-piece-knight-the = o cavalo
-piece-pawn-the = o peão
-
-# No início da frase: "Nenhum Cavalo seu ..."
-piece-king-no = Nenhum rei seu
-piece-queen-no = Nenhuma dama sua
-piece-rook-no = Nenhuma torre sua
-piece-bishop-no = Nenhum bispo seu
-piece-knight-no = Nenhum cavalo seu
-piece-pawn-no = Nenhum peão seu
-
-piece-king-many = Reis
-piece-queen-many = Damas
-piece-rook-many = Torres
-piece-bishop-many = Bispos
-piece-knight-many = Cavalos
-piece-pawn-many = Peões
-
 # No início da frase, com o verbo no plural.
 side-white = As brancas
 side-black = As pretas
@@ -79,18 +48,45 @@ why-ambiguous = “{ $text }” serve para mais do que um lance.
 
 ## Porque algo não é um lance: Xadrez e Corrida de Reis
 
+# Onde uma frase nomeia uma peça de Xadrez, $piece é king, queen, rook, bishop, knight ou pawn, e a frase escolhe a
+# forma.
+
 why-chess-empty-square = Não há nenhuma peça em { $square }.
 why-chess-not-your-piece = A peça em { $square } não é sua.
 why-chess-own-piece = Em { $square } está uma peça sua.
 why-chess-king-capture = O rei nunca se captura.
-why-chess-piece-move = Não é assim que { $piece } se move.
-why-chess-no-piece-reaches = { $piece } pode ir para { $square }.
+why-chess-piece-move =
+    Não é assim que { $piece ->
+        [king] o rei
+        [queen] a dama
+        [rook] a torre
+        [bishop] o bispo
+        [knight] o cavalo
+       *[pawn] o peão
+    } se move.
+why-chess-no-piece-reaches =
+    { $piece ->
+        [king] Nenhum rei seu
+        [queen] Nenhuma dama sua
+        [rook] Nenhuma torre sua
+        [bishop] Nenhum bispo seu
+        [knight] Nenhum cavalo seu
+       *[pawn] Nenhum peão seu
+    } pode ir para { $square }.
 why-chess-blocked = A peça em { $by } está no caminho.
 why-chess-pawn-blocked = O peão não captura em frente: { $by } está ocupada.
 why-chess-nothing-to-capture = O peão só anda na diagonal para capturar, e { $square } está vazia.
 why-chess-double-step = O peão só avança duas casas no seu primeiro lance.
 why-chess-promotion-missing = Escolha a peça da promoção.
-why-chess-promotion-role = O peão nunca se promove a { $piece }.
+why-chess-promotion-role =
+    O peão nunca se promove a { $piece ->
+        [king] Rei
+        [queen] Dama
+        [rook] Torre
+        [bishop] Bispo
+        [knight] Cavalo
+       *[pawn] Peão
+    }.
 why-chess-promotion-elsewhere = Só há promoção quando o peão chega à última linha.
 why-chess-king-attacked = Em { $square } o rei ficaria atacado a partir de { $by }.
 why-chess-kings-adjacent = O rei ficaria ao lado do rei em { $square }.
@@ -106,7 +102,15 @@ why-chess-castling-through-check = O rei não passa por xeque no roque: { $by } 
 why-chess-castling-into-check = O roque não acaba em xeque: { $by } ataca { $square }.
 
 why-racing-kings-race-over = A corrida já acabou.
-why-racing-kings-gives-check = É proibido dar xeque, e { $piece } em { $square } daria.
+why-racing-kings-gives-check =
+    É proibido dar xeque, e { $piece ->
+        [king] o rei
+        [queen] a dama
+        [rook] a torre
+        [bishop] o bispo
+        [knight] o cavalo
+       *[pawn] o peão
+    } em { $square } daria.
 
 ## Porque algo não é um lance: Damas
 
@@ -120,16 +124,17 @@ why-draughts-man-far = A pedra só anda uma casa.
 why-draughts-blocked = A peça na casa { $square } está no caminho.
 why-draughts-must-capture =
     { $most ->
-        [1] A tomada é obrigatória: { $move }.
-       *[other] A tomada é obrigatória: { $move } toma { $most } peças.
+        [1] A tomada é obrigatória: { $example }.
+       *[other] A tomada é obrigatória: { $example } toma { $most } peças.
     }
 why-draughts-man-captures-forward = A pedra não toma para trás.
 why-draughts-nothing-there = Não há nada para tomar na casa { $square }.
 why-draughts-no-such-route = Nenhuma tomada vai por aí.
 why-draughts-nothing-captured = Não há nada para tomar pelo caminho.
 why-draughts-must-continue = A tomada ainda não acabou: continua para a casa { $square }.
-why-draughts-larger-capture = É obrigatório tomar mais peças: { $move } toma { $most }, não { $taken }.
-why-draughts-more-kings = É obrigatório tomar mais damas: { $move } toma { $most }, não { $taken }.
+why-draughts-larger-capture = É obrigatório tomar mais peças: { $example } toma { $most }, não { $taken }.
+why-draughts-more-kings = É obrigatório tomar mais damas: { $example } toma { $most }, não { $taken }.
+
 ## Porque algo não é um lance: Domin-Up
 
 why-domin-up-hand-first = Escolha primeiro uma peça da sua mão.
@@ -178,7 +183,15 @@ fen-pawn-on-edge = Nenhum peão pode estar em { $square }.
 fen-opponent-in-check = { $side } estão em xeque, mas é a vez do outro lado.
 fen-impossible-check = Nenhum lance pode ter dado xeque a partir de { $by }.
 fen-racing-kings-pawn = A Corrida de Reis não tem peões, mas há um em { $square }.
-fen-racing-kings-pieces = { $side } têm { $count } { $piece }, mais do que no início.
+fen-racing-kings-pieces =
+    { $side } têm { $count } { $piece ->
+        [king] Reis
+        [queen] Damas
+        [rook] Torres
+        [bishop] Bispos
+        [knight] Cavalos
+       *[pawn] Peões
+    }, mais do que no início.
 fen-racing-kings-check = { $side } estão em xeque, o que a Corrida de Reis nunca permite.
 fen-racing-kings-field = Na Corrida de Reis roque e en passant são -, não “{ $text }”.
 fen-racing-kings-over = Com os dois reis em casa, não pode ser a vez das pretas.

@@ -83,25 +83,42 @@ original-domin-up-2 = Original 2, difícil (2015)
 
 ## À mesa
 
-status-to-move = { $name }, é a sua vez ({ $colour })
-status-thinking = { $name } está a pensar ({ $colour })
-status-paused = Em pausa: é a vez de { $name } ({ $colour })
-status-seat-to-move = { $name }, é a sua vez
+# Onde uma frase diz quem joga, $by diz como se chamam os lugares: pela cor (colour) ou pelo lugar à mesa (place).
+
+status-to-move =
+    { $by ->
+        [colour] { $name }, é a sua vez ({ $colour })
+       *[place] { $name }, é a sua vez
+    }
+status-thinking =
+    { $by ->
+        [colour] { $name } está a pensar ({ $colour })
+       *[place] { $name } está a pensar
+    }
+status-paused =
+    { $by ->
+        [colour] Em pausa: é a vez de { $name } ({ $colour })
+       *[place] Em pausa: é a vez de { $name }
+    }
 status-duty = { $name }, é a sua vez: { $duty }
 duty-climb = pode subir, e por isso tem de subir
 duty-lay = agora ponha uma peça na mesa
-status-seat-thinking = { $name } está a pensar
-status-seat-paused = Em pausa: é a vez de { $name }
 status-thinking-carefully = { $name } está a pensar com cuidado
 status-won = Vitória de { $name }: { $reason }
 status-drawn = Empate: { $reason }
 panel-thinking = a pensar…
 panel-paused = em pausa
-panel-winner = { $colour }, vencedoras
-panel-to-move = { $colour }, a jogar
+panel-winner =
+    { $by ->
+        [colour] { $colour }, vencedoras
+       *[place] { $colour }, ganhou
+    }
+panel-to-move =
+    { $by ->
+        [colour] { $colour }, a jogar
+       *[place] { $colour }, a jogar
+    }
 panel-thinking-carefully = a pensar com cuidado…
-panel-seat-winner = { $colour }, ganhou
-panel-seat-to-move = { $colour }, a jogar
 panel-tiles =
     { $count ->
         [one] Uma peça na mão

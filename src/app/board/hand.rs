@@ -11,7 +11,7 @@ use crate::app::input::selection::{DRAG_DISTANCE, DRAG_TIME, Press, click, click
 use crate::app::input::{HandQueue, Held, Selection};
 use crate::app::look::layout::TableLayout;
 use crate::session::hand::Hand;
-use crate::session::{Message, Spot, Word};
+use crate::session::{Spot, message, number};
 
 /// A dragged piece passes over a square when it comes this near to its middle, in squares.
 const NEAR: f32 = 0.38;
@@ -157,12 +157,10 @@ fn obey_key(
     match key {
         HandKey::OtherCapture if game.waits_for_person() => {
             let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
-            let (choice, number, count) = selection.hand(game).other_way(&focus, selection.pick)?;
+            let (choice, place, ways) = selection.hand(game).other_way(&focus, selection.pick)?;
             selection.pick = Some(choice);
-            if count > 1 {
-                let place = |place: usize| Word::Number(i64::try_from(place).unwrap_or(i64::MAX));
-                let said = Message::new("notice-way");
-                notice.tell(said.with("number", place(number)).with("count", place(count)));
+            if ways > 1 {
+                notice.tell(message!("notice-way", number = number(place), count = number(ways)));
             }
             None
         }

@@ -13,7 +13,7 @@ use crate::app::input::selection::{DRAG_DISTANCE, click, click_early};
 use crate::app::input::{HandQueue, Held, Selection};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::OpenTable;
-use crate::session::{Choice, Message, Spot};
+use crate::session::{Choice, Spot, message};
 
 /// The button that is down.
 #[derive(Clone, Copy, Debug)]
@@ -295,7 +295,7 @@ impl Hands<'_> {
             (Turn::Human, Wish::Choose(spot)) => click(spot, game, self.selection, notice),
             (Turn::Human, Wish::Lay) => self.lay(notice),
             (Turn::Computer, Wish::Lay) => {
-                notice.refuse(Message::new("notice-not-your-turn"));
+                notice.refuse(message!("notice-not-your-turn"));
                 None
             }
             (Turn::Forced | Turn::Computer, Wish::Choose(spot)) => {

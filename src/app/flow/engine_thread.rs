@@ -11,7 +11,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use crate::app::flow::{CurrentMatch, Notice, Turn};
 use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings};
 use crate::app::settings::Settings;
-use crate::session::{Choice, Job, Message, StopFlag, Word};
+use crate::session::{Choice, Job, StopFlag, message};
 
 /// The name of the threads on which jobs are done, for the panic hook.
 pub const THREAD_NAME: &str = "engine";
@@ -173,7 +173,7 @@ fn take_answer(
         Answer::Draw(true) => {
             commands.write(Command::DrawAgreed { generation });
         }
-        Answer::Draw(false) => notice.tell(Message::new("notice-draw-declined")),
+        Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),
         Answer::Failed => {
             let times = engine.failures(generation) + 1;
             engine.failed = Some((generation, times));
@@ -188,7 +188,7 @@ fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover = game.turn().map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
     let name = mover.or_else(|| computers.next_back()).map_or_else(String::new, |seat| seat.name.clone());
-    let warning = Message::new("warning-engine-failed").with("name", Word::Text(name));
+    let warning = message!("warning-engine-failed", name = name);
     if !warnings.0.contains(&warning) {
         warnings.0.push(warning);
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Turn, current_match};
 use crate::app::frame::{BeginGame, ChoiceMade, Command, Dialog, FramePhase, Motion, SceneChanged, Screen};
-use crate::session::{Message, catalogue};
+use crate::session::{catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -106,7 +106,7 @@ impl Desk<'_, '_> {
                 self.jump(game, ply, true);
             }
             // The window does it; here it is said.
-            Command::CopyPosition => self.notice.tell(Message::new("notice-copied")),
+            Command::CopyPosition => self.notice.tell(message!("notice-copied")),
             Command::Flip => {
                 game.bottom = game.bottom.next(game.seat_count());
                 self.motion.cut();
@@ -177,7 +177,7 @@ impl Desk<'_, '_> {
         let other = seat.next(game.seat_count());
         match game.consider_draw(other) {
             Some(job) => {
-                self.notice.tell(Message::new("notice-draw-offered"));
+                self.notice.tell(message!("notice-draw-offered"));
                 self.engine.ask_draw(job, game.generation());
             }
             None => *self.dialog = Dialog::DrawOffer,

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::app::flow::{CurrentMatch, Notice, Turn};
 use crate::app::frame::{Command, Dialog, FramePhase, Screen};
 use crate::session::hand::{Click, Hand};
-use crate::session::{Choice, Eyes, Message, Spot, Tag};
+use crate::session::{Choice, Eyes, Spot, Tag, message};
 
 /// The trail of clicked spots, the piece in hand, and the question that is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -186,7 +186,7 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
         return;
     }
     if game.is_paused() {
-        notice.refuse(Message::new("notice-paused"));
+        notice.refuse(message!("notice-paused"));
     } else if selection.trail == [spot] {
         selection.clear();
     } else if game.decides() == Turn::Computer && belongs_to_person(game, spot) {
@@ -194,7 +194,7 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
         selection.early = true;
         notice.clear();
     } else {
-        notice.refuse(Message::new("notice-not-your-turn"));
+        notice.refuse(message!("notice-not-your-turn"));
     }
 }
 
@@ -215,7 +215,7 @@ pub(crate) fn click(
         Click::Choose(choice) => return Some(choice),
         Click::Pick(choice) => {
             selection.pick = Some(choice);
-            notice.tell(Message::new("notice-several-ways"));
+            notice.tell(message!("notice-several-ways"));
         }
         Click::Ask(answers) => {
             selection.question = Some(Question { at: spot, answers });
@@ -229,9 +229,9 @@ pub(crate) fn click(
                     notice.refuse(why);
                 }
             } else if trail.len() > 1 && !hand.ending().is_empty() {
-                notice.tell(Message::new("notice-may-end-here"));
+                notice.tell(message!("notice-may-end-here"));
             } else if hand.branches() {
-                notice.tell(Message::new("notice-branches"));
+                notice.tell(message!("notice-branches"));
             }
             selection.pick = None;
             selection.trail = trail;

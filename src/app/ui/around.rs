@@ -12,7 +12,7 @@ use crate::app::ui::pen::{Button, Pen, body_font, square, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
-use crate::session::{Seat, Spot};
+use crate::session::{Seat, Spot, key};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
 pub fn show(mut pen: Pen, If(table): If<TableScreen>, under: Res<LookUnder>, camera: Res<Camera>) -> Result {
@@ -70,7 +70,7 @@ fn fit(ctx: &egui::Context, pen: &mut Pen, view: egui::Rect) {
         .pivot(egui::Align2::RIGHT_TOP)
         .fixed_pos(view.right_top() + egui::vec2(-8.0, 8.0))
         .show(ctx, |ui| {
-            let button = Button::icon("fit", "fullscreen-exit", pen.text("button-fit"));
+            let button = Button::icon("fit", "fullscreen-exit", pen.text(key!("button-fit")));
             pen.command_button(ui, button, None, Command::FitView);
         });
 }

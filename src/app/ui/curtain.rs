@@ -7,6 +7,7 @@ use crate::app::frame::Command;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
+use crate::session::{key, message};
 
 /// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
@@ -28,18 +29,18 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), egui::Sense::hover());
             pen.seat_at(ui, game.game(), seat, place);
             ui.add_space(6.0);
-            let title = pen.locale.with("curtain-title", &[("name", name)]);
+            let title = pen.locale.say(&message!("curtain-title", name = name));
             if small {
                 pen.label(ui, title, title_font(size::HEADING), Tone::Text);
                 return;
             }
             ui.vertical(|ui| {
                 pen.label(ui, title, title_font(size::HEADING), Tone::Text);
-                pen.label(ui, pen.text("curtain-about"), body_font(size::SMALL + 1.0), Tone::Muted);
+                pen.label(ui, pen.text(key!("curtain-about")), body_font(size::SMALL + 1.0), Tone::Muted);
             });
         });
         ui.add_space(6.0);
-        let text = pen.locale.with("curtain-lift", &[("name", name)]);
+        let text = pen.locale.say(&message!("curtain-lift", name = name));
         let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
         pen.command_button(ui, button, Some(ui.available_width()), Command::LiftCurtain);
     });

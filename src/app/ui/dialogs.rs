@@ -9,7 +9,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::{curtain, result};
-use crate::session::Tag;
+use crate::session::{Tag, key, message};
 
 /// Shows whatever is open over the table, unless the page of all keys is.
 pub fn show(mut pen: Pen, dialog: Res<Dialog>, If(table): If<TableScreen>) -> Result {
@@ -22,22 +22,25 @@ pub fn show(mut pen: Pen, dialog: Res<Dialog>, If(table): If<TableScreen>) -> Re
     match *dialog {
         Dialog::Resign => {
             let name = game.person().map(|seat| table.name(seat)).unwrap_or_default();
-            let key = if game.seats().len() > 2 { "ask-resign-several" } else { "ask-resign" };
-            let text = pen.locale.with(key, &[("name", name)]);
-            let yes = ("resign-yes", "ask-resign-yes", Command::Resign);
-            question(&ctx, &mut pen, &table, text, yes, "ask-no", false);
+            let text = pen.locale.say(&if game.seats().len() > 2 {
+                message!("ask-resign-several", name)
+            } else {
+                message!("ask-resign", name)
+            });
+            let yes = ("resign-yes", key!("ask-resign-yes"), Command::Resign);
+            question(&ctx, &mut pen, &table, text, yes, key!("ask-no"), false);
         }
         Dialog::Restart => {
-            let text = pen.text("ask-restart");
-            let yes = ("restart-yes", "ask-restart-yes", Command::Restart);
-            question(&ctx, &mut pen, &table, text, yes, "ask-no", false);
+            let text = pen.text(key!("ask-restart"));
+            let yes = ("restart-yes", key!("ask-restart-yes"), Command::Restart);
+            question(&ctx, &mut pen, &table, text, yes, key!("ask-no"), false);
         }
         Dialog::DrawOffer => {
             let names = game.turn().map(|seat| (table.name(seat), table.name(seat.next(game.seat_count()))));
             let (from, to) = names.unwrap_or_default();
-            let text = pen.locale.with("ask-draw", &[("from", from), ("to", to)]);
-            let yes = ("draw-yes", "ask-draw-yes", Command::AcceptDraw);
-            question(&ctx, &mut pen, &table, text, yes, "ask-draw-no", true);
+            let text = pen.locale.say(&message!("ask-draw", from = from, to = to));
+            let yes = ("draw-yes", key!("ask-draw-yes"), Command::AcceptDraw);
+            question(&ctx, &mut pen, &table, text, yes, key!("ask-draw-no"), true);
         }
         Dialog::Result => result::show(&ctx, &mut pen, &table),
         Dialog::None => curtain::show(&ctx, &mut pen, &table),

@@ -24,7 +24,7 @@ impl Pen<'_, '_> {
 
     /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
     pub fn seat_at(&mut self, ui: &Ui, game: Game, seat: Seat, rect: Rect) {
-        if !game.has_sides() {
+        if !game.has_sides {
             self.picture_at(ui, Picture::Token(seat), rect, Color32::WHITE);
             return;
         }

@@ -10,7 +10,7 @@ use crate::app::ui::page::{centred_column, heading, one_of};
 use crate::app::ui::pen::{Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::{small_board, small_table};
-use crate::session::{Game, Lesson, Match, Picture, Shown, TableKind, catalogue};
+use crate::session::{Game, Lesson, Match, Picture, Shown, TableKind, catalogue, key};
 
 /// A game's page, its pictures made ready.
 pub struct Page {
@@ -40,7 +40,7 @@ pub fn show(
     }
     let page = page.get_or_insert_with(|| Page::of(catalogue::GAMES[0]));
     let wanted = centred_column(&mut ui, 760.0, |ui| {
-        heading(ui, &mut pen, "howto-title", None);
+        heading(ui, &mut pen, key!("howto-title"), None);
         let columns = if ui.available_width() < 480.0 { 2 } else { catalogue::GAMES.len() };
         let face = |pen: &Pen, game: Game| (format!("howto-{game}"), pen.text(game.keys.name));
         let wanted = one_of(ui, &mut pen, columns, catalogue::GAMES, page.game, face);

@@ -7,41 +7,41 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
-use crate::session::TableKind;
+use crate::session::{TableKind, key};
 
 /// The keys of a board, as written on them, and the message that says what each does.
 const BOARD: &[(&str, &str)] = &[
-    ("← ↑ → ↓", "keys-arrows"),
-    ("Enter", "keys-enter"),
-    ("C", "keys-other-way"),
-    ("R", "keys-redo"),
-    ("F", "keys-flip"),
+    ("← ↑ → ↓", key!("keys-arrows")),
+    ("Enter", key!("keys-enter")),
+    ("C", key!("keys-other-way")),
+    ("R", key!("keys-redo")),
+    ("F", key!("keys-flip")),
 ];
 
 /// Those of a table without edges; some are done with the mouse too.
 const OPEN_TABLE: &[(&str, &str)] = &[
-    ("← ↑ → ↓", "keys-tiles"),
-    ("Enter", "keys-tile-enter"),
-    ("R", "keys-turn-tile"),
-    ("R", "keys-redo-no-tile"),
-    ("Space", "keys-next-place"),
-    ("X", "keys-look-under"),
-    ("+ − 0", "keys-zoom"),
+    ("← ↑ → ↓", key!("keys-tiles")),
+    ("Enter", key!("keys-tile-enter")),
+    ("R", key!("keys-turn-tile")),
+    ("R", key!("keys-redo-no-tile")),
+    ("Space", key!("keys-next-place")),
+    ("X", key!("keys-look-under")),
+    ("+ − 0", key!("keys-zoom")),
 ];
 
 /// Those of every game.
 const COMMON: &[(&str, &str)] = &[
-    ("Esc", "keys-escape"),
-    ("Tab", "keys-tab"),
-    ("U", "keys-undo"),
-    ("PgUp PgDn", "keys-step"),
-    ("Home End", "keys-ends"),
-    ("P", "keys-pause"),
-    ("N", "keys-rematch"),
-    ("Ctrl+C", "keys-copy"),
-    ("Ctrl+Enter", "keys-start"),
-    ("F11", "keys-fullscreen"),
-    ("?", "keys-help"),
+    ("Esc", key!("keys-escape")),
+    ("Tab", key!("keys-tab")),
+    ("U", key!("keys-undo")),
+    ("PgUp PgDn", key!("keys-step")),
+    ("Home End", key!("keys-ends")),
+    ("P", key!("keys-pause")),
+    ("N", key!("keys-rematch")),
+    ("Ctrl+C", key!("keys-copy")),
+    ("Ctrl+Enter", key!("keys-start")),
+    ("F11", key!("keys-fullscreen")),
+    ("?", key!("keys-help")),
 ];
 
 /// Shows them: those of the table, where one stands.
@@ -55,9 +55,9 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>) -> Result {
     pen.overlay(&ctx, "keys", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         ui.horizontal(|ui| {
-            pen.label(ui, pen.text("keys-title"), title_font(size::HEADING), Tone::Text);
+            pen.label(ui, pen.text(key!("keys-title")), title_font(size::HEADING), Tone::Text);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                let close = Button::icon("close", "close", pen.text("close")).weight(Weight::Quiet);
+                let close = Button::icon("close", "close", pen.text(key!("close"))).weight(Weight::Quiet);
                 pen.command_button(ui, close, None, Command::CloseDialog);
             });
         });
@@ -78,7 +78,7 @@ fn key_row(ui: &mut egui::Ui, pen: &Pen, key: &str, message: &str, height: f32) 
     let skin = pen.skin();
     let (place, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
     // Most keys are called by what is printed on them.
-    let key = if key == "Space" { pen.text("key-space") } else { key.to_owned() };
+    let key = if key == "Space" { pen.text(key!("key-space")) } else { key.to_owned() };
     let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), skin.text);
     let cap = egui::Rect::from_center_size(
         egui::pos2(place.left() + face.size().x / 2.0 + 9.0, place.center().y),

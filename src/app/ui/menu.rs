@@ -9,7 +9,7 @@ use crate::app::ui::page::{centred_column, rows};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
-use crate::session::{Game, catalogue};
+use crate::session::{Game, catalogue, key, message};
 
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
@@ -41,8 +41,8 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
             pen.drawing_at(ui, "logo.svg", rect);
         }
         let font = title_font(if small { 34.0 } else { size::DISPLAY });
-        pen.label(ui, pen.text("window-title"), font, Tone::OnGround);
-        pen.label(ui, pen.text("menu-subtitle"), body_font(size::BODY), Tone::OnGround);
+        pen.label(ui, pen.text(key!("window-title")), font, Tone::OnGround);
+        pen.label(ui, pen.text(key!("menu-subtitle")), body_font(size::BODY), Tone::OnGround);
     });
     ui.add_space(if small { 8.0 } else { 22.0 });
 }
@@ -54,7 +54,7 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let width = ui.available_width();
     // The names of the players where there is room for them.
     let whole = if width < 480.0 { of } else { format!("{of}, {}", names.join(" – ")) };
-    let text = pen.locale.with("menu-continue", &[("game", &whole)]);
+    let text = pen.locale.say(&message!("menu-continue", game = &whole));
     let button = Button::new("continue", text).with_icon("play").weight(Weight::Primary);
     pen.command_button(ui, button, Some(width), Command::Open(Screen::Table));
     ui.add_space(10.0);
@@ -139,9 +139,9 @@ fn card(
 
 fn more(ui: &mut egui::Ui, pen: &mut Pen) {
     let entries = [
-        ("how-to-play", "help", "menu-how-to-play", Command::Open(Screen::HowToPlay)),
-        ("settings", "settings", "menu-settings", Command::Open(Screen::Settings)),
-        ("quit", "close", "menu-quit", Command::Quit),
+        ("how-to-play", "help", key!("menu-how-to-play"), Command::Open(Screen::HowToPlay)),
+        ("settings", "settings", key!("menu-settings"), Command::Open(Screen::Settings)),
+        ("quit", "close", key!("menu-quit"), Command::Quit),
     ];
     let columns = if ui.available_width() >= 300.0 { 3 } else { 1 };
     let with_icons = ui.available_width() >= 440.0 || columns == 1;

@@ -7,7 +7,7 @@ use crate::app::frame::Command;
 use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::notation;
-use crate::session::RecordedMove;
+use crate::session::{RecordedMove, key};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 34.0;
@@ -26,7 +26,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
         ui.set_height(height - 14.0);
         let played = game.moves();
         if played.is_empty() {
-            pen.label(ui, pen.text("panel-no-moves"), body_font(size::SMALL + 1.0), Tone::Muted);
+            pen.label(ui, pen.text(key!("panel-no-moves")), body_font(size::SMALL + 1.0), Tone::Muted);
             return;
         }
         let columns = columns(ui, pen, game);
@@ -46,7 +46,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
             let width = (ui.available_width() - NUMBER) / columns as f32;
             for row in range {
                 ui.horizontal(|ui| {
-                    number(ui, pen, if game.game().has_sides() { row + 1 } else { row * columns + 1 });
+                    number(ui, pen, if game.game().has_sides { row + 1 } else { row * columns + 1 });
                     for (index, mv) in played.iter().enumerate().skip(row * columns).take(columns) {
                         cell(ui, pen, game, mv, index + 1, width);
                     }
@@ -59,7 +59,7 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
 /// How many moves stand in a row.
 fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
-    if game.game().has_sides() {
+    if game.game().has_sides {
         return seats;
     }
     let width = |mv: &RecordedMove| {
@@ -88,7 +88,7 @@ fn cell(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, mv: &RecordedMove
     }
     let ink = if ply <= now { skin.text } else { skin.muted.gamma_multiply(0.7) };
     let mut left = place.left() + 7.0;
-    if !game.game().has_sides() {
+    if !game.game().has_sides {
         let middle = egui::pos2(left + 7.0, place.center().y);
         pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
         left += TOKEN;

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::pen::{Button, Pen, size, title_font};
 use crate::app::ui::skin::Tone;
-use crate::session::Game;
+use crate::session::{Game, key};
 
 /// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long.
 pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
@@ -45,7 +45,7 @@ pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(
 /// The way back and the name of the page, after the emblem of the game that it is about.
 pub(crate) fn heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
     ui.horizontal(|ui| {
-        let back = Button::icon("back", "chevron-left", pen.text("back"));
+        let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
         pen.command_button(ui, back, None, Command::Open(Screen::Menu));
         ui.add_space(6.0);
         if let Some(game) = game {

@@ -13,7 +13,7 @@ use crate::app::ui::squares;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::{Told, points};
-use crate::session::Seat;
+use crate::session::{Seat, key, message, number};
 
 /// Shows everything around the board.
 pub fn show(mut pen: Pen, If(table): If<TableScreen>) -> Result {
@@ -84,7 +84,7 @@ fn strip(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect
 
     let side = rect.height() - 8.0;
     let sign = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
-    pen.seat_at(ui, game.game(), seat, if game.game().has_sides() { sign } else { sign.shrink(2.0) });
+    pen.seat_at(ui, game.game(), seat, if game.game().has_sides { sign } else { sign.shrink(2.0) });
 
     let mut right = rect.right() - 12.0;
     let tiles = game.held().get(seat.index()).copied().filter(|_| game.game().hides);
@@ -131,14 +131,14 @@ fn strip(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect
 fn tile_count(ui: &mut egui::Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: egui::Pos2) -> f32 {
     let skin = pen.skin();
     let (align, font) = (egui::Align2::RIGHT_CENTER, title_font(size::HEADING - 2.0));
-    let number = ui.painter().text(right, align, tiles.to_string(), font, skin.text);
+    let digits = ui.painter().text(right, align, tiles.to_string(), font, skin.text);
     let cell = 12.0;
     // Numbers of one and of two digits begin at the same place.
-    let at = egui::pos2((number.right() - 24.0).min(number.left()) - cell - 4.0, right.y - cell);
+    let at = egui::pos2((digits.right() - 24.0).min(digits.left()) - cell - 4.0, right.y - cell);
     pen.tile_at(ui, TileArt::Back(BodyLie::Tall), at, cell);
-    let whole = number.union(egui::Rect::from_min_size(at, egui::vec2(cell, 2.0 * cell)));
+    let whole = digits.union(egui::Rect::from_min_size(at, egui::vec2(cell, 2.0 * cell)));
     pen.place(ui, "tiles", &seat.number().to_string(), whole);
-    let hint = pen.locale.count("panel-tiles", "count", tiles.into());
+    let hint = pen.locale.say(&message!("panel-tiles", count = number(tiles)));
     ui.interact(whole, egui::Id::new(("tiles", seat.number())), egui::Sense::hover()).on_hover_text(hint);
     whole.left()
 }
@@ -184,36 +184,38 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
         };
         buttons.push((Button::icon(name, icon, hint).enabled(enabled), command));
     };
-    add("undo", "undo", "button-undo", "U", Command::Undo);
-    add("redo", "redo", "button-redo", "R", Command::Redo);
+    add("undo", "undo", key!("button-undo"), "U", Command::Undo);
+    add("redo", "redo", key!("button-redo"), "R", Command::Redo);
     // A table with hands is seen by the one who plays.
     if !game.game().hides {
-        add("flip", "flip", "button-flip", "F", Command::Flip);
+        add("flip", "flip", key!("button-flip"), "F", Command::Flip);
     } else if game.is_exhibition() && !over {
         let shown = game.hands_are_shown();
-        let (icon, key) = if shown { ("eye-off", "button-hide-hands") } else { ("eye", "button-show-hands") };
+        let (icon, key) =
+            if shown { ("eye-off", key!("button-hide-hands")) } else { ("eye", key!("button-show-hands")) };
         add("hands", icon, key, "", Command::ShowHands);
     }
     if (game.is_exhibition() || game.is_paused()) && !over {
-        let (icon, key) = if game.is_paused() { ("play", "button-go-on") } else { ("pause", "button-pause") };
+        let (icon, key) =
+            if game.is_paused() { ("play", key!("button-go-on")) } else { ("pause", key!("button-pause")) };
         add("pause", icon, key, "P", Command::Pause);
     }
     if !over && game.person().is_some() {
         if let Some(reason) = game.claims().first() {
-            add("claim", "claim", "button-claim", "", Command::Claim(*reason));
+            add("claim", "claim", key!("button-claim"), "", Command::Claim(*reason));
         }
         if game.game().agreed_draws {
-            add("draw", "draw-offer", "button-draw", "", Command::OfferDraw);
+            add("draw", "draw-offer", key!("button-draw"), "", Command::OfferDraw);
         }
-        add("resign", "resign", "button-resign", "", Command::AskResign);
+        add("resign", "resign", key!("button-resign"), "", Command::AskResign);
     }
     if over {
-        let key = if game.game().has_sides() { "button-rematch" } else { "button-rematch-seats" };
+        let key = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
         add("rematch", "rematch", key, "N", Command::Rematch);
     }
-    add("restart", "restart", "button-restart", "", Command::AskRestart);
+    add("restart", "restart", key!("button-restart"), "", Command::AskRestart);
     add("copy", "copy", game.game().keys.copy, "", Command::CopyPosition);
-    add("help", "help", "button-keys", "?", Command::ShowKeys);
-    add("menu", "home", "button-menu", "Esc", Command::Open(Screen::Menu));
+    add("help", "help", key!("button-keys"), "?", Command::ShowKeys);
+    add("menu", "home", key!("button-menu"), "Esc", Command::Open(Screen::Menu));
     buttons
 }

@@ -9,7 +9,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, 
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::{points, sentence};
-use crate::session::{End, Outcome, Seat};
+use crate::session::{End, Outcome, Seat, key, message};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;
@@ -61,7 +61,7 @@ fn badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome
                 let place = square(rect.center(), side);
                 pen.seat_at(ui, game.game(), seat, place);
                 // A token has an edge of its own.
-                if game.game().has_sides() {
+                if game.game().has_sides {
                     let ring = egui::Stroke::new(2.5, pen.skin().accent);
                     ui.painter().rect_stroke(place.expand(3.0), 12.0, ring, egui::StrokeKind::Inside);
                 }
@@ -83,12 +83,11 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, end: &End, tall:
     let seats = game.seats();
     ui.vertical_centered(|ui| {
         let title = match end.outcome.winner {
-            Some(seat) => {
-                let person = !game.player(seat).is_computer();
-                let key = if person { "result-congratulations" } else { "result-won" };
-                pen.locale.with(key, &[("name", table.name(seat))])
+            Some(seat) if game.player(seat).is_computer() => {
+                pen.locale.say(&message!("result-won", name = table.name(seat)))
             }
-            None => pen.text("result-draw"),
+            Some(seat) => pen.locale.say(&message!("result-congratulations", name = table.name(seat))),
+            None => pen.text(key!("result-draw")),
         };
         pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
         let reason = sentence(&pen.locale.say(&end.reason));
@@ -139,10 +138,10 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, p
 
 fn buttons(ui: &mut egui::Ui, pen: &mut Pen) {
     let entries = [
-        ("rematch", "rematch", "result-rematch", Command::Rematch, Weight::Primary),
-        ("new-game", "play", "result-new-game", Command::Open(Screen::Setup), Weight::Normal),
-        ("look", "check", "result-look", Command::CloseDialog, Weight::Normal),
-        ("leave", "home", "result-menu", Command::Open(Screen::Menu), Weight::Normal),
+        ("rematch", "rematch", key!("result-rematch"), Command::Rematch, Weight::Primary),
+        ("new-game", "play", key!("result-new-game"), Command::Open(Screen::Setup), Weight::Normal),
+        ("look", "check", key!("result-look"), Command::CloseDialog, Weight::Normal),
+        ("leave", "home", key!("result-menu"), Command::Open(Screen::Menu), Weight::Normal),
     ];
     let columns = if ui.available_width() >= 200.0 { 2 } else { 1 };
     let with_icons = ui.available_width() >= 300.0 || columns == 1;

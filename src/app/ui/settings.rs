@@ -10,7 +10,7 @@ use crate::app::ui::page::{centred_column, heading, one_of, rows, section};
 use crate::app::ui::pen::{Pen, Weight, body_font, size};
 use crate::app::ui::skin::{Tone, colour};
 use crate::app::ui::textures::Picture;
-use crate::session::{Look, Seat};
+use crate::session::{Look, Seat, key};
 
 /// Shows the settings.
 pub fn show(
@@ -22,27 +22,27 @@ pub fn show(
     let mut ui = pen.root()?;
     let mut wanted = settings.clone();
     centred_column(&mut ui, 640.0, |ui| {
-        heading(ui, &mut pen, "settings-title", None);
-        section(ui, &mut pen, "settings-language", |ui, pen| {
+        heading(ui, &mut pen, key!("settings-title"), None);
+        section(ui, &mut pen, key!("settings-language"), |ui, pen| {
             let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
             wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
         });
-        section(ui, &mut pen, "settings-theme", |ui, pen| themes(ui, pen, *offered, &mut wanted));
-        section(ui, &mut pen, "settings-motion", |ui, pen| {
+        section(ui, &mut pen, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
+        section(ui, &mut pen, key!("settings-motion"), |ui, pen| {
             let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
             wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
         });
-        section(ui, &mut pen, "settings-size", |ui, pen| {
+        section(ui, &mut pen, key!("settings-size"), |ui, pen| {
             let (sizes, now) = (Settings::SIZES, wanted.interface_size);
             let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
             wanted.interface_size = one_of(ui, pen, sizes.len(), &sizes, now, face).unwrap_or(now);
         });
-        section(ui, &mut pen, "settings-board", |ui, pen| {
-            pen.switch(ui, "coordinates", pen.text("settings-coordinates"), &mut wanted.coordinates);
-            pen.switch(ui, "legal-marks", pen.text("settings-legal-marks"), &mut wanted.legal_marks);
-            pen.switch(ui, "digits", pen.text("settings-digits"), &mut wanted.digits);
+        section(ui, &mut pen, key!("settings-board"), |ui, pen| {
+            pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
+            pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
+            pen.switch(ui, "digits", pen.text(key!("settings-digits")), &mut wanted.digits);
             ui.add_space(4.0);
-            pen.label(ui, pen.text("settings-square-names"), body_font(size::BODY), Tone::Text);
+            pen.label(ui, pen.text(key!("settings-square-names")), body_font(size::BODY), Tone::Text);
             let (now, name) = (wanted.square_names, |names: SquareNames| format!("square-names-{names}"));
             wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
         });

@@ -6,6 +6,7 @@ use bevy_egui::egui;
 use crate::app::frame::{Command, Warnings};
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
+use crate::session::key;
 
 /// Shows the warnings, if there are any.
 pub fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
@@ -27,7 +28,7 @@ pub fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {
                     pen.label(ui, pen.locale.say(warning), body_font(size::BODY - 1.0), Tone::Text);
                 }
             });
-            let close = Button::icon("close-warnings", "close", pen.text("warning-close"));
+            let close = Button::icon("close-warnings", "close", pen.text(key!("warning-close")));
             pen.command_button(ui, close, Some(size::BUTTON), Command::CloseWarnings);
         });
     });

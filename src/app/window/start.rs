@@ -29,7 +29,7 @@ use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{default_name, tell_apart};
 use crate::options::WindowOptions;
 use crate::session::catalogue;
-use crate::session::{Journal, JournalError, MatchPlan, Message, PlanError, Seat, Word};
+use crate::session::{Journal, JournalError, MatchPlan, Message, PlanError, Seat, key, message};
 
 /// The first size of the window, in logical pixels.
 const FIRST_SIZE: (u32, u32) = (1180, 780);
@@ -111,7 +111,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
             })
             .set(WindowPlugin {
                 primary_window: Some(Window {
-                    title: locale.text("window-title"),
+                    title: locale.text(key!("window-title")),
                     name: Some("tabuleiro".into()),
                     resolution: WindowResolution::new(FIRST_SIZE.0, FIRST_SIZE.1),
                     resize_constraints: WindowResizeConstraints {
@@ -153,11 +153,10 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
 
 /// What a player has to know of a damaged settings file.
 fn told(damage: &Damage) -> Message {
-    let key = if damage.aside.is_some() { "warning-settings-aside" } else { "warning-settings" };
-    let aside = damage.aside.as_ref().unwrap_or(&damage.path);
-    Message::new(key)
-        .with("file", Word::Text(aside.display().to_string()))
-        .with("why", Word::Text(damage.why.clone()))
+    match &damage.aside {
+        Some(aside) => message!("warning-settings-aside", file = aside.display(), why = &damage.why),
+        None => message!("warning-settings", file = damage.path.display(), why = &damage.why),
+    }
 }
 
 /// What a run says on the terminal unless `RUST_LOG` opens the log: only what is wrong. The graphics

@@ -1,14 +1,13 @@
 //! Words: Fluent files in Portuguese and English, and the language that is spoken now.
 
-use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use bevy::prelude::Resource;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use strum::VariantArray;
-use unic_langid::{LanguageIdentifier, langid};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, FluentValue};
+use fluent_syntax::ast::Entry;
+use unic_langid::langid;
 
 use crate::app::look::art::embedded::{self, AssetError};
 use crate::app::settings::Language;
@@ -57,37 +56,28 @@ pub enum LocaleError {
 pub struct Locale {
     /// The language in use.
     pub language: Language,
-    portuguese: FluentBundle<FluentResource>,
-    english: FluentBundle<FluentResource>,
+    portuguese: Bundle,
+    english: Bundle,
 }
+
+type Bundle = FluentBundle<FluentResource>;
 
 impl Locale {
     /// Reads both languages, a file in the assets folder taking the place of the compiled-in one,
     /// and checks that they say the same things.
     pub fn load(assets: Option<&Path>, language: Language) -> Result<Locale, LocaleError> {
-        let mut keys = Vec::new();
-        let mut load = |language: Language| {
-            let (bundle, found) = read(assets, language)?;
-            keys.push(found);
-            Ok::<_, LocaleError>(bundle)
-        };
-        let (portuguese, english) = (load(Language::Portuguese)?, load(Language::English)?);
-        for (index, language) in Language::VARIANTS.iter().copied().enumerate() {
-            for (file, key) in &keys[1 - index] {
-                if !keys[index].iter().any(|(_, other)| other == key) {
-                    let file = format!("{}/{file}", folder(language));
-                    return Err(LocaleError::Missing { file, key: key.clone() });
-                }
+        let (portuguese, in_portuguese) = read(assets, Language::Portuguese)?;
+        let (english, in_english) = read(assets, Language::English)?;
+        for (language, names, wanted) in [
+            (Language::Portuguese, &in_portuguese, &in_english),
+            (Language::English, &in_english, &in_portuguese),
+        ] {
+            if let Some((key, file)) = wanted.iter().find(|(key, _)| !names.contains_key(*key)) {
+                let file = format!("{}/{file}", folder(language));
+                return Err(LocaleError::Missing { file, key: key.clone() });
             }
         }
         Ok(Locale { language, portuguese, english })
-    }
-
-    fn bundle(&self) -> &FluentBundle<FluentResource> {
-        match self.language {
-            Language::Portuguese => &self.portuguese,
-            Language::English => &self.english,
-        }
     }
 
     /// A message without variables.
@@ -95,42 +85,14 @@ impl Locale {
         self.format(key, None)
     }
 
-    /// A message with text variables.
-    pub fn with(&self, key: &str, args: &[(&str, &str)]) -> String {
-        let mut fluent = FluentArgs::new();
-        for (name, value) in args {
-            fluent.set(*name, FluentValue::from(*value));
-        }
-        self.format(key, Some(&fluent))
-    }
-
-    /// A message with one number.
-    pub fn count(&self, key: &str, name: &str, number: usize) -> String {
-        let mut fluent = FluentArgs::new();
-        fluent.set(name, FluentValue::from(number));
-        self.format(key, Some(&fluent))
-    }
-
-    /// A message with several numbers.
-    pub fn counts(&self, key: &str, numbers: &[(&str, usize)]) -> String {
-        let mut fluent = FluentArgs::new();
-        for (name, number) in numbers {
-            fluent.set(*name, FluentValue::from(*number));
-        }
-        self.format(key, Some(&fluent))
-    }
-
-    /// What the session wants said.
+    /// A message with its variables.
     pub fn say(&self, message: &Message) -> String {
-        let mut fluent = FluentArgs::new();
-        for (name, word) in &message.args {
-            let value = match word {
-                Word::Number(number) => FluentValue::from(*number),
-                word => FluentValue::from(self.word(word)),
-            };
-            fluent.set(*name, value);
-        }
-        self.format(message.key, Some(&fluent))
+        let value = |word: &Word| match word {
+            Word::Number(number) => FluentValue::from(*number),
+            word => FluentValue::from(self.word(word)),
+        };
+        let args = message.args.iter().map(|(name, word)| (*name, value(word))).collect();
+        self.format(message.key, Some(&args))
     }
 
     /// One word by itself.
@@ -143,7 +105,10 @@ impl Locale {
     }
 
     fn format(&self, key: &str, args: Option<&FluentArgs>) -> String {
-        let bundle = self.bundle();
+        let bundle = match self.language {
+            Language::Portuguese => &self.portuguese,
+            Language::English => &self.english,
+        };
         let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
             // The files were checked against each other at the start, so this is a key that neither has.
             bevy::log::error!("no message named {key:?}");
@@ -162,62 +127,43 @@ fn folder(language: Language) -> String {
     format!("locales/{language}")
 }
 
-fn identifier(language: Language) -> LanguageIdentifier {
-    match language {
-        Language::Portuguese => langid!("pt-PT"),
-        Language::English => langid!("en"),
-    }
-}
-
-/// Names of messages, each after the name of the file it stands in.
-type Names = BTreeSet<(String, String)>;
-
-/// The messages of every Fluent file of a language, and their names.
+/// The messages of every Fluent file of a language, and for each name the file that it stands in.
 fn read(
     assets: Option<&Path>,
     language: Language,
-) -> Result<(FluentBundle<FluentResource>, Names), LocaleError> {
-    let mut bundle = FluentBundle::new_concurrent(vec![identifier(language)]);
+) -> Result<(Bundle, BTreeMap<String, String>), LocaleError> {
+    let identifier = match language {
+        Language::Portuguese => langid!("pt-PT"),
+        Language::English => langid!("en"),
+    };
+    let mut bundle = Bundle::new_concurrent(vec![identifier]);
     // The marks that isolate text directions are drawn as boxes by most fonts, and both our languages
     // run the same way.
     bundle.set_use_isolating(false);
-    let mut keys = BTreeSet::new();
+    let mut names = BTreeMap::new();
     for file in embedded::list(assets, &folder(language), "ftl") {
-        let name = file.rsplit('/').next().unwrap_or_default();
-        let bytes = embedded::load(assets, &file)?;
-        let text = match bytes {
-            Cow::Borrowed(bytes) => std::str::from_utf8(bytes).map(str::to_owned).ok(),
-            Cow::Owned(bytes) => String::from_utf8(bytes).ok(),
-        };
-        let text = text.ok_or_else(|| LocaleError::Encoding { file: file.clone() })?;
-        keys.extend(message_names(&text).map(|key| (name.to_owned(), key.to_owned())));
+        let text = String::from_utf8(embedded::load(assets, &file)?.into_owned())
+            .map_err(|_| LocaleError::Encoding { file: file.clone() })?;
         let resource = FluentResource::try_new(text).map_err(|(resource, errors)| {
             let line = errors.first().map_or(1, |error| {
                 resource.source().get(..error.pos.start).map_or(1, |before| before.matches('\n').count() + 1)
             });
             LocaleError::Syntax { file: file.clone(), line }
         })?;
+        let name = file.rsplit('/').next().unwrap_or_default();
+        names.extend(resource.entries().filter_map(|entry| match entry {
+            Entry::Message(message) => Some((message.id.name.to_owned(), name.to_owned())),
+            _ => None,
+        }));
         bundle.add_resource(resource).map_err(|errors| {
             let key = errors.into_iter().find_map(|error| match error {
-                fluent_bundle::FluentError::Overriding { id, .. } => Some(id),
+                FluentError::Overriding { id, .. } => Some(id),
                 _ => None,
             });
             LocaleError::Twice { file, key: key.unwrap_or_default() }
         })?;
     }
-    Ok((bundle, keys))
-}
-
-/// The names of the messages (not the terms) of a Fluent text.
-fn message_names(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter_map(|line| {
-        let (name, _) = line.split_once('=')?;
-        let name = name.trim_end();
-        let mut letters = name.chars();
-        (letters.next()?.is_ascii_alphabetic()
-            && letters.all(|letter| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_'))
-        .then_some(name)
-    })
+    Ok((bundle, names))
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! What players are called: a kind of player in words, and names for those who have none.
 
 use crate::app::words::Locale;
-use crate::session::{Game, Player, Seat, SeatPlan};
+use crate::session::{Game, Player, Seat, SeatPlan, key, message, number};
 
 /// What a player without a name is called.
 pub fn default_name(locale: &Locale, game: Game, player: Player, seat: Seat) -> String {
     match player {
-        Player::Human => locale.count("name-person", "number", seat.number().into()),
+        Player::Human => locale.say(&message!("name-person", number = number(seat.number()))),
         computer => player_name(locale, game, computer),
     }
 }
@@ -25,7 +25,7 @@ pub fn tell_apart(seats: &mut [SeatPlan]) {
 /// A kind of player in words.
 pub fn player_name(locale: &Locale, game: Game, player: Player) -> String {
     match player {
-        Player::Human => locale.text("player-human"),
+        Player::Human => locale.text(key!("player-human")),
         Player::Level(level) => locale.text(&format!("level-{level}")),
         Player::Original(number) => locale.text(&format!("original-{}-{number}", game.name())),
     }

@@ -2,7 +2,7 @@
 //! the language.
 
 use crate::app::words::Locale;
-use crate::session::{Eyes, Match, RecordedMove, Seat};
+use crate::session::{Eyes, Match, RecordedMove, Seat, Word, key, message};
 
 /// A game and what of it those before the screen may know.
 #[derive(Clone, Copy)]
@@ -20,9 +20,9 @@ impl Told<'_> {
         self.game.seats()[seat.index()].player.is_computer()
     }
 
-    /// The one message or the other: seats that are sides are named by their colours too.
-    fn by_sides(&self, sides: &'static str, seats: &'static str) -> &'static str {
-        if self.game.game().has_sides() { sides } else { seats }
+    /// What seats are called by, for the sentences that choose their words by it.
+    fn by(&self) -> &'static str {
+        if self.game.game().has_sides { "colour" } else { "place" }
     }
 
     /// Whose turn it is, or how the game ended.
@@ -30,20 +30,19 @@ impl Told<'_> {
         let game = self.game;
         let Some(seat) = game.turn() else { return self.ending(locale) };
         let computer = self.is_computer(seat);
-        let key = match (self.paused, computer) {
-            (true, _) => self.by_sides("status-paused", "status-seat-paused"),
-            (false, true) if game.is_careful() => "status-thinking-carefully",
-            (false, true) => self.by_sides("status-thinking", "status-seat-thinking"),
-            (false, false) => self.by_sides("status-to-move", "status-seat-to-move"),
-        };
         let name = &game.seats()[seat.index()].name;
         // What the rules ask may tell what a hand holds: only its owner is told.
         let asked = !self.paused && self.eyes == Eyes::Of(seat) && !computer;
         if let Some(duty) = game.duty().filter(|_| asked) {
-            return locale.with("status-duty", &[("name", name), ("duty", &locale.say(duty))]);
+            return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
         }
-        let colour = locale.text(game.game().seat_key(seat));
-        locale.with(key, &[("name", name), ("colour", &colour)])
+        let (by, colour) = (self.by(), Word::Key(game.game().seat_key(seat)));
+        locale.say(&match (self.paused, computer) {
+            (true, _) => message!("status-paused", by, name, colour),
+            (false, true) if game.is_careful() => message!("status-thinking-carefully", name),
+            (false, true) => message!("status-thinking", by, name, colour),
+            (false, false) => message!("status-to-move", by, name, colour),
+        })
     }
 
     /// What a seat's strip says below the name. `thinks`: the engine is at work.
@@ -51,18 +50,18 @@ impl Told<'_> {
         let game = self.game;
         let turn = game.turn() == Some(seat);
         let winner = game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
-        let colour = locale.text(game.game().seat_key(seat));
-        let said = |sides, seats| locale.with(self.by_sides(sides, seats), &[("colour", &colour)]);
+        let (by, colour) = (self.by(), Word::Key(game.game().seat_key(seat)));
         if turn && thinks && self.is_computer(seat) {
-            locale.text(if game.is_careful() { "panel-thinking-carefully" } else { "panel-thinking" })
+            let careful = game.is_careful();
+            locale.text(if careful { key!("panel-thinking-carefully") } else { key!("panel-thinking") })
         } else if turn && self.paused {
-            locale.text("panel-paused")
+            locale.text(key!("panel-paused"))
         } else if winner {
-            said("panel-winner", "panel-seat-winner")
+            locale.say(&message!("panel-winner", by, colour))
         } else if turn {
-            said("panel-to-move", "panel-seat-to-move")
+            locale.say(&message!("panel-to-move", by, colour))
         } else {
-            colour
+            locale.word(&colour)
         }
     }
 
@@ -70,13 +69,12 @@ impl Told<'_> {
     pub fn ending(&self, locale: &Locale) -> String {
         let Some(end) = self.game.end() else { return String::new() };
         let reason = locale.say(&end.reason);
-        match end.outcome.winner {
+        locale.say(&match end.outcome.winner {
             Some(seat) => {
-                let name = &self.game.seats()[seat.index()].name;
-                locale.with("status-won", &[("name", name), ("reason", &reason)])
+                message!("status-won", name = &self.game.seats()[seat.index()].name, reason)
             }
-            None => locale.with("status-drawn", &[("reason", &reason)]),
-        }
+            None => message!("status-drawn", reason),
+        })
     }
 }
 

@@ -1,51 +1,46 @@
 //! The words for what is wrong with a position text.
 
-use super::words::{square, squares};
-use crate::rules::chess::{Color, FenError, Role};
+use super::words::squares;
+use crate::rules::chess::{Color, FenError};
 use crate::rules::racing_kings::TextError;
-use crate::rules::square::Rank;
-use crate::session::message::{Explain, Message, Word};
-use crate::session::words::{self, quote};
+use crate::session::message::{Explain, Message, Word, key, message, number};
+use crate::session::words::quote;
 
 impl Explain for FenError {
     fn message(&self) -> Message {
         match self {
-            FenError::FieldCount(found) => count(Message::new("fen-field-count"), *found),
-            FenError::RankCount(found) => count(Message::new("fen-rank-count"), *found),
-            FenError::PieceLetter { letter, rank: on } => {
-                rank(Message::new("fen-piece-letter"), *on).with("letter", Word::Text(letter.to_string()))
+            FenError::FieldCount(found) => message!("fen-field-count", count = number(*found)),
+            FenError::RankCount(found) => message!("fen-rank-count", count = number(*found)),
+            FenError::PieceLetter { letter, rank } => {
+                message!("fen-piece-letter", letter, rank = rank.digit())
             }
-            FenError::AdjacentNumbers(on) => rank(Message::new("fen-adjacent-numbers"), *on),
-            FenError::RankTooLong(on) => rank(Message::new("fen-rank-too-long"), *on),
-            FenError::RankTooShort { rank: on, squares } => {
-                count(rank(Message::new("fen-rank-too-short"), *on), usize::from(*squares))
+            FenError::AdjacentNumbers(rank) => message!("fen-adjacent-numbers", rank = rank.digit()),
+            FenError::RankTooLong(rank) => message!("fen-rank-too-long", rank = rank.digit()),
+            FenError::RankTooShort { rank, squares } => {
+                message!("fen-rank-too-short", rank = rank.digit(), count = number(*squares))
             }
-            FenError::SideToMove(found) => text(Message::new("fen-side-to-move"), found),
-            FenError::CastlingText(found) => text(Message::new("fen-castling-text"), found),
+            FenError::SideToMove(found) => message!("fen-side-to-move", text = quote(found)),
+            FenError::CastlingText(found) => message!("fen-castling-text", text = quote(found)),
             FenError::CastlingPieces { color, king, rook, .. } => {
-                side(Message::new("fen-castling-pieces"), *color)
-                    .with("king", Word::Text(king.to_string()))
-                    .with("rook", Word::Text(rook.to_string()))
+                message!("fen-castling-pieces", side = side(*color), king, rook)
             }
-            FenError::EnPassantText(found) => text(Message::new("fen-en-passant-text"), found),
-            FenError::EnPassantImpossible(on) => square(Message::new("fen-en-passant-impossible"), *on),
-            FenError::HalfmoveClock(found) => text(Message::new("fen-halfmove-clock"), found),
-            FenError::FullmoveNumber(found) => text(Message::new("fen-fullmove-number"), found),
+            FenError::EnPassantText(found) => message!("fen-en-passant-text", text = quote(found)),
+            FenError::EnPassantImpossible(on) => message!("fen-en-passant-impossible", square = on),
+            FenError::HalfmoveClock(found) => message!("fen-halfmove-clock", text = quote(found)),
+            FenError::FullmoveNumber(found) => message!("fen-fullmove-number", text = quote(found)),
             FenError::KingCount { color, count } => {
-                number(side(Message::new("fen-king-count"), *color), *count)
+                message!("fen-king-count", side = side(*color), count = number(*count))
             }
             FenError::PawnCount { color, count } => {
-                number(side(Message::new("fen-pawn-count"), *color), *count)
+                message!("fen-pawn-count", side = side(*color), count = number(*count))
             }
             FenError::Promoted { color, promoted, missing } => {
-                number(side(Message::new("fen-promoted"), *color), *promoted)
-                    .with("missing", Word::Number(i64::from(*missing)))
+                let (count, missing) = (number(*promoted), number(*missing));
+                message!("fen-promoted", side = side(*color), count, missing)
             }
-            FenError::PawnOnEdge(on) => square(Message::new("fen-pawn-on-edge"), *on),
-            FenError::OpponentInCheck(color) => side(Message::new("fen-opponent-in-check"), *color),
-            FenError::ImpossibleCheck(by) => {
-                Message::new("fen-impossible-check").with("by", Word::Text(squares(*by)))
-            }
+            FenError::PawnOnEdge(on) => message!("fen-pawn-on-edge", square = on),
+            FenError::OpponentInCheck(color) => message!("fen-opponent-in-check", side = side(*color)),
+            FenError::ImpossibleCheck(by) => message!("fen-impossible-check", by = squares(*by)),
         }
     }
 }
@@ -54,55 +49,22 @@ impl Explain for TextError {
     fn message(&self) -> Message {
         match self {
             TextError::Fen(error) => error.message(),
-            TextError::Pawn(on) => square(Message::new("fen-racing-kings-pawn"), *on),
+            TextError::Pawn(on) => message!("fen-racing-kings-pawn", square = on),
             TextError::Pieces { color, role, count } => {
-                number(side(Message::new("fen-racing-kings-pieces"), *color), *count)
-                    .with("piece", Word::Key(pieces(*role)))
+                let count = number(*count);
+                message!("fen-racing-kings-pieces", side = side(*color), count, piece = role)
             }
-            TextError::Check(color) => side(Message::new("fen-racing-kings-check"), *color),
-            TextError::Field(found) => text(Message::new("fen-racing-kings-field"), found),
-            TextError::Over => Message::new("fen-racing-kings-over"),
+            TextError::Check(color) => message!("fen-racing-kings-check", side = side(*color)),
+            TextError::Field(found) => message!("fen-racing-kings-field", text = quote(found)),
+            TextError::Over => message!("fen-racing-kings-over"),
         }
     }
 }
 
-fn count(message: Message, found: usize) -> Message {
-    message.with("count", words::count(found))
-}
-
-fn number(message: Message, found: u32) -> Message {
-    message.with("count", Word::Number(i64::from(found)))
-}
-
-fn text(message: Message, found: &str) -> Message {
-    message.with("text", Word::Text(quote(found)))
-}
-
-fn rank(message: Message, rank: Rank) -> Message {
-    message.with("rank", Word::Text(rank.digit().to_string()))
-}
-
-/// Adds a side, which begins the sentence.
-fn side(message: Message, color: Color) -> Message {
-    message.with("side", Word::Key(side_key(color)))
-}
-
-/// The key of a side's name at the beginning of a sentence.
-pub(in crate::session) const fn side_key(color: Color) -> &'static str {
-    match color {
-        Color::White => "side-white",
-        Color::Black => "side-black",
-    }
-}
-
-/// `kings`
-const fn pieces(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "piece-pawn-many",
-        Role::Knight => "piece-knight-many",
-        Role::Bishop => "piece-bishop-many",
-        Role::Rook => "piece-rook-many",
-        Role::Queen => "piece-queen-many",
-        Role::King => "piece-king-many",
-    }
+/// A side at the beginning of a sentence.
+pub(in crate::session) const fn side(color: Color) -> Word {
+    Word::Key(match color {
+        Color::White => key!("side-white"),
+        Color::Black => key!("side-black"),
+    })
 }

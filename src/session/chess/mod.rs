@@ -3,19 +3,20 @@
 mod fen;
 mod words;
 
-pub(super) use fen::side_key;
+pub(super) use fen::side;
 
 use super::face::Game;
 use super::gesture::{Gesture, Tag};
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
-use super::message::Word;
+use super::message::{Explain, Word, key};
 use super::playable::Playable;
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::Spot;
-use crate::rules::chess::{self, Castling, Move, Role};
-use crate::rules::chessboard::{self, ChessLike, File, Rank, Square};
-use crate::rules::{EndReason, Seat};
+use crate::ai::Contestant;
+use crate::rules::chess::{self, Castling, Fide, Move, Role};
+use crate::rules::chessboard::{ChessLike, File, Position, Rank, Square};
+use crate::rules::{self, EndReason};
 
 impl Game {
     /// Xadrez.
@@ -42,7 +43,16 @@ impl MarkKind {
     pub const CHECK: MarkKind = MarkKind::new("check", MarkWhen::AtRest);
 }
 
-impl Playable for chess::Position {
+/// What is told of a game with chess men beside its rules; the rest is the same for all of them.
+pub(super) trait ChessTable: ChessLike {
+    /// [`Playable::INFO`].
+    const INFO: GameInfo;
+
+    /// [`Playable::marks`].
+    fn marks(position: &Position<Self>) -> Vec<Mark>;
+}
+
+impl ChessTable for Fide {
     const INFO: GameInfo = GameInfo {
         originals: 2,
         reasons: &[
@@ -59,43 +69,95 @@ impl Playable for chess::Position {
         looks: LOOKS,
         marks: &[MarkKind::CHECK],
         lessons: LESSONS,
-        ..GameInfo::like_chess::<chess::Position>(GameKeys::fen("game-chess", "about-chess"))
+        ..GameInfo::like_chess::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };
 
-    fn scene(&self, _: Eyes) -> Scene {
-        scene(self)
-    }
-
-    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
-        beats(self, mv, scene)
-    }
-
-    fn gesture(&self, mv: Move) -> Gesture {
-        gesture(self, mv)
-    }
-
-    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
-        let mv = attempt(trail)?;
-        // The hand has not been asked yet what the pawn turns into.
-        let pawn = self.board().role_at(mv.from) == Some(Role::Pawn);
-        let last = mv.to.rank() == self.side_to_move().rank(Rank::Eighth);
-        Some(if pawn && last { Move::promoting(mv.from, mv.to, Role::Queen) } else { mv })
-    }
-
-    fn marks(&self, _: &[Move]) -> Vec<Mark> {
-        let king = self.board().king(self.side_to_move());
-        let check = self.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::CHECK });
+    fn marks(position: &chess::Position) -> Vec<Mark> {
+        let king = position.board().king(position.side_to_move());
+        let check = position.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::CHECK });
         check.into_iter().collect()
-    }
-
-    fn words(notation: &str) -> Vec<Word> {
-        words(notation)
     }
 }
 
-/// The looks of all chess men.
+impl<L: ChessTable> Playable for Position<L>
+where
+    Position<L>: rules::Position<Move = Move, Refusal: Explain, TextError: Explain> + Contestant,
+{
+    const INFO: GameInfo = L::INFO;
+
+    fn scene(&self, _: Eyes) -> Scene {
+        let pieces = self.board().pieces().zip(0..).map(|((square, piece), id)| Piece {
+            id: PieceId(id),
+            look: look(piece.role),
+            owner: piece.color.seat(),
+            spot: spot(square),
+        });
+        Scene { pieces: pieces.collect() }
+    }
+
+    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
+        let (from, to) = (spot(mv.from), spot(mv.to));
+        let Some(mover) = scene.at(from) else {
+            debug_assert!(false, "a legal move starts from a piece of the scene");
+            return Beats::new();
+        };
+        // The captured piece makes room while the other comes, so that a capture takes no longer than a move.
+        let tray = Spot::tray(mover.owner, scene.tray(mover.owner).len());
+        let victim = taken(self, mv).and_then(|on| scene.at(on));
+        let mut travel: Vec<Step> =
+            victim.into_iter().map(|victim| Step::LiftOff { piece: victim.id, to: tray }).collect();
+        travel.push(Step::Move { piece: mover.id, to });
+        if mover.look == Look::KING
+            && let Some((_, castling)) = Castling::by_king(self.side_to_move(), mv.from, mv.to)
+            && let Some(rook) = scene.at(spot(castling.rook_from))
+        {
+            travel.push(Step::Move { piece: rook.id, to: spot(castling.rook_to) });
+        }
+        let mut beats = vec![travel];
+        if let Some(role) = mv.promotion {
+            beats.push(vec![Step::Become { piece: mover.id, look: look(role) }]);
+        }
+        beats
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        Gesture {
+            tag: mv.promotion.map(|role| Tag::Promotion(look(role))),
+            takes: taken(self, mv).into_iter().collect(),
+            ..Gesture::along([spot(mv.from), spot(mv.to)])
+        }
+    }
+
+    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+        let &[from, to] = trail else { return None };
+        let (from, to) = (square(from)?, square(to)?);
+        // The hand has not been asked yet what the pawn turns into.
+        let pawn = self.board().role_at(from) == Some(Role::Pawn);
+        let last = to.rank() == self.side_to_move().rank(Rank::Eighth);
+        Some(if pawn && last { Move::promoting(from, to, Role::Queen) } else { Move::new(from, to) })
+    }
+
+    fn marks(&self, _: &[Move]) -> Vec<Mark> {
+        L::marks(self)
+    }
+
+    /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.
+    fn words(san: &str) -> Vec<Word> {
+        let word = |sign| match sign {
+            'K' => Word::Key(key!("letter-king")),
+            'Q' => Word::Key(key!("letter-queen")),
+            'R' => Word::Key(key!("letter-rook")),
+            'B' => Word::Key(key!("letter-bishop")),
+            'N' => Word::Key(key!("letter-knight")),
+            other => Word::from(other),
+        };
+        san.chars().map(word).collect()
+    }
+}
+
+/// The looks of all chess men, in the order of [`Role`].
 pub(super) const LOOKS: &[Look] =
-    &[Look::KING, Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT, Look::PAWN];
+    &[Look::PAWN, Look::KNIGHT, Look::BISHOP, Look::ROOK, Look::QUEEN, Look::KING];
 
 pub(super) const fn spot(square: Square) -> Spot {
     Spot::cell(square.file().index() as i16, square.rank().index() as i16)
@@ -111,105 +173,14 @@ fn square(spot: Spot) -> Option<Square> {
 }
 
 const fn look(role: Role) -> Look {
-    match role {
-        Role::Pawn => Look::PAWN,
-        Role::Knight => Look::KNIGHT,
-        Role::Bishop => Look::BISHOP,
-        Role::Rook => Look::ROOK,
-        Role::Queen => Look::QUEEN,
-        Role::King => Look::KING,
-    }
+    LOOKS[role as usize]
 }
 
-pub(super) fn scene(position: &chessboard::Position<impl ChessLike>) -> Scene {
-    let pieces = position.board().pieces().zip(0..).map(|((square, piece), id)| Piece {
-        id: PieceId(id),
-        look: look(piece.role),
-        owner: piece.color.seat(),
-        spot: spot(square),
-    });
-    Scene { pieces: pieces.collect() }
-}
-
-pub(super) fn beats(position: &chessboard::Position<impl ChessLike>, mv: Move, scene: &Scene) -> Beats {
-    let (from, to) = (spot(mv.from), spot(mv.to));
-    let Some(mover) = scene.at(from) else {
-        debug_assert!(false, "a legal move starts from a piece of the scene");
-        return Beats::new();
-    };
-    let mut beats = Beats::new();
-    // The captured piece makes room while the other comes, so that a capture takes no longer than a move.
-    let mut travel = Vec::new();
-    if position.is_capture(mv) {
-        travel.extend(
-            scene
-                .at(spot(capture_square(position, mv)))
-                .map(|victim| Step::LiftOff { piece: victim.id, to: tray(scene, mover.owner) }),
-        );
-    }
-    travel.push(Step::Move { piece: mover.id, to });
-    if mover.look == Look::KING
-        && let Some((_, castling)) = Castling::by_king(position.side_to_move(), mv.from, mv.to)
-        && let Some(rook) = scene.at(spot(castling.rook_from))
-    {
-        travel.push(Step::Move { piece: rook.id, to: spot(castling.rook_to) });
-    }
-    beats.push(travel);
-    if let Some(role) = mv.promotion {
-        beats.push(vec![Step::Become { piece: mover.id, look: look(role) }]);
-    }
-    beats
-}
-
-/// Where the captured piece stands: where the capture goes, but for en passant.
-fn capture_square(position: &chessboard::Position<impl ChessLike>, mv: Move) -> Square {
-    if position.board().role_at(mv.to).is_some() { mv.to } else { Square::new(mv.to.file(), mv.from.rank()) }
-}
-
-/// The next free place of a seat's tray.
-fn tray(scene: &Scene, captor: Seat) -> Spot {
-    let taken = |piece: &&Piece| matches!(piece.spot, Spot::Tray { seat, .. } if seat == captor);
-    let slot = scene.pieces.iter().filter(taken).count();
-    Spot::Tray { seat: captor, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
-}
-
-pub(super) fn gesture(position: &chessboard::Position<impl ChessLike>, mv: Move) -> Gesture {
-    let taken = position.is_capture(mv).then(|| spot(capture_square(position, mv)));
-    Gesture {
-        tag: mv.promotion.map(|role| Tag::Promotion(look(role))),
-        takes: taken.into_iter().collect(),
-        ..Gesture::along([spot(mv.from), spot(mv.to)])
-    }
-}
-
-pub(super) fn attempt(trail: &[Spot]) -> Option<Move> {
-    let &[from, to] = trail else { return None };
-    Some(Move::new(square(from)?, square(to)?))
-}
-
-/// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.
-pub(super) fn words(san: &str) -> Vec<Word> {
-    let mut words = Vec::new();
-    let mut text = String::new();
-    for sign in san.chars() {
-        let letter = match sign {
-            'K' => "letter-king",
-            'Q' => "letter-queen",
-            'R' => "letter-rook",
-            'B' => "letter-bishop",
-            'N' => "letter-knight",
-            other => {
-                text.push(other);
-                continue;
-            }
-        };
-        if !text.is_empty() {
-            words.push(Word::Text(std::mem::take(&mut text)));
-        }
-        words.push(Word::Key(letter));
-    }
-    words.extend(Some(text).filter(|text| !text.is_empty()).map(Word::Text));
-    words
+/// Where the piece stands that a move captures: where the move goes, but for en passant.
+fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Spot> {
+    let beside = Square::new(mv.to.file(), mv.from.rank());
+    let on = if position.board().role_at(mv.to).is_some() { mv.to } else { beside };
+    position.is_capture(mv).then(|| spot(on))
 }
 
 const LESSONS: &[Lesson] = &[

@@ -9,12 +9,11 @@ mod words;
 
 use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{GameInfo, GameKeys, Sides};
-use super::message::{Explain, Message, Word};
+use super::info::{GameInfo, GameKeys};
+use super::message::{Explain, Message, Word, key, message, number};
 use super::playable::Playable;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableKind};
-use super::words::count;
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
 use crate::rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
 
@@ -50,7 +49,7 @@ impl Look {
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
         table: TableKind::Dominoes,
-        sides: Sides::Places,
+        has_sides: false,
         badge: Look::BACK,
         hides: true,
         agreed_draws: false,
@@ -60,20 +59,85 @@ impl Playable for Position {
         reasons: &[EndReason::EMPTY_HAND, EndReason::BLOCKED, EndReason::RESIGNATION],
         lessons: lessons::LESSONS,
         ..GameInfo::like_chess::<Position>(GameKeys {
-            name: "game-domin-up",
-            about: "about-domin-up",
-            copy: "button-copy-domin-up",
-            position: "setup-position-about-domin-up",
-            start: "setup-position-deal",
+            name: key!("game-domin-up"),
+            about: key!("about-domin-up"),
+            copy: key!("button-copy-domin-up"),
+            position: key!("setup-position-about-domin-up"),
+            start: key!("setup-position-deal"),
         })
     };
 
     fn scene(&self, eyes: Eyes) -> Scene {
-        picture(self, eyes)
+        let mut pieces = Vec::new();
+        for seat in Seat::all(self.seats()) {
+            for (tile, slot) in self.hand(seat).into_iter().zip(0..) {
+                let (id, look) = if eyes.see(seat) {
+                    (tile_id(tile), Look::tile(tile.low(), tile.high()))
+                } else {
+                    (hidden_id(seat, slot), Look::BACK)
+                };
+                pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
+            }
+        }
+        // The opening is the one tile that a position tells: in a game nothing else lies on the table where it was laid.
+        let opening = [Place::new(0, 0), Place::new(1, 0)];
+        let number = Tile::OPENING.low();
+        let is_opening = opening.iter().all(|place| {
+            self.table().at(*place).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
+        });
+        if is_opening {
+            let look = Look::tile(number, number);
+            let spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
+            pieces.push(Piece { id: tile_id(Tile::OPENING), look, owner: Seat::FIRST, spot });
+        }
+        for (cell, index) in self.table().cells().iter().zip(0..) {
+            if is_opening && opening.contains(&cell.place) {
+                continue;
+            }
+            let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
+            let look = Look::half(cell.number);
+            pieces.push(Piece { id: PieceId(STACKS + index), look, owner: Seat::FIRST, spot });
+        }
+        pieces.sort_unstable_by_key(|piece| piece.id);
+        Scene { pieces }
     }
 
+    /// The tile is turned face up and the right way round as it travels; then the hand closes up.
     fn beats(&self, mv: Move, _: &Scene, eyes: Eyes) -> Beats {
-        steps(self, mv, eyes)
+        let Some(placement) = mv.placement() else { return Beats::new() };
+        let seat = self.turn();
+        let hand = self.hand(seat);
+        let Some(tile) = placement.tile() else {
+            debug_assert!(false, "a legal move lays a tile");
+            return Beats::new();
+        };
+        let open = eyes.see(seat);
+        let piece = if open { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
+        let Placement { first, second, place, direction, .. } = placement;
+        let to = Spot::Laid {
+            x: place.x,
+            y: place.y,
+            level: self.table().height(place).saturating_add(1),
+            lie: match direction {
+                Direction::East => Lie::East,
+                Direction::North => Lie::North,
+            },
+        };
+        let mut beats =
+            vec![vec![Step::Become { piece, look: Look::tile(first, second) }, Step::Move { piece, to }]];
+        if open {
+            let behind = hand.into_iter().zip(0u8..).filter(|(other, _)| *other > tile);
+            let close_up: Vec<Step> = behind
+                .map(|(other, slot)| Step::Move {
+                    piece: tile_id(other),
+                    to: Spot::Hand { seat, slot: slot.saturating_sub(1) },
+                })
+                .collect();
+            if !close_up.is_empty() {
+                beats.push(close_up);
+            }
+        }
+        beats
     }
 
     fn text_for(&self, eyes: Eyes) -> String {
@@ -88,11 +152,8 @@ impl Playable for Position {
     /// The tile in the hand, the cell of its lower half, the cell of its higher half; a double has its western or
     /// southern half first, or the other one, since they are the same.
     fn gesture(&self, mv: Move) -> Gesture {
-        let laid = mv.placement().and_then(|placement| Some((placement.tile()?, placement.halves()?)));
-        let hand = laid.and_then(|(tile, _)| place_in_hand(self, tile));
-        let (Some((tile, [(first, one), (second, other)])), Some(hand)) = (laid, hand) else {
-            return Gesture::default();
-        };
+        let Some((tile, [(first, one), (second, other)])) = laid(mv) else { return Gesture::default() };
+        let Some(hand) = place_in_hand(self, tile) else { return Gesture::default() };
         let route = |low, high| vec![hand, cell(low), cell(high)];
         let (there, back) = (route(one, other), route(other, one));
         let routes = match first.cmp(&second) {
@@ -105,15 +166,14 @@ impl Playable for Position {
 
     /// The cells the tile lies on, western or southern one first; none after a pass.
     fn trace(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
-        let halves = mv.placement().and_then(|placement| placement.halves());
-        halves.into_iter().flatten().map(|(_, place)| cell(place)).collect()
+        laid(mv).into_iter().flat_map(|(_, halves)| halves).map(|(_, place)| cell(place)).collect()
     }
 
     /// The opening and passes.
     fn automatic(&self, moves: &[Move]) -> Option<&'static str> {
         match moves {
-            [Move::Pass] => Some("notice-pass"),
-            _ if self.table().is_empty() => Some("notice-opening"),
+            [Move::Pass] => Some(key!("notice-pass", name)),
+            _ if self.table().is_empty() => Some(key!("notice-opening", name)),
             _ => None,
         }
     }
@@ -121,14 +181,14 @@ impl Playable for Position {
     /// To climb as long as that can be done; by the publisher's rules, then to lay one tile on the table.
     fn duty(&self, moves: &[Move]) -> Option<&'static str> {
         if moves.first()?.placement()?.climb {
-            return Some("duty-climb");
+            return Some(key!("duty-climb"));
         }
-        self.rules().switches().climbs_again.then_some("duty-lay")
+        self.rules().switches().climbs_again.then_some(key!("duty-lay"))
     }
 
     fn words(notation: &str) -> Vec<Word> {
         vec![if notation == Move::Pass.to_string() {
-            Word::Key("move-pass")
+            Word::Key(key!("move-pass"))
         } else {
             Word::Text(notation.to_owned())
         }]
@@ -138,23 +198,19 @@ impl Playable for Position {
     fn reason(&self, outcome: Outcome) -> Message {
         let Outcome { winner, reason: EndReason::BLOCKED } = outcome else { return outcome.reason.message() };
         let tiles = |seat| self.hand(seat).len();
-        Message::new(match winner {
-            None => "result-block-equal",
-            Some(winner)
-                if Seat::all(self.seats()).any(|seat| seat != winner && tiles(seat) == tiles(winner)) =>
-            {
-                "result-block-sum"
-            }
-            Some(_) => "result-block-tiles",
-        })
+        let as_few =
+            |winner| Seat::all(self.seats()).any(|seat| seat != winner && tiles(seat) == tiles(winner));
+        match winner {
+            None => message!("result-block-equal"),
+            Some(winner) if as_few(winner) => message!("result-block-sum"),
+            Some(_) => message!("result-block-tiles"),
+        }
     }
 
     fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
         let hand = self.hand(seat);
-        let said = Message::new("result-hand")
-            .with("tiles", count(hand.len().into()))
-            .with("sum", Word::Number(i64::from(hand.sum())));
-        (outcome.reason == EndReason::BLOCKED).then_some(said)
+        (outcome.reason == EndReason::BLOCKED)
+            .then(|| message!("result-hand", tiles = number(hand.len()), sum = number(hand.sum())))
     }
 
     fn attempt(&self, trail: &[Spot]) -> Option<Move> {
@@ -165,7 +221,7 @@ impl Playable for Position {
 
     fn refuse_trail(&self, trail: &[Spot]) -> Option<Message> {
         match trail {
-            [Spot::Cell { .. } | Spot::Laid { .. }, ..] => Some(Message::new("why-domin-up-hand-first")),
+            [Spot::Cell { .. } | Spot::Laid { .. }, ..] => Some(message!("why-domin-up-hand-first")),
             [hand] => {
                 let tile = held(self, *hand)?;
                 let climb = self
@@ -173,15 +229,13 @@ impl Playable for Position {
                     .first()
                     .filter(|example| example.placement().is_some_and(|placement| placement.climb))
                     .map(|example| Refusal::MustClimb { example: *example }.message());
-                let nowhere =
-                    || Message::new("why-domin-up-nowhere").with("tile", Word::Text(tile.to_string()));
-                Some(climb.unwrap_or_else(nowhere))
+                Some(climb.unwrap_or_else(|| message!("why-domin-up-nowhere", tile)))
             }
             [hand, spot] => refuse_cell(self, held(self, *hand)?, place(*spot)?),
             [_, a, b] => {
                 let (a, b) = (place(*a)?, place(*b)?);
                 let apart = Placement::between((0, a), (0, b), false).is_none();
-                apart.then(|| Message::new("why-domin-up-not-edge-to-edge"))
+                apart.then(|| message!("why-domin-up-not-edge-to-edge"))
             }
             _ => None,
         }
@@ -209,85 +263,12 @@ const HAND: u16 = 32;
 /// Ids of stacks that were there before the game began.
 const STACKS: u16 = HIDDEN + HAND * (MAX_SEATS as u16 + 1);
 
-fn picture(position: &Position, eyes: Eyes) -> Scene {
-    let mut pieces = Vec::new();
-    for seat in Seat::all(position.seats()) {
-        for (tile, slot) in position.hand(seat).into_iter().zip(0..) {
-            let (id, look) = if eyes.see(seat) {
-                (tile_id(tile), Look::tile(tile.low(), tile.high()))
-            } else {
-                (hidden_id(seat, slot), Look::BACK)
-            };
-            pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
-        }
-    }
-    // The opening is the one tile that a position tells: in a game nothing else lies on the table where it was laid.
-    let opening = [Place::new(0, 0), Place::new(1, 0)];
-    let number = Tile::OPENING.low();
-    let is_opening = opening.iter().all(|place| {
-        position.table().at(*place).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
-    });
-    if is_opening {
-        let look = Look::tile(number, number);
-        let spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
-        pieces.push(Piece { id: tile_id(Tile::OPENING), look, owner: Seat::FIRST, spot });
-    }
-    for (cell, index) in position.table().cells().iter().zip(0..) {
-        if is_opening && opening.contains(&cell.place) {
-            continue;
-        }
-        let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
-        let look = Look::half(cell.number);
-        pieces.push(Piece { id: PieceId(STACKS + index), look, owner: Seat::FIRST, spot });
-    }
-    pieces.sort_unstable_by_key(|piece| piece.id);
-    Scene { pieces }
-}
-
 const fn tile_id(tile: Tile) -> PieceId {
     PieceId(tile.index() as u16)
 }
 
 const fn hidden_id(seat: Seat, slot: u8) -> PieceId {
     PieceId(HIDDEN + HAND * (seat.index() as u16) + slot as u16)
-}
-
-/// The tile is turned face up and the right way round as it travels; then the hand closes up.
-fn steps(position: &Position, mv: Move, eyes: Eyes) -> Beats {
-    let Some(placement) = mv.placement() else { return Beats::new() };
-    let seat = position.turn();
-    let hand = position.hand(seat);
-    let Some(tile) = placement.tile() else {
-        debug_assert!(false, "a legal move lays a tile");
-        return Beats::new();
-    };
-    let open = eyes.see(seat);
-    let piece = if open { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
-    let Placement { first, second, place, direction, .. } = placement;
-    let to = Spot::Laid {
-        x: place.x,
-        y: place.y,
-        level: position.table().height(place).saturating_add(1),
-        lie: match direction {
-            Direction::East => Lie::East,
-            Direction::North => Lie::North,
-        },
-    };
-    let mut beats =
-        vec![vec![Step::Become { piece, look: Look::tile(first, second) }, Step::Move { piece, to }]];
-    if open {
-        let behind = hand.into_iter().zip(0u8..).filter(|(other, _)| *other > tile);
-        let close_up: Vec<Step> = behind
-            .map(|(other, slot)| Step::Move {
-                piece: tile_id(other),
-                to: Spot::Hand { seat, slot: slot.saturating_sub(1) },
-            })
-            .collect();
-        if !close_up.is_empty() {
-            beats.push(close_up);
-        }
-    }
-    beats
 }
 
 const fn cell(place: Place) -> Spot {
@@ -299,6 +280,12 @@ const fn place(spot: Spot) -> Option<Place> {
         Spot::Cell { x, y } => Some(Place::new(x, y)),
         _ => None,
     }
+}
+
+/// The tile that a move lays, and its halves: the number and the cell of each, the western or southern one first.
+fn laid(mv: Move) -> Option<(Tile, [(u8, Place); 2])> {
+    let placement = mv.placement()?;
+    Some((placement.tile()?, placement.halves()?))
 }
 
 /// Where a tile of the seat to move lies in its hand.
@@ -345,10 +332,6 @@ const fn nearness(refusal: &Refusal) -> u8 {
         Refusal::NoMatch => 3,
         Refusal::OnlyOnTable(_) | Refusal::HeightsDiffer { .. } => 2,
         Refusal::NoNeighbour | Refusal::NothingToStandOn(_) => 1,
-        Refusal::GameOver
-        | Refusal::NotInHand { .. }
-        | Refusal::MustOpen
-        | Refusal::CannotPass { .. }
-        | Refusal::OutOfReach => 0,
+        _ => 0,
     }
 }

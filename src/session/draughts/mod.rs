@@ -7,13 +7,13 @@ use super::face::Game;
 use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
-use super::message::{Explain, Message};
+use super::message::{Explain, Message, key};
 use super::playable::Playable;
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableKind};
+use crate::rules::EndReason;
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Square, Squares};
-use crate::rules::{EndReason, Seat};
 
 impl Game {
     /// Damas clássicas.
@@ -52,11 +52,11 @@ impl Playable for Position {
         lessons: LESSONS,
         cell_number: |cell| square(cell).map(Square::number),
         ..GameInfo::like_chess::<Position>(GameKeys {
-            name: "game-draughts",
-            about: "about-draughts",
-            copy: "button-copy-draughts",
-            position: "setup-position-about-draughts",
-            start: "setup-position-start",
+            name: key!("game-draughts"),
+            about: key!("about-draughts"),
+            copy: key!("button-copy-draughts"),
+            position: key!("setup-position-about-draughts"),
+            start: key!("setup-position-start"),
         })
     };
 
@@ -83,11 +83,11 @@ impl Playable for Position {
         let legs = self.routes(mv).into_iter().next().unwrap_or_else(|| vec![mv.from, mv.to]);
         let mut beats: Beats =
             legs[1..].iter().map(|to| vec![Step::Move { piece: mover.id, to: spot(*to) }]).collect();
-        let free = tray(scene, mover.owner).len();
+        let free = scene.tray(mover.owner).len();
         let victims = mv.captured.filter_map(|square| scene.at(spot(square)));
         let mut last: Vec<Step> = victims
             .zip(free..)
-            .map(|(victim, slot)| Step::LiftOff { piece: victim.id, to: place(mover.owner, slot) })
+            .map(|(victim, slot)| Step::LiftOff { piece: victim.id, to: Spot::tray(mover.owner, slot) })
             .collect();
         if self.crowns(mv) {
             last.extend(crowning(scene, mover));
@@ -137,32 +137,17 @@ fn square(spot: Spot) -> Option<Square> {
     }
 }
 
-/// What a seat has captured, in the order of its tray.
-fn tray(scene: &Scene, captor: Seat) -> Vec<&Piece> {
-    let slot = |piece: &Piece| match piece.spot {
-        Spot::Tray { seat, slot } if seat == captor => Some(slot),
-        _ => None,
-    };
-    let mut taken: Vec<&Piece> = scene.pieces.iter().filter(|piece| slot(piece).is_some()).collect();
-    taken.sort_by_key(|piece| slot(piece));
-    taken
-}
-
-fn place(captor: Seat, slot: usize) -> Spot {
-    Spot::Tray { seat: captor, slot: u8::try_from(slot).unwrap_or(u8::MAX) }
-}
-
 /// A captured man is put upon the one that has arrived, and what lay behind it in the tray closes up.
 fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
     let captor = mover.owner.next(2);
-    let taken = tray(scene, captor);
+    let taken = scene.tray(captor);
     let stack = |piece| Step::Stack { onto: mover.id, piece, look: Look::DAMA };
     let Some(index) = taken.iter().rposition(|piece| piece.look == Look::MAN) else {
         return vec![stack(None)];
     };
     let closing = taken[index + 1..].iter().zip(index..);
     std::iter::once(stack(Some(taken[index].id)))
-        .chain(closing.map(|(piece, slot)| Step::Move { piece: piece.id, to: place(captor, slot) }))
+        .chain(closing.map(|(piece, slot)| Step::Move { piece: piece.id, to: Spot::tray(captor, slot) }))
         .collect()
 }
 

@@ -1,17 +1,13 @@
 //! Racing Kings for hand and eye: chess men on a board that everybody sees from the same side.
 
-use super::chess;
+use super::chess::{self, ChessTable};
 use super::face::Game;
-use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
-use super::message::Word;
-use super::playable::Playable;
-use super::scene::{Beats, Eyes, Mark, MarkKind, MarkWhen, Scene};
-use super::spot::Spot;
+use super::message::key;
+use super::scene::{Mark, MarkKind, MarkWhen};
 use crate::rules::EndReason;
-use crate::rules::chess::Move;
-use crate::rules::racing_kings::Position;
+use crate::rules::racing_kings::{Position, Race};
 use crate::rules::square::{File, Rank, Square};
 
 impl Game {
@@ -24,7 +20,7 @@ impl MarkKind {
     pub const GOAL: MarkKind = MarkKind::new("goal", MarkWhen::Always);
 }
 
-impl Playable for Position {
+impl ChessTable for Race {
     const INFO: GameInfo = GameInfo {
         one_view: true,
         originals: 2,
@@ -41,33 +37,16 @@ impl Playable for Position {
         looks: chess::LOOKS,
         marks: &[MarkKind::GOAL],
         lessons: LESSONS,
-        ..GameInfo::like_chess::<Position>(GameKeys::fen("game-racing-kings", "about-racing-kings"))
+        ..GameInfo::like_chess::<Position>(GameKeys::fen(
+            key!("game-racing-kings"),
+            key!("about-racing-kings"),
+        ))
     };
 
-    fn scene(&self, _: Eyes) -> Scene {
-        chess::scene(self)
-    }
-
-    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
-        chess::beats(self, mv, scene)
-    }
-
-    fn gesture(&self, mv: Move) -> Gesture {
-        chess::gesture(self, mv)
-    }
-
-    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
-        chess::attempt(trail)
-    }
-
     /// The row that the kings race for.
-    fn marks(&self, _: &[Move]) -> Vec<Mark> {
+    fn marks(_: &Position) -> Vec<Mark> {
         let goal = File::ALL.into_iter().map(|file| Square::new(file, Rank::Eighth));
         goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::GOAL }).collect()
-    }
-
-    fn words(notation: &str) -> Vec<Word> {
-        chess::words(notation)
     }
 }
 

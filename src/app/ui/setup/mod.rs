@@ -11,7 +11,7 @@ use crate::app::frame::BeginGame;
 use crate::app::ui::page::{centred_column, heading, rows, section};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
 use crate::app::words::names::{default_name, player_name};
-use crate::session::{Explain, Game, Player, Seat, catalogue};
+use crate::session::{Explain, Game, Player, Seat, catalogue, key};
 use form::SeatForm;
 pub use form::SetupForm;
 use position::Preview;
@@ -46,16 +46,16 @@ pub fn show(
     centred_column(&mut page_ui, WIDTH, |ui| {
         heading(ui, &mut pen, form.game.keys.name, Some(form.game));
         if terms::are_open(form) {
-            section(ui, &mut pen, "setup-table", |ui, pen| terms::show(ui, pen, form));
+            section(ui, &mut pen, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
         }
-        section(ui, &mut pen, "setup-players", |ui, pen| {
+        section(ui, &mut pen, key!("setup-players"), |ui, pen| {
             modes(ui, pen, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
                 seat(ui, pen, form, index);
             }
         });
-        section(ui, &mut pen, "setup-position", |ui, pen| {
+        section(ui, &mut pen, key!("setup-position"), |ui, pen| {
             position::show(ui, pen, form, &mut preview, clipboard.as_deref_mut());
         });
         let height = ui.min_rect().height();
@@ -82,7 +82,7 @@ pub fn show(
 }
 
 fn start_button(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, width: f32) -> bool {
-    let button = Button::new("start", pen.text("setup-start"))
+    let button = Button::new("start", pen.text(key!("setup-start")))
         .with_icon("play")
         .weight(Weight::Primary)
         .enabled(form.refusal.is_none());
@@ -93,13 +93,16 @@ fn start_button(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, width: f32) 
 fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     // At each seat a computer? Beyond the seats named the last answer goes on.
     const TWO: &[(&str, &[bool])] = &[
-        ("mode-person-person", &[false, false]),
-        ("mode-person-computer", &[false, true]),
-        ("mode-computer-person", &[true, false]),
-        ("mode-computer-computer", &[true, true]),
+        (key!("mode-person-person"), &[false, false]),
+        (key!("mode-person-computer"), &[false, true]),
+        (key!("mode-computer-person"), &[true, false]),
+        (key!("mode-computer-computer"), &[true, true]),
     ];
-    const MORE: &[(&str, &[bool])] =
-        &[("mode-people", &[false]), ("mode-one-person", &[false, true]), ("mode-computers", &[true])];
+    const MORE: &[(&str, &[bool])] = &[
+        (key!("mode-people"), &[false]),
+        (key!("mode-one-person"), &[false, true]),
+        (key!("mode-computers"), &[true]),
+    ];
     let modes = if form.seats.len() == 2 { TWO } else { MORE };
     let columns = if ui.available_width() < 560.0 && modes.len() > 3 { 2 } else { modes.len() };
     rows(ui, columns, modes, |ui, (name, computers), width| {
@@ -121,7 +124,7 @@ fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, index: usize) {
     let wide = ui.available_width() >= 480.0;
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(40.0), egui::Sense::hover());
-        let sign = if game.has_sides() { rect } else { rect.shrink(3.0) };
+        let sign = if game.has_sides { rect } else { rect.shrink(3.0) };
         pen.seat_at(ui, game, owner, sign);
         let colour = pen.text(game.seat_key(owner));
         let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 40.0), egui::Sense::hover());

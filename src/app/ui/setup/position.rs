@@ -7,7 +7,7 @@ use crate::app::ui::pen::{Button, Pen, body_font, size, square};
 use crate::app::ui::setup::form::SetupForm;
 use crate::app::ui::setup::terms::are_open;
 use crate::app::ui::skin::Tone;
-use crate::session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue};
+use crate::session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue, key};
 
 /// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
 const LONGEST: usize = 1200;
@@ -90,7 +90,8 @@ fn position_text(
         let response = ui.add_sized(egui::vec2(room, size::BUTTON), field);
         pen.place(ui, "field", "position", response.rect);
         changed |= response.changed();
-        let button = Button::icon("paste", "paste", pen.text("setup-paste")).enabled(clipboard.is_some());
+        let button =
+            Button::icon("paste", "paste", pen.text(key!("setup-paste"))).enabled(clipboard.is_some());
         if pen.button(ui, button, Some(size::BUTTON))
             && let Some(text) = clipboard.and_then(EguiClipboard::get_text)
         {
@@ -104,8 +105,8 @@ fn position_text(
     let (text, tone) = match &form.refusal {
         Some(refusal) => (pen.locale.say(refusal), Tone::Danger),
         None if form.position.trim().is_empty() => (pen.text(form.game.keys.start), Tone::Muted),
-        None if are_open(form) => (pen.text("setup-position-decides"), Tone::Accent),
-        None => (pen.text("setup-position-good"), Tone::Accent),
+        None if are_open(form) => (pen.text(key!("setup-position-decides")), Tone::Accent),
+        None => (pen.text(key!("setup-position-good")), Tone::Accent),
     };
     let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);
     if form.refusal.is_some() {

@@ -6,6 +6,7 @@ use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
+use crate::session::{message, number};
 
 /// Whether the game leaves anything open.
 pub(crate) fn are_open(form: &SetupForm) -> bool {
@@ -19,7 +20,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     if counts.len() > 1 {
         rows(ui, counts.len(), counts, |ui, count, width| {
             let name = format!("seats-{count}");
-            let text = pen.locale.count("setup-seats", "count", (*count).into());
+            let text = pen.locale.say(&message!("setup-seats", count = number(*count)));
             let chosen = form.seats.len() == usize::from(*count);
             // What a position has chosen stays readable.
             let button = Button::new(&name, text).chosen(chosen).enabled(open || chosen);

@@ -1,0 +1,112 @@
+//! The Fluent files as the compiler reads them: a message that a language lacks, or that is given other variables than
+//! it uses, does not compile. Nothing of this is in the program.
+//!
+//! Only the shape of the files is seen here: a message begins with its name at the beginning of a line and goes on
+//! where lines are indented. Whether it is good Fluent is found where the files are loaded.
+
+macro_rules! files {
+    ($language:literal) => {
+        [
+            include_str!(concat!("../../assets/locales/", $language, "/rules.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/window.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/how-to-play.ftl")),
+        ]
+    };
+}
+
+/// The messages of every language, to be found by their names: each stands in the first free place from its [`slot`] on.
+const LANGUAGES: &[Messages] = &[messages(files!("en")), messages(files!("pt"))];
+
+type Messages = [&'static [u8]; SLOTS];
+
+/// Enough for a language, and as many free.
+const SLOTS: usize = 1024;
+
+/// The key itself, once every language has the message and uses just these variables.
+pub const fn proven(key: &'static str, variables: &[&str]) -> &'static str {
+    let mut language = 0;
+    while language < LANGUAGES.len() {
+        prove_variables(find(&LANGUAGES[language], key), variables);
+        language += 1;
+    }
+    key
+}
+
+const fn prove_variables(mut message: &[u8], variables: &[&str]) {
+    let mut used = 0;
+    while let [sign, rest @ ..] = message {
+        if *sign == b'$' {
+            let mut index = 0;
+            while index < variables.len() && !begins(rest, variables[index]) {
+                index += 1;
+            }
+            assert!(index < variables.len(), "a language uses a variable that the message is not given");
+            used |= 1 << index;
+        }
+        message = rest;
+    }
+    assert!(used == (1 << variables.len()) - 1, "a language leaves out a variable that the message is given");
+}
+
+const fn find(messages: &Messages, key: &str) -> &'static [u8] {
+    let mut index = slot(key.as_bytes());
+    while !messages[index].is_empty() {
+        if begins(messages[index], key) {
+            return messages[index];
+        }
+        index = (index + 1) % SLOTS;
+    }
+    panic!("a language has no message of this name")
+}
+
+const fn messages(files: [&'static str; 3]) -> Messages {
+    let mut messages = [b"".as_slice(); SLOTS];
+    let mut file = 0;
+    while file < files.len() {
+        let mut rest = files[file].as_bytes();
+        while let [first, ..] = rest {
+            let (entry, below) = rest.split_at(entry_length(rest));
+            if first.is_ascii_lowercase() {
+                let mut index = slot(entry);
+                while !messages[index].is_empty() {
+                    index = (index + 1) % SLOTS;
+                }
+                messages[index] = entry;
+            }
+            rest = below;
+        }
+        file += 1;
+    }
+    messages
+}
+
+/// Where to look first for a message of the name that the text begins with.
+const fn slot(mut text: &[u8]) -> usize {
+    let mut slot = 0;
+    while let [sign @ (b'a'..=b'z' | b'0'..=b'9' | b'-'), rest @ ..] = text {
+        slot = (slot * 31 + *sign as usize) % SLOTS;
+        text = rest;
+    }
+    slot
+}
+
+/// The length of a message, comment or empty line that begins the text: the lines that follow it belong to it as long
+/// as they are indented.
+const fn entry_length(text: &[u8]) -> usize {
+    let mut end = 1;
+    while end < text.len() && (text[end - 1] != b'\n' || text[end] == b' ') {
+        end += 1;
+    }
+    end
+}
+
+/// Whether the text begins with this name, and the name ends there.
+const fn begins(text: &[u8], name: &str) -> bool {
+    let (mut text, mut name) = (text, name.as_bytes());
+    while let ([sign, after @ ..], [wanted, others @ ..]) = (text, name)
+        && *sign == *wanted
+    {
+        (text, name) = (after, others);
+    }
+    name.is_empty() && !matches!(text, [b'a'..=b'z' | b'0'..=b'9' | b'-', ..])
+}

@@ -15,7 +15,7 @@ macro_rules! files {
 }
 
 /// The messages of every language, to be found by their names: each stands in the first free place from its [`slot`] on.
-const LANGUAGES: &[Messages] = &[messages(files!("en")), messages(files!("pt"))];
+const LANGUAGES: &[Messages] = &[messages(&files!("en")), messages(&files!("pt"))];
 
 type Messages = [&'static [u8]; SLOTS];
 
@@ -59,7 +59,7 @@ const fn find(messages: &Messages, key: &str) -> &'static [u8] {
     panic!("a language has no message of this name")
 }
 
-const fn messages(files: [&'static str; 3]) -> Messages {
+const fn messages(files: &[&'static str]) -> Messages {
     let mut messages = [b"".as_slice(); SLOTS];
     let mut file = 0;
     while file < files.len() {
@@ -83,7 +83,9 @@ const fn messages(files: [&'static str; 3]) -> Messages {
 /// Where to look first for a message of the name that the text begins with.
 const fn slot(mut text: &[u8]) -> usize {
     let mut slot = 0;
-    while let [sign @ (b'a'..=b'z' | b'0'..=b'9' | b'-'), rest @ ..] = text {
+    while let [sign, rest @ ..] = text
+        && is_name(*sign)
+    {
         slot = (slot * 31 + *sign as usize) % SLOTS;
         text = rest;
     }
@@ -108,5 +110,46 @@ const fn begins(text: &[u8], name: &str) -> bool {
     {
         (text, name) = (after, others);
     }
-    name.is_empty() && !matches!(text, [b'a'..=b'z' | b'0'..=b'9' | b'-', ..])
+    name.is_empty() && (text.is_empty() || !is_name(text[0]))
+}
+
+/// Whether a sign belongs to a name.
+const fn is_name(sign: u8) -> bool {
+    sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WORDS: &str =
+        "# apple = no message\napple-name = { $name }\n    and { $other_one }\n\napple = An apple\n";
+
+    fn said(key: &'static str, variables: &[&str]) {
+        prove_variables(find(&messages(&[WORDS]), key), variables);
+    }
+
+    #[test]
+    fn messages_are_found_by_their_whole_names() {
+        said("apple", &[]);
+        said("apple-name", &["name", "other_one"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "no message of this name")]
+    fn an_unknown_message_is_refused() {
+        said("app", &[]);
+    }
+
+    #[test]
+    #[should_panic(expected = "is not given")]
+    fn a_variable_that_is_not_given_is_refused() {
+        said("apple-name", &["name", "other"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "leaves out a variable")]
+    fn a_variable_that_is_left_out_is_refused() {
+        said("apple", &["name"]);
+    }
 }

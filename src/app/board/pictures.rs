@@ -70,7 +70,8 @@ fn draw(wanted: &Request, assets: Option<&Path>) -> Drawings<BoardPicture> {
     let marks = MarkArt::ALL.map(|kind| (BoardPicture::Mark(kind), mark(kind, cell, theme)));
     let mut drawn = Vec::from(marks);
     drawn.push((BoardPicture::Shadow, board::shadow(cell, cell / 2, 0.75, 0.5)));
-    for (look, seat) in wanted.game.looks.iter().flat_map(|look| Seat::all(2).map(|seat| (*look, seat))) {
+    let seats = wanted.game.seat_counts.iter().copied().max().unwrap_or(2);
+    for (look, seat) in wanted.game.looks.iter().flat_map(|look| Seat::all(seats).map(|seat| (*look, seat))) {
         let sizes =
             [(BoardPicture::Piece(look, seat), cell), (BoardPicture::Captured(look, seat), tray_piece)];
         for (name, side) in sizes {

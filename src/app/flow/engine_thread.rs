@@ -102,9 +102,9 @@ impl EngineThread {
         self.ready = None;
     }
 
-    /// Asks the computer on the other side of the table about a draw.
-    pub fn ask_draw(&mut self, job: Job<bool>, generation: u64) {
-        self.start(Task::Draw(job), generation);
+    /// Asks the computer on the other side of the table about a draw; `false` if there is no thread for it to think on.
+    pub fn ask_draw(&mut self, job: Job<bool>, generation: u64) -> bool {
+        self.start(Task::Draw(job), generation)
     }
 
     /// The answer to the job that runs, when it is done, with the generation it is for.
@@ -177,6 +177,8 @@ fn take_answer(
         Answer::Failed => {
             let times = engine.failures(generation) + 1;
             engine.failed = Some((generation, times));
+            // A draw that was offered is answered by nobody.
+            notice.clear();
             say_failure(&game, &mut warnings);
         }
     }

@@ -177,8 +177,12 @@ impl Desk<'_, '_> {
         let other = seat.next(game.seat_count());
         match game.consider_draw(other) {
             Some(job) => {
-                self.notice.tell(message!("notice-draw-offered"));
-                self.engine.ask_draw(job, game.generation());
+                let asked = self.engine.ask_draw(job, game.generation());
+                self.notice.tell(if asked {
+                    message!("notice-draw-offered")
+                } else {
+                    message!("notice-draw-declined")
+                });
             }
             None => *self.dialog = Dialog::DrawOffer,
         }

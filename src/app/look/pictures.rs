@@ -95,7 +95,7 @@ impl<R, K> Default for Orders<R, K> {
 /// How soon pictures are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Haste {
-    /// In this very frame: another theme.
+    /// In this very frame: another theme, game, or way of writing numbers.
     Now,
     /// As soon as they can be made beside the frames: another zoom.
     Soon,

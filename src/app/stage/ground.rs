@@ -36,10 +36,13 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 follow_scale.in_set(FramePhase::Layout),
-                (draw_ground.run_if(resource_changed::<ActiveTheme>), draw_table.run_if(is_laid_out))
+                (
+                    draw_ground.run_if(resource_changed::<ActiveTheme>),
+                    cover_window,
+                    (draw_table, show_board).chain().run_if(is_laid_out),
+                )
                     .chain()
                     .in_set(FramePhase::Pictures),
-                (cover_window, show_board.run_if(is_laid_out)).chain().in_set(FramePhase::Settle),
             ),
         );
 }

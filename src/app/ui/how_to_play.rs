@@ -10,7 +10,7 @@ use crate::app::ui::page::{centred_column, heading, one_of};
 use crate::app::ui::pen::{Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::{small_board, small_table};
-use crate::session::{Game, Lesson, Match, Picture, Shown, TableKind, catalogue, key};
+use crate::session::{Game, Lesson, Match, Picture, catalogue, key};
 
 /// A game's page, its pictures made ready.
 pub struct Page {
@@ -97,12 +97,4 @@ fn show_lesson(ui: &mut egui::Ui, pen: &mut Pen, lesson: &Lesson, picture: Optio
         }
     });
     ui.add_space(6.0);
-}
-
-/// A small picture of a game: its board, or its game.
-pub(crate) fn picture(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, side: f32) {
-    match game.game().table {
-        TableKind::Board { .. } => small_board::show(ui, pen, game, None, side),
-        TableKind::Dominoes => small_table::show(ui, pen, game, Shown::Table, egui::Vec2::splat(side)),
-    }
 }

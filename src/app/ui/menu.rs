@@ -47,7 +47,7 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
     ui.add_space(if small { 8.0 } else { 22.0 });
 }
 
-/// The game that still stands on the game.
+/// The game that still stands on the table.
 fn resume(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let names: Vec<&str> = game.seats().iter().map(|seat| seat.name.as_str()).collect();
     let of = pen.text(game.game().keys.name);

@@ -19,6 +19,7 @@ pub mod settings;
 pub mod setup;
 pub mod skin;
 mod small_board;
+mod small_picture;
 mod small_table;
 pub mod squares;
 pub mod table_screen;

@@ -95,7 +95,7 @@ fn themes(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settin
         let (at, align) = (rect.center_bottom() - egui::vec2(0.0, 20.0), egui::Align2::CENTER_CENTER);
         ui.painter().text(at, align, text, body_font(size::SMALL + 1.0), ink);
         if response.clicked() {
-            wanted.theme = theme.name.to_owned();
+            wanted.theme = theme.name.clone();
         }
     });
 }

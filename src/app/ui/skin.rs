@@ -203,7 +203,7 @@ mod tests {
     fn the_faces_are_the_ones_they_are_taken_for() {
         for (index, name) in [TITLE_FACE, BODY_FACE] {
             let data = typst_assets::fonts().nth(index).expect("a face at this place");
-            // An OpenType face with PostScript outlines spells its name in its CFF game.
+            // An OpenType face with PostScript outlines spells its name in its CFF table.
             assert!(data.windows(name.len()).any(|part| part == name.as_bytes()), "{name}");
         }
     }

@@ -13,8 +13,8 @@ pub(super) fn small_blocks() -> MemoryHints {
 const LARGE: libc::c_int = 1 << 20;
 
 /// Keeps the allocator from holding on to large pieces that were freed. The C library raises its limits with every
-/// such piece, up to 64 MiB, and then pictures that come and go leave holes in its heap: docs/MEASURING.md. There it is
-/// measured; other systems have allocators of other habits.
+/// such piece, up to 64 MiB, and then pictures that come and go leave holes in its heap: docs/MEASURING.md. Measured with
+/// glibc alone; other allocators are left as they are.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "the C library has no other door to its allocator")]
 pub(super) fn give_back_what_is_free() {

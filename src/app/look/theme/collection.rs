@@ -99,6 +99,7 @@ mod tests {
         ] {
             let error = write(&whole.replacen(right, wrong, 1)).expect_err("refused").to_string();
             assert!(error.starts_with("themes/mine.ron, "), "{error}");
+            assert!(wrong != "drak:" || error.contains("drak"), "{error}");
         }
     }
 

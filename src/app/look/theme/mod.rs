@@ -43,6 +43,7 @@ pub enum Ground {
 
 /// The squares of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Squares {
     /// Mean tone of the light squares.
     pub light: Colour,
@@ -60,6 +61,7 @@ pub struct Squares {
 
 /// The border around the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Frame {
     /// Mean tone.
     pub tone: Colour,
@@ -73,6 +75,7 @@ pub struct Frame {
 
 /// What lies under the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Background {
     /// Which ground.
     pub ground: Ground,
@@ -84,6 +87,7 @@ pub struct Background {
 
 /// The colours of one seat's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PieceColours {
     /// Body, upper end.
     pub fill_top: Colour,
@@ -101,6 +105,7 @@ pub struct PieceColours {
 
 /// The colours of the dominoes, which lie on the ground itself and belong to no seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct TileColours {
     /// The face, upper end.
     pub face_top: Colour,
@@ -132,6 +137,7 @@ pub struct TileColours {
 
 /// The colours of the marks on the squares. Each state also has a shape of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct MarkColours {
     /// The chosen piece.
     pub selected: Colour,
@@ -159,6 +165,7 @@ pub struct MarkColours {
 
 /// The colours of panels, menus and texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PanelColours {
     /// Behind everything.
     pub background: Colour,
@@ -184,6 +191,7 @@ pub struct PanelColours {
 
 /// How the table looks.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Theme {
     /// The name of its file, in settings and on the command line; its title is the text `theme-<name>`.
     #[serde(skip)]

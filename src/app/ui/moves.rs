@@ -38,7 +38,9 @@ pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, heigh
         let shown = ui.data(|data| data.get_temp::<(usize, usize)>(id));
         if shown != Some((ply, played.len())) {
             ui.data_mut(|data| data.insert_temp(id, (ply, played.len())));
-            area = area.vertical_scroll_offset((row_of_ply as f32 + 1.5) * ROW - (height - 14.0) * 0.7);
+            let above = (row_of_ply as f32 + 1.5) * ROW - (height - 14.0) * 0.7;
+            // Less than nothing would let a short list fall to the middle for a frame.
+            area = area.vertical_scroll_offset(above.max(0.0));
         }
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         ui.spacing_mut().interact_size.y = 0.0;

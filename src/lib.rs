@@ -1,6 +1,6 @@
 //! Tabuleiro: board games at one beautiful table.
 //!
-//! `rules ← ai ← session ← { app, cli }`: an arrow points to what a layer may use.
+//! `rules ← ai ← session ← store ← { app, cli }`: an arrow points to what a layer may use.
 
 pub mod ai;
 #[cfg(feature = "gui")]
@@ -9,3 +9,4 @@ pub mod cli;
 pub mod options;
 pub mod rules;
 pub mod session;
+pub mod store;

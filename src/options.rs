@@ -4,12 +4,15 @@
 use std::path::PathBuf;
 
 use crate::session::MatchPlan;
+use crate::store::KeptId;
 
 /// The wishes of whoever starts the window; everything unset is left to the settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowOptions {
     /// The game to begin at once; the menu when there is none.
     pub plan: Option<MatchPlan>,
+    /// The kept game to continue.
+    pub resume: Option<KeptId>,
     /// A language: `en` or `pt`.
     pub lang: Option<String>,
     /// The name of a theme.

@@ -33,6 +33,8 @@ mod reversi;
 mod scoreboard;
 #[path = "session/steps.rs"]
 mod steps;
+#[path = "session/store.rs"]
+mod store;
 #[path = "session/support.rs"]
 mod support;
 #[path = "session/uci.rs"]

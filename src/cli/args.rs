@@ -34,6 +34,8 @@ pub enum Command {
     Duel(DuelArgs),
     /// Search fixed positions to a fixed depth: a line a game, then nodes and speed
     Bench,
+    /// List the kept games, newest first
+    Games(GamesArgs),
     /// Be an engine for chess and Racing Kings (Universal Chess Interface)
     Uci,
 }
@@ -61,12 +63,24 @@ pub struct WindowArgs {
     pub assets: Option<PathBuf>,
 }
 
+/// `tabuleiro games`.
+#[derive(Args, Debug)]
+pub struct GamesArgs {
+    /// Write them as a JSON list of objects
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// `tabuleiro play`.
 #[derive(Args, Debug)]
 pub struct PlayArgs {
     /// The game.
-    #[arg(help = catalogue::names())]
-    pub game: String,
+    #[arg(help = catalogue::names(), required_unless_present = "resume")]
+    pub game: Option<String>,
+    /// Continue the kept game with this number, or the last one that goes on
+    #[arg(long = "continue", value_name = "ID", num_args = 0..=1, conflicts_with_all =
+        ["game", "seats", "names", "position", "rules", "seed"])]
+    pub resume: Option<Option<i64>>,
     /// Who sits where, in the order of play: human, level:1 to level:10, original:1 ...
     #[arg(long, value_name = "PLAYER,PLAYER")]
     pub seats: Option<String>,

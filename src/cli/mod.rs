@@ -5,6 +5,7 @@ pub mod args;
 mod bench;
 mod duel;
 mod failure;
+mod games;
 mod line;
 mod moves;
 mod outcome;
@@ -70,7 +71,7 @@ fn execute(
         return Ok(window(play::options(None, arguments.window)));
     };
     let game = match &command {
-        Command::Play(_) | Command::Bench | Command::Uci => None,
+        Command::Play(_) | Command::Bench | Command::Games(_) | Command::Uci => None,
         Command::Moves(PositionArgs { game, .. })
         | Command::Outcome(OutcomeArgs { position: PositionArgs { game, .. }, .. })
         | Command::Perft(PerftArgs { game, .. })
@@ -79,6 +80,7 @@ fn execute(
     match (command, game) {
         (Command::Play(args), _) => return play::run(args).map(window),
         (Command::Bench, _) => bench::run(output),
+        (Command::Games(args), _) => games::run(&args, output),
         (Command::Uci, _) => uci::run(input, output),
         (command, Some(game)) => catalogue::visit(game, InGame { command, input, output }).unwrap_or(Ok(())),
         (_, None) => Ok(()),
@@ -103,7 +105,7 @@ impl Visitor for InGame<'_> {
             Command::Outcome(args) => outcome::run::<P>(&args, input, output),
             Command::Perft(args) => perft::run::<P>(&args, input, output),
             Command::Duel(args) => duel::run::<P>(&args, output),
-            Command::Play(_) | Command::Bench | Command::Uci => Ok(()),
+            Command::Play(_) | Command::Bench | Command::Games(_) | Command::Uci => Ok(()),
         }
     }
 }

@@ -5,10 +5,14 @@ use crate::cli::args::{PlayArgs, WindowArgs};
 use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
 use crate::session::{Game, MatchPlan, SeatPlan, catalogue};
+use crate::store::{GameStore, Home, KeptId, StoreError};
 
 /// The window with a game to begin.
 pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
-    let game: Game = args.game.parse().map_err(Failure::refused)?;
+    if let Some(id) = args.resume {
+        return resume(id.map(KeptId), args.window);
+    }
+    let game: Game = args.game.unwrap_or_default().parse().map_err(Failure::refused)?;
     let mut plan = MatchPlan { rules: args.rules, ..MatchPlan::between_people(game) };
     if let Some(position) = &args.position {
         // A position says how many play.
@@ -38,10 +42,27 @@ pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
     Ok(options(Some(plan), args.window))
 }
 
+/// The window with a kept game, which is looked at here so that a wrong number is refused before anything opens.
+fn resume(id: Option<KeptId>, window: WindowArgs) -> Result<WindowOptions, Failure> {
+    let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
+    let store = GameStore::open(&home.games_file()).map_err(Failure::refused)?;
+    let id = match id {
+        Some(id) => id,
+        None => *store
+            .unfinished(1)
+            .map_err(Failure::refused)?
+            .first()
+            .ok_or_else(|| Failure::refused("no kept game goes on"))?,
+    };
+    let kept = store.read(id).map_err(Failure::refused)?;
+    catalogue::reopen(&kept.saved).map_err(Failure::refused)?;
+    Ok(WindowOptions { resume: Some(id), ..options(None, window) })
+}
+
 /// What the window is asked for.
 pub fn options(plan: Option<MatchPlan>, window: WindowArgs) -> WindowOptions {
     let WindowArgs { lang, theme, speed, layout_file, record, assets } = window;
-    WindowOptions { plan, lang, theme, speed, layout_file, record, assets }
+    WindowOptions { plan, resume: None, lang, theme, speed, layout_file, record, assets }
 }
 
 /// Reads `PLAYER,PLAYER`.

@@ -3,7 +3,7 @@
 
 use std::str::FromStr;
 
-use super::face::{Doors, Game, Match, MatchPlan, PlanError, PositionTerms};
+use super::face::{Doors, Game, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedGame};
 use super::lesson::{Lesson, Picture};
 use super::message::Explain;
 use super::playable::Playable;
@@ -64,7 +64,14 @@ impl Game {
     pub const fn of<P: Playable>() -> Game {
         Game {
             info: &P::INFO,
-            doors: &const { Doors { open: open_as::<P>, start_text: start_of::<P>, terms: terms_as::<P> } },
+            doors: &const {
+                Doors {
+                    open: open_as::<P>,
+                    reopen: reopen_as::<P>,
+                    start_text: start_of::<P>,
+                    terms: terms_as::<P>,
+                }
+            },
         }
     }
 }
@@ -72,6 +79,11 @@ impl Game {
 /// Begins a game, one of the house or any other.
 pub fn open(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
     (plan.game.doors.open)(plan)
+}
+
+/// Brings a kept game back as it was, with everything that can be undone and redone.
+pub fn reopen(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
+    (saved.plan.game.doors.reopen)(saved)
 }
 
 /// The position text of a game's own start.
@@ -111,6 +123,19 @@ impl Lesson {
 }
 
 fn open_as<P: Playable>(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
+    Ok(Box::new(begin::<P>(plan)?))
+}
+
+fn reopen_as<P: Playable>(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenError> {
+    let mut session = begin::<P>(&saved.plan)?;
+    if session.start_text() != saved.start {
+        // It was dealt in another way than today.
+        session = begin::<P>(&MatchPlan { position: Some(saved.start.clone()), ..saved.plan.clone() })?;
+    }
+    Ok(Box::new(session.replay(saved)?))
+}
+
+fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     let game = Game::of::<P>();
     let setup = match &plan.position {
         None => {
@@ -126,7 +151,7 @@ fn open_as<P: Playable>(plan: &MatchPlan) -> Result<Box<dyn Match>, PlanError> {
     }
     match plan.seats.iter().find(|seat| !exists(game, seat.player)) {
         Some(seat) => Err(PlanError::NoSuchPlayer { game, player: seat.player }),
-        None => Ok(Box::new(Session::<P>::new(plan.seats.clone(), setup, plan.seed))),
+        None => Ok(Session::new(plan.seats.clone(), setup, plan.seed)),
     }
 }
 

@@ -5,6 +5,7 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
+use std::time::Duration;
 
 use super::gesture::{Choice, Gesture};
 use super::info::GameInfo;
@@ -38,6 +39,7 @@ pub struct Game {
 /// What can be done with a game without knowing its type.
 pub(super) struct Doors {
     pub open: fn(&MatchPlan) -> Result<Box<dyn Match>, PlanError>,
+    pub reopen: fn(&SavedGame) -> Result<Box<dyn Match>, ReopenError>,
     pub start_text: fn() -> String,
     pub terms: fn(&str) -> Result<PositionTerms, PlanError>,
 }
@@ -169,6 +171,90 @@ pub struct PositionTerms {
     pub rules: Option<&'static str>,
 }
 
+/// Everything that brings a game back: [`reopen`](super::catalogue::reopen).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGame {
+    /// What it was begun with. The seed of every computer follows from that of the plan.
+    pub plan: MatchPlan,
+    /// The position text of the start, hidden hands included. It holds should the deal of the plan ever be made in
+    /// another way.
+    pub start: String,
+    /// Every move, those that can be redone included.
+    pub moves: Vec<SavedMove>,
+    /// How many of the moves are on the table.
+    pub ply: usize,
+    /// The draws that were offered, in their order.
+    pub offers: Vec<DrawOffer>,
+    /// How it ended; `None` while it goes on.
+    pub end: Option<SavedEnd>,
+    /// The position text of the table, hidden hands included.
+    pub board: String,
+}
+
+/// A move as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedMove {
+    /// Who played it.
+    pub seat: Seat,
+    /// Canonical text.
+    pub text: String,
+    /// How long it was thought about, where that was measured.
+    pub used: Option<Duration>,
+}
+
+/// The end of a kept game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedEnd {
+    /// Who won, and by what.
+    pub outcome: Outcome,
+    /// In the words of the command line: `1-0 checkmate`.
+    pub text: String,
+    /// Whether the players brought it about: by resigning, claiming or agreeing.
+    pub is_declared: bool,
+}
+
+/// A draw offered by a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DrawOffer {
+    /// After how many moves.
+    pub ply: usize,
+    /// By whom.
+    pub seat: Seat,
+}
+
+impl SavedGame {
+    /// How the game stands, in the words of the command line; `*` while it goes on.
+    pub fn result(&self) -> &str {
+        self.end.as_ref().map_or("*", |end| &end.text)
+    }
+}
+
+/// Why a kept game does not come back.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReopenError {
+    /// It cannot be begun.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// A move is none.
+    #[error("move {number}, {text:?}, is not legal")]
+    Move {
+        /// Counted from 1.
+        number: usize,
+        /// As it is kept.
+        text: String,
+        /// Why, in words for the window.
+        why: Message,
+    },
+    /// It has fewer moves than are said to be on the table.
+    #[error("{ply} moves on the table, and {moves} in all")]
+    Ply {
+        /// How many are said to be on the table.
+        ply: usize,
+        /// How many there are.
+        moves: usize,
+    },
+}
+
 /// A game on the table: the rules resource of the window.
 ///
 /// ```
@@ -234,6 +320,10 @@ pub trait Match: Send + Sync {
     fn resign(&mut self, seat: Seat);
     /// The seats agreed on a draw; no effect once the game is over, or where draws cannot be agreed.
     fn agree_draw(&mut self);
+    /// Notes how long the last move on the table was thought about.
+    fn note_time(&mut self, used: Duration);
+    /// Notes that a seat offers a draw now.
+    fn note_draw_offer(&mut self, seat: Seat);
 
     // The game so far.
 
@@ -251,6 +341,8 @@ pub trait Match: Send + Sync {
     fn position_text(&self, eyes: Eyes) -> String;
     /// The position text the game started from.
     fn start_text(&self) -> String;
+    /// The game as it is kept: [`reopen`](super::catalogue::reopen) brings it back.
+    fn save(&self) -> SavedGame;
 
     // What is to be seen.
 

@@ -28,6 +28,8 @@ pub struct GameInfo {
     pub seat_counts: &'static [u8],
     /// The rule sets to choose from, the default one first; none where there is but one.
     pub rule_sets: &'static [&'static str],
+    /// The name of the generator that deals, where there is a deal; a change of it gets another name.
+    pub deal: Option<&'static str>,
     /// What a position text looks like, where that of the start is none to learn from.
     pub example: Option<&'static str>,
     /// How many computer players it has from the reports that it grew from.
@@ -83,6 +85,7 @@ impl GameInfo {
             one_view: false,
             seat_counts: &[2],
             rule_sets: P::RULE_SETS,
+            deal: None,
             example: None,
             originals: 0,
             reasons: &[],

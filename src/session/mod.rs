@@ -22,6 +22,7 @@ pub mod playable;
 mod racing_kings;
 pub mod record;
 mod running;
+mod save;
 pub mod scene;
 pub mod scoreboard;
 pub mod seats;
@@ -31,7 +32,10 @@ mod words;
 pub use crate::ai::{Player, StopFlag};
 pub use crate::rules::{EndReason, GameId, Outcome, Seat};
 pub use catalogue::open;
-pub use face::{ChoiceError, Game, Job, Match, MatchPlan, PlanError, PositionTerms};
+pub use face::{
+    ChoiceError, DrawOffer, Game, Job, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedEnd,
+    SavedGame, SavedMove,
+};
 pub use gesture::{Choice, Gesture, Tag};
 pub use hand::{Click, Hand, Target, TargetKind, Way};
 pub use info::{GameInfo, GameKeys};

@@ -1,8 +1,9 @@
 //! What the window can do with a game, written once for all games.
 
 use std::sync::PoisonError;
+use std::time::Duration;
 
-use super::face::{ChoiceError, Game, Job, Match};
+use super::face::{ChoiceError, DrawOffer, Game, Job, Match, SavedGame};
 use super::gesture::{Choice, Gesture};
 use super::hand::Hand;
 use super::message::{Explain, Message, message};
@@ -106,11 +107,13 @@ impl<P: Playable> Match for Session<P> {
             text: position.move_text(mv),
             words: P::words(&notation),
             notation,
+            used: None,
             trace: position.trace(mv, &self.now.gestures[choice.0]),
             by_rule: self.now.automatic.is_some(),
             pictures: self.pictures(ply).after(position, mv),
         };
         self.record.truncate(ply);
+        self.offers.retain(|offer| offer.ply <= ply);
         self.record.push(played);
         self.history.push(mv);
         self.refresh();
@@ -139,6 +142,22 @@ impl<P: Playable> Match for Session<P> {
         if P::INFO.agreed_draws {
             self.declare(Outcome::draw(EndReason::AGREEMENT));
         }
+    }
+
+    fn note_time(&mut self, used: Duration) {
+        if let Some(last) = self.history.ply().checked_sub(1) {
+            self.record[last].used = Some(used);
+        }
+    }
+
+    fn note_draw_offer(&mut self, seat: Seat) {
+        if self.now.end.is_none() {
+            self.offers.push(DrawOffer { ply: self.history.ply(), seat });
+        }
+    }
+
+    fn save(&self) -> SavedGame {
+        self.saved()
     }
 
     fn moves(&self) -> &[RecordedMove] {

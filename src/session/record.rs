@@ -1,5 +1,7 @@
 //! A game so far as it is told and seen: its moves, the pictures after them, and its end.
 
+use std::time::Duration;
+
 use super::gesture::Choice;
 use super::message::{Message, Word};
 use super::playable::Playable;
@@ -40,6 +42,8 @@ pub struct RecordedMove {
     pub notation: String,
     /// The notation in parts, to be put into the words and letters of a language and said one after the other.
     pub words: Vec<Word>,
+    /// How long it was thought about, where that was measured.
+    pub used: Option<Duration>,
     /// Where it is to be seen afterwards.
     pub(super) trace: Vec<Spot>,
     /// Whether the rules made it.

@@ -1,5 +1,6 @@
 //! One game being played, for any rules: its history with its pictures, and who sits around the table.
 
+use super::face::DrawOffer;
 use super::gesture::{Choice, Gesture};
 use super::message::Message;
 use super::playable::Playable;
@@ -19,6 +20,8 @@ pub struct Session<P: Playable> {
     pub(super) record: Vec<RecordedMove>,
     /// An end that the players brought about: by resigning, claiming or agreeing.
     pub(super) declared: Option<Outcome>,
+    /// The draws that were offered on the way to the last move that can be redone.
+    pub(super) offers: Vec<DrawOffer>,
     /// What follows from all of the above, kept for the asking.
     pub(super) now: Now<P>,
     pub(super) computers: Computers<P>,
@@ -93,6 +96,7 @@ impl<P: Playable> Session<P> {
             history,
             record: Vec::new(),
             declared: None,
+            offers: Vec::new(),
             computers: Computers::new(&plan.seats, plan.seed),
             plan,
         }

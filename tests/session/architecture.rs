@@ -6,14 +6,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The layers, and what each may use beside itself.
-const LAYERS: [(&str, &[&str]); 6] = [
+const LAYERS: [(&str, &[&str]); 7] = [
     ("rules", &[]),
     ("ai", &["rules"]),
     ("session", &["rules", "ai"]),
-    ("options", &["session"]),
-    ("cli", &["rules", "ai", "session", "options"]),
+    ("store", &["session"]),
+    ("options", &["session", "store"]),
+    ("cli", &["rules", "ai", "session", "store", "options"]),
     // Not `rules` and not `ai`: the session hands on what its face speaks.
-    ("app", &["session", "options"]),
+    ("app", &["session", "store", "options"]),
 ];
 
 /// The rooms of the window, from the lowest up: each uses those before it.

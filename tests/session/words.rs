@@ -146,7 +146,7 @@ fn keys_of_games() -> BTreeSet<String> {
 
 #[test]
 fn every_key_in_the_sources_has_words_in_both_languages() {
-    let literals = literals(&["rules", "session", "app"]);
+    let literals = literals(&["rules", "session", "store", "app"]);
     assert!(literals.contains("why-chess-pinned") && literals.contains("reason-race"), "{literals:?}");
     let [english, _] = languages();
     let kinds: BTreeSet<&str> = english.keys().filter_map(|key| kind(key)).collect();
@@ -167,7 +167,7 @@ fn every_key_of_session_and_window_is_proven_by_the_compiler() {
     let [english, _] = languages();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut proven = 0;
-    for path in ["session", "app"].iter().flat_map(|folder| files(&root.join(folder), ".rs")) {
+    for path in ["session", "store", "app"].iter().flat_map(|folder| files(&root.join(folder), ".rs")) {
         let text = read(&path);
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         let mut above = "";
@@ -188,7 +188,7 @@ fn every_key_of_session_and_window_is_proven_by_the_compiler() {
 
 #[test]
 fn nothing_is_said_that_nobody_says() {
-    let mut used = literals(&["rules", "session", "app"]);
+    let mut used = literals(&["rules", "session", "store", "app"]);
     used.extend(keys_of_games());
     // Keys that are put together: `speed-{}`.
     let beginnings: Vec<String> = used

@@ -18,7 +18,8 @@ about-domin-up = Dominoes that climb: whoever first lays every tile wins.
 ## Menu
 
 menu-subtitle = Board games at one beautiful table
-menu-continue = Back to the table: { $game }
+menu-continue = Continue
+menu-continue-game = Continue: { $game }
 menu-how-to-play = How to play
 menu-settings = Settings
 menu-quit = Quit
@@ -267,3 +268,19 @@ warning-engine-failed = { $name } could not think: something went wrong in its p
 warning-settings-aside = The settings could not be read ({ $why }). The old file is kept as { $file }.
 warning-settings = The settings in { $file } could not be read ({ $why }) and are not used.
 warning-close = Close
+
+# Kept games
+warning-games-aside =
+    { $lost ->
+        [0] The kept games were damaged: all that was found ({ $saved }) is here again.
+        [one] The kept games were damaged: { $saved } can be read, one cannot.
+       *[other] The kept games were damaged: { $saved } can be read, { $lost } cannot.
+    } The old file is kept as { $file }.
+store-no-home = This game is not kept: there is no home folder. Set TABULEIRO_HOME to name one.
+store-newer = This game is not kept: { $file } belongs to a newer version of the program.
+store-full = This game is not kept: the disk is full ({ $file }). It goes on, and every move tries again.
+store-failed = This game is not kept: { $file }: { $why }. It goes on, and every move tries again.
+store-no-such-game = There is no game { $number }.
+store-damaged = Game { $number } is damaged and cannot be opened.
+store-busy = Game { $number } is open in another window.
+store-stopped = This game is not kept: the part of the program that writes games has stopped. The game goes on.

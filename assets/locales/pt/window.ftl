@@ -18,7 +18,8 @@ about-domin-up = Dominós que sobem: ganha quem primeiro jogar todas as peças.
 ## Menu
 
 menu-subtitle = Jogos de tabuleiro numa só mesa
-menu-continue = Voltar à mesa: { $game }
+menu-continue = Continuar
+menu-continue-game = Continuar: { $game }
 menu-how-to-play = Como se joga
 menu-settings = Definições
 menu-quit = Sair
@@ -266,3 +267,19 @@ warning-engine-failed = { $name } não conseguiu pensar: algo correu mal no seu 
 warning-settings-aside = Não foi possível ler as preferências ({ $why }). O ficheiro antigo ficou guardado como { $file }.
 warning-settings = Não foi possível ler as preferências em { $file } ({ $why }); não foram usadas.
 warning-close = Fechar
+
+# Jogos guardados
+warning-games-aside =
+    { $lost ->
+        [0] Os jogos guardados estavam danificados: tudo o que se encontrou ({ $saved }) está de novo aqui.
+        [one] Os jogos guardados estavam danificados: { $saved } podem ler-se, um não.
+       *[other] Os jogos guardados estavam danificados: { $saved } podem ler-se, { $lost } não.
+    } O ficheiro antigo ficou guardado como { $file }.
+store-no-home = Este jogo não é guardado: não há pasta pessoal. Indique uma em TABULEIRO_HOME.
+store-newer = Este jogo não é guardado: { $file } é de uma versão mais nova do programa.
+store-full = Este jogo não é guardado: o disco está cheio ({ $file }). O jogo continua, e cada lance tenta de novo.
+store-failed = Este jogo não é guardado: { $file }: { $why }. O jogo continua, e cada lance tenta de novo.
+store-no-such-game = Não há jogo { $number }.
+store-damaged = O jogo { $number } está danificado e não pode ser aberto.
+store-busy = O jogo { $number } está aberto noutra janela.
+store-stopped = Este jogo não é guardado: a parte do programa que escreve os jogos parou. O jogo continua.

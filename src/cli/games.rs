@@ -1,0 +1,71 @@
+//! `tabuleiro games`: the kept games as text or JSON, newest first.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::args::GamesArgs;
+use super::failure::{Failure, one_line};
+use crate::store::{GameStore, Home, StoreError, Summary};
+
+/// A game in the JSON list. The names are part of the command's surface.
+#[derive(Serialize)]
+struct Row<'a> {
+    id: i64,
+    game: &'a str,
+    begun: i64,
+    changed: i64,
+    seats: Vec<SeatRow<'a>>,
+    moves: &'a [String],
+    result: &'a str,
+}
+
+#[derive(Serialize)]
+struct SeatRow<'a> {
+    player: &'a str,
+    name: &'a str,
+}
+
+/// Writes a line a game: number, game, players, number of moves, result.
+pub fn run(args: &GamesArgs, output: &mut dyn Write) -> Result<(), Failure> {
+    let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
+    let store = GameStore::open(&home.games_file()).map_err(Failure::refused)?;
+    let mut first = true;
+    if args.json {
+        output.write_all(b"[")?;
+    }
+    let written = store.list(|game| -> Result<(), Failure> {
+        if args.json {
+            output.write_all(if first { b"\n" } else { b",\n" })?;
+            first = false;
+            serde_json::to_writer(&mut *output, &row(&game)).map_err(std::io::Error::from)?;
+        } else {
+            writeln!(output, "{}", line(&game))?;
+        }
+        Ok(())
+    });
+    written.map_err(Failure::refused)??;
+    if args.json {
+        output.write_all(if first { b"]\n" } else { b"\n]\n" })?;
+    }
+    Ok(())
+}
+
+fn row(game: &Summary) -> Row<'_> {
+    let seats = game.seats.iter().map(|(player, name)| SeatRow { player, name });
+    Row {
+        id: game.id.0,
+        game: &game.name,
+        begun: game.begun,
+        changed: game.changed,
+        seats: seats.collect(),
+        moves: &game.moves,
+        result: &game.result,
+    }
+}
+
+fn line(game: &Summary) -> String {
+    let seats: Vec<String> = game.seats.iter().map(|(player, name)| format!("{name} ({player})")).collect();
+    let plies = game.moves.len();
+    one_line(&format!("{} {} {}: {plies} plies, {}", game.id.0, game.name, seats.join(" - "), game.result))
+}

@@ -1,0 +1,22 @@
+//! Everything that is kept between runs: the database of games (SQLite), the thread that writes it, and the folder that
+//! it lies in. Uses the session's [`SavedGame`](crate::session::SavedGame); knows no window.
+//!
+//! The schema is described in docs/KEPT-GAMES.md, for those who want to open the file with other tools.
+#![warn(missing_docs)]
+
+mod database;
+mod digest;
+mod error;
+mod home;
+mod keeper;
+mod kept;
+mod rows;
+mod salvage;
+mod schema;
+
+pub use database::GameStore;
+pub use error::StoreError;
+pub use home::Home;
+pub use keeper::{Keeper, News, Ticket};
+pub use kept::{KeptGame, KeptId, Summary};
+pub use salvage::Salvage;

@@ -1,0 +1,77 @@
+//! A damaged database is set aside, and every game that can still be read goes into a new one.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::database::GameStore;
+use super::error::StoreError;
+use super::kept::KeptId;
+
+/// What became of a damaged database.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Salvage {
+    /// The name under which it lies now.
+    pub aside: PathBuf,
+    /// How many games of it are in the new one.
+    pub saved: usize,
+    /// The numbers of those that are there, and cannot be read.
+    pub lost: Vec<KeptId>,
+}
+
+impl GameStore {
+    /// Opens the database. One that is damaged, or is none of ours, is set aside; what can be read of it is in the new
+    /// one that takes its place.
+    pub fn open_or_salvage(path: &Path) -> Result<(GameStore, Option<Salvage>), StoreError> {
+        match GameStore::open(path) {
+            Ok(store) => Ok((store, None)),
+            Err(StoreError::Database { cause, .. }) if StoreError::is_corruption(&cause) => {
+                let aside =
+                    set_aside(path).map_err(|cause| StoreError::Folder { path: path.to_owned(), cause })?;
+                let mut store = GameStore::open(path)?;
+                let (saved, lost) = carry_over(&aside, &mut store);
+                Ok((store, Some(Salvage { aside, saved, lost })))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// The name of a file that belongs to a database: its write-ahead log, and the index of that.
+fn companion(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// Moves the database and what belongs to it to the first free name `games.db.damaged-N`, and tells it.
+fn set_aside(path: &Path) -> std::io::Result<PathBuf> {
+    for number in 1..1000 {
+        let aside = path.with_extension(format!("db.damaged-{number}"));
+        if aside.exists() {
+            continue;
+        }
+        // The log first: a database that is moved without it would lose what stands in it alone.
+        for suffix in ["-wal", "-shm"] {
+            let log = companion(path, suffix);
+            if log.exists() {
+                fs::rename(log, companion(&aside, suffix))?;
+            }
+        }
+        return fs::rename(path, &aside).map(|()| aside);
+    }
+    Err(std::io::ErrorKind::AlreadyExists.into())
+}
+
+/// Copies every game that can be read. How many there were, and the numbers of those that cannot be read.
+fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
+    let Ok(damaged) = GameStore::open_as_it_is(from) else { return (0, Vec::new()) };
+    let (mut saved, mut lost) = (0, Vec::new());
+    for id in (1..=damaged.last_id().unwrap_or(0)).map(KeptId) {
+        match damaged.read(id) {
+            Ok(kept) if to.restore(id, &kept).is_ok() => saved += 1,
+            Err(StoreError::NoSuchGame(_)) => {}
+            Ok(_) | Err(_) => lost.push(id),
+        }
+    }
+    (saved, lost)
+}

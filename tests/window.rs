@@ -16,6 +16,7 @@ mod window {
     mod gestures;
     mod idle;
     mod interruptions;
+    mod kept;
     mod keyboard;
     mod monkey;
     mod racing_kings;

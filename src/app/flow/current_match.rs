@@ -2,6 +2,7 @@
 //! only this room changes it.
 
 use std::ops::Deref;
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
@@ -32,6 +33,10 @@ pub struct CurrentMatch {
     pub(super) paused: bool,
     /// The game was last moved by leafing through it, not by playing or taking back.
     pub(super) leafing: bool,
+    /// How long the next move has been thought about while the table was before the player's eyes.
+    thought: Duration,
+    /// Since when that goes on.
+    seen_since: Option<Instant>,
 }
 
 /// Who decides next. Follows from the match, and is kept nowhere.
@@ -70,6 +75,8 @@ impl CurrentMatch {
             hand_room,
             paused: false,
             leafing: false,
+            thought: Duration::ZERO,
+            seen_since: Some(Instant::now()),
         };
         // In Racing Kings both sides look the same way, so the first seat always.
         let one_view = game.game.game().one_view;
@@ -195,14 +202,34 @@ impl CurrentMatch {
     /// Plays a choice; what was decided before is void, unless it was no legal move.
     pub(super) fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
         self.game.play(choice)?;
+        self.game.note_time(self.thinking_time());
         self.change();
         Ok(())
+    }
+
+    /// How long the next move has been thought about.
+    fn thinking_time(&self) -> Duration {
+        self.thought + self.seen_since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+
+    /// The table comes before the player's eyes, or another screen does: then nobody thinks.
+    pub(super) fn show(&mut self, seen: bool) {
+        self.thought = self.thinking_time();
+        self.seen_since = seen.then(Instant::now);
+    }
+
+    /// Whether a computer or the rules would play on at once and wipe out the moves that can be redone.
+    pub(super) fn would_wipe_out(&self) -> bool {
+        let by_itself = matches!(self.decides(), Turn::Computer | Turn::Forced);
+        by_itself && self.game.ply() < self.game.moves().len()
     }
 
     /// The match, to be changed by this room alone; what was decided for it before is void.
     pub(super) fn change(&mut self) -> &mut dyn Match {
         self.generation += 1;
         self.leafing = false;
+        self.thought = Duration::ZERO;
+        self.seen_since = self.seen_since.map(|_| Instant::now());
         self.game.as_mut()
     }
 }
@@ -214,6 +241,19 @@ fn hand_room(scene: &Scene) -> u8 {
         _ => 0,
     };
     scene.pieces.iter().map(slot).max().unwrap_or(0)
+}
+
+/// Shows a kept game in the place of whatever was on the table, with `below` at the lower edge.
+pub fn resume(game: Box<dyn Match>, below: Seat, commands: &mut Commands) {
+    replace(game, commands);
+    commands.queue(move |world: &mut World| {
+        let mut game = world.resource_mut::<CurrentMatch>();
+        if below.index() < game.seats().len() {
+            game.bottom = below;
+        }
+        // What can be redone would be wiped out by a computer that plays on from here.
+        game.paused = game.would_wipe_out();
+    });
 }
 
 /// Shows `game` in the place of whatever was on the table.

@@ -4,6 +4,7 @@
 pub mod current_match;
 pub mod engine_thread;
 pub mod forced_moves;
+pub mod keeping;
 pub mod notice;
 pub mod score;
 pub mod turn;
@@ -11,6 +12,7 @@ pub mod viewer;
 
 pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
+pub use keeping::{Keeping, KeptAt};
 pub use notice::Notice;
 pub use score::{Recorder, Score};
 
@@ -22,6 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
         engine_thread::plugin,
         forced_moves::plugin,
         turn::plugin,
+        keeping::plugin,
         score::plugin,
     ));
 }

@@ -4,18 +4,29 @@ use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Notice, Turn, current_match};
-use crate::app::frame::{BeginGame, ChoiceMade, Command, Dialog, FramePhase, Motion, SceneChanged, Screen};
+use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, current_match};
+use crate::app::frame::{
+    BeginGame, ChoiceMade, Command, Dialog, FramePhase, Motion, NextFrame, SceneChanged, Screen,
+};
 use crate::session::{catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            (begin_games, play_choices, obey_commands).chain().in_set(FramePhase::Play),
-            show_result.in_set(FramePhase::Settle),
-        ),
-    );
+    app.add_systems(OnEnter(Screen::Table), |game: Option<ResMut<CurrentMatch>>| show(game, true))
+        .add_systems(OnExit(Screen::Table), |game: Option<ResMut<CurrentMatch>>| show(game, false))
+        .add_systems(
+            Update,
+            (
+                (begin_games, play_choices, obey_commands).chain().in_set(FramePhase::Play),
+                show_result.in_set(FramePhase::Settle),
+            ),
+        );
+}
+
+/// Time for a move runs while the table is seen.
+fn show(game: Option<ResMut<CurrentMatch>>, seen: bool) {
+    if let Some(mut game) = game {
+        game.bypass_change_detection().show(seen);
+    }
 }
 
 /// Opens what the set-up screen asks for.
@@ -29,13 +40,26 @@ fn begin_games(mut plans: MessageReader<BeginGame>, mut commands: Commands) {
 }
 
 /// Plays the choices that were made for the game as it stands.
-fn play_choices(mut choices: MessageReader<ChoiceMade>, game: Option<ResMut<CurrentMatch>>, mut desk: Desk) {
+fn play_choices(
+    mut choices: MessageReader<ChoiceMade>,
+    mut waiting: Local<Vec<ChoiceMade>>,
+    keeping: Option<Res<Keeping>>,
+    game: Option<ResMut<CurrentMatch>>,
+    next_frame: Res<NextFrame>,
+    mut desk: Desk,
+) {
+    waiting.extend(choices.read());
+    // A decision waits until the one before it is on the disk.
+    if keeping.is_some_and(|keeping| keeping.is_behind()) {
+        next_frame.ask_if(!waiting.is_empty());
+        return;
+    }
     let Some(mut game) = game else {
-        choices.clear();
+        waiting.clear();
         return;
     };
-    for made in choices.read() {
-        desk.play(*made, &mut game);
+    for made in waiting.drain(..) {
+        desk.play(made, &mut game);
     }
 }
 
@@ -164,17 +188,16 @@ impl Desk<'_, '_> {
         // A game between computers would otherwise play on at once from where it was put; and while a
         // person leafs through the game, a computer that only looks on would answer anew, or the rules
         // play again what they played there, and wipe out what followed.
-        let by_itself = matches!(game.decides(), Turn::Computer | Turn::Forced);
-        let wipes = by_itself && ply < game.moves().len();
-        game.paused = game.is_exhibition() || wipes;
+        game.paused = game.is_exhibition() || game.would_wipe_out();
         *self.dialog = Dialog::None;
         self.scene.write(SceneChanged::Jumped);
     }
 
     /// A draw is offered by the person to move: a computer on the other side decides by itself, a person is asked.
-    fn offer_draw(&mut self, game: &CurrentMatch) {
+    fn offer_draw(&mut self, game: &mut ResMut<CurrentMatch>) {
         let Some(seat) = game.person().filter(|seat| game.turn() == Some(*seat)) else { return };
         let other = seat.next(game.seat_count());
+        game.change().note_draw_offer(seat);
         match game.consider_draw(other) {
             Some(job) => {
                 let asked = self.engine.ask_draw(job, game.generation());

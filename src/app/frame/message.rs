@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::frame::Screen;
 use crate::session::{Beats, Choice, EndReason, MatchPlan, Spot};
+use crate::store::KeptId;
 
 /// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
 /// kind of table.
@@ -97,6 +98,8 @@ pub enum Command {
     Answer(ChoiceMade),
     /// Opens a screen.
     Open(Screen),
+    /// Brings a kept game back to the table.
+    Continue(KeptId),
     /// Takes back.
     Undo,
     /// Plays again what was taken back.

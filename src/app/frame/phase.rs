@@ -9,6 +9,8 @@ use crate::session::TableKind;
 /// One phase of the `Update` schedule, in this order. A new kind of work gets its place here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FramePhase {
+    /// What the thread that keeps games has done.
+    Keep,
     /// Settings are changed and written.
     Settings,
     /// Language and theme follow the settings.
@@ -86,6 +88,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             (
+                Keep,
                 Settings,
                 Style,
                 Viewer,

@@ -25,14 +25,6 @@ pub struct Damage {
 }
 
 impl SettingsFile {
-    /// The file in the player's own configuration folder.
-    pub fn of_player() -> SettingsFile {
-        SettingsFile(
-            directories::ProjectDirs::from("", "", "tabuleiro")
-                .map(|dirs| dirs.config_dir().join("settings.ron")),
-        )
-    }
-
     /// Reads the settings. A file that cannot be understood is moved aside under another name, so that nothing is
     /// lost; it is told, to be said in the window.
     pub fn read(&self) -> (Settings, Option<Damage>) {

@@ -3,26 +3,38 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::CurrentMatch;
+use crate::app::flow::{CurrentMatch, Keeping};
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::page::{centred_column, rows};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
-use crate::session::{Game, catalogue, key, message};
+use crate::app::ui::small_picture;
+use crate::app::words::sentences::Told;
+use crate::session::{Eyes, Game, catalogue, key, message};
 
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
 
 /// Shows the menu.
-pub fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, mut form: ResMut<SetupForm>) -> Result {
+pub fn show(
+    mut pen: Pen,
+    game: Option<Res<CurrentMatch>>,
+    keeping: Option<Res<Keeping>>,
+    mut form: ResMut<SetupForm>,
+) -> Result {
     let mut ui = pen.root()?;
     let small = ui.available_width() < 560.0 || ui.available_height() < 640.0;
     let width = if ui.available_width() < WIDE { 760.0 } else { 980.0 };
     centred_column(&mut ui, width, |ui| {
         heading(ui, &mut pen, small);
+        // The game that stands on the table, or else the last one that was not played to its end.
         if let Some(game) = game.filter(|game| game.outcome().is_none()) {
-            resume(ui, &mut pen, &game);
+            let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
+            resume(ui, &mut pen, told, Command::Open(Screen::Table), small);
+        } else if let Some((id, game)) = keeping.as_ref().and_then(|keeping| keeping.latest()) {
+            let told = Told { game, paused: false, eyes: Eyes::Nobody };
+            resume(ui, &mut pen, told, Command::Continue(id), small);
         }
         if let Some(game) = games(ui, &mut pen, small) {
             form.choose(game);
@@ -47,16 +59,31 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
     ui.add_space(if small { 8.0 } else { 22.0 });
 }
 
-/// The game that still stands on the table.
-fn resume(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
-    let names: Vec<&str> = game.seats().iter().map(|seat| seat.name.as_str()).collect();
+/// The way back into a game: its board as it stands, who plays, and whose turn it is.
+fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, command: Command, small: bool) {
+    let game = told.game;
+    let wanted = egui::vec2(ui.available_width(), if small { 84.0 } else { 116.0 });
+    let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
+    pen.place(ui, "button", "continue", rect);
+    // Ten points of margin, and whole points for each of eight squares.
+    let side = ((rect.height() - 20.0) / 8.0).floor() * 8.0;
+    let inner = rect.shrink((rect.height() - side) / 2.0);
+    let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
+    let mut picture = ui.new_child(egui::UiBuilder::new().max_rect(picture));
+    small_picture::show(&mut picture, pen, game, side);
+    let words = words.shrink2(egui::vec2(14.0, 4.0));
+    let layout = egui::Layout::top_down(egui::Align::Min);
+    let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
+    words.spacing_mut().item_spacing.y = 3.0;
     let of = pen.text(game.game().keys.name);
-    let width = ui.available_width();
-    // The names of the players where there is room for them.
-    let whole = if width < 480.0 { of } else { format!("{of}, {}", names.join(" – ")) };
-    let text = pen.locale.say(&message!("menu-continue", game = &whole));
-    let button = Button::new("continue", text).with_icon("play").weight(Weight::Primary);
-    pen.command_button(ui, button, Some(width), Command::Open(Screen::Table));
+    let title = pen.locale.say(&message!("menu-continue-game", game = of));
+    pen.label(&mut words, title, title_font(size::HEADING + 1.0), Tone::Text);
+    let names: Vec<&str> = game.seats().iter().map(|seat| seat.name.as_str()).collect();
+    pen.label(&mut words, names.join(" – "), body_font(size::BODY), Tone::Text);
+    pen.label(&mut words, told.status(&pen.locale), body_font(size::SMALL + 1.0), Tone::Muted);
+    if pressed {
+        pen.commands.write(command);
+    }
     ui.add_space(10.0);
 }
 
@@ -102,15 +129,9 @@ fn card(
     flat: bool,
     with_words: bool,
 ) -> bool {
-    let skin = pen.skin();
-    let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
     let name = pen.text(game.keys.name);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let (rect, pressed) = card_frame(ui, pen, wanted, name.clone());
     pen.place(ui, "game", game.name(), rect);
-    let live = response.hovered() || response.has_focus();
-    let fill = if live { skin.hovered(skin.card) } else { skin.card };
-    let edge = if live { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
-    ui.painter().rect(rect, egui::CornerRadius::same(16), fill, edge, egui::StrokeKind::Inside);
     let inner = rect.shrink(if flat { 8.0 } else { 16.0 });
     let (emblem, words) = if flat {
         inner.split_left_right_at_x(inner.left() + inner.height())
@@ -131,10 +152,22 @@ fn card(
     if with_words {
         pen.label(&mut words, pen.text(game.keys.about), body_font(size::SMALL + 1.0), Tone::Muted);
     }
+    pressed
+}
+
+/// A card that can be pressed, and whether it was. Its name is for those who hear the screen.
+fn card_frame(ui: &mut egui::Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
+    let skin = pen.skin();
+    let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &name));
+    let live = response.hovered() || response.has_focus();
+    let fill = if live { skin.hovered(skin.card) } else { skin.card };
+    let edge = if live { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
+    ui.painter().rect(rect, egui::CornerRadius::same(16), fill, edge, egui::StrokeKind::Inside);
     if live {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
     }
-    response.clicked()
+    (rect, response.clicked())
 }
 
 fn more(ui: &mut egui::Ui, pen: &mut Pen) {

@@ -15,8 +15,8 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 use strum::VariantNames;
 
-use crate::app::flow::{Recorder, current_match, engine_thread};
-use crate::app::frame::{Screen, Warnings};
+use crate::app::flow::{KeptAt, Recorder, current_match, engine_thread};
+use crate::app::frame::{Command, Screen, Warnings};
 use crate::app::look::pictures::AssetsFolder;
 use crate::app::look::theme::{ThemeError, Themes};
 use crate::app::settings::{Damage, Language, SavedSettings, SettingsFile, Speed};
@@ -30,6 +30,7 @@ use crate::app::words::names::{default_name, tell_apart};
 use crate::options::WindowOptions;
 use crate::session::catalogue;
 use crate::session::{Journal, JournalError, MatchPlan, Message, PlanError, Seat, key, message};
+use crate::store::{Home, Keeper};
 
 /// The first size of the window, in logical pixels.
 const FIRST_SIZE: (u32, u32) = (1180, 780);
@@ -71,7 +72,8 @@ pub fn run(options: WindowOptions) -> ExitCode {
 
 /// Everything that can be wrong with the wishes is found before a window appears.
 fn build(options: WindowOptions) -> Result<App, StartError> {
-    let file = SettingsFile::of_player();
+    let home = Home::of_player();
+    let file = SettingsFile(home.as_ref().map(Home::settings_file));
     let (kept, damage) = file.read();
     let themes = Themes::load(options.assets.as_deref())?;
     let mut settings = kept.clone();
@@ -137,6 +139,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     .insert_resource(Warnings(damage.iter().map(told).collect()))
     .insert_resource(LayoutFile::new(options.layout_file))
     .insert_resource(Recorder(journal))
+    .insert_resource(KeptAt(home))
     .add_plugins((crate::app::game_plugin, crate::app::window_plugin))
     .add_systems(Startup, || STARTED.store(true, Ordering::Relaxed));
     if let Some(game) = game {
@@ -146,6 +149,11 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
             if let Some(game) = game.take() {
                 current_match::replace(game, &mut commands);
             }
+        });
+    }
+    if let Some(id) = options.resume {
+        app.add_systems(PostStartup, move |mut commands: MessageWriter<Command>| {
+            commands.write(Command::Continue(id));
         });
     }
     Ok(app)
@@ -193,9 +201,10 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 fn say_failures_in_one_line() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        // A search that panics is dealt with where its answer is awaited, and has nothing to do with the window.
-        let by_engine = std::thread::current().name() == Some(engine_thread::THREAD_NAME);
-        if by_engine || STARTED.load(Ordering::Relaxed) {
+        // A search that panics is dealt with where its answer is awaited; neither it nor the keeper has to do with the window.
+        let thread = std::thread::current();
+        let elsewhere = [engine_thread::THREAD_NAME, Keeper::THREAD_NAME].map(Some).contains(&thread.name());
+        if elsewhere || STARTED.load(Ordering::Relaxed) {
             usual(info);
             return;
         }

@@ -4,6 +4,7 @@ use std::fs::{self, File};
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,7 @@ pub struct Launch {
     arguments: Vec<String>,
     screen: (u32, u32),
     scale: f32,
+    home: Option<Arc<TempDir>>,
 }
 
 impl Launch {
@@ -29,6 +31,7 @@ impl Launch {
             arguments: arguments.iter().map(|&word| word.to_owned()).collect(),
             screen: (1280, 800),
             scale: 1.0,
+            home: None,
         }
     }
 
@@ -60,9 +63,17 @@ impl Launch {
         self
     }
 
+    /// With the files of a program that ran before.
+    pub fn at(mut self, home: Arc<TempDir>) -> Launch {
+        self.home = Some(home);
+        self
+    }
+
     /// Opens the window, and waits until it is there and has told its layout.
     pub fn start(self) -> Program {
-        let home = tempfile::tempdir().expect("a folder for the program's files");
+        let home = self
+            .home
+            .unwrap_or_else(|| Arc::new(tempfile::tempdir().expect("a folder for the program's files")));
         let display = Display::start(self.screen.0, self.screen.1);
         let files = Files::inside(home.path());
         let mut command = private_command(home.path(), OURS.as_ref());
@@ -117,7 +128,7 @@ const OURS: &str = env!("CARGO_BIN_EXE_tabuleiro");
 /// A program with nothing of the machine's owner in reach: no settings, no display, no language.
 pub fn private_command(home: &Path, program: &Path) -> Command {
     let run = home.join("run");
-    fs::DirBuilder::new().mode(0o700).create(&run).expect("a runtime folder");
+    fs::DirBuilder::new().mode(0o700).recursive(true).create(&run).expect("a runtime folder");
     let mut command = Command::new(program);
     command
         .stdin(Stdio::null())
@@ -130,9 +141,16 @@ pub fn private_command(home: &Path, program: &Path) -> Command {
         // Compiled shaders say nothing about a player, and compiling them anew is slow.
         .env("MESA_SHADER_CACHE_DIR", env!("CARGO_TARGET_TMPDIR"))
         .env("LANG", "en_GB.UTF-8");
-    for variable in
-        ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "RUST_LOG"]
-    {
+    for variable in [
+        "TABULEIRO_HOME",
+        "DISPLAY",
+        "WAYLAND_DISPLAY",
+        "WAYLAND_SOCKET",
+        "LANGUAGE",
+        "LC_ALL",
+        "LC_MESSAGES",
+        "RUST_LOG",
+    ] {
         command.env_remove(variable);
     }
     // A graphics card cannot draw on a virtual display, so the driver for the processor is named.
@@ -179,7 +197,7 @@ pub struct Program {
     files: Files,
     // Dropped last, in this order: the program must not lose its display while it is watched.
     display: Display,
-    home: TempDir,
+    home: Arc<TempDir>,
 }
 
 impl Program {
@@ -187,6 +205,17 @@ impl Program {
         if let Some(status) = self.child.try_wait().expect("the program can be asked") {
             panic!("the program ended by itself, {status}: {}", self.stderr());
         }
+    }
+
+    /// Ends the program between two of its instructions, as `kill -9` and a power cut do.
+    pub fn kill(mut self) {
+        self.child.kill().expect("the program can be killed");
+        self.child.wait().expect("the program can be asked");
+    }
+
+    /// The folder of its files.
+    pub fn home(&self) -> Arc<TempDir> {
+        Arc::clone(&self.home)
     }
 
     /// What the program has said on standard error.

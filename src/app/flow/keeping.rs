@@ -1,0 +1,162 @@
+//! Every game is kept while it is played (autosave), and the last unfinished one can be continued. The keeper's thread
+//! writes; this room tells it what, and hears what became of it.
+
+use std::time::{Duration, Instant};
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+use crate::app::flow::{CurrentMatch, current_match};
+use crate::app::frame::{Command, FramePhase, Screen, Warnings};
+use crate::session::{Match, Message, Seat, message, number};
+use crate::store::{Home, Keeper, KeptGame, KeptId, News, Salvage, Ticket};
+
+/// Where games are kept. Without it none is: a headless test has no home.
+#[derive(Resource, Clone, Debug)]
+pub struct KeptAt(pub Option<Home>);
+
+/// What is kept of the game on the table, and which game can be continued.
+#[derive(Resource)]
+pub struct Keeping {
+    keeper: SyncCell<Keeper>,
+    /// The state of the game that was handed to the keeper last.
+    handed: Option<Handed>,
+    /// What the keeper has not answered yet, and since when.
+    waits_for: Option<(Ticket, Instant)>,
+    /// The game on the table came from the keeper, which knows it as it is.
+    is_resumed: bool,
+    /// The game that would be continued.
+    latest: Option<(KeptId, Box<dyn Match>)>,
+    /// It was said that games cannot be kept, and is not said again until they can.
+    has_complained: bool,
+}
+
+/// How long a choice waits for the one before it to be written.
+const PATIENCE: Duration = Duration::from_secs(6);
+
+/// Number and generation of the game, and the seat below.
+type Handed = (u64, u64, Seat);
+
+impl Keeping {
+    /// Whether the last change of the game is not on the disk yet, and may still be soon: nobody waits for a disk that
+    /// does not answer.
+    pub fn is_behind(&self) -> bool {
+        self.waits_for.is_some_and(|(_, since)| since.elapsed() < PATIENCE)
+    }
+
+    /// The game that would be continued.
+    pub fn latest(&self) -> Option<(KeptId, &dyn Match)> {
+        self.latest.as_ref().map(|(id, game)| (*id, game.as_ref()))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, start.run_if(resource_exists::<KeptAt>))
+        .add_systems(OnEnter(Screen::Menu), look.run_if(resource_exists::<Keeping>))
+        .add_systems(
+            Update,
+            ((resume, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::Follow))
+                .run_if(resource_exists::<Keeping>),
+        );
+}
+
+fn start(at: Res<KeptAt>, proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
+    let proxy = proxy.map(|proxy| (**proxy).clone());
+    let wake = move || {
+        // The loop is gone only when the program ends.
+        let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
+    };
+    match Keeper::start(at.0.clone(), wake) {
+        Ok(mut keeper) => {
+            keeper.look();
+            commands.insert_resource(Keeping {
+                keeper: SyncCell::new(keeper),
+                handed: None,
+                waits_for: None,
+                is_resumed: false,
+                latest: None,
+                has_complained: false,
+            });
+        }
+        Err(error) => error!("the thread that keeps games could not be started: {error}"),
+    }
+}
+
+/// What can be continued may have changed while a game was played.
+fn look(mut keeping: ResMut<Keeping>) {
+    keeping.keeper.get().look();
+}
+
+/// What the keeper has done since the last frame.
+fn hear(mut keeping: ResMut<Keeping>, mut warnings: ResMut<Warnings>, mut commands: Commands) {
+    let keeping = keeping.bypass_change_detection();
+    while let Some(news) = keeping.keeper.get().news() {
+        match news {
+            News::Written(ticket) => {
+                keeping.waits_for.take_if(|(waits_for, _)| *waits_for == ticket);
+                keeping.has_complained = false;
+            }
+            News::NotWritten(ticket, why) => {
+                keeping.waits_for.take_if(|(waits_for, _)| *waits_for == ticket);
+                complain(&mut keeping.has_complained, &mut warnings, why);
+            }
+            News::Unavailable(why) => complain(&mut keeping.has_complained, &mut warnings, why),
+            News::Salvaged(salvage) => warnings.0.push(told(&salvage)),
+            News::Latest(latest) => keeping.latest = latest,
+            News::NotResumed(why) => {
+                warnings.0.push(why);
+                keeping.keeper.get().look();
+            }
+            News::Resumed(below, game) => {
+                keeping.is_resumed = true;
+                current_match::resume(game, below, &mut commands);
+            }
+        }
+    }
+    if keeping.keeper.get().has_died() && keeping.waits_for.take().is_some() {
+        complain(&mut keeping.has_complained, &mut warnings, message!("store-stopped"));
+    }
+}
+
+/// What hinders is said once.
+fn complain(has_complained: &mut bool, warnings: &mut Warnings, why: Message) {
+    if !std::mem::replace(has_complained, true) {
+        warnings.0.push(why);
+    }
+}
+
+/// What a player has to know of a damaged database.
+fn told(salvage: &Salvage) -> Message {
+    let (saved, lost) = (number(salvage.saved), number(salvage.lost.len()));
+    message!("warning-games-aside", file = salvage.aside.display(), saved, lost)
+}
+
+fn resume(mut requests: MessageReader<Command>, mut keeping: ResMut<Keeping>) {
+    for request in requests.read() {
+        if let Command::Continue(id) = request {
+            keeping.keeper.get().resume(*id);
+        }
+    }
+}
+
+/// A game is kept from its first move on, after every change.
+fn keep(game: Option<Res<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
+    let Some(game) = game.filter(DetectChanges::is_changed) else { return };
+    let keeping = keeping.bypass_change_detection();
+    let now = (game.number(), game.generation(), game.bottom);
+    if keeping.handed.is_none_or(|(number, ..)| number != game.number()) {
+        keeping.handed = None;
+        if std::mem::take(&mut keeping.is_resumed) {
+            keeping.handed = Some(now);
+        } else {
+            keeping.keeper.get().leave();
+        }
+    }
+    let has_begun = !game.moves().is_empty() || game.outcome().is_some();
+    if has_begun && keeping.handed != Some(now) {
+        keeping.handed = Some(now);
+        let kept = KeptGame { saved: game.save(), below: game.bottom };
+        keeping.waits_for = Some((keeping.keeper.get().keep(kept), Instant::now()));
+    }
+}

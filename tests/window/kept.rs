@@ -1,0 +1,142 @@
+//! Nothing that was played is lost: the program is killed at any moment, and started again.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
+
+use super::harness::{Launch, Program, play, private_command};
+
+/// The first of the kept games as the command line lists them: its moves and its result.
+fn kept(home: &Path) -> Option<(Vec<String>, String)> {
+    let mut command: Command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
+    let output = command.args(["games", "--json"]).stderr(Stdio::inherit()).output().expect("it starts");
+    assert!(output.status.success(), "{output:?}");
+    let games: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let game = games.as_array().expect("a list").first()?;
+    let moves = game["moves"].as_array().expect("moves").iter();
+    let moves = moves.map(|mv| mv.as_str().expect("a text").to_owned()).collect();
+    Some((moves, game["result"].as_str().expect("a text").to_owned()))
+}
+
+/// The moves of the journal, without the seats.
+fn played(program: &Program) -> Vec<String> {
+    let lines = program.journal();
+    let moves = lines.iter().filter_map(|line| line.split_once(' ')).filter(|(seat, _)| seat.len() == 1);
+    moves.map(|(_, mv)| mv.to_owned()).collect()
+}
+
+#[test]
+fn a_killed_game_is_continued_from_the_menu() {
+    let program = Launch::people("chess").with("--names", "Ana,Rui").start();
+    let moves = ["e2e4", "e7e5", "g1f3", "b8c6"];
+    for mv in moves {
+        play(&program, mv);
+    }
+    program.wait_for_lines(4);
+    program.click("button:undo");
+    program.click("button:flip");
+    program.wait_for_lines(3);
+    program.wait_until_rest();
+    let (home, king) = (program.home(), program.layout().item("square:e1").expect("a square").clone());
+    program.kill();
+
+    let program = Launch::menu().at(Arc::clone(&home)).start();
+    program.screenshot("continue");
+    program.click("button:continue");
+    program.wait_for_screen("table");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 g1f3"]);
+    assert_eq!(program.wait_still("square:e1").y, king.y, "the board is turned as it was");
+    program.click("button:redo");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 g1f3", "2 b8c6"]);
+    play(&program, "f1b5");
+    program.wait_for_lines(5);
+    program.wait_until_rest();
+    assert_eq!(kept(home.path()).expect("kept").0, ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5"]);
+    program.quit();
+}
+
+#[test]
+fn a_game_that_ended_is_kept_and_not_offered_again() {
+    let program = Launch::people("chess").start();
+    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        play(&program, mv);
+    }
+    program.wait_for("button:rematch");
+    program.wait_until_rest();
+    let home = program.home();
+    program.quit();
+    let (moves, result) = kept(home.path()).expect("kept");
+    assert_eq!((moves.len(), result.as_str()), (4, "0-1 checkmate"));
+    let program = Launch::menu().at(home).start();
+    program.wait_until_rest();
+    assert!(program.layout().item("button:continue").is_none());
+    program.quit();
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    // A file where the folder would be: not even the owner of the machine can write into it.
+    std::fs::write(home.path().join("data"), "").expect("written");
+    let program = Launch::people("chess").at(home).start();
+    program.wait_for("overlay:warnings");
+    program.click("button:close-warnings");
+    for mv in ["e2e4", "e7e5"] {
+        play(&program, mv);
+    }
+    program.wait_for_lines(2);
+    program.wait_until_rest();
+    assert!(program.layout().item("overlay:warnings").is_none());
+    program.quit();
+}
+
+/// How often the program is killed. `KILLS=200` takes a quarter of an hour.
+fn kills() -> u32 {
+    std::env::var("KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(8)
+}
+
+/// Computers play by mouse and clock; the program is killed at a moment that chance decides, and what stood in the
+/// journal then, but for a move that was being written, stands on the table after the next start.
+#[test]
+fn killed_at_any_moment_a_game_stands_as_it_stood() {
+    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random);
+    println!("SEED={seed}");
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut home: Option<(Arc<TempDir>, usize)> = None;
+    for kill in 0..kills() {
+        let begun = home.take().filter(|_| luck.random_bool(0.8));
+        let program = match &begun {
+            Some((home, _)) => {
+                let program = Launch::menu().with("--speed", "fast").at(Arc::clone(home)).start();
+                program.click("button:continue");
+                program.wait_for_screen("table");
+                program
+            }
+            None => {
+                let games = ["chess", "racing-kings", "draughts", "domin-up"];
+                let game = games.choose(&mut luck).expect("there are games");
+                let arguments = ["play", game, "--seats", "level:1,level:1", "--speed", "fast"];
+                Launch::new(&arguments).with("--seed", &kill.to_string()).start()
+            }
+        };
+        thread::sleep(Duration::from_millis(luck.random_range(0..4000)));
+        let (folder, seen) = (program.home(), played(&program));
+        program.kill();
+        let (moves, result) = kept(folder.path()).unwrap_or_else(|| (Vec::new(), "*".to_owned()));
+        // The journal was read before the kill: of what stood in it, the last move may not have been written.
+        assert!(moves.len() + 1 >= seen.len(), "seed {seed}, kill {kill}: {seen:?} became {moves:?}");
+        let same = moves.iter().zip(&seen).all(|(kept, seen)| kept == seen);
+        assert!(same, "seed {seed}, kill {kill}: {seen:?} became {moves:?}");
+        if let Some((_, before)) = begun {
+            assert!(moves.len() >= before, "seed {seed}, kill {kill}: {before} moves became {}", moves.len());
+        }
+        home = (result == "*" && !moves.is_empty()).then_some((folder, moves.len()));
+    }
+}

@@ -80,7 +80,10 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, command: Command, small:
     pen.label(&mut words, title, title_font(size::HEADING + 1.0), Tone::Text);
     let names: Vec<&str> = game.seats().iter().map(|seat| seat.name.as_str()).collect();
     pen.label(&mut words, names.join(" – "), body_font(size::BODY), Tone::Text);
-    pen.label(&mut words, told.status(&pen.locale), body_font(size::SMALL + 1.0), Tone::Muted);
+    // In a narrow window the names may need two lines.
+    if words.available_width() >= 300.0 {
+        pen.label(&mut words, told.status(&pen.locale), body_font(size::SMALL + 1.0), Tone::Muted);
+    }
     if pressed {
         pen.commands.write(command);
     }

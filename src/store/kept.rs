@@ -24,9 +24,9 @@ pub struct Summary {
     pub game: Option<Game>,
     /// The name that it is kept under.
     pub name: String,
-    /// When it was begun and last changed, in milliseconds since 1970.
+    /// When it was begun, in milliseconds since 1970.
     pub begun: i64,
-    /// When it was last changed.
+    /// When it was last changed, likewise.
     pub changed: i64,
     /// Who sits where: the player as on the command line, and the name.
     pub seats: Vec<(String, String)>,

@@ -1,5 +1,5 @@
 //! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays,
-//! the engine's thread, moves that the rules make, score and journal. Uses session, words, look, settings, frame.
+//! the engine's thread, moves that the rules make, score and journal, kept games. Uses session, store, words, look, settings, frame.
 
 pub mod current_match;
 pub mod engine_thread;

@@ -3,7 +3,6 @@
 //! Picking is done here, at the position of each press itself: a move and a click that arrive in the
 //! same frame are both seen, which a hover map of the frame before would miss.
 
-use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseScrollUnit;
@@ -17,16 +16,10 @@ use crate::app::look::layout::TableLayout;
 use crate::session::Spot;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        read_pointer
-            .in_set(FramePhase::ReadPointer)
-            .run_if(in_state(Screen::Table).and_then(resource_exists::<TableLayout>)),
-    );
+    app.add_systems(Update, read_pointer.in_set(FramePhase::ReadPointer));
 }
 
 /// The board as the pointer meets it.
-#[derive(SystemParam)]
 struct Surface<'w, 's> {
     layout: Res<'w, TableLayout>,
     egui: Query<'w, 's, &'static mut EguiContext, With<PrimaryEguiContext>>,
@@ -74,21 +67,26 @@ fn is_escape(key: &KeyboardInput) -> bool {
 /// Reads the window's events in their order.
 fn read_pointer(
     mut events: MessageReader<WindowEvent>,
-    mut surface: Surface,
+    screen: Res<State<Screen>>,
+    layout: Option<Res<TableLayout>>,
+    egui: Query<&'static mut EguiContext, With<PrimaryEguiContext>>,
     mut pointer: Local<Vec2>,
     mut wheel: Local<f32>,
     keys: Res<ButtonInput<KeyCode>>,
     dialog: Res<Dialog>,
     mut hand: MessageWriter<HandInput>,
 ) {
-    let scale = surface.layout.scale;
+    let table = layout.filter(|_| *screen.get() == Screen::Table);
+    let mut surface = table.map(|layout| Surface { layout, egui });
     for event in events.read() {
         match event {
-            WindowEvent::CursorMoved(moved) => *pointer = moved.position * scale,
-            WindowEvent::TouchInput(touch) => *pointer = touch.position * scale,
+            WindowEvent::CursorMoved(moved) => *pointer = moved.position,
+            WindowEvent::TouchInput(touch) => *pointer = touch.position,
             _ => {}
         }
-        let at = *pointer;
+        // What is done on another screen is not left unread: the click that opens the table would be done there again.
+        let Some(surface) = &mut surface else { continue };
+        let at = *pointer * surface.layout.scale;
         let input = match event {
             WindowEvent::CursorMoved(_) => Some(HandInput::Move { at, spot: surface.spot(at) }),
             WindowEvent::CursorLeft(_) => Some(HandInput::Move { at, spot: None }),

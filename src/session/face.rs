@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::gesture::{Choice, Gesture};
 use super::info::GameInfo;
 use super::message::{Explain, Message, message, number};
-use super::record::{Automatic, End, RecordedMove};
+use super::record::{Automatic, End, Glyph, LineId, Place, RecordedMove};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
@@ -183,6 +183,10 @@ pub struct SavedGame {
     pub moves: Vec<SavedMove>,
     /// How many of the moves are on the table.
     pub ply: usize,
+    /// What was or might have been played instead, and the variations of that: a line stands after the one it leaves.
+    pub lines: Vec<SavedLine>,
+    /// Where one was looking; `None` where that was the table itself.
+    pub looking: Option<Place>,
     /// The draws that were offered, in their order.
     pub offers: Vec<DrawOffer>,
     /// How it ended; `None` while it goes on.
@@ -200,6 +204,21 @@ pub struct SavedMove {
     pub text: String,
     /// How long it was thought about, where that was measured.
     pub used: Option<Duration>,
+    /// What somebody thought of it.
+    pub glyph: Option<Glyph>,
+    /// What somebody wrote about it; empty where nobody did.
+    pub comment: String,
+}
+
+/// A variation as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedLine {
+    /// Its number.
+    pub id: LineId,
+    /// The place that it leaves the record from: its first move stands beside the one after that place.
+    pub from: Place,
+    /// Its moves, one at least.
+    pub moves: Vec<SavedMove>,
 }
 
 /// The end of a kept game.
@@ -244,6 +263,12 @@ pub enum ReopenError {
         text: String,
         /// Why, in words for the window.
         why: Message,
+    },
+    /// A variation leaves from a place that the record does not have.
+    #[error("variation {line} begins nowhere")]
+    Line {
+        /// Its number.
+        line: u32,
     },
     /// It has fewer moves than are said to be on the table.
     #[error("{ply} moves on the table, and {moves} in all")]

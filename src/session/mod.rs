@@ -34,7 +34,7 @@ pub use crate::rules::{EndReason, GameId, Outcome, Seat};
 pub use catalogue::open;
 pub use face::{
     ChoiceError, DrawOffer, Game, Job, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedEnd,
-    SavedGame, SavedMove,
+    SavedGame, SavedLine, SavedMove,
 };
 pub use gesture::{Choice, Gesture, Tag};
 pub use hand::{Click, Hand, Target, TargetKind, Way};
@@ -44,7 +44,7 @@ pub use lesson::{Lesson, Picture, Shown, Try};
 pub use message::{Explain, Message, Word, number};
 pub(crate) use message::{key, message};
 pub use playable::Playable;
-pub use record::{Automatic, End, RecordedMove};
+pub use record::{Automatic, End, Glyph, LineId, Place, RecordedMove};
 pub use running::Session;
 pub use scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 pub use scoreboard::{Score, Scoreboard};

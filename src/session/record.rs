@@ -31,6 +31,77 @@ pub struct End {
     pub standings: Vec<Message>,
 }
 
+/// The number of a line of the record: the game itself, or a variation, which keeps its number as long as it is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LineId(pub u32);
+
+impl LineId {
+    /// The game itself.
+    pub const GAME: LineId = LineId(0);
+}
+
+/// A place in the record: the position after so many moves from the start, on this line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// Which line.
+    pub line: LineId,
+    /// How many moves lead there from the start of the game.
+    pub ply: usize,
+}
+
+impl Place {
+    /// A place in the game itself.
+    pub const fn of_game(ply: usize) -> Place {
+        Place { line: LineId::GAME, ply }
+    }
+}
+
+/// What somebody thinks of a move, by the sign behind it. The numbers are those of PGN (numeric annotation glyphs).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Glyph {
+    /// `!`
+    Good = 1,
+    /// `?`
+    Mistake = 2,
+    /// `!!`
+    Brilliant = 3,
+    /// `??`
+    Blunder = 4,
+    /// `!?`
+    Interesting = 5,
+    /// `?!`
+    Dubious = 6,
+}
+
+impl Glyph {
+    /// All of them, the best first.
+    pub const ALL: [Glyph; 6] =
+        [Glyph::Brilliant, Glyph::Good, Glyph::Interesting, Glyph::Dubious, Glyph::Mistake, Glyph::Blunder];
+
+    /// The number in PGN.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The sign of this number, if it is one of these.
+    pub fn of_number(number: u8) -> Option<Glyph> {
+        Glyph::ALL.into_iter().find(|glyph| glyph.number() == number)
+    }
+
+    /// As it is written behind a move.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Glyph::Good => "!",
+            Glyph::Mistake => "?",
+            Glyph::Brilliant => "!!",
+            Glyph::Blunder => "??",
+            Glyph::Interesting => "!?",
+            Glyph::Dubious => "?!",
+        }
+    }
+}
+
 /// A move as it stands in the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedMove {

@@ -20,13 +20,22 @@ impl<P: Playable> Session<P> {
             seed: self.plan.seed,
         };
         let moves = self.record.iter();
-        let moves =
-            moves.map(|mv| SavedMove { seat: mv.seat, text: mv.text.clone(), used: mv.used }).collect();
+        let moves = moves
+            .map(|mv| SavedMove {
+                seat: mv.seat,
+                text: mv.text.clone(),
+                used: mv.used,
+                glyph: None,
+                comment: String::new(),
+            })
+            .collect();
         SavedGame {
             plan,
             start: start.text(),
             moves,
             ply: self.history.ply(),
+            lines: Vec::new(),
+            looking: None,
             offers: self.offers.clone(),
             end: self.now.end.as_ref().map(|end| SavedEnd {
                 outcome: end.outcome,

@@ -142,7 +142,13 @@ pub(super) fn read(connection: &Connection, id: KeptId) -> rusqlite::Result<Opti
         id,
         |row| {
             let used: Option<u64> = row.get(2)?;
-            Ok(SavedMove { seat: seat(row, 0)?, text: row.get(1)?, used: used.map(Duration::from_millis) })
+            Ok(SavedMove {
+                seat: seat(row, 0)?,
+                text: row.get(1)?,
+                used: used.map(Duration::from_millis),
+                glyph: None,
+                comment: String::new(),
+            })
         },
     )?;
     let offers =
@@ -174,6 +180,8 @@ pub(super) fn read(connection: &Connection, id: KeptId) -> rusqlite::Result<Opti
                     start: row.get(4)?,
                     moves,
                     ply: row.get(5)?,
+                    lines: Vec::new(),
+                    looking: None,
                     offers,
                     end: end.transpose()?,
                     board: row.get(10)?,

@@ -39,5 +39,7 @@ mod store;
 mod support;
 #[path = "session/uci.rs"]
 mod uci;
+#[path = "session/variations.rs"]
+mod variations;
 #[path = "session/words.rs"]
 mod words;

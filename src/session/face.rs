@@ -7,10 +7,10 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::time::Duration;
 
-use super::gesture::{Choice, Gesture};
+use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
 use super::message::{Explain, Message, message, number};
-use super::record::{Automatic, End, Glyph, LineId, Place, RecordedMove};
+use super::record::{Automatic, End, Glyph, LineId, Place, RecordedMove, Variations};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
@@ -293,7 +293,7 @@ pub enum ReopenError {
 /// table.jump(0);
 /// assert_eq!(table.position_text(Eyes::All), table.start_text());
 /// ```
-pub trait Match: Send + Sync {
+pub trait Match: Variations {
     // Which game, and who plays it.
 
     /// Which game.
@@ -334,7 +334,7 @@ pub trait Match: Send + Sync {
 
     // What changes the game.
 
-    /// Plays a legal move and drops whatever could be redone.
+    /// Plays a legal move. What could be redone stays in the record as a variation, unless it begins with this move.
     fn play(&mut self, choice: Choice) -> Result<(), ChoiceError>;
     /// Goes to a ply in `0..=moves().len()`; anything beyond goes to the last. Takes back a resignation, claim or
     /// agreement.
@@ -357,7 +357,7 @@ pub trait Match: Send + Sync {
     /// How many of [`Match::moves`] are on the table.
     fn ply(&self) -> usize;
     /// The ply that an undo leads to: the last decision of a person when a person plays a computer, else one ply back.
-    /// `None` when there is nothing to take back.
+    /// `None` when there is nothing to take back, and once the game is over: what has ended stays so.
     fn undo_target(&self) -> Option<usize>;
     /// The ply that a redo leads to.
     fn redo_target(&self) -> Option<usize>;
@@ -366,6 +366,11 @@ pub trait Match: Send + Sync {
     fn position_text(&self, eyes: Eyes) -> String;
     /// The position text the game started from.
     fn start_text(&self) -> String;
+    /// The game as it stood, or might have stood, at a place: to be looked at. No computer thinks there, and what is
+    /// played there is not in the record.
+    fn look(&self, place: Place) -> Box<dyn Match>;
+    /// Another game that goes on from a place, between these players.
+    fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError>;
     /// The game as it is kept: [`reopen`](super::catalogue::reopen) brings it back.
     fn save(&self) -> SavedGame;
 
@@ -394,13 +399,3 @@ pub trait Match: Send + Sync {
 
 /// Work for the engine's own thread. `None` when it was stopped before it had an answer.
 pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Option<T> + Send>;
-
-/// The choice is no index into the current list of legal moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("choice {} of {legal} legal moves", choice.0)]
-pub struct ChoiceError {
-    /// What was asked for.
-    pub choice: Choice,
-    /// How many legal moves there are.
-    pub legal: usize,
-}

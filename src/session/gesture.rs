@@ -90,3 +90,13 @@ fn stand(route: &[Spot], trail: &[Spot]) -> Option<usize> {
     }
     rest.iter().try_fold(0, |at, spot| (at + 1..route.len()).find(|index| route[*index] == *spot))
 }
+
+/// The choice is no index into the current list of legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("choice {} of {legal} legal moves", choice.0)]
+pub struct ChoiceError {
+    /// What was asked for.
+    pub choice: Choice,
+    /// How many legal moves there are.
+    pub legal: usize,
+}

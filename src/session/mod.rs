@@ -27,16 +27,17 @@ pub mod scene;
 pub mod scoreboard;
 pub mod seats;
 pub mod spot;
+mod variations;
 mod words;
 
 pub use crate::ai::{Player, StopFlag};
 pub use crate::rules::{EndReason, GameId, Outcome, Seat};
 pub use catalogue::open;
 pub use face::{
-    ChoiceError, DrawOffer, Game, Job, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedEnd,
-    SavedGame, SavedLine, SavedMove,
+    DrawOffer, Game, Job, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedEnd, SavedGame,
+    SavedLine, SavedMove,
 };
-pub use gesture::{Choice, Gesture, Tag};
+pub use gesture::{Choice, ChoiceError, Gesture, Tag};
 pub use hand::{Click, Hand, Target, TargetKind, Way};
 pub use info::{GameInfo, GameKeys};
 pub use journal::{Journal, JournalError};
@@ -44,7 +45,7 @@ pub use lesson::{Lesson, Picture, Shown, Try};
 pub use message::{Explain, Message, Word, number};
 pub(crate) use message::{key, message};
 pub use playable::Playable;
-pub use record::{Automatic, End, Glyph, LineId, Place, RecordedMove};
+pub use record::{Automatic, End, Glyph, Line, LineId, Place, RecordedMove, Variations};
 pub use running::Session;
 pub use scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 pub use scoreboard::{Score, Scoreboard};

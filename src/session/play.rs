@@ -1,14 +1,14 @@
 //! What the window can do with a game, written once for all games.
 
-use std::sync::PoisonError;
+use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use super::face::{ChoiceError, DrawOffer, Game, Job, Match, SavedGame};
-use super::gesture::{Choice, Gesture};
+use super::face::{DrawOffer, Game, Job, Match, ReopenError, SavedGame};
+use super::gesture::{Choice, ChoiceError, Gesture};
 use super::hand::Hand;
 use super::message::{Explain, Message, message};
 use super::playable::Playable;
-use super::record::{Automatic, End, RecordedMove};
+use super::record::{Automatic, End, Place, RecordedMove, Variations};
 use super::running::Session;
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
@@ -101,19 +101,30 @@ impl<P: Playable> Match for Session<P> {
         let legal = self.now.choices.len();
         let mv = *self.now.choices.get(choice.0).ok_or(ChoiceError { choice, legal })?;
         let (position, ply) = (self.position(), self.history.ply());
+        let text = position.move_text(mv);
+        // A move that the record has goes on along it, be it in the game or in a variation.
+        if let Some(next) = self.following(Place::of_game(ply), &text) {
+            self.offers.retain(|offer| offer.ply <= ply);
+            self.exchange(next.line);
+            self.history.go_to(ply + 1);
+            self.refresh();
+            return Ok(());
+        }
         let notation = position.notation(mv);
         let played = RecordedMove {
             seat: position.turn(),
-            text: position.move_text(mv),
+            text,
             words: P::words(&notation),
             notation,
             used: None,
+            glyph: None,
+            comment: String::new(),
             trace: position.trace(mv, &self.now.gestures[choice.0]),
             by_rule: self.now.automatic.is_some(),
-            pictures: self.pictures(ply).after(position, mv),
+            pictures: Arc::new(self.pictures(ply).after(position, mv)),
         };
-        self.record.truncate(ply);
         self.offers.retain(|offer| offer.ply <= ply);
+        self.set_tail_aside(ply);
         self.record.push(played);
         self.history.push(mv);
         self.refresh();
@@ -156,6 +167,23 @@ impl<P: Playable> Match for Session<P> {
         }
     }
 
+    fn look(&self, place: Place) -> Box<dyn Match> {
+        Box::new(self.at(place))
+    }
+
+    fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError> {
+        let mut saved = self.saved();
+        let place = self.place(place);
+        saved.moves = self.way_to(place.line).into_iter().take(place.ply).map(Into::into).collect();
+        saved.moves.iter_mut().for_each(|mv| mv.used = None);
+        saved.ply = saved.moves.len();
+        (saved.lines, saved.looking, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
+        // The deal stays as it was: it does not follow from the new seed.
+        saved.plan.position = Some(saved.start.clone());
+        (saved.plan.seats, saved.plan.seed) = (seats, seed);
+        super::catalogue::reopen(&saved)
+    }
+
     fn save(&self) -> SavedGame {
         self.saved()
     }
@@ -169,13 +197,17 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn undo_target(&self) -> Option<usize> {
-        let ply = self.history.ply();
-        // What a resignation or an agreement ended is first taken back to the moment before it.
-        let newest = if self.declared.is_some() { Some(ply) } else { ply.checked_sub(1) };
-        (0..=newest?).rev().find(|ply| self.rests_at(*ply))
+        if self.now.end.is_some() {
+            return None;
+        }
+        let newest = self.history.ply().checked_sub(1)?;
+        (0..=newest).rev().find(|ply| self.rests_at(*ply))
     }
 
     fn redo_target(&self) -> Option<usize> {
+        if self.now.end.is_some() {
+            return None;
+        }
         let last = self.record.len();
         (self.history.ply() + 1..=last).find(|ply| *ply == last || self.rests_at(*ply))
     }

@@ -1,8 +1,9 @@
 //! A game so far as it is told and seen: its moves, the pictures after them, and its end.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::gesture::Choice;
+use super::gesture::{Choice, ChoiceError};
 use super::message::{Message, Word};
 use super::playable::Playable;
 use super::scene::{Eyes, Scene};
@@ -115,12 +116,82 @@ pub struct RecordedMove {
     pub words: Vec<Word>,
     /// How long it was thought about, where that was measured.
     pub used: Option<Duration>,
+    /// What somebody thought of it.
+    pub glyph: Option<Glyph>,
+    /// What somebody wrote about it; empty where nobody did.
+    pub comment: String,
     /// Where it is to be seen afterwards.
     pub(super) trace: Vec<Spot>,
     /// Whether the rules made it.
     pub(super) by_rule: bool,
-    /// The pictures after it.
-    pub(super) pictures: Pictures,
+    /// The pictures after it, shared by all records that have the move.
+    pub(super) pictures: Arc<Pictures>,
+}
+
+/// Moves beside those of another line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number.
+    pub id: LineId,
+    /// The place that it leaves: its first move stands beside the one after that place.
+    pub from: Place,
+    /// Its moves, one at least.
+    pub moves: Vec<RecordedMove>,
+}
+
+impl Line {
+    /// The ply after its last move.
+    pub fn end(&self) -> usize {
+        self.from.ply + self.moves.len()
+    }
+}
+
+/// What a game has beside itself: variations, comments and signs. A part of [`Match`](super::Match).
+///
+/// ```
+/// use tabuleiro::session::{Game, MatchPlan, Place, catalogue};
+///
+/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+/// for text in ["e4", "e5"] {
+///     table.play(table.choice_of(text).expect("a legal move")).expect("a choice of the list");
+/// }
+/// let past = table.look(Place::of_game(1));
+/// let sicilian = past.choice_of("c5").expect("a legal move");
+/// let place = table.note(Place::of_game(1), sicilian).expect("a choice of that list");
+/// assert_eq!(table.lines()[0].moves[0].notation, "c5");
+/// assert_eq!((table.moves()[1].notation.as_str(), table.ply()), ("e5", 2), "the game is as it was");
+/// table.take_up(place);
+/// assert_eq!(table.moves()[1].notation, "c5", "now it is the game");
+/// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");
+/// ```
+pub trait Variations: Send + Sync {
+    /// Every variation. Of two that leave from the same place the better one stands first.
+    fn lines(&self) -> &[Line];
+    /// The place of the record that is meant by `wanted`: on the line where its last move stands, and not beyond the
+    /// end.
+    fn place(&self, wanted: Place) -> Place;
+    /// The move that leads to a place; `None` at the start.
+    fn move_at(&self, place: Place) -> Option<&RecordedMove>;
+    /// How many moves lead to the end of a line.
+    fn length(&self, line: LineId) -> usize;
+    /// Where the record has the move of this text after a place.
+    fn following(&self, place: Place, text: &str) -> Option<Place>;
+    /// Writes a move into the record without playing it: `choice` is one of [`Match::look`](super::Match::look) at the place. The
+    /// place after it; where the record has the move already, nothing changes.
+    fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError>;
+    /// Makes a place of the record the game, as far as that place; what was the game before is kept as a variation.
+    /// No effect once the game is over.
+    fn take_up(&mut self, place: Place);
+    /// Writes about the move that leads to a place; an empty text takes away what was written.
+    fn comment(&mut self, place: Place, text: &str);
+    /// Says what to think of the move that leads to a place.
+    fn judge(&mut self, place: Place, glyph: Option<Glyph>);
+    /// Whether a variation can be given a better place in the record without changing the game.
+    fn can_promote(&self, line: LineId) -> bool;
+    /// Puts a variation before the one that stands before it, or in the place of the moves that it is an alternative to.
+    fn promote(&mut self, line: LineId);
+    /// Takes a variation out of the record, and those that leave it.
+    fn delete(&mut self, line: LineId);
 }
 
 impl End {

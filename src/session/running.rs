@@ -1,10 +1,12 @@
 //! One game being played, for any rules: its history with its pictures, and who sits around the table.
 
+use std::sync::Arc;
+
 use super::face::DrawOffer;
 use super::gesture::{Choice, Gesture};
 use super::message::Message;
 use super::playable::Playable;
-use super::record::{Automatic, End, Pictures, RecordedMove};
+use super::record::{Automatic, End, Line, Pictures, RecordedMove};
 use super::scene::Mark;
 use super::seats::{Computers, SeatPlan};
 use crate::rules::{EndReason, History, Outcome};
@@ -15,9 +17,11 @@ pub struct Session<P: Playable> {
     pub(super) plan: Plan<P>,
     pub(super) history: History<P>,
     /// The pictures of the start.
-    pub(super) start: Pictures,
+    pub(super) start: Arc<Pictures>,
     /// The moves of the history, as they are written and seen.
     pub(super) record: Vec<RecordedMove>,
+    /// What might have been played instead. Of two that leave from the same place the better one stands first.
+    pub(super) lines: Vec<Line>,
     /// An end that the players brought about: by resigning, claiming or agreeing.
     pub(super) declared: Option<Outcome>,
     /// The draws that were offered on the way to the last move that can be redone.
@@ -52,7 +56,7 @@ pub(super) struct Now<P: Playable> {
 
 impl<P: Playable> Now<P> {
     /// Legal moves are generated once here, and everything else follows from the list.
-    fn of(history: &History<P>, declared: Option<Outcome>, seats: &[SeatPlan]) -> Now<P> {
+    pub(super) fn of(history: &History<P>, declared: Option<Outcome>, seats: &[SeatPlan]) -> Now<P> {
         let position = history.position();
         let natural = history.outcome();
         let legal = if natural.is_none() { position.legal_moves() } else { Vec::new() };
@@ -92,9 +96,10 @@ impl<P: Playable> Session<P> {
         debug_assert_eq!(plan.seats.len(), usize::from(history.position().seats()), "one player a seat");
         Session {
             now: Now::of(&history, None, &plan.seats),
-            start: Pictures::of(history.position()),
+            start: Arc::new(Pictures::of(history.position())),
             history,
             record: Vec::new(),
+            lines: Vec::new(),
             declared: None,
             offers: Vec::new(),
             computers: Computers::new(&plan.seats, plan.seed),

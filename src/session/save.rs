@@ -1,9 +1,22 @@
 //! How a game is kept between runs (save) and brought back (resume): texts and numbers alone, and the moves played again.
 
-use super::face::{Game, Match, MatchPlan, ReopenError, SavedEnd, SavedGame, SavedMove};
+use super::face::{Game, Match, MatchPlan, ReopenError, SavedEnd, SavedGame, SavedLine, SavedMove};
 use super::playable::Playable;
+use super::record::{Line, LineId, RecordedMove, Variations};
 use super::running::Session;
 use crate::rules::Terms;
+
+impl From<&RecordedMove> for SavedMove {
+    fn from(mv: &RecordedMove) -> SavedMove {
+        SavedMove {
+            seat: mv.seat,
+            text: mv.text.clone(),
+            used: mv.used,
+            glyph: mv.glyph,
+            comment: mv.comment.clone(),
+        }
+    }
+}
 
 impl<P: Playable> Session<P> {
     pub(super) fn saved(&self) -> SavedGame {
@@ -19,22 +32,12 @@ impl<P: Playable> Session<P> {
             position: (!is_own).then(|| start.text()),
             seed: self.plan.seed,
         };
-        let moves = self.record.iter();
-        let moves = moves
-            .map(|mv| SavedMove {
-                seat: mv.seat,
-                text: mv.text.clone(),
-                used: mv.used,
-                glyph: None,
-                comment: String::new(),
-            })
-            .collect();
         SavedGame {
             plan,
             start: start.text(),
-            moves,
+            moves: self.record.iter().map(SavedMove::from).collect(),
             ply: self.history.ply(),
-            lines: Vec::new(),
+            lines: self.saved_lines(),
             looking: None,
             offers: self.offers.clone(),
             end: self.now.end.as_ref().map(|end| SavedEnd {
@@ -48,15 +51,9 @@ impl<P: Playable> Session<P> {
 
     /// Plays a kept game again, from the start that this session has.
     pub(super) fn replay(mut self, saved: &SavedGame) -> Result<Session<P>, ReopenError> {
-        for (index, mv) in saved.moves.iter().enumerate() {
-            let refused = |why| ReopenError::Move { number: index + 1, text: mv.text.clone(), why };
-            let choice = self.choice_of(&mv.text).map_err(refused)?;
-            // The choice was read from the list it is an index of.
-            let played = self.play(choice);
-            debug_assert!(played.is_ok(), "{played:?}");
-            if let Some(used) = mv.used {
-                self.note_time(used);
-            }
+        self.play_again(&saved.moves)?;
+        for line in &saved.lines {
+            self.bring_line(line)?;
         }
         if saved.ply > saved.moves.len() {
             return Err(ReopenError::Ply { ply: saved.ply, moves: saved.moves.len() });
@@ -69,5 +66,48 @@ impl<P: Playable> Session<P> {
             self.declare(end.outcome);
         }
         Ok(self)
+    }
+
+    /// Plays kept moves on from the last one.
+    fn play_again(&mut self, moves: &[SavedMove]) -> Result<(), ReopenError> {
+        for mv in moves {
+            let number = self.history.ply() + 1;
+            let refused = |why| ReopenError::Move { number, text: mv.text.clone(), why };
+            let choice = self.choice_of(&mv.text).map_err(refused)?;
+            // The choice was read from the list it is an index of.
+            let played = self.play(choice);
+            debug_assert!(played.is_ok(), "{played:?}");
+            if let Some(last) = self.record.last_mut() {
+                (last.used, last.glyph, last.comment) = (mv.used, mv.glyph, mv.comment.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// Brings a kept variation back.
+    fn bring_line(&mut self, saved: &SavedLine) -> Result<(), ReopenError> {
+        let SavedLine { id, from, moves } = saved;
+        let is_new = *id != LineId::GAME && self.lines.iter().all(|line| line.id != *id);
+        if !is_new || moves.is_empty() || self.place(*from) != *from {
+            return Err(ReopenError::Line { line: id.0 });
+        }
+        let mut branch = self.branch(*from);
+        branch.play_again(moves)?;
+        self.lines.push(Line { id: *id, from: *from, moves: branch.record.split_off(from.ply) });
+        Ok(())
+    }
+
+    /// The variations, each after the one that it leaves.
+    fn saved_lines(&self) -> Vec<SavedLine> {
+        let mut saved: Vec<SavedLine> = Vec::new();
+        let mut parents = vec![LineId::GAME];
+        while let Some(parent) = parents.pop() {
+            for line in self.lines.iter().filter(|line| line.from.line == parent) {
+                let moves = line.moves.iter().map(SavedMove::from).collect();
+                saved.push(SavedLine { id: line.id, from: line.from, moves });
+                parents.push(line.id);
+            }
+        }
+        saved
     }
 }

@@ -37,6 +37,11 @@ impl<P: Playable> Computers<P> {
         Computers(computers.collect())
     }
 
+    /// Nobody thinks: a game that is only looked at.
+    pub const fn none() -> Computers<P> {
+        Computers(Vec::new())
+    }
+
     pub fn on(&self, seat: Seat) -> Option<Shared<P>> {
         self.0.get(seat.index())?.clone()
     }

@@ -1,7 +1,7 @@
 //! Undo, redo, and the ends that players bring about.
 
 use tabuleiro::ai::{Player, StopFlag};
-use tabuleiro::session::{EndReason, Eyes, Game, Outcome, Seat};
+use tabuleiro::session::{EndReason, Eyes, Game, Outcome, Place, Seat};
 use tabuleiro::session::{Match, MatchPlan, open};
 
 use super::support::{game_from, plan, play};
@@ -61,21 +61,17 @@ fn between_computers_undo_takes_one_ply_back() {
 }
 
 #[test]
-fn a_resignation_is_taken_back_where_it_happened() {
+fn what_the_players_ended_stays_ended() {
     let mut table = game_from(Game::CHESS, START);
     table.resign(Seat::FIRST);
     assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::RESIGNATION)));
-    assert_eq!((table.turn(), table.gestures().len(), table.undo_target()), (None, 0, Some(0)));
-    table.jump(0);
-    assert_eq!((table.outcome(), table.turn(), table.undo_target()), (None, Some(Seat::FIRST), None));
+    assert_eq!((table.turn(), table.gestures().len()), (None, 0));
+    assert_eq!((table.undo_target(), table.redo_target()), (None, None));
 
     let mut table = chess([Player::Human, Player::Level(1)]);
     play(&mut *table, "e4 e5 d4");
-    // The person gives up while the computer thinks: back to the person's last decision.
-    table.resign(Seat::FIRST);
-    assert_eq!(table.undo_target(), Some(2));
-    table.jump(3);
     table.agree_draw();
+    assert_eq!(table.undo_target(), None);
     assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::AGREEMENT)));
     table.resign(Seat::SECOND);
     assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::AGREEMENT)), "the first end stands");
@@ -105,13 +101,14 @@ fn only_what_may_be_claimed_is_claimed() {
 }
 
 #[test]
-fn mate_ends_the_game_and_undo_reopens_it() {
+fn mate_ends_the_game_for_good() {
     let mut table = game_from(Game::CHESS, START);
     play(&mut *table, "f3 e5 g4 Qh4#");
     assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::CHECKMATE)));
-    assert_eq!(table.undo_target(), Some(3));
-    table.jump(3);
-    assert_eq!((table.outcome(), table.turn()), (None, Some(Seat::SECOND)));
+    assert_eq!((table.undo_target(), table.redo_target()), (None, None));
+    let past = table.look(Place::of_game(3));
+    assert_eq!((past.outcome(), past.turn()), (None, Some(Seat::SECOND)), "it is only looked at");
+    assert_eq!((table.outcome().is_some(), table.ply()), (true, 4));
     let texts: Vec<&str> = table.moves().iter().map(|mv| mv.text.as_str()).collect();
     let notations: Vec<&str> = table.moves().iter().map(|mv| mv.notation.as_str()).collect();
     assert_eq!(texts, ["f2f3", "e7e5", "g2g4", "d8h4"]);

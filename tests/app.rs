@@ -12,6 +12,7 @@ mod app {
     mod draughts;
     mod engine;
     mod journal;
+    mod look;
     mod marks;
     mod motion;
     mod ordering;

@@ -9,7 +9,7 @@ use super::error::StoreError;
 use super::home::Home;
 use super::kept::{KeptGame, KeptId};
 use super::salvage::Salvage;
-use crate::session::{Explain, Match, Message, Seat, catalogue};
+use crate::session::{Explain, Match, Message, Place, Seat, catalogue};
 
 /// The number of an order to the keeper; later ones are higher.
 pub type Ticket = u64;
@@ -37,8 +37,8 @@ pub enum News {
     Unavailable(Message),
     /// The game that would be continued.
     Latest(Option<(KeptId, Box<dyn Match>)>),
-    /// A kept game is to be on the table again, with this seat at the lower edge.
-    Resumed(Seat, Box<dyn Match>),
+    /// A kept game is to be on the table again, with this seat at the lower edge, where one was looking.
+    Resumed(Seat, Option<Place>, Box<dyn Match>),
     /// A kept game does not come back, and why.
     NotResumed(Message),
 }
@@ -152,7 +152,7 @@ impl Desk {
                 Err(error) => tell(News::Unavailable(error.message())),
             },
             Order::Resume(id) => match self.open(tell).and_then(|()| self.resume(id)) {
-                Ok((below, game)) => tell(News::Resumed(below, game)),
+                Ok((below, looking, game)) => tell(News::Resumed(below, looking, game)),
                 Err(error) => tell(News::NotResumed(error.message())),
             },
         }
@@ -228,15 +228,15 @@ impl Desk {
         Ok(None)
     }
 
-    fn resume(&mut self, id: KeptId) -> Result<(Seat, Box<dyn Match>), StoreError> {
+    fn resume(&mut self, id: KeptId) -> Result<(Seat, Option<Place>, Box<dyn Match>), StoreError> {
         if self.playing.as_ref().is_some_and(|playing| playing.id == id) {
             self.playing = None;
         }
         let lock = self.lock(id)?;
         let kept = self.store()?.read(id)?;
         let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-        let below = kept.below;
+        let (below, looking) = (kept.below, kept.saved.looking);
         self.playing = Some(Playing { id, written: kept, _lock: Some(lock) });
-        Ok((below, game))
+        Ok((below, looking, game))
     }
 }

@@ -13,7 +13,7 @@ use tabuleiro::app::frame::{Command, HandInput};
 use tabuleiro::app::input::Selection;
 use tabuleiro::app::look::art::tiles::TileMark;
 use tabuleiro::session::Player;
-use tabuleiro::session::{Eyes, Game, Look, MatchPlan, Seat, SeatPlan, Spot};
+use tabuleiro::session::{Eyes, Game, Look, MatchPlan, Place, Seat, SeatPlan, Spot};
 
 use super::harness::{FRAME, Room};
 
@@ -365,19 +365,19 @@ fn a_click_shortens_the_reading() {
 fn a_look_back_at_a_pass_wipes_nothing_out() {
     let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
     until(&mut room, |room| room.decides() == Turn::Over);
-    room.command(Command::Jump(0));
+    room.command(Command::Look(Place::of_game(0)));
     room.frame();
     for _ in 0..250 {
         room.frame();
     }
-    assert_eq!((room.ply(), room.game().moves().len()), (0, 2));
-    // A hand that wants to play is told so.
+    assert_eq!((room.ply(), room.game().moves().len()), (2, 2), "the game stays as it is");
+    assert_eq!(room.game().here(), Place::of_game(0));
+    // A hand that wants to play leafs on over the pass, which is all that can be played there.
     lay_at(&mut room, 4.0, 3.0);
-    assert_eq!(room.notice(), Some(("notice-paused", true)));
-    // It goes on when the person wants it to.
-    room.command(Command::Pause);
-    until(&mut room, |room| room.decides() == Turn::Over);
-    assert_eq!(room.ply(), 2);
+    room.frame();
+    assert_eq!(room.game().here(), Place::of_game(1));
+    room.command(Command::StopLooking);
+    room.assert_scene();
 }
 
 /// What the keyboard was on belongs to the one who has looked away.

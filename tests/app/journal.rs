@@ -6,7 +6,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use tabuleiro::app::flow::Recorder;
 use tabuleiro::app::frame::Command;
-use tabuleiro::session::Game;
+use tabuleiro::session::{Game, Place};
 use tabuleiro::session::{Journal, Match};
 
 use super::harness::{Room, people};
@@ -35,7 +35,8 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     let wish = prop_oneof![
         Just(Command::Undo),
         Just(Command::Redo),
-        (0..12usize).prop_map(Command::Jump),
+        (0..12usize).prop_map(|ply| Command::Look(Place::of_game(ply))),
+        Just(Command::StopLooking),
         Just(Command::Flip),
         Just(Command::Resign),
         Just(Command::AcceptDraw),
@@ -63,6 +64,8 @@ proptest! {
             let left = lines(&**room.game());
             match act {
                 Act::Move(_) if room.game().gestures().is_empty() => continue,
+                // While another position is looked at nothing is played at the table.
+                Act::Move(_) if room.game().looking().is_some() => continue,
                 Act::Move(index) => room.play_choice(index.index(room.game().gestures().len())),
                 Act::Wish(command) => {
                     room.command(command);

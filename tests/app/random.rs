@@ -9,11 +9,11 @@ use proptest::sample::Index;
 use strum::VariantArray;
 use tabuleiro::app::frame::Motion;
 use tabuleiro::app::frame::message::HandKey;
-use tabuleiro::app::frame::{ChoiceMade, Command, HandInput, Screen};
+use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput, Screen};
 use tabuleiro::app::settings::{Settings, Speed};
 use tabuleiro::session::Player;
 use tabuleiro::session::{Choice, MatchPlan, Spot, open};
-use tabuleiro::session::{EndReason, Eyes, Game, Seat};
+use tabuleiro::session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
 
 use super::harness::{Room, from, plan};
 
@@ -29,6 +29,8 @@ enum Act {
     /// What is done at some tables only.
     Hand(HandInput),
     Wish(Command),
+    /// An answer to the question how to play on.
+    Answer(u8),
     Choose(usize, u64),
     Speed(Index),
     /// A frame, so much later.
@@ -57,7 +59,15 @@ fn act() -> impl Strategy<Value = Act> {
     let wish = prop_oneof![
         3 => Just(Command::Undo),
         2 => Just(Command::Redo),
-        2 => (0..10usize).prop_map(Command::Jump),
+        4 => (0..4u32, 0..10usize).prop_map(|(line, ply)| Command::Look(Place { line: LineId(line), ply })),
+        2 => Just(Command::StopLooking),
+        1 => Just(Command::AskPlayOn),
+        1 => Just(Command::Annotate),
+        1 => (0..4u32, 0..10usize, 0..9u8).prop_map(|(line, ply, glyph)| {
+            Command::Judge(Place { line: LineId(line), ply }, Glyph::of_number(glyph))
+        }),
+        1 => (0..4u32).prop_map(|line| Command::Promote(LineId(line))),
+        1 => (0..4u32).prop_map(|line| Command::Delete(LineId(line))),
         2 => Just(Command::Flip),
         1 => Just(Command::AskResign),
         1 => Just(Command::Resign),
@@ -84,6 +94,7 @@ fn act() -> impl Strategy<Value = Act> {
         1 => Just(Act::Cancel),
         3 => hand.prop_map(Act::Hand),
         6 => wish.prop_map(Act::Wish),
+        3 => (0..3u8).prop_map(Act::Answer),
         1 => (0..40usize, 0..4u64).prop_map(|(choice, age)| Act::Choose(choice, age)),
         1 => any::<Index>().prop_map(Act::Speed),
         12 => (0..250u16).prop_map(Act::Frame),
@@ -116,7 +127,7 @@ fn perform(room: &mut Room, act: &Act) {
     match *act {
         Act::Click(spot) => room.hand(HandInput::Click(spot)),
         Act::Gesture(index, whole) => {
-            let gestures = room.game().gestures();
+            let gestures = room.game().shown().gestures();
             if gestures.is_empty() {
                 return;
             }
@@ -150,6 +161,15 @@ fn perform(room: &mut Room, act: &Act) {
         Act::Cancel => room.hand(HandInput::Cancel),
         Act::Hand(input) => room.hand(input),
         Act::Wish(command) => room.wish(command),
+        Act::Answer(answer) => {
+            if let Dialog::PlayOn(from) = *room.app.world().resource::<Dialog>() {
+                room.wish(match answer {
+                    0 => Command::PlayOn(from),
+                    1 => Command::Note(from),
+                    _ => Command::CloseDialog,
+                });
+            }
+        }
         Act::Choose(choice, age) => {
             // The answer to a question, or nonsense, or too late.
             let asked = room.selection().question.as_ref().map(|question| question.answers[0].1);

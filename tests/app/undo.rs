@@ -61,43 +61,10 @@ fn against_a_computer_the_person_decides_again() {
 }
 
 #[test]
-fn a_jump_in_the_middle_of_a_motion_ends_where_it_should() {
-    for frames in 0..12 {
-        let mut room = Room::new(people(Game::CHESS));
-        let entities = room.entities();
-        room.line("e2e4 d7d5 e4d5 d8d5 b1c3");
-        for ply in [2, 5, 0, usize::MAX, 3] {
-            for _ in 0..frames {
-                room.frame();
-            }
-            room.wish(Command::Jump(ply));
-            room.frame();
-            assert_eq!(room.ply(), ply.min(5));
-            room.assert_scene();
-            assert_eq!(room.entities(), entities);
-        }
-        room.rest();
-        room.assert_at_home();
-    }
-}
-
-#[test]
-fn what_was_taken_back_is_gone_once_another_move_is_played() {
-    let mut room = Room::new(people(Game::CHESS));
-    room.line("e2e4 e7e5 g1f3");
-    room.command(Command::Jump(1));
-    room.play("c7c5");
-    assert_eq!(room.game().moves().len(), 2);
-    room.command(Command::Redo);
-    assert_eq!(room.ply(), 2);
-    room.assert_scene();
-}
-
-#[test]
 fn what_was_chosen_and_said_does_not_outlive_the_position() {
     let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4");
-    for command in [Command::Undo, Command::Redo, Command::Jump(0), Command::Restart, Command::Rematch] {
+    for command in [Command::Undo, Command::Redo, Command::Restart, Command::Rematch] {
         let own = if room.ply() == 0 { ["g1", "g5"] } else { ["g8", "g4"] };
         own.iter().for_each(|name| room.click(name));
         assert!(!room.selection().trail.is_empty() && room.notice().is_some(), "{command:?}");
@@ -105,34 +72,4 @@ fn what_was_chosen_and_said_does_not_outlive_the_position() {
         assert!(room.selection().trail.is_empty(), "{command:?}");
         assert_eq!(room.notice(), None, "{command:?}");
     }
-}
-
-/// Looking back through a game against a computer changes nothing of it, wherever one stops to look.
-#[test]
-fn looking_back_does_not_make_the_computer_play_another_game() {
-    let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Human, Player::Level(1)]));
-    room.set_speed(Speed::Instant);
-    for plies in [2, 4] {
-        room.play_choice(0);
-        room.wait(FRAME, |room| room.ply() == plies && room.decides() == Turn::Human);
-    }
-    let moves = room.game().moves().to_vec();
-    for ply in [3, 1] {
-        room.command(Command::Jump(ply));
-        for _ in 0..60 {
-            std::thread::sleep(std::time::Duration::from_millis(2));
-            room.frame();
-        }
-        assert_eq!((room.ply(), room.game().moves()), (ply, moves.as_slice()));
-        assert!(!room.engine().is_thinking());
-    }
-    // It plays on from there when it is told to.
-    room.command(Command::Pause);
-    room.wait(FRAME, |room| room.ply() == 2 && room.decides() == Turn::Human);
-    // And from the end of the game, where it is simply its turn, by itself.
-    room.play_choice(0);
-    room.wish(Command::Jump(2));
-    room.frame();
-    room.command(Command::Jump(usize::MAX));
-    room.wait(FRAME, |room| room.decides() == Turn::Human && room.ply() >= 4);
 }

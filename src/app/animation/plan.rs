@@ -38,12 +38,12 @@ impl Plan<'_> {
         seen: impl Fn(PieceId) -> Option<(Spot, Vec2)>,
     ) -> Plan<'a> {
         let instant = settings.speed == Speed::Instant;
-        let last = game.ply().checked_sub(1);
+        let last = game.shown().ply().checked_sub(1);
         let (tracks, stack, mover) = match change {
             SceneChanged::Played(beats) => (
                 timeline(beats, layout, seen),
                 stacked(beats).filter(|_| !instant),
-                last.map(|last| game.moves()[last].seat),
+                last.map(|last| game.shown().moves()[last].seat),
             ),
             SceneChanged::Jumped | SceneChanged::Replaced => (HashMap::default(), None, None),
         };

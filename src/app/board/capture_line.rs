@@ -42,7 +42,7 @@ pub(super) fn shown<'a>(
 ) -> Option<Way<'a>> {
     let wanted = selection.question.is_none() && (settings.legal_marks || selection.pick.is_some());
     let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
-    selection.hand(game).way(&focus, selection.pick).filter(|_| wanted && game.waits_for_person())
+    selection.hand(game).way(&focus, selection.pick).filter(|_| wanted && game.waits_for_hand())
 }
 
 pub(super) fn show_legs(

@@ -85,10 +85,17 @@ fn follow_hand(
         let Some(spot) = clicked.filter(|_| !dialog.keeps_hands_off()) else { continue };
         // Input never waits for a motion.
         motion.cut();
-        if !game.waits_for_person() {
+        if !game.waits_for_hand() {
             click_early(spot, &game, &mut selection, &mut notice);
         } else if let Some(choice) = click(spot, &game, &mut selection, &mut notice) {
-            choices.write(ChoiceMade { choice, generation: game.generation() });
+            match game.branching(choice) {
+                Some(branching) => {
+                    commands.write(Command::Branch(branching));
+                }
+                None => {
+                    choices.write(ChoiceMade { choice, generation: game.generation() });
+                }
+            }
             // What comes after the move is meant for the position after it: it waits for the next frame.
             break;
         }
@@ -141,7 +148,7 @@ fn release(spot: Option<Spot>, game: &CurrentMatch, selection: &mut Selection) -
     if selection.held.take().is_none() {
         return spot.filter(|spot| press.lets_go && *spot == press.spot);
     }
-    let (trail, clicked) = Hand::new(game.gestures(), &selection.trail).drop(spot, press.clicked);
+    let (trail, clicked) = Hand::new(game.shown().gestures(), &selection.trail).drop(spot, press.clicked);
     selection.trail = trail;
     clicked
 }
@@ -155,7 +162,7 @@ fn obey_key(
     notice: &mut Notice,
 ) -> Option<Spot> {
     match key {
-        HandKey::OtherCapture if game.waits_for_person() => {
+        HandKey::OtherCapture if game.waits_for_hand() => {
             let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
             let (choice, place, ways) = selection.hand(game).other_way(&focus, selection.pick)?;
             selection.pick = Some(choice);
@@ -166,7 +173,7 @@ fn obey_key(
         }
         // A capture that was leafed to is confirmed wherever the cursor is.
         HandKey::Confirm => {
-            let picked = selection.pick.and_then(|choice| game.gestures().get(choice.0)?.end());
+            let picked = selection.pick.and_then(|choice| game.shown().gestures().get(choice.0)?.end());
             picked.or(selection.cursor)
         }
         HandKey::Arrow(step) => {

@@ -41,10 +41,10 @@ fn wanted_marks(
 ) -> Vec<Marked> {
     let mut marks = Vec::new();
     let mut add = |spot: Spot, kind: MarkArt| marks.push(Marked { spot, kind });
-    let human = game.waits_for_person();
+    let human = game.waits_for_hand();
     let hand = selection.hand(game);
     let in_hand = !selection.trail.is_empty() && hand.is_alive();
-    for mark in game.marks() {
+    for mark in game.shown().marks() {
         let seen = match mark.kind.when {
             MarkWhen::Always => true,
             MarkWhen::AtRest => !moving,
@@ -54,10 +54,10 @@ fn wanted_marks(
             add(mark.spot, art);
         }
     }
-    if let [from, .., to] = game.last_move() {
+    if let [from, .., to] = game.shown().last_move() {
         add(*from, MarkArt::LastFrom);
         add(*to, MarkArt::LastTo);
-    } else if let [only] = game.last_move() {
+    } else if let [only] = game.shown().last_move() {
         add(*only, MarkArt::LastTo);
     }
     if let Some(spot) = selection.trail.first() {

@@ -191,7 +191,7 @@ fn follow_table(
             Spot::Cell { x, y } => !shown.contains(Vec2::new(f32::from(x) + 0.5, f32::from(y) + 0.5)),
             _ => false,
         };
-        camera.chosen = !game.last_move().iter().any(hidden);
+        camera.chosen = !game.shown().last_move().iter().any(hidden);
     }
     if camera.chosen {
         camera.keep_in_sight(&tiles(game.seen()).collect::<Vec<_>>(), room);

@@ -72,7 +72,7 @@ pub(super) fn chosen(game: &CurrentMatch, selection: &Selection) -> Option<(Spot
 /// Where the chosen tile would be laid now.
 pub(super) fn ghost(game: &CurrentMatch, selection: &Selection, aim: &Aim) -> Option<(Spot, Ghost)> {
     let (hand, double) = chosen(game, selection)?;
-    Some((hand, aim.ghost(hand, double, game.gestures())?))
+    Some((hand, aim.ghost(hand, double, game.shown().gestures())?))
 }
 
 /// What a hand works with.
@@ -124,7 +124,14 @@ fn follow_hand(
         // Input never waits for a motion.
         motion.cut();
         if let Some(choice) = hands.carry_out(wish, &mut notice) {
-            choices.write(ChoiceMade { choice, generation: game.generation() });
+            match game.branching(choice) {
+                Some(branching) => {
+                    commands.write(Command::Branch(branching));
+                }
+                None => {
+                    choices.write(ChoiceMade { choice, generation: game.generation() });
+                }
+            }
             // What comes after the move is meant for the position after it: it waits for the next frame.
             break;
         }
@@ -239,7 +246,7 @@ impl Hands<'_> {
             HandKey::Turn(quarters) => self.turn(quarters),
             HandKey::NextPlace => {
                 if let Some((hand, double)) = chosen(self.game, self.selection) {
-                    self.aim.next_place(hand, double, self.game.gestures());
+                    self.aim.next_place(hand, double, self.game.shown().gestures());
                 }
             }
             HandKey::Arrow(step) if self.selection.trail.is_empty() => {
@@ -264,7 +271,8 @@ impl Hands<'_> {
 
     /// The next tile of the hand at the bottom edge; up and down lead from row to row.
     fn walk(&self, step: IVec2) -> Option<Spot> {
-        let seat = self.game.seat_below();
+        let looked = self.game.looking().and_then(|_| self.game.shown().turn());
+        let seat = looked.unwrap_or_else(|| self.game.seat_below());
         let mine = |spot: Spot| matches!(spot, Spot::Hand { seat: of, .. } if of == seat);
         let held = self.game.seen().pieces.iter().filter(|piece| mine(piece.spot)).count();
         let last = i32::try_from(held).ok()?.checked_sub(1).filter(|last| *last >= 0)?;
@@ -288,10 +296,13 @@ impl Hands<'_> {
     /// Does to the game what a hand wants, if it may; the choice, when that completes one.
     fn carry_out(&mut self, wish: Wish, notice: &mut Notice) -> Option<Choice> {
         let game = self.game;
-        match (game.decides(), wish) {
+        let looking = game.looking().is_some();
+        match (game.shown_turn(), wish) {
             // Whoever has read the notice need not wait.
-            (Turn::Forced, _) if !game.is_paused() => game.automatic().map(|forced| forced.choice),
-            (Turn::Human, _) if !game.is_seen_by_mover() => None,
+            (Turn::Forced, _) if looking || !game.is_paused() => {
+                game.shown().automatic().map(|forced| forced.choice)
+            }
+            (Turn::Human, _) if !looking && !game.is_seen_by_mover() => None,
             (Turn::Human, Wish::Choose(spot)) => click(spot, game, self.selection, notice),
             (Turn::Human, Wish::Lay) => self.lay(notice),
             (Turn::Computer, Wish::Lay) => {
@@ -311,7 +322,7 @@ impl Hands<'_> {
     fn lay(&self, notice: &mut Notice) -> Option<Choice> {
         let (hand, ghost) = ghost(self.game, self.selection, self.aim)?;
         if ghost.choice.is_none()
-            && let Some(why) = self.game.why_not(&[hand, ghost.low, ghost.high])
+            && let Some(why) = self.game.shown().why_not(&[hand, ghost.low, ghost.high])
         {
             notice.refuse(why);
         }

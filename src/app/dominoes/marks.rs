@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The tile that was laid last.
 fn last_laid(game: &CurrentMatch, scene: &Scene) -> Option<Spot> {
-    let last = game.last_move();
+    let last = game.shown().last_move();
     let on = |spot: &Spot| match (*spot, last.first()) {
         (Spot::Laid { x, y, .. }, Some(Spot::Cell { x: at_x, y: at_y })) => (x, y) == (*at_x, *at_y),
         _ => false,
@@ -51,7 +51,7 @@ fn wanted_marks(
     settings: &Settings,
     moving: bool,
 ) -> Vec<TileMarked> {
-    let (scene, human) = (game.seen(), game.waits_for_person());
+    let (scene, human) = (game.seen(), game.waits_for_hand());
     let mut marks = Vec::new();
     let mut add = |mark: TileMark, spot: Option<Spot>| {
         if let Some(spot) = spot {
@@ -64,7 +64,7 @@ fn wanted_marks(
     // The chosen tile has an outline of its own.
     add(TileMark::Cursor, selection.cursor.filter(|spot| selection.trail.first() != Some(spot)));
     let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };
-    let gestures = game.gestures();
+    let gestures = game.shown().gestures();
     let ghost = aim.ghost(hand, double, gestures);
     if settings.legal_marks {
         for place in aim::places(hand, gestures) {

@@ -141,8 +141,8 @@ impl View<'_> {
             Spot::Hand { seat, slot } => {
                 seen.place = size_class(self.open, seat);
                 seen.depth += f32::from(slot) * 0.01;
-                let mine = self.chooses && self.game.turn() == Some(seat) && seen.numbers.is_some();
-                let fits = || self.game.gestures().iter().any(|gesture| gesture.start() == Some(at));
+                let mine = self.chooses && self.game.shown().turn() == Some(seat) && seen.numbers.is_some();
+                let fits = || self.game.shown().gestures().iter().any(|gesture| gesture.start() == Some(at));
                 seen.dimmed = mine && self.legal_marks && !fits();
                 if mine && self.selection.hover == Some(at) && !self.selection.is_chosen(at) {
                     seen.pose.centre.y -= (seen.pose.size * HOVER_RISE).round();
@@ -215,7 +215,7 @@ fn place(
         aimed: hand::ghost(&game, &selection, &aim),
         under: *under,
         legal_marks: settings.legal_marks,
-        chooses: game.waits_for_person() && game.curtain().is_none(),
+        chooses: game.waits_for_hand() && game.curtain().is_none(),
     };
     for (entity, at, looks, mut transform, mut sprite, mut anchor, travel, still, children) in &mut pieces {
         let Some(home) = layout.rect(at.0) else { continue };

@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::flow::Notice;
-use crate::app::frame::{Dialog, SceneChanged, Screen};
+use crate::app::frame::{Branching, ChoiceMade, Command, Dialog, SceneChanged, Screen};
 use crate::app::look::layout::{Needs, View};
-use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Player, Scene, Seat, Spot};
+use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
 #[derive(Resource)]
@@ -31,12 +31,22 @@ pub struct CurrentMatch {
     hand_room: u8,
     /// A game between computers stands still.
     pub(super) paused: bool,
-    /// The game was last moved by leafing through it, not by playing or taking back.
-    pub(super) leafing: bool,
+    /// The place of the record that is looked at instead of the table.
+    look: Option<Look>,
+    /// Grows with every change of what is looked at.
+    sight: u64,
+    /// Grows with every change of the record beside the game: variations, comments, signs.
+    edits: u64,
     /// How long the next move has been thought about while the table was before the player's eyes.
     thought: Duration,
     /// Since when that goes on.
     seen_since: Option<Instant>,
+}
+
+/// A place of the record, and the game as it stood there.
+struct Look {
+    place: Place,
+    game: Box<dyn Match>,
 }
 
 /// Who decides next. Follows from the match, and is kept nowhere.
@@ -74,7 +84,9 @@ impl CurrentMatch {
             hands_shown: true,
             hand_room,
             paused: false,
-            leafing: false,
+            look: None,
+            sight: 0,
+            edits: 0,
             thought: Duration::ZERO,
             seen_since: Some(Instant::now()),
         };
@@ -101,9 +113,53 @@ impl CurrentMatch {
         self.paused
     }
 
-    /// Whether the game was last moved by leafing through it, not by playing or taking back.
-    pub fn is_leafing(&self) -> bool {
-        self.leafing
+    /// What lies before the eyes: the game, or the place of its record that is looked at.
+    pub fn shown(&self) -> &dyn Match {
+        self.look.as_ref().map_or(self.game.as_ref(), |look| look.game.as_ref())
+    }
+
+    /// The place that is looked at; `None` while that is the table itself.
+    pub fn looking(&self) -> Option<Place> {
+        self.look.as_ref().map(|look| look.place)
+    }
+
+    /// The place that is shown, be it looked at or the table itself.
+    pub fn here(&self) -> Place {
+        self.looking().unwrap_or(Place::of_game(self.game.ply()))
+    }
+
+    /// The number of what is looked at: a move that was made on anything else is dropped.
+    pub fn sight(&self) -> u64 {
+        self.sight
+    }
+
+    /// Looks at a place of the record, or at the table again; how the picture is to follow. `None` where that is
+    /// looked at already.
+    pub(super) fn look_at(&mut self, place: Option<Place>) -> Option<SceneChanged> {
+        let place = place.map(|place| self.game.place(place));
+        let place = place.filter(|place| *place != Place::of_game(self.game.ply()));
+        if place == self.looking() {
+            return None;
+        }
+        let before = self.here();
+        self.sight += 1;
+        self.look = place.map(|place| Look { place, game: self.game.look(place) });
+        let here = self.here();
+        // One move on is seen played, also into a variation.
+        let goes_on =
+            here.ply == before.ply + 1 && self.game.place(Place { ply: before.ply, ..here }) == before;
+        Some(if goes_on { SceneChanged::Played(self.seen_steps()) } else { SceneChanged::Jumped })
+    }
+
+    /// After a change of the record: what is looked at may have moved, or be gone.
+    pub(super) fn look_again(&mut self) -> Option<SceneChanged> {
+        let look = self.look.take()?;
+        self.sight += 1;
+        let place = self.game.place(look.place);
+        if place != Place::of_game(self.game.ply()) {
+            self.look = Some(Look { place, game: self.game.look(place) });
+        }
+        Some(SceneChanged::Jumped)
     }
 
     /// Whether all hands lie open while only computers play.
@@ -118,12 +174,12 @@ impl CurrentMatch {
 
     /// The picture as those before the screen may see it.
     pub fn seen(&self) -> &Scene {
-        self.game.scene(self.viewer)
+        self.shown().scene(self.viewer)
     }
 
     /// The steps of the last move as those before the screen see them.
     pub fn seen_steps(&self) -> Beats {
-        self.game.steps(self.viewer)
+        self.shown().steps(self.viewer)
     }
 
     /// What the game needs room for, of which `view` is seen if the table has no edges.
@@ -182,6 +238,24 @@ impl CurrentMatch {
         self.decides() == Turn::Human
     }
 
+    /// Who may make the next move on what is shown. Where the past is looked at anybody may try any seat's move, if
+    /// the hand that it is played from is seen.
+    pub fn shown_turn(&self) -> Turn {
+        let Some(look) = &self.look else { return self.decides() };
+        let Some(seat) = look.game.turn() else { return Turn::Over };
+        match (look.game.automatic(), self.viewer) {
+            (Some(_), _) => Turn::Forced,
+            (None, Eyes::Of(eyes)) if eyes != seat => Turn::Computer,
+            (None, Eyes::Nobody) => Turn::Computer,
+            _ => Turn::Human,
+        }
+    }
+
+    /// Whether a person may make a move on what is shown.
+    pub fn waits_for_hand(&self) -> bool {
+        self.shown_turn() == Turn::Human
+    }
+
     /// Who decides for a seat.
     pub fn player(&self, seat: Seat) -> Player {
         self.game.seats()[seat.index()].player
@@ -197,6 +271,22 @@ impl CurrentMatch {
     pub fn person(&self) -> Option<Seat> {
         let turn = self.game.turn()?;
         if self.player(turn).is_computer() { self.only_person() } else { Some(turn) }
+    }
+
+    /// The number of the present state of the record beside the game: variations, comments, signs.
+    pub fn edits(&self) -> u64 {
+        self.edits
+    }
+
+    /// What a move on what is shown asks for, where that is not the table itself.
+    pub fn branching(&self, choice: Choice) -> Option<Branching> {
+        self.look.as_ref().map(|_| Branching { choice: Some(choice), sight: self.sight })
+    }
+
+    /// What the answer to a question about a move asks for.
+    pub fn answer(&self, choice: Choice) -> Command {
+        let made = ChoiceMade { choice, generation: self.generation };
+        self.branching(choice).map_or(Command::Answer(made), Command::Branch)
     }
 
     /// Plays a choice; what was decided before is void, unless it was no legal move.
@@ -224,10 +314,16 @@ impl CurrentMatch {
         by_itself && self.game.ply() < self.game.moves().len()
     }
 
+    /// The record beside the game, to be changed by this room alone: the game itself stays, and so does what is being
+    /// thought about it.
+    pub(super) fn edit(&mut self) -> &mut dyn Match {
+        self.edits += 1;
+        self.game.as_mut()
+    }
+
     /// The match, to be changed by this room alone; what was decided for it before is void.
     pub(super) fn change(&mut self) -> &mut dyn Match {
         self.generation += 1;
-        self.leafing = false;
         self.thought = Duration::ZERO;
         self.seen_since = self.seen_since.map(|_| Instant::now());
         self.game.as_mut()
@@ -243,14 +339,15 @@ fn hand_room(scene: &Scene) -> u8 {
     scene.pieces.iter().map(slot).max().unwrap_or(0)
 }
 
-/// Shows a kept game in the place of whatever was on the table, with `below` at the lower edge.
-pub fn resume(game: Box<dyn Match>, below: Seat, commands: &mut Commands) {
+/// Shows a kept game in the place of whatever was on the table, with `below` at the lower edge, where one was looking.
+pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, commands: &mut Commands) {
     replace(game, commands);
     commands.queue(move |world: &mut World| {
         let mut game = world.resource_mut::<CurrentMatch>();
         if below.index() < game.seats().len() {
             game.bottom = below;
         }
+        let _ = game.look_at(looking);
         // What can be redone would be wiped out by a computer that plays on from here.
         game.paused = game.would_wipe_out();
     });

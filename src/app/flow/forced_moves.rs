@@ -28,7 +28,8 @@ fn announce(
     mut choices: MessageWriter<ChoiceMade>,
     next_frame: Res<NextFrame>,
 ) {
-    let halted = game.is_paused() || *screen.get() != Screen::Table;
+    // Who looks at the past would not see it.
+    let halted = game.is_paused() || game.looking().is_some() || *screen.get() != Screen::Table;
     let Some(forced) = game.automatic().filter(|_| !halted) else {
         *since = None;
         return;

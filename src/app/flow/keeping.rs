@@ -9,7 +9,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::app::flow::{CurrentMatch, current_match};
 use crate::app::frame::{Command, FramePhase, Screen, Warnings};
-use crate::session::{Match, Message, Seat, message, number};
+use crate::session::{Match, Message, Place, SavedGame, Seat, message, number};
 use crate::store::{Home, Keeper, KeptGame, KeptId, News, Salvage, Ticket};
 
 /// Where games are kept. Without it none is: a headless test has no home.
@@ -35,8 +35,8 @@ pub struct Keeping {
 /// How long a choice waits for the one before it to be written.
 const PATIENCE: Duration = Duration::from_secs(6);
 
-/// Number and generation of the game, and the seat below.
-type Handed = (u64, u64, Seat);
+/// Number of the game, its generation and that of its record, the seat below, and what is looked at.
+type Handed = (u64, [u64; 2], Seat, Option<Place>);
 
 impl Keeping {
     /// Whether the last change of the game is not on the disk yet, and may still be soon: nobody waits for a disk that
@@ -108,9 +108,9 @@ fn hear(mut keeping: ResMut<Keeping>, mut warnings: ResMut<Warnings>, mut comman
                 warnings.0.push(why);
                 keeping.keeper.get().look();
             }
-            News::Resumed(below, game) => {
+            News::Resumed(below, looking, game) => {
                 keeping.is_resumed = true;
-                current_match::resume(game, below, &mut commands);
+                current_match::resume(game, below, looking, &mut commands);
             }
         }
     }
@@ -144,7 +144,7 @@ fn resume(mut requests: MessageReader<Command>, mut keeping: ResMut<Keeping>) {
 fn keep(game: Option<Res<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
     let Some(game) = game.filter(DetectChanges::is_changed) else { return };
     let keeping = keeping.bypass_change_detection();
-    let now = (game.number(), game.generation(), game.bottom);
+    let now = (game.number(), [game.generation(), game.edits()], game.bottom, game.looking());
     if keeping.handed.is_none_or(|(number, ..)| number != game.number()) {
         keeping.handed = None;
         if std::mem::take(&mut keeping.is_resumed) {
@@ -156,7 +156,8 @@ fn keep(game: Option<Res<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
     let has_begun = !game.moves().is_empty() || game.outcome().is_some();
     if has_begun && keeping.handed != Some(now) {
         keeping.handed = Some(now);
-        let kept = KeptGame { saved: game.save(), below: game.bottom };
+        let saved = SavedGame { looking: game.looking(), ..game.save() };
+        let kept = KeptGame { saved, below: game.bottom };
         keeping.waits_for = Some((keeping.keeper.get().keep(kept), Instant::now()));
     }
 }

@@ -29,12 +29,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The score follows the game: a result that is taken back leaves it again. To look back through a game that
-/// has ended takes nothing back.
+/// The score follows the game.
 fn keep_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
     let outcome = game.outcome();
     let counted = score.counted.filter(|(number, _)| *number == game.number()).map(|(_, outcome)| outcome);
-    if outcome == counted || (outcome.is_none() && game.is_leafing()) {
+    if outcome == counted {
         return;
     }
     let (id, seats) = (game.game(), game.seats());

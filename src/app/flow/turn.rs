@@ -3,12 +3,14 @@
 use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use rand::Rng;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, current_match};
 use crate::app::frame::{
-    BeginGame, ChoiceMade, Command, Dialog, FramePhase, Motion, NextFrame, SceneChanged, Screen,
+    BeginGame, Branching, ChoiceMade, Command, Dialog, ForkGame, FramePhase, Motion, NextFrame, SceneChanged,
+    Screen, WriteComment,
 };
-use crate::session::{catalogue, message};
+use crate::session::{LineId, Place, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), |game: Option<ResMut<CurrentMatch>>| show(game, true))
@@ -16,7 +18,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (begin_games, play_choices, obey_commands).chain().in_set(FramePhase::Play),
+                (begin_games, play_choices, obey_commands, write_comments, fork_games)
+                    .chain()
+                    .in_set(FramePhase::Play),
                 show_result.in_set(FramePhase::Settle),
             ),
         );
@@ -110,6 +114,7 @@ impl Desk<'_, '_> {
             return;
         }
         match game.play(made.choice) {
+            Ok(()) if game.looking().is_some() => self.look_again(game),
             Ok(()) => {
                 self.notice.clear();
                 self.scene.write(SceneChanged::Played(game.seen_steps()));
@@ -120,14 +125,32 @@ impl Desk<'_, '_> {
 
     fn change_game(&mut self, request: Command, game: &mut ResMut<CurrentMatch>) {
         match request {
+            // Nobody takes back or gives up by mistake what is not before the eyes.
+            request if game.looking().is_some() && is_about_the_table(request) => {
+                self.notice.tell(message!("notice-looking"));
+            }
             Command::Answer(made) => self.play(made, game),
-            Command::Undo => self.jump(game, game.undo_target(), false),
-            Command::Redo => self.jump(game, game.redo_target(), false),
-            Command::Jump(ply) => {
-                // Where the game stands already there is nothing to be done, least of all to take back its
-                // end or to disturb a computer that thinks.
-                let ply = Some(ply.min(game.moves().len())).filter(|ply| *ply != game.ply());
-                self.jump(game, ply, true);
+            Command::Undo => self.jump(game, game.undo_target()),
+            Command::Redo => self.jump(game, game.redo_target()),
+            Command::Look(place) => self.look(game, Some(place)),
+            Command::StopLooking => self.look(game, None),
+            Command::Branch(made) => self.branch(game, made),
+            Command::AskPlayOn if game.looking().is_some() => {
+                *self.dialog = Dialog::PlayOn(Branching { choice: None, sight: game.sight() });
+            }
+            Command::PlayOn(from) if from.sight == game.sight() => self.play_on(game, from),
+            Command::Note(made) if made.sight == game.sight() => self.note(game, made),
+            Command::Annotate if game.move_at(game.here()).is_some() => *self.dialog = Dialog::Annotate,
+            Command::Judge(place, glyph) => game.edit().judge(place, glyph),
+            Command::Promote(line) => {
+                game.edit().promote(line);
+                self.look_again(game);
+            }
+            Command::AskDelete(line) => *self.dialog = Dialog::Delete(line),
+            Command::Delete(line) => {
+                *self.dialog = Dialog::None;
+                game.edit().delete(line);
+                self.look_again(game);
             }
             // The window does it; here it is said.
             Command::CopyPosition => self.notice.tell(message!("notice-copied")),
@@ -179,15 +202,75 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// Shows the game as it stood after so many plies; `leafing` if that is only to look at it.
-    fn jump(&mut self, game: &mut ResMut<CurrentMatch>, ply: Option<usize>, leafing: bool) {
+    /// Shows another place of the record, or the table.
+    fn look(&mut self, game: &mut ResMut<CurrentMatch>, place: Option<Place>) {
+        let Some(change) = game.look_at(place) else { return };
+        self.notice.clear();
+        *self.dialog = Dialog::None;
+        self.scene.write(change);
+    }
+
+    /// The record has changed: what is looked at follows it.
+    fn look_again(&mut self, game: &mut ResMut<CurrentMatch>) {
+        if let Some(change) = game.look_again() {
+            self.scene.write(change);
+        }
+    }
+
+    /// A move was made on what is looked at. What the record has is gone to, and a variation goes on; a move that
+    /// leaves the game itself is asked about.
+    fn branch(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
+        let Some(choice) = made.choice.filter(|_| made.sight == game.sight()) else { return };
+        let place = game.here();
+        let mut tried = game.look(place);
+        if tried.play(choice).is_err() {
+            return;
+        }
+        let text = tried.moves().get(place.ply).map(|mv| mv.text.as_str()).unwrap_or_default();
+        match game.following(place, text) {
+            Some(next) => self.look(game, Some(next)),
+            None if place.line != LineId::GAME => self.note(game, made),
+            None => *self.dialog = Dialog::PlayOn(made),
+        }
+    }
+
+    /// Writes the move that was made on what is looked at down as a variation, and looks at that.
+    fn note(&mut self, game: &mut ResMut<CurrentMatch>, made: Branching) {
+        let Some(choice) = made.choice else { return };
+        let place = game.here();
+        *self.dialog = Dialog::None;
+        match game.edit().note(place, choice) {
+            Ok(next) => self.look(game, Some(next)),
+            Err(error) => error!("{error}"),
+        }
+    }
+
+    /// The game goes on from what is looked at.
+    fn play_on(&mut self, game: &mut ResMut<CurrentMatch>, from: Branching) {
+        let place = game.here();
+        let played = {
+            let game = game.change();
+            game.take_up(place);
+            from.choice.map_or(Ok(()), |choice| game.play(choice))
+        };
+        if let Err(error) = played {
+            error!("{error}");
+        }
+        game.paused = game.is_exhibition();
+        self.look(game, None);
+        *self.dialog = Dialog::None;
+        self.scene.write(match from.choice {
+            Some(_) => SceneChanged::Played(game.seen_steps()),
+            None => SceneChanged::Jumped,
+        });
+    }
+
+    /// Takes back or plays again.
+    fn jump(&mut self, game: &mut ResMut<CurrentMatch>, ply: Option<usize>) {
         let Some(ply) = ply else { return };
         game.change().jump(ply);
         self.notice.clear();
-        game.leafing = leafing;
-        // A game between computers would otherwise play on at once from where it was put; and while a
-        // person leafs through the game, a computer that only looks on would answer anew, or the rules
-        // play again what they played there, and wipe out what followed.
+        // A game between computers would otherwise play on at once from where it was put.
         game.paused = game.is_exhibition() || game.would_wipe_out();
         *self.dialog = Dialog::None;
         self.scene.write(SceneChanged::Jumped);
@@ -208,6 +291,49 @@ impl Desk<'_, '_> {
                 });
             }
             None => *self.dialog = Dialog::DrawOffer,
+        }
+    }
+}
+
+/// Whether it changes the game as it stands on the table.
+const fn is_about_the_table(request: Command) -> bool {
+    matches!(
+        request,
+        Command::Undo
+            | Command::Redo
+            | Command::AskResign
+            | Command::Resign
+            | Command::OfferDraw
+            | Command::AcceptDraw
+            | Command::Claim(_)
+    )
+}
+
+/// What somebody wrote about a move.
+fn write_comments(mut written: MessageReader<WriteComment>, game: Option<ResMut<CurrentMatch>>) {
+    let Some(mut game) = game else { return };
+    for WriteComment { place, text } in written.read() {
+        game.edit().comment(*place, text);
+    }
+}
+
+/// Another game goes on from what is looked at; the one on the table is kept as it is.
+fn fork_games(mut wishes: MessageReader<ForkGame>, game: Option<Res<CurrentMatch>>, mut commands: Commands) {
+    let Some(game) = game else { return };
+    for ForkGame { from, seats } in wishes.read() {
+        if from.sight != game.sight() {
+            continue;
+        }
+        let forked = game.fork(game.here(), seats.clone(), rand::rng().next_u64());
+        match forked {
+            Ok(mut other) => {
+                let played = from.choice.map_or(Ok(()), |choice| other.play(choice));
+                if let Err(error) = played {
+                    error!("{error}");
+                }
+                current_match::replace(other, &mut commands);
+            }
+            Err(error) => error!("{error}"),
         }
     }
 }

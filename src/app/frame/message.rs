@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use crate::app::frame::Screen;
-use crate::session::{Beats, Choice, EndReason, MatchPlan, Spot};
+use crate::app::frame::screen::{Branching, Screen};
+use crate::session::{Beats, Choice, EndReason, Glyph, LineId, MatchPlan, Place, SeatPlan, Spot};
 use crate::store::KeptId;
 
 /// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
@@ -104,8 +104,28 @@ pub enum Command {
     Undo,
     /// Plays again what was taken back.
     Redo,
-    /// Shows the game as it stood after so many plies.
-    Jump(usize),
+    /// Shows the game as it stood, or might have stood, at a place of its record. The game itself stays as it is.
+    Look(Place),
+    /// Shows the table again.
+    StopLooking,
+    /// A move was made on what is looked at.
+    Branch(Branching),
+    /// Asks how the game is to be played on from what is looked at.
+    AskPlayOn,
+    /// The game goes on from what is looked at, with the move that was made there.
+    PlayOn(Branching),
+    /// The move that was made on what is looked at is written down as a variation.
+    Note(Branching),
+    /// Opens the card on which the move that leads to what is shown is judged and written about.
+    Annotate,
+    /// Says what to think of the move that leads to a place.
+    Judge(Place, Option<Glyph>),
+    /// Puts a variation before the one that stands before it.
+    Promote(LineId),
+    /// Asks whether a variation is to be taken out of the record.
+    AskDelete(LineId),
+    /// Takes it out.
+    Delete(LineId),
     /// Turns the board round.
     Flip,
     /// Asks whether the person to move really resigns.
@@ -151,6 +171,24 @@ pub enum Command {
     CopyPosition,
     /// Ends the program.
     Quit,
+}
+
+/// What somebody writes about the move that leads to a place.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct WriteComment {
+    /// Where.
+    pub place: Place,
+    /// What; empty to take away what was written.
+    pub text: String,
+}
+
+/// Another game is to go on from what is looked at, between these players.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct ForkGame {
+    /// From where, with which move.
+    pub from: Branching,
+    /// Who plays on.
+    pub seats: Vec<SeatPlan>,
 }
 
 /// A game is to be put on the table; whoever asks has seen that it can be opened.

@@ -6,10 +6,10 @@ pub mod motion;
 pub mod phase;
 pub mod screen;
 
-pub use message::{BeginGame, ChoiceMade, Command, HandInput, SceneChanged};
+pub use message::{BeginGame, ChoiceMade, Command, ForkGame, HandInput, SceneChanged, WriteComment};
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
-pub use screen::{Dialog, Screen, Warnings};
+pub use screen::{Branching, Dialog, Screen, Warnings};
 
 use bevy::prelude::*;
 
@@ -24,5 +24,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<SceneChanged>()
         .add_message::<Command>()
         .add_message::<BeginGame>()
+        .add_message::<ForkGame>()
+        .add_message::<WriteComment>()
         .add_plugins(phase::plugin);
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use strum::IntoStaticStr;
 
-use crate::session::Message;
+use crate::session::{Choice, LineId, Message};
 
 /// What fills the window. Its names are those of the layout file.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -22,6 +22,15 @@ pub enum Screen {
     Settings,
 }
 
+/// A place that is looked at, and the move that was made there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branching {
+    /// Index into the legal moves of what is looked at; `None`: the place alone is meant.
+    pub choice: Option<Choice>,
+    /// [`CurrentMatch::sight`](crate::app::flow::CurrentMatch::sight) when it was made; an older one is dropped.
+    pub sight: u64,
+}
+
 /// A question or a page laid over the screen. One at a time.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Dialog {
@@ -36,6 +45,12 @@ pub enum Dialog {
     Restart,
     /// The other person at this computer is asked whether a draw is taken.
     DrawOffer,
+    /// How is the game to be played on from what is looked at?
+    PlayOn(Branching),
+    /// What to think of the move that leads to what is shown.
+    Annotate,
+    /// Really take a variation out of the record?
+    Delete(LineId),
     /// The result of the game, until it is put aside to look at the board.
     Result,
 }
@@ -43,7 +58,7 @@ pub enum Dialog {
 impl Dialog {
     /// Whether clicks on the table do nothing until it has been answered or closed.
     pub const fn keeps_hands_off(self) -> bool {
-        matches!(self, Dialog::Keys | Dialog::Resign | Dialog::Restart | Dialog::DrawOffer)
+        !matches!(self, Dialog::None | Dialog::Result)
     }
 }
 

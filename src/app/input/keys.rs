@@ -9,10 +9,10 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::message::HandKey;
-use crate::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Screen, TableInUse, TableRoom};
+use crate::app::frame::{Command, Dialog, FramePhase, HandInput, Screen, TableInUse, TableRoom};
 use crate::app::input::Selection;
 use crate::app::words::Locale;
-use crate::session::Tag;
+use crate::session::{Place, Tag};
 
 /// A key as a table reads it.
 #[derive(Clone, Copy, Debug)]
@@ -74,10 +74,11 @@ fn read_keys(
     mut hand: MessageWriter<HandInput>,
     mut commands: MessageWriter<Command>,
 ) {
-    let (writing, focused, list_open) = egui.single_mut().map_or((false, false, false), |mut context| {
+    let (typing, focused, list_open) = egui.single_mut().map_or((false, false, false), |mut context| {
         let context = context.get_mut();
-        let focused = context.memory(|memory| memory.focused().is_some());
-        (context.egui_wants_keyboard_input(), focused, egui::Popup::is_any_open(context))
+        let focus = context.memory(|memory| memory.focused());
+        let typing = focus.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some());
+        (typing, focus.is_some(), egui::Popup::is_any_open(context))
     });
     // No modifier changes after a key within one frame (`chords`).
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
@@ -101,12 +102,11 @@ fn read_keys(
                 }
                 continue;
             }
-            KeyCode::KeyC if control && at_table => {
+            KeyCode::KeyC if control && at_table && !typing => {
                 commands.write(Command::CopyPosition);
             }
             _ => {}
         }
-        let typing = writing && *screen.get() == Screen::Setup;
         if typing || control {
             continue;
         }
@@ -122,8 +122,7 @@ fn read_keys(
                 .iter()
                 .find(|(Tag::Promotion(look), _)| locale.text(&look.letter_key()).to_lowercase() == letter);
             if let Some((_, choice)) = answer {
-                let made = ChoiceMade { choice: *choice, generation: game.generation() };
-                commands.write(Command::Answer(made));
+                commands.write(game.answer(*choice));
             }
             // Arrows and Enter belong to the buttons of the question.
             continue;
@@ -142,7 +141,7 @@ fn read_keys(
             }
             continue;
         }
-        if let Some(command) = command_of(code, game.ply(), game.outcome().is_some())
+        if let Some(command) = command_of(code, game.here(), game.outcome().is_some())
             && !dialog.keeps_hands_off()
         {
             commands.write(command);
@@ -151,17 +150,18 @@ fn read_keys(
 }
 
 /// The keys that are buttons too, at all tables.
-fn command_of(key: KeyCode, ply: usize, over: bool) -> Option<Command> {
+fn command_of(key: KeyCode, here: Place, over: bool) -> Option<Command> {
     match key {
         KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
         KeyCode::KeyR => Some(Command::Redo),
         KeyCode::KeyF => Some(Command::Flip),
         KeyCode::KeyP => Some(Command::Pause),
         KeyCode::KeyN if over => Some(Command::Rematch),
-        KeyCode::Home => Some(Command::Jump(0)),
-        KeyCode::End => Some(Command::Jump(usize::MAX)),
-        KeyCode::PageUp => ply.checked_sub(1).map(Command::Jump),
-        KeyCode::PageDown => Some(Command::Jump(ply + 1)),
+        KeyCode::Home => Some(Command::Look(Place::of_game(0))),
+        KeyCode::End => Some(Command::StopLooking),
+        KeyCode::PageUp => here.ply.checked_sub(1).map(|ply| Command::Look(Place { ply, ..here })),
+        KeyCode::PageDown => Some(Command::Look(Place { ply: here.ply + 1, ..here })),
+        KeyCode::KeyA => Some(Command::Annotate),
         _ => None,
     }
 }

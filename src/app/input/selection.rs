@@ -105,7 +105,7 @@ impl Selection {
 
     /// What a hand with this selection may do.
     pub fn hand<'a>(&'a self, game: &'a CurrentMatch) -> Hand<'a> {
-        Hand::new(game.gestures(), &self.trail)
+        Hand::new(game.shown().gestures(), &self.trail)
     }
 }
 
@@ -119,11 +119,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// One step back: a dialog is closed, a selection given up, the screen left, whichever comes first.
+/// One step back: a dialog is closed, a selection given up, the table looked at again, the screen left, whichever comes
+/// first.
 fn obey_back(
     mut requests: MessageReader<Command>,
     dialog: Res<Dialog>,
     screen: Res<State<Screen>>,
+    game: Option<Res<CurrentMatch>>,
     mut selection: ResMut<Selection>,
     mut wishes: Local<Vec<Command>>,
     mut commands: Commands,
@@ -131,7 +133,11 @@ fn obey_back(
     for _ in requests.read().filter(|request| **request == Command::Back) {
         if *dialog != Dialog::None {
             wishes.push(Command::CloseDialog);
-        } else if !selection.step_back() && *screen.get() != Screen::Menu {
+        } else if selection.step_back() {
+        } else if *screen.get() == Screen::Table && game.as_ref().is_some_and(|game| game.looking().is_some())
+        {
+            wishes.push(Command::StopLooking);
+        } else if *screen.get() != Screen::Menu {
             wishes.push(Command::Open(Screen::Menu));
         }
     }
@@ -145,20 +151,22 @@ fn follow_game(
     game: Res<CurrentMatch>,
     mut requests: MessageReader<Command>,
     mut selection: ResMut<Selection>,
-    mut seen: Local<Option<(u64, Eyes)>>,
+    mut seen: Local<Option<(u64, u64, Eyes)>>,
 ) {
     let let_go =
         |request: &Command| matches!(request, Command::Flip | Command::LiftCurtain | Command::Open(_));
     if requests.read().any(let_go) {
         selection.clear();
     }
-    let now = (game.generation(), game.viewer());
+    let now = (game.generation(), game.sight(), game.viewer());
     let Some(before) = seen.replace(now).filter(|before| *before != now) else { return };
-    if before.1 != now.1 {
+    if before.2 != now.2 {
         // Hands change their places with the eyes that see them: what was in hand, and the tile that the keyboard
         // was on, mean nothing any more.
         selection.clear();
         selection.cursor = None;
+    } else if game.looking().is_some() && (before.1 == now.1) {
+        // The game went on; what is looked at has not changed.
     } else if !keep_early(&game, &mut selection) {
         selection.clear();
     }
@@ -171,8 +179,8 @@ fn keep_early(game: &CurrentMatch, selection: &mut Selection) -> bool {
     if !selection.early || !belongs_to_person(game, spot) {
         return false;
     }
-    selection.early = game.decides() == Turn::Computer;
-    selection.early || game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.turn())
+    selection.early = game.shown_turn() == Turn::Computer;
+    selection.early || game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.shown().turn())
 }
 
 fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
@@ -182,14 +190,14 @@ fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
 /// A click while nobody may play: a person's own piece is chosen all the same, for when the computer has moved;
 /// anything else is refused in words.
 pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selection, notice: &mut Notice) {
-    if game.decides() == Turn::Over {
+    if game.shown_turn() == Turn::Over {
         return;
     }
-    if game.is_paused() {
+    if game.is_paused() && game.looking().is_none() {
         notice.refuse(message!("notice-paused"));
     } else if selection.trail == [spot] {
         selection.clear();
-    } else if game.decides() == Turn::Computer && belongs_to_person(game, spot) {
+    } else if game.decides() == Turn::Computer && game.looking().is_none() && belongs_to_person(game, spot) {
         selection.trail = vec![spot];
         selection.early = true;
         notice.clear();
@@ -210,7 +218,7 @@ pub(crate) fn click(
         selection.trail.clear();
         return None;
     }
-    let own_piece = game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.turn());
+    let own_piece = game.seen().at(spot).is_some_and(|piece| Some(piece.owner) == game.shown().turn());
     match selection.hand(game).click(spot, selection.pick, own_piece) {
         Click::Choose(choice) => return Some(choice),
         Click::Pick(choice) => {
@@ -223,9 +231,9 @@ pub(crate) fn click(
         }
         Click::Trail(trail) => {
             notice.clear();
-            let hand = Hand::new(game.gestures(), &trail);
+            let hand = Hand::new(game.shown().gestures(), &trail);
             if !hand.is_alive() {
-                if let Some(why) = game.why_not(&trail) {
+                if let Some(why) = game.shown().why_not(&trail) {
                     notice.refuse(why);
                 }
             } else if trail.len() > 1 && !hand.ending().is_empty() {
@@ -238,7 +246,7 @@ pub(crate) fn click(
         }
         // The piece stays chosen: the next click may be the right one.
         Click::Refuse(tried) => {
-            if let Some(why) = game.why_not(&tried) {
+            if let Some(why) = game.shown().why_not(&tried) {
                 notice.refuse(why);
             }
         }

@@ -4,15 +4,23 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::frame::{ChoiceMade, Command, Dialog};
+use crate::app::frame::{Command, Dialog, ForkGame, WriteComment};
 use crate::app::ui::pen::{Button, Pen, Weight, size, title_font};
+use crate::app::ui::play_on::Players;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::ui::{curtain, result};
+use crate::app::ui::{annotate, curtain, play_on, result};
 use crate::session::{Tag, key, message};
 
 /// Shows whatever is open over the table, unless the page of all keys is.
-pub fn show(mut pen: Pen, dialog: Res<Dialog>, If(table): If<TableScreen>) -> Result {
+pub(super) fn show(
+    mut pen: Pen,
+    dialog: Res<Dialog>,
+    If(table): If<TableScreen>,
+    mut players: Local<Players>,
+    mut forks: MessageWriter<ForkGame>,
+    mut comments: MessageWriter<WriteComment>,
+) -> Result {
     if *dialog == Dialog::Keys {
         return Ok(());
     }
@@ -42,6 +50,17 @@ pub fn show(mut pen: Pen, dialog: Res<Dialog>, If(table): If<TableScreen>) -> Re
             let yes = ("draw-yes", key!("ask-draw-yes"), Command::AcceptDraw);
             question(&ctx, &mut pen, &table, text, yes, key!("ask-draw-no"), true);
         }
+        Dialog::PlayOn(from) => {
+            forks.write_batch(play_on::show(&ctx, &mut pen, &table, &mut players, from));
+        }
+        Dialog::Annotate => {
+            comments.write_batch(annotate::show(&ctx, &mut pen, &table));
+        }
+        Dialog::Delete(line) => {
+            let text = pen.text(key!("ask-delete-variation"));
+            let yes = ("delete-variation-yes", key!("ask-delete-variation-yes"), Command::Delete(line));
+            question(&ctx, &mut pen, &table, text, yes, key!("ask-delete-variation-no"), false);
+        }
         Dialog::Result => result::show(&ctx, &mut pen, &table),
         Dialog::None => curtain::show(&ctx, &mut pen, &table),
         Dialog::Keys => {}
@@ -51,7 +70,7 @@ pub fn show(mut pen: Pen, dialog: Res<Dialog>, If(table): If<TableScreen>) -> Re
 
 /// The pieces a pawn may turn into, in a column that begins at the square of promotion.
 fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
-    let (Some(question), Some(seat)) = (&table.selection.question, table.game.turn()) else { return };
+    let (Some(question), Some(seat)) = (&table.selection.question, table.game.shown().turn()) else { return };
     let Some(square) = table.layout.rect(question.at).map(|rect| table.points(rect)) else { return };
     let skin = pen.skin();
     let side = square.width();
@@ -81,8 +100,7 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             }
             pen.piece_at(ui, look, seat, place.shrink(3.0));
             if response.on_hover_text(name).clicked() {
-                let made = ChoiceMade { choice: *choice, generation: table.game.generation() };
-                pen.commands.write(Command::Answer(made));
+                pen.commands.write(table.game.answer(*choice));
             }
         }
         ui.allocate_rect(column, egui::Sense::hover());

@@ -1,19 +1,22 @@
 //! Screens and panels, painted with egui from the state as it is; they change nothing themselves but
 //! write what is wished for as commands.
 
+mod annotate;
 pub mod around;
 mod curtain;
-pub mod dialogs;
+mod dialogs;
 mod drawings;
 pub mod fonts;
 pub mod how_to_play;
 mod keys;
+mod look_bar;
 pub mod menu;
 mod moves;
 mod page;
-pub mod panel;
+mod panel;
 pub mod pen;
 pub mod places;
+mod play_on;
 mod result;
 pub mod settings;
 pub mod setup;

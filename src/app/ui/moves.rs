@@ -1,61 +1,243 @@
-//! The moves so far; a click shows the game as it stood after one.
+//! The list of moves (move list, notation) with variations and comments: a click looks at the position after a move, the
+//! wheel leafs.
 
 use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
+use crate::app::settings::Language;
 use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::notation;
-use crate::session::{RecordedMove, key};
+use crate::session::{Line, LineId, Place, RecordedMove, key};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 34.0;
 /// Room for the token of a seat before its move.
 const TOKEN: f32 = 20.0;
+/// How much further in a variation of a variation stands.
+const INDENT: f32 = 12.0;
+/// Words of a variation, in points.
+const SMALL: f32 = size::SMALL + 0.5;
+
+/// The rows of the list, laid out anew when something in them has changed.
+#[derive(Default)]
+pub(crate) struct MoveList {
+    made_for: Option<MadeFor>,
+    columns: usize,
+    rows: Vec<Row>,
+    /// What the wheel was turned beyond whole notches.
+    wheel: f32,
+}
+
+/// The game, its generation, that of its record; language, and width in points.
+type MadeFor = (u64, u64, u64, Language, u32);
+
+enum Row {
+    /// Moves of the game itself: after so many others, so many.
+    Game { before: usize, count: usize },
+    /// Moves of a variation.
+    Variation(Vec<Cell>),
+    /// A line of a comment, so far from the left.
+    Words(String, f32),
+}
+
+/// A move of a variation, from where to where it is written.
+struct Cell {
+    place: Place,
+    text: String,
+    left: f32,
+    right: f32,
+}
+
+impl Row {
+    fn shows(&self, place: Place) -> bool {
+        match self {
+            Row::Game { before, count } => {
+                place.line == LineId::GAME && (before + 1..=before + count).contains(&place.ply)
+            }
+            Row::Variation(cells) => cells.iter().any(|cell| cell.place == place),
+            Row::Words(..) => false,
+        }
+    }
+}
 
 /// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
-/// since a seat may play twice in a row.
-pub(crate) fn moves(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, height: f32) {
+/// since a seat may play twice in a row. Variations stand below the moves that they are alternatives to.
+pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, height: f32) {
     let frame = pen.card().corner_radius(10.0).inner_margin(egui::Margin::symmetric(10, 6));
     let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
     pen.places.add("moves", whole);
+    leaf(ui, pen, game, list, whole);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(whole));
     frame.show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_height(height - 14.0);
-        let played = game.moves();
-        if played.is_empty() {
+        if game.moves().is_empty() && game.lines().is_empty() {
             pen.label(ui, pen.text(key!("panel-no-moves")), body_font(size::SMALL + 1.0), Tone::Muted);
             return;
         }
-        let columns = columns(ui, pen, game);
-        let ply = game.ply();
-        let mut area = egui::ScrollArea::vertical().auto_shrink(false);
-        // The move on the table stays in sight.
-        let row_of_ply = ply.saturating_sub(1) / columns;
+        list.lay_out(ui, pen, game);
+        let here = game.here();
+        let mut area = egui::ScrollArea::vertical()
+            .auto_shrink(false)
+            .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
+        // The move that is shown stays in sight.
         let id = egui::Id::new("moves-shown");
-        let shown = ui.data(|data| data.get_temp::<(usize, usize)>(id));
-        if shown != Some((ply, played.len())) {
-            ui.data_mut(|data| data.insert_temp(id, (ply, played.len())));
-            let above = (row_of_ply as f32 + 1.5) * ROW - (height - 14.0) * 0.7;
+        let now = (here, list.rows.len());
+        if ui.data(|data| data.get_temp::<(Place, usize)>(id)) != Some(now) {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
+            let above = (row as f32 + 1.5) * ROW - (height - 14.0) * 0.7;
             // Less than nothing would let a short list fall to the middle for a frame.
             area = area.vertical_scroll_offset(above.max(0.0));
         }
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         ui.spacing_mut().interact_size.y = 0.0;
-        area.show_rows(ui, ROW, played.len().div_ceil(columns), |ui, range| {
-            let width = (ui.available_width() - NUMBER) / columns as f32;
-            for row in range {
-                ui.horizontal(|ui| {
-                    number(ui, pen, if game.game().has_sides { row + 1 } else { row * columns + 1 });
-                    for (index, mv) in played.iter().enumerate().skip(row * columns).take(columns) {
-                        cell(ui, pen, game, mv, index + 1, width);
+        area.show_rows(ui, ROW, list.rows.len(), |ui, range| {
+            for row in &list.rows[range] {
+                let width = ui.available_width();
+                let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
+                match row {
+                    Row::Game { before, count } => {
+                        game_row(ui, pen, game, list.columns, *before, *count, place)
                     }
-                });
+                    Row::Variation(cells) => variation_row(ui, pen, game, cells, place),
+                    Row::Words(words, left) => {
+                        let at = place.left_center() + egui::vec2(*left, 0.0);
+                        let (align, ink) = (egui::Align2::LEFT_CENTER, pen.skin().muted);
+                        ui.painter().text(at, align, words, body_font(SMALL), ink);
+                    }
+                }
             }
         });
     });
+}
+
+/// The wheel over the list goes through the moves.
+fn leaf(ui: &egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
+    let turned: f32 = ui.input(|input| {
+        let over = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
+        let notches = |event: &egui::Event| match event {
+            egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => delta.y / 50.0,
+            egui::Event::MouseWheel { delta, .. } => delta.y,
+            _ => 0.0,
+        };
+        if over { input.events.iter().map(notches).sum() } else { 0.0 }
+    });
+    list.wheel += turned;
+    let steps = list.wheel.trunc();
+    list.wheel -= steps;
+    if steps != 0.0 {
+        let here = game.here();
+        let ply = here.ply as f32 - steps;
+        let ply = (ply.max(0.0) as usize).min(game.length(here.line));
+        pen.commands.write(Command::Look(Place { ply, ..here }));
+    }
+}
+
+impl MoveList {
+    /// Lays the rows out, if anything in them has changed.
+    fn lay_out(&mut self, ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) {
+        let width = ui.available_width();
+        let now = (game.number(), game.generation(), game.edits(), pen.locale.language, width as u32);
+        if self.made_for == Some(now) {
+            return;
+        }
+        self.made_for = Some(now);
+        self.columns = columns(ui, pen, game);
+        let mut made = Rows { ui, pen, game, width: width - 12.0, rows: Vec::new() };
+        let played = game.moves();
+        for before in (0..played.len()).step_by(self.columns) {
+            let count = self.columns.min(played.len() - before);
+            made.rows.push(Row::Game { before, count });
+            for (ply, mv) in (before + 1..).zip(&played[before..before + count]) {
+                made.words(&mv.comment, NUMBER);
+                made.variations(Place::of_game(ply - 1), NUMBER);
+            }
+        }
+        made.variations(Place::of_game(played.len()), NUMBER);
+        self.rows = made.rows;
+    }
+}
+
+/// Rows in the making.
+struct Rows<'a, 'w, 's> {
+    ui: &'a egui::Ui,
+    pen: &'a Pen<'w, 's>,
+    game: &'a CurrentMatch,
+    width: f32,
+    rows: Vec<Row>,
+}
+
+impl Rows<'_, '_, '_> {
+    fn width_of(&self, text: &str) -> f32 {
+        let font = body_font(SMALL);
+        self.ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
+    }
+
+    /// A comment, in as many lines as it needs.
+    fn words(&mut self, text: &str, left: f32) {
+        if text.is_empty() {
+            return;
+        }
+        let font = body_font(SMALL);
+        let room = (self.width - left).max(60.0);
+        let galley = self.ui.painter().layout(text.to_owned(), font, egui::Color32::WHITE, room);
+        self.rows.extend(galley.rows.iter().map(|row| Row::Words(row.text(), left)));
+    }
+
+    /// The variations that leave a place.
+    fn variations(&mut self, from: Place, left: f32) {
+        for line in self.game.lines().iter().filter(|line| line.from == from) {
+            self.variation(line, left);
+        }
+    }
+
+    /// The moves of a variation, with what was written about them, and then what leaves it.
+    fn variation(&mut self, line: &Line, left: f32) {
+        let (mut cells, mut x) = (Vec::new(), left);
+        for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
+            let text = format!("{}{}", self.number(line, ply), written(self.pen, mv));
+            let wide = self.width_of(&text) + 8.0;
+            if x + wide > self.width && !cells.is_empty() {
+                self.rows.push(Row::Variation(std::mem::take(&mut cells)));
+                x = left;
+            }
+            cells.push(Cell { place: Place { line: line.id, ply }, text, left: x, right: x + wide });
+            x += wide;
+            if !mv.comment.is_empty() {
+                self.rows.push(Row::Variation(std::mem::take(&mut cells)));
+                self.words(&mv.comment, left + INDENT);
+                x = left;
+            }
+        }
+        if !cells.is_empty() {
+            self.rows.push(Row::Variation(cells));
+        }
+        for ply in line.from.ply + 1..=line.end() {
+            self.variations(Place { line: line.id, ply }, left + INDENT);
+        }
+    }
+
+    /// The number before a move of a variation, where one is needed.
+    fn number(&self, line: &Line, ply: usize) -> String {
+        let first = ply == line.from.ply + 1;
+        if !self.game.game().has_sides {
+            return if first { format!("{ply}. ") } else { String::new() };
+        }
+        match (ply % 2, first) {
+            (1, _) => format!("{}. ", ply.div_ceil(2)),
+            (_, true) => format!("{}… ", ply / 2),
+            _ => String::new(),
+        }
+    }
+}
+
+/// A move with the sign behind it.
+fn written(pen: &Pen, mv: &RecordedMove) -> String {
+    let sign = mv.glyph.map_or("", |glyph| glyph.sign());
+    format!("{}{sign}", notation(&pen.locale, mv))
 }
 
 /// How many moves stand in a row.
@@ -65,7 +247,7 @@ fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
         return seats;
     }
     let width = |mv: &RecordedMove| {
-        let text = notation(&pen.locale, mv);
+        let text = written(pen, mv);
         ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::WHITE).size().x
     };
     let widest = game.moves().iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0;
@@ -73,31 +255,89 @@ fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     (((ui.available_width() - NUMBER - 10.0) / widest) as usize).clamp(1, seats)
 }
 
-fn number(ui: &mut egui::Ui, pen: &Pen, number: usize) {
-    let (place, _) = ui.allocate_exact_size(egui::vec2(NUMBER, ROW), egui::Sense::hover());
+/// Moves of the game itself, after their number.
+fn game_row(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    columns: usize,
+    before: usize,
+    count: usize,
+    row: egui::Rect,
+) {
+    let number = if game.game().has_sides { before / columns + 1 } else { before + 1 };
     let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
-    ui.painter().text(place.left_center(), align, format!("{number}."), font, pen.skin().muted);
+    ui.painter().text(row.left_center(), align, format!("{number}."), font, pen.skin().muted);
+    let width = (row.width() - NUMBER) / columns as f32;
+    for (column, mv) in game.moves()[before..before + count].iter().enumerate() {
+        let corner = row.min + egui::vec2(NUMBER + column as f32 * width, 0.0);
+        let place = egui::Rect::from_min_size(corner, egui::vec2(width, ROW));
+        let ply = before + column + 1;
+        let ink = ground(ui, pen, game, Place::of_game(ply), place);
+        let mut left = place.left() + 7.0;
+        if !game.game().has_sides {
+            let middle = egui::pos2(left + 7.0, place.center().y);
+            pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
+            left += TOKEN;
+        }
+        let (at, align) = (egui::pos2(left, place.center().y), egui::Align2::LEFT_CENTER);
+        ui.painter().text(at, align, written(pen, mv), body_font(size::BODY), ink);
+    }
 }
 
-/// One move, which a click goes back or on to.
-fn cell(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, mv: &RecordedMove, ply: usize, width: f32) {
+/// Moves of a variation.
+fn variation_row(ui: &egui::Ui, pen: &mut Pen, game: &CurrentMatch, cells: &[Cell], row: egui::Rect) {
+    if let Some(first) = cells.first() {
+        let x = row.left() + first.left - 5.0;
+        let edge = egui::Stroke::new(1.5, pen.skin().edge);
+        ui.painter().vline(x, row.y_range(), edge);
+    }
+    for cell in cells {
+        let x = row.left() + cell.left..=row.left() + cell.right;
+        let place = egui::Rect::from_x_y_ranges(x, row.y_range());
+        let ink = ground(ui, pen, game, cell.place, place);
+        let (at, align) = (place.left_center() + egui::vec2(4.0, 0.0), egui::Align2::LEFT_CENTER);
+        ui.painter().text(at, align, &cell.text, body_font(SMALL), ink);
+    }
+}
+
+/// The ground of a move, which a click looks at; the ink for it.
+fn ground(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    place: Place,
+    rect: egui::Rect,
+) -> egui::Color32 {
     let skin = pen.skin();
-    let now = game.ply();
-    let (place, response) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::click());
-    if ply == now || response.hovered() || response.has_focus() {
-        let fill = if ply == now { skin.chosen } else { skin.button };
-        ui.painter().rect_filled(place.shrink(1.0), egui::CornerRadius::same(5), fill);
+    let id = egui::Id::new(("move", place.line.0, place.ply));
+    let response = ui.interact(rect, id, egui::Sense::click());
+    let name = format!("{}-{}", place.line.0, place.ply);
+    pen.place(ui, "move", &name, rect);
+    let shown = place == game.here();
+    if shown || response.hovered() || response.has_focus() {
+        let fill = if shown { skin.chosen } else { skin.button };
+        ui.painter().rect_filled(rect.shrink(1.0), egui::CornerRadius::same(5), fill);
     }
-    let ink = if ply <= now { skin.text } else { skin.muted.gamma_multiply(0.7) };
-    let mut left = place.left() + 7.0;
-    if !game.game().has_sides {
-        let middle = egui::pos2(left + 7.0, place.center().y);
-        pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
-        left += TOKEN;
+    let live = place == Place::of_game(game.ply());
+    if shown || live {
+        // Where the game itself stands keeps its mark while another move is looked at.
+        let edge = egui::Stroke::new(1.5, if shown { skin.accent } else { skin.muted });
+        ui.painter().rect_stroke(
+            rect.shrink(1.0),
+            egui::CornerRadius::same(5),
+            edge,
+            egui::StrokeKind::Inside,
+        );
     }
-    let (at, align) = (egui::pos2(left, place.center().y), egui::Align2::LEFT_CENTER);
-    ui.painter().text(at, align, notation(&pen.locale, mv), body_font(size::BODY), ink);
     if response.clicked() {
-        pen.commands.write(Command::Jump(ply));
+        pen.commands.write(Command::Look(place));
+    }
+    if place.line == LineId::GAME && place.ply <= game.ply() {
+        skin.text
+    } else if place.line == LineId::GAME {
+        skin.muted.gamma_multiply(0.7)
+    } else {
+        skin.muted
     }
 }

@@ -6,24 +6,27 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
 use crate::app::look::art::tiles::BodyLie;
-use crate::app::ui::moves::moves;
+use crate::app::ui::moves::MoveList;
 use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
-use crate::app::ui::squares;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
+use crate::app::ui::{look_bar, moves, squares};
 use crate::app::words::sentences::{Told, points};
 use crate::session::{Seat, key, message, number};
 
 /// Shows everything around the board.
-pub fn show(mut pen: Pen, If(table): If<TableScreen>) -> Result {
+pub(super) fn show(mut pen: Pen, If(table): If<TableScreen>, mut list: Local<MoveList>) -> Result {
     let mut ui = pen.root()?;
     squares::show(&ui, &pen, &table);
+    if table.game.looking().is_some() {
+        look_bar::frame(&ui, &pen, &table);
+    }
     status(&mut ui, &mut pen, &table);
     for (index, place) in table.layout.strips.iter().enumerate() {
         strip(&mut ui, &mut pen, &table, Seat::from_index(index), table.points(*place));
     }
-    body(&mut ui, &mut pen, &table.game, table.points(table.layout.body));
+    body(&mut ui, &mut pen, &table.game, &mut list, table.points(table.layout.body));
     Ok(())
 }
 
@@ -37,8 +40,10 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     let rect = table.points(table.layout.status);
     let skin = pen.skin();
     let said = table.notice.said();
+    let looking = table.game.looking().is_some();
     let text = match said {
         Some(said) => pen.locale.say(&said.message),
+        None if looking => look_bar::told(pen, &table.game),
         None => told(&table.game).status(&pen.locale),
     };
     let refused = said.is_some_and(|said| said.refused);
@@ -46,12 +51,15 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     let place = rect.shrink2(egui::vec2(2.0, 4.0));
     // A refusal, something that happens, or only whose turn it is.
     let bare = egui::Stroke::NONE;
+    let accent = egui::Stroke::new(2.0, skin.accent);
     let (fill, ink, edge, icon) = match said {
         Some(_) if refused => (skin.danger, skin.card_solid, bare, Some("close")),
         Some(_) => (skin.chosen, skin.text, egui::Stroke::new(1.5, skin.accent), Some("info")),
+        None if looking => (skin.chosen, skin.text, accent, None),
         None => (skin.card, skin.text, bare, None),
     };
     ui.painter().rect(place, egui::CornerRadius::same(9), fill, edge, egui::StrokeKind::Inside);
+    let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
     let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
     let room = place.width() - 20.0 - icon_room;
     // A long reason is made smaller rather than cut off; two lines when even that is not enough.
@@ -144,7 +152,7 @@ fn tile_count(ui: &mut egui::Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: eg
 }
 
 /// Moves and buttons.
-fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, rect: egui::Rect) {
+fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, rect: egui::Rect) {
     let mut ui =
         ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
     ui.set_clip_rect(rect.expand(4.0));
@@ -158,12 +166,15 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, rect: egui::Rect)
     // As many in one row as in the other.
     let columns = buttons.len().div_ceil(lines).max(1);
     let buttons_height = lines as f32 * (size::BUTTON + gap);
-    let moves_height = rect.height() - buttons_height - 8.0;
-    if moves_height >= 64.0 {
-        moves(&mut ui, pen, game, moves_height);
-        ui.add_space(8.0 - ui.spacing().item_spacing.y);
-    }
     ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
+    let moves_height = rect.height() - buttons_height - look_bar::HEIGHT - gap - 8.0;
+    if moves_height >= 64.0 {
+        moves::show(&mut ui, pen, game, list, moves_height);
+    }
+    if moves_height >= 0.0 {
+        look_bar::show(&mut ui, pen, game);
+        ui.add_space(8.0 - gap);
+    }
     rows(&mut ui, columns, &buttons, |ui, (button, command), width| {
         pen.command_button(ui, button.clone(), Some(width), *command);
     });
@@ -171,15 +182,16 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, rect: egui::Rect)
 
 /// The buttons that mean something now.
 fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)> {
-    let over = game.outcome().is_some();
+    let (over, looking) = (game.outcome().is_some(), game.looking().is_some());
     let mut buttons = Vec::new();
     let mut add = |name, icon, key, shortcut: &str, command| {
         let text = pen.text(key);
         let hint = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
         let enabled = match command {
-            Command::Undo => game.undo_target().is_some(),
-            Command::Redo => game.redo_target().is_some(),
-            Command::Claim(_) | Command::OfferDraw => game.person() == game.turn(),
+            Command::Undo => !looking && game.undo_target().is_some(),
+            Command::Redo => !looking && game.redo_target().is_some(),
+            Command::Claim(_) | Command::OfferDraw => !looking && game.person() == game.turn(),
+            Command::AskResign => !looking,
             _ => true,
         };
         buttons.push((Button::icon(name, icon, hint).enabled(enabled), command));

@@ -191,11 +191,16 @@ impl Pen<'_, '_> {
 
     /// A button as wide as its words, or as `width` says. `true` when it is pressed.
     pub fn button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>) -> bool {
+        self.sized_button(ui, button, width, size::BUTTON)
+    }
+
+    /// A button of another height than usual. `true` when it is pressed.
+    pub fn sized_button(&mut self, ui: &mut Ui, button: Button, width: Option<f32>, height: f32) -> bool {
         let words = button.words(ui, size::BODY);
         let padding = if button.text.is_empty() { 10.0 } else { 14.0 };
         let width = width.unwrap_or(words.size().x + button.icon_room() + 2.0 * padding);
         let sense = if button.enabled { Sense::click() } else { Sense::hover() };
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, size::BUTTON), sense);
+        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), sense);
         let hint = button.hint.as_deref().unwrap_or_default();
         let label = if button.text.is_empty() { hint } else { &button.text };
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, button.enabled, label));

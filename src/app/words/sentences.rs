@@ -2,7 +2,7 @@
 //! the language.
 
 use crate::app::words::Locale;
-use crate::session::{Eyes, Match, RecordedMove, Seat, Word, key, message};
+use crate::session::{Eyes, Game, Match, RecordedMove, Seat, Word, key, message};
 
 /// A game and what of it those before the screen may know.
 #[derive(Clone, Copy)]
@@ -81,6 +81,16 @@ impl Told<'_> {
 /// A move as the language writes it: `Nf3` is `Cf3` in Portuguese.
 pub fn notation(locale: &Locale, mv: &RecordedMove) -> String {
     mv.words.iter().map(|word| locale.word(word)).collect()
+}
+
+/// A move with its number, as `3… Bc5`.
+pub fn numbered(locale: &Locale, game: Game, ply: usize, mv: &RecordedMove) -> String {
+    let text = notation(locale, mv);
+    match (game.has_sides, ply % 2) {
+        (false, _) => format!("{ply}. {text}"),
+        (true, 1) => format!("{}. {text}", ply.div_ceil(2)),
+        (true, _) => format!("{}… {text}", ply / 2),
+    }
 }
 
 /// A phrase as a sentence of its own begins.

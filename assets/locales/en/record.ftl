@@ -1,0 +1,42 @@
+## Looking at the record of a game
+
+status-looking = Looking back, after { $move }. The game stays as it is.
+status-looking-start = Looking back: the beginning of the game. The game stays as it is.
+status-looking-variation = A variation, after { $move }. The game stays as it is.
+notice-looking = You are looking at another position: go back to the game first.
+look-first = To the beginning
+look-back = One move back
+look-forward = One move on
+look-last = To the game
+look-bar = Moves of the game
+look-return = Back to the game
+look-play-on = Play on from here
+
+## Playing on from another position
+
+ask-play-on = Play on from here? What was played stays as a variation.
+ask-play-on-move = Play on with { $move }? What was played stays as a variation.
+ask-play-on-yes = Play on from here
+ask-play-on-finished = This game has ended and stays so. Play another one on from here?
+ask-play-on-finished-move = This game has ended and stays so. Play another one on with { $move }?
+ask-play-on-new = New game from here
+ask-play-on-note = Note it as a variation
+ask-play-on-no = Leave it
+
+## What to think of a move
+
+button-annotate = Write about this move
+annotate-title = About { $move }
+annotate-hint = What do you think of it?
+annotate-done = Done
+annotate-promote = Put this variation first
+annotate-delete = Delete this variation
+glyph-1 = A good move
+glyph-2 = A mistake
+glyph-3 = A brilliant move
+glyph-4 = A blunder
+glyph-5 = An interesting move
+glyph-6 = A dubious move
+ask-delete-variation = Delete this variation, with everything that leaves it?
+ask-delete-variation-yes = Delete
+ask-delete-variation-no = Keep it

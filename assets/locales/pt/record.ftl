@@ -1,0 +1,42 @@
+## Ver o registo de um jogo
+
+status-looking = A rever, depois de { $move }. O jogo fica como está.
+status-looking-start = A rever: o início do jogo. O jogo fica como está.
+status-looking-variation = Uma variante, depois de { $move }. O jogo fica como está.
+notice-looking = Está a ver outra posição: volte primeiro ao jogo.
+look-first = Para o início
+look-back = Um lance atrás
+look-forward = Um lance à frente
+look-last = Para o jogo
+look-bar = Lances do jogo
+look-return = Voltar ao jogo
+look-play-on = Continuar daqui
+
+## Continuar de outra posição
+
+ask-play-on = Continuar daqui? O que foi jogado fica como variante.
+ask-play-on-move = Continuar com { $move }? O que foi jogado fica como variante.
+ask-play-on-yes = Continuar daqui
+ask-play-on-finished = Este jogo acabou e fica acabado. Jogar outro a partir daqui?
+ask-play-on-finished-move = Este jogo acabou e fica acabado. Jogar outro com { $move }?
+ask-play-on-new = Jogo novo a partir daqui
+ask-play-on-note = Anotar como variante
+ask-play-on-no = Deixar estar
+
+## O que se pensa de um lance
+
+button-annotate = Escrever sobre este lance
+annotate-title = Sobre { $move }
+annotate-hint = O que pensa dele?
+annotate-done = Pronto
+annotate-promote = Pôr esta variante em primeiro lugar
+annotate-delete = Apagar esta variante
+glyph-1 = Um bom lance
+glyph-2 = Um erro
+glyph-3 = Um lance brilhante
+glyph-4 = Um erro grave
+glyph-5 = Um lance interessante
+glyph-6 = Um lance duvidoso
+ask-delete-variation = Apagar esta variante, com tudo o que dela parte?
+ask-delete-variation-yes = Apagar
+ask-delete-variation-no = Ficar com ela

@@ -1,0 +1,74 @@
+//! The card on which a move is judged (!, ?) and written about (comment, annotation), and a variation is moved up or
+//! deleted.
+
+use bevy_egui::egui;
+
+use crate::app::frame::{Command, WriteComment};
+use crate::app::ui::page::rows;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::app::ui::table_screen::TableScreen;
+use crate::app::words::sentences::numbered;
+use crate::session::{Glyph, LineId, key, message};
+
+/// Shows the card for the move that leads to what is shown; what is written there.
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> Option<WriteComment> {
+    let game = &table.game;
+    let place = game.here();
+    let mv = game.move_at(place)?;
+    let board = table.points(table.layout.board);
+    let width = (board.width() - 24.0).min(420.0);
+    let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());
+    let mut written = None;
+    pen.overlay(ctx, "annotate", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.set_width(width - 36.0);
+        let title = pen
+            .locale
+            .say(&message!("annotate-title", move = numbered(&pen.locale, game.game(), place.ply, mv)));
+        pen.label(ui, title, title_font(size::HEADING), Tone::Text);
+        ui.add_space(4.0);
+        rows(ui, Glyph::ALL.len(), &Glyph::ALL, |ui, glyph, width| {
+            let name = format!("glyph-{}", glyph.number());
+            let chosen = mv.glyph == Some(*glyph);
+            let mut button = Button::new(&name, glyph.sign().to_owned()).chosen(chosen);
+            button.hint = Some(pen.text(&name));
+            let wanted = Some(*glyph).filter(|_| !chosen);
+            pen.command_button(ui, button, Some(width), Command::Judge(place, wanted));
+        });
+        ui.add_space(4.0);
+        let mut text = mv.comment.clone();
+        let id = egui::Id::new(("comment", place.line.0, place.ply));
+        // What is being written keeps the spaces at its end, which the record does not.
+        let draft = ui.data(|data| data.get_temp::<String>(id)).filter(|draft| draft.trim() == text);
+        text = draft.unwrap_or(text);
+        let field = egui::TextEdit::multiline(&mut text)
+            .id(id.with("field"))
+            .hint_text(pen.text(key!("annotate-hint")))
+            .char_limit(2000)
+            .desired_rows(3)
+            .margin(egui::Margin::symmetric(10, 9))
+            .font(body_font(size::BODY));
+        let response = ui.add_sized(egui::vec2(ui.available_width(), 84.0), field);
+        pen.place(ui, "field", "comment", response.rect);
+        if response.changed() {
+            ui.data_mut(|data| data.insert_temp(id, text.clone()));
+            written = Some(WriteComment { place, text });
+        }
+        ui.add_space(4.0);
+        if place.line != LineId::GAME {
+            let whole = Some(ui.available_width());
+            let promote = Button::new("promote", pen.text(key!("annotate-promote")));
+            let promote = promote.enabled(game.can_promote(place.line));
+            pen.command_button(ui, promote, whole, Command::Promote(place.line));
+            let delete = Button::new("delete-variation", pen.text(key!("annotate-delete")));
+            pen.command_button(ui, delete, whole, Command::AskDelete(place.line));
+        }
+        ui.horizontal(|ui| {
+            let half = (ui.available_width() - 8.0) / 2.0;
+            ui.add_space(half + 8.0);
+            let done = Button::new("annotate-done", pen.text(key!("annotate-done"))).weight(Weight::Primary);
+            pen.command_button(ui, done, Some(half), Command::CloseDialog);
+        });
+    });
+    written
+}

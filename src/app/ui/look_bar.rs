@@ -1,0 +1,145 @@
+//! Leafing through the moves: buttons and a bar (slider, scrubber) below the list, and what is said below the board while
+//! the past is looked at (review mode).
+
+use bevy_egui::egui;
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::ui::pen::{Button, Pen, Weight, size};
+use crate::app::ui::table_screen::TableScreen;
+use crate::app::words::sentences::numbered;
+use crate::session::{LineId, Place, key, message};
+
+/// The height of the bar with its buttons, in points.
+pub(crate) const HEIGHT: f32 = size::BUTTON;
+
+/// To the beginning, back, a bar to drag, on, to the game, and a pencil for the move that is shown.
+pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+    let here = game.here();
+    let last = game.length(here.line);
+    let at = |ply: usize| Command::Look(Place { ply, ..here });
+    let narrow = ui.available_width() < 250.0;
+    let side = if narrow { 30.0 } else { 36.0 };
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let button = |ui: &mut egui::Ui, pen: &mut Pen, name, icon, key, shortcut: &str, enabled, command| {
+            let hint = format!("{} ({shortcut})", pen.text(key));
+            let button = Button::icon(name, icon, hint).enabled(enabled);
+            pen.command_button(ui, button, Some(side), command);
+        };
+        let back = here.ply > 0;
+        let start = Command::Look(Place::of_game(0));
+        button(ui, pen, "first", "skip-back", key!("look-first"), "Home", back, start);
+        button(
+            ui,
+            pen,
+            "back-a-move",
+            "chevron-left",
+            key!("look-back"),
+            "PgUp",
+            back,
+            at(here.ply.saturating_sub(1)),
+        );
+        let width = (ui.available_width() - 3.0 * (side + 4.0)).max(24.0);
+        track(ui, pen, here.ply, last, width, at);
+        let on = here.ply < last;
+        button(ui, pen, "on-a-move", "chevron-right", key!("look-forward"), "PgDn", on, at(here.ply + 1));
+        let away = game.looking().is_some();
+        button(ui, pen, "last", "skip-forward", key!("look-last"), "End", away, Command::StopLooking);
+        let written = game.move_at(here).is_some();
+        button(ui, pen, "annotate", "note", key!("button-annotate"), "A", written, Command::Annotate);
+    });
+}
+
+/// The bar: as long as the line that is shown, with a knob where one looks.
+fn track(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    ply: usize,
+    last: usize,
+    width: f32,
+    at: impl Fn(usize) -> Command,
+) {
+    let skin = pen.skin();
+    let (rect, response) = ui.allocate_exact_size(egui::vec2(width, HEIGHT), egui::Sense::click_and_drag());
+    let label = pen.text(key!("look-bar"));
+    response.widget_info(|| egui::WidgetInfo::slider(last > 0, ply as f64, &label));
+    pen.place(ui, "bar", "moves", rect);
+    let line = rect.shrink2(egui::vec2(9.0, 0.0));
+    let x = |ply: usize| line.left() + line.width() * ply as f32 / last.max(1) as f32;
+    let groove = egui::Rect::from_x_y_ranges(line.x_range(), rect.center().y - 2.5..=rect.center().y + 2.5);
+    let round = egui::CornerRadius::same(3);
+    ui.painter().rect(
+        groove,
+        round,
+        skin.button,
+        egui::Stroke::new(1.0, skin.edge),
+        egui::StrokeKind::Outside,
+    );
+    let done = egui::Rect::from_x_y_ranges(line.left()..=x(ply), groove.y_range());
+    ui.painter().rect_filled(done, round, skin.accent);
+    let live = response.hovered() || response.dragged() || response.has_focus();
+    let knob = egui::pos2(x(ply), rect.center().y);
+    let edge = egui::Stroke::new(if live { 2.0 } else { 1.0 }, skin.on_accent);
+    ui.painter().circle(knob, if live { 8.5 } else { 7.0 }, skin.accent, edge);
+    if let Some(pointer) = response.interact_pointer_pos().filter(|_| last > 0) {
+        let share = ((pointer.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
+        let wanted = (share * last as f32).round() as usize;
+        if wanted != ply {
+            pen.commands.write(at(wanted));
+        }
+    }
+    if response.has_focus() {
+        let arrow = |key| ui.input(|input| input.key_pressed(key));
+        let (back, on) = (arrow(egui::Key::ArrowLeft), arrow(egui::Key::ArrowRight));
+        if back && ply > 0 {
+            pen.commands.write(at(ply - 1));
+        } else if on && ply < last {
+            pen.commands.write(at(ply + 1));
+        }
+    }
+}
+
+/// What is looked at, and the two ways out of it: at the right end of the line below the board. What is left of the
+/// line for words.
+pub(crate) fn ways_out(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect) -> egui::Rect {
+    let wide = line.width() >= 560.0;
+    let inner = line.shrink2(egui::vec2(4.0, 3.0));
+    let mut ui = ui.new_child(
+        egui::UiBuilder::new().max_rect(inner).layout(egui::Layout::right_to_left(egui::Align::Center)),
+    );
+    ui.spacing_mut().item_spacing.x = 6.0;
+    let mut left = inner.right();
+    for (name, icon, key, command, weight) in [
+        ("return", "to-table", key!("look-return"), Command::StopLooking, Weight::Primary),
+        ("play-on", "play", key!("look-play-on"), Command::AskPlayOn, Weight::Normal),
+    ] {
+        let text = pen.text(key);
+        let button =
+            if wide { Button::new(name, text).with_icon(icon) } else { Button::icon(name, icon, text) };
+        let pressed = pen.sized_button(&mut ui, button.weight(weight), None, inner.height());
+        if pressed {
+            pen.commands.write(command);
+        }
+        left = ui.cursor().right().min(left);
+    }
+    line.with_max_x(left - 4.0)
+}
+
+/// Where one is.
+pub(crate) fn told(pen: &Pen, game: &CurrentMatch) -> String {
+    let Some(place) = game.looking() else { return String::new() };
+    let numbered = |mv| numbered(&pen.locale, game.game(), place.ply, mv);
+    pen.locale.say(&match (place.line, game.move_at(place).map(numbered)) {
+        (_, None) => message!("status-looking-start"),
+        (LineId::GAME, Some(mv)) => message!("status-looking", move = mv),
+        (_, Some(mv)) => message!("status-looking-variation", move = mv),
+    })
+}
+
+/// A frame around the board: what lies there is not the game as it stands.
+pub(crate) fn frame(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
+    let board = table.points(table.layout.board);
+    let edge = egui::Stroke::new(3.0, pen.skin().accent);
+    ui.painter().rect_stroke(board, egui::CornerRadius::same(4), edge, egui::StrokeKind::Inside);
+}

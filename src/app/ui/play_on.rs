@@ -1,0 +1,130 @@
+//! The question how a game goes on from a position that is looked at: in its own place, as a variation, or as another
+//! game between other players.
+
+use bevy_egui::egui;
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::{Branching, Command, ForkGame};
+use crate::app::ui::page::rows;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
+use crate::app::ui::skin::Tone;
+use crate::app::ui::table_screen::TableScreen;
+use crate::app::words::names::{default_name, player_name, tell_apart};
+use crate::app::words::sentences::numbered;
+use crate::session::{Game, Player, Seat, SeatPlan, key, message};
+
+/// Who is to play the game that goes on from here, while that is asked.
+#[derive(Default)]
+pub(crate) struct Players {
+    asked_at: Option<Branching>,
+    question: String,
+    seats: Vec<Player>,
+}
+
+/// Asks; the game that is to go on from here, once that is said.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    pen: &mut Pen,
+    table: &TableScreen,
+    players: &mut Players,
+    from: Branching,
+) -> Option<ForkGame> {
+    let game = &table.game;
+    let over = game.outcome().is_some();
+    if players.asked_at != Some(from) {
+        *players = Players {
+            asked_at: Some(from),
+            question: question(pen, game, from),
+            seats: game.seats().iter().map(|seat| seat.player).collect(),
+        };
+    }
+    let board = table.points(table.layout.board);
+    let width = (board.width() - 24.0).min(420.0);
+    let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());
+    let mut fork = None;
+    pen.overlay(ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.set_width(width - 36.0);
+        pen.label(ui, &players.question, title_font(size::HEADING - 1.0), Tone::Text);
+        ui.add_space(6.0);
+        if over {
+            for (index, player) in players.seats.iter_mut().enumerate() {
+                seat(ui, pen, game.game(), Seat::from_index(index), player);
+            }
+            ui.add_space(4.0);
+        }
+        let whole = Some(ui.available_width());
+        if over {
+            let new = Button::new("play-on-new", pen.text(key!("ask-play-on-new"))).weight(Weight::Primary);
+            if pen.button(ui, new, whole) {
+                fork = Some(ForkGame { from, seats: seats(pen, table, &players.seats) });
+            }
+        } else {
+            let yes = Button::new("play-on-yes", pen.text(key!("ask-play-on-yes"))).weight(Weight::Primary);
+            pen.command_button(ui, yes, whole, Command::PlayOn(from));
+        }
+        if from.choice.is_some() {
+            let note = Button::new("play-on-note", pen.text(key!("ask-play-on-note")));
+            pen.command_button(ui, note, whole, Command::Note(from));
+        }
+        let no = Button::new("no", pen.text(key!("ask-play-on-no")));
+        pen.command_button(ui, no, whole, Command::CloseDialog);
+    });
+    fork
+}
+
+/// What is asked, with the move that was made.
+fn question(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
+    let mut tried = game.look(game.here());
+    let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
+    let mv = tried.moves().last().filter(|_| played);
+    let text = mv.map(|mv| numbered(&pen.locale, game.game(), tried.ply(), mv));
+    pen.locale.say(&match (game.outcome().is_some(), text) {
+        (false, None) => message!("ask-play-on"),
+        (false, Some(mv)) => message!("ask-play-on-move", move = mv),
+        (true, None) => message!("ask-play-on-finished"),
+        (true, Some(mv)) => message!("ask-play-on-finished-move", move = mv),
+    })
+}
+
+/// Whoever stays keeps the name.
+fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
+    let game = &table.game;
+    let named = game.seats().iter().zip(players).enumerate().map(|(index, (seat, player))| {
+        let name = if seat.player == *player {
+            seat.name.clone()
+        } else {
+            default_name(&pen.locale, game.game(), *player, Seat::from_index(index))
+        };
+        SeatPlan { player: *player, name }
+    });
+    let mut seats: Vec<SeatPlan> = named.collect();
+    tell_apart(&mut seats);
+    seats
+}
+
+/// A seat, and the list of those who can sit there.
+fn seat(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: Seat, player: &mut Player) {
+    let number = seat.number();
+    let players: Vec<Player> = std::iter::once(Player::Human)
+        .chain(Player::LEVELS.map(Player::Level))
+        .chain((1..=game.originals).map(Player::Original))
+        .collect();
+    rows(ui, 1, &[()], |ui, (), width| {
+        let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), egui::Sense::hover());
+        pen.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
+        ui.spacing_mut().interact_size.y = size::BUTTON;
+        let shown = player_name(&pen.locale, game, *player);
+        let response = egui::ComboBox::from_id_salt(("play-on", number))
+            .width(width - 46.0)
+            .height(420.0)
+            .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
+            .show_ui(ui, |ui| {
+                for other in &players {
+                    let text = player_name(&pen.locale, game, *other);
+                    let response = ui.selectable_value(player, *other, text);
+                    pen.place(ui, "player", &format!("{number}-{other}"), response.rect);
+                }
+            });
+        pen.place(ui, "list", &format!("player-{number}"), response.response.rect);
+    });
+}

@@ -1,0 +1,221 @@
+//! Looking back: it shows any place of the record and leaves the game alone; what is played there is asked about.
+
+use std::time::Duration;
+
+use tabuleiro::app::flow::Turn;
+use tabuleiro::app::frame::{Branching, Command, Dialog, ForkGame, WriteComment};
+use tabuleiro::app::settings::Speed;
+use tabuleiro::session::{Eyes, Game, Glyph, LineId, Place, Player, Seat, SeatPlan};
+
+use super::harness::{FRAME, Room, people, plan};
+
+fn dialog(room: &Room) -> Dialog {
+    *room.app.world().resource::<Dialog>()
+}
+
+/// Where a question was asked.
+fn asked(room: &Room) -> Branching {
+    match dialog(room) {
+        Dialog::PlayOn(from) => from,
+        other => panic!("{other:?} instead of the question"),
+    }
+}
+
+fn at(line: u32, ply: usize) -> Place {
+    Place { line: LineId(line), ply }
+}
+
+fn look(room: &mut Room, ply: usize) {
+    room.command(Command::Look(Place::of_game(ply)));
+}
+
+#[test]
+fn a_look_in_the_middle_of_a_motion_ends_where_it_should() {
+    for frames in 0..12 {
+        let mut room = Room::new(people(Game::CHESS));
+        let entities = room.entities();
+        room.line("e2e4 d7d5 e4d5 d8d5 b1c3");
+        for ply in [2, 5, 0, usize::MAX, 3] {
+            for _ in 0..frames {
+                room.frame();
+            }
+            room.wish(Command::Look(Place::of_game(ply)));
+            room.frame();
+            assert_eq!((room.game().here().ply, room.ply()), (ply.min(5), 5), "the game stays");
+            room.assert_scene();
+            assert_eq!(room.entities(), entities);
+        }
+        room.rest();
+        room.assert_at_home();
+    }
+}
+
+#[test]
+fn what_is_about_the_table_waits_until_the_table_is_looked_at() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("e2e4 e7e5 g1f3");
+    let was = room.game().save();
+    look(&mut room, 1);
+    for command in [Command::Undo, Command::Redo, Command::AskResign, Command::Resign, Command::OfferDraw] {
+        room.command(command);
+        assert_eq!(room.notice(), Some(("notice-looking", false)), "{command:?}");
+        assert_eq!((room.game().save(), dialog(&room)), (was.clone(), Dialog::None), "{command:?}");
+    }
+    // One step back leads to the table, not to the menu.
+    room.command(Command::Back);
+    room.frame();
+    assert_eq!((room.game().looking(), room.screen()), (None, tabuleiro::app::frame::Screen::Table));
+}
+
+#[test]
+fn a_move_in_the_past_is_asked_about_and_what_was_played_is_kept() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("e2e4 e7e5 g1f3");
+    look(&mut room, 1);
+    for name in ["c7", "c5"] {
+        room.click(name);
+    }
+    room.frame();
+    let from = asked(&room);
+    assert_eq!((room.ply(), room.game().moves().len()), (3, 3), "nothing has happened yet");
+    room.command(Command::CloseDialog);
+    assert_eq!((room.game().lines().len(), room.game().here()), (0, Place::of_game(1)));
+    room.command(Command::PlayOn(from));
+    assert_eq!((room.ply(), room.game().looking()), (2, None));
+    assert_eq!(room.game().moves()[1].text, "c7c5");
+    assert_eq!(room.game().lines()[0].moves.len(), 2);
+    room.assert_scene();
+    // The question was about another sight: its answer means nothing any more.
+    room.command(Command::PlayOn(from));
+    room.command(Command::Note(from));
+    assert_eq!((room.ply(), room.game().lines().len()), (2, 1));
+    // The same move as in the game is no question.
+    look(&mut room, 0);
+    for name in ["e2", "e4"] {
+        room.click(name);
+    }
+    room.frame();
+    assert_eq!((dialog(&room), room.game().here()), (Dialog::None, Place::of_game(1)));
+}
+
+#[test]
+fn a_variation_is_noted_and_goes_on_without_a_question() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("e2e4 e7e5 g1f3");
+    look(&mut room, 1);
+    for name in ["c7", "c5"] {
+        room.click(name);
+    }
+    room.frame();
+    let from = asked(&room);
+    room.command(Command::Note(from));
+    assert_eq!((room.game().here(), dialog(&room)), (at(1, 2), Dialog::None));
+    for name in ["g1", "f3"] {
+        room.click(name);
+    }
+    room.frame();
+    assert_eq!((room.game().here(), dialog(&room)), (at(1, 3), Dialog::None));
+    room.assert_scene();
+    assert_eq!((room.ply(), room.game().moves().len()), (3, 3));
+    // Back to before the variation is in the game again.
+    room.command(Command::Look(at(1, 1)));
+    assert_eq!(room.game().here(), Place::of_game(1));
+    // It can become the game.
+    room.command(Command::Look(at(1, 3)));
+    room.command(Command::AskPlayOn);
+    let from = asked(&room);
+    assert_eq!(from.choice, None);
+    room.command(Command::PlayOn(from));
+    assert_eq!((room.ply(), room.game().moves()[1].text.as_str()), (3, "c7c5"));
+    room.assert_scene();
+    room.command(Command::Look(at(1, 3)));
+    room.command(Command::Delete(LineId(1)));
+    assert_eq!((room.game().lines().len(), room.game().looking()), (0, None), "nothing is left to look at");
+    room.assert_scene();
+}
+
+#[test]
+fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("f2f3 e7e5 g2g4 d8h4");
+    room.rest();
+    let was = room.game().save();
+    for command in [Command::Undo, Command::Redo] {
+        room.command(command);
+        assert_eq!(room.game().save(), was, "{command:?}");
+    }
+    look(&mut room, 3);
+    assert_eq!(dialog(&room), Dialog::None, "the result is put aside");
+    for name in ["d8", "e7"] {
+        room.click(name);
+    }
+    room.frame();
+    let from = asked(&room);
+    room.command(Command::PlayOn(from));
+    assert_eq!(room.game().save(), was, "it cannot be played on itself");
+    look(&mut room, 3);
+    for name in ["d8", "e7"] {
+        room.click(name);
+    }
+    room.frame();
+    let from = asked(&room);
+    let number = room.game().number();
+    let seats = ["human", "level:1"].map(|player| SeatPlan::nameless(player.parse().expect("a player")));
+    room.app.world_mut().write_message(ForkGame { from, seats: seats.to_vec() });
+    room.frame();
+    assert_ne!(room.game().number(), number);
+    let texts: Vec<&str> = room.game().moves().iter().map(|mv| mv.text.as_str()).collect();
+    assert_eq!(texts, ["f2f3", "e7e5", "g2g4", "d8e7"]);
+    assert_eq!(room.game().player(Seat::SECOND), Player::Level(1));
+    room.assert_scene();
+}
+
+#[test]
+fn words_and_signs_do_not_disturb_a_computer_that_thinks() {
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
+    room.play("e2e4");
+    room.rest();
+    room.wait(FRAME, |room| room.engine().is_thinking());
+    let generation = room.game().generation();
+    room.command(Command::Judge(Place::of_game(1), Some(Glyph::Good)));
+    room.app
+        .world_mut()
+        .write_message(WriteComment { place: Place::of_game(1), text: "best by test".to_owned() });
+    room.frame();
+    let first = &room.game().moves()[0];
+    assert_eq!((first.glyph, first.comment.as_str()), (Some(Glyph::Good), "best by test"));
+    assert_eq!(room.game().generation(), generation);
+    assert!(room.engine().is_thinking() || room.engine().has_answer() || room.ply() == 2);
+}
+
+/// Looking back through a game against a computer changes nothing of it, wherever one stops to look; and the computer
+/// answers while one looks.
+#[test]
+fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
+    let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Human, Player::Level(1)]));
+    room.set_speed(Speed::Instant);
+    for plies in [2, 4] {
+        room.play_choice(0);
+        room.wait(FRAME, |room| room.ply() == plies && room.decides() == Turn::Human);
+    }
+    let moves = room.game().moves().to_vec();
+    for ply in [3, 1] {
+        look(&mut room, ply);
+        for _ in 0..60 {
+            std::thread::sleep(Duration::from_millis(2));
+            room.frame();
+        }
+        assert_eq!((room.ply(), room.game().moves()), (4, moves.as_slice()));
+        assert!(!room.engine().is_thinking());
+    }
+    room.command(Command::StopLooking);
+    room.play_choice(0);
+    look(&mut room, 1);
+    room.wait(FRAME, |room| room.ply() == 6 && room.decides() == Turn::Human);
+    assert_eq!(room.game().here(), Place::of_game(1), "one goes on looking");
+    room.assert_scene();
+    assert_eq!(
+        room.game().shown().position_text(Eyes::All),
+        room.game().look(Place::of_game(1)).position_text(Eyes::All)
+    );
+}

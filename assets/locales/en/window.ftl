@@ -217,6 +217,7 @@ keys-tab = go through the buttons
 keys-undo = take back
 keys-redo = play again
 keys-step = one move back or on
+keys-annotate = write about the move that is shown
 keys-ends = to the start, to the end
 keys-flip = turn the board
 keys-pause = stop two computers, or let them go on

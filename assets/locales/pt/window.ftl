@@ -216,6 +216,7 @@ keys-tab = percorrer os botões
 keys-undo = retirar o último lance
 keys-redo = repetir o lance
 keys-step = rever: um lance antes ou depois
+keys-annotate = escrever sobre o lance que se vê
 keys-ends = ao início, ao fim
 keys-flip = virar o tabuleiro
 keys-pause = parar dois computadores, ou deixá-los continuar

@@ -36,6 +36,7 @@ const COMMON: &[(&str, &str)] = &[
     ("U", key!("keys-undo")),
     ("PgUp PgDn", key!("keys-step")),
     ("Home End", key!("keys-ends")),
+    ("A", key!("keys-annotate")),
     ("P", key!("keys-pause")),
     ("N", key!("keys-rematch")),
     ("Ctrl+C", key!("keys-copy")),

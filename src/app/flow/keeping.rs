@@ -112,6 +112,13 @@ fn hear(mut keeping: ResMut<Keeping>, mut warnings: ResMut<Warnings>, mut comman
                 keeping.is_resumed = true;
                 current_match::resume(game, below, &mut commands);
             }
+            News::Shelf(..)
+            | News::Changed(_)
+            | News::NotChanged(..)
+            | News::Text(..)
+            | News::Names(_)
+            | News::Statistics(..)
+            | News::Score(..) => {}
         }
     }
     if keeping.keeper.get().has_died() && keeping.waits_for.take().is_some() {

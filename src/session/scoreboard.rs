@@ -36,9 +36,14 @@ impl Scoreboard {
         self.count(game, seats, outcome, |count| count.saturating_add(1));
     }
 
-    /// Takes back a game counted before: its end was undone.
-    pub fn remove(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome) {
-        self.count(game, seats, outcome, |count| count.saturating_sub(1));
+    /// Takes over what was counted elsewhere; wins in the order of the seats.
+    pub fn set(&mut self, game: Game, seats: &[SeatPlan], score: &Score) {
+        let (names, places) = table(seats);
+        let mut tally = Score { drawn: score.drawn, ..Score::none(seats) };
+        for (place, won) in places.iter().zip(&score.won) {
+            tally.won[*place] = *won;
+        }
+        self.tallies.insert((game.id, names), tally);
     }
 
     /// The games that the players on these seats have played with one another; wins in the order of

@@ -9,7 +9,9 @@ use super::error::StoreError;
 use super::home::Home;
 use super::kept::{KeptGame, KeptId};
 use super::salvage::Salvage;
-use crate::session::{Explain, Match, Message, Place, Seat, catalogue};
+use super::shelf::{Filter, Page};
+use super::statistics::{Statistics, Who};
+use crate::session::{Explain, Game, Match, Message, Place, Score, Seat, catalogue};
 
 /// The number of an order to the keeper; later ones are higher.
 pub type Ticket = u64;
@@ -23,6 +25,24 @@ enum Order {
     Resume(KeptId),
     /// Tells which game would be continued.
     Look,
+    /// Tells which kept games there are: so many, from this place on.
+    Shelf(Filter, usize, usize),
+    /// Gives the player on a seat another name.
+    Rename(KeptId, Seat, String),
+    /// Throws a game away, so that it can be taken out again.
+    Bin(KeptId),
+    /// Takes a game out of the bin.
+    TakeOut(KeptId),
+    /// Throws away for ever what is in the bin.
+    EmptyBin,
+    /// Tells a game as text.
+    Copy(KeptId),
+    /// Tells the names of people.
+    Names,
+    /// Counts the games of a person.
+    Count(Who, Game),
+    /// Counts the games between the same players, without one of them.
+    Score(Game, Vec<String>, Option<KeptId>),
 }
 
 /// What the keeper has done.
@@ -41,6 +61,20 @@ pub enum News {
     Resumed(Seat, Option<Place>, Box<dyn Match>),
     /// A kept game does not come back, and why.
     NotResumed(Message),
+    /// Kept games, as they were asked for.
+    Shelf(Ticket, Page),
+    /// The kept game is changed as it was asked for.
+    Changed(Ticket),
+    /// It is not, or what was asked for cannot be read, and why.
+    NotChanged(Ticket, Message),
+    /// The game as text.
+    Text(Ticket, String),
+    /// The names of people in kept games, the most frequent first.
+    Names(Vec<String>),
+    /// The games of a person.
+    Statistics(Ticket, Box<Statistics>),
+    /// The games between the players that were named, wins in their order.
+    Score(Ticket, Score),
 }
 
 /// Gives orders to the thread, and hears what became of them.
@@ -100,6 +134,53 @@ impl Keeper {
         self.order(Order::Look)
     }
 
+    /// Asks for `count` of the kept games that a filter lets through, from place `first` on. Of several such questions
+    /// only the last is answered.
+    pub fn shelf(&mut self, filter: Filter, first: usize, count: usize) -> Ticket {
+        self.order(Order::Shelf(filter, first, count))
+    }
+
+    /// Gives the player on a seat of a kept game another name; the game on the table may be renamed too.
+    pub fn rename(&mut self, id: KeptId, seat: Seat, name: String) -> Ticket {
+        self.order(Order::Rename(id, seat, name))
+    }
+
+    /// Throws a game away, so that it can be taken out again: any but the one on the table.
+    pub fn bin(&mut self, id: KeptId) -> Ticket {
+        self.order(Order::Bin(id))
+    }
+
+    /// Takes a game out of the bin.
+    pub fn take_out_of_bin(&mut self, id: KeptId) -> Ticket {
+        self.order(Order::TakeOut(id))
+    }
+
+    /// Throws away for ever what is in the bin and is not played.
+    pub fn empty_bin(&mut self) -> Ticket {
+        self.order(Order::EmptyBin)
+    }
+
+    /// Asks for a game as text: PGN, PDN, or the like.
+    pub fn copy(&mut self, id: KeptId) -> Ticket {
+        self.order(Order::Copy(id))
+    }
+
+    /// Asks for the names of people in kept games.
+    pub fn names(&mut self) -> Ticket {
+        self.order(Order::Names)
+    }
+
+    /// Asks for the games of a person, counted. Of several such questions only the last is answered.
+    pub fn statistics(&mut self, who: Who, game: Game) -> Ticket {
+        self.order(Order::Count(who, game))
+    }
+
+    /// Asks for the score of the players with these names, one a seat, in their finished games; `except` is the game on
+    /// the table, say. Of several such questions only the last is answered.
+    pub fn score(&mut self, game: Game, names: Vec<String>, except: Option<KeptId>) -> Ticket {
+        self.order(Order::Score(game, names, except))
+    }
+
     /// Whether the thread has come to an end, which only a fault in it can bring about.
     pub fn has_died(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
@@ -155,6 +236,18 @@ impl Desk {
                 Ok((below, looking, game)) => tell(News::Resumed(below, looking, game)),
                 Err(error) => tell(News::NotResumed(error.message())),
             },
+            Order::Shelf(_, first, _) => {
+                tell(News::Shelf(ticket, Page { first, ..Page::default() }));
+            }
+            Order::Rename(..) | Order::Bin(_) | Order::TakeOut(_) | Order::EmptyBin => {
+                tell(News::Changed(ticket));
+            }
+            Order::Copy(_) => tell(News::Text(ticket, String::new())),
+            Order::Names => tell(News::Names(Vec::new())),
+            Order::Count(..) => {}
+            Order::Score(_, names, _) => {
+                tell(News::Score(ticket, Score { won: vec![0; names.len()], drawn: 0 }));
+            }
         }
     }
 

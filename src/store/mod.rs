@@ -13,6 +13,8 @@ mod kept;
 mod rows;
 mod salvage;
 mod schema;
+mod shelf;
+mod statistics;
 
 pub use database::GameStore;
 pub use error::StoreError;
@@ -20,3 +22,5 @@ pub use home::Home;
 pub use keeper::{Keeper, News, Ticket};
 pub use kept::{KeptGame, KeptId, Summary};
 pub use salvage::Salvage;
+pub use shelf::{Card, Filter, Order, Page, ResultFilter};
+pub use statistics::{Opponent, Rating, Statistics, Tally, Who};

@@ -37,13 +37,14 @@ fn games_and_tables_are_counted_apart() {
 }
 
 #[test]
-fn an_undone_end_is_not_counted() {
+fn what_was_counted_elsewhere_is_gone_on_from() {
     let mut board = Scoreboard::default();
-    let seats = table(&["Ana", "Rui"]);
-    board.add(Game::CHESS, &seats, WHITE);
+    let seats = table(&["Rui", "Ana"]);
     board.add(Game::CHESS, &seats, DRAW);
-    board.remove(Game::CHESS, &seats, WHITE);
-    assert_eq!(board.score(Game::CHESS, &seats), score(&[0, 0], 1));
+    board.set(Game::CHESS, &seats, &score(&[5, 2], 3));
+    board.add(Game::CHESS, &seats, WHITE);
+    assert_eq!(board.score(Game::CHESS, &seats), score(&[6, 2], 3));
+    assert_eq!(board.score(Game::CHESS, &table(&["Ana", "Rui"])), score(&[2, 6], 3));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::app::flow::{CurrentMatch, current_match};
+use crate::app::flow::{CurrentMatch, Score, current_match};
 use crate::app::frame::{Command, FramePhase, Screen, Warnings};
 use crate::session::{Match, Message, Place, SavedGame, Seat, message, number};
 use crate::store::{Home, Keeper, KeptGame, KeptId, News, Salvage, Ticket};
@@ -26,6 +26,8 @@ pub struct Keeping {
     waits_for: Option<(Ticket, Instant)>,
     /// The game on the table came from the keeper, which knows it as it is.
     is_resumed: bool,
+    /// The score of the players at the table was asked for: with this ticket, for this game.
+    score: Option<(Ticket, u64)>,
     /// The game that would be continued.
     latest: Option<(KeptId, Box<dyn Match>)>,
     /// It was said that games cannot be kept, and is not said again until they can.
@@ -75,6 +77,7 @@ fn start(at: Res<KeptAt>, proxy: Option<Res<EventLoopProxyWrapper>>, mut command
                 handed: None,
                 waits_for: None,
                 is_resumed: false,
+                score: None,
                 latest: None,
                 has_complained: false,
             });
@@ -89,7 +92,13 @@ fn look(mut keeping: ResMut<Keeping>) {
 }
 
 /// What the keeper has done since the last frame.
-fn hear(mut keeping: ResMut<Keeping>, mut warnings: ResMut<Warnings>, mut commands: Commands) {
+fn hear(
+    mut keeping: ResMut<Keeping>,
+    game: Option<Res<CurrentMatch>>,
+    mut score: ResMut<Score>,
+    mut warnings: ResMut<Warnings>,
+    mut commands: Commands,
+) {
     let keeping = keeping.bypass_change_detection();
     while let Some(news) = keeping.keeper.get().news() {
         match news {
@@ -103,6 +112,13 @@ fn hear(mut keeping: ResMut<Keeping>, mut warnings: ResMut<Warnings>, mut comman
             }
             News::Unavailable(why) => complain(&mut keeping.has_complained, &mut warnings, why),
             News::Salvaged(salvage) => warnings.0.push(told(&salvage)),
+            News::Score(ticket, before) => {
+                let of_this_game = |game: &Res<CurrentMatch>| keeping.score == Some((ticket, game.number()));
+                if let Some(game) = game.as_ref().filter(|game| of_this_game(game) && !keeping.has_complained)
+                {
+                    score.begin_with(game, &before);
+                }
+            }
             News::Latest(latest) => keeping.latest = latest,
             News::NotResumed(why) => {
                 warnings.0.push(why);
@@ -112,6 +128,12 @@ fn hear(mut keeping: ResMut<Keeping>, mut warnings: ResMut<Warnings>, mut comman
                 keeping.is_resumed = true;
                 current_match::resume(game, below, looking, &mut commands);
             }
+            News::Shelf(..)
+            | News::Changed(_)
+            | News::NotChanged(..)
+            | News::Text(..)
+            | News::Names(_)
+            | News::Statistics(..) => {}
         }
     }
     if keeping.keeper.get().has_died() && keeping.waits_for.take().is_some() {
@@ -152,6 +174,8 @@ fn keep(game: Option<Res<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
         } else {
             keeping.keeper.get().leave();
         }
+        let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
+        keeping.score = Some((keeping.keeper.get().score(game.game(), names, None), game.number()));
     }
     let has_begun = !game.moves().is_empty() || game.outcome().is_some();
     if has_begun && keeping.handed != Some(now) {

@@ -4,15 +4,32 @@ use bevy::prelude::*;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::FramePhase;
-use crate::session::{Journal, Outcome, Scoreboard};
+use crate::session::{Journal, Score as Tally, Scoreboard};
 
-/// The games won between the names at this table, since the program was started.
+/// The games won between the names at this table, those of earlier runs included.
 #[derive(Resource, Default)]
 pub struct Score {
     /// Wins by name.
     pub board: Scoreboard,
-    /// The result of the game on the table that stands in the score, with the number of that game.
-    counted: Option<(u64, Outcome)>,
+    /// The game on the table whose result stands in the score.
+    counted: Option<u64>,
+}
+
+impl Score {
+    /// Takes over what the players at the table had won before this game.
+    pub(super) fn begin_with(&mut self, game: &CurrentMatch, before: &Tally) {
+        self.board.set(game.game(), game.seats(), before);
+        self.counted = None;
+        self.count(game);
+    }
+
+    /// Counts the game on the table, once.
+    fn count(&mut self, game: &CurrentMatch) {
+        if let Some(outcome) = game.outcome().filter(|_| self.counted != Some(game.number())) {
+            self.board.add(game.game(), game.seats(), outcome);
+            self.counted = Some(game.number());
+        }
+    }
 }
 
 /// The journal that `--record` asked for.
@@ -31,19 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The score follows the game.
 fn keep_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
-    let outcome = game.outcome();
-    let counted = score.counted.filter(|(number, _)| *number == game.number()).map(|(_, outcome)| outcome);
-    if outcome == counted {
-        return;
-    }
-    let (id, seats) = (game.game(), game.seats());
-    if let Some(old) = counted {
-        score.board.remove(id, seats, old);
-    }
-    if let Some(new) = outcome {
-        score.board.add(id, seats, new);
-    }
-    score.counted = outcome.map(|outcome| (game.number(), outcome));
+    score.count(&game);
 }
 
 fn record(game: Res<CurrentMatch>, mut recorder: ResMut<Recorder>) {

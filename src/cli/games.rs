@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
-use crate::store::{GameStore, Home, StoreError, Summary};
+use crate::store::{Filter, GameStore, Home, StoreError, Summary};
 
 /// A game in the JSON list. The names are part of the command's surface.
 #[derive(Serialize)]
@@ -34,7 +34,7 @@ pub fn run(args: &GamesArgs, output: &mut dyn Write) -> Result<(), Failure> {
     if args.json {
         output.write_all(b"[")?;
     }
-    let written = store.list(|game| -> Result<(), Failure> {
+    let written = store.list(&Filter::default(), |game| -> Result<(), Failure> {
         if args.json {
             output.write_all(if first { b"\n" } else { b",\n" })?;
             first = false;

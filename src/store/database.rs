@@ -3,32 +3,53 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use rusqlite::{Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
 
 use super::digest::digest;
 use super::error::StoreError;
-use super::kept::{KeptGame, KeptId, Summary};
-use super::rows::{self, NewRow};
+use super::kept::{KeptGame, KeptId};
+use super::rows::{self, KeptRow, Layout, NewRow};
 use super::schema;
+use crate::session::{LineId, Seat};
 
 /// The database of games.
 #[derive(Debug)]
 pub struct GameStore {
     path: PathBuf,
-    connection: Connection,
+    pub(super) connection: Connection,
+    layout: Layout,
+    /// Milliseconds since 1970.
+    clock: fn() -> i64,
 }
 
 /// How long a program waits for another one that is writing.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Up to this size a database is checked while it is opened, which takes some milliseconds.
+const CHECKED_AT_ONCE: u64 = 4 << 20;
+
+/// How thoroughly a database is looked at before anything is read from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Check {
+    /// All of it where that is quick. What is damaged in a large one shows when it is read, or when
+    /// [`GameStore::is_sound`] has gone through it.
+    Quick,
+    /// All of it, and whether the indexes tell the same as the tables: something has shown already.
+    Whole,
+}
+
 impl GameStore {
     /// Opens the database, or makes an empty one; its folder is made too.
     pub fn open(path: &Path) -> Result<GameStore, StoreError> {
+        GameStore::open_checked(path, Check::Quick)
+    }
+
+    pub(super) fn open_checked(path: &Path, check: Check) -> Result<GameStore, StoreError> {
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)
                 .map_err(|cause| StoreError::Folder { path: folder.to_owned(), cause })?;
         }
-        let store = GameStore::connect(path, OpenFlags::default())?;
+        let mut store = GameStore::connect(path, OpenFlags::default())?;
         let newest = schema::NEWEST;
         match store.check(schema::version(&store.connection))? {
             version if version > newest => {
@@ -36,29 +57,44 @@ impl GameStore {
             }
             _ => {}
         }
-        let GameStore { path, mut connection } = store;
-        let prepare = |connection: &mut Connection| {
-            if !schema::is_ours(connection)? {
-                // Somebody else's tables: as useless to us as a file that is no database.
-                return Err(rusqlite::Error::SqliteFailure(
-                    rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_NOTADB),
-                    None,
-                ));
-            }
-            connection.pragma_update(None, "journal_mode", "wal")?;
-            schema::migrate(connection)?;
-            let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-            if verdict == "ok" { Ok(()) } else { Err(corrupt(verdict)) }
-        };
-        match prepare(&mut connection) {
-            Ok(()) => Ok(GameStore { path, connection }),
-            Err(cause) => Err(StoreError::Database { path, cause }),
-        }
+        let is_small = std::fs::metadata(path).is_ok_and(|file| file.len() <= CHECKED_AT_ONCE);
+        let prepared = prepare(&mut store.connection).and_then(|()| match check {
+            Check::Quick if is_small => verdict(&store.connection, "quick_check"),
+            Check::Quick => Ok(()),
+            Check::Whole => verdict(&store.connection, "integrity_check"),
+        });
+        store.check(prepared)?;
+        Ok(store)
+    }
+
+    /// Goes through a database of any size, beside those that use it. `false`: it is damaged. What only hinders, such as
+    /// being interrupted, is no damage.
+    pub(super) fn is_sound(&self) -> bool {
+        !verdict(&self.connection, "quick_check").is_err_and(|cause| StoreError::is_corruption(&cause))
+    }
+
+    /// Whether the database is too large to be checked while it is opened.
+    pub(super) fn is_large(&self) -> bool {
+        std::fs::metadata(&self.path).is_ok_and(|file| file.len() > CHECKED_AT_ONCE)
+    }
+
+    /// Uses another clock, of milliseconds since 1970.
+    #[must_use]
+    pub fn with_clock(self, clock: fn() -> i64) -> GameStore {
+        GameStore { clock, ..self }
+    }
+
+    /// Where it lies.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Opens what is there without changing it: a damaged file, of which as much as possible is to be read.
     pub(super) fn open_as_it_is(path: &Path) -> Result<GameStore, StoreError> {
-        GameStore::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        let mut store =
+            GameStore::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        store.layout = store.check(Layout::of(&store.connection))?;
+        Ok(store)
     }
 
     fn connect(path: &Path, flags: OpenFlags) -> Result<GameStore, StoreError> {
@@ -68,28 +104,56 @@ impl GameStore {
         // Every change is on the disk before it is called done, also if the power fails.
         connection.pragma_update(None, "synchronous", "full").map_err(failed)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
-        Ok(GameStore { path: path.to_owned(), connection })
+        Ok(GameStore { path: path.to_owned(), connection, layout: Layout::Newest, clock: now })
     }
 
-    fn check<T>(&self, result: rusqlite::Result<T>) -> Result<T, StoreError> {
+    pub(super) fn check<T>(&self, result: rusqlite::Result<T>) -> Result<T, StoreError> {
         result.map_err(|cause| StoreError::Database { path: self.path.clone(), cause })
     }
 
     /// Writes a game that is not kept yet.
     pub fn add(&mut self, kept: &KeptGame) -> Result<KeptId, StoreError> {
-        let result = add(&mut self.connection, None, kept);
+        let result = self.insert(|now, changed| NewRow {
+            id: None,
+            begun: now,
+            changed,
+            binned: None,
+            kept,
+            digest: digest(kept),
+        });
         self.check(result)
     }
 
     /// Writes a game that was read from another file, under the number that it had there.
-    pub(super) fn restore(&mut self, id: KeptId, kept: &KeptGame) -> Result<(), StoreError> {
-        let result = add(&mut self.connection, Some(id), kept);
+    pub(super) fn restore(&mut self, id: KeptId, row: &KeptRow) -> Result<(), StoreError> {
+        let result = self.insert(|now, _| {
+            // No digest covers these: a time that cannot be is that of today.
+            let time = |time: i64| if (0..now.saturating_add(CENTURY)).contains(&time) { time } else { now };
+            NewRow {
+                id: Some(id),
+                begun: time(row.begun),
+                changed: time(row.changed),
+                binned: row.binned.map(time),
+                kept: &row.kept,
+                digest: row.digest,
+            }
+        });
         self.check(result).map(|_| ())
     }
 
-    /// Brings a kept game up to date: what differs from `old`, as it was last written, is written in one go.
+    fn insert<'a>(&mut self, row: impl FnOnce(i64, i64) -> NewRow<'a>) -> rusqlite::Result<KeptId> {
+        let now = (self.clock)();
+        let change = Transaction::new(&mut self.connection, TransactionBehavior::Immediate)?;
+        let changed = time_of_change(&change, now)?;
+        let id = rows::insert(&change, &row(now, changed))?;
+        change.commit()?;
+        Ok(id)
+    }
+
+    /// Brings a kept game up to date: what differs from `old`, as it was last written, is written in one go. A game that
+    /// is played on is taken out of the bin.
     pub fn update(&mut self, id: KeptId, old: &KeptGame, new: &KeptGame) -> Result<(), StoreError> {
-        let result = update(&mut self.connection, id, old, new);
+        let result = update(&mut self.connection, (self.clock)(), id, old, new);
         match self.check(result)? {
             0 => Err(StoreError::NoSuchGame(id.0)),
             _ => Ok(()),
@@ -98,13 +162,59 @@ impl GameStore {
 
     /// The kept game with this number.
     pub fn read(&self, id: KeptId) -> Result<KeptGame, StoreError> {
-        match rows::read(&self.connection, id) {
-            Ok(Some((kept, written))) if digest(&kept) == written => Ok(kept),
+        self.read_row(id).map(|row| row.kept)
+    }
+
+    /// The kept game with this number, and what is written beside it.
+    pub(super) fn read_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
+        match rows::read(&self.connection, self.layout, id) {
+            Ok(Some(row)) if digest(&row.kept) == row.digest => Ok(row),
             Ok(Some(_)) => Err(StoreError::Damaged(id.0)),
             Ok(None) => Err(StoreError::NoSuchGame(id.0)),
             Err(cause) if StoreError::is_corruption(&cause) => Err(StoreError::Damaged(id.0)),
             Err(cause) => Err(StoreError::Database { path: self.path.clone(), cause }),
         }
+    }
+
+    /// Gives the player on a seat another name, and tells the game with it. When it changed last stays as it was: the
+    /// game did not.
+    pub fn rename(&self, id: KeptId, seat: Seat, name: &str) -> Result<KeptGame, StoreError> {
+        // Between reading and writing nobody else may write: the digest is of all of it.
+        let change =
+            self.check(Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate))?;
+        let mut kept = self.read(id)?;
+        let of_seat = kept.saved.plan.seats.get_mut(seat.index());
+        name.clone_into(&mut of_seat.ok_or(StoreError::NoSuchSeat { id: id.0, seat })?.name);
+        self.check(rows::rename(&change, id, seat, name, digest(&kept)))?;
+        self.check(change.commit())?;
+        Ok(kept)
+    }
+
+    /// Puts a game into the bin, or takes it out again.
+    pub fn set_binned(&mut self, id: KeptId, is_binned: bool) -> Result<(), StoreError> {
+        let when = is_binned.then(|| (self.clock)());
+        let sql = "UPDATE game SET binned = iif(?2 IS NULL, NULL, ifnull(binned, ?2)) WHERE id = ?1";
+        let changed = self.connection.execute(sql, params![id.0, when]);
+        match self.check(changed)? {
+            0 => Err(StoreError::NoSuchGame(id.0)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The games in the bin.
+    pub fn binned(&self) -> Result<Vec<KeptId>, StoreError> {
+        let ids = || {
+            let mut found = self.connection.prepare_cached("SELECT id FROM game WHERE binned IS NOT NULL")?;
+            let ids = found.query_map([], |row| row.get(0).map(KeptId))?;
+            ids.collect()
+        };
+        self.check(ids())
+    }
+
+    /// Throws games away for ever, if they are in the bin.
+    pub fn delete(&mut self, ids: &[KeptId]) -> Result<(), StoreError> {
+        let result = delete(&mut self.connection, ids);
+        self.check(result)
     }
 
     /// The games that go on, the one that changed last first.
@@ -117,14 +227,6 @@ impl GameStore {
             ids.collect()
         };
         self.check(ids())
-    }
-
-    /// Every kept game, the one that changed last first, given to `each` as it is read.
-    pub fn list<E>(
-        &self,
-        mut each: impl FnMut(Summary) -> Result<(), E>,
-    ) -> Result<Result<(), E>, StoreError> {
-        self.check(rows::list(&self.connection, &mut each))
     }
 
     /// The highest number that a game ever had.
@@ -146,45 +248,74 @@ fn now() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
+/// A hundred years in milliseconds.
+const CENTURY: i64 = 100 * 365 * 24 * 3_600_000;
+
 /// The time of a change: later than any other change, whatever the clock says.
-fn time_of_change(connection: &Connection) -> rusqlite::Result<i64> {
-    let last: Option<i64> = connection
-        .query_row("SELECT changed FROM game ORDER BY changed DESC LIMIT 1", [], |row| row.get(0))
-        .optional()?;
-    Ok(now().max(last.map_or(i64::MIN, |last| last.saturating_add(1))))
+fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Result<i64> {
+    let last: Option<i64> = connection.query_row("SELECT max(changed) FROM game", [], |row| row.get(0))?;
+    Ok(now.max(last.map_or(i64::MIN, |last| last.saturating_add(1))))
 }
 
-fn add(connection: &mut Connection, id: Option<KeptId>, kept: &KeptGame) -> rusqlite::Result<KeptId> {
-    let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
-    let changed = time_of_change(&change)?;
-    let id = rows::insert(&change, &NewRow { id, begun: now(), changed, kept, digest: digest(kept) })?;
-    change.commit()?;
-    Ok(id)
+/// Makes a connection ready for use: ours, of the newest version, with a write-ahead log.
+fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
+    if !schema::is_ours(connection)? {
+        // Somebody else's tables: as useless to us as a file that is no database.
+        return Err(rusqlite::Error::SqliteFailure(
+            rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_NOTADB),
+            None,
+        ));
+    }
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    schema::migrate(connection).map_err(|cause| match cause.sqlite_error_code() {
+        // The tables are not those of the version that the file says it is.
+        Some(ErrorCode::Unknown) => corrupt(cause.to_string()),
+        _ => cause,
+    })
+}
+
+/// What a check of the whole database says.
+fn verdict(connection: &Connection, check: &str) -> rusqlite::Result<()> {
+    let verdict: String = connection.query_row(&format!("PRAGMA {check}(1)"), [], |row| row.get(0))?;
+    if verdict == "ok" { Ok(()) } else { Err(corrupt(verdict)) }
 }
 
 /// How many games were changed.
 fn update(
     connection: &mut Connection,
+    now: i64,
     id: KeptId,
     old: &KeptGame,
     new: &KeptGame,
 ) -> rusqlite::Result<usize> {
     let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
-    let changed = time_of_change(&change)?;
+    let changed = time_of_change(&change, now)?;
     let games = rows::update(&change, id, new, changed, digest(new))?;
+    let (old, new) = (&old.saved, &new.saved);
     if games > 0 {
-        let same = old.saved.moves.iter().zip(&new.saved.moves).take_while(|(old, new)| old == new).count();
-        change.execute("DELETE FROM move WHERE game = ?1 AND number > ?2", params![id.0, same as i64])?;
-        rows::insert_moves(&change, id, &new.saved, same)?;
-        if old.saved.offers != new.saved.offers {
+        rows::update_moves(&change, id, LineId::GAME, &old.moves, &new.moves)?;
+        rows::update_lines(&change, id, &old.lines, &new.lines)?;
+        if old.offers != new.offers {
             change.execute("DELETE FROM draw_offer WHERE game = ?1", [id.0])?;
-            rows::insert_offers(&change, id, &new.saved)?;
+            rows::insert_offers(&change, id, new)?;
         }
-        if old.saved.plan.seats != new.saved.plan.seats {
+        if old.plan.seats != new.plan.seats {
             change.execute("DELETE FROM seat WHERE game = ?1", [id.0])?;
-            rows::insert_seats(&change, id, &new.saved)?;
+            rows::insert_seats(&change, id, new)?;
         }
     }
     change.commit()?;
     Ok(games)
+}
+
+fn delete(connection: &mut Connection, ids: &[KeptId]) -> rusqlite::Result<()> {
+    let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
+    {
+        // What belongs to it goes with it.
+        let mut delete = change.prepare_cached("DELETE FROM game WHERE id = ?1 AND binned IS NOT NULL")?;
+        for id in ids {
+            delete.execute([id.0])?;
+        }
+    }
+    change.commit()
 }

@@ -3,6 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::kept::KeptGame;
+use crate::session::{Glyph, LineId, SavedMove};
 
 /// Takes text and counts it into a CRC-32.
 struct Digest(crc32fast::Hasher);
@@ -31,13 +32,38 @@ fn write(to: &mut impl Write, kept: &KeptGame) -> fmt::Result {
     for seat in &plan.seats {
         writeln!(to, "{} {}", seat.player, seat.name)?;
     }
-    for mv in &saved.moves {
-        let used = mv.used.map_or(-1, |used| used.as_millis() as i64);
-        writeln!(to, "{} {} {used}", mv.seat.index(), mv.text)?;
-    }
+    write_moves(to, &saved.moves)?;
     for offer in &saved.offers {
         writeln!(to, "{} {}", offer.ply, offer.seat.index())?;
     }
+    // What a game of version 1 does not have is told only where it is there: such a game keeps its digest.
+    write_thoughts(to, LineId::GAME, &saved.moves)?;
+    for line in &saved.lines {
+        writeln!(to, "variation {} {} {}", line.id.0, line.from.line.0, line.from.ply)?;
+        write_moves(to, &line.moves)?;
+        write_thoughts(to, line.id, &line.moves)?;
+    }
+    if let Some(place) = saved.looking {
+        writeln!(to, "looking {} {}", place.line.0, place.ply)?;
+    }
     let declared = saved.end.as_ref().is_some_and(|end| end.is_declared);
     writeln!(to, "{} {declared}\n{}", saved.result(), saved.board)
+}
+
+fn write_moves(to: &mut impl Write, moves: &[SavedMove]) -> fmt::Result {
+    for mv in moves {
+        let used = mv.used.map_or(-1, |used| used.as_millis() as i64);
+        writeln!(to, "{} {} {used}", mv.seat.index(), mv.text)?;
+    }
+    Ok(())
+}
+
+fn write_thoughts(to: &mut impl Write, line: LineId, moves: &[SavedMove]) -> fmt::Result {
+    for (mv, number) in moves.iter().zip(1..) {
+        if mv.glyph.is_some() || !mv.comment.is_empty() {
+            let glyph = mv.glyph.map_or(0, Glyph::number);
+            writeln!(to, "thought {} {number} {glyph} {}", line.0, mv.comment)?;
+        }
+    }
+    Ok(())
 }

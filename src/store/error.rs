@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use rusqlite::ErrorCode;
 
-use crate::session::{Explain, Message, ReopenError, Word, message};
+use crate::session::{Explain, Message, ReopenError, Seat, Word, message};
 
 /// Why games cannot be kept or read.
 #[derive(Debug, thiserror::Error)]
@@ -44,6 +44,17 @@ pub enum StoreError {
     /// There is no game of this number.
     #[error("there is no game {0}")]
     NoSuchGame(i64),
+    /// A kept game has no such seat.
+    #[error("game {id} has no seat {seat}")]
+    NoSuchSeat {
+        /// Its number.
+        id: i64,
+        /// Which seat.
+        seat: Seat,
+    },
+    /// The game on the table cannot be thrown away.
+    #[error("game {0} is on the table")]
+    OnTheTable(i64),
     /// A kept game is not as it was written.
     #[error("game {0} is damaged")]
     Damaged(i64),
@@ -93,6 +104,10 @@ impl Explain for StoreError {
                 message!("store-failed", file = path.display(), why = cause)
             }
             StoreError::NoSuchGame(id) => message!("store-no-such-game", number = Word::Number(*id)),
+            StoreError::NoSuchSeat { id, seat } => {
+                message!("store-no-such-seat", number = Word::Number(*id), seat)
+            }
+            StoreError::OnTheTable(id) => message!("store-on-the-table", number = Word::Number(*id)),
             StoreError::Damaged(id) | StoreError::Reopen { id, .. } => {
                 message!("store-damaged", number = Word::Number(*id))
             }

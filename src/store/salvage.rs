@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::database::GameStore;
+use super::database::{Check, GameStore};
 use super::error::StoreError;
 use super::kept::KeptId;
 
@@ -22,7 +22,14 @@ impl GameStore {
     /// Opens the database. One that is damaged, or is none of ours, is set aside; what can be read of it is in the new
     /// one that takes its place.
     pub fn open_or_salvage(path: &Path) -> Result<(GameStore, Option<Salvage>), StoreError> {
-        match GameStore::open(path) {
+        GameStore::open_or_salvage_checked(path, Check::Quick)
+    }
+
+    pub(super) fn open_or_salvage_checked(
+        path: &Path,
+        check: Check,
+    ) -> Result<(GameStore, Option<Salvage>), StoreError> {
+        match GameStore::open_checked(path, check) {
             Ok(store) => Ok((store, None)),
             Err(StoreError::Database { cause, .. }) if StoreError::is_corruption(&cause) => {
                 let aside =
@@ -67,8 +74,8 @@ fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
     let Ok(damaged) = GameStore::open_as_it_is(from) else { return (0, Vec::new()) };
     let (mut saved, mut lost) = (0, Vec::new());
     for id in (1..=damaged.last_id().unwrap_or(0)).map(KeptId) {
-        match damaged.read(id) {
-            Ok(kept) if to.restore(id, &kept).is_ok() => saved += 1,
+        match damaged.read_row(id) {
+            Ok(row) if to.restore(id, &row).is_ok() => saved += 1,
             Err(StoreError::NoSuchGame(_)) => {}
             Ok(_) | Err(_) => lost.push(id),
         }

@@ -1,0 +1,9 @@
+//! Kept games as rows of the tables, and rows as games again.
+
+mod read;
+mod write;
+
+pub(super) use read::{KeptRow, Layout, end_of, of_game, read, seat};
+pub(super) use write::{
+    NewRow, insert, insert_offers, insert_seats, rename, update, update_lines, update_moves,
+};

@@ -196,7 +196,8 @@ fn nothing_is_said_that_nobody_says() {
         .filter_map(|literal| literal.split_once('{'))
         .map(|(beginning, _)| beginning.to_owned())
         .filter(|beginning| {
-            ["language-", "speed-", "theme-", "square-names-", "letter-"].contains(&beginning.as_str())
+            ["language-", "speed-", "theme-", "square-names-", "letter-", "glyph-"]
+                .contains(&beginning.as_str())
         })
         .collect();
     for key in languages()[0].keys() {

@@ -66,7 +66,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
         ui.horizontal(|ui| {
             let half = (ui.available_width() - 8.0) / 2.0;
             ui.add_space(half + 8.0);
-            let done = Button::new("annotate-done", pen.text(key!("annotate-done"))).weight(Weight::Primary);
+            let done = Button::new("annotate-done", pen.text(key!("annotate-close"))).weight(Weight::Primary);
             pen.command_button(ui, done, Some(half), Command::CloseDialog);
         });
     });

@@ -26,11 +26,11 @@ ask-play-on-no = Leave it
 ## What to think of a move
 
 button-annotate = Write about this move
-annotate-title = About { $move }
-annotate-hint = What do you think of it?
-annotate-close = Done
-annotate-promote = Put this variation first
-annotate-delete = Delete this variation
+thought-title = About { $move }
+thought-hint = What do you think of it?
+thought-close = Done
+thought-promote = Put this variation first
+thought-delete = Delete this variation
 glyph-1 = A good move
 glyph-2 = A mistake
 glyph-3 = A brilliant move

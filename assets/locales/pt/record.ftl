@@ -26,11 +26,11 @@ ask-play-on-no = Deixar estar
 ## O que se pensa de um lance
 
 button-annotate = Escrever sobre este lance
-annotate-title = Sobre { $move }
-annotate-hint = O que pensa dele?
-annotate-close = Pronto
-annotate-promote = Pôr esta variante em primeiro lugar
-annotate-delete = Apagar esta variante
+thought-title = Sobre { $move }
+thought-hint = O que pensa dele?
+thought-close = Pronto
+thought-promote = Pôr esta variante em primeiro lugar
+thought-delete = Apagar esta variante
 glyph-1 = Um bom lance
 glyph-2 = Um erro
 glyph-3 = Um lance brilhante

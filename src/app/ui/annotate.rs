@@ -24,7 +24,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
         ui.set_width(width - 36.0);
         let title = pen
             .locale
-            .say(&message!("annotate-title", move = numbered(&pen.locale, game.game(), place.ply, mv)));
+            .say(&message!("thought-title", move = numbered(&pen.locale, game.game(), place.ply, mv)));
         pen.label(ui, title, title_font(size::HEADING), Tone::Text);
         ui.add_space(4.0);
         rows(ui, Glyph::ALL.len(), &Glyph::ALL, |ui, glyph, width| {
@@ -43,7 +43,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
         text = draft.unwrap_or(text);
         let field = egui::TextEdit::multiline(&mut text)
             .id(id.with("field"))
-            .hint_text(pen.text(key!("annotate-hint")))
+            .hint_text(pen.text(key!("thought-hint")))
             .char_limit(2000)
             .desired_rows(3)
             .margin(egui::Margin::symmetric(10, 9))
@@ -57,16 +57,16 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
         ui.add_space(4.0);
         if place.line != LineId::GAME {
             let whole = Some(ui.available_width());
-            let promote = Button::new("promote", pen.text(key!("annotate-promote")));
+            let promote = Button::new("promote", pen.text(key!("thought-promote")));
             let promote = promote.enabled(game.can_promote(place.line));
             pen.command_button(ui, promote, whole, Command::Promote(place.line));
-            let delete = Button::new("delete-variation", pen.text(key!("annotate-delete")));
+            let delete = Button::new("delete-variation", pen.text(key!("thought-delete")));
             pen.command_button(ui, delete, whole, Command::AskDelete(place.line));
         }
         ui.horizontal(|ui| {
             let half = (ui.available_width() - 8.0) / 2.0;
             ui.add_space(half + 8.0);
-            let done = Button::new("annotate-done", pen.text(key!("annotate-close"))).weight(Weight::Primary);
+            let done = Button::new("annotate-done", pen.text(key!("thought-close"))).weight(Weight::Primary);
             pen.command_button(ui, done, Some(half), Command::CloseDialog);
         });
     });

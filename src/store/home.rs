@@ -44,14 +44,24 @@ impl Home {
     /// Takes the lock with this number, which is held until the file is dropped or the program ends, however it ends.
     /// `None` while another program holds it.
     pub(super) fn lock(&self, number: i64) -> io::Result<Option<File>> {
-        let folder = self.data.join("locks");
-        fs::create_dir_all(&folder)?;
-        let path = folder.join(format!("game-{number}.lock"));
+        let path = self.lock_file(number);
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let file = File::options().create(true).truncate(false).write(true).open(path)?;
         match file.try_lock() {
             Ok(()) => Ok(Some(file)),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
         }
+    }
+
+    /// Whether another program holds the lock with this number.
+    pub(super) fn is_locked(&self, number: i64) -> bool {
+        // Shared, so that two who only look do not see each other.
+        File::open(self.lock_file(number))
+            .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+
+    fn lock_file(&self, number: i64) -> PathBuf {
+        self.data.join("locks").join(format!("game-{number}.lock"))
     }
 }

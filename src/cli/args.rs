@@ -34,7 +34,7 @@ pub enum Command {
     Duel(DuelArgs),
     /// Search fixed positions to a fixed depth: a line a game, then nodes and speed
     Bench,
-    /// List the kept games, newest first
+    /// List the kept games, newest first, or write one as text
     Games(GamesArgs),
     /// Be an engine for chess and Racing Kings (Universal Chess Interface)
     Uci,
@@ -69,6 +69,18 @@ pub struct GamesArgs {
     /// Write them as a JSON list of objects
     #[arg(long)]
     pub json: bool,
+    /// Only those of this game
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<String>,
+    /// Only those of players with this in their name, in any case
+    #[arg(long, value_name = "TEXT")]
+    pub name: Option<String>,
+    /// Those in the bin instead
+    #[arg(long)]
+    pub binned: bool,
+    /// Write the game with this number as text: PGN, draughts as PDN
+    #[arg(long, value_name = "ID", conflicts_with_all = ["json", "game", "name", "binned"])]
+    pub text: Option<i64>,
 }
 
 /// `tabuleiro play`.

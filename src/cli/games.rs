@@ -1,4 +1,4 @@
-//! `tabuleiro games`: the kept games as text or JSON, newest first.
+//! `tabuleiro games`: the kept games as text or JSON, newest first, or one of them as PGN or PDN.
 
 use std::io::Write;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
-use crate::store::{Filter, GameStore, Home, StoreError, Summary};
+use crate::store::{Filter, GameStore, Home, KeptId, StoreError, Summary};
 
 /// A game in the JSON list. The names are part of the command's surface.
 #[derive(Serialize)]
@@ -26,15 +26,25 @@ struct SeatRow<'a> {
     name: &'a str,
 }
 
-/// Writes a line a game: number, game, players, number of moves, result.
+/// Writes a line a game: number, game, players, number of moves, result; or all of one game.
 pub fn run(args: &GamesArgs, output: &mut dyn Write) -> Result<(), Failure> {
     let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
     let store = GameStore::open(&home.games_file()).map_err(Failure::refused)?;
+    if let Some(id) = args.text {
+        let text = store.text(KeptId(id)).map_err(Failure::refused)?;
+        return Ok(output.write_all(text.as_bytes())?);
+    }
+    let filter = Filter {
+        game: args.game.as_deref().map(str::parse).transpose().map_err(Failure::refused)?,
+        name: args.name.clone().unwrap_or_default(),
+        binned: args.binned,
+        ..Filter::default()
+    };
     let mut first = true;
     if args.json {
         output.write_all(b"[")?;
     }
-    let written = store.list(&Filter::default(), |game| -> Result<(), Failure> {
+    let written = store.list(&filter, |game| -> Result<(), Failure> {
         if args.json {
             output.write_all(if first { b"\n" } else { b",\n" })?;
             first = false;

@@ -30,6 +30,8 @@ pub struct GameInfo {
     pub rule_sets: &'static [&'static str],
     /// The name of the generator that deals, where there is a deal; a change of it gets another name.
     pub deal: Option<&'static str>,
+    /// The ending of files that hold such games as text, without the dot.
+    pub file_ending: &'static str,
     /// What a position text looks like, where that of the start is none to learn from.
     pub example: Option<&'static str>,
     /// How many computer players it has from the reports that it grew from.
@@ -86,6 +88,7 @@ impl GameInfo {
             seat_counts: &[2],
             rule_sets: P::RULE_SETS,
             deal: None,
+            file_ending: "pgn",
             example: None,
             originals: 0,
             reasons: &[],

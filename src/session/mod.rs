@@ -15,6 +15,7 @@ pub mod gesture;
 pub mod hand;
 pub mod info;
 pub mod journal;
+pub mod ladder;
 pub mod lesson;
 pub mod message;
 mod play;
@@ -27,6 +28,7 @@ pub mod scene;
 pub mod scoreboard;
 pub mod seats;
 pub mod spot;
+pub mod transcript;
 mod variations;
 mod words;
 

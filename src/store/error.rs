@@ -55,6 +55,18 @@ pub enum StoreError {
     /// The game on the table cannot be thrown away.
     #[error("game {0} is on the table")]
     OnTheTable(i64),
+    /// The game goes on, and its text would show hands.
+    #[error("game {0} goes on and hides hands")]
+    Hidden(i64),
+    /// A file to hand on cannot be written.
+    #[error("{}: {cause}", path.display())]
+    Export {
+        /// Which.
+        path: PathBuf,
+        /// What the system said.
+        #[source]
+        cause: io::Error,
+    },
     /// A kept game is not as it was written.
     #[error("game {0} is damaged")]
     Damaged(i64),
@@ -106,6 +118,10 @@ impl Explain for StoreError {
             StoreError::NoSuchGame(id) => message!("store-no-such-game", number = Word::Number(*id)),
             StoreError::NoSuchSeat { id, seat } => {
                 message!("store-no-such-seat", number = Word::Number(*id), seat)
+            }
+            StoreError::Hidden(_) => message!("store-hidden"),
+            StoreError::Export { path, cause } => {
+                message!("store-not-exported", file = path.display(), why = cause)
             }
             StoreError::OnTheTable(id) => message!("store-on-the-table", number = Word::Number(*id)),
             StoreError::Damaged(id) | StoreError::Reopen { id, .. } => {

@@ -9,6 +9,16 @@ use std::path::{Path, PathBuf};
 pub struct Home {
     data: PathBuf,
     settings: PathBuf,
+    exports: PathBuf,
+}
+
+/// The folder for games that are handed on, in the folder that holds everything.
+const EXPORTS: &str = "exports";
+
+/// A folder of ours among the player's documents, where the system has such a place.
+fn documents() -> Option<PathBuf> {
+    let dirs = directories::UserDirs::new()?;
+    Some(dirs.document_dir()?.join("Tabuleiro"))
 }
 
 impl Home {
@@ -22,13 +32,15 @@ impl Home {
             None => directories::ProjectDirs::from("", "", "tabuleiro").map(|dirs| Home {
                 data: dirs.data_dir().to_owned(),
                 settings: dirs.config_dir().to_owned(),
+                exports: documents().unwrap_or_else(|| dirs.data_dir().join(EXPORTS)),
             }),
         }
     }
 
     /// Everything in one folder.
     pub fn at(folder: &Path) -> Home {
-        Home { data: folder.to_owned(), settings: folder.to_owned() }
+        let folder = folder.to_owned();
+        Home { exports: folder.join(EXPORTS), settings: folder.clone(), data: folder }
     }
 
     /// The file of the settings.
@@ -41,17 +53,32 @@ impl Home {
         self.data.join("games.db")
     }
 
+    /// The folder for games that are handed on.
+    pub(super) fn exports(&self) -> &Path {
+        &self.exports
+    }
+
     /// Takes the lock with this number, which is held until the file is dropped or the program ends, however it ends.
     /// `None` while another program holds it.
     pub(super) fn lock(&self, number: i64) -> io::Result<Option<File>> {
-        let folder = self.data.join("locks");
-        fs::create_dir_all(&folder)?;
-        let path = folder.join(format!("game-{number}.lock"));
+        let path = self.lock_file(number);
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let file = File::options().create(true).truncate(false).write(true).open(path)?;
         match file.try_lock() {
             Ok(()) => Ok(Some(file)),
             Err(TryLockError::WouldBlock) => Ok(None),
             Err(TryLockError::Error(error)) => Err(error),
         }
+    }
+
+    /// Whether another program holds the lock with this number.
+    pub(super) fn is_locked(&self, number: i64) -> bool {
+        // Shared, so that two who only look do not see each other.
+        File::open(self.lock_file(number))
+            .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+    }
+
+    fn lock_file(&self, number: i64) -> PathBuf {
+        self.data.join("locks").join(format!("game-{number}.lock"))
     }
 }

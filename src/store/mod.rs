@@ -5,22 +5,27 @@
 #![warn(missing_docs)]
 
 mod database;
+mod desk;
 mod digest;
 mod error;
+mod export;
 mod home;
 mod keeper;
 mod kept;
+mod orders;
 mod rows;
 mod salvage;
 mod schema;
 mod shelf;
 mod statistics;
+mod text;
 
 pub use database::GameStore;
 pub use error::StoreError;
 pub use home::Home;
-pub use keeper::{Keeper, News, Ticket};
+pub use keeper::Keeper;
 pub use kept::{KeptGame, KeptId, Summary};
+pub use orders::{News, Ticket};
 pub use salvage::Salvage;
 pub use shelf::{Card, Filter, Order, Page, ResultFilter};
 pub use statistics::{Opponent, Rating, Statistics, Tally, Who};

@@ -1,7 +1,17 @@
 //! Statistics of a person: games won, drawn and lost by opponent and seat, streaks, and a rating (Glicko-2) against
 //! the measured levels of the computer.
 
-use crate::session::{Game, Player};
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, params};
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+
+use super::database::GameStore;
+use super::error::StoreError;
+use super::kept::KeptId;
+use crate::session::ladder::{self, LevelRating};
+use crate::session::{Game, Player, Score};
 
 /// Whose games are counted.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -71,4 +81,242 @@ pub struct Statistics {
     pub course: Vec<(i64, Rating)>,
     /// What each level of this game is rated at, as measured: index 0 is level 1.
     pub levels: Vec<f64>,
+}
+
+impl GameStore {
+    /// The finished games of a person in one game, counted; those in the bin are not.
+    pub fn statistics(&self, who: &Who, game: Game) -> Result<Statistics, StoreError> {
+        let mut count = Count::new(game);
+        let read = self.check(finished(&self.connection, game, who, |played| count.add(who, played)));
+        read.map(|()| count.told())
+    }
+
+    /// The finished games between exactly the players of these names, without one of them and without the bin. Who sat
+    /// where does not matter; wins stand in the order of the names.
+    pub fn score(&self, game: Game, names: &[String], except: Option<KeptId>) -> Result<Score, StoreError> {
+        let mut score = Score { won: vec![0; names.len()], drawn: 0 };
+        let Some(first) = names.first() else { return Ok(score) };
+        let read = finished(&self.connection, game, &Who::Named(first.clone()), |played| {
+            let Some(places) = places(names, &played.seats) else { return };
+            if except == Some(played.id) {
+                return;
+            }
+            match played.winner {
+                None => score.drawn += 1,
+                Some(winner) => {
+                    if let Some(place) = places.get(winner) {
+                        score.won[*place] += 1;
+                    }
+                }
+            }
+        });
+        self.check(read).map(|()| score)
+    }
+}
+
+/// For every seat the place of its name among the names; `None` where the names are others.
+fn places(names: &[String], seats: &[(String, String)]) -> Option<Vec<usize>> {
+    let mut free: Vec<bool> = names.iter().map(|_| true).collect();
+    let places = seats.iter().map(|(_, name)| {
+        let place = (0..names.len()).find(|place| free[*place] && names[*place] == *name)?;
+        free[place] = false;
+        Some(place)
+    });
+    let places: Option<Vec<usize>> = places.collect();
+    places.filter(|places| places.len() == names.len())
+}
+
+/// A finished game, as far as it is counted.
+struct Played {
+    id: KeptId,
+    begun: i64,
+    winner: Option<usize>,
+    /// Player and name by seat.
+    seats: Vec<(String, String)>,
+}
+
+/// Gives every finished game to `each` that may be one of this person's, in the order in which they were begun: what is
+/// written about a game later must not change when it was played.
+fn finished(
+    connection: &Connection,
+    game: Game,
+    who: &Who,
+    mut each: impl FnMut(&Played),
+) -> rusqlite::Result<()> {
+    let of_person = match who {
+        Who::Anybody => "?2 IS NULL",
+        Who::Named(_) => "game.id IN (SELECT game FROM seat WHERE name = ?2)",
+    };
+    let name = match who {
+        Who::Anybody => None,
+        Who::Named(name) => Some(name),
+    };
+    let sql = format!(
+        "SELECT game.id, game.begun, game.winner, seat.player, seat.name
+         FROM game JOIN seat ON seat.game = game.id
+         WHERE game.name = ?1 AND verdict IS NOT NULL AND binned IS NULL AND {of_person}
+         ORDER BY game.begun, game.id, seat.seat"
+    );
+    let mut found = connection.prepare_cached(&sql)?;
+    let mut rows = found.query(params![game.name(), name])?;
+    let mut played: Option<Played> = None;
+    while let Some(row) = rows.next()? {
+        let id = KeptId(row.get(0)?);
+        if played.as_ref().is_none_or(|played| played.id != id) {
+            let next = Played { id, begun: row.get(1)?, winner: row.get(2)?, seats: Vec::new() };
+            if let Some(whole) = played.replace(next) {
+                each(&whole);
+            }
+        }
+        if let Some(played) = &mut played {
+            played.seats.push((row.get(3)?, row.get(4)?));
+        }
+    }
+    if let Some(whole) = played {
+        each(&whole);
+    }
+    Ok(())
+}
+
+/// How sure the rating of a level is: the half width of a measured step's interval, about.
+const MEASURED: f64 = 50.0;
+/// And where a step was assumed.
+const ASSUMED: f64 = 150.0;
+
+/// In which order opponents stand: levels, originals, people by name.
+type Place = (u8, u8, String);
+
+struct Count {
+    game: Game,
+    levels: Vec<LevelRating>,
+    opponents: BTreeMap<Place, Opponent>,
+    by_seat: Vec<Tally>,
+    streak: i32,
+    longest_won: u32,
+    rating: Option<(Glicko2Rating, u32)>,
+    course: Vec<(i64, Rating)>,
+}
+
+impl Count {
+    fn new(game: Game) -> Count {
+        let most = game.seat_counts.iter().max().map_or(2, |most| usize::from(*most));
+        Count {
+            game,
+            levels: ladder::level_ratings(game),
+            opponents: BTreeMap::new(),
+            by_seat: vec![Tally::default(); most],
+            streak: 0,
+            longest_won: 0,
+            rating: None,
+            course: Vec::new(),
+        }
+    }
+
+    fn add(&mut self, who: &Who, played: &Played) {
+        let Some(me) = seat_of(who, &played.seats) else { return };
+        let Some(mine) = self.by_seat.get_mut(me) else { return };
+        let result = match played.winner {
+            None => Outcomes::DRAW,
+            Some(winner) if winner == me => Outcomes::WIN,
+            Some(_) => Outcomes::LOSS,
+        };
+        mine.add(result);
+        self.streak = match result {
+            Outcomes::WIN => self.streak.max(0) + 1,
+            Outcomes::LOSS => self.streak.min(0) - 1,
+            Outcomes::DRAW => 0,
+        };
+        self.longest_won = self.longest_won.max(u32::try_from(self.streak).unwrap_or(0));
+        let mut met = Vec::new();
+        for (index, (player, name)) in played.seats.iter().enumerate() {
+            let Ok(player) = player.parse::<Player>() else { continue };
+            if index == me {
+                continue;
+            }
+            let place = place(player, name);
+            // Two of a kind at one table are one opponent.
+            if !met.contains(&place) {
+                self.against(place.clone(), player, me, result);
+                met.push(place);
+            }
+            if let Player::Level(level) = player
+                && played.seats.len() == 2
+            {
+                self.rate(level, played.begun, result);
+            }
+        }
+    }
+
+    fn against(&mut self, place: Place, player: Player, me: usize, result: Outcomes) {
+        let seats = self.by_seat.len();
+        let name = place.2.clone();
+        let opponent = self.opponents.entry(place).or_insert_with(|| Opponent {
+            player,
+            name,
+            by_seat: vec![Tally::default(); seats],
+        });
+        opponent.by_seat[me].add(result);
+    }
+
+    /// Every game is a rating period of its own; the level stays what it is.
+    fn rate(&mut self, level: u8, when: i64, result: Outcomes) {
+        let Some(rated) = self.levels.get(usize::from(level).wrapping_sub(1)) else { return };
+        let deviation = if rated.is_measured { MEASURED } else { ASSUMED };
+        let opponent = Glicko2Rating { rating: rated.value, deviation, volatility: 0.06 };
+        let (before, games) =
+            self.rating.unwrap_or((Glicko2Rating { rating: ladder::FIXED.1, ..Glicko2Rating::new() }, 0));
+        let after = glicko2_rating_period(&before, &[(opponent, result)], &Glicko2Config::new());
+        if after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite() {
+            self.rating = Some((after, games + 1));
+            self.course.push((when, rating(after, games + 1)));
+        }
+    }
+
+    fn told(self) -> Statistics {
+        Statistics {
+            game: self.game,
+            opponents: self.opponents.into_values().collect(),
+            by_seat: self.by_seat,
+            streak: self.streak,
+            longest_won: self.longest_won,
+            rating: self.rating.map(|(now, games)| rating(now, games)),
+            course: self.course,
+            levels: self.levels.into_iter().map(|level| level.value).collect(),
+        }
+    }
+}
+
+fn rating(of: Glicko2Rating, games: u32) -> Rating {
+    Rating { value: of.rating, deviation: of.deviation, games }
+}
+
+fn place(player: Player, name: &str) -> Place {
+    match player {
+        Player::Level(level) => (0, level, String::new()),
+        Player::Original(number) => (1, number, String::new()),
+        Player::Human => (2, 0, name.to_owned()),
+    }
+}
+
+/// Where the person sat whose games are counted; `None` where that cannot be told.
+fn seat_of(who: &Who, seats: &[(String, String)]) -> Option<usize> {
+    let people = seats.iter().enumerate().filter(|(_, (player, _))| player == "human");
+    let mut mine = people.filter(|(_, (_, name))| match who {
+        Who::Anybody => true,
+        Who::Named(mine) => name == mine,
+    });
+    let (seat, _) = mine.next()?;
+    let is_alone = mine.next().is_none();
+    let meets_computers = seats.iter().any(|(player, _)| player != "human");
+    (is_alone && (*who != Who::Anybody || meets_computers)).then_some(seat)
+}
+
+impl Tally {
+    fn add(&mut self, result: Outcomes) {
+        match result {
+            Outcomes::WIN => self.won += 1,
+            Outcomes::DRAW => self.drawn += 1,
+            Outcomes::LOSS => self.lost += 1,
+        }
+    }
 }

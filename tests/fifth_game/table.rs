@@ -20,6 +20,7 @@ impl Playable for Position {
         reasons: &[NO_MOVES, EndReason::RESIGNATION],
         looks: &[DISC],
         lessons: &[Lesson::board("reversi-goal", "8/8/8/3ox3/3xo3/8/8/8 x"), Lesson::said("reversi-pass")],
+        file_ending: "txt",
         ..GameInfo::like_chess::<Position>(GameKeys {
             name: "game-reversi",
             about: "about-reversi",

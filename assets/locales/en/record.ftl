@@ -40,3 +40,10 @@ glyph-6 = A dubious move
 ask-delete-variation = Delete this variation, with everything that leaves it?
 ask-delete-variation-yes = Delete
 ask-delete-variation-no = Keep it
+
+## A game as a file
+
+button-save-file = Save the game as a file
+notice-saved-file = The game is in the file { $file }.
+store-hidden = A game that hides hands can be handed on when it is over.
+store-not-exported = The file { $file } cannot be written: { $why }

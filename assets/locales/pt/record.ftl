@@ -40,3 +40,10 @@ glyph-6 = Um lance duvidoso
 ask-delete-variation = Apagar esta variante, com tudo o que dela parte?
 ask-delete-variation-yes = Apagar
 ask-delete-variation-no = Ficar com ela
+
+## A game as a file
+
+button-save-file = Guardar o jogo num ficheiro
+notice-saved-file = O jogo está no ficheiro { $file }.
+store-hidden = Um jogo com mãos escondidas só se pode passar a outros quando acabar.
+store-not-exported = Não se pode escrever o ficheiro { $file }: { $why }

@@ -7,7 +7,7 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::app::flow::{CurrentMatch, Score, current_match};
+use crate::app::flow::{CurrentMatch, Notice, Score, current_match};
 use crate::app::frame::{Command, FramePhase, Screen, Warnings};
 use crate::session::{Match, Message, Place, SavedGame, Seat, message, number};
 use crate::store::{Home, Keeper, KeptGame, KeptId, News, Salvage, Ticket};
@@ -26,6 +26,8 @@ pub struct Keeping {
     waits_for: Option<(Ticket, Instant)>,
     /// The game on the table came from the keeper, which knows it as it is.
     is_resumed: bool,
+    /// The game on the table is being written to a file.
+    export: Option<Ticket>,
     /// The score of the players at the table was asked for: with this ticket, for this game.
     score: Option<(Ticket, u64)>,
     /// The game that would be continued.
@@ -58,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Menu), look.run_if(resource_exists::<Keeping>))
         .add_systems(
             Update,
-            ((resume, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::Follow))
+            ((obey, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::Follow))
                 .run_if(resource_exists::<Keeping>),
         );
 }
@@ -77,6 +79,7 @@ fn start(at: Res<KeptAt>, proxy: Option<Res<EventLoopProxyWrapper>>, mut command
                 handed: None,
                 waits_for: None,
                 is_resumed: false,
+                export: None,
                 score: None,
                 latest: None,
                 has_complained: false,
@@ -96,6 +99,7 @@ fn hear(
     mut keeping: ResMut<Keeping>,
     game: Option<Res<CurrentMatch>>,
     mut score: ResMut<Score>,
+    mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
     mut commands: Commands,
 ) {
@@ -128,6 +132,8 @@ fn hear(
                 keeping.is_resumed = true;
                 current_match::resume(game, below, looking, &mut commands);
             }
+            News::Exported(_, path) => notice.tell(message!("notice-saved-file", file = path.display())),
+            News::NotChanged(ticket, why) if keeping.export == Some(ticket) => notice.refuse(why),
             News::Shelf(..)
             | News::Changed(_)
             | News::NotChanged(..)
@@ -154,10 +160,15 @@ fn told(salvage: &Salvage) -> Message {
     message!("warning-games-aside", file = salvage.aside.display(), saved, lost)
 }
 
-fn resume(mut requests: MessageReader<Command>, mut keeping: ResMut<Keeping>) {
+fn obey(mut requests: MessageReader<Command>, mut keeping: ResMut<Keeping>) {
     for request in requests.read() {
-        if let Command::Continue(id) = request {
-            keeping.keeper.get().resume(*id);
+        let keeping = keeping.bypass_change_detection();
+        match request {
+            Command::Continue(id) => {
+                keeping.keeper.get().resume(*id);
+            }
+            Command::SaveFile => keeping.export = Some(keeping.keeper.get().export()),
+            _ => {}
         }
     }
 }
@@ -175,7 +186,7 @@ fn keep(game: Option<Res<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
             keeping.keeper.get().leave();
         }
         let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
-        keeping.score = Some((keeping.keeper.get().score(game.game(), names, None), game.number()));
+        keeping.score = Some((keeping.keeper.get().score(game.game(), names), game.number()));
     }
     let has_begun = !game.moves().is_empty() || game.outcome().is_some();
     if has_begun && keeping.handed != Some(now) {

@@ -167,6 +167,8 @@ pub enum Command {
     Back,
     /// Fills the screen, or back to a window.
     Fullscreen,
+    /// Writes the game to a file to hand on.
+    SaveFile,
     /// Copies the position text.
     CopyPosition,
     /// Ends the program.

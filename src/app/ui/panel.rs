@@ -192,6 +192,8 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
             Command::Redo => !looking && game.redo_target().is_some(),
             Command::Claim(_) | Command::OfferDraw => !looking && game.person() == game.turn(),
             Command::AskResign => !looking,
+            // One that goes on and hides hands would tell them.
+            Command::SaveFile => !game.moves().is_empty() && (over || !game.game().hides),
             _ => true,
         };
         buttons.push((Button::icon(name, icon, hint).enabled(enabled), command));
@@ -226,6 +228,7 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
         add("rematch", "rematch", key, "N", Command::Rematch);
     }
     add("restart", "restart", key!("button-restart"), "", Command::AskRestart);
+    add("save-file", "save", key!("button-save-file"), "", Command::SaveFile);
     add("copy", "copy", game.game().keys.copy, "", Command::CopyPosition);
     add("help", "help", key!("button-keys"), "?", Command::ShowKeys);
     add("menu", "home", key!("button-menu"), "Esc", Command::Open(Screen::Menu));

@@ -56,6 +56,7 @@ impl Playable for Position {
         seat_counts: &[2, 3, 4],
         // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
         deal: Some("chacha8 1"),
+        file_ending: "txt",
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         originals: 2,
         reasons: &[EndReason::EMPTY_HAND, EndReason::BLOCKED, EndReason::RESIGNATION],

@@ -51,6 +51,7 @@ impl Playable for Position {
         marks: &[MarkKind::OBLIGED],
         lessons: LESSONS,
         cell_number: |cell| square(cell).map(Square::number),
+        file_ending: "pdn",
         ..GameInfo::like_chess::<Position>(GameKeys {
             name: key!("game-draughts"),
             about: key!("about-draughts"),

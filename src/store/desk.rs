@@ -1,0 +1,380 @@
+//! What the keeper's thread has before it: the database, and the game on the table as it was written last.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::fs::File;
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use rusqlite::InterruptHandle;
+
+use super::database::{Check, GameStore};
+use super::error::StoreError;
+use super::export;
+use super::home::Home;
+use super::kept::{KeptGame, KeptId};
+use super::orders::{News, Order, Ticket};
+use super::shelf::{Filter, Page};
+use crate::session::{Explain, Match, Place, Seat, catalogue};
+
+/// The thread's own.
+pub(super) struct Desk {
+    home: Option<Home>,
+    store: Option<GameStore>,
+    playing: Option<Playing>,
+    /// The check of a large database, beside the work.
+    checking: Option<Checking>,
+    /// Damage has shown: all of the database is looked at when it is opened next.
+    is_suspicious: bool,
+}
+
+/// The game on the table, as it was written last. Other programs see by the lock that it is played.
+struct Playing {
+    id: KeptId,
+    written: KeptGame,
+    /// The names that were changed here, by seat: the table may not know of them yet.
+    renamed: BTreeMap<usize, String>,
+    _lock: Option<File>,
+}
+
+/// How many unfinished games are looked through for one that nobody plays.
+const LOOKED_THROUGH: usize = 50;
+
+/// How many names of people are told.
+const NAMES: usize = 50;
+
+/// How often a check that runs beside is looked after.
+const LOOK_AFTER: Duration = Duration::from_millis(100);
+
+/// How often a game that seems to be played elsewhere is tried again: another program may only have looked whether it is.
+const TRIES: usize = 3;
+
+impl Desk {
+    pub fn new(home: Option<Home>) -> Desk {
+        Desk { home, store: None, playing: None, checking: None, is_suspicious: false }
+    }
+
+    /// Works until nobody is left who could give orders.
+    pub fn work(&mut self, inbox: &Receiver<(Ticket, Order)>, tell: &mut dyn FnMut(News)) {
+        let mut waiting = VecDeque::new();
+        while let Some((ticket, order)) = self.next(inbox, &mut waiting, tell) {
+            if !order.is_void_before(waiting.iter().map(|(_, later)| later)) {
+                self.obey(ticket, order, tell);
+            }
+        }
+    }
+
+    fn next(
+        &mut self,
+        inbox: &Receiver<(Ticket, Order)>,
+        waiting: &mut VecDeque<(Ticket, Order)>,
+        tell: &mut dyn FnMut(News),
+    ) -> Option<(Ticket, Order)> {
+        loop {
+            self.hear_check(tell);
+            waiting.extend(inbox.try_iter());
+            if let Some(next) = waiting.pop_front() {
+                return Some(next);
+            }
+            let order = match self.checking {
+                Some(_) => inbox.recv_timeout(LOOK_AFTER),
+                None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            match order {
+                Ok(order) => waiting.push_back(order),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+    }
+
+    fn obey(&mut self, ticket: Ticket, order: Order, tell: &mut dyn FnMut(News)) {
+        let changed = match order {
+            Order::Leave => {
+                self.playing = None;
+                return;
+            }
+            Order::Keep(kept) => {
+                return match self.open(tell).and_then(|()| self.keep(*kept)) {
+                    Ok(()) => tell(News::Written(ticket)),
+                    Err(error) => tell(News::NotWritten(ticket, error.message())),
+                };
+            }
+            Order::Look => {
+                return match self.open(tell).and_then(|()| self.latest()) {
+                    Ok(latest) => tell(News::Latest(latest)),
+                    Err(error) => tell(News::Unavailable(error.message())),
+                };
+            }
+            Order::Resume(id) => {
+                return match self.open(tell).and_then(|()| self.resume(id)) {
+                    Ok((below, looking, game)) => tell(News::Resumed(below, looking, game)),
+                    Err(error) => tell(News::NotResumed(error.message())),
+                };
+            }
+            Order::Shelf(filter, first, count) => {
+                self.ask(ticket, tell, |desk| desk.shelf(&filter, first, count), News::Shelf);
+                return;
+            }
+            Order::Copy(id) => {
+                self.ask(ticket, tell, |desk| desk.text(id), News::Text);
+                return;
+            }
+            Order::Export => {
+                self.ask(ticket, tell, Desk::export, News::Exported);
+                return;
+            }
+            Order::Names => {
+                self.ask(ticket, tell, |desk| desk.store()?.names(NAMES), |_, names| News::Names(names));
+                return;
+            }
+            Order::Count(who, game) => {
+                let count = |desk: &mut Desk| desk.store()?.statistics(&who, game).map(Box::new);
+                self.ask(ticket, tell, count, News::Statistics);
+                return;
+            }
+            Order::Score(game, names) => {
+                let except = self.playing.as_ref().map(|playing| playing.id);
+                self.ask(ticket, tell, |desk| desk.store()?.score(game, &names, except), News::Score);
+                return;
+            }
+            Order::Rename(id, seat, name) => self.open(tell).and_then(|()| self.rename(id, seat, &name)),
+            Order::Bin(id) => self.open(tell).and_then(|()| self.bin(id)),
+            Order::TakeOut(id) => self.open(tell).and_then(|()| self.store()?.set_binned(id, false)),
+            Order::EmptyBin => self.open(tell).and_then(|()| self.empty_bin()),
+        };
+        self.heed(&changed);
+        match changed {
+            Ok(()) => tell(News::Changed(ticket)),
+            Err(error) => return tell(News::NotChanged(ticket, error.message())),
+        }
+        // The game that would be continued may be another one, or be called otherwise.
+        if let Ok(latest) = self.latest() {
+            tell(News::Latest(latest));
+        }
+    }
+
+    /// Answers a question that changes nothing.
+    fn ask<T>(
+        &mut self,
+        ticket: Ticket,
+        tell: &mut dyn FnMut(News),
+        answer: impl FnOnce(&mut Desk) -> Result<T, StoreError>,
+        news: impl FnOnce(Ticket, T) -> News,
+    ) {
+        let answer = self.open(tell).and_then(|()| answer(self));
+        self.heed(&answer);
+        match answer {
+            Ok(answer) => tell(news(ticket, answer)),
+            Err(error) => tell(News::NotChanged(ticket, error.message())),
+        }
+    }
+
+    /// Opens the database, if it is not open. What failed once is tried again: the disk may be back.
+    fn open(&mut self, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
+        if self.store.is_none() {
+            let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
+            let check = if self.is_suspicious { Check::Whole } else { Check::Quick };
+            let (store, salvage) = GameStore::open_or_salvage_checked(&home.games_file(), check)?;
+            if let Some(salvage) = salvage {
+                tell(News::Salvaged(salvage));
+            } else if !self.is_suspicious && store.is_large() {
+                self.checking = Checking::start(&store);
+            }
+            self.is_suspicious = false;
+            self.store = Some(store);
+        }
+        Ok(())
+    }
+
+    /// A database that turns out to be damaged is opened anew the next time, and what can be read is saved.
+    fn heed<T>(&mut self, result: &Result<T, StoreError>) {
+        if let Err(StoreError::Database { cause, .. }) = result
+            && StoreError::is_corruption(cause)
+        {
+            self.store = None;
+            self.checking = None;
+            self.is_suspicious = true;
+        }
+    }
+
+    fn hear_check(&mut self, tell: &mut dyn FnMut(News)) {
+        let Some(done) = self.checking.take_if(|checking| checking.is_done()) else { return };
+        if !done.is_sound() {
+            self.store = None;
+            self.is_suspicious = true;
+            // What hinders is said when something is asked for.
+            let _ = self.open(tell);
+        }
+    }
+
+    fn store(&mut self) -> Result<&mut GameStore, StoreError> {
+        self.store.as_mut().ok_or(StoreError::NoHome)
+    }
+
+    fn is_on_the_table(&self, id: KeptId) -> bool {
+        self.playing.as_ref().is_some_and(|playing| playing.id == id)
+    }
+
+    /// Whether another program plays a game.
+    fn is_busy(&self, id: KeptId) -> bool {
+        !self.is_on_the_table(id) && self.home.as_ref().is_some_and(|home| home.is_locked(id.0))
+    }
+
+    fn lock(&self, id: KeptId) -> Result<File, StoreError> {
+        let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
+        for _ in 0..TRIES {
+            match home.lock(id.0) {
+                Ok(Some(lock)) => return Ok(lock),
+                Ok(None) => thread::sleep(Duration::from_millis(2)),
+                Err(cause) => return Err(StoreError::Folder { path: home.games_file(), cause }),
+            }
+        }
+        Err(StoreError::Busy(id.0))
+    }
+
+    fn keep(&mut self, mut kept: KeptGame) -> Result<(), StoreError> {
+        let Some(mut playing) = self.playing.take() else {
+            let added = self.store()?.add(&kept);
+            self.heed(&added);
+            let id = added?;
+            // A lock that cannot be had must not keep the game from being written.
+            let lock = self.lock(id).ok();
+            self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: lock });
+            return Ok(());
+        };
+        for (seat, name) in &playing.renamed {
+            if let Some(seat) = kept.saved.plan.seats.get_mut(*seat) {
+                name.clone_into(&mut seat.name);
+            }
+        }
+        let result = match self.store() {
+            Ok(store) => store.update(playing.id, &playing.written, &kept),
+            Err(error) => Err(error),
+        };
+        self.heed(&result);
+        match result {
+            Ok(()) => playing.written = kept,
+            // The file was taken away under the program: the game is written as a new one.
+            Err(StoreError::NoSuchGame(_)) => return self.keep(kept),
+            Err(_) => {}
+        }
+        self.playing = Some(playing);
+        result
+    }
+
+    /// The unfinished game that changed last and is played by no other program.
+    fn latest(&mut self) -> Result<Option<(KeptId, Box<dyn Match>)>, StoreError> {
+        for id in self.store()?.unfinished(LOOKED_THROUGH)? {
+            // One that cannot be read is said when it is asked for; here the next one is as good.
+            if !self.is_busy(id)
+                && let Ok(kept) = self.store()?.read(id)
+                && let Ok(game) = catalogue::reopen(&kept.saved)
+            {
+                return Ok(Some((id, game)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn resume(&mut self, id: KeptId) -> Result<(Seat, Option<Place>, Box<dyn Match>), StoreError> {
+        if self.is_on_the_table(id) {
+            self.playing = None;
+        }
+        let lock = self.lock(id)?;
+        let kept = self.store()?.read(id)?;
+        let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
+        let (below, looking) = (kept.below, kept.saved.looking);
+        self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: Some(lock) });
+        Ok((below, looking, game))
+    }
+
+    fn shelf(&mut self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
+        let mut page = self.store()?.shelf(filter, first, count)?;
+        for card in &mut page.cards {
+            card.is_busy = self.is_busy(card.id);
+        }
+        Ok(page)
+    }
+
+    /// A game as text. One that goes on and hides hands is not told: the text has the deal.
+    fn text(&mut self, id: KeptId) -> Result<String, StoreError> {
+        let saved = self.store()?.read(id)?.saved;
+        if saved.plan.game.hides && saved.end.is_none() {
+            return Err(StoreError::Hidden(id.0));
+        }
+        self.store()?.text(id)
+    }
+
+    fn export(&mut self) -> Result<PathBuf, StoreError> {
+        let id = self.playing.as_ref().map_or(KeptId(0), |playing| playing.id);
+        let text = self.text(id)?;
+        let name = self.store()?.file_name(id)?;
+        let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
+        export::write(home.exports(), &name, &text)
+    }
+
+    fn rename(&mut self, id: KeptId, seat: Seat, name: &str) -> Result<(), StoreError> {
+        // Nobody else may write the game meanwhile.
+        let _lock = if self.is_on_the_table(id) { None } else { Some(self.lock(id)?) };
+        let kept = self.store()?.rename(id, seat, name)?;
+        if let Some(playing) = self.playing.as_mut().filter(|playing| playing.id == id) {
+            playing.written = kept;
+            playing.renamed.insert(seat.index(), name.to_owned());
+        }
+        Ok(())
+    }
+
+    fn bin(&mut self, id: KeptId) -> Result<(), StoreError> {
+        if self.is_on_the_table(id) {
+            return Err(StoreError::OnTheTable(id.0));
+        }
+        let _lock = self.lock(id)?;
+        self.store()?.set_binned(id, true)
+    }
+
+    /// A game that was opened out of the bin stays until it is left.
+    fn empty_bin(&mut self) -> Result<(), StoreError> {
+        let mut binned = self.store()?.binned()?;
+        binned.retain(|id| !self.is_on_the_table(*id) && !self.is_busy(*id));
+        self.store()?.delete(&binned)
+    }
+}
+
+/// A database that is gone through by a thread of its own, which takes seconds where there are very many games.
+struct Checking {
+    /// `None` once it has been asked for its verdict.
+    thread: Option<JoinHandle<bool>>,
+    interrupt: InterruptHandle,
+}
+
+impl Checking {
+    /// `None` where that cannot be begun: the database is read all the same.
+    fn start(store: &GameStore) -> Option<Checking> {
+        let beside = GameStore::open_as_it_is(store.path()).ok()?;
+        let interrupt = beside.connection.get_interrupt_handle();
+        let thread = thread::Builder::new().name("check".to_owned()).spawn(move || beside.is_sound()).ok()?;
+        Some(Checking { thread: Some(thread), interrupt })
+    }
+
+    fn is_done(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Waits for the verdict. A check that failed itself says nothing.
+    fn is_sound(mut self) -> bool {
+        self.thread.take().is_none_or(|thread| thread.join().unwrap_or(true))
+    }
+}
+
+/// Nobody waits for a check at the end of the program.
+impl Drop for Checking {
+    fn drop(&mut self) {
+        while !self.is_done() {
+            // Heard only while something runs, and the thread may just begin.
+            self.interrupt.interrupt();
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+}

@@ -16,7 +16,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Words and buttons follow the size the player likes; the art follows the pixels.
-fn resize_interface(settings: Res<Settings>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
+pub(super) fn resize_interface(
+    settings: Res<Settings>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+) {
     let Some(mut window) = window else { return };
     let base = window.resolution.base_scale_factor();
     let size = window.physical_size().as_vec2() / base;

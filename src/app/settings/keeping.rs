@@ -86,7 +86,7 @@ fn keep<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, 
         Ok(None) => News::Written,
         Err(error) if T::IS_MISSED => News::NotWritten(error.message()),
         Err(error) => {
-            warn!("{error}");
+            debug!("{error}");
             News::Written
         }
     };

@@ -16,10 +16,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Words and buttons follow the size the player likes; the art follows the pixels.
-pub(super) fn resize_interface(
-    settings: Res<Settings>,
-    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
-) {
+fn resize_interface(settings: Res<Settings>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
     let Some(mut window) = window else { return };
     let base = window.resolution.base_scale_factor();
     let size = window.physical_size().as_vec2() / base;
@@ -33,7 +30,7 @@ pub(super) fn resize_interface(
 }
 
 /// Commands about the window rather than the game.
-fn obey_window_commands(
+pub(super) fn obey_window_commands(
     mut commands: MessageReader<Command>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
     game: Option<Res<CurrentMatch>>,

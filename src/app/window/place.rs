@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::frame::{Command, FramePhase};
 use crate::app::settings::{Kept, keep_plugin, number};
-use crate::app::window::controls::{SMALLEST_SIZE, resize_interface};
+use crate::app::window::controls::{SMALLEST_SIZE, obey_window_commands};
 
 /// How the window stands when it fills no screen, and whether it fills one.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,7 +77,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WindowPlace>()
         .add_plugins(keep_plugin::<WindowPlace>)
         .add_systems(Startup, bring_back)
-        .add_systems(Update, note.in_set(FramePhase::Window).after(resize_interface));
+        .add_systems(Update, note.in_set(FramePhase::Window).after(obey_window_commands));
 }
 
 /// The window has appeared where it was. Screens may have gone meanwhile: what none of them shows is brought to the
@@ -226,7 +226,13 @@ mod tests {
     #[test]
     fn sizes_that_no_window_can_have_become_the_usual_one() {
         let usual = WindowPlace::default();
-        for text in ["(width: 20, height: 700)", "(width: 700, height: 99999)", "(width: -5)", "(at: Some((99999, 0)))", "()"] {
+        for text in [
+            "(width: 20, height: 700)",
+            "(width: 700, height: 99999)",
+            "(width: -5)",
+            "(at: Some((99999, 0)))",
+            "()",
+        ] {
             let place =
                 ron::from_str::<WindowPlace>(text).map(WindowPlace::sanitised).expect("it can be read");
             assert_eq!(place, usual, "{text}");

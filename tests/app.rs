@@ -17,6 +17,7 @@ mod app {
     mod motion;
     mod ordering;
     mod random;
+    mod remembered;
     mod result;
     mod reversi;
     mod seats;

@@ -21,6 +21,7 @@ mod window {
     mod monkey;
     mod racing_kings;
     mod refusals;
+    mod remembered;
     mod resizing;
     mod screens;
 }

@@ -201,7 +201,7 @@ impl Desk {
 
     fn hear_check(&mut self, tell: &mut dyn FnMut(News)) {
         let Some(done) = self.checking.take_if(|checking| checking.is_done()) else { return };
-        if !done.is_sound() {
+        if !done.verdict() {
             self.store = None;
             self.is_suspicious = true;
             // What hinders is said when something is asked for.
@@ -362,8 +362,8 @@ impl Checking {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
-    /// Waits for the verdict. A check that failed itself says nothing.
-    fn is_sound(mut self) -> bool {
+    /// Waits for the end: whether the database is sound. A check that failed itself says nothing.
+    fn verdict(mut self) -> bool {
         self.thread.take().is_none_or(|thread| thread.join().unwrap_or(true))
     }
 }

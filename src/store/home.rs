@@ -48,6 +48,16 @@ impl Home {
         self.settings.join("settings.ron")
     }
 
+    /// The file of the last set-up of each game.
+    pub fn setups_file(&self) -> PathBuf {
+        self.settings.join("setups.ron")
+    }
+
+    /// The file of the window's place and size.
+    pub fn window_file(&self) -> PathBuf {
+        self.settings.join("window.ron")
+    }
+
     /// The database of the games.
     pub fn games_file(&self) -> PathBuf {
         self.data.join("games.db")

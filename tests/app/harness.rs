@@ -14,7 +14,7 @@ use tabuleiro::app::game_plugin;
 use tabuleiro::app::input::Selection;
 use tabuleiro::app::look::layout::{TableLayout, to_world};
 use tabuleiro::app::look::theme::Themes;
-use tabuleiro::app::settings::{Language, SavedSettings, Settings, SettingsFile, Speed};
+use tabuleiro::app::settings::{Language, Settings, Speed};
 use tabuleiro::app::stage::pieces::{At, Looks, Mirrors, Owner};
 use tabuleiro::app::stage::places::TableView;
 use tabuleiro::app::words::Locale;
@@ -336,8 +336,6 @@ pub fn empty() -> App {
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .insert_resource(Locale::load(None, Language::English).expect("complete words"))
         .insert_resource(Themes::load(None).expect("whole themes"))
-        .insert_resource(SettingsFile(None))
-        .insert_resource(SavedSettings { begun: settings.clone(), kept: settings.clone() })
         .insert_resource(settings)
         .add_plugins(game_plugin)
         .add_systems(Update, (lay_out.in_set(FramePhase::Layout), lay_out.in_set(FramePhase::Relayout)));

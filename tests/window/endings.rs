@@ -48,14 +48,17 @@ fn a_draw_is_claimed_when_the_rules_allow_it() {
 }
 
 #[test]
-fn a_mate_is_taken_back_and_the_game_goes_on() {
+fn a_mate_stays_and_another_game_goes_on_from_before_it() {
     let program = Launch::people("chess").start();
     play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
     program.wait_for("overlay:result");
     program.key("u");
-    program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4"]);
+    program.key("Page_Up");
     program.wait_gone("overlay:result");
     play(&program, "g8f6");
-    program.wait_for_journal(&["1 f2f3", "2 e7e5", "1 g2g4", "2 g8f6"]);
+    program.click("button:play-on-new");
+    let played = ["1 f2f3", "2 e7e5", "1 g2g4"];
+    let both = [&played[..], &["2 d8h4", "0-1 checkmate"], &played, &["2 g8f6"]].concat();
+    program.wait_for_journal(&both);
     program.quit();
 }

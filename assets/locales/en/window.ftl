@@ -44,8 +44,14 @@ setup-paste = Paste from the clipboard
 setup-position-good = This position can be played.
 setup-start = Start the game
 mode-person-person = Two people
-mode-person-computer = Person – computer
-mode-computer-person = Computer – person
+# The player at this computer plays against it.
+setup-you-play =
+    { $by ->
+        [colour] You play { $colour }
+       *[place] You take { $colour }
+    }
+mode-random = Random
+setup-theme-of-settings = As in settings
 mode-computer-computer = Two computers
 mode-people = People only
 mode-one-person = One person
@@ -266,8 +272,20 @@ letter-knight = N
 ## What has gone wrong
 
 warning-engine-failed = { $name } could not think: something went wrong in its program. The game goes on.
-warning-settings-aside = The settings could not be read ({ $why }). The old file is kept as { $file }.
-warning-settings = The settings in { $file } could not be read ({ $why }) and are not used.
+warning-file-aside =
+    { $what ->
+        [settings] The settings
+        [setups] The last set-ups of the games
+       *[window] Place and size of the window
+    } could not be read ({ $why }). The old file is kept as { $file }.
+warning-file =
+    { $what ->
+        [settings] The settings
+        [setups] The last set-ups of the games
+       *[window] Place and size of the window
+    } in { $file } could not be read ({ $why }) and are not used.
+warning-files = Settings and set-ups cannot be kept ({ $file }: { $why }). The program goes on without.
+warning-files-full = Settings and set-ups cannot be kept: the disk is full ({ $file }). The program goes on without.
 warning-close = Close
 
 # Kept games

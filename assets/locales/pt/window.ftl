@@ -44,8 +44,14 @@ setup-paste = Colar da área de transferência
 setup-position-good = Esta posição pode ser jogada.
 setup-start = Começar o jogo
 mode-person-person = Duas pessoas
-mode-person-computer = Pessoa – computador
-mode-computer-person = Computador – pessoa
+# O utilizador joga contra o computador.
+setup-you-play =
+    { $by ->
+        [colour] Joga de { $colour }
+       *[place] Fica no { $colour }
+    }
+mode-random = À sorte
+setup-theme-of-settings = Das definições
 mode-computer-computer = Dois computadores
 mode-people = Só pessoas
 mode-one-person = Uma pessoa
@@ -265,8 +271,20 @@ letter-knight = C
 ## What has gone wrong
 
 warning-engine-failed = { $name } não conseguiu pensar: algo correu mal no seu programa. O jogo continua.
-warning-settings-aside = Não foi possível ler as preferências ({ $why }). O ficheiro antigo ficou guardado como { $file }.
-warning-settings = Não foi possível ler as preferências em { $file } ({ $why }); não foram usadas.
+warning-file-aside =
+    Não foi possível ler { $what ->
+        [settings] as preferências
+        [setups] as últimas preparações dos jogos
+       *[window] o lugar e o tamanho da janela
+    } ({ $why }). O ficheiro antigo ficou guardado como { $file }.
+warning-file =
+    Não foi possível ler { $what ->
+        [settings] as preferências
+        [setups] as últimas preparações dos jogos
+       *[window] o lugar e o tamanho da janela
+    } em { $file } ({ $why }); não se usam.
+warning-files = Não se podem guardar as preferências nem as preparações ({ $file }: { $why }). O programa continua sem isso.
+warning-files-full = Não se podem guardar as preferências nem as preparações: o disco está cheio ({ $file }). O programa continua sem isso.
 warning-close = Fechar
 
 # Jogos guardados

@@ -32,6 +32,15 @@ impl FromWorld for ActiveTheme {
     }
 }
 
+/// The name of the theme that the game before the player's eyes is shown in; empty for that of the settings.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameTheme(pub String);
+
+/// The name of a theme that was wished for on the command line: no game is shown in another one, until the player
+/// chooses one in this run.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct WishedTheme(pub Option<String>);
+
 /// The folder of assets that stands in for those compiled in, from `--assets`.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct AssetsFolder(pub Option<PathBuf>);
@@ -181,13 +190,28 @@ pub fn image(pixmap: Pixmap) -> Image {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    let changed = resource_changed::<Settings>
+        .or_eager(resource_changed::<GameTheme>)
+        .or_eager(resource_changed::<WishedTheme>);
     app.init_resource::<ActiveTheme>()
+        .init_resource::<GameTheme>()
+        .init_resource::<WishedTheme>()
         .init_resource::<AssetsFolder>()
-        .add_systems(Update, follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>));
+        .add_systems(Update, follow.in_set(FramePhase::Style).run_if(changed));
 }
 
-fn follow_settings(settings: Res<Settings>, themes: Res<Themes>, mut active: ResMut<ActiveTheme>) {
-    active.set_if_neq(ActiveTheme(themes.named_or_first(&settings.theme)));
+/// The theme of the game before the player's eyes, else that of the settings.
+fn follow(
+    settings: Res<Settings>,
+    game: Res<GameTheme>,
+    wished: Res<WishedTheme>,
+    themes: Res<Themes>,
+    mut active: ResMut<ActiveTheme>,
+) {
+    let is_wished = wished.0.as_ref() == Some(&settings.theme);
+    let of_game = themes.named(&game.0).filter(|_| !is_wished);
+    let theme = of_game.unwrap_or_else(|| themes.named_or_first(&settings.theme));
+    active.set_if_neq(ActiveTheme(theme));
 }
 
 /// The piece set under `assets/pieces`.

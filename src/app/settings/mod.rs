@@ -1,15 +1,26 @@
-//! What a player likes (language, theme, speed of motion, marks), and the file that keeps it between runs. Uses
-//! frame alone.
+//! What a player likes (language, theme, speed of motion, marks), how each game was set up last, and the small files
+//! that keep such things between runs. Uses frame alone.
 
-mod file;
+mod keeping;
+mod kept_file;
+mod lenient;
+mod setups;
+mod writer;
 
-pub use file::{Damage, SavedSettings, SettingsFile};
+pub(crate) use keeping::keep_plugin;
+pub use keeping::{Remembered, THREAD_NAME};
+pub use kept_file::{Damage, Kept, KeptFile, WriteError};
+pub(crate) use lenient::number;
+pub use setups::{SeatSetup, Setup, Setups};
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray, VariantNames};
+
+use crate::app::frame::FramePhase;
+use kept_file::pick;
 
 /// The languages of the house.
 ///
@@ -95,7 +106,20 @@ impl Speed {
 
 /// What squares that have numbers are called on the board. Its names are those of the settings file, the layout file
 /// and the words.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, Display, VariantArray)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    VariantArray,
+)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum SquareNames {
@@ -113,20 +137,24 @@ pub enum SquareNames {
 #[serde(default)]
 pub struct Settings {
     /// `None`: what the system speaks.
+    #[serde(deserialize_with = "lenient::maybe_word")]
     pub language: Option<Language>,
     /// Name of a theme; the first one where there is none of that name.
     pub theme: String,
     /// How fast things move.
+    #[serde(deserialize_with = "lenient::word")]
     pub speed: Speed,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
     /// What the squares of draughts are called.
+    #[serde(deserialize_with = "lenient::word")]
     pub square_names: SquareNames,
     /// Plain digits on the dominoes instead of binary circles.
     pub digits: bool,
     /// Dots and rings where the piece in hand can go.
     pub legal_marks: bool,
     /// Size of words and buttons, in per cent.
+    #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
 }
 
@@ -150,13 +178,27 @@ impl Default for Settings {
     }
 }
 
-impl Settings {
-    /// Values that a file of another version may hold and this one does not know become defaults.
+impl Kept for Settings {
+    const WHAT: &'static str = "settings";
+
     fn sanitised(mut self) -> Settings {
         if !Settings::SIZES.contains(&self.interface_size) {
             self.interface_size = 100;
         }
         self
+    }
+
+    fn with_changes(self, before: &Settings, now: &Settings) -> Settings {
+        Settings {
+            language: pick(self.language, &before.language, &now.language),
+            theme: pick(self.theme, &before.theme, &now.theme),
+            speed: pick(self.speed, &before.speed, &now.speed),
+            coordinates: pick(self.coordinates, &before.coordinates, &now.coordinates),
+            square_names: pick(self.square_names, &before.square_names, &now.square_names),
+            digits: pick(self.digits, &before.digits, &now.digits),
+            legal_marks: pick(self.legal_marks, &before.legal_marks, &now.legal_marks),
+            interface_size: pick(self.interface_size, &before.interface_size, &now.interface_size),
+        }
     }
 }
 
@@ -165,5 +207,14 @@ impl Settings {
 pub struct ChangeSettings(pub Settings);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<ChangeSettings>().add_plugins(file::plugin);
+    app.add_message::<ChangeSettings>()
+        .add_plugins(keeping::plugin)
+        .add_systems(Update, change.in_set(FramePhase::Settings));
+}
+
+/// What the settings screen asks for.
+fn change(mut wishes: MessageReader<ChangeSettings>, mut settings: ResMut<Settings>) {
+    for ChangeSettings(wanted) in wishes.read() {
+        settings.set_if_neq(wanted.clone());
+    }
 }

@@ -27,6 +27,7 @@ mod small_table;
 pub mod squares;
 pub mod table_screen;
 pub mod textures;
+mod theme_sample;
 mod warnings;
 
 use bevy::prelude::*;

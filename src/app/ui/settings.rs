@@ -7,10 +7,10 @@ use strum::VariantArray;
 use crate::app::look::theme::Themes;
 use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareNames};
 use crate::app::ui::page::{centred_column, heading, one_of, rows, section};
-use crate::app::ui::pen::{Pen, Weight, body_font, size};
-use crate::app::ui::skin::{Tone, colour};
-use crate::app::ui::textures::Picture;
-use crate::session::{Look, Seat, key};
+use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::ui::skin::Tone;
+use crate::app::ui::theme_sample::Sample;
+use crate::session::key;
 
 /// Shows the settings.
 pub fn show(
@@ -72,29 +72,9 @@ fn choice<T: Copy + PartialEq>(
 fn themes(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
     let columns = if ui.available_width() < 540.0 { 3 } else { offered.all().len() };
     rows(ui, columns, offered.all(), |ui, theme, width| {
-        let chosen = pen.theme().name == theme.name;
-        let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 96.0), egui::Sense::click());
-        let text = pen.text(&format!("theme-{}", theme.name));
-        response
-            .widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &text));
-        pen.place(ui, "theme", &theme.name, rect);
-        let weight = if chosen { Weight::Chosen } else { Weight::Normal };
-        let ink = pen.paint_button(ui, rect, &response, weight, true);
-        let squares = [(-44.0, theme.squares.light, Seat::SECOND), (0.0, theme.squares.dark, Seat::FIRST)];
-        for (across, fill, seat) in squares {
-            let corner = rect.min + egui::vec2(width / 2.0 + across, 12.0);
-            let place = egui::Rect::from_min_size(corner, egui::Vec2::splat(44.0));
-            ui.painter().rect_filled(place, 0.0, colour(fill));
-            let side = (40.0 * ui.ctx().pixels_per_point()).round() as u32;
-            let knight = Picture::Piece(Look::KNIGHT, seat);
-            if let Some(texture) = pen.textures.texture(ui.ctx(), theme, knight, side) {
-                let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-                ui.painter().image(texture, place.shrink(2.0), whole, egui::Color32::WHITE);
-            }
-        }
-        let (at, align) = (rect.center_bottom() - egui::vec2(0.0, 20.0), egui::Align2::CENTER_CENTER);
-        ui.painter().text(at, align, text, body_font(size::SMALL + 1.0), ink);
-        if response.clicked() {
+        let (text, chosen) = (pen.text(&format!("theme-{}", theme.name)), pen.theme().name == theme.name);
+        let sample = Sample { theme, name: &theme.name, text, chosen, square: 44.0 };
+        if sample.show(ui, pen, width) {
             wanted.theme = theme.name.clone();
         }
     });

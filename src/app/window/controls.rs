@@ -30,7 +30,7 @@ fn resize_interface(settings: Res<Settings>, window: Option<Single<&mut Window, 
 }
 
 /// Commands about the window rather than the game.
-fn obey_window_commands(
+pub(super) fn obey_window_commands(
     mut commands: MessageReader<Command>,
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
     game: Option<Res<CurrentMatch>>,

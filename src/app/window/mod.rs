@@ -6,6 +6,7 @@ mod controls;
 mod frame_counter;
 pub mod layout_file;
 mod memory;
+pub mod place;
 mod repaint;
 mod start;
 #[cfg(target_os = "linux")]
@@ -21,6 +22,7 @@ pub(crate) fn plugin(app: &mut App) {
         controls::plugin,
         frame_counter::plugin,
         layout_file::plugin,
+        place::plugin,
         repaint::plugin,
     ));
     #[cfg(target_os = "linux")]

@@ -17,23 +17,21 @@ use strum::VariantNames;
 
 use crate::app::flow::{KeptAt, Recorder, current_match, engine_thread};
 use crate::app::frame::{Command, Screen, Warnings};
-use crate::app::look::pictures::AssetsFolder;
+use crate::app::look::pictures::{AssetsFolder, WishedTheme};
 use crate::app::look::theme::{ThemeError, Themes};
-use crate::app::settings::{Damage, Language, SavedSettings, SettingsFile, Speed};
+use crate::app::settings::{self, Language, Remembered, Settings, Setups, Speed};
 use crate::app::ui::textures::Textures;
 use crate::app::window::controls::SMALLEST_SIZE;
 use crate::app::window::layout_file::LayoutFile;
 use crate::app::window::memory;
+use crate::app::window::place::WindowPlace;
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{default_name, tell_apart};
 use crate::options::WindowOptions;
 use crate::session::catalogue;
-use crate::session::{Journal, JournalError, MatchPlan, Message, PlanError, Seat, key, message};
+use crate::session::{Journal, JournalError, MatchPlan, PlanError, Seat, key};
 use crate::store::{Home, Keeper};
-
-/// The first size of the window, in logical pixels.
-const FIRST_SIZE: (u32, u32) = (1180, 780);
 
 /// Why the window was not opened.
 #[derive(Debug, thiserror::Error)]
@@ -73,22 +71,24 @@ pub fn run(options: WindowOptions) -> ExitCode {
 /// Everything that can be wrong with the wishes is found before a window appears.
 fn build(options: WindowOptions) -> Result<App, StartError> {
     let home = Home::of_player();
-    let file = SettingsFile(home.as_ref().map(Home::settings_file));
-    let (kept, damage) = file.read();
+    let (mut remembered, mut settings, damage) =
+        Remembered::<Settings>::read(home.as_ref().map(Home::settings_file));
     let themes = Themes::load(options.assets.as_deref())?;
-    let mut settings = kept.clone();
     if let Some(lang) = options.lang {
         settings.language = Some(Language::from_locale(&lang).ok_or(StartError::Language(lang))?);
     }
+    let mut wished_theme = WishedTheme::default();
     if let Some(name) = options.theme {
         if themes.named(&name).is_none() {
             return Err(StartError::Theme { name, known: themes.names().join(", ") });
         }
+        wished_theme.0 = Some(name.clone());
         settings.theme = name;
     }
     if let Some(name) = options.speed {
         settings.speed = name.parse().map_err(|_| StartError::Speed { name })?;
     }
+    remembered.begin_with(settings.clone());
     let language = settings.language.unwrap_or_else(Language::of_system);
     let locale = Locale::load(options.assets.as_deref(), language)?;
     let plan = options.plan.map(|plan| named(plan, &locale));
@@ -97,6 +97,13 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     if !has_display() {
         return Err(StartError::NoDisplay);
     }
+
+    // Only now: what is damaged is set aside by a run that can say so.
+    let (setups_file, setups, damaged_setups) =
+        Remembered::<Setups>::read(home.as_ref().map(Home::setups_file));
+    let (place_file, place, damaged_place) =
+        Remembered::<WindowPlace>::read(home.as_ref().map(Home::window_file));
+    let damages = [damage, damaged_setups, damaged_place].into_iter().flatten();
 
     memory::give_back_what_is_free();
     say_failures_in_one_line();
@@ -115,7 +122,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
                 primary_window: Some(Window {
                     title: locale.text(key!("window-title")),
                     name: Some("tabuleiro".into()),
-                    resolution: WindowResolution::new(FIRST_SIZE.0, FIRST_SIZE.1),
+                    resolution: WindowResolution::new(place.width, place.height),
+                    position: place.position(),
                     resize_constraints: WindowResizeConstraints {
                         min_width: SMALLEST_SIZE.0,
                         min_height: SMALLEST_SIZE.1,
@@ -131,12 +139,16 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     .insert_resource(resting())
     .insert_resource(themes)
     .insert_resource(locale)
-    .insert_resource(SavedSettings { begun: settings.clone(), kept })
     .insert_resource(settings)
-    .insert_resource(file)
+    .insert_resource(remembered)
+    .insert_resource(wished_theme)
+    .insert_resource(setups)
+    .insert_resource(setups_file)
+    .insert_resource(place)
+    .insert_resource(place_file)
     .insert_resource(Textures::new(options.assets.clone()))
     .insert_resource(AssetsFolder(options.assets))
-    .insert_resource(Warnings(damage.iter().map(told).collect()))
+    .insert_resource(Warnings(damages.map(|damage| damage.message()).collect()))
     .insert_resource(LayoutFile::new(options.layout_file))
     .insert_resource(Recorder(journal))
     .insert_resource(KeptAt(home))
@@ -157,14 +169,6 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         });
     }
     Ok(app)
-}
-
-/// What a player has to know of a damaged settings file.
-fn told(damage: &Damage) -> Message {
-    match &damage.aside {
-        Some(aside) => message!("warning-settings-aside", file = aside.display(), why = &damage.why),
-        None => message!("warning-settings", file = damage.path.display(), why = &damage.why),
-    }
 }
 
 /// What a run says on the terminal unless `RUST_LOG` opens the log: only what is wrong. The graphics
@@ -201,9 +205,10 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 fn say_failures_in_one_line() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        // A search that panics is dealt with where its answer is awaited; neither it nor the keeper has to do with the window.
+        // A search that panics is dealt with where its answer is awaited; neither it nor what writes files has to do with the window.
         let thread = std::thread::current();
-        let elsewhere = [engine_thread::THREAD_NAME, Keeper::THREAD_NAME].map(Some).contains(&thread.name());
+        let others = [engine_thread::THREAD_NAME, Keeper::THREAD_NAME, settings::THREAD_NAME];
+        let elsewhere = others.map(Some).contains(&thread.name());
         if elsewhere || STARTED.load(Ordering::Relaxed) {
             usual(info);
             return;

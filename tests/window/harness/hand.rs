@@ -31,6 +31,13 @@ pub struct Place {
     y: i16,
 }
 
+impl Place {
+    /// A point by its pixels from the upper left corner of the screen.
+    pub fn at(x: i16, y: i16) -> Place {
+        Place { x, y }
+    }
+}
+
 /// A hand on the mouse and one on the keys.
 #[derive(Debug)]
 pub struct Hand {
@@ -162,6 +169,13 @@ impl Hand {
     pub fn resize(&self, window: Window, width: u32, height: u32) {
         let size = ConfigureWindowAux::new().width(width).height(height);
         self.server.configure_window(window, &size).expect(ALIVE);
+        self.flush();
+    }
+
+    /// Puts a window elsewhere.
+    pub fn move_window(&self, window: Window, x: i32, y: i32) {
+        let place = ConfigureWindowAux::new().x(x).y(y);
+        self.server.configure_window(window, &place).expect(ALIVE);
         self.flush();
     }
 

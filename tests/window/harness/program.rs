@@ -76,6 +76,8 @@ impl Launch {
             .unwrap_or_else(|| Arc::new(tempfile::tempdir().expect("a folder for the program's files")));
         let display = Display::start(self.screen.0, self.screen.1);
         let files = Files::inside(home.path());
+        // What a program that ran before has told is not to be taken for news.
+        let _none_yet = fs::remove_file(&files.layout);
         let mut command = private_command(home.path(), OURS.as_ref());
         command
             .args(&self.arguments)

@@ -2,7 +2,9 @@
 
 use bevy::prelude::Resource;
 use rand::Rng;
+use rand::seq::SliceRandom;
 
+use crate::app::settings::{SeatSetup, Setup, Setups};
 use crate::app::words::Locale;
 use crate::app::words::names::{default_name, tell_apart};
 use crate::session::catalogue;
@@ -13,6 +15,12 @@ use crate::session::{Explain, Game, MatchPlan, Message, Player, PositionTerms, S
 pub struct SetupForm {
     pub(crate) game: Game,
     pub(crate) seats: Vec<SeatForm>,
+    /// Whether it is drawn by lot where the one person sits.
+    pub(crate) random: bool,
+    /// The name of the theme that the game is to be shown in; empty for that of the settings.
+    pub(crate) theme: String,
+    /// The game whose last set-up was filled in.
+    recalled: Option<Game>,
     /// How many are to play, where a game leaves that open.
     pub(crate) seat_count: u8,
     /// The rule set wished for; the default one where there is none.
@@ -24,13 +32,31 @@ pub struct SetupForm {
     pub(crate) refusal: Option<Message>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeatForm {
     pub(crate) player: Player,
     /// The computer that sits here when the seat is turned over to one.
     pub(crate) computer: Player,
     /// As typed; empty for the name that fits the player.
     pub(crate) name: String,
+}
+
+impl SeatForm {
+    fn new(index: usize) -> SeatForm {
+        let player = if index == 0 { Player::Human } else { FIRST_LEVEL };
+        SeatForm { player, computer: FIRST_LEVEL, name: String::new() }
+    }
+
+    /// As it was kept; what is not known becomes what a new seat has.
+    fn kept(index: usize, kept: &SeatSetup) -> SeatForm {
+        let usual = SeatForm::new(index);
+        let computer = kept.computer.parse().ok().filter(|player: &Player| player.is_computer());
+        SeatForm {
+            player: kept.player.parse().unwrap_or(usual.player),
+            computer: computer.unwrap_or(usual.computer),
+            name: kept.name.clone(),
+        }
+    }
 }
 
 /// The level that a new player meets first.
@@ -41,6 +67,9 @@ impl Default for SetupForm {
         let mut form = SetupForm {
             game: Game::CHESS,
             seats: Vec::new(),
+            random: false,
+            theme: String::new(),
+            recalled: None,
             seat_count: 2,
             rules: None,
             position: String::new(),
@@ -66,13 +95,61 @@ impl SetupForm {
         self.fill_seats();
     }
 
+    /// Fills in how this game was set up last, when it is another one than before; for a game that never was, who
+    /// played the last one. What was typed and not begun yet stays.
+    pub(crate) fn recall(&mut self, setups: &Setups) {
+        if self.recalled.replace(self.game) == Some(self.game) {
+            return;
+        }
+        self.theme.clear();
+        if let Some(setup) = setups.of(self.game) {
+            self.fill(setup);
+        } else if let Some(setup) = setups.last() {
+            self.fill(&Setup { seats: setup.seats.clone(), random: setup.random, ..Setup::default() });
+        }
+    }
+
+    fn fill(&mut self, setup: &Setup) {
+        let game = self.game;
+        let usual = game.seat_counts.first().copied().unwrap_or(2);
+        self.seat_count =
+            Some(setup.seat_count).filter(|count| game.seat_counts.contains(count)).unwrap_or(usual);
+        self.rules = game.rule_sets.iter().copied().find(|rules| *rules == setup.rules);
+        self.random = setup.random;
+        self.theme.clone_from(&setup.theme);
+        self.seats =
+            setup.seats.iter().enumerate().map(|(index, seat)| SeatForm::kept(index, seat)).collect();
+        self.fill_seats();
+    }
+
+    /// What is kept of the form when its game is begun. A position is not: the next game begins as usual.
+    pub(crate) fn setup(&self) -> Setup {
+        let seat = |seat: &SeatForm| SeatSetup {
+            player: seat.player.to_string(),
+            computer: seat.computer.to_string(),
+            name: seat.name.trim().to_owned(),
+        };
+        Setup {
+            seats: self.seats.iter().map(seat).collect(),
+            seat_count: self.seat_count,
+            random: self.random,
+            rules: self.rules.unwrap_or_default().to_owned(),
+            theme: self.theme.clone(),
+        }
+    }
+
+    /// Whether it is drawn by lot who sits where: one person against computers.
+    pub(crate) fn is_random(&self) -> bool {
+        let people = self.seats.iter().filter(|seat| !seat.player.is_computer()).count();
+        self.random && people == 1 && self.seats.len() > 1
+    }
+
     /// As many players as take part: the position decides, else the player.
     pub(crate) fn fill_seats(&mut self) {
         let game = self.game;
         let seats = usize::from(self.decided.map_or(self.seat_count, |terms| terms.seats));
         for index in self.seats.len()..seats {
-            let player = if index == 0 { Player::Human } else { FIRST_LEVEL };
-            self.seats.push(SeatForm { player, computer: FIRST_LEVEL, name: String::new() });
+            self.seats.push(SeatForm::new(index));
         }
         self.seats.truncate(seats);
         for seat in &mut self.seats {
@@ -86,9 +163,12 @@ impl SetupForm {
     }
 
     pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
-        let seats = self
-            .seats
-            .iter()
+        let mut seats: Vec<&SeatForm> = self.seats.iter().collect();
+        if self.is_random() {
+            seats.shuffle(&mut rand::rng());
+        }
+        let seats = seats
+            .into_iter()
             .enumerate()
             .map(|(index, seat)| SeatPlan { player: seat.player, name: self.name(index, locale, seat) })
             .collect();
@@ -166,6 +246,88 @@ mod tests {
         }
         form.choose(Game::CHESS);
         assert_eq!((form.plan(&locale()).seats.len(), form.rules()), (2, None));
+    }
+
+    /// White level 7, Black a person called Eva, at night.
+    fn against_level_seven() -> SetupForm {
+        let mut form = SetupForm { theme: "noite".into(), ..SetupForm::default() };
+        form.seats[0].player = Player::Level(7);
+        form.seats[1] = SeatForm { player: Player::Human, name: " Eva ".into(), ..form.seats[1].clone() };
+        form
+    }
+
+    #[test]
+    fn the_last_set_up_of_each_game_comes_back_and_typed_names_alone_are_kept() {
+        let mut setups = Setups::default();
+        setups.begin(Game::CHESS, against_level_seven().setup());
+        let mut table = SetupForm { random: true, ..SetupForm::default() };
+        table.choose(Game::DOMIN_UP);
+        (table.seat_count, table.rules) = (3, Some("publisher"));
+        table.fill_seats();
+        setups.begin(Game::DOMIN_UP, table.setup());
+
+        let mut form = SetupForm::default();
+        form.choose(Game::CHESS);
+        form.recall(&setups);
+        let names: Vec<&str> = form.seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!((names, form.theme.as_str(), form.random), (vec!["", "Eva"], "noite", false));
+        assert_eq!((form.seats[0].player, form.seats[1].player), (Player::Level(7), Player::Human));
+
+        form.choose(Game::DOMIN_UP);
+        form.recall(&setups);
+        assert_eq!((form.seats.len(), form.rules(), form.theme.as_str()), (3, Some("publisher"), ""));
+        assert!(form.is_random());
+        // Never played: who played last sits down, by the usual rules, in the usual theme.
+        form.choose(Game::RACING_KINGS);
+        form.recall(&setups);
+        assert_eq!((form.seats.len(), form.is_random(), form.rules()), (2, true, None));
+    }
+
+    #[test]
+    fn what_was_filled_in_stays_as_long_as_no_other_game_is_chosen() {
+        let mut setups = Setups::default();
+        setups.begin(Game::CHESS, against_level_seven().setup());
+        let mut form = SetupForm::default();
+        form.recall(&setups);
+        form.seats[1].name = "Eva Luna".into();
+        form.choose(Game::CHESS);
+        form.recall(&setups);
+        assert_eq!(form.seats[1].name, "Eva Luna");
+    }
+
+    #[test]
+    fn players_and_rules_of_another_version_become_the_usual_ones() {
+        let text = "(seats: [(player: \"oracle:1\", computer: \"human\"), (player: \"level:77\"),
+            (player: \"original:200\")], seat_count: 9, rules: \"house\", theme: \"gold\")";
+        let mut setups = Setups::default();
+        for game in catalogue::GAMES.iter().copied() {
+            setups.begin(game, ron::from_str(text).expect("it can be read"));
+            let mut form = SetupForm::default();
+            form.choose(game);
+            form.recall(&setups);
+            let plan = form.plan(&locale());
+            assert!(catalogue::open(&plan).is_ok(), "{game}: {plan:?}");
+            assert_eq!(plan.seats[0].player, Player::Human);
+            assert!(plan.seats[1].player.is_computer());
+        }
+    }
+
+    #[test]
+    fn by_lot_a_person_gets_every_seat_and_takes_the_name_along() {
+        let mut form = SetupForm { random: true, ..SetupForm::default() };
+        form.seats[0].name = "Eva".into();
+        form.seats[1].name = "Rival".into();
+        let mut seen = [0; 2];
+        for _ in 0..100 {
+            let plan = form.plan(&locale());
+            let at = plan.seats.iter().position(|seat| seat.player == Player::Human).expect("a person");
+            assert_eq!((plan.seats[at].name.as_str(), plan.seats[1 - at].name.as_str()), ("Eva", "Rival"));
+            seen[at] += 1;
+        }
+        assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+        // Between two people, and where it was not wished for, everybody stays.
+        form.seats[1].player = Player::Human;
+        assert!((0..50).all(|_| form.plan(&locale()).seats[0].name == "Eva"));
     }
 
     #[test]

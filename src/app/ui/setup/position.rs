@@ -48,7 +48,7 @@ pub(crate) fn show(
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
 ) {
-    let side = 160.0;
+    let side = 136.0;
     // Nothing is to be seen of tiles that are still to be dealt.
     let dealt = form.position.trim().is_empty() && are_open(form);
     if dealt || ui.available_width() < 480.0 {

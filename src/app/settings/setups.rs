@@ -1,0 +1,136 @@
+//! How each game was set up last: players, levels, names, seats, rule set and theme, and the file that keeps it between
+//! runs.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use crate::app::settings::kept_file::{Kept, pick};
+use crate::app::settings::lenient;
+use crate::session::Game;
+
+/// The last set-up of each game.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Setups {
+    /// The name of the game that was set up last.
+    last: String,
+    /// By the games' names.
+    games: BTreeMap<String, Setup>,
+}
+
+/// How a game is set up. Players, rules and themes are called as on the command line; what is not known is left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Setup {
+    /// In the order of play.
+    pub seats: Vec<SeatSetup>,
+    /// How many play, where the game leaves that open.
+    #[serde(deserialize_with = "lenient::number")]
+    pub seat_count: u8,
+    /// Whether it is drawn by lot who sits where.
+    pub random: bool,
+    /// The rule set; empty for the usual one.
+    pub rules: String,
+    /// The theme; empty for that of the settings.
+    pub theme: String,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SeatSetup {
+    /// The player.
+    pub player: String,
+    /// The computer that sits here when the seat is turned over to one.
+    pub computer: String,
+    /// As typed; empty for the name that fits the player.
+    pub name: String,
+}
+
+impl SeatSetup {
+    /// How long a name may be, in letters.
+    pub const LONGEST_NAME: usize = 24;
+}
+
+impl Setups {
+    /// How this game was set up last.
+    pub fn of(&self, game: Game) -> Option<&Setup> {
+        self.games.get(game.name())
+    }
+
+    /// How the game before was set up, whichever it was.
+    pub fn last(&self) -> Option<&Setup> {
+        self.games.get(&self.last)
+    }
+
+    /// The theme this game is played in; empty for that of the settings.
+    pub fn theme_of(&self, game: Game) -> &str {
+        self.of(game).map_or("", |setup| setup.theme.as_str())
+    }
+
+    /// The game is begun with this set-up.
+    pub fn begin(&mut self, game: Game, setup: Setup) {
+        self.last = game.name().to_owned();
+        self.games.insert(self.last.clone(), setup);
+    }
+}
+
+impl Kept for Setups {
+    const WHAT: &'static str = "setups";
+
+    fn sanitised(mut self) -> Setups {
+        let seats = self.games.values_mut().flat_map(|setup| &mut setup.seats);
+        for seat in seats.filter(|seat| seat.name.chars().count() > SeatSetup::LONGEST_NAME) {
+            seat.name = seat.name.chars().take(SeatSetup::LONGEST_NAME).collect();
+        }
+        self
+    }
+
+    fn with_changes(mut self, before: &Setups, now: &Setups) -> Setups {
+        let changed = now.games.iter().filter(|(name, setup)| before.games.get(*name) != Some(*setup));
+        self.games.extend(changed.map(|(name, setup)| (name.clone(), setup.clone())));
+        Setups { last: pick(self.last, &before.last, &now.last), games: self.games }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::KeptFile;
+
+    fn with_theme(theme: &str) -> Setup {
+        Setup { theme: theme.to_owned(), ..Setup::default() }
+    }
+
+    #[test]
+    fn two_programs_set_up_two_games_and_neither_is_forgotten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = Some(folder.path().join("setups.ron"));
+        let open = || KeptFile::<Setups>::read(path.clone()).0;
+        let (mut one, mut other) = (open(), open());
+        let mut setups = Setups::default();
+        setups.begin(Game::CHESS, with_theme("noite"));
+        one.write(&setups).expect("written");
+        let mut setups = Setups::default();
+        setups.begin(Game::DRAUGHTS, with_theme("azulejo"));
+        other.write(&setups).expect("written");
+        let kept = open().kept().clone();
+        assert_eq!((kept.theme_of(Game::CHESS), kept.theme_of(Game::DRAUGHTS)), ("noite", "azulejo"));
+        assert_eq!(kept.last(), Some(&with_theme("azulejo")));
+        assert_eq!(kept.theme_of(Game::DOMIN_UP), "");
+    }
+
+    #[test]
+    fn names_and_numbers_beyond_all_bounds_do_no_harm() {
+        let text = format!(
+            "(last: \"whist\", games: {{\"chess\": (seat_count: 999, seats: [(name: \"{}\")])}})",
+            "é".repeat(999)
+        );
+        let setups = ron::from_str::<Setups>(&text).map(Setups::sanitised).expect("it can be read");
+        let setup = setups.of(Game::CHESS).expect("it is there");
+        assert_eq!((setup.seat_count, setup.seats[0].name.chars().count()), (0, SeatSetup::LONGEST_NAME));
+        assert_eq!(setups.last(), None);
+    }
+}

@@ -1,0 +1,152 @@
+//! Who plays whom: the ways to sit down in one click, and for each seat its name and its player.
+
+use bevy_egui::egui;
+
+use crate::app::settings::SeatSetup;
+use crate::app::ui::page::rows;
+use crate::app::ui::pen::{Button, Pen, body_font, fitted, size};
+use crate::app::ui::setup::form::{SeatForm, SetupForm};
+use crate::app::words::names::{default_name, player_name};
+use crate::session::{Game, Player, Seat, Word, key, message};
+
+/// Who plays whom, in one click.
+pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+    // At each seat a computer? Beyond the seats named the last answer goes on.
+    const TWO: &[(&str, &[bool])] = &[
+        (key!("mode-person-person"), &[false, false]),
+        ("mode-person-computer", &[false, true]),
+        ("mode-computer-person", &[true, false]),
+        (RANDOM, &[false, true]),
+        (key!("mode-computer-computer"), &[true, true]),
+    ];
+    const MORE: &[(&str, &[bool])] = &[
+        (key!("mode-people"), &[false]),
+        (key!("mode-one-person"), &[false, true]),
+        (RANDOM, &[false, true]),
+        (key!("mode-computers"), &[true]),
+    ];
+    let modes = if form.seats.len() == 2 { TWO } else { MORE };
+    let columns = if ui.available_width() < 560.0 { 2 } else { modes.len() };
+    rows(ui, columns, modes, |ui, (name, computers), width| {
+        let random = *name == RANDOM;
+        let now = if random { form.is_random() } else { !form.is_random() && is_so(form, computers) };
+        let text = match *name {
+            "mode-person-computer" => you_play(pen, form.game, Seat::FIRST),
+            "mode-computer-person" => you_play(pen, form.game, Seat::SECOND),
+            name => pen.text(name),
+        };
+        if pen.button(ui, Button::new(name, text).chosen(now), Some(width)) && !now {
+            choose(form, computers, random);
+        }
+    });
+}
+
+/// The name of the button that has the seat drawn by lot, and of its words.
+const RANDOM: &str = key!("mode-random");
+
+/// `White` or `Seat 1` as a person's own choice.
+fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
+    let by = if game.has_sides { "colour" } else { "place" };
+    pen.locale.say(&message!("setup-you-play", by, colour = Word::Key(game.seat_key(seat))))
+}
+
+/// Whether a computer sits at each seat; beyond the seats named the last answer goes on.
+fn at_each_seat(computers: &[bool]) -> impl Iterator<Item = bool> {
+    computers.iter().copied().chain(std::iter::repeat(computers.last().copied().unwrap_or(false)))
+}
+
+fn is_so(form: &SetupForm, computers: &[bool]) -> bool {
+    form.seats
+        .iter()
+        .zip(at_each_seat(computers))
+        .all(|(seat, computer)| seat.player.is_computer() == computer)
+}
+
+/// Puts people and computers to the seats.
+fn choose(form: &mut SetupForm, computers: &[bool], random: bool) {
+    // Who changes sides takes name and level along; and for a draw by lot it is all the same who sits where.
+    let one_person = form.seats.iter().filter(|seat| !seat.player.is_computer()).count() == 1;
+    form.random = random;
+    if random && one_person {
+        return;
+    }
+    if form.seats.len() == 2 && one_person && computers[0] != computers[1] {
+        if !is_so(form, computers) {
+            form.seats.swap(0, 1);
+        }
+        return;
+    }
+    for (seat, computer) in form.seats.iter_mut().zip(at_each_seat(computers)) {
+        seat.player = if computer { seat.computer } else { Player::Human };
+    }
+}
+
+/// The colour of a seat, or that it is drawn by lot.
+fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
+    let (game, owner) = (form.game, Seat::from_index(index));
+    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(40.0), egui::Sense::hover());
+    let text = if form.is_random() {
+        let half = egui::Vec2::splat(26.0);
+        pen.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, half));
+        pen.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - half, half));
+        pen.text(RANDOM)
+    } else {
+        pen.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
+        pen.text(game.seat_key(owner))
+    };
+    let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 40.0), egui::Sense::hover());
+    let words = fitted(ui.painter(), &text, body_font(size::BODY), pen.skin().text, place.width());
+    let at = egui::pos2(place.left(), place.center().y - words.size().y / 2.0);
+    ui.painter().galley(at, words, pen.skin().text);
+}
+
+/// Who sits at a seat, by which name.
+pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, index: usize) {
+    let game = form.game;
+    let owner = Seat::from_index(index);
+    let wide = ui.available_width() >= 480.0;
+    ui.horizontal(|ui| {
+        sign(ui, pen, form, index);
+        let seat = &mut form.seats[index];
+        let name_hint = default_name(&pen.locale, game, seat.player, owner);
+        let field = egui::TextEdit::singleline(&mut seat.name)
+            .hint_text(&name_hint)
+            .char_limit(SeatSetup::LONGEST_NAME)
+            .margin(egui::Margin::symmetric(10, 9))
+            .font(body_font(size::BODY));
+        let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
+        let response = ui.add_sized(egui::vec2(width, 40.0), field);
+        pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
+        if wide {
+            player_list(ui, pen, game, seat, index);
+        }
+    });
+    if !wide {
+        player_list(ui, pen, game, &mut form.seats[index], index);
+    }
+}
+
+/// The list of players a seat can have.
+fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm, index: usize) {
+    ui.spacing_mut().interact_size.y = size::BUTTON;
+    let width = ui.available_width();
+    let shown = player_name(&pen.locale, game, seat.player);
+    let players = std::iter::once(Player::Human)
+        .chain(Player::LEVELS.map(Player::Level))
+        .chain((1..=game.originals).map(Player::Original));
+    let response = egui::ComboBox::from_id_salt(("player", index))
+        .width(width)
+        .height(560.0)
+        .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
+        .show_ui(ui, |ui| {
+            for player in players {
+                let text = player_name(&pen.locale, game, player);
+                let response = ui.selectable_value(&mut seat.player, player, text);
+                pen.place(ui, "player", &format!("{}-{player}", index + 1), response.rect);
+            }
+        });
+    pen.place(ui, "list", &format!("player-{}", index + 1), response.response.rect);
+    if seat.player.is_computer() {
+        seat.computer = seat.player;
+    }
+}

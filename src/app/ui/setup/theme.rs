@@ -1,0 +1,51 @@
+//! The theme that a game is played in: that of the settings, or one of its own.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use crate::app::frame::NextFrame;
+use crate::app::look::pictures::WishedTheme;
+use crate::app::look::theme::Themes;
+use crate::app::settings::Settings;
+use crate::app::ui::page::rows;
+use crate::app::ui::pen::Pen;
+use crate::app::ui::setup::SetupForm;
+use crate::app::ui::theme_sample::Sample;
+use crate::session::key;
+
+/// The themes that are offered.
+#[derive(SystemParam)]
+pub struct Offer<'w> {
+    themes: Res<'w, Themes>,
+    settings: Res<'w, Settings>,
+    wished: ResMut<'w, WishedTheme>,
+    next_frame: Res<'w, NextFrame>,
+}
+
+impl Offer<'_> {
+    /// Shows them; the table is seen in the chosen one at once.
+    pub(super) fn show(&mut self, ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+        let themes = *self.themes;
+        // What is chosen on the command line is none of the game's own.
+        let wished = self.wished.0.as_ref() == Some(&self.settings.theme);
+        let own = themes.named(&form.theme).filter(|_| !wished);
+        let usual = (themes.named_or_first(&self.settings.theme), true);
+        let offered: Vec<_> =
+            std::iter::once(usual).chain(themes.all().iter().map(|theme| (theme, false))).collect();
+        let columns = if ui.available_width() < 540.0 { 3 } else { offered.len() };
+        rows(ui, columns, &offered, |ui, (theme, usual), width| {
+            let (name, text, chosen) = if *usual {
+                ("of-settings", pen.text(key!("setup-theme-of-settings")), own.is_none())
+            } else {
+                let text = pen.text(&format!("theme-{}", theme.name));
+                (theme.name.as_str(), text, own.is_some_and(|own| own.name == theme.name))
+            };
+            if (Sample { theme, name, text, chosen, square: 28.0 }).show(ui, pen, width) {
+                form.theme = if *usual { String::new() } else { theme.name.clone() };
+                self.wished.set_if_neq(WishedTheme(None));
+                self.next_frame.ask();
+            }
+        });
+    }
+}

@@ -1,0 +1,245 @@
+//! Where the window is, how large, and whether maximised or full screen: kept between runs, and brought back where a
+//! screen still shows it.
+
+use std::time::Duration;
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::{
+    Monitor, MonitorSelection, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowMoved,
+    WindowResized,
+};
+use bevy::winit::WINIT_WINDOWS;
+use serde::{Deserialize, Serialize};
+
+use crate::app::frame::{Command, FramePhase};
+use crate::app::settings::{Kept, keep_plugin, number};
+use crate::app::window::controls::{SMALLEST_SIZE, obey_window_commands};
+
+/// How the window stands when it fills no screen, and whether it fills one.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct WindowPlace {
+    /// The upper left corner, its frame included, in pixels of the desktop; `None` where the system does not tell.
+    pub at: Option<(i32, i32)>,
+    /// Width of what is inside the frame, in logical pixels.
+    #[serde(deserialize_with = "number")]
+    pub width: u32,
+    /// Height of it.
+    #[serde(deserialize_with = "number")]
+    pub height: u32,
+    /// Whether it is maximised.
+    pub maximised: bool,
+    /// Whether it fills the screen.
+    pub full_screen: bool,
+}
+
+impl Default for WindowPlace {
+    fn default() -> WindowPlace {
+        WindowPlace { at: None, width: 1180, height: 780, maximised: false, full_screen: false }
+    }
+}
+
+impl WindowPlace {
+    /// Where the window is to appear.
+    pub(super) fn position(&self) -> WindowPosition {
+        self.at.map_or(WindowPosition::Automatic, |(x, y)| WindowPosition::At(IVec2::new(x, y)))
+    }
+}
+
+impl Kept for WindowPlace {
+    const WHAT: &'static str = "window";
+    /// A window that is dragged tells its place all the time.
+    const SETTLE: Duration = Duration::from_secs(1);
+    /// Nobody has asked for it, and games and settings have their own sentences.
+    const IS_MISSED: bool = false;
+
+    fn sanitised(self) -> WindowPlace {
+        /// More than any screen; a renderer refuses more.
+        const LARGEST: u32 = 16_384;
+        let usual = WindowPlace::default();
+        let fits = |size: u32, least: f32| (least as u32..=LARGEST).contains(&size);
+        let sized = fits(self.width, SMALLEST_SIZE.0) && fits(self.height, SMALLEST_SIZE.1);
+        let (width, height) = if sized { (self.width, self.height) } else { (usual.width, usual.height) };
+        // Systems count the pixels of a desktop in sixteen bits.
+        let is_place = |at: i32| i16::try_from(at).is_ok();
+        let at = self.at.filter(|(x, y)| is_place(*x) && is_place(*y));
+        WindowPlace { at, width, height, ..self }
+    }
+
+    fn with_changes(self, before: &WindowPlace, now: &WindowPlace) -> WindowPlace {
+        // Width and place belong together: those of two windows make neither of them.
+        if now == before { self } else { now.clone() }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<WindowPlace>()
+        .add_plugins(keep_plugin::<WindowPlace>)
+        .add_systems(Startup, bring_back)
+        .add_systems(Update, note.in_set(FramePhase::Window).after(obey_window_commands));
+}
+
+/// The window has appeared where it was. Screens may have gone meanwhile: what none of them shows is brought to the
+/// middle of one. It fills a screen only now, so that the place from which it does is known to the system.
+fn bring_back(
+    place: Res<WindowPlace>,
+    window: Option<Single<(Entity, &mut Window), With<PrimaryWindow>>>,
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    _main_thread: NonSendMarker,
+) {
+    let Some(window) = window else { return };
+    let (entity, mut window) = window.into_inner();
+    if *place != WindowPlace::default() {
+        let screens: Vec<Screen> = monitors
+            .iter()
+            .map(|(monitor, is_primary)| Screen {
+                area: IRect::from_corners(
+                    monitor.physical_position,
+                    monitor.physical_position + monitor.physical_size().as_ivec2(),
+                ),
+                is_primary,
+            })
+            .collect();
+        let wanted = window.physical_size();
+        let (at, size) = shown_on(&screens, place.at.map(IVec2::from), wanted);
+        if size != wanted {
+            let least = Vec2::from(SMALLEST_SIZE) * window.resolution.base_scale_factor();
+            let size = size.max(least.as_uvec2());
+            window.resolution.set_physical_resolution(size.x, size.y);
+        }
+        if let Some(at) = at.filter(|at| place.at.map(IVec2::from) != Some(*at)) {
+            window.position = WindowPosition::At(at);
+        }
+    }
+    if place.maximised {
+        WINIT_WINDOWS.with_borrow(|windows| {
+            if let Some(window) = windows.get_window(entity) {
+                window.set_maximized(true);
+            }
+        });
+    }
+    if place.full_screen {
+        window.mode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+    }
+}
+
+/// One of the screens of the desktop.
+#[derive(Clone, Copy, Debug)]
+struct Screen {
+    area: IRect,
+    is_primary: bool,
+}
+
+/// Where a window of this size is shown that was last `at`, and how large: no larger than its screen, and in the middle
+/// of one if no screen shows the middle of its upper edge, by which it is held.
+fn shown_on(screens: &[Screen], at: Option<IVec2>, size: UVec2) -> (Option<IVec2>, UVec2) {
+    let handle = at.map(|at| at + IVec2::new(size.x as i32 / 2, 0));
+    let holds = |screen: &&Screen| {
+        handle.is_some_and(|handle| {
+            // The last row and column of pixels are beyond the area, and a frame needs some room to be held by.
+            IRect::from_corners(screen.area.min, screen.area.max - 24).contains(handle)
+        })
+    };
+    let holding = screens.iter().find(holds);
+    let first = screens.iter().find(|screen| screen.is_primary).or(screens.first());
+    let Some(screen) = holding.or(first) else { return (at, size) };
+    let size = size.min(screen.area.size().as_uvec2());
+    let middle = screen.area.min + (screen.area.size() - size.as_ivec2()) / 2;
+    let at = at.map(|at| if holding.is_some() { at } else { middle });
+    (at, size)
+}
+
+/// Notes where the window is now. It may tell its size before it tells that it is maximised, so it is asked in the
+/// frames after a change too, which are drawn anyway; and once more when it is closed, for without a window manager
+/// nobody tells it that it was moved.
+fn note(
+    mut resized: MessageReader<WindowResized>,
+    mut moved: MessageReader<WindowMoved>,
+    mut closing: MessageReader<WindowCloseRequested>,
+    mut commands: MessageReader<Command>,
+    window: Option<Single<(Entity, &Window), With<PrimaryWindow>>>,
+    mut place: ResMut<WindowPlace>,
+    mut looks: Local<u8>,
+    _main_thread: NonSendMarker,
+) {
+    const LOOKS: u8 = 4;
+    let changes = resized.read().count() + moved.read().count() + closing.read().count();
+    if changes > 0 || commands.read().any(|command| *command == Command::Quit) {
+        *looks = LOOKS;
+    }
+    let Some(window) = window.filter(|_| *looks > 0) else { return };
+    *looks -= 1;
+    let (entity, window) = *window;
+    let mut now = place.clone();
+    now.full_screen = window.mode != WindowMode::Windowed;
+    WINIT_WINDOWS.with_borrow(|windows| {
+        let Some(shown) = windows.get_window(entity).filter(|_| !now.full_screen) else { return };
+        now.maximised = shown.is_maximized();
+        if !now.maximised {
+            let size = window.physical_size().as_vec2() / window.resolution.base_scale_factor();
+            (now.width, now.height) = (size.x.round() as u32, size.y.round() as u32);
+            now.at = shown.outer_position().ok().map(|at| (at.x, at.y));
+        }
+    });
+    place.set_if_neq(now.sanitised());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn screen(corner: (i32, i32), size: (i32, i32), is_primary: bool) -> Screen {
+        let corner = IVec2::from(corner);
+        Screen { area: IRect::from_corners(corner, corner + IVec2::from(size)), is_primary }
+    }
+
+    fn shown(screens: &[Screen], at: (i32, i32), size: (u32, u32)) -> ((i32, i32), (u32, u32)) {
+        let (at, size) = shown_on(screens, Some(at.into()), size.into());
+        (at.expect("a place").into(), size.into())
+    }
+
+    #[test]
+    fn a_window_comes_back_where_a_screen_shows_it_and_else_to_the_middle_of_one() {
+        let laptop = screen((0, 0), (1920, 1080), true);
+        let beside = screen((1920, -200), (2560, 1440), false);
+        for place in [(0, 0), (2000, -200), (1500, 400), (-300, 20)] {
+            assert_eq!(shown(&[laptop, beside], place, (1180, 780)), (place, (1180, 780)));
+        }
+        // The second screen is gone: (1920 - 1180) / 2 and (1080 - 780) / 2.
+        assert_eq!(shown(&[laptop], (2000, -200), (1180, 780)), ((370, 150), (1180, 780)));
+        for lost in [(100, 1075), (100, -30), (-900, 100), (-32_768, 0)] {
+            assert_eq!(shown(&[laptop], lost, (1180, 780)).0, (370, 150), "{lost:?}");
+        }
+    }
+
+    #[test]
+    fn a_window_is_no_larger_than_its_screen() {
+        let small = screen((0, 0), (1280, 720), true);
+        assert_eq!(shown(&[small], (0, 0), (2500, 1400)), ((0, 0), (1280, 720)));
+        assert_eq!(shown(&[small], (5000, 0), (2500, 1400)), ((0, 0), (1280, 720)));
+        assert_eq!(shown_on(&[small], None, UVec2::new(900, 1400)), (None, UVec2::new(900, 720)));
+        // A system that tells no screens knows best.
+        assert_eq!(shown(&[], (5000, 0), (2500, 1400)), ((5000, 0), (2500, 1400)));
+    }
+
+    #[test]
+    fn sizes_that_no_window_can_have_become_the_usual_one() {
+        let usual = WindowPlace::default();
+        for text in [
+            "(width: 20, height: 700)",
+            "(width: 700, height: 99999)",
+            "(width: -5)",
+            "(at: Some((99999, 0)))",
+            "()",
+        ] {
+            let place =
+                ron::from_str::<WindowPlace>(text).map(WindowPlace::sanitised).expect("it can be read");
+            assert_eq!(place, usual, "{text}");
+        }
+        let place =
+            ron::from_str("(width: 360, height: 480, at: Some((-7, 12)))").map(WindowPlace::sanitised);
+        let wanted = WindowPlace { at: Some((-7, 12)), width: 360, height: 480, ..usual };
+        assert_eq!(place, Ok(wanted));
+    }
+}

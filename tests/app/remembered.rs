@@ -1,0 +1,73 @@
+//! The small files of every version are read for ever: `tests/data/kept` has one of each.
+
+use std::path::Path;
+
+use tabuleiro::app::settings::{
+    Kept, KeptFile, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
+};
+use tabuleiro::app::window::place::WindowPlace;
+use tabuleiro::session::Game;
+
+fn read<T: Kept>(name: &str) -> T {
+    // A copy: what cannot be read is moved away.
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/kept").join(name);
+    std::fs::copy(kept, &path).expect("copied");
+    let (file, damage) = KeptFile::<T>::read(Some(path));
+    assert_eq!(damage, None);
+    file.kept().clone()
+}
+
+#[test]
+fn settings_of_version_1() {
+    let settings = Settings {
+        language: Some(Language::Portuguese),
+        theme: "azulejo".to_owned(),
+        speed: Speed::Calm,
+        coordinates: false,
+        square_names: SquareNames::Letters,
+        digits: true,
+        legal_marks: false,
+        interface_size: 125,
+    };
+    assert_eq!(read::<Settings>("settings-1.ron"), settings);
+}
+
+#[test]
+fn setups_of_version_1() {
+    let seat = |player: &str, computer: &str, name: &str| SeatSetup {
+        player: player.to_owned(),
+        computer: computer.to_owned(),
+        name: name.to_owned(),
+    };
+    let chess = Setup {
+        seats: vec![seat("level:7", "level:7", ""), seat("human", "level:3", "Inês")],
+        seat_count: 2,
+        random: true,
+        rules: String::new(),
+        theme: "noite".to_owned(),
+    };
+    let domin_up = Setup {
+        seats: vec![
+            seat("human", "level:3", "Inês"),
+            seat("original:2", "original:2", ""),
+            seat("level:10", "level:10", "Rival"),
+        ],
+        seat_count: 3,
+        random: false,
+        rules: "publisher".to_owned(),
+        theme: String::new(),
+    };
+    let setups = read::<Setups>("setups-1.ron");
+    assert_eq!(setups.of(Game::CHESS), Some(&chess));
+    assert_eq!((setups.of(Game::DOMIN_UP), setups.last()), (Some(&domin_up), Some(&domin_up)));
+    assert_eq!(setups.of(Game::DRAUGHTS), None);
+}
+
+#[test]
+fn window_of_version_1() {
+    let place =
+        WindowPlace { at: Some((-120, 64)), width: 1366, height: 900, maximised: true, full_screen: false };
+    assert_eq!(read::<WindowPlace>("window-1.ron"), place);
+}

@@ -32,6 +32,10 @@ pub struct Keeping {
     has_complained: bool,
 }
 
+/// What the keeper answers to the shelf, and to whoever else asks for more than the game on the table.
+#[derive(Message)]
+pub(super) struct Answer(pub News);
+
 /// How long a choice waits for the one before it to be written.
 const PATIENCE: Duration = Duration::from_secs(6);
 
@@ -45,6 +49,11 @@ impl Keeping {
         self.waits_for.is_some_and(|(_, since)| since.elapsed() < PATIENCE)
     }
 
+    /// Whom to ask for kept games; what it answers comes as [`Answer`].
+    pub(super) fn keeper(&mut self) -> &mut Keeper {
+        self.keeper.get()
+    }
+
     /// The game that would be continued.
     pub fn latest(&self) -> Option<(KeptId, &dyn Match)> {
         self.latest.as_ref().map(|(id, game)| (*id, game.as_ref()))
@@ -52,7 +61,8 @@ impl Keeping {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, start.run_if(resource_exists::<KeptAt>))
+    app.add_message::<Answer>()
+        .add_systems(Startup, start.run_if(resource_exists::<KeptAt>))
         .add_systems(OnEnter(Screen::Menu), look.run_if(resource_exists::<Keeping>))
         .add_systems(
             Update,
@@ -89,7 +99,12 @@ fn look(mut keeping: ResMut<Keeping>) {
 }
 
 /// What the keeper has done since the last frame.
-fn hear(mut keeping: ResMut<Keeping>, mut warnings: ResMut<Warnings>, mut commands: Commands) {
+pub(super) fn hear(
+    mut keeping: ResMut<Keeping>,
+    mut warnings: ResMut<Warnings>,
+    mut answers: MessageWriter<Answer>,
+    mut commands: Commands,
+) {
     let keeping = keeping.bypass_change_detection();
     while let Some(news) = keeping.keeper.get().news() {
         match news {
@@ -112,13 +127,10 @@ fn hear(mut keeping: ResMut<Keeping>, mut warnings: ResMut<Warnings>, mut comman
                 keeping.is_resumed = true;
                 current_match::resume(game, below, &mut commands);
             }
-            News::Shelf(..)
-            | News::Changed(_)
-            | News::NotChanged(..)
-            | News::Text(..)
-            | News::Names(_)
-            | News::Statistics(..)
-            | News::Score(..) => {}
+            // What was asked for by others of this room.
+            news => {
+                answers.write(Answer(news));
+            }
         }
     }
     if keeping.keeper.get().has_died() && keeping.waits_for.take().is_some() {

@@ -153,6 +153,10 @@ pub enum Command {
     Quit,
 }
 
+/// A text is to go to the clipboard.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct CopyText(pub String);
+
 /// A game is to be put on the table; whoever asks has seen that it can be opened.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct BeginGame(pub MatchPlan);

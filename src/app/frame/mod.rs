@@ -6,7 +6,7 @@ pub mod motion;
 pub mod phase;
 pub mod screen;
 
-pub use message::{BeginGame, ChoiceMade, Command, HandInput, SceneChanged};
+pub use message::{BeginGame, ChoiceMade, Command, CopyText, HandInput, SceneChanged};
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use screen::{Dialog, Screen, Warnings};
@@ -24,5 +24,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<SceneChanged>()
         .add_message::<Command>()
         .add_message::<BeginGame>()
+        .add_message::<CopyText>()
         .add_plugins(phase::plugin);
 }

@@ -77,7 +77,7 @@ fn read_keys(
     let (writing, focused, list_open) = egui.single_mut().map_or((false, false, false), |mut context| {
         let context = context.get_mut();
         let focused = context.memory(|memory| memory.focused().is_some());
-        (context.egui_wants_keyboard_input(), focused, egui::Popup::is_any_open(context))
+        (context.text_edit_focused(), focused, egui::Popup::is_any_open(context))
     });
     // No modifier changes after a key within one frame (`chords`).
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
@@ -96,7 +96,9 @@ fn read_keys(
             KeyCode::Escape if !key.repeat => {
                 // An open list is closed by egui, and at the table the hand is asked first: each is the one step back.
                 let hand_first = at_table && *dialog == Dialog::None;
-                if !list_open && !hand_first {
+                // A field among the kept games is left first.
+                let field_first = writing && *screen.get() == Screen::Shelf && *dialog == Dialog::None;
+                if !list_open && !hand_first && !field_first {
                     commands.write(Command::Back);
                 }
                 continue;
@@ -106,7 +108,7 @@ fn read_keys(
             }
             _ => {}
         }
-        let typing = writing && *screen.get() == Screen::Setup;
+        let typing = writing && !at_table;
         if typing || control {
             continue;
         }

@@ -132,7 +132,7 @@ fn obey_back(
         if *dialog != Dialog::None {
             wishes.push(Command::CloseDialog);
         } else if !selection.step_back() && *screen.get() != Screen::Menu {
-            wishes.push(Command::Open(Screen::Menu));
+            wishes.push(Command::Open(screen.get().before()));
         }
     }
     for wish in wishes.drain(..) {

@@ -44,7 +44,8 @@ pub fn show(mut pen: Pen, dialog: Res<Dialog>, If(table): If<TableScreen>) -> Re
         }
         Dialog::Result => result::show(&ctx, &mut pen, &table),
         Dialog::None => curtain::show(&ctx, &mut pen, &table),
-        Dialog::Keys => {}
+        // The first is shown over every screen, the others over the shelf.
+        Dialog::Keys | Dialog::Rename | Dialog::EmptyBin => {}
     }
     Ok(())
 }

@@ -125,7 +125,7 @@ statistics-who = Whose?
 statistics-anybody = Whoever sits here
 statistics-anybody-about = All games of a single person against the computer, by whatever name.
 statistics-nothing-title = Nothing to count yet
-statistics-nothing = Finish a game of { $game }: here you will see who beats whom, with which colour, and how strong you are getting.
+statistics-nothing = Finish a game of { $game }: here you will see who beats whom, and how strong you are getting.
 statistics-results = Results
 statistics-won =
     { $count ->

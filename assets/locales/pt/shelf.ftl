@@ -48,10 +48,10 @@ shelf-moves = Lances
 shelf-least = mín.
 shelf-most = máx.
 shelf-day = dd/mm/aaaa
-shelf-order-newest = Recentes primeiro
-shelf-order-oldest = Antigos primeiro
-shelf-order-longest = Longos primeiro
-shelf-order-shortest = Curtos primeiro
+shelf-order-newest = Mais recentes
+shelf-order-oldest = Mais antigos
+shelf-order-longest = Mais longos
+shelf-order-shortest = Mais curtos
 
 ## Um jogo
 
@@ -125,7 +125,7 @@ statistics-who = De quem?
 statistics-anybody = A pessoa ao ecrã
 statistics-anybody-about = Todos os jogos de uma só pessoa contra o computador, seja qual for o nome.
 statistics-nothing-title = Ainda não há nada para contar
-statistics-nothing = Acabe um jogo de { $game }: aqui se verá quem ganha a quem, com que cor, e quão forte se está a ficar.
+statistics-nothing = Acabe um jogo de { $game }: aqui se verá quem ganha a quem, e quão forte se está a ficar.
 statistics-results = Resultados
 statistics-won =
     { $count ->

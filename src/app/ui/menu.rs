@@ -33,16 +33,20 @@ pub fn show(
     centred_column(&mut ui, width, |ui| {
         heading(ui, &mut pen, small);
         // The game that stands on the table, or else the last one that was not played to its end.
-        if let Some(game) = game.filter(|game| game.outcome().is_none()) {
+        let is_offered = if let Some(game) = game.filter(|game| game.outcome().is_none()) {
             let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
             resume(ui, &mut pen, told, game.seat_below(), Command::Open(Screen::Table), small);
+            true
         } else if let Some((id, game)) = keeping.as_ref().and_then(|keeping| keeping.latest()) {
             let told = Told { game, paused: false, eyes: Eyes::Nobody };
             resume(ui, &mut pen, told, Seat::FIRST, Command::Continue(id), small);
-        }
+            true
+        } else {
+            false
+        };
         // One of them is on the card above.
         let others = shelf.counts().unfinished.unwrap_or_default().saturating_sub(1);
-        if others > 0 {
+        if is_offered && others > 0 {
             let shown = grouped(&pen.locale, others);
             let words = pen.locale.say(&message!("menu-unfinished", count = number(others), shown));
             let button = Button::new("unfinished", words).with_icon("shelf");

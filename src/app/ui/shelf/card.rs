@@ -136,8 +136,17 @@ impl Face<'_> {
         line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
         let shown = grouped(&pen.locale, card.moves);
         let length = pen.locale.say(&message!("shelf-length", count = number(card.moves), shown));
-        let meta = format!("{length} · {}", when(&pen.locale, card.changed));
-        line(ui, &meta, body_font(size::SMALL), skin.muted, 94.0, rect.width());
+        let date = when(&pen.locale, card.changed);
+        // Where there is room the date stands at the right of the title.
+        let font = body_font(size::SMALL);
+        if rect.width() >= 320.0 {
+            let galley = ui.painter().layout_no_wrap(date, font.clone(), skin.muted);
+            let at = egui::pos2(rect.right() - galley.size().x - 4.0, rect.top() + 2.0);
+            ui.painter().galley(at, galley, skin.muted);
+            line(ui, &length, font, skin.muted, 94.0, rect.width());
+        } else {
+            line(ui, &format!("{length} · {date}"), font, skin.muted, 94.0, rect.width());
+        }
     }
 
     /// Who sat where, in two lines.

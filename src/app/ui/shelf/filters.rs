@@ -120,10 +120,10 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
         }
         ui.horizontal_wrapped(|ui| {
             if !narrow {
-                name(ui, pen, form, 210.0);
+                name(ui, pen, form, 196.0);
             }
             games(ui, pen, form);
-            let half = if narrow { (ui.max_rect().width() - 8.0) / 2.0 } else { 168.0 };
+            let half = if narrow { (ui.max_rect().width() - 8.0) / 2.0 - 9.0 } else { 172.0 };
             let order_first = [ORDERS.map(|(order, name, key)| (order, name, pen.text(key)))].concat();
             list(
                 ui,
@@ -147,7 +147,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
                 day(ui, pen, "shelf-to", key!("shelf-to"), &mut form.to);
             }
             moves(ui, pen, form);
-            list(ui, pen, "shelf-order", half, &mut form.order, order_first);
+            list(ui, pen, "shelf-order", if narrow { half } else { 156.0 }, &mut form.order, order_first);
             if form.is_narrowed() {
                 let clear = Button::new("shelf-clear", pen.text(key!("shelf-clear")))
                     .with_icon("close")
@@ -183,6 +183,7 @@ fn name(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
 /// All games, or one: by their emblems.
 fn games(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let all = Button::new("shelf-game-all", pen.text(key!("shelf-all-games"))).chosen(form.game.is_none());
+    break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         if pen.button(ui, all, Some(68.0)) {
@@ -207,6 +208,13 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
     });
 }
 
+/// Begins a new row where this width has no room any more: lists do not do it by themselves.
+fn break_row(ui: &mut egui::Ui, width: f32) {
+    if ui.available_size_before_wrap().x < width {
+        ui.end_row();
+    }
+}
+
 /// A list to choose one thing from, each with its name and its words.
 fn list<T: Copy + PartialEq>(
     ui: &mut egui::Ui,
@@ -216,6 +224,7 @@ fn list<T: Copy + PartialEq>(
     chosen: &mut T,
     things: Vec<(T, &str, String)>,
 ) {
+    break_row(ui, width + 8.0);
     let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
     let response = egui::ComboBox::from_id_salt(name)
         .width(width)

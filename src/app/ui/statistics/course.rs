@@ -56,6 +56,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
     // What lies above the upper edge of one level and below that of the next is written once.
     let step = (most - least) / f64::from(height / 18.0);
     let font = body_font(size::SMALL - 1.0);
+    let ground = ui.visuals().extreme_bg_color;
     ui.style_mut().text_styles.insert(egui::TextStyle::Body, body_font(size::SMALL));
     Plot::new(("course", statistics.game.name()))
         .height(height)
@@ -88,10 +89,10 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
             // The plot keeps the bounds of another person's games otherwise.
             plot.set_plot_bounds_x(0.5..=right);
             plot.set_plot_bounds_y(least..=most);
-            for (factor, strength) in [(2.0, 0.10), (1.0, 0.20)] {
+            for (factor, strength) in [(2.0, 0.16), (1.0, 0.34)] {
                 let (low, high) = band(factor);
                 if course.len() > 1 {
-                    let fill = skin.accent.gamma_multiply(strength);
+                    let fill = ground.lerp_to_gamma(skin.accent, strength);
                     let area = FilledArea::new(format!("band {factor}"), &places, &low, &high);
                     plot.add(area.fill_color(fill).allow_hover(false));
                 }

@@ -9,7 +9,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::{AskStatistics, Statistics};
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::page::{centred_column, heading, rows, section};
+use crate::app::ui::page::{heading, rows, section};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::session::{catalogue, key, message, number};
@@ -20,31 +20,55 @@ const WIDTH: f32 = 940.0;
 
 /// Shows the statistics.
 pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWriter<AskStatistics>) -> Result {
-    let mut ui = pen.root()?;
-    centred_column(&mut ui, WIDTH, |ui| {
-        heading(ui, &mut pen, key!("statistics-title"), None);
-        let frame = pen.card().inner_margin(egui::Margin::same(12));
-        frame.show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            choose(ui, &mut pen, &statistics, &mut requests);
+    let mut root = pen.root()?;
+    let window = root.max_rect();
+    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
+    let width = (window.width() - 2.0 * margin).min(WIDTH);
+    let left = ((window.width() - width) / 2.0).round();
+    // Who and which game stay in sight when the page is scrolled.
+    let head = egui::Rect::from_min_max(
+        egui::pos2(left, window.top() + margin.min(16.0)),
+        egui::pos2(left + width, window.bottom()),
+    );
+    let column = egui::UiBuilder::new().max_rect(head).layout(egui::Layout::top_down(egui::Align::Min));
+    let mut ui = root.new_child(column);
+    heading(&mut ui, &mut pen, key!("statistics-title"), None);
+    pen.card().inner_margin(egui::Margin::same(12)).show(&mut ui, |ui| {
+        ui.set_width(ui.available_width());
+        choose(ui, &mut pen, &statistics, &mut requests);
+    });
+    let top = ui.cursor().top();
+    // While another game is counted the figures of the last one are no answer.
+    let counted = statistics.counted().filter(|counted| counted.game == statistics.game());
+    let Some(counted) = counted else { return Ok(()) };
+    let room = egui::Rect::from_min_max(egui::pos2(window.left(), top), window.max);
+    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
+    egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
+        let place = egui::Rect::from_min_size(
+            egui::pos2(left, ui.cursor().top() + 6.0),
+            egui::vec2(width, f32::INFINITY),
+        );
+        let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
+        ui.scope_builder(column, |ui| {
+            ui.set_width(width);
+            figures(ui, &mut pen, &statistics, counted);
         });
-        ui.add_space(6.0);
-        // While another game is counted the figures of the last one are no answer.
-        let counted = statistics.counted().filter(|counted| counted.game == statistics.game());
-        let Some(counted) = counted else { return };
-        if total(counted).games() == 0 {
-            nothing(ui, &mut pen, &statistics);
-            return;
-        }
-        headline(ui, &mut pen, counted);
-        if !counted.course.is_empty() {
-            section(ui, &mut pen, key!("statistics-course"), |ui, pen| course::show(ui, pen, counted));
-        }
-        section(ui, &mut pen, key!("statistics-opponents"), |ui, pen| {
-            results::opponents(ui, pen, counted);
-        });
+        ui.add_space(margin);
     });
     Ok(())
+}
+
+/// Everything that was counted.
+fn figures(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
+    if total(counted).games() == 0 {
+        nothing(ui, pen, statistics);
+        return;
+    }
+    headline(ui, pen, counted);
+    if !counted.course.is_empty() {
+        section(ui, pen, key!("statistics-course"), |ui, pen| course::show(ui, pen, counted));
+    }
+    section(ui, pen, key!("statistics-opponents"), |ui, pen| results::opponents(ui, pen, counted));
 }
 
 /// All games.
@@ -64,13 +88,8 @@ fn choose(
     requests: &mut MessageWriter<AskStatistics>,
 ) {
     let wide = ui.available_width() >= 760.0;
-    let layout = if wide {
-        egui::Layout::left_to_right(egui::Align::Center)
-    } else {
-        egui::Layout::top_down(egui::Align::Min)
-    };
     let (mut who, mut game) = (statistics.who().clone(), statistics.game());
-    ui.with_layout(layout, |ui| {
+    let add = |ui: &mut egui::Ui| {
         let anybody = pen.text(key!("statistics-anybody"));
         let shown = match &who {
             Who::Anybody => anybody.clone(),
@@ -103,7 +122,12 @@ fn choose(
                 }
             });
         });
-    });
+    };
+    if wide {
+        ui.horizontal(add);
+    } else {
+        ui.vertical(add);
+    }
     if who != *statistics.who() || game != statistics.game() {
         requests.write(AskStatistics(who, game));
     }
@@ -142,7 +166,6 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
         results::whole(ui, pen, all);
     });
     ui.add_space(6.0);
-    let columns = if ui.available_width() >= 620.0 { 3 } else { 1 };
     let streak = match statistics.streak {
         0 => pen.text(key!("statistics-streak-none")),
         won @ 1.. => pen.locale.say(&message!("statistics-streak-won", count = number(won))),
@@ -156,14 +179,25 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
         Some(rating) => strength(pen, rating, &statistics.levels),
         None => ("–".to_owned(), pen.text(key!("statistics-no-rating"))),
     };
-    let tiles = [
-        (key!("statistics-rating"), "chart", rating, about),
+    let streaks = [
         (key!("statistics-streak"), "play", streak, String::new()),
         (key!("statistics-longest"), "trophy", longest, String::new()),
     ];
-    rows(ui, columns, &tiles, |ui, (title, icon, figure, about), width| {
-        let height = if columns == 1 && about.is_empty() { 74.0 } else { 126.0 };
-        tile(ui, pen, egui::vec2(width, height), (title, icon, figure, about));
+    let strength = (key!("statistics-rating"), "chart", rating, about);
+    let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
+    let wide = width >= 700.0;
+    if !wide {
+        tile(ui, pen, egui::vec2(width, 108.0), &strength);
+    }
+    ui.horizontal(|ui| {
+        let share = if wide { 0.27 } else { 0.5 };
+        let each = (width * share - gap / 2.0).floor();
+        if wide {
+            tile(ui, pen, egui::vec2(width - 2.0 * (each + gap), 108.0), &strength);
+        }
+        for streak in &streaks {
+            tile(ui, pen, egui::vec2(each, if wide { 108.0 } else { 74.0 }), streak);
+        }
     });
     ui.add_space(6.0);
 }
@@ -192,7 +226,7 @@ fn tile(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     wanted: egui::Vec2,
-    (title, icon, figure, about): (&str, &str, &str, &str),
+    (title, icon, figure, about): &(&str, &str, String, String),
 ) {
     let skin = pen.skin();
     let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
@@ -214,7 +248,7 @@ fn tile(
     ui.painter().galley(inner.left_top() + egui::vec2(0.0, 22.0), figure, skin.text);
     if !about.is_empty() {
         let words =
-            ui.painter().layout(about.to_owned(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
+            ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
         ui.painter().galley(inner.left_top() + egui::vec2(0.0, 52.0), words, skin.muted);
     }
 }

@@ -21,7 +21,12 @@ fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
     [
         Part { count: tally.won, fill: skin.accent, ink: skin.on_accent },
         Part { count: tally.drawn, fill: skin.card_solid.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
-        Part { count: tally.lost, fill: skin.danger, ink: skin.card_solid },
+        // Not the colour of danger: in some themes that is near to the accent, and to lose a game is none.
+        Part {
+            count: tally.lost,
+            fill: skin.card_solid.lerp_to_gamma(skin.text, 0.62),
+            ink: skin.card_solid,
+        },
     ]
 }
 

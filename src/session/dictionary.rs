@@ -11,6 +11,7 @@ macro_rules! files {
             include_str!(concat!("../../assets/locales/", $language, "/window.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/how-to-play.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/record.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/shelf.ftl")),
         ]
     };
 }

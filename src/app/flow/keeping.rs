@@ -36,6 +36,10 @@ pub struct Keeping {
     has_complained: bool,
 }
 
+/// What the keeper answers to the shelf, and to whoever else asks for more than the game on the table.
+#[derive(Message)]
+pub(super) struct Answer(pub News);
+
 /// How long a choice waits for the one before it to be written.
 const PATIENCE: Duration = Duration::from_secs(6);
 
@@ -49,6 +53,11 @@ impl Keeping {
         self.waits_for.is_some_and(|(_, since)| since.elapsed() < PATIENCE)
     }
 
+    /// Whom to ask for kept games; what it answers comes as [`Answer`].
+    pub(super) fn keeper(&mut self) -> &mut Keeper {
+        self.keeper.get()
+    }
+
     /// The game that would be continued.
     pub fn latest(&self) -> Option<(KeptId, &dyn Match)> {
         self.latest.as_ref().map(|(id, game)| (*id, game.as_ref()))
@@ -56,7 +65,8 @@ impl Keeping {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, start.run_if(resource_exists::<KeptAt>))
+    app.add_message::<Answer>()
+        .add_systems(Startup, start.run_if(resource_exists::<KeptAt>))
         .add_systems(OnEnter(Screen::Menu), look.run_if(resource_exists::<Keeping>))
         .add_systems(
             Update,
@@ -95,12 +105,13 @@ fn look(mut keeping: ResMut<Keeping>) {
 }
 
 /// What the keeper has done since the last frame.
-fn hear(
+pub(super) fn hear(
     mut keeping: ResMut<Keeping>,
     game: Option<Res<CurrentMatch>>,
     mut score: ResMut<Score>,
     mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
+    mut answers: MessageWriter<Answer>,
     mut commands: Commands,
 ) {
     let keeping = keeping.bypass_change_detection();
@@ -134,12 +145,10 @@ fn hear(
             }
             News::Exported(_, path) => notice.tell(message!("notice-saved-file", file = path.display())),
             News::NotChanged(ticket, why) if keeping.export == Some(ticket) => notice.refuse(why),
-            News::Shelf(..)
-            | News::Changed(_)
-            | News::NotChanged(..)
-            | News::Text(..)
-            | News::Names(_)
-            | News::Statistics(..) => {}
+            // What was asked for by others of this room.
+            news => {
+                answers.write(Answer(news));
+            }
         }
     }
     if keeping.keeper.get().has_died() && keeping.waits_for.take().is_some() {

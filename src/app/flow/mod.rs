@@ -1,5 +1,5 @@
 //! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays,
-//! the engine's thread, moves that the rules make, score and journal, kept games. Uses session, store, words, look, settings, frame.
+//! the engine's thread, moves that the rules make, score and journal, kept games, the shelf and the statistics. Uses session, store, words, look, settings, frame.
 
 pub mod current_match;
 pub mod engine_thread;
@@ -7,6 +7,8 @@ pub mod forced_moves;
 pub mod keeping;
 pub mod notice;
 pub mod score;
+pub mod shelf;
+pub mod statistics;
 pub mod turn;
 pub mod viewer;
 
@@ -15,6 +17,8 @@ pub use engine_thread::EngineThread;
 pub use keeping::{Keeping, KeptAt};
 pub use notice::Notice;
 pub use score::{Recorder, Score};
+pub use shelf::{Shelf, ShelfRequest};
+pub use statistics::{AskStatistics, Statistics};
 
 use bevy::prelude::*;
 
@@ -25,6 +29,8 @@ pub(crate) fn plugin(app: &mut App) {
         forced_moves::plugin,
         turn::plugin,
         keeping::plugin,
+        shelf::plugin,
+        statistics::plugin,
         score::plugin,
     ));
 }

@@ -193,6 +193,10 @@ pub struct ForkGame {
     pub seats: Vec<SeatPlan>,
 }
 
+/// A text is to go to the clipboard.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct CopyText(pub String);
+
 /// A game is to be put on the table; whoever asks has seen that it can be opened.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct BeginGame(pub MatchPlan);

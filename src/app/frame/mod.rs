@@ -6,7 +6,9 @@ pub mod motion;
 pub mod phase;
 pub mod screen;
 
-pub use message::{BeginGame, ChoiceMade, Command, ForkGame, HandInput, SceneChanged, WriteComment};
+pub use message::{
+    BeginGame, ChoiceMade, Command, CopyText, ForkGame, HandInput, SceneChanged, WriteComment,
+};
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use screen::{Branching, Dialog, Screen, Warnings};
@@ -26,5 +28,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<BeginGame>()
         .add_message::<ForkGame>()
         .add_message::<WriteComment>()
+        .add_message::<CopyText>()
         .add_plugins(phase::plugin);
 }

@@ -20,6 +20,22 @@ pub enum Screen {
     HowToPlay,
     /// Language, look, motion.
     Settings,
+    /// All kept games.
+    Shelf,
+    /// The kept games that were thrown away.
+    Bin,
+    /// The games of a person, counted.
+    Statistics,
+}
+
+impl Screen {
+    /// The screen that one step back leads to.
+    pub const fn before(self) -> Screen {
+        match self {
+            Screen::Bin => Screen::Shelf,
+            _ => Screen::Menu,
+        }
+    }
 }
 
 /// A place that is looked at, and the move that was made there.
@@ -53,6 +69,10 @@ pub enum Dialog {
     Delete(LineId),
     /// The result of the game, until it is put aside to look at the board.
     Result,
+    /// Other names for the players of a kept game.
+    Rename,
+    /// Really throw away for ever?
+    EmptyBin,
 }
 
 impl Dialog {

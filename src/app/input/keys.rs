@@ -76,9 +76,8 @@ fn read_keys(
 ) {
     let (typing, focused, list_open) = egui.single_mut().map_or((false, false, false), |mut context| {
         let context = context.get_mut();
-        let focus = context.memory(|memory| memory.focused());
-        let typing = focus.is_some_and(|id| egui::TextEdit::load_state(context, id).is_some());
-        (typing, focus.is_some(), egui::Popup::is_any_open(context))
+        let focused = context.memory(|memory| memory.focused().is_some());
+        (context.text_edit_focused(), focused, egui::Popup::is_any_open(context))
     });
     // No modifier changes after a key within one frame (`chords`).
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
@@ -97,7 +96,9 @@ fn read_keys(
             KeyCode::Escape if !key.repeat => {
                 // An open list is closed by egui, and at the table the hand is asked first: each is the one step back.
                 let hand_first = at_table && *dialog == Dialog::None;
-                if !list_open && !hand_first {
+                // A field among the kept games is left first.
+                let field_first = typing && *screen.get() == Screen::Shelf && *dialog == Dialog::None;
+                if !list_open && !hand_first && !field_first {
                     commands.write(Command::Back);
                 }
                 continue;

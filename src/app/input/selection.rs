@@ -138,7 +138,7 @@ fn obey_back(
         {
             wishes.push(Command::StopLooking);
         } else if *screen.get() != Screen::Menu {
-            wishes.push(Command::Open(Screen::Menu));
+            wishes.push(Command::Open(screen.get().before()));
         }
     }
     for wish in wishes.drain(..) {

@@ -63,7 +63,8 @@ pub(super) fn show(
         }
         Dialog::Result => result::show(&ctx, &mut pen, &table),
         Dialog::None => curtain::show(&ctx, &mut pen, &table),
-        Dialog::Keys => {}
+        // The first is shown over every screen, the others over the shelf.
+        Dialog::Keys | Dialog::Rename | Dialog::EmptyBin => {}
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::app::ui::page::{centred_column, heading, one_of};
 use crate::app::ui::pen::{Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::{small_board, small_table};
-use crate::session::{Game, Lesson, Match, Picture, catalogue, key};
+use crate::session::{Game, Lesson, Match, Picture, Seat, catalogue, key};
 
 /// A game's page, its pictures made ready.
 pub struct Page {
@@ -67,7 +67,9 @@ fn show_lesson(ui: &mut egui::Ui, pen: &mut Pen, lesson: &Lesson, picture: Optio
         };
         let wide = ui.available_width() >= 480.0;
         let draw = |ui: &mut egui::Ui, pen: &mut Pen, side: f32| match (lesson.picture, picture) {
-            (Picture::Board { from, .. }, Some(game)) => small_board::show(ui, pen, game, from, side),
+            (Picture::Board { from, .. }, Some(game)) => {
+                small_board::show(ui, pen, game, from, Seat::FIRST, side)
+            }
             (Picture::Tiles { shown, .. }, Some(game)) => {
                 small_table::show(ui, pen, game, shown, egui::vec2(side, (side * 0.8).round()));
             }

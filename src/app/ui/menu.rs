@@ -3,15 +3,17 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::{CurrentMatch, Keeping};
+use crate::app::flow::{CurrentMatch, Keeping, Shelf};
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::page::{centred_column, rows};
 use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
 use crate::app::ui::setup::SetupForm;
+use crate::app::ui::shelf::ShelfForm;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::small_picture;
+use crate::app::words::dates::grouped;
 use crate::app::words::sentences::Told;
-use crate::session::{Eyes, Game, catalogue, key, message};
+use crate::session::{Eyes, Game, Seat, catalogue, key, message, number};
 
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
@@ -21,7 +23,9 @@ pub fn show(
     mut pen: Pen,
     game: Option<Res<CurrentMatch>>,
     keeping: Option<Res<Keeping>>,
+    shelf: Res<Shelf>,
     mut form: ResMut<SetupForm>,
+    mut shelf_form: ResMut<ShelfForm>,
 ) -> Result {
     let mut ui = pen.root()?;
     let small = ui.available_width() < 560.0 || ui.available_height() < 640.0;
@@ -29,19 +33,37 @@ pub fn show(
     centred_column(&mut ui, width, |ui| {
         heading(ui, &mut pen, small);
         // The game that stands on the table, or else the last one that was not played to its end.
-        if let Some(game) = game.filter(|game| game.outcome().is_none()) {
+        let is_offered = if let Some(game) = game.filter(|game| game.outcome().is_none()) {
             let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
-            resume(ui, &mut pen, told, Command::Open(Screen::Table), small);
+            resume(ui, &mut pen, told, game.seat_below(), Command::Open(Screen::Table), small);
+            true
         } else if let Some((id, game)) = keeping.as_ref().and_then(|keeping| keeping.latest()) {
             let told = Told { game, paused: false, eyes: Eyes::Nobody };
-            resume(ui, &mut pen, told, Command::Continue(id), small);
+            resume(ui, &mut pen, told, Seat::FIRST, Command::Continue(id), small);
+            true
+        } else {
+            false
+        };
+        // One of them is on the card above.
+        let others = shelf.counts().unfinished.unwrap_or_default().saturating_sub(1);
+        if is_offered && others > 0 {
+            let shown = grouped(&pen.locale, others);
+            let words = pen.locale.say(&message!("menu-unfinished", count = number(others), shown));
+            let button = Button::new("unfinished", words).with_icon("shelf");
+            if pen.button(ui, button, Some(ui.available_width())) {
+                *shelf_form = ShelfForm::unfinished();
+                pen.commands.write(Command::Open(Screen::Shelf));
+            }
+            ui.add_space(10.0);
         }
         if let Some(game) = games(ui, &mut pen, small) {
             form.choose(game);
             pen.commands.write(Command::Open(Screen::Setup));
         }
         ui.add_space(10.0);
-        more(ui, &mut pen);
+        if more(ui, &mut pen, shelf.counts().kept.unwrap_or_default()) {
+            *shelf_form = ShelfForm::default();
+        }
     });
     Ok(())
 }
@@ -60,7 +82,7 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
 }
 
 /// The way back into a game: its board as it stands, who plays, and whose turn it is.
-fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, command: Command, small: bool) {
+fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, below: Seat, command: Command, small: bool) {
     let game = told.game;
     let wanted = egui::vec2(ui.available_width(), if small { 84.0 } else { 116.0 });
     let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
@@ -70,7 +92,7 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, command: Command, small:
     let inner = rect.shrink((rect.height() - side) / 2.0);
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
     let mut picture = ui.new_child(egui::UiBuilder::new().max_rect(picture));
-    small_picture::show(&mut picture, pen, game, side);
+    small_picture::show(&mut picture, pen, game, below, side);
     let words = words.shrink2(egui::vec2(14.0, 4.0));
     let layout = egui::Layout::top_down(egui::Align::Min);
     let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
@@ -173,17 +195,45 @@ fn card_frame(ui: &mut egui::Ui, pen: &Pen, wanted: egui::Vec2, name: String) ->
     (rect, response.clicked())
 }
 
-fn more(ui: &mut egui::Ui, pen: &mut Pen) {
-    let entries = [
-        ("how-to-play", "help", key!("menu-how-to-play"), Command::Open(Screen::HowToPlay)),
-        ("settings", "settings", key!("menu-settings"), Command::Open(Screen::Settings)),
-        ("quit", "close", key!("menu-quit"), Command::Quit),
+/// The ways to everything else; whether the whole shelf was asked for.
+fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
+    let mut opens_shelf = false;
+    let shown = grouped(&pen.locale, kept);
+    let shelf = pen.locale.say(&message!("shelf-menu", count = number(kept), shown));
+    let entry = |name, icon, words, command| Entry { name, icon, words, command };
+    let kept = [
+        entry("shelf", "shelf", shelf, Command::Open(Screen::Shelf)),
+        entry("statistics", "chart", pen.text(key!("statistics-title")), Command::Open(Screen::Statistics)),
+    ];
+    let others = [
+        entry("how-to-play", "help", pen.text(key!("menu-how-to-play")), Command::Open(Screen::HowToPlay)),
+        entry("settings", "settings", pen.text(key!("menu-settings")), Command::Open(Screen::Settings)),
+        entry("quit", "close", pen.text(key!("menu-quit")), Command::Quit),
     ];
     let columns = if ui.available_width() >= 300.0 { 3 } else { 1 };
     let with_icons = ui.available_width() >= 440.0 || columns == 1;
-    rows(ui, columns, &entries, |ui, &(name, icon, key, command), width| {
-        let button = Button::new(name, pen.text(key));
-        let button = if with_icons { button.with_icon(icon) } else { button };
-        pen.command_button(ui, button, Some(width), command);
-    });
+    let mut show = |ui: &mut egui::Ui, entry: &Entry, width| {
+        let button = Button::new(entry.name, entry.words.clone());
+        let button = if with_icons { button.with_icon(entry.icon) } else { button };
+        if pen.button(ui, button, Some(width)) {
+            opens_shelf |= entry.name == "shelf";
+            pen.commands.write(entry.command);
+        }
+    };
+    if ui.available_width() >= 900.0 {
+        let all: Vec<Entry> = kept.into_iter().chain(others).collect();
+        rows(ui, all.len(), &all, &mut show);
+    } else {
+        rows(ui, kept.len(), &kept, &mut show);
+        rows(ui, columns, &others, &mut show);
+    }
+    opens_shelf
+}
+
+/// A way to another screen.
+struct Entry {
+    name: &'static str,
+    icon: &'static str,
+    words: String,
+    command: Command,
 }

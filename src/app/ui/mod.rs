@@ -20,11 +20,13 @@ mod play_on;
 mod result;
 pub mod settings;
 pub mod setup;
+pub mod shelf;
 pub mod skin;
 mod small_board;
 mod small_picture;
 mod small_table;
 pub mod squares;
+pub mod statistics;
 pub mod table_screen;
 pub mod textures;
 mod theme_sample;
@@ -42,7 +44,7 @@ use crate::app::ui::places::Places;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
         .init_resource::<Places>()
-        .add_plugins(setup::plugin)
+        .add_plugins((setup::plugin, shelf::plugin))
         .add_systems(
             PreUpdate,
             (
@@ -61,6 +63,9 @@ pub(crate) fn plugin(app: &mut App) {
                 (panel::show, around::show).chain().run_if(in_state(Screen::Table)),
                 how_to_play::show.run_if(in_state(Screen::HowToPlay)),
                 settings::show.run_if(in_state(Screen::Settings)),
+                shelf::show.run_if(in_state(Screen::Shelf).or_else(in_state(Screen::Bin))),
+                shelf::show_dialogs,
+                statistics::show.run_if(in_state(Screen::Statistics)),
                 keys::show.run_if(resource_equals(Dialog::Keys)),
                 dialogs::show.run_if(in_state(Screen::Table)),
                 warnings::show,

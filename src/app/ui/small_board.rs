@@ -6,10 +6,17 @@ use crate::app::look::art::marks::MarkArt;
 use crate::app::look::theme::Theme;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
-use crate::session::{Eyes, Match, Spot, TableKind};
+use crate::session::{Eyes, Match, Seat, Spot, TableKind};
 
-/// A small board: squares, pieces, marks, and what the piece on `from` can do.
-pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Option<Spot>, side: f32) {
+/// A small board with the seat `below` at its lower edge: squares, pieces, marks, and what the piece on `from` can do.
+pub(crate) fn show(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    game: &dyn Match,
+    from: Option<Spot>,
+    below: Seat,
+    side: f32,
+) {
     let TableKind::Board { columns, rows, .. } = game.game().table else { return };
     let cell = (side / f32::from(columns.max(rows))).floor();
     let wanted = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
@@ -17,7 +24,8 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, from: Opt
     let theme: &Theme = pen.theme();
     let place = |spot: Spot| match spot {
         Spot::Cell { x, y } => {
-            let min = rect.min + egui::vec2(f32::from(x) * cell, f32::from(rows - 1 - y) * cell);
+            let (column, row) = if below == Seat::FIRST { (x, rows - 1 - y) } else { (columns - 1 - x, y) };
+            let min = rect.min + egui::vec2(f32::from(column) * cell, f32::from(row) * cell);
             Some(egui::Rect::from_min_size(min, egui::Vec2::splat(cell)))
         }
         _ => None,

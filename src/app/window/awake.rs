@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 
+use crate::app::flow::{AskStatistics, ShelfRequest};
 use crate::app::frame::{BeginGame, ChoiceMade, Command, NextFrame, SceneChanged, Screen};
 use crate::app::settings::Settings;
 
@@ -26,7 +27,9 @@ fn stay_awake(world: &mut World, mut settling: Local<u8>) {
     let told = is_told::<Command>(world)
         || is_told::<BeginGame>(world)
         || is_told::<ChoiceMade>(world)
-        || is_told::<SceneChanged>(world);
+        || is_told::<SceneChanged>(world)
+        || is_told::<ShelfRequest>(world)
+        || is_told::<AskStatistics>(world);
     let turning = !matches!(world.resource::<NextState<Screen>>(), NextState::Unchanged);
     if world.resource::<NextFrame>().take() || *settling > 0 || told || turning {
         world.write_message(RequestRedraw);

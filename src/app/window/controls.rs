@@ -5,14 +5,25 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use bevy_egui::EguiClipboard;
 
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{Command, FramePhase, Warnings};
+use crate::app::frame::{Command, CopyText, FramePhase, Warnings};
 use crate::app::settings::Settings;
 
 /// The smallest size that everything fits in, in logical pixels.
 pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (resize_interface, obey_window_commands).chain().in_set(FramePhase::Window));
+    app.add_systems(
+        Update,
+        (resize_interface, obey_window_commands, copy_texts).chain().in_set(FramePhase::Window),
+    );
+}
+
+/// Texts that other rooms have found.
+fn copy_texts(mut texts: MessageReader<CopyText>, clipboard: Option<ResMut<EguiClipboard>>) {
+    let Some(mut clipboard) = clipboard else { return };
+    for CopyText(text) in texts.read() {
+        clipboard.set_text(text);
+    }
 }
 
 /// Words and buttons follow the size the player likes; the art follows the pixels.

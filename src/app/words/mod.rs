@@ -1,5 +1,6 @@
 //! Words: the Fluent files of both languages, and sentences about a match. Uses the session, look, settings, frame.
 
+pub mod dates;
 pub mod locale;
 pub mod names;
 pub mod sentences;

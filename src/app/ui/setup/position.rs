@@ -7,7 +7,7 @@ use crate::app::ui::setup::form::SetupForm;
 use crate::app::ui::setup::terms::are_open;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::small_picture;
-use crate::session::{Game, Match, MatchPlan, Player, SeatPlan, catalogue, key};
+use crate::session::{Game, Match, MatchPlan, Player, Seat, SeatPlan, catalogue, key};
 
 /// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
 const LONGEST: usize = 1200;
@@ -57,7 +57,7 @@ pub(crate) fn show(
     }
     ui.horizontal_top(|ui| {
         match preview.of(form) {
-            Some(game) => small_picture::show(ui, pen, game, side),
+            Some(game) => small_picture::show(ui, pen, game, Seat::FIRST, side),
             None => {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
                 ui.painter().rect_filled(rect, egui::CornerRadius::same(6), pen.skin().button);

@@ -1,0 +1,346 @@
+//! The shelf: all kept games, of which only those in sight are read, and what is done with one of them (rename, copy,
+//! throw away, take back). The keeper's thread reads and writes; nothing here waits for it.
+
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+
+use crate::app::flow::Keeping;
+use crate::app::flow::keeping::{Answer, hear};
+use crate::app::frame::{CopyText, Dialog, FramePhase, Screen};
+use crate::session::{Message, Seat, message};
+use crate::store::{Card, Filter, KeptId, News, Page, ResultFilter, Ticket};
+
+/// What the shelf is asked for.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum ShelfRequest {
+    /// Only the games that this lets through, those in the bin if it is open.
+    Show(Filter),
+    /// These places of the list are in sight.
+    Look(Range<usize>),
+    /// Opens the dialog for other names.
+    AskRename(Box<Card>),
+    /// Gives players other names, and closes it.
+    Rename(KeptId, Vec<(Seat, String)>),
+    /// The game as text, to the clipboard.
+    Copy(KeptId),
+    /// To the bin.
+    Bin(KeptId),
+    /// Out of the bin again.
+    TakeOut(KeptId),
+    /// Asks before the bin is emptied.
+    AskEmptyBin,
+    /// Empties it.
+    EmptyBin,
+}
+
+/// What of the kept games is known, and what was last done with one.
+#[derive(Resource, Default)]
+pub struct Shelf {
+    filter: Filter,
+    /// The places in sight.
+    seen: Range<usize>,
+    /// What was read last: more than is in sight, so that the next rows are there when the list is scrolled.
+    page: Option<Page>,
+    /// Something has changed since.
+    is_stale: bool,
+    /// What is being read.
+    asked: Option<(Ticket, Range<usize>)>,
+    counts: Counts,
+    /// What the keeper was told to do and has not answered yet.
+    deeds: Vec<(Ticket, Deed)>,
+    said: Option<Said>,
+    /// The game whose players get other names.
+    renaming: Option<Box<Card>>,
+}
+
+/// How many games there are, for the menu.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// All that are not in the bin.
+    pub kept: Option<usize>,
+    /// Those of them that were not played to their end.
+    pub unfinished: Option<usize>,
+    asked: Option<(Ticket, Counted)>,
+    is_stale: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counted {
+    Kept,
+    Unfinished,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    Rename,
+    Copy,
+    Bin(KeptId),
+    TakeOut,
+    EmptyBin,
+}
+
+/// What became of the last deed, said for a while.
+#[derive(Clone, Debug)]
+pub struct Said {
+    /// What.
+    pub message: Message,
+    /// Whether it was refused.
+    pub refused: bool,
+    /// The game that was thrown away, while it can be taken back right here.
+    pub undo: Option<KeptId>,
+    since: Instant,
+}
+
+/// For how long something is said.
+const SAID_FOR: Duration = Duration::from_secs(9);
+/// How many places before and after those in sight are read too, and how many of them may be missing until more is
+/// read.
+const AROUND: usize = 60;
+const NEAR: usize = 20;
+
+impl Shelf {
+    /// Which games are shown.
+    pub fn filter(&self) -> &Filter {
+        &self.filter
+    }
+
+    /// How many games the filter lets through; `None` until that is known.
+    pub fn total(&self) -> Option<usize> {
+        self.page.as_ref().map(|page| page.total)
+    }
+
+    /// The game at a place, if it has been read.
+    pub fn card(&self, place: usize) -> Option<&Card> {
+        let page = self.page.as_ref()?;
+        page.cards.get(place.checked_sub(page.first)?)
+    }
+
+    /// The places that are known to be in sight.
+    pub fn seen(&self) -> Range<usize> {
+        self.seen.clone()
+    }
+
+    /// How many games there are, for the menu.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// What became of the last deed, for a while.
+    pub fn said(&self) -> Option<&Said> {
+        self.said.as_ref().filter(|said| said.since.elapsed() < SAID_FOR)
+    }
+
+    /// The game whose players get other names.
+    pub fn renaming(&self) -> Option<&Card> {
+        self.renaming.as_deref()
+    }
+
+    fn say(&mut self, message: Message, refused: bool, undo: Option<KeptId>) {
+        self.said = Some(Said { message, refused, undo, since: Instant::now() });
+    }
+
+    /// Everything is to be read anew; what was read stays in sight until then.
+    fn turn_stale(&mut self) {
+        self.is_stale = true;
+        self.counts.is_stale = true;
+        // What is being read now may have been read before the change.
+        self.asked = None;
+    }
+
+    /// Which places are to be read now, if any.
+    fn wanted(&self) -> Option<Range<usize>> {
+        let wide = |by: usize| self.seen.start.saturating_sub(by)..self.seen.end.saturating_add(by);
+        let covers = |have: &Range<usize>, total: usize| {
+            let near = wide(NEAR);
+            have.start <= near.start && have.end >= near.end.min(total)
+        };
+        let read = self.page.as_ref().filter(|_| !self.is_stale);
+        if read.is_some_and(|page| covers(&(page.first..page.first + page.cards.len()), page.total)) {
+            return None;
+        }
+        let is_asked = self.asked.as_ref().is_some_and(|(_, asked)| covers(asked, usize::MAX));
+        (!is_asked).then(|| wide(AROUND))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shelf>()
+        .add_message::<ShelfRequest>()
+        .add_systems(OnEnter(Screen::Menu), |mut shelf: ResMut<Shelf>| shelf.counts.is_stale = true)
+        .add_systems(OnEnter(Screen::Shelf), open)
+        .add_systems(OnEnter(Screen::Bin), open)
+        .add_systems(
+            Update,
+            (obey, listen, ask)
+                .chain()
+                .after(hear)
+                .in_set(FramePhase::Keep)
+                .run_if(resource_exists::<Keeping>),
+        );
+}
+
+/// What is kept may have changed while another screen was seen.
+fn open(mut shelf: ResMut<Shelf>) {
+    shelf.turn_stale();
+    shelf.said = None;
+}
+
+/// Does what the screen asks for.
+fn obey(
+    mut requests: MessageReader<ShelfRequest>,
+    mut keeping: ResMut<Keeping>,
+    mut shelf: ResMut<Shelf>,
+    mut dialog: ResMut<Dialog>,
+) {
+    let keeper = keeping.bypass_change_detection().keeper();
+    for request in requests.read() {
+        match request {
+            ShelfRequest::Show(filter) => {
+                // The rows of the old question are no answer to the new one, though they may stay for a moment.
+                if shelf.filter.binned != filter.binned {
+                    shelf.page = None;
+                }
+                shelf.filter = filter.clone();
+                shelf.seen = 0..shelf.seen.len().max(1);
+                shelf.is_stale = true;
+                shelf.asked = None;
+            }
+            ShelfRequest::Look(places) => shelf.seen = places.clone(),
+            ShelfRequest::AskRename(card) => {
+                shelf.renaming = Some(card.clone());
+                *dialog = Dialog::Rename;
+            }
+            ShelfRequest::Rename(id, names) => {
+                *dialog = Dialog::None;
+                for (seat, name) in names {
+                    let ticket = keeper.rename(*id, *seat, name.clone());
+                    shelf.deeds.push((ticket, Deed::Rename));
+                }
+            }
+            ShelfRequest::Copy(id) => {
+                let ticket = keeper.copy(*id);
+                shelf.deeds.push((ticket, Deed::Copy));
+            }
+            ShelfRequest::Bin(id) => {
+                let ticket = keeper.bin(*id);
+                shelf.deeds.push((ticket, Deed::Bin(*id)));
+            }
+            ShelfRequest::TakeOut(id) => {
+                let ticket = keeper.take_out_of_bin(*id);
+                shelf.deeds.push((ticket, Deed::TakeOut));
+            }
+            ShelfRequest::AskEmptyBin => *dialog = Dialog::EmptyBin,
+            ShelfRequest::EmptyBin => {
+                *dialog = Dialog::None;
+                let ticket = keeper.empty_bin();
+                shelf.deeds.push((ticket, Deed::EmptyBin));
+            }
+        }
+    }
+}
+
+/// Hears what the keeper answers.
+fn listen(
+    mut answers: MessageReader<Answer>,
+    mut shelf: ResMut<Shelf>,
+    mut texts: MessageWriter<CopyText>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    for Answer(news) in answers.read() {
+        match news {
+            News::Shelf(ticket, page) => take_page(&mut shelf, *ticket, page),
+            News::Changed(ticket) => {
+                let Some(deed) = take_deed(&mut shelf, *ticket) else { continue };
+                shelf.turn_stale();
+                let (message, undo) = match deed {
+                    Deed::Bin(id) => (message!("shelf-binned"), Some(id)),
+                    Deed::TakeOut => (message!("shelf-taken-out"), None),
+                    Deed::EmptyBin => (message!("shelf-bin-emptied"), None),
+                    Deed::Rename | Deed::Copy => (message!("shelf-renamed"), None),
+                };
+                shelf.say(message, false, undo);
+                wake_later(proxy.as_deref());
+            }
+            News::NotChanged(ticket, why) => {
+                if take_deed(&mut shelf, *ticket).is_some() {
+                    shelf.say(why.clone(), true, None);
+                    wake_later(proxy.as_deref());
+                }
+            }
+            News::Text(ticket, text) => {
+                if take_deed(&mut shelf, *ticket).is_some() {
+                    texts.write(CopyText(text.clone()));
+                    shelf.say(message!("shelf-copied"), false, None);
+                    wake_later(proxy.as_deref());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn take_page(shelf: &mut Shelf, ticket: Ticket, page: &Page) {
+    if shelf.asked.take_if(|(asked, _)| *asked == ticket).is_some() {
+        shelf.page = Some(page.clone());
+        shelf.is_stale = false;
+        return;
+    }
+    match shelf.counts.asked.take_if(|(asked, _)| *asked == ticket) {
+        Some((_, Counted::Kept)) => shelf.counts.kept = Some(page.total),
+        Some((_, Counted::Unfinished)) => shelf.counts.unfinished = Some(page.total),
+        None => {}
+    }
+}
+
+fn take_deed(shelf: &mut Shelf, ticket: Ticket) -> Option<Deed> {
+    let place = shelf.deeds.iter().position(|(asked, _)| *asked == ticket)?;
+    Some(shelf.deeds.swap_remove(place).1)
+}
+
+/// A window at rest would go on saying what was said, so it is woken when the time for that is over.
+fn wake_later(proxy: Option<&EventLoopProxyWrapper>) {
+    let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else { return };
+    let waker = std::thread::Builder::new().name("shelf waker".to_owned()).spawn(move || {
+        std::thread::sleep(SAID_FOR + Duration::from_millis(20));
+        // The loop is gone only when the program ends.
+        let _ = proxy.send_event(WinitUserEvent::WakeUp);
+    });
+    if let Err(error) = waker {
+        warn!("what is said will stay until the next frame: {error}");
+    }
+}
+
+/// Asks for what is in sight and not known, and at the menu for how many games there are.
+pub(super) fn ask(mut keeping: ResMut<Keeping>, mut shelf: ResMut<Shelf>, screen: Res<State<Screen>>) {
+    let keeper = keeping.bypass_change_detection().keeper();
+    match screen.get() {
+        Screen::Shelf | Screen::Bin => {
+            shelf.counts.asked = None;
+            // Until the screen has said which games it shows, and which of them are seen, nothing is read.
+            let is_told = shelf.filter.binned == (*screen.get() == Screen::Bin) && !shelf.seen.is_empty();
+            if let Some(places) = shelf.wanted().filter(|_| is_told) {
+                let ticket = keeper.shelf(shelf.filter.clone(), places.start, places.len());
+                shelf.asked = Some((ticket, places));
+            }
+        }
+        Screen::Menu => {
+            // One after the other: of several such questions only the last is answered.
+            shelf.asked = None;
+            if std::mem::take(&mut shelf.counts.is_stale) {
+                let ticket = keeper.shelf(Filter::default(), 0, 0);
+                shelf.counts =
+                    Counts { asked: Some((ticket, Counted::Kept)), unfinished: None, ..shelf.counts };
+            } else if shelf.counts.asked.is_none()
+                && shelf.counts.kept.is_some()
+                && shelf.counts.unfinished.is_none()
+            {
+                let unfinished = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };
+                shelf.counts.asked = Some((keeper.shelf(unfinished, 0, 0), Counted::Unfinished));
+            }
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,102 @@
+//! The statistics of a person as the keeper has counted them, for one game at a time.
+
+use bevy::prelude::*;
+
+use crate::app::flow::Keeping;
+use crate::app::flow::keeping::Answer;
+use crate::app::flow::shelf;
+use crate::app::frame::{FramePhase, Screen};
+use crate::session::{Game, catalogue};
+use crate::store::{self, News, Ticket, Who};
+
+/// Asks for the games of a person in one game.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct AskStatistics(pub Who, pub Game);
+
+/// Whose games are counted in which game, and what came of it.
+#[derive(Resource)]
+pub struct Statistics {
+    who: Who,
+    game: Game,
+    names: Vec<String>,
+    counted: Option<Box<store::Statistics>>,
+    asked: Option<Ticket>,
+    is_stale: bool,
+}
+
+impl Default for Statistics {
+    fn default() -> Statistics {
+        Statistics {
+            who: Who::Anybody,
+            game: catalogue::GAMES.first().copied().unwrap_or(Game::CHESS),
+            names: Vec::new(),
+            counted: None,
+            asked: None,
+            is_stale: false,
+        }
+    }
+}
+
+impl Statistics {
+    /// Whose games are counted.
+    pub fn who(&self) -> &Who {
+        &self.who
+    }
+
+    /// In which game.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
+    /// The people that there are, the most frequent first.
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// The games as they were counted; `None` until they are.
+    pub fn counted(&self) -> Option<&store::Statistics> {
+        self.counted.as_deref()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Statistics>()
+        .add_message::<AskStatistics>()
+        .add_systems(OnEnter(Screen::Statistics), |mut statistics: ResMut<Statistics>| {
+            statistics.is_stale = true;
+        })
+        .add_systems(
+            Update,
+            ask.after(shelf::ask).in_set(FramePhase::Keep).run_if(resource_exists::<Keeping>),
+        );
+}
+
+/// Asks the keeper, and hears what it has counted.
+fn ask(
+    mut requests: MessageReader<AskStatistics>,
+    mut answers: MessageReader<Answer>,
+    mut keeping: ResMut<Keeping>,
+    mut statistics: ResMut<Statistics>,
+) {
+    let keeper = keeping.bypass_change_detection().keeper();
+    for AskStatistics(who, game) in requests.read() {
+        (statistics.who, statistics.game) = (who.clone(), *game);
+        statistics.asked = Some(keeper.statistics(who.clone(), *game));
+    }
+    if statistics.is_stale {
+        statistics.is_stale = false;
+        keeper.names();
+        let (who, game) = (statistics.who.clone(), statistics.game);
+        statistics.asked = Some(keeper.statistics(who, game));
+    }
+    for Answer(news) in answers.read() {
+        match news {
+            News::Names(names) => statistics.names.clone_from(names),
+            News::Statistics(ticket, counted) if statistics.asked == Some(*ticket) => {
+                statistics.asked = None;
+                statistics.counted = Some(counted.clone());
+            }
+            _ => {}
+        }
+    }
+}

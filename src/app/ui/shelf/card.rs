@@ -1,0 +1,260 @@
+//! A kept game as a card: its last position, who played, how it stands, and what can be done with it.
+
+use bevy_egui::egui;
+
+use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::shelf::pictures::Position;
+use crate::app::ui::small_picture;
+use crate::app::words::Locale;
+use crate::app::words::dates::{grouped, when};
+use crate::app::words::names::default_name;
+use crate::session::{EndReason, Game, Seat, key, message, number};
+use crate::store::Card;
+
+/// The height of what a card holds, and the margin around it.
+pub(super) const INNER: f32 = 160.0;
+pub(super) const MARGIN: f32 = 12.0;
+
+/// What a card was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    Open,
+    Rename,
+    Copy,
+    Throw,
+    TakeOut,
+}
+
+/// What a player on a seat is called.
+pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
+    let Some(seat) = card.seats.get(index) else { return String::new() };
+    match card.game {
+        Some(game) if seat.name.is_empty() => {
+            default_name(locale, game, seat.player, Seat::from_index(index))
+        }
+        _ => seat.name.clone(),
+    }
+}
+
+/// Paints a place whose game has not been read yet: quiet, and of the size that it will have.
+pub(super) fn placeholder(ui: &egui::Ui, pen: &Pen, rect: egui::Rect, board: f32) {
+    let skin = pen.skin();
+    let round = egui::CornerRadius::same(14);
+    ui.painter().rect_filled(rect, round, skin.card.gamma_multiply(0.55));
+    let ink = skin.text.gamma_multiply(0.07);
+    let inner = rect.shrink(MARGIN);
+    let picture = egui::Rect::from_min_size(
+        egui::pos2(inner.left(), inner.center().y - board / 2.0),
+        egui::Vec2::splat(board),
+    );
+    ui.painter().rect_filled(picture, 4.0, ink);
+    let left = picture.right() + 14.0;
+    for (row, share) in [(8.0, 0.5), (40.0, 0.7), (64.0, 0.6)] {
+        let line = egui::Rect::from_min_size(
+            egui::pos2(left, inner.top() + row),
+            egui::vec2((inner.right() - left) * share, 12.0),
+        );
+        ui.painter().rect_filled(line, 4.0, ink);
+    }
+}
+
+/// A card about to be painted.
+pub(super) struct Face<'a> {
+    pub card: &'a Card,
+    pub position: Position<'a>,
+    /// Side of the picture, in points.
+    pub board: f32,
+    pub binned: bool,
+}
+
+impl Face<'_> {
+    /// Paints it in `rect`. `row` is the response of the whole card.
+    pub fn show(
+        &self,
+        ui: &mut egui::Ui,
+        pen: &mut Pen,
+        rect: egui::Rect,
+        row: &egui::Response,
+    ) -> Option<Asked> {
+        let skin = pen.skin();
+        let can_open = self.can_open();
+        let live = can_open && row.hovered() || row.has_focus();
+        let edge = if live { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
+        let fill = if live { skin.card_solid } else { skin.card };
+        ui.painter().rect(rect, egui::CornerRadius::same(14), fill, edge, egui::StrokeKind::Inside);
+        let inner = rect.shrink(MARGIN);
+        let picture = egui::Rect::from_min_size(
+            egui::pos2(inner.left(), (inner.center().y - self.board / 2.0).round()),
+            egui::Vec2::splat(self.board),
+        );
+        self.picture(ui, pen, picture);
+        let words = egui::Rect::from_min_max(egui::pos2(picture.right() + 14.0, inner.top()), inner.max);
+        self.words(ui, pen, words);
+        let bar = egui::Rect::from_min_max(
+            egui::pos2(words.left() - 2.0, words.bottom() - size::BUTTON),
+            egui::pos2(words.right() + 2.0, words.bottom()),
+        );
+        let asked = self.buttons(ui, pen, bar);
+        asked.or((can_open && row.clicked()).then_some(Asked::Open))
+    }
+
+    /// Whether the game can be put on the table.
+    pub fn can_open(&self) -> bool {
+        !self.binned && !self.card.is_busy && self.card.game.is_some()
+    }
+
+    fn picture(&self, ui: &mut egui::Ui, pen: &mut Pen, rect: egui::Rect) {
+        match &self.position {
+            Position::There(game) => {
+                let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+                small_picture::show(&mut ui, pen, *game, self.card.below, self.board);
+            }
+            Position::Soon | Position::None => {
+                let ink = pen.skin().text.gamma_multiply(0.07);
+                ui.painter().rect_filled(rect, 4.0, ink);
+                if let (Position::None, Some(game)) = (&self.position, self.card.game) {
+                    pen.emblem_at(ui, game, square(rect.center(), self.board * 0.5));
+                }
+            }
+        }
+    }
+
+    /// Game, players, how it stands, when and how long.
+    fn words(&self, ui: &mut egui::Ui, pen: &mut Pen, rect: egui::Rect) {
+        let skin = pen.skin();
+        let card = self.card;
+        let line = |ui: &egui::Ui, text: &str, font, ink, top: f32, width: f32| {
+            let galley = fitted(ui.painter(), text, font, ink, width);
+            ui.painter().galley(egui::pos2(rect.left(), rect.top() + top), galley, ink);
+        };
+        let title = pen.text(card.game.map_or(key!("shelf-unknown"), |game| game.keys.name));
+        line(ui, &title, title_font(size::HEADING), skin.text, -3.0, rect.width());
+        if let Some(game) = card.game {
+            self.players(ui, pen, game, rect);
+        }
+        let (standing, ink) = self.standing(pen);
+        line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
+        let shown = grouped(&pen.locale, card.moves);
+        let length = pen.locale.say(&message!("shelf-length", count = number(card.moves), shown));
+        let date = when(&pen.locale, card.changed);
+        // Where there is room the date stands at the right of the title.
+        let font = body_font(size::SMALL);
+        if rect.width() >= 320.0 {
+            let galley = ui.painter().layout_no_wrap(date, font.clone(), skin.muted);
+            let at = egui::pos2(rect.right() - galley.size().x - 4.0, rect.top() + 2.0);
+            ui.painter().galley(at, galley, skin.muted);
+            line(ui, &length, font, skin.muted, 94.0, rect.width());
+        } else {
+            line(ui, &format!("{length} · {date}"), font, skin.muted, 94.0, rect.width());
+        }
+    }
+
+    /// Who sat where, in two lines.
+    fn players(&self, ui: &mut egui::Ui, pen: &mut Pen, game: Game, rect: egui::Rect) {
+        let skin = pen.skin();
+        let count = self.card.seats.len();
+        let columns = if count > 2 { 2 } else { 1 };
+        let width = rect.width() / columns as f32;
+        let winner = self.card.end.as_ref().and_then(|end| end.outcome.winner);
+        let mover = match &self.position {
+            Position::There(game) if self.card.end.is_none() => game.turn(),
+            _ => None,
+        };
+        for index in 0..count.min(4) {
+            let seat = Seat::from_index(index);
+            let (column, row) = (index % columns, index / columns);
+            let left = rect.left() + column as f32 * width;
+            let middle = rect.top() + 35.0 + row as f32 * 23.0;
+            pen.seat_at(ui, game, seat, square(egui::pos2(left + 9.0, middle), 18.0));
+            let (is_winner, moves) = (winner == Some(seat), mover == Some(seat));
+            let mark = if is_winner || moves { 20.0 } else { 0.0 };
+            let font = if is_winner { title_font(size::BODY) } else { body_font(size::BODY) };
+            let room = width - 26.0 - mark - if columns > 1 { 8.0 } else { 0.0 };
+            let name = name_of(&pen.locale, self.card, index);
+            let galley = fitted(ui.painter(), &name, font, skin.text, room);
+            let end = left + 26.0 + galley.size().x;
+            let top = middle - galley.size().y / 2.0;
+            ui.painter().galley(egui::pos2(left + 26.0, top), galley, skin.text);
+            if is_winner {
+                pen.icon_at(ui, "trophy", square(egui::pos2(end + 13.0, middle), 15.0), skin.accent);
+            } else if moves {
+                pen.icon_at(ui, "play", square(egui::pos2(end + 12.0, middle), 11.0), skin.accent);
+            }
+        }
+    }
+
+    /// How the game ended or stands, and in which colour that is said.
+    fn standing(&self, pen: &Pen) -> (String, egui::Color32) {
+        let (skin, locale) = (pen.skin(), &pen.locale);
+        if self.card.is_busy {
+            return (locale.text(key!("shelf-busy")), skin.accent);
+        }
+        let Some(end) = &self.card.end else {
+            let mover = match &self.position {
+                Position::There(game) => game.turn(),
+                _ => None,
+            };
+            let text = mover.map_or_else(
+                || locale.text(key!("shelf-unfinished")),
+                |seat| {
+                    locale.say(&message!("shelf-to-move", name = name_of(locale, self.card, seat.index())))
+                },
+            );
+            return (text, skin.accent);
+        };
+        let reason = locale.text(end.outcome.reason.key());
+        let text = match end.outcome.winner {
+            Some(seat) => {
+                locale.say(&message!("shelf-won", name = name_of(locale, self.card, seat.index()), reason))
+            }
+            None if end.outcome.reason == EndReason::AGREEMENT => locale.text(key!("shelf-drawn-agreed")),
+            None => locale.say(&message!("shelf-drawn", reason)),
+        };
+        (text, skin.text)
+    }
+
+    /// What can be done with the game.
+    fn buttons(&self, ui: &mut egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Asked> {
+        let id = self.card.id.0;
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(layout));
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let mut asked = None;
+        if self.binned {
+            let name = format!("shelf-restore-{id}");
+            let button = Button::new(&name, pen.text(key!("shelf-take-out"))).with_icon("restore");
+            if pen.button(&mut ui, button, None) {
+                asked = Some(Asked::TakeOut);
+            }
+            return asked;
+        }
+        let words = if self.card.end.is_none() { key!("shelf-continue") } else { key!("shelf-open") };
+        let room = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
+        let name = format!("shelf-open-{id}");
+        let button = Button::new(&name, pen.text(words)).enabled(self.can_open());
+        if pen.button(&mut ui, button, Some(room)) {
+            asked = Some(Asked::Open);
+        }
+        let free = !self.card.is_busy;
+        for (name, icon, words, enabled, wish) in [
+            ("rename", "pencil", key!("shelf-rename"), free && self.card.game.is_some(), Asked::Rename),
+            ("copy", "copy", key!("shelf-copy"), self.card.game.is_some(), Asked::Copy),
+            ("throw", "bin", key!("shelf-throw"), free, Asked::Throw),
+        ] {
+            let name = format!("shelf-{name}-{id}");
+            let button = Button::icon(&name, icon, pen.text(words))
+                .weight(crate::app::ui::pen::Weight::Quiet)
+                .enabled(enabled);
+            if pen.button(&mut ui, button, Some(size::BUTTON)) {
+                asked = Some(wish);
+            }
+        }
+        asked
+    }
+}
+
+/// When the game was begun and last played, for whoever rests the pointer on its card.
+pub(super) fn hint(locale: &Locale, card: &Card) -> String {
+    let (begun, changed) = (when(locale, card.begun), when(locale, card.changed));
+    locale.say(&message!("shelf-begun", begun, changed))
+}

@@ -1,0 +1,179 @@
+//! What lies over the shelf: other names for the players of a game, the question before the bin is emptied, and what
+//! became of the last deed, with the way back.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use crate::app::flow::{Shelf, ShelfRequest};
+use crate::app::frame::Command;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
+use crate::app::ui::shelf::card::name_of;
+use crate::app::ui::skin::Tone;
+use crate::app::words::dates::grouped;
+use crate::session::{Seat, key, message, number};
+use crate::store::KeptId;
+
+/// The names as they are typed.
+#[derive(Default)]
+pub struct Names {
+    of: Option<KeptId>,
+    names: Vec<String>,
+}
+
+impl Names {
+    /// The dialog is closed.
+    pub(super) fn forget(&mut self) {
+        self.of = None;
+    }
+}
+
+/// Darkens what lies below a question, and keeps hands off it. A click beside the question closes it.
+fn backdrop(ctx: &egui::Context, pen: &mut Pen) {
+    let window = ctx.content_rect();
+    let area = egui::Area::new(egui::Id::new("backdrop")).order(egui::Order::Middle);
+    let clicked = area
+        .fixed_pos(window.min)
+        .show(ctx, |ui| {
+            ui.painter().rect_filled(window, 0.0, egui::Color32::from_black_alpha(120));
+            ui.allocate_rect(window, egui::Sense::CLICK).clicked()
+        })
+        .inner;
+    if clicked {
+        pen.commands.write(Command::CloseDialog);
+    }
+}
+
+/// A field a seat.
+pub(super) fn rename(
+    pen: &mut Pen,
+    shelf: &Shelf,
+    names: &mut Names,
+    requests: &mut MessageWriter<ShelfRequest>,
+) -> Result {
+    let Some(card) = shelf.renaming() else { return Ok(()) };
+    let Some(game) = card.game else { return Ok(()) };
+    let ctx = pen.context()?;
+    let is_new = names.of != Some(card.id);
+    if is_new {
+        names.of = Some(card.id);
+        names.names = (0..card.seats.len()).map(|index| name_of(&pen.locale, card, index)).collect();
+    }
+    backdrop(&ctx, pen);
+    let window = ctx.content_rect();
+    let width = (window.width() - 24.0).min(420.0);
+    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
+    let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    let mut is_done = false;
+    pen.overlay(&ctx, "rename", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.set_width(width - 36.0);
+        pen.label(ui, pen.text(key!("rename-title")), title_font(size::HEADING), Tone::Text);
+        ui.add_space(4.0);
+        for (index, name) in names.names.iter_mut().enumerate() {
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), egui::Sense::hover());
+                pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
+                let field = egui::TextEdit::singleline(name)
+                    .id(egui::Id::new(("shelf-rename", index)))
+                    .char_limit(24)
+                    .margin(egui::Margin::symmetric(10, 9))
+                    .font(body_font(size::BODY));
+                let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), field);
+                pen.place(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
+                if is_new && index == 0 {
+                    response.request_focus();
+                    select_all(&ctx, response.id, name);
+                }
+                is_done |= enter && response.lost_focus();
+            });
+        }
+        ui.add_space(8.0);
+        let half = Some((ui.available_width() - 8.0) / 2.0);
+        ui.horizontal(|ui| {
+            let yes = Button::new("rename-yes", pen.text(key!("rename-yes"))).weight(Weight::Primary);
+            is_done |= pen.button(ui, yes, half);
+            let no = Button::new("no", pen.text(key!("cancel")));
+            pen.command_button(ui, no, half, Command::CloseDialog);
+        });
+    });
+    if is_done {
+        let changed = names.names.iter().enumerate().filter(|(index, name)| {
+            let name = name.trim();
+            !name.is_empty() && name != name_of(&pen.locale, card, *index)
+        });
+        let changed = changed.map(|(index, name)| (Seat::from_index(index), name.trim().to_owned()));
+        requests.write(ShelfRequest::Rename(card.id, changed.collect()));
+    }
+    Ok(())
+}
+
+/// Chooses the whole of a text, so that typing replaces it.
+fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
+    use egui::text::{CCursor, CCursorRange};
+    let mut state = egui::TextEdit::load_state(ctx, field).unwrap_or_default();
+    let whole = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(whole));
+    state.store(ctx, field);
+}
+
+/// Really throw away for ever?
+pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
+    let ctx = pen.context()?;
+    backdrop(&ctx, pen);
+    let window = ctx.content_rect();
+    let width = (window.width() - 24.0).min(400.0);
+    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
+    let total = shelf.total().unwrap_or_default();
+    let shown = grouped(&pen.locale, total);
+    let text = pen.locale.say(&message!("bin-ask", count = number(total), shown));
+    pen.overlay(&ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.set_width(width - 36.0);
+        ui.vertical_centered(|ui| pen.label(ui, text, title_font(size::HEADING), Tone::Text));
+        ui.add_space(8.0);
+        let half = Some((ui.available_width() - 8.0) / 2.0);
+        ui.horizontal(|ui| {
+            if pen.button(ui, Button::new("bin-empty-yes", pen.text(key!("bin-ask-yes"))), half) {
+                requests.write(ShelfRequest::EmptyBin);
+            }
+            let no = Button::new("no", pen.text(key!("cancel"))).weight(Weight::Primary);
+            pen.command_button(ui, no, half, Command::CloseDialog);
+        });
+    });
+    Ok(())
+}
+
+/// What became of the last deed, at the lower edge of the window for a while.
+pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
+    let Some(said) = shelf.said() else { return Ok(()) };
+    let ctx = pen.context()?;
+    let undo_key = ctx.input(|input| input.modifiers.command && input.key_pressed(egui::Key::Z));
+    if let Some(id) = said.undo.filter(|_| undo_key && !ctx.text_edit_focused()) {
+        requests.write(ShelfRequest::TakeOut(id));
+    }
+    let window = ctx.content_rect();
+    let at = (egui::Align2::CENTER_BOTTOM, window.center_bottom() - egui::vec2(0.0, 14.0));
+    let frame = pen.raised_card().inner_margin(egui::Margin::symmetric(16, 8));
+    let most = window.width() - 60.0 - if said.undo.is_some() { 150.0 } else { 0.0 };
+    pen.overlay(&ctx, "shelf-said", egui::Order::Foreground, at, frame, |ui, pen| {
+        ui.horizontal(|ui| {
+            ui.set_min_height(size::BUTTON);
+            let tone = if said.refused { Tone::Danger } else { Tone::Text };
+            let text = pen.locale.say(&said.message);
+            let ink = pen.skin().tone(tone);
+            let galley = ui.painter().layout(text, body_font(size::BODY), ink, most.clamp(120.0, 520.0));
+            let (rect, _) = ui.allocate_exact_size(
+                egui::vec2(galley.size().x, galley.size().y.max(size::BUTTON)),
+                egui::Sense::hover(),
+            );
+            let at = egui::pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, ink);
+            if let Some(id) = said.undo {
+                ui.add_space(4.0);
+                let undo = Button::new("shelf-undo", pen.text(key!("shelf-undo"))).with_icon("undo");
+                if pen.button(ui, undo, None) {
+                    requests.write(ShelfRequest::TakeOut(id));
+                }
+            }
+        });
+    });
+    Ok(())
+}

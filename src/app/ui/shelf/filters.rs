@@ -1,0 +1,336 @@
+//! Which games the shelf shows: what the player has chosen and typed, and the bar where that is done.
+
+use bevy::prelude::Resource;
+use bevy_egui::egui;
+
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
+use crate::app::words::dates::{self, Period};
+use crate::session::{Game, catalogue, key};
+use crate::store::{Filter, Order, ResultFilter};
+
+/// What the player has chosen and typed.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShelfForm {
+    name: String,
+    game: Option<Game>,
+    result: Option<ResultFilter>,
+    period: Period,
+    from: String,
+    to: String,
+    least: String,
+    most: String,
+    order: Order,
+    /// Whether a narrow window shows more than the field for the name.
+    is_open: bool,
+}
+
+/// The results to choose from, and what each is called.
+const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
+    (None, "any", key!("shelf-result-any")),
+    (Some(ResultFilter::Unfinished), "unfinished", key!("shelf-result-unfinished")),
+    (Some(ResultFilter::Finished), "finished", key!("shelf-result-finished")),
+    (Some(ResultFilter::Won), "won", key!("shelf-result-won")),
+    (Some(ResultFilter::Lost), "lost", key!("shelf-result-lost")),
+    (Some(ResultFilter::Drawn), "drawn", key!("shelf-result-drawn")),
+];
+const ORDERS: [(Order, &str, &str); 4] = [
+    (Order::Newest, "newest", key!("shelf-order-newest")),
+    (Order::Oldest, "oldest", key!("shelf-order-oldest")),
+    (Order::Longest, "longest", key!("shelf-order-longest")),
+    (Order::Shortest, "shortest", key!("shelf-order-shortest")),
+];
+
+impl ShelfForm {
+    /// Only the games that were not played to their end.
+    pub fn unfinished() -> ShelfForm {
+        ShelfForm { result: Some(ResultFilter::Unfinished), ..ShelfForm::default() }
+    }
+
+    /// All that is in the bin.
+    pub(super) fn bin() -> Filter {
+        Filter { binned: true, ..Filter::default() }
+    }
+
+    /// What is asked of the shelf.
+    pub(super) fn filter(&self) -> Filter {
+        let (first, last) = if self.period == Period::Between {
+            (dates::read_day(&self.from), dates::read_day(&self.to))
+        } else {
+            (self.period.first_day(dates::today()), None)
+        };
+        Filter {
+            game: self.game,
+            name: self.name.trim().to_owned(),
+            result: self.result,
+            since: first.and_then(dates::beginning),
+            // The last day belongs to it.
+            until: last.and_then(|day| dates::beginning(day.tomorrow().ok()?)),
+            least: self.least.parse().ok(),
+            most: self.most.parse().ok(),
+            binned: false,
+            order: self.order,
+        }
+    }
+
+    /// Whether any game is kept out.
+    pub(super) fn is_narrowed(&self) -> bool {
+        Filter { order: Order::Newest, ..self.filter() } != Filter::default()
+    }
+
+    /// Shows all games again.
+    pub(super) fn clear(&mut self) {
+        *self = ShelfForm { order: self.order, is_open: self.is_open, ..ShelfForm::default() };
+    }
+
+    /// How many filters are set that a closed bar does not show.
+    fn hidden(&self) -> usize {
+        let set = [
+            self.game.is_some(),
+            self.result.is_some(),
+            self.period != Period::Any,
+            !self.least.is_empty() || !self.most.is_empty(),
+        ];
+        set.into_iter().filter(|is_set| *is_set).count()
+    }
+}
+
+/// The bar of filters: everything in a row where there is room, else behind a button.
+pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
+    let narrow = ui.available_width() < 620.0;
+    let frame = pen.card().inner_margin(egui::Margin::same(if narrow { 8 } else { 10 }));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().interact_size.y = size::BUTTON;
+        if narrow {
+            ui.horizontal(|ui| {
+                let words = match form.hidden() {
+                    0 => pen.text(key!("shelf-filters")),
+                    count => format!("{} ({count})", pen.text(key!("shelf-filters"))),
+                };
+                let width = 132.0;
+                name(ui, pen, form, ui.available_width() - width - 8.0);
+                let button = Button::new("shelf-filters", words).with_icon("filter").chosen(form.is_open);
+                if pen.button(ui, button, Some(width)) {
+                    form.is_open = !form.is_open;
+                }
+            });
+            if !form.is_open {
+                return;
+            }
+        }
+        ui.horizontal_wrapped(|ui| {
+            if !narrow {
+                name(ui, pen, form, 196.0);
+            }
+            games(ui, pen, form);
+            let half = if narrow { (ui.max_rect().width() - 8.0) / 2.0 - 9.0 } else { 172.0 };
+            let order_first = [ORDERS.map(|(order, name, key)| (order, name, pen.text(key)))].concat();
+            list(
+                ui,
+                pen,
+                "shelf-result",
+                half,
+                &mut form.result,
+                RESULTS.map(|(r, n, k)| (r, n, pen.text(k))).into(),
+            );
+            let periods = Period::ALL.map(|period| (period, period.key(), pen.text(period.key())));
+            let before = form.period;
+            list(ui, pen, "shelf-period", half, &mut form.period, periods.into());
+            if form.period == Period::Between {
+                if before != Period::Between {
+                    // The days of this month, to be changed.
+                    let today = dates::today();
+                    form.from = dates::written_day(today.first_of_month());
+                    form.to = dates::written_day(today);
+                }
+                day(ui, pen, "shelf-from", key!("shelf-from"), &mut form.from);
+                day(ui, pen, "shelf-to", key!("shelf-to"), &mut form.to);
+            }
+            moves(ui, pen, form);
+            list(ui, pen, "shelf-order", if narrow { half } else { 156.0 }, &mut form.order, order_first);
+            if form.is_narrowed() {
+                let clear = Button::new("shelf-clear", pen.text(key!("shelf-clear")))
+                    .with_icon("close")
+                    .weight(Weight::Quiet);
+                if pen.button(ui, clear, None) {
+                    form.clear();
+                }
+            }
+        });
+    });
+    ui.add_space(2.0);
+}
+
+/// The field for a part of a name.
+fn name(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
+    let hint = pen.text(key!("shelf-name"));
+    let field = egui::TextEdit::singleline(&mut form.name)
+        .id(egui::Id::new("shelf-name"))
+        .hint_text(hint)
+        .char_limit(60)
+        .margin(egui::Margin { left: 36, right: 8, top: 9, bottom: 9 })
+        .font(body_font(size::BODY));
+    let response = ui.add_sized(egui::vec2(width, size::BUTTON), field);
+    let middle = egui::pos2(response.rect.left() + 19.0, response.rect.center().y);
+    pen.icon_at(ui, "search", square(middle, 18.0), pen.skin().muted);
+    pen.place(ui, "field", "shelf-name", response.rect);
+    let find = ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F));
+    if find {
+        response.request_focus();
+    }
+}
+
+/// All games, or one: by their emblems.
+fn games(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
+    let all = Button::new("shelf-game-all", pen.text(key!("shelf-all-games"))).chosen(form.game.is_none());
+    break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        if pen.button(ui, all, Some(68.0)) {
+            form.game = None;
+        }
+        for game in catalogue::GAMES.iter().copied() {
+            let chosen = form.game == Some(game);
+            let words = pen.text(game.keys.name);
+            let (rect, response) =
+                ui.allocate_exact_size(egui::vec2(44.0, size::BUTTON), egui::Sense::click());
+            response.widget_info(|| {
+                egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &words)
+            });
+            pen.place(ui, "button", &format!("shelf-game-{}", game.name()), rect);
+            let weight = if chosen { Weight::Chosen } else { Weight::Normal };
+            pen.paint_button(ui, rect, &response, weight, true);
+            pen.emblem_at(ui, game, square(rect.center(), 28.0));
+            if response.on_hover_text(words).clicked() {
+                form.game = if chosen { None } else { Some(game) };
+            }
+        }
+    });
+}
+
+/// Begins a new row where this width has no room any more: lists do not do it by themselves.
+fn break_row(ui: &mut egui::Ui, width: f32) {
+    if ui.available_size_before_wrap().x < width {
+        ui.end_row();
+    }
+}
+
+/// A list to choose one thing from, each with its name and its words.
+fn list<T: Copy + PartialEq>(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    name: &str,
+    width: f32,
+    chosen: &mut T,
+    things: Vec<(T, &str, String)>,
+) {
+    break_row(ui, width + 8.0);
+    let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
+    let response = egui::ComboBox::from_id_salt(name)
+        .width(width)
+        .height(420.0)
+        .truncate()
+        .selected_text(egui::RichText::new(shown.unwrap_or_default()).font(body_font(size::BODY)))
+        .show_ui(ui, |ui| {
+            for (thing, option, words) in things {
+                let response = ui.selectable_value(chosen, thing, words);
+                pen.place(ui, "option", option, response.rect);
+            }
+        });
+    pen.place(ui, "list", name, response.response.rect);
+}
+
+/// A field for a day, with its words before it; what is no day is red.
+fn day(ui: &mut egui::Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
+    let bad = !text.trim().is_empty() && dates::read_day(text).is_none();
+    let hint = pen.text(key!("shelf-day"));
+    labelled(ui, pen, words, name, 104.0, text, hint, bad, 10);
+}
+
+/// Two fields for how many moves a game has.
+fn moves(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
+    let bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
+    let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
+    let crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
+    let (least, most) = (bad(&form.least), bad(&form.most) || crossed);
+    let hints = [pen.text(key!("shelf-least")), pen.text(key!("shelf-most"))];
+    let [first, second] = hints;
+    labelled(ui, pen, key!("shelf-moves"), "shelf-least", 60.0, &mut form.least, first, least, 5);
+    labelled(ui, pen, "", "shelf-most", 60.0, &mut form.most, second, most, 5);
+}
+
+/// A short field with its words before it, kept on one line.
+fn labelled(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    words: &str,
+    name: &str,
+    width: f32,
+    text: &mut String,
+    hint: String,
+    bad: bool,
+    limit: usize,
+) {
+    let skin = pen.skin();
+    let words = if words.is_empty() { "–".to_owned() } else { pen.text(words) };
+    let galley = ui.painter().layout_no_wrap(words, body_font(size::BODY - 1.0), skin.muted);
+    let whole = egui::vec2(galley.size().x + 6.0 + width, size::BUTTON);
+    let (rect, _) = ui.allocate_exact_size(whole, egui::Sense::hover());
+    let at = egui::pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, skin.muted);
+    let place = egui::Rect::from_min_max(egui::pos2(rect.right() - width, rect.top()), rect.max);
+    let field = egui::TextEdit::singleline(text)
+        .id(egui::Id::new(name))
+        .hint_text(hint)
+        .char_limit(limit)
+        .text_color_opt(bad.then_some(skin.danger))
+        .margin(egui::Margin::symmetric(8, 9))
+        .font(body_font(size::BODY));
+    let response = ui.put(place, field);
+    if bad {
+        let stroke = egui::Stroke::new(1.5, skin.danger);
+        let round = egui::CornerRadius::same(8);
+        ui.painter().rect_stroke(place, round, stroke, egui::StrokeKind::Inside);
+    }
+    pen.place(ui, "field", name, response.rect);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_form_keeps_nothing_out() {
+        assert_eq!(ShelfForm::default().filter(), Filter::default());
+        assert!(!ShelfForm::default().is_narrowed());
+        let sorted = ShelfForm { order: Order::Longest, ..ShelfForm::default() };
+        assert!(!sorted.is_narrowed(), "another order keeps nothing out");
+    }
+
+    #[test]
+    fn the_last_day_belongs_to_the_period() {
+        let form = ShelfForm {
+            period: Period::Between,
+            from: "1/2/2026".to_owned(),
+            to: "1/2/2026".to_owned(),
+            ..ShelfForm::default()
+        };
+        let filter = form.filter();
+        let day = filter.until.zip(filter.since).map(|(until, since)| until - since);
+        assert_eq!(day, Some(24 * 60 * 60 * 1000), "no clock is changed on the first of February");
+    }
+
+    #[test]
+    fn to_clear_it_shows_every_game_and_leaves_the_order() {
+        let mut form = ShelfForm {
+            name: "ana".to_owned(),
+            game: Some(Game::CHESS),
+            least: "20".to_owned(),
+            order: Order::Oldest,
+            ..ShelfForm::unfinished()
+        };
+        assert!(form.is_narrowed());
+        form.clear();
+        assert_eq!(form.filter(), Filter { order: Order::Oldest, ..Filter::default() });
+    }
+}

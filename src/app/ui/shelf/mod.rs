@@ -1,0 +1,177 @@
+//! The shelf: all kept games as a list to search, filter and sort, and the bin. What is asked for is done by
+//! [`flow::shelf`](crate::app::flow::shelf).
+
+mod card;
+mod dialogs;
+mod filters;
+mod list;
+mod pictures;
+
+pub use filters::ShelfForm;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use crate::app::flow::{Shelf, ShelfRequest};
+use crate::app::frame::{Command, Dialog, NextFrame, Screen};
+use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::app::words::dates::grouped;
+use crate::session::{key, message, number};
+use list::List;
+
+/// The widest that the page gets.
+const WIDTH: f32 = 1420.0;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<ShelfForm>();
+}
+
+/// Shows the shelf, or the bin.
+pub fn show(
+    mut pen: Pen,
+    shelf: Res<Shelf>,
+    screen: Res<State<Screen>>,
+    next_frame: Res<NextFrame>,
+    mut form: ResMut<ShelfForm>,
+    mut list: Local<List>,
+    mut requests: MessageWriter<ShelfRequest>,
+) -> Result {
+    let mut root = pen.root()?;
+    let binned = *screen.get() == Screen::Bin;
+    let form = form.bypass_change_detection();
+    let window = root.max_rect();
+    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
+    let width = (window.width() - 2.0 * margin).min(WIDTH);
+    let left = window.center().x - width / 2.0;
+    let page = egui::Rect::from_min_max(
+        egui::pos2(left, window.top() + margin.min(16.0)),
+        egui::pos2(left + width, window.bottom()),
+    );
+    let column = egui::UiBuilder::new().max_rect(page).layout(egui::Layout::top_down(egui::Align::Min));
+    let mut ui = root.new_child(column);
+    heading(&mut ui, &mut pen, &shelf, binned, &mut requests);
+    if !binned {
+        filters::show(&mut ui, &mut pen, form);
+    }
+    let wanted = if binned { ShelfForm::bin() } else { form.filter() };
+    let is_new = *shelf.filter() != wanted;
+    if is_new {
+        requests.write(ShelfRequest::Show(wanted));
+    }
+    // The bar of the list stands in the margin, beside the cards.
+    let room = egui::Rect::from_min_max(
+        egui::pos2(page.left(), ui.cursor().top()),
+        egui::pos2(page.right() + margin.min(14.0), window.bottom()),
+    );
+    let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
+    let shelf = &*shelf;
+    let has_filters = !binned && form.is_narrowed();
+    match shelf.total().filter(|_| shelf.filter().binned == binned && !is_new) {
+        Some(0) => nothing(&mut below, &mut pen, binned, has_filters, form),
+        _ => list.show(&mut below, &mut pen, shelf, binned, is_new, &next_frame, &mut requests),
+    }
+    if shelf.total() == Some(0) && shelf.seen().is_empty() {
+        requests.write(ShelfRequest::Look(0..1));
+    }
+    dialogs::said(&mut pen, shelf, &mut requests)
+}
+
+/// The dialogs of the shelf.
+pub fn show_dialogs(
+    mut pen: Pen,
+    shelf: Res<Shelf>,
+    dialog: Res<Dialog>,
+    mut names: Local<dialogs::Names>,
+    mut requests: MessageWriter<ShelfRequest>,
+) -> Result {
+    match *dialog {
+        Dialog::Rename => dialogs::rename(&mut pen, &shelf, &mut names, &mut requests),
+        Dialog::EmptyBin => dialogs::empty_bin(&mut pen, &shelf, &mut requests),
+        _ => {
+            names.forget();
+            Ok(())
+        }
+    }
+}
+
+/// The way back, the name of the page, how many games there are, and the ways on.
+fn heading(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    shelf: &Shelf,
+    binned: bool,
+    requests: &mut MessageWriter<ShelfRequest>,
+) {
+    let narrow = ui.available_width() < 560.0;
+    let before = if binned { Screen::Bin } else { Screen::Shelf }.before();
+    let total = shelf.total().filter(|_| shelf.filter().binned == binned);
+    ui.horizontal(|ui| {
+        let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
+        pen.command_button(ui, back, None, Command::Open(before));
+        ui.add_space(6.0);
+        let title = if binned { key!("bin-title") } else { key!("shelf-title") };
+        let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
+        pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
+        if let Some(total) = total {
+            ui.add_space(4.0);
+            let shown = grouped(&pen.locale, total);
+            let count = pen.locale.say(&message!("shelf-count", count = number(total), shown));
+            let response = pen.label(ui, count, body_font(size::BODY), Tone::OnGround);
+            pen.place(ui, "shelf-count", &total.to_string(), response.rect);
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if binned {
+                let empty = Button::new("bin-empty", pen.text(key!("bin-empty")))
+                    .with_icon("bin")
+                    .enabled(total.is_some_and(|total| total > 0));
+                if pen.button(ui, empty, None) {
+                    requests.write(ShelfRequest::AskEmptyBin);
+                }
+                return;
+            }
+            for (name, icon, words, to) in [
+                ("bin", "bin", key!("bin-title"), Screen::Bin),
+                ("statistics", "chart", key!("statistics-title"), Screen::Statistics),
+            ] {
+                let button = if narrow {
+                    Button::icon(name, icon, pen.text(words))
+                } else {
+                    Button::new(name, pen.text(words)).with_icon(icon)
+                };
+                pen.command_button(ui, button, None, Command::Open(to));
+            }
+        });
+    });
+    ui.add_space(if narrow { 4.0 } else { 8.0 });
+}
+
+/// A friendly word where there is no game to show.
+fn nothing(ui: &mut egui::Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
+    let (icon, title, words) = match (binned, has_filters) {
+        (true, _) => ("bin", key!("bin-nothing-title"), key!("bin-nothing")),
+        (false, true) => ("search", key!("shelf-nothing-title"), key!("shelf-nothing")),
+        (false, false) => ("shelf", key!("shelf-empty-title"), key!("shelf-empty")),
+    };
+    ui.add_space((ui.available_height() * 0.16).min(120.0));
+    ui.vertical_centered(|ui| {
+        pen.card().show(ui, |ui| {
+            ui.set_width(ui.available_width().min(400.0));
+            ui.vertical_centered(|ui| {
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(52.0), egui::Sense::hover());
+                pen.icon_at(ui, icon, rect, pen.skin().accent);
+                pen.label(ui, pen.text(title), title_font(size::HEADING + 1.0), Tone::Text);
+                pen.label(ui, pen.text(words), body_font(size::BODY), Tone::Muted);
+                ui.add_space(6.0);
+                if has_filters {
+                    if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("shelf-clear"))), None) {
+                        form.clear();
+                    }
+                } else if !binned {
+                    let play = Button::new("shelf-play", pen.text(key!("shelf-play")));
+                    pen.command_button(ui, play, None, Command::Open(Screen::Menu));
+                }
+            });
+        });
+    });
+}

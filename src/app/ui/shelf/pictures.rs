@@ -1,0 +1,81 @@
+//! The games in sight as matches, so that their last positions can be painted: made when a card comes into sight, and
+//! forgotten when it has left.
+
+use std::time::{Duration, Instant};
+
+use bevy::platform::collections::HashMap;
+
+use crate::session::{Match, MatchPlan, Player, SeatPlan, catalogue};
+use crate::store::{Card, KeptId};
+
+/// The positions that were read so far.
+#[derive(Default)]
+pub(super) struct Pictures {
+    made: HashMap<KeptId, Made>,
+    /// Counts the frames.
+    frame: u64,
+    /// How long positions have been read in this frame.
+    spent: Duration,
+}
+
+struct Made {
+    board: String,
+    /// `None` where the position cannot be read.
+    game: Option<Box<dyn Match>>,
+    used: u64,
+}
+
+/// For how long positions are read in one frame; the others wait for the next.
+const BUDGET: Duration = Duration::from_millis(4);
+/// How many are kept that are not in sight.
+const SPARE: usize = 60;
+
+/// What is known of a card's position.
+pub(super) enum Position<'a> {
+    /// There will be one in the next frame.
+    Soon,
+    /// It cannot be read.
+    None,
+    /// This is it.
+    There(&'a dyn Match),
+}
+
+impl Pictures {
+    /// Begins a frame.
+    pub fn begin(&mut self) {
+        self.frame += 1;
+        self.spent = Duration::ZERO;
+        if self.made.len() > SPARE {
+            let oldest = self.frame.saturating_sub(2);
+            self.made.retain(|_, made| made.used >= oldest);
+        }
+    }
+
+    /// The last position of a kept game.
+    pub fn of(&mut self, card: &Card) -> Position<'_> {
+        let is_known = self.made.get(&card.id).is_some_and(|made| made.board == card.board);
+        if !is_known {
+            if self.spent > BUDGET {
+                return Position::Soon;
+            }
+            let begun = Instant::now();
+            self.made.insert(card.id, Made { board: card.board.clone(), game: read(card), used: 0 });
+            self.spent += begun.elapsed();
+        }
+        let Some(made) = self.made.get_mut(&card.id) else { return Position::None };
+        made.used = self.frame;
+        made.game.as_deref().map_or(Position::None, Position::There)
+    }
+}
+
+fn read(card: &Card) -> Option<Box<dyn Match>> {
+    let nobody = SeatPlan::nameless(Player::Human);
+    catalogue::open(&MatchPlan {
+        game: card.game?,
+        seats: vec![nobody; card.seats.len()],
+        rules: None,
+        position: Some(card.board.clone()),
+        seed: 0,
+    })
+    .ok()
+}

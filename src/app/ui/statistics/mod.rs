@@ -1,0 +1,254 @@
+//! The statistics page: how somebody does in a game, against whom and with which colour, in a row, and how strong that
+//! makes them.
+
+mod course;
+mod results;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use crate::app::flow::{AskStatistics, Statistics};
+use crate::app::frame::{Command, Screen};
+use crate::app::ui::page::{heading, rows, section};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
+use crate::app::ui::skin::Tone;
+use crate::session::{catalogue, key, message, number};
+use crate::store::{self, Rating, Tally, Who};
+
+/// Width of the page, in points.
+const WIDTH: f32 = 940.0;
+
+/// Shows the statistics.
+pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWriter<AskStatistics>) -> Result {
+    let mut root = pen.root()?;
+    let window = root.max_rect();
+    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
+    let width = (window.width() - 2.0 * margin).min(WIDTH);
+    let left = ((window.width() - width) / 2.0).round();
+    // Who and which game stay in sight when the page is scrolled.
+    let head = egui::Rect::from_min_max(
+        egui::pos2(left, window.top() + margin.min(16.0)),
+        egui::pos2(left + width, window.bottom()),
+    );
+    let column = egui::UiBuilder::new().max_rect(head).layout(egui::Layout::top_down(egui::Align::Min));
+    let mut ui = root.new_child(column);
+    heading(&mut ui, &mut pen, key!("statistics-title"), None);
+    pen.card().inner_margin(egui::Margin::same(12)).show(&mut ui, |ui| {
+        ui.set_width(ui.available_width());
+        choose(ui, &mut pen, &statistics, &mut requests);
+    });
+    let top = ui.cursor().top();
+    // While another game is counted the figures of the last one are no answer.
+    let counted = statistics.counted().filter(|counted| counted.game == statistics.game());
+    let Some(counted) = counted else { return Ok(()) };
+    let room = egui::Rect::from_min_max(egui::pos2(window.left(), top), window.max);
+    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
+    egui::ScrollArea::vertical().id_salt(counted.game.name()).auto_shrink(false).show(&mut ui, |ui| {
+        let place = egui::Rect::from_min_size(
+            egui::pos2(left, ui.cursor().top() + 6.0),
+            egui::vec2(width, f32::INFINITY),
+        );
+        let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
+        ui.scope_builder(column, |ui| {
+            ui.set_width(width);
+            figures(ui, &mut pen, &statistics, counted);
+        });
+        ui.add_space(margin);
+    });
+    Ok(())
+}
+
+/// Everything that was counted.
+fn figures(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, counted: &store::Statistics) {
+    if total(counted).games() == 0 {
+        nothing(ui, pen, statistics);
+        return;
+    }
+    headline(ui, pen, counted);
+    if !counted.course.is_empty() {
+        section(ui, pen, key!("statistics-course"), |ui, pen| course::show(ui, pen, counted));
+    }
+    section(ui, pen, key!("statistics-opponents"), |ui, pen| results::opponents(ui, pen, counted));
+}
+
+/// All games.
+fn total(statistics: &store::Statistics) -> Tally {
+    statistics.by_seat.iter().fold(Tally::default(), |sum, tally| Tally {
+        won: sum.won + tally.won,
+        drawn: sum.drawn + tally.drawn,
+        lost: sum.lost + tally.lost,
+    })
+}
+
+/// Whose games, and which.
+fn choose(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    statistics: &Statistics,
+    requests: &mut MessageWriter<AskStatistics>,
+) {
+    let wide = ui.available_width() >= 760.0;
+    let (mut who, mut game) = (statistics.who().clone(), statistics.game());
+    let add = |ui: &mut egui::Ui| {
+        let anybody = pen.text(key!("statistics-anybody"));
+        let shown = match &who {
+            Who::Anybody => anybody.clone(),
+            Who::Named(name) => name.clone(),
+        };
+        ui.spacing_mut().interact_size.y = size::BUTTON;
+        let width = if wide { 220.0 } else { ui.available_width() };
+        let list = egui::ComboBox::from_id_salt("statistics-who")
+            .width(width)
+            .height(420.0)
+            .truncate()
+            .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
+            .show_ui(ui, |ui| {
+                let about = pen.text(key!("statistics-anybody-about"));
+                let response = ui.selectable_value(&mut who, Who::Anybody, anybody).on_hover_text(about);
+                pen.place(ui, "option", "anybody", response.rect);
+                for name in statistics.names() {
+                    let response = ui.selectable_value(&mut who, Who::Named(name.clone()), name);
+                    pen.place(ui, "option", &format!("who-{name}"), response.rect);
+                }
+            });
+        pen.place(ui, "list", "statistics-who", list.response.rect);
+        ui.vertical(|ui| {
+            let columns = if ui.available_width() >= 480.0 { catalogue::GAMES.len().clamp(1, 4) } else { 2 };
+            rows(ui, columns, catalogue::GAMES, |ui, one, width| {
+                let name = format!("statistics-{}", one.name());
+                let button = Button::new(&name, pen.text(one.keys.name)).chosen(*one == game);
+                if pen.button(ui, button, Some(width)) {
+                    game = *one;
+                }
+            });
+        });
+    };
+    if wide {
+        ui.horizontal(add);
+    } else {
+        ui.vertical(add);
+    }
+    if who != *statistics.who() || game != statistics.game() {
+        requests.write(AskStatistics(who, game));
+    }
+}
+
+/// A friendly word where there is nothing to count.
+fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
+    let game = statistics.game();
+    pen.card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.vertical_centered(|ui| {
+            ui.add_space(12.0);
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), egui::Sense::hover());
+            pen.emblem_at(ui, game, rect);
+            let title = pen.text(key!("statistics-nothing-title"));
+            pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
+            let name = pen.text(game.keys.name);
+            let words = pen.locale.say(&message!("statistics-nothing", game = name));
+            ui.scope(|ui| {
+                ui.set_max_width(460.0);
+                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
+            });
+            ui.add_space(8.0);
+            let play = Button::new("statistics-play", pen.text(key!("shelf-play"))).weight(Weight::Primary);
+            pen.command_button(ui, play, None, Command::Open(Screen::Menu));
+            ui.add_space(12.0);
+        });
+    });
+}
+
+/// The four figures that say most.
+fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
+    let all = total(statistics);
+    pen.card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        results::whole(ui, pen, all);
+    });
+    ui.add_space(6.0);
+    let streak = match statistics.streak {
+        0 => pen.text(key!("statistics-streak-none")),
+        won @ 1.. => pen.locale.say(&message!("statistics-streak-won", count = number(won))),
+        lost => pen.locale.say(&message!("statistics-streak-lost", count = number(-lost))),
+    };
+    let longest = match statistics.longest_won {
+        0 => pen.text(key!("statistics-streak-none")),
+        won => pen.locale.say(&message!("statistics-streak-won", count = number(won))),
+    };
+    let (rating, about) = match statistics.rating {
+        Some(rating) => strength(pen, rating, &statistics.levels),
+        None => ("–".to_owned(), pen.text(key!("statistics-no-rating"))),
+    };
+    let streaks = [
+        (key!("statistics-streak"), "play", streak, String::new()),
+        (key!("statistics-longest"), "trophy", longest, String::new()),
+    ];
+    let strength = (key!("statistics-rating"), "chart", rating, about);
+    let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
+    let wide = width >= 700.0;
+    if !wide {
+        tile(ui, pen, egui::vec2(width, 108.0), &strength);
+    }
+    ui.horizontal(|ui| {
+        let share = if wide { 0.27 } else { 0.5 };
+        let each = (width * share - gap / 2.0).floor();
+        if wide {
+            tile(ui, pen, egui::vec2(width - 2.0 * (each + gap), 108.0), &strength);
+        }
+        for streak in &streaks {
+            tile(ui, pen, egui::vec2(each, if wide { 108.0 } else { 74.0 }), streak);
+        }
+    });
+    ui.add_space(6.0);
+}
+
+/// The rating in words, and what it means.
+fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
+    let round = |value: f64| format!("{value:.0}");
+    let figure = format!("{:.0} ± {:.0}", rating.value, rating.deviation);
+    let (low, high) =
+        (round(rating.value - 2.0 * rating.deviation), round(rating.value + 2.0 * rating.deviation));
+    let about = pen.locale.say(&message!("statistics-rating-about", low, high));
+    let distance = |level: f64| (level - rating.value).abs();
+    let nearest =
+        levels.iter().zip(1..).min_by(|(one, _), (other, _)| distance(**one).total_cmp(&distance(**other)));
+    match nearest {
+        Some((level, index)) if distance(*level) < 150.0 => {
+            let near = pen.locale.say(&message!("statistics-near", level = number(index)));
+            (format!("{figure}, {near}"), about)
+        }
+        _ => (figure, about),
+    }
+}
+
+/// A figure with its name above it, and what it means below.
+fn tile(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    wanted: egui::Vec2,
+    (title, icon, figure, about): &(&str, &str, String, String),
+) {
+    let skin = pen.skin();
+    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
+    let round = egui::CornerRadius::same(14);
+    let edge = egui::Stroke::new(1.0, skin.edge);
+    ui.painter().rect(rect, round, skin.card, edge, egui::StrokeKind::Inside);
+    let inner = rect.shrink(14.0);
+    pen.icon_at(ui, icon, square(inner.left_top() + egui::vec2(9.0, 10.0), 17.0), skin.accent);
+    let left = inner.left_top() + egui::vec2(26.0, 0.0);
+    let words = fitted(
+        ui.painter(),
+        &pen.text(title),
+        body_font(size::SMALL + 1.0),
+        skin.muted,
+        inner.width() - 26.0,
+    );
+    ui.painter().galley(left, words, skin.muted);
+    let figure = fitted(ui.painter(), figure, title_font(size::HEADING + 1.0), skin.text, inner.width());
+    ui.painter().galley(inner.left_top() + egui::vec2(0.0, 22.0), figure, skin.text);
+    if !about.is_empty() {
+        let words =
+            ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
+        ui.painter().galley(inner.left_top() + egui::vec2(0.0, 52.0), words, skin.muted);
+    }
+}

@@ -1,0 +1,206 @@
+//! Bars of games won, drawn and lost: all of them, and by opponent and seat.
+
+use bevy_egui::egui;
+
+use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::words::dates::grouped;
+use crate::app::words::names::player_name;
+use crate::session::{Player, Seat, key, message, number};
+use crate::store::{Opponent, Statistics, Tally};
+
+/// A kind of result: how many, and in which colour it is painted.
+struct Part {
+    count: u32,
+    fill: egui::Color32,
+    ink: egui::Color32,
+}
+
+/// Won, drawn and lost, in the colours of the theme. Drawn games are the ground between the two.
+fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
+    let skin = pen.skin();
+    [
+        Part { count: tally.won, fill: skin.accent, ink: skin.on_accent },
+        Part { count: tally.drawn, fill: skin.card_solid.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
+        // Not the colour of danger: in some themes that is near to the accent, and to lose a game is none.
+        Part {
+            count: tally.lost,
+            fill: skin.card_solid.lerp_to_gamma(skin.text, 0.62),
+            ink: skin.card_solid,
+        },
+    ]
+}
+
+/// Paints a bar in three parts, with the counts on them where there is room. Lost games are hatched too, for whoever
+/// does not see colours.
+fn bar(ui: &egui::Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
+    let games = tally.games().max(1) as f32;
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let mut left = rect.left();
+    for (index, part) in parts(pen, tally).into_iter().enumerate() {
+        if part.count == 0 {
+            continue;
+        }
+        let width = rect.width() * part.count as f32 / games;
+        let piece = egui::Rect::from_min_size(egui::pos2(left, rect.top()), egui::vec2(width, rect.height()));
+        left = piece.right();
+        painter.rect_filled(piece, 3.0, part.fill);
+        let count = painter.layout_no_wrap(part.count.to_string(), body_font(size::SMALL), part.ink);
+        let has_room = count.size().x + 10.0 < width && rect.height() >= 16.0;
+        if index == 2 {
+            let hatch = egui::Stroke::new(1.0, part.ink.gamma_multiply(0.35));
+            let clip = painter.with_clip_rect(piece.intersect(painter.clip_rect()));
+            let mut at = piece.left() - rect.height();
+            while at < piece.right() {
+                let foot = egui::pos2(at, piece.bottom());
+                clip.line_segment([foot, foot + egui::vec2(rect.height(), -rect.height())], hatch);
+                at += 7.0;
+            }
+            if has_room {
+                let behind =
+                    egui::Rect::from_center_size(piece.center(), count.size() + egui::vec2(8.0, 0.0));
+                painter.rect_filled(behind, 4.0, part.fill);
+            }
+        }
+        if has_room {
+            painter.galley(piece.center() - count.size() / 2.0, count, part.ink);
+        }
+        // A joint, so that neighbours of like tone are told apart.
+        if left < rect.right() - 0.5 {
+            let joint = egui::Stroke::new(1.5, pen.skin().card_solid);
+            painter.vline(left, rect.y_range(), joint);
+        }
+    }
+}
+
+/// Points in hundred, a draw counting a half.
+fn percent(tally: Tally) -> u32 {
+    let points = 2 * tally.won + tally.drawn;
+    let most = 2 * tally.games().max(1);
+    (points * 100 + most / 2) / most
+}
+
+/// All games: a bar with its legend.
+pub(super) fn whole(ui: &mut egui::Ui, pen: &mut Pen, tally: Tally) {
+    let skin = pen.skin();
+    let games = tally.games();
+    let shown = |count: u32| grouped(&pen.locale, count as usize);
+    let title = pen.locale.say(&message!("statistics-games", count = number(games), shown = shown(games)));
+    let score = pen.locale.say(&message!("statistics-score", percent = percent(tally)));
+    let width = ui.available_width();
+    let (head, _) = ui.allocate_exact_size(egui::vec2(width, 28.0), egui::Sense::hover());
+    let title = fitted(ui.painter(), &title, title_font(size::HEADING + 2.0), skin.text, width * 0.55);
+    ui.painter().galley(head.left_top() - egui::vec2(0.0, 3.0), title, skin.text);
+    let score = fitted(ui.painter(), &score, title_font(size::BODY + 1.0), skin.accent, width * 0.45);
+    ui.painter().galley(head.right_top() + egui::vec2(-score.size().x, 1.0), score, skin.accent);
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 26.0), egui::Sense::hover());
+    bar(ui, pen, rect, tally);
+    let words = [
+        message!("statistics-won", count = number(tally.won), shown = shown(tally.won)),
+        message!("statistics-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
+        message!("statistics-lost", count = number(tally.lost), shown = shown(tally.lost)),
+    ];
+    let words = words.map(|message| pen.locale.say(&message));
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 18.0;
+        for (part, words) in parts(pen, tally).into_iter().zip(words) {
+            let galley = ui.painter().layout_no_wrap(words, body_font(size::BODY - 1.0), skin.text);
+            let wanted = egui::vec2(galley.size().x + 22.0, 24.0);
+            let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
+            let sign = square(egui::pos2(rect.left() + 7.0, rect.center().y), 13.0);
+            ui.painter().rect_filled(sign, 3.0, part.fill);
+            let at = egui::pos2(rect.left() + 22.0, rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, skin.text);
+        }
+    });
+}
+
+/// Height of a bar with the gap below it.
+const LINE: f32 = 27.0;
+
+/// A bar a seat for every opponent, as long as there are games.
+pub(super) fn opponents(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
+    let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
+    let most = most.map(|tally| tally.games()).max().unwrap_or(1).max(1);
+    let legend =
+        [key!("statistics-legend-won"), key!("statistics-legend-drawn"), key!("statistics-legend-lost")];
+    legend_line(ui, pen, legend);
+    for (index, opponent) in statistics.opponents.iter().enumerate() {
+        if index > 0 {
+            let (rect, _) =
+                ui.allocate_exact_size(egui::vec2(ui.available_width(), 1.0), egui::Sense::hover());
+            ui.painter().hline(rect.x_range(), rect.center().y, egui::Stroke::new(1.0, pen.skin().edge));
+        }
+        row(ui, pen, statistics, opponent, most);
+    }
+}
+
+fn legend_line(ui: &mut egui::Ui, pen: &Pen, words: [&str; 3]) {
+    let skin = pen.skin();
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 14.0;
+        for (part, words) in parts(pen, Tally::default()).into_iter().zip(words) {
+            let galley = ui.painter().layout_no_wrap(pen.text(words), body_font(size::SMALL), skin.muted);
+            let (rect, _) =
+                ui.allocate_exact_size(egui::vec2(galley.size().x + 18.0, 20.0), egui::Sense::hover());
+            let sign = square(egui::pos2(rect.left() + 6.0, rect.center().y), 11.0);
+            ui.painter().rect_filled(sign, 3.0, part.fill);
+            let at = egui::pos2(rect.left() + 18.0, rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, skin.muted);
+        }
+    });
+}
+
+fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opponent, most: u32) {
+    let skin = pen.skin();
+    let game = statistics.game;
+    let name = match opponent.player {
+        Player::Human if !opponent.name.is_empty() => opponent.name.clone(),
+        player => player_name(&pen.locale, game, player),
+    };
+    let played: Vec<(Seat, Tally)> = opponent
+        .by_seat
+        .iter()
+        .enumerate()
+        .filter(|(_, tally)| tally.games() > 0)
+        .map(|(index, tally)| (Seat::from_index(index), *tally))
+        .collect();
+    let width = ui.available_width();
+    let wide = width >= 560.0;
+    let (aside, above) = if wide { (190.0, 0.0) } else { (0.0, 26.0) };
+    let height = above + played.len().max(1) as f32 * LINE;
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(width, height), egui::Sense::hover());
+    let room = if wide { aside - 12.0 } else { width };
+    let name = fitted(ui.painter(), &name, title_font(size::BODY), skin.text, room);
+    ui.painter().galley(rect.left_top() + egui::vec2(0.0, 1.0), name, skin.text);
+    // The figures behind the longest bar.
+    let figures = 118.0;
+    for (line, (seat, tally)) in played.into_iter().enumerate() {
+        let middle = rect.top() + above + line as f32 * LINE + LINE / 2.0;
+        let left = rect.left() + aside;
+        pen.seat_at(ui, game, seat, square(egui::pos2(left + 11.0, middle), 21.0));
+        let longest = rect.right() - left - 30.0 - figures;
+        let length = (longest * tally.games() as f32 / most as f32).max(4.0);
+        let place =
+            egui::Rect::from_min_size(egui::pos2(left + 30.0, middle - 10.0), egui::vec2(length, 20.0));
+        bar(ui, pen, place, tally);
+        let games = tally.games();
+        let shown = grouped(&pen.locale, games as usize);
+        let games = pen.locale.say(&message!("statistics-games", count = number(games), shown));
+        let text = format!("{games} · {} %", percent(tally));
+        let figure = fitted(ui.painter(), &text, body_font(size::SMALL), skin.muted, figures - 10.0);
+        let at = egui::pos2(place.right() + 10.0, middle - figure.size().y / 2.0);
+        ui.painter().galley(at, figure, skin.muted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn draws_are_half_points() {
+        let of = |won, drawn, lost| percent(Tally { won, drawn, lost });
+        assert_eq!([of(1, 0, 0), of(0, 1, 0), of(0, 0, 3), of(1, 0, 2), of(2, 0, 1)], [100, 50, 0, 33, 67]);
+        assert_eq!(of(0, 0, 0), 0);
+    }
+}

@@ -1,0 +1,185 @@
+//! Dates and large numbers as people write and read them in each language, in the time zone of the machine.
+
+use jiff::civil::{Date, Weekday};
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan, Zoned};
+
+use crate::app::settings::Language;
+use crate::app::words::Locale;
+use crate::session::{key, message};
+
+/// A stretch of time that ends now, by its name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Period {
+    /// Always.
+    #[default]
+    Any,
+    /// Since midnight.
+    Today,
+    /// Since Monday.
+    Week,
+    /// Since the first of the month.
+    Month,
+    /// Since New Year.
+    Year,
+    /// From one day to another, which are told elsewhere.
+    Between,
+}
+
+impl Period {
+    /// All of them.
+    pub const ALL: [Period; 6] =
+        [Period::Any, Period::Today, Period::Week, Period::Month, Period::Year, Period::Between];
+
+    /// The message that names it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Period::Any => key!("shelf-period-any"),
+            Period::Today => key!("shelf-period-today"),
+            Period::Week => key!("shelf-period-week"),
+            Period::Month => key!("shelf-period-month"),
+            Period::Year => key!("shelf-period-year"),
+            Period::Between => key!("shelf-period-between"),
+        }
+    }
+
+    /// The day it begins with; `None` where that is told elsewhere.
+    pub fn first_day(self, today: Date) -> Option<Date> {
+        let monday = || {
+            let since = today.weekday().since(Weekday::Monday);
+            today.checked_sub(i32::from(since).days()).ok()
+        };
+        match self {
+            Period::Any | Period::Between => None,
+            Period::Today => Some(today),
+            Period::Week => monday(),
+            Period::Month => Some(today.first_of_month()),
+            Period::Year => Some(today.first_of_year()),
+        }
+    }
+}
+
+/// This day, where the machine is.
+pub fn today() -> Date {
+    Zoned::now().date()
+}
+
+/// When a day begins, in milliseconds since 1970.
+pub fn beginning(day: Date) -> Option<i64> {
+    Some(day.to_zoned(TimeZone::system()).ok()?.timestamp().as_millisecond())
+}
+
+/// Reads a day as it is typed: `31/12/2026`, with points or dashes too, or `2026-12-31`.
+pub fn read_day(text: &str) -> Option<Date> {
+    let parts: Vec<&str> = text.trim().split(['/', '.', '-', ' ']).collect();
+    let [first, month, last] = *parts.as_slice() else { return None };
+    let (day, year) = if first.len() == 4 { (last, first) } else { (first, last) };
+    let year = year.parse().ok()?;
+    // `26` is this century.
+    let year = if (0..100).contains(&year) { year + 2000 } else { year };
+    Date::new(year, month.parse().ok()?, day.parse().ok()?).ok()
+}
+
+/// A day as it can be typed.
+pub fn written_day(day: Date) -> String {
+    format!("{:02}/{:02}/{}", day.day(), day.month(), day.year())
+}
+
+/// When something was, in words: `today, 14:05`, `3 May`, `3 May 2024`.
+pub fn when(locale: &Locale, milliseconds: i64) -> String {
+    let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
+    told(locale, &moment.to_zoned(TimeZone::system()), today())
+}
+
+fn told(locale: &Locale, moment: &Zoned, today: Date) -> String {
+    let time = format!("{}:{:02}", moment.hour(), moment.minute());
+    let date = moment.date();
+    if date == today {
+        return locale.say(&message!("date-today", time));
+    }
+    if today.yesterday().is_ok_and(|yesterday| yesterday == date) {
+        return locale.say(&message!("date-yesterday", time));
+    }
+    let (day, month) = (date.day(), locale.text(&format!("month-{}", date.month())));
+    locale.say(&if date.year() == today.year() {
+        message!("date-this-year", day, month)
+    } else {
+        message!("date-full", day, month, year = date.year())
+    })
+}
+
+/// A number with its thousands set apart.
+pub fn grouped(locale: &Locale, number: usize) -> String {
+    let digits = number.to_string();
+    // In Portuguese four digits stand together.
+    let (mark, least) = match locale.language {
+        Language::Portuguese => ('\u{a0}', 5),
+        Language::English => (',', 4),
+    };
+    if digits.len() < least {
+        return digits;
+    }
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(mark);
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    fn locale(language: Language) -> Locale {
+        Locale::load(None, language).expect("complete words")
+    }
+
+    #[test]
+    fn days_are_told_as_people_tell_them() {
+        let today = date(2026, 3, 1);
+        let noon = |day: Date| day.at(12, 5, 0, 0).to_zoned(TimeZone::UTC).expect("a moment");
+        let days = [today, date(2026, 2, 28), date(2026, 1, 2), date(2024, 12, 31)];
+        let told_in = |language| days.map(|day| told(&locale(language), &noon(day), today));
+        assert_eq!(
+            told_in(Language::English),
+            ["today, 12:05", "yesterday, 12:05", "2 January", "31 December 2024"]
+        );
+        assert_eq!(
+            told_in(Language::Portuguese),
+            ["hoje, 12:05", "ontem, 12:05", "2 de janeiro", "31 de dezembro de 2024"]
+        );
+    }
+
+    #[test]
+    fn typed_days_are_read() {
+        let wanted = Some(date(2026, 12, 3));
+        for text in ["3/12/2026", "03.12.2026", "3-12-26", " 2026-12-03 "] {
+            assert_eq!(read_day(text), wanted, "{text}");
+        }
+        for text in ["", "3/12", "31/2/2026", "x/1/2026", "1/1/1/1"] {
+            assert_eq!(read_day(text), None, "{text}");
+        }
+        assert_eq!(read_day(&written_day(date(2026, 12, 3))), wanted);
+    }
+
+    #[test]
+    fn a_week_begins_on_monday() {
+        let first = |period: Period, day| period.first_day(day).expect("a day");
+        assert_eq!(first(Period::Week, date(2026, 3, 1)), date(2026, 2, 23), "1 March 2026 is a Sunday");
+        assert_eq!(first(Period::Week, date(2026, 3, 2)), date(2026, 3, 2));
+        assert_eq!(first(Period::Month, date(2026, 3, 9)), date(2026, 3, 1));
+        assert_eq!(first(Period::Year, date(2026, 3, 9)), date(2026, 1, 1));
+    }
+
+    #[test]
+    fn thousands_stand_apart() {
+        let told = |language| [999, 1234, 12345, 1_234_567].map(|n| grouped(&locale(language), n));
+        assert_eq!(told(Language::English), ["999", "1,234", "12,345", "1,234,567"]);
+        assert_eq!(told(Language::Portuguese), ["999", "1234", "12\u{a0}345", "1\u{a0}234\u{a0}567"]);
+    }
+}

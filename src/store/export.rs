@@ -40,7 +40,7 @@ pub(super) fn tame(name: &str) -> String {
     let tamed: String = name.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
     let words: Vec<&str> = tamed.split_whitespace().collect();
     // Enough for four names of 24 letters.
-    words.join(" ").trim_start_matches('.').chars().take(120).collect()
+    words.join(" ").trim_start_matches(['.', ' ']).chars().take(120).collect()
 }
 
 #[cfg(test)]

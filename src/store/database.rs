@@ -1,5 +1,6 @@
 //! The database of games: open it, write a game, read one back, list them.
 
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -7,6 +8,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavio
 
 use super::digest::digest;
 use super::error::StoreError;
+use super::filter::Found;
 use super::kept::{KeptGame, KeptId};
 use super::rows::{self, KeptRow, Layout, NewRow};
 use super::schema;
@@ -20,6 +22,8 @@ pub struct GameStore {
     layout: Layout,
     /// Milliseconds since 1970.
     clock: fn() -> i64,
+    /// What the shelf was asked for last.
+    pub(super) found: RefCell<Option<Found>>,
 }
 
 /// How long a program waits for another one that is writing.
@@ -104,7 +108,13 @@ impl GameStore {
         // Every change is on the disk before it is called done, also if the power fails.
         connection.pragma_update(None, "synchronous", "full").map_err(failed)?;
         connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
-        Ok(GameStore { path: path.to_owned(), connection, layout: Layout::Newest, clock: now })
+        Ok(GameStore {
+            path: path.to_owned(),
+            connection,
+            layout: Layout::Newest,
+            clock: now,
+            found: RefCell::default(),
+        })
     }
 
     pub(super) fn check<T>(&self, result: rusqlite::Result<T>) -> Result<T, StoreError> {

@@ -12,10 +12,11 @@ use rusqlite::InterruptHandle;
 use super::database::{Check, GameStore};
 use super::error::StoreError;
 use super::export;
+use super::filter::Filter;
 use super::home::Home;
 use super::kept::{KeptGame, KeptId};
 use super::orders::{News, Order, Ticket};
-use super::shelf::{Filter, Page};
+use super::shelf::Page;
 use crate::session::{Explain, Match, Place, Seat, catalogue};
 
 /// The thread's own.

@@ -4,10 +4,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use super::desk::Desk;
+use super::filter::Filter;
 use super::home::Home;
 use super::kept::{KeptGame, KeptId};
 use super::orders::{News, Order, Ticket};
-use super::shelf::Filter;
 use super::statistics::Who;
 use crate::session::{Game, Seat};
 

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use super::filter::Filter;
 use super::kept::{KeptGame, KeptId};
 use super::salvage::Salvage;
-use super::shelf::{Filter, Page};
+use super::shelf::Page;
 use super::statistics::{Statistics, Who};
 use crate::session::{Game, Match, Message, Place, Score, Seat};
 

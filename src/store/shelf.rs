@@ -1,66 +1,14 @@
-//! The shelf: which kept games there are (search, filter, sort), a page at a time.
+//! The shelf: kept games as they are shown in a list, a page at a time.
 
-use rusqlite::types::Value;
-use rusqlite::{Connection, Row, params_from_iter};
+use rusqlite::{Connection, Row};
 
 use super::database::GameStore;
 use super::error::StoreError;
+use super::filter::{Filter, Found, ids, state};
 use super::kept::{KeptId, Summary};
 use super::rows::{end_of, of_game, seat};
 use crate::session::catalogue::GAMES;
 use crate::session::{EndReason, Game, Player, SavedEnd, Seat, SeatPlan};
-
-/// Which kept games are asked for. By default all that are not in the bin, the one that changed last first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Filter {
-    /// Of this game alone.
-    pub game: Option<Game>,
-    /// Part of a player's name, in any case; empty: anybody.
-    pub name: String,
-    /// With this result alone.
-    pub result: Option<ResultFilter>,
-    /// Begun at this time or later, in milliseconds since 1970.
-    pub since: Option<i64>,
-    /// Begun before this time, likewise.
-    pub until: Option<i64>,
-    /// With at least so many moves.
-    pub least: Option<u32>,
-    /// With at most so many moves.
-    pub most: Option<u32>,
-    /// Those in the bin instead.
-    pub binned: bool,
-    /// Which comes first.
-    pub order: Order,
-}
-
-/// What became of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ResultFilter {
-    /// It goes on.
-    Unfinished,
-    /// It has ended, somehow.
-    Finished,
-    /// A person won.
-    Won,
-    /// A person played a computer, and a computer won.
-    Lost,
-    /// Nobody won.
-    Drawn,
-}
-
-/// Which game comes first.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// The one that changed last.
-    #[default]
-    Newest,
-    /// The one that has not changed for longest.
-    Oldest,
-    /// The one with the most moves.
-    Longest,
-    /// The one with the fewest moves.
-    Shortest,
-}
 
 /// A kept game as the shelf shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,7 +50,21 @@ impl GameStore {
     /// So many of the games that a filter lets through, from place `first` on, and how many there are in all. Which of
     /// them other programs play is not looked at.
     pub fn shelf(&self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
-        self.check(page(&self.connection, filter, first, count))
+        self.check(self.page(filter, first, count))
+    }
+
+    fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
+        let state = state(&self.connection)?;
+        let found = self.found.take().filter(|found| found.filter == *filter && found.state == state);
+        let found = match found {
+            Some(found) => found,
+            None => Found { filter: filter.clone(), state, ids: ids(&self.connection, filter)? },
+        };
+        let seen = found.ids.iter().skip(first).take(count);
+        let cards = seen.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
+        let total = found.ids.len();
+        self.found.replace(Some(found));
+        Ok(Page { total, first, cards: cards? })
     }
 
     /// Every kept game that a filter lets through, given to `each` as it is read.
@@ -126,100 +88,6 @@ impl GameStore {
         };
         self.check(names())
     }
-}
-
-/// A filter as a condition on the rows of `game`, with its parameters.
-struct Condition {
-    sql: String,
-    values: Vec<Value>,
-}
-
-impl Condition {
-    fn of(connection: &Connection, filter: &Filter) -> rusqlite::Result<Condition> {
-        let binned = if filter.binned { "binned IS NOT NULL" } else { "binned IS NULL" };
-        let mut condition = Condition { sql: binned.to_owned(), values: Vec::new() };
-        let Filter { game, name, result, since, until, least, most, binned: _, order: _ } = filter;
-        if let Some(game) = game {
-            condition.and("name = ?", Some(game.name().to_owned().into()));
-        }
-        if let Some(result) = result {
-            let is = match result {
-                ResultFilter::Unfinished => "verdict IS NULL",
-                ResultFilter::Finished => "verdict IS NOT NULL",
-                ResultFilter::Drawn => "verdict = 0",
-                ResultFilter::Won => "verdict = 1",
-                ResultFilter::Lost => "verdict = 2",
-            };
-            condition.and(is, None);
-        }
-        for (bound, value) in [
-            ("begun >= ?", *since),
-            ("begun < ?", *until),
-            ("length >= ?", least.map(i64::from)),
-            ("length <= ?", most.map(i64::from)),
-        ] {
-            if let Some(value) = value {
-                condition.and(bound, Some(value.into()));
-            }
-        }
-        if !name.trim().is_empty() {
-            let names = names_with(connection, name.trim())?;
-            let names = serde_json::Value::from(names).to_string();
-            condition.and(
-                "id IN (SELECT game FROM seat WHERE name IN (SELECT value FROM json_each(?)))",
-                Some(names.into()),
-            );
-        }
-        Ok(condition)
-    }
-
-    fn and(&mut self, sql: &str, value: Option<Value>) {
-        self.sql.push_str(" AND ");
-        self.sql.push_str(sql);
-        self.values.extend(value);
-    }
-}
-
-/// The names that have this part, in any case. There are few beside the games, and the database does not know that É
-/// is a large é.
-fn names_with(connection: &Connection, part: &str) -> rusqlite::Result<Vec<String>> {
-    let part = part.to_lowercase();
-    let mut all = connection.prepare_cached("SELECT DISTINCT name FROM seat")?;
-    let mut rows = all.query([])?;
-    let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        let name = row.get_ref(0)?.as_str()?;
-        if name.to_lowercase().contains(&part) {
-            found.push(name.to_owned());
-        }
-    }
-    Ok(found)
-}
-
-/// The index gives the rows in this order, one way or the other.
-fn order(order: Order) -> &'static str {
-    match order {
-        Order::Newest => "changed DESC",
-        Order::Oldest => "changed",
-        Order::Longest => "length DESC, changed DESC",
-        Order::Shortest => "length, changed",
-    }
-}
-
-fn page(connection: &Connection, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
-    let Condition { sql, mut values } = Condition::of(connection, filter)?;
-    let mut all = connection.prepare_cached(&format!("SELECT count(*) FROM game WHERE {sql}"))?;
-    let total: usize = all.query_row(params_from_iter(&values), |row| row.get(0))?;
-    // The places are found in the index alone, and only what is seen is read.
-    let mut found = connection.prepare_cached(&format!(
-        "SELECT id FROM game WHERE {sql} ORDER BY {} LIMIT ? OFFSET ?",
-        order(filter.order)
-    ))?;
-    let limit = |number: usize| Value::from(i64::try_from(number).unwrap_or(i64::MAX));
-    values.extend([limit(count), limit(first)]);
-    let ids = found.query_map(params_from_iter(&values), |row| row.get(0).map(KeptId))?;
-    let cards = ids.map(|id| card(connection, id?));
-    Ok(Page { total, first, cards: cards.collect::<Result<_, _>>()? })
 }
 
 fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
@@ -260,15 +128,13 @@ fn list<E>(
     filter: &Filter,
     each: &mut impl FnMut(Summary) -> Result<(), E>,
 ) -> rusqlite::Result<Result<(), E>> {
-    let Condition { sql, values } = Condition::of(connection, filter)?;
-    let mut games = connection.prepare(&format!(
-        "SELECT id, name, begun, changed, result FROM game WHERE {sql} ORDER BY {}",
-        order(filter.order)
-    ))?;
-    let mut rows = games.query(params_from_iter(&values))?;
-    while let Some(row) = rows.next()? {
-        let id = KeptId(row.get(0)?);
-        let name: String = row.get(1)?;
+    let mut game =
+        connection.prepare_cached("SELECT name, begun, changed, result FROM game WHERE id = ?1")?;
+    for id in ids(connection, filter)? {
+        let mut rows = game.query([id.0])?;
+        // It may have been thrown away meanwhile.
+        let Some(row) = rows.next()? else { continue };
+        let name: String = row.get(0)?;
         let seats =
             of_game(connection, "SELECT player, name FROM seat WHERE game = ?1 ORDER BY seat", id, |row| {
                 Ok((row.get(0)?, row.get(1)?))
@@ -277,13 +143,13 @@ fn list<E>(
             of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| {
                 row.get(0)
             })?;
-        let result: Option<String> = row.get(4)?;
+        let result: Option<String> = row.get(3)?;
         let summary = Summary {
             id,
             game: name.parse().ok(),
             name,
-            begun: row.get(2)?,
-            changed: row.get(3)?,
+            begun: row.get(1)?,
+            changed: row.get(2)?,
             seats,
             moves,
             result: result.unwrap_or_else(|| "*".to_owned()),

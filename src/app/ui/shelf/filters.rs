@@ -123,7 +123,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
                 name(ui, pen, form, 196.0);
             }
             games(ui, pen, form);
-            let half = if narrow { (ui.max_rect().width() - 8.0) / 2.0 - 9.0 } else { 172.0 };
+            let half = if narrow { ((ui.max_rect().width() - 8.0) / 2.0).floor() } else { 172.0 };
             let order_first = [ORDERS.map(|(order, name, key)| (order, name, pen.text(key)))].concat();
             list(
                 ui,
@@ -224,75 +224,107 @@ fn list<T: Copy + PartialEq>(
     chosen: &mut T,
     things: Vec<(T, &str, String)>,
 ) {
-    break_row(ui, width + 8.0);
+    break_row(ui, width);
     let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
-    let response = egui::ComboBox::from_id_salt(name)
-        .width(width)
-        .height(420.0)
-        .truncate()
-        .selected_text(egui::RichText::new(shown.unwrap_or_default()).font(body_font(size::BODY)))
-        .show_ui(ui, |ui| {
+    let shown = egui::RichText::new(shown.unwrap_or_default()).font(body_font(size::BODY));
+    // In a room of its own, or else it would be as wide as its words.
+    let (room, layout) = (egui::vec2(width, size::BUTTON), egui::Layout::left_to_right(egui::Align::Center));
+    let response = ui.allocate_ui_with_layout(room, layout, |ui| {
+        ui.set_width(width);
+        let list = egui::ComboBox::from_id_salt(name).width(width).height(420.0).truncate();
+        list.selected_text(shown).show_ui(ui, |ui| {
             for (thing, option, words) in things {
                 let response = ui.selectable_value(chosen, thing, words);
                 pen.place(ui, "option", option, response.rect);
             }
-        });
+        })
+    });
+    let response = response.inner;
     pen.place(ui, "list", name, response.response.rect);
 }
 
 /// A field for a day, with its words before it; what is no day is red.
 fn day(ui: &mut egui::Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
-    let bad = !text.trim().is_empty() && dates::read_day(text).is_none();
     let hint = pen.text(key!("shelf-day"));
-    labelled(ui, pen, words, name, 104.0, text, hint, bad, 10);
+    let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
+    let room = label_width(ui, pen, words) + 104.0;
+    group(ui, room, |ui| {
+        label(ui, pen, words);
+        field(ui, pen, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
+    });
 }
 
 /// Two fields for how many moves a game has.
 fn moves(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
-    let bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
+    let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
     let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
-    let crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
-    let (least, most) = (bad(&form.least), bad(&form.most) || crossed);
-    let hints = [pen.text(key!("shelf-least")), pen.text(key!("shelf-most"))];
-    let [first, second] = hints;
-    labelled(ui, pen, key!("shelf-moves"), "shelf-least", 60.0, &mut form.least, first, least, 5);
-    labelled(ui, pen, "", "shelf-most", 60.0, &mut form.most, second, most, 5);
+    let is_crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
+    let [least, most] = [key!("shelf-least"), key!("shelf-most")].map(|key| pen.text(key));
+    let width = 60.0;
+    let words = key!("shelf-moves");
+    let room = label_width(ui, pen, words) + 2.0 * width + 22.0;
+    group(ui, room, |ui| {
+        label(ui, pen, words);
+        let first = is_bad(&form.least);
+        let name = "shelf-least";
+        field(ui, pen, Field { name, width, limit: 5, hint: least, is_bad: first }, &mut form.least);
+        let (dash, _) = ui.allocate_exact_size(egui::vec2(22.0, size::BUTTON), egui::Sense::hover());
+        let (at, align, ink) = (dash.center(), egui::Align2::CENTER_CENTER, pen.skin().muted);
+        ui.painter().text(at, align, "–", body_font(size::BODY), ink);
+        let second = is_bad(&form.most) || is_crossed;
+        let name = "shelf-most";
+        field(ui, pen, Field { name, width, limit: 5, hint: most, is_bad: second }, &mut form.most);
+    });
 }
 
-/// A short field with its words before it, kept on one line.
-fn labelled(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    words: &str,
-    name: &str,
+/// Things that stay together on one row, without gaps.
+fn group(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui)) {
+    break_row(ui, width);
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    ui.allocate_ui_with_layout(egui::vec2(width, size::BUTTON), layout, |ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        add(ui);
+    });
+}
+
+fn label_width(ui: &egui::Ui, pen: &Pen, words: &str) -> f32 {
+    let words = ui.painter().layout_no_wrap(pen.text(words), body_font(size::BODY - 1.0), pen.skin().muted);
+    words.size().x.ceil() + 8.0
+}
+
+fn label(ui: &mut egui::Ui, pen: &Pen, words: &str) {
+    let wanted = egui::vec2(label_width(ui, pen, words), size::BUTTON);
+    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
+    let (at, align, ink) = (rect.left_center(), egui::Align2::LEFT_CENTER, pen.skin().muted);
+    ui.painter().text(at, align, pen.text(words), body_font(size::BODY - 1.0), ink);
+}
+
+/// A short field.
+struct Field<'a> {
+    name: &'a str,
     width: f32,
-    text: &mut String,
-    hint: String,
-    bad: bool,
+    /// The most letters.
     limit: usize,
-) {
-    let skin = pen.skin();
-    let words = if words.is_empty() { "–".to_owned() } else { pen.text(words) };
-    let galley = ui.painter().layout_no_wrap(words, body_font(size::BODY - 1.0), skin.muted);
-    let whole = egui::vec2(galley.size().x + 6.0 + width, size::BUTTON);
-    let (rect, _) = ui.allocate_exact_size(whole, egui::Sense::hover());
-    let at = egui::pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, skin.muted);
-    let place = egui::Rect::from_min_max(egui::pos2(rect.right() - width, rect.top()), rect.max);
-    let field = egui::TextEdit::singleline(text)
-        .id(egui::Id::new(name))
-        .hint_text(hint)
-        .char_limit(limit)
-        .text_color_opt(bad.then_some(skin.danger))
+    hint: String,
+    /// Whether what is in it cannot be read.
+    is_bad: bool,
+}
+
+fn field(ui: &mut egui::Ui, pen: &mut Pen, field: Field, text: &mut String) {
+    let danger = pen.skin().danger;
+    let edit = egui::TextEdit::singleline(text)
+        .id(egui::Id::new(field.name))
+        .hint_text(field.hint)
+        .char_limit(field.limit)
+        .text_color_opt(field.is_bad.then_some(danger))
         .margin(egui::Margin::symmetric(8, 9))
         .font(body_font(size::BODY));
-    let response = ui.put(place, field);
-    if bad {
-        let stroke = egui::Stroke::new(1.5, skin.danger);
-        let round = egui::CornerRadius::same(8);
-        ui.painter().rect_stroke(place, round, stroke, egui::StrokeKind::Inside);
+    let response = ui.add_sized(egui::vec2(field.width, size::BUTTON), edit);
+    if field.is_bad {
+        let (round, stroke) = (egui::CornerRadius::same(8), egui::Stroke::new(1.5, danger));
+        ui.painter().rect_stroke(response.rect, round, stroke, egui::StrokeKind::Inside);
     }
-    pen.place(ui, "field", name, response.rect);
+    pen.place(ui, "field", field.name, response.rect);
 }
 
 #[cfg(test)]

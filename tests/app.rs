@@ -21,6 +21,7 @@ mod app {
     mod result;
     mod reversi;
     mod seats;
+    mod shelf;
     mod turn;
     mod undo;
 }

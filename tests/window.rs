@@ -24,4 +24,5 @@ mod window {
     mod remembered;
     mod resizing;
     mod screens;
+    mod shelf;
 }

@@ -24,6 +24,8 @@ shelf-play = Choose a game
 shelf-nothing-title = No such game
 shelf-nothing = None of the kept games is like that.
 
+shelf-unreadable = The games cannot be read
+
 ## Searching
 
 shelf-name = Search for a name

@@ -24,13 +24,15 @@ shelf-play = Escolher um jogo
 shelf-nothing-title = Nenhum jogo assim
 shelf-nothing = Nenhum dos jogos guardados corresponde ao que procura.
 
+shelf-unreadable = Os jogos não podem ser lidos
+
 ## Procurar
 
 shelf-name = Procurar um nome
 shelf-filters = Filtros
 shelf-clear = Limpar
 shelf-all-games = Todos
-shelf-result-any = Qualquer resultado
+shelf-result-any = Todos os jogos
 shelf-result-unfinished = Por acabar
 shelf-result-finished = Acabados
 shelf-result-won = Ganhos

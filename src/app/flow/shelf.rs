@@ -48,6 +48,8 @@ pub struct Shelf {
     is_stale: bool,
     /// What is being read.
     asked: Option<(Ticket, Range<usize>)>,
+    /// Why it could not be read.
+    unreadable: Option<Message>,
     counts: Counts,
     /// What the keeper was told to do and has not answered yet.
     deeds: Vec<(Ticket, Deed)>,
@@ -65,6 +67,8 @@ pub struct Counts {
     pub unfinished: Option<usize>,
     asked: Option<(Ticket, Counted)>,
     is_stale: bool,
+    /// Both were asked for: what was not answered is not asked again.
+    is_asked_out: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,6 +127,11 @@ impl Shelf {
         self.seen.clone()
     }
 
+    /// Why the games cannot be read.
+    pub fn unreadable(&self) -> Option<&Message> {
+        self.unreadable.as_ref()
+    }
+
     /// How many games there are, for the menu.
     pub fn counts(&self) -> Counts {
         self.counts
@@ -145,6 +154,7 @@ impl Shelf {
     /// Everything is to be read anew; what was read stays in sight until then.
     fn turn_stale(&mut self) {
         self.is_stale = true;
+        self.unreadable = None;
         self.counts.is_stale = true;
         // What is being read now may have been read before the change.
         self.asked = None;
@@ -205,8 +215,7 @@ fn obey(
                 }
                 shelf.filter = filter.clone();
                 shelf.seen = 0..shelf.seen.len().max(1);
-                shelf.is_stale = true;
-                shelf.asked = None;
+                shelf.turn_stale();
             }
             ShelfRequest::Look(places) => shelf.seen = places.clone(),
             ShelfRequest::AskRename(card) => {
@@ -265,6 +274,11 @@ fn listen(
                 wake_later(proxy.as_deref());
             }
             News::NotChanged(ticket, why) => {
+                if shelf.asked.take_if(|(asked, _)| asked == ticket).is_some() {
+                    // It is not asked again until something happens: the answer would be the same.
+                    shelf.unreadable = Some(why.clone());
+                }
+                shelf.counts.asked.take_if(|(asked, _)| asked == ticket);
                 if take_deed(&mut shelf, *ticket).is_some() {
                     shelf.say(why.clone(), true, None);
                     wake_later(proxy.as_deref());
@@ -321,7 +335,7 @@ pub(super) fn ask(mut keeping: ResMut<Keeping>, mut shelf: ResMut<Shelf>, screen
             shelf.counts.asked = None;
             // Until the screen has said which games it shows, and which of them are seen, nothing is read.
             let is_told = shelf.filter.binned == (*screen.get() == Screen::Bin) && !shelf.seen.is_empty();
-            if let Some(places) = shelf.wanted().filter(|_| is_told) {
+            if let Some(places) = shelf.wanted().filter(|_| is_told && shelf.unreadable.is_none()) {
                 let ticket = keeper.shelf(shelf.filter.clone(), places.start, places.len());
                 shelf.asked = Some((ticket, places));
             }
@@ -331,12 +345,17 @@ pub(super) fn ask(mut keeping: ResMut<Keeping>, mut shelf: ResMut<Shelf>, screen
             shelf.asked = None;
             if std::mem::take(&mut shelf.counts.is_stale) {
                 let ticket = keeper.shelf(Filter::default(), 0, 0);
-                shelf.counts =
-                    Counts { asked: Some((ticket, Counted::Kept)), unfinished: None, ..shelf.counts };
+                shelf.counts = Counts {
+                    kept: shelf.counts.kept,
+                    asked: Some((ticket, Counted::Kept)),
+                    ..Counts::default()
+                };
             } else if shelf.counts.asked.is_none()
                 && shelf.counts.kept.is_some()
                 && shelf.counts.unfinished.is_none()
+                && !shelf.counts.is_asked_out
             {
+                shelf.counts.is_asked_out = true;
                 let unfinished = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };
                 shelf.counts.asked = Some((keeper.shelf(unfinished, 0, 0), Counted::Unfinished));
             }

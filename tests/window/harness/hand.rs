@@ -231,6 +231,8 @@ fn symbol(name: &str) -> u32 {
         "Page_Up" => 0xff55,
         "Page_Down" => 0xff56,
         "End" => 0xff57,
+        "Delete" => 0xffff,
+        "F2" => 0xffbf,
         "F11" => 0xffc8,
         "Shift_L" => SHIFT,
         "Control_L" => 0xffe3,

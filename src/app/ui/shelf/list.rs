@@ -17,6 +17,9 @@ pub struct List {
     pictures: Pictures,
     /// The place that the keyboard wants to go to.
     aim: Option<usize>,
+    /// Where the keyboard was last.
+    last: Option<usize>,
+    has_dialog: bool,
 }
 
 /// The least width of a card where several stand side by side, and the gap between them.
@@ -61,6 +64,13 @@ fn id_of(place: usize) -> egui::Id {
 }
 
 impl List {
+    /// When a dialog is closed the keyboard goes back to where it was.
+    pub(super) fn heed_dialog(&mut self, is_open: bool) {
+        if std::mem::replace(&mut self.has_dialog, is_open) && !is_open {
+            self.aim = self.last;
+        }
+    }
+
     /// Shows the list below everything else on the page. `is_new`: another list than in the frame before.
     pub(super) fn show(
         &mut self,
@@ -95,11 +105,15 @@ impl List {
                 requests.write(ShelfRequest::Look(look));
             }
             self.obey_keys(ui, grid, places.clone(), count, viewport.height());
-            if let Some(aim) = self.aim.take() {
+            if let Some(aim) = self.aim.take().filter(|aim| *aim < count) {
                 // Its card is painted in the next frame at the latest.
                 let rect = grid.rect(corner, aim).expand(GAP);
                 ui.scroll_to_rect_animation(rect, None, egui::style::ScrollAnimation::none());
-                ui.memory_mut(|memory| memory.request_focus(id_of(aim)));
+                ui.memory_mut(|memory| {
+                    // The arrow has led here already; egui would go on from here in the same direction.
+                    memory.move_focus(egui::FocusDirection::None);
+                    memory.request_focus(id_of(aim));
+                });
                 next_frame.ask();
             }
             for place in places {
@@ -178,6 +192,9 @@ impl List {
     ) {
         let Some(last) = count.checked_sub(1) else { return };
         let pressed = |key| ui.input(|input| input.key_pressed(key));
+        if self.has_dialog {
+            return;
+        }
         let Some(focused) = ui.memory(egui::Memory::focused) else {
             // The first key comes to the list by itself.
             if [Key::ArrowDown, Key::ArrowUp, Key::PageDown, Key::Home].into_iter().any(pressed) {
@@ -189,7 +206,13 @@ impl List {
         };
         // One row more on either side: the focus may be on a card that is just out of sight.
         let around = seen.start.saturating_sub(grid.columns)..seen.end + grid.columns;
-        let Some(place) = around.clone().find(|place| id_of(*place) == focused) else { return };
+        let Some(place) = around.clone().find(|place| id_of(*place) == focused) else {
+            if !self.has_dialog {
+                self.last = None;
+            }
+            return;
+        };
+        self.last = Some(place);
         let page = ((height / grid.pitch).floor().max(1.0) as usize) * grid.columns;
         let aim = if pressed(Key::ArrowDown) {
             place + grid.columns

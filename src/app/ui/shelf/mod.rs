@@ -14,7 +14,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
-use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
 use crate::session::{key, message, number};
@@ -33,6 +33,7 @@ pub fn show(
     shelf: Res<Shelf>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
+    dialog: Res<Dialog>,
     mut form: ResMut<ShelfForm>,
     mut list: Local<List>,
     mut requests: MessageWriter<ShelfRequest>,
@@ -66,10 +67,16 @@ pub fn show(
     );
     let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
     let shelf = &*shelf;
+    list.heed_dialog(*dialog != Dialog::None);
     let has_filters = !binned && form.is_narrowed();
-    match shelf.total().filter(|_| shelf.filter().binned == binned && !is_new) {
-        Some(0) => nothing(&mut below, &mut pen, binned, has_filters, form),
-        _ => list.show(&mut below, &mut pen, shelf, binned, is_new, &next_frame, &mut requests),
+    let total = shelf.total().filter(|_| shelf.filter().binned == binned && !is_new);
+    if let Some(why) = shelf.unreadable() {
+        let words = pen.locale.say(why);
+        sentence(&mut below, &mut pen, "info", key!("shelf-unreadable"), words, |_, _| {});
+    } else if total == Some(0) {
+        nothing(&mut below, &mut pen, binned, has_filters, form);
+    } else {
+        list.show(&mut below, &mut pen, shelf, binned, is_new, &next_frame, &mut requests);
     }
     if shelf.total() == Some(0) && shelf.seen().is_empty() {
         requests.write(ShelfRequest::Look(0..1));
@@ -153,24 +160,46 @@ fn nothing(ui: &mut egui::Ui, pen: &mut Pen, binned: bool, has_filters: bool, fo
         (false, true) => ("search", key!("shelf-nothing-title"), key!("shelf-nothing")),
         (false, false) => ("shelf", key!("shelf-empty-title"), key!("shelf-empty")),
     };
+    let words = pen.text(words);
+    sentence(ui, pen, icon, title, words, |ui, pen| {
+        if has_filters {
+            if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("shelf-clear"))), None) {
+                form.clear();
+            }
+        } else if !binned {
+            let play = Button::new("shelf-play", pen.text(key!("shelf-play"))).weight(Weight::Primary);
+            pen.command_button(ui, play, None, Command::Open(Screen::Menu));
+        }
+    });
+}
+
+/// A card in the middle of the page, with what can be done below the words.
+fn sentence(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    icon: &str,
+    title: &str,
+    words: String,
+    add: impl FnOnce(&mut egui::Ui, &mut Pen),
+) {
     ui.add_space((ui.available_height() * 0.16).min(120.0));
-    ui.vertical_centered(|ui| {
+    let width = (ui.available_width() - 8.0).min(440.0);
+    let left = (ui.available_width() - width) / 2.0;
+    let place = egui::Rect::from_min_size(
+        egui::pos2(ui.max_rect().left() + left, ui.cursor().top()),
+        egui::vec2(width, f32::INFINITY),
+    );
+    let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
+    ui.scope_builder(column, |ui| {
         pen.card().show(ui, |ui| {
-            ui.set_width(ui.available_width().min(400.0));
+            ui.set_width(ui.available_width());
             ui.vertical_centered(|ui| {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(52.0), egui::Sense::hover());
                 pen.icon_at(ui, icon, rect, pen.skin().accent);
                 pen.label(ui, pen.text(title), title_font(size::HEADING + 1.0), Tone::Text);
-                pen.label(ui, pen.text(words), body_font(size::BODY), Tone::Muted);
+                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
                 ui.add_space(6.0);
-                if has_filters {
-                    if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("shelf-clear"))), None) {
-                        form.clear();
-                    }
-                } else if !binned {
-                    let play = Button::new("shelf-play", pen.text(key!("shelf-play")));
-                    pen.command_button(ui, play, None, Command::Open(Screen::Menu));
-                }
+                add(ui, pen);
             });
         });
     });

@@ -1,0 +1,194 @@
+//! The shelf without a window: what is asked of it, what it says and hands on, and how it follows what is done to games.
+
+use bevy::prelude::*;
+use tabuleiro::app::flow::{KeptAt, Shelf, ShelfRequest};
+use tabuleiro::app::frame::{ChoiceMade, Command, CopyText, Dialog, Screen};
+use tabuleiro::session::{Game, Seat};
+use tabuleiro::store::{Card, Filter, Home, Order, ResultFilter};
+use tempfile::TempDir;
+
+use super::harness::{FRAME, Room, empty, people};
+
+/// A room whose games are kept in a folder, with two games in it: a chess game that was mated and one of Racing Kings
+/// after two moves, the later one.
+fn room_with_games() -> (TempDir, Room) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut room = Room { app: empty() };
+    room.app.insert_resource(KeptAt(Some(Home::at(folder.path()))));
+    room.put(&people(Game::CHESS));
+    room.frame();
+    room.frame();
+    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        played(&mut room, mv);
+    }
+    room.put(&people(Game::RACING_KINGS));
+    room.frame();
+    room.frame();
+    for mv in ["h2h3", "a2a3"] {
+        played(&mut room, mv);
+    }
+    (folder, room)
+}
+
+/// Plays a move, which is on the disk a few frames later.
+fn played(room: &mut Room, mv: &str) {
+    let ply = room.ply();
+    let choice = room.game().choice_of(mv).expect("legal");
+    let generation = room.game().generation();
+    room.app.world_mut().write_message(ChoiceMade { choice, generation });
+    room.wait(FRAME, |room| room.ply() == ply + 1);
+    room.rest();
+}
+
+fn shelf(room: &Room) -> &Shelf {
+    room.app.world().resource::<Shelf>()
+}
+
+fn ask(room: &mut Room, request: ShelfRequest) {
+    room.app.world_mut().write_message(request);
+}
+
+fn cards(room: &Room) -> Vec<Card> {
+    (0..shelf(room).total().unwrap_or_default())
+        .filter_map(|place| shelf(room).card(place).cloned())
+        .collect()
+}
+
+/// Opens the shelf as its screen does, and waits until so many games are on it.
+#[track_caller]
+fn open(room: &mut Room, screen: Screen, count: usize) -> Vec<Card> {
+    room.command(Command::Open(screen));
+    let binned = screen == Screen::Bin;
+    ask(room, ShelfRequest::Show(Filter { binned, ..Filter::default() }));
+    ask(room, ShelfRequest::Look(0..8));
+    wait_for(room, count)
+}
+
+#[track_caller]
+fn wait_for(room: &mut Room, count: usize) -> Vec<Card> {
+    room.wait(FRAME, |room| shelf(room).total() == Some(count));
+    cards(room)
+}
+
+fn said(room: &Room) -> Option<(&'static str, bool)> {
+    shelf(room).said().map(|said| (said.message.key, said.refused))
+}
+
+#[test]
+fn kept_games_are_found_sorted_and_filtered() {
+    let (_folder, mut room) = room_with_games();
+    let found = open(&mut room, Screen::Shelf, 2);
+    let told: Vec<_> = found.iter().map(|card| (card.game, card.moves, card.end.is_some())).collect();
+    assert_eq!(told, [(Some(Game::RACING_KINGS), 2, false), (Some(Game::CHESS), 4, true)]);
+    assert_eq!(found[1].seats[0].name, "Ana");
+
+    let filter = Filter { order: Order::Longest, ..Filter::default() };
+    ask(&mut room, ShelfRequest::Show(filter));
+    room.wait(FRAME, |room| shelf(room).card(0).is_some_and(|card| card.game == Some(Game::CHESS)));
+    let filter = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };
+    ask(&mut room, ShelfRequest::Show(filter));
+    assert_eq!(wait_for(&mut room, 1)[0].game, Some(Game::RACING_KINGS));
+    let filter = Filter { name: "nobody".to_owned(), ..Filter::default() };
+    ask(&mut room, ShelfRequest::Show(filter));
+    wait_for(&mut room, 0);
+}
+
+#[test]
+fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
+    let (_folder, mut room) = room_with_games();
+    let mated = open(&mut room, Screen::Shelf, 2)[1].id;
+    ask(&mut room, ShelfRequest::Bin(mated));
+    wait_for(&mut room, 1);
+    assert_eq!(said(&room), Some(("shelf-binned", false)));
+    assert_eq!(shelf(&room).said().and_then(|said| said.undo), Some(mated));
+    ask(&mut room, ShelfRequest::TakeOut(mated));
+    wait_for(&mut room, 2);
+    assert_eq!(said(&room), Some(("shelf-taken-out", false)));
+
+    ask(&mut room, ShelfRequest::Bin(mated));
+    wait_for(&mut room, 1);
+    assert_eq!(open(&mut room, Screen::Bin, 1)[0].id, mated);
+    assert_eq!(said(&room), None, "what was said on the shelf is not said in the bin");
+    ask(&mut room, ShelfRequest::AskEmptyBin);
+    room.frame();
+    assert_eq!(room.dialog(), Dialog::EmptyBin);
+    ask(&mut room, ShelfRequest::EmptyBin);
+    wait_for(&mut room, 0);
+    assert_eq!(room.dialog(), Dialog::None);
+    room.command(Command::Back);
+    assert_eq!(room.screen(), Screen::Shelf, "one step back from the bin is the shelf");
+    assert_eq!(open(&mut room, Screen::Shelf, 1)[0].game, Some(Game::RACING_KINGS));
+}
+
+#[test]
+fn the_game_on_the_table_is_not_thrown_away() {
+    let (_folder, mut room) = room_with_games();
+    let on_the_table = open(&mut room, Screen::Shelf, 2)[0].id;
+    ask(&mut room, ShelfRequest::Bin(on_the_table));
+    room.wait(FRAME, |room| said(room).is_some());
+    assert!(said(&room).is_some_and(|(_, refused)| refused));
+    assert_eq!(open(&mut room, Screen::Shelf, 2).len(), 2);
+}
+
+#[test]
+fn players_are_renamed() {
+    let (_folder, mut room) = room_with_games();
+    let card = open(&mut room, Screen::Shelf, 2)[1].clone();
+    ask(&mut room, ShelfRequest::AskRename(Box::new(card.clone())));
+    room.frame();
+    assert_eq!(room.dialog(), Dialog::Rename);
+    assert_eq!(shelf(&room).renaming(), Some(&card));
+    let names = vec![(Seat::FIRST, "Beatriz".to_owned())];
+    ask(&mut room, ShelfRequest::Rename(card.id, names));
+    room.wait(FRAME, |room| shelf(room).card(1).is_some_and(|card| card.seats[0].name == "Beatriz"));
+    assert_eq!(room.dialog(), Dialog::None);
+    assert_eq!(said(&room), Some(("shelf-renamed", false)));
+}
+
+#[test]
+fn a_game_is_handed_on_as_text() {
+    let (_folder, mut room) = room_with_games();
+    let mated = open(&mut room, Screen::Shelf, 2)[1].id;
+    ask(&mut room, ShelfRequest::Copy(mated));
+    room.wait(FRAME, |room| said(room) == Some(("shelf-copied", false)));
+    let texts = room.app.world().resource::<Messages<CopyText>>();
+    let text = texts.iter_current_update_messages().next().map(|CopyText(text)| text.clone());
+    let text = text.expect("it is on its way to the clipboard");
+    assert!(text.contains("Qh4#") && text.contains("[White \"Ana\"]"), "{text}");
+}
+
+#[test]
+fn a_game_of_the_shelf_is_continued_where_it_stood() {
+    let (_folder, mut room) = room_with_games();
+    let found = open(&mut room, Screen::Shelf, 2);
+    room.wish(Command::Continue(found[1].id));
+    room.wait(FRAME, |room| room.screen() == Screen::Table && room.game().game() == Game::CHESS);
+    assert!(room.game().outcome().is_some(), "a finished game stays finished");
+    open(&mut room, Screen::Shelf, 2);
+    room.wish(Command::Continue(found[0].id));
+    room.wait(FRAME, |room| room.screen() == Screen::Table && room.game().game() == Game::RACING_KINGS);
+    let moves: Vec<_> = room.game().moves().iter().map(|mv| mv.text.clone()).collect();
+    assert_eq!(moves, ["h2h3", "a2a3"]);
+}
+
+#[test]
+fn the_menu_knows_how_many_games_there_are() {
+    let (_folder, mut room) = room_with_games();
+    room.command(Command::Open(Screen::Menu));
+    room.wait(FRAME, |room| {
+        let counts = shelf(room).counts();
+        (counts.kept, counts.unfinished) == (Some(2), Some(1))
+    });
+}
+
+/// What is not in sight is not read: a list of any length asks for what lies around the places in sight.
+#[test]
+fn only_what_is_in_sight_is_read() {
+    let (_folder, mut room) = room_with_games();
+    open(&mut room, Screen::Shelf, 2);
+    ask(&mut room, ShelfRequest::Look(100_000..100_008));
+    room.wait(FRAME, |room| shelf(room).card(0).is_none());
+    assert_eq!(shelf(&room).total(), Some(2), "how many there are is still known");
+    ask(&mut room, ShelfRequest::Look(0..8));
+    room.wait(FRAME, |room| shelf(room).card(0).is_some());
+}

@@ -176,3 +176,13 @@ statistics-games =
         [one] one game
        *[other] { $shown } games
     }
+
+## Keys
+
+keys-shelf-arrows = go from game to game
+keys-shelf-open = open the game
+keys-shelf-rename = change the names
+keys-shelf-copy = copy the game as text
+keys-shelf-throw = throw into the bin
+keys-shelf-undo = undo
+keys-shelf-find = search for a name

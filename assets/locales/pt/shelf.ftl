@@ -176,3 +176,13 @@ statistics-games =
         [one] um jogo
        *[other] { $shown } jogos
     }
+
+## Teclas
+
+keys-shelf-arrows = andar de jogo em jogo
+keys-shelf-open = abrir o jogo
+keys-shelf-rename = mudar os nomes
+keys-shelf-copy = copiar o jogo como texto
+keys-shelf-throw = deitar no lixo
+keys-shelf-undo = anular
+keys-shelf-find = procurar um nome

@@ -363,3 +363,43 @@ pub(super) fn ask(mut keeping: ResMut<Keeping>, mut shelf: ResMut<Shelf>, screen
         _ => {}
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A shelf of a hundred thousand games, of which the first so many have been read.
+    fn shelf(read: usize) -> Shelf {
+        let card = Card {
+            id: KeptId(1),
+            game: None,
+            begun: 0,
+            changed: 0,
+            seats: Vec::new(),
+            moves: 0,
+            end: None,
+            board: String::new(),
+            below: Seat::FIRST,
+            is_busy: false,
+        };
+        let page = Page { total: 100_000, first: 0, cards: vec![card; read] };
+        Shelf { page: Some(page), ..Shelf::default() }
+    }
+
+    #[test]
+    fn only_what_lies_around_the_places_in_sight_is_read() {
+        let mut shelf = shelf(8 + AROUND);
+        shelf.seen = 0..8;
+        assert_eq!(shelf.wanted(), None, "all of it is there, and some more");
+        shelf.seen = 45..53;
+        assert_eq!(shelf.wanted(), Some(0..53 + AROUND), "what comes next is read before it is seen");
+        shelf.seen = 50_000..50_008;
+        assert_eq!(shelf.wanted(), Some(50_000 - AROUND..50_008 + AROUND));
+        shelf.asked = Some((1, 50_000 - AROUND..50_008 + AROUND));
+        shelf.seen = 50_010..50_018;
+        assert_eq!(shelf.wanted(), None, "it is being read");
+        shelf.seen = 0..8;
+        shelf.turn_stale();
+        assert_eq!(shelf.wanted(), Some(0..8 + AROUND), "something has changed");
+    }
+}

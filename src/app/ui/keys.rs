@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::Command;
+use crate::app::frame::{Command, Screen};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::session::{TableKind, key};
@@ -29,6 +29,21 @@ const OPEN_TABLE: &[(&str, &str)] = &[
     ("+ − 0", key!("keys-zoom")),
 ];
 
+/// Those of the shelf.
+const SHELF: &[(&str, &str)] = &[
+    ("← ↑ → ↓", key!("keys-shelf-arrows")),
+    ("Enter", key!("keys-shelf-open")),
+    ("F2", key!("keys-shelf-rename")),
+    ("Ctrl+C", key!("keys-shelf-copy")),
+    ("Del", key!("keys-shelf-throw")),
+    ("Ctrl+Z", key!("keys-shelf-undo")),
+    ("Ctrl+F", key!("keys-shelf-find")),
+    ("Tab", key!("keys-tab")),
+    ("Esc", key!("keys-escape")),
+    ("F11", key!("keys-fullscreen")),
+    ("?", key!("keys-help")),
+];
+
 /// Those of every game.
 const COMMON: &[(&str, &str)] = &[
     ("Esc", key!("keys-escape")),
@@ -45,11 +60,14 @@ const COMMON: &[(&str, &str)] = &[
     ("?", key!("keys-help")),
 ];
 
-/// Shows them: those of the table, where one stands.
-pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>) -> Result {
+/// Shows them: those of the shelf there, elsewhere those of the table.
+pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<State<Screen>>) -> Result {
     let ctx = pen.context()?;
     let open = game.is_some_and(|game| game.game().table == TableKind::Dominoes);
-    let keys = [if open { OPEN_TABLE } else { BOARD }, COMMON].concat();
+    let keys = match screen.get() {
+        Screen::Shelf | Screen::Bin => SHELF.to_vec(),
+        _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
+    };
     let window = ctx.content_rect();
     let width = (window.width() - 40.0).min(480.0);
     let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());

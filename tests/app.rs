@@ -12,6 +12,7 @@ mod app {
     mod draughts;
     mod engine;
     mod journal;
+    mod kept;
     mod look;
     mod marks;
     mod motion;

@@ -157,7 +157,9 @@ impl<P: Playable> Match for Session<P> {
 
     fn note_time(&mut self, used: Duration) {
         if let Some(last) = self.history.ply().checked_sub(1) {
-            self.record[last].used = Some(used);
+            // As it is kept: in whole milliseconds.
+            let millis = u64::try_from(used.as_millis()).unwrap_or(u64::MAX);
+            self.record[last].used = Some(Duration::from_millis(millis));
         }
     }
 

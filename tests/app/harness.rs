@@ -83,6 +83,11 @@ impl Room {
         world.flush();
     }
 
+    /// Whether there is a game on the table.
+    pub fn has_game(&self) -> bool {
+        self.app.world().contains_resource::<CurrentMatch>()
+    }
+
     // Time.
 
     /// One frame, `time` after the last one.

@@ -1,0 +1,109 @@
+//! What is kept of a game comes back to the table: the score between its players, variations, and where one looked.
+
+use std::path::Path;
+
+use tabuleiro::app::flow::KeptAt;
+use tabuleiro::app::frame::{ChoiceMade, Command};
+use tabuleiro::session::{Game, Glyph, LineId, Place};
+use tabuleiro::store::{Home, KeptId};
+
+use super::harness::{FRAME, Room, empty, people};
+
+/// A room whose games are kept in a folder: what the next run of the program is.
+fn room_at(folder: &Path) -> Room {
+    let mut room = Room { app: empty() };
+    room.app.insert_resource(KeptAt(Some(Home::at(folder))));
+    room.frame();
+    room
+}
+
+/// Plays moves, each of which is on the disk before the next.
+fn play(room: &mut Room, moves: &str) {
+    for mv in moves.split_whitespace() {
+        let ply = room.ply();
+        let choice = room.game().choice_of(mv).expect("legal");
+        let generation = room.game().generation();
+        room.app.world_mut().write_message(ChoiceMade { choice, generation });
+        room.wait(FRAME, |room| room.ply() == ply + 1);
+        room.rest();
+    }
+}
+
+const FOOLS_MATE: &str = "f2f3 e7e5 g2g4 d8h4";
+
+#[test]
+fn the_score_goes_on_in_the_next_run() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for run in 1..=3 {
+        let mut room = room_at(folder.path());
+        room.put(&people(Game::CHESS));
+        room.frame();
+        play(&mut room, FOOLS_MATE);
+        // The answer of the database may come after the mate: the game is counted once all the same.
+        room.wait(FRAME, |room| room.score().0["Rui"] == run);
+        room.command(Command::Flip);
+        room.rest();
+        assert_eq!((room.score().0["Ana"], room.score().0["Rui"]), (0, run));
+    }
+    // Looking at one of them counts nothing.
+    let mut room = room_at(folder.path());
+    room.wish(Command::Continue(KeptId(2)));
+    room.wait(FRAME, |room| room.has_game() && room.score().0["Rui"] == 3);
+    room.command(Command::Look(Place::of_game(1)));
+    room.command(Command::StopLooking);
+    room.rest();
+    assert_eq!(room.score().0["Rui"], 3);
+    // Other names are another score.
+    let mut room = room_at(folder.path());
+    room.put(&people(Game::RACING_KINGS));
+    room.frame();
+    play(&mut room, "h2h3");
+    assert_eq!(room.score().0["Rui"], 0);
+}
+
+#[test]
+fn variations_and_what_was_looked_at_come_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut room = room_at(folder.path());
+    room.put(&people(Game::CHESS));
+    room.frame();
+    play(&mut room, "e2e4 e7e5 g1f3");
+    room.command(Command::Undo);
+    play(&mut room, "f1c4");
+    room.command(Command::Look(Place { line: LineId(1), ply: 3 }));
+    room.command(Command::Judge(Place { line: LineId(1), ply: 3 }, Some(Glyph::Good)));
+    room.rest();
+    let (place, saved) = (room.game().here(), room.game().save());
+    assert_eq!((place.line, saved.lines.len()), (LineId(1), 1));
+    // The program is closed: what it was asked to write is written.
+    drop(room);
+    let mut room = room_at(folder.path());
+    room.wish(Command::Continue(KeptId(1)));
+    room.wait(FRAME, Room::has_game);
+    room.rest();
+    assert_eq!((room.game().save(), room.game().looking()), (saved, Some(place)));
+    room.assert_scene();
+}
+
+#[test]
+fn a_game_is_handed_on_as_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut room = room_at(folder.path());
+    room.put(&people(Game::CHESS));
+    room.frame();
+    play(&mut room, FOOLS_MATE);
+    room.command(Command::SaveFile);
+    room.wait(FRAME, |room| room.notice() == Some(("notice-saved-file", false)));
+    let files: Vec<_> = std::fs::read_dir(folder.path().join("exports")).expect("a folder").collect();
+    let file = files[0].as_ref().expect("a file").path();
+    assert_eq!((files.len(), file.extension().and_then(|ending| ending.to_str())), (1, Some("pgn")));
+    let text = std::fs::read_to_string(file).expect("a file");
+    assert!(text.contains("[White \"Ana\"]") && text.ends_with("1. f3 e5 2. g4 Qh4# 0-1\n"), "{text}");
+    // One that goes on and hides hands is not told.
+    room.put(&people(Game::DOMIN_UP));
+    room.frame();
+    room.wait(FRAME, |room| room.ply() == 1);
+    room.rest();
+    room.command(Command::SaveFile);
+    room.wait(FRAME, |room| room.notice() == Some(("store-hidden", true)));
+}

@@ -97,6 +97,8 @@ impl GameStore {
     pub(super) fn open_as_it_is(path: &Path) -> Result<GameStore, StoreError> {
         let mut store =
             GameStore::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        // Reads a file that is shorter than it says it is, as far as it goes.
+        store.check(store.connection.pragma_update(None, "writable_schema", true))?;
         store.layout = store.check(Layout::of(&store.connection))?;
         Ok(store)
     }
@@ -177,7 +179,17 @@ impl GameStore {
 
     /// The kept game with this number, and what is written beside it.
     pub(super) fn read_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
-        match rows::read(&self.connection, self.layout, id) {
+        self.read_row_as(self.layout, id)
+    }
+
+    /// The same from a damaged file: where the tables for it cannot be read, a game without variations is whole all the
+    /// same, which its digest shows.
+    pub(super) fn rescue_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
+        self.read_row(id).or_else(|error| self.read_row_as(Layout::First, id).map_err(|_| error))
+    }
+
+    fn read_row_as(&self, layout: Layout, id: KeptId) -> Result<KeptRow, StoreError> {
+        match rows::read(&self.connection, layout, id) {
             Ok(Some(row)) if digest(&row.kept) == row.digest => Ok(row),
             Ok(Some(_)) => Err(StoreError::Damaged(id.0)),
             Ok(None) => Err(StoreError::NoSuchGame(id.0)),

@@ -74,7 +74,7 @@ fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
     let Ok(damaged) = GameStore::open_as_it_is(from) else { return (0, Vec::new()) };
     let (mut saved, mut lost) = (0, Vec::new());
     for id in (1..=damaged.last_id().unwrap_or(0)).map(KeptId) {
-        match damaged.read_row(id) {
+        match damaged.rescue_row(id) {
             Ok(row) if to.restore(id, &row).is_ok() => saved += 1,
             Err(StoreError::NoSuchGame(_)) => {}
             Ok(_) | Err(_) => lost.push(id),

@@ -101,11 +101,11 @@ fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
     ask(&mut room, ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
-    assert_eq!(said(&room), Some(("shelf-binned", false)));
+    assert_eq!(said(&room), Some(("kept-binned", false)));
     assert_eq!(shelf(&room).said().and_then(|said| said.undo), Some(mated));
     ask(&mut room, ShelfRequest::TakeOut(mated));
     wait_for(&mut room, 2);
-    assert_eq!(said(&room), Some(("shelf-taken-out", false)));
+    assert_eq!(said(&room), Some(("kept-taken-out", false)));
 
     ask(&mut room, ShelfRequest::Bin(mated));
     wait_for(&mut room, 1);
@@ -144,7 +144,7 @@ fn players_are_renamed() {
     ask(&mut room, ShelfRequest::Rename(card.id, names));
     room.wait(FRAME, |room| shelf(room).card(1).is_some_and(|card| card.seats[0].name == "Beatriz"));
     assert_eq!(room.dialog(), Dialog::None);
-    assert_eq!(said(&room), Some(("shelf-renamed", false)));
+    assert_eq!(said(&room), Some(("kept-renamed", false)));
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_game_is_handed_on_as_text() {
     let (_folder, mut room) = room_with_games();
     let mated = open(&mut room, Screen::Shelf, 2)[1].id;
     ask(&mut room, ShelfRequest::Copy(mated));
-    room.wait(FRAME, |room| said(room) == Some(("shelf-copied", false)));
+    room.wait(FRAME, |room| said(room) == Some(("kept-copied", false)));
     let texts = room.app.world().resource::<Messages<CopyText>>();
     let text = texts.iter_current_update_messages().next().map(|CopyText(text)| text.clone());
     let text = text.expect("it is on its way to the clipboard");

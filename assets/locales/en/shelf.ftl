@@ -1,13 +1,13 @@
 # The shelf: all kept games, and the statistics of whoever plays.
 
-shelf-title = Shelf
-shelf-menu =
+kept-title = Shelf
+kept-menu =
     { $count ->
         [0] Shelf
         [one] Shelf · one game
        *[other] Shelf · { $shown } games
     }
-shelf-count =
+kept-count =
     { $count ->
         [0] no games
         [one] one game
@@ -18,65 +18,65 @@ menu-unfinished =
         [one] One more unfinished game
        *[other] { $shown } more unfinished games
     }
-shelf-empty-title = The shelf is empty
-shelf-empty = Every game is kept here from its first move on, without anything to be done for it.
-shelf-play = Choose a game
-shelf-nothing-title = No such game
-shelf-nothing = None of the kept games is like that.
+kept-empty-title = The shelf is empty
+kept-empty = Every game is kept here from its first move on, without anything to be done for it.
+kept-play = Choose a game
+kept-nothing-title = No such game
+kept-nothing = None of the kept games is like that.
 
-shelf-unreadable = The games cannot be read
+kept-unreadable = The games cannot be read
 
 ## Searching
 
-shelf-name = Search for a name
-shelf-filters = Filters
-shelf-clear = Clear
-shelf-all-games = All
-shelf-result-any = Any result
-shelf-result-unfinished = Unfinished
-shelf-result-finished = Finished
-shelf-result-won = Won
-shelf-result-lost = Lost
-shelf-result-drawn = Drawn
-shelf-period-any = Any date
-shelf-period-today = Today
-shelf-period-week = This week
-shelf-period-month = This month
-shelf-period-year = This year
-shelf-period-between = Between two days
-shelf-from = from
-shelf-to = to
-shelf-moves = Moves
-shelf-least = min
-shelf-most = max
-shelf-day = dd/mm/yyyy
-shelf-order-newest = Newest first
-shelf-order-oldest = Oldest first
-shelf-order-longest = Longest first
-shelf-order-shortest = Shortest first
+kept-name = Search for a name
+kept-filters = Filters
+kept-clear = Clear
+kept-all-games = All
+kept-result-any = Any result
+kept-result-unfinished = Unfinished
+kept-result-finished = Finished
+kept-result-won = Won
+kept-result-lost = Lost
+kept-result-drawn = Drawn
+kept-period-any = Any date
+kept-period-today = Today
+kept-period-week = This week
+kept-period-month = This month
+kept-period-year = This year
+kept-period-between = Between two days
+kept-from = from
+kept-to = to
+kept-moves = Moves
+kept-least = min
+kept-most = max
+kept-day = dd/mm/yyyy
+kept-order-newest = Newest first
+kept-order-oldest = Oldest first
+kept-order-longest = Longest first
+kept-order-shortest = Shortest first
 
 ## A game
 
-shelf-length =
+kept-length =
     { $count ->
         [0] no moves
         [one] one move
        *[other] { $shown } moves
     }
-shelf-unfinished = Unfinished
-shelf-to-move = Unfinished: { $name } to move
-shelf-won = { $name } won: { $reason }
-shelf-drawn = Draw: { $reason }
-shelf-drawn-agreed = Draw by agreement
-shelf-unknown = A game that this version does not know
-shelf-busy = Open in another window
-shelf-continue = Continue
-shelf-open = Replay
-shelf-rename = Change the names
-shelf-copy = Copy as text
-shelf-throw = Throw into the bin
-shelf-take-out = Back to the shelf
-shelf-begun = Begun: { $begun }. Last move: { $changed }.
+kept-unfinished = Unfinished
+kept-to-move = Unfinished: { $name } to move
+kept-won = { $name } won: { $reason }
+kept-drawn = Draw: { $reason }
+kept-drawn-agreed = Draw by agreement
+kept-unknown = A game that this version does not know
+kept-busy = Open in another window
+kept-continue = Continue
+kept-open = Replay
+kept-rename = Change the names
+kept-copy = Copy as text
+kept-throw = Throw into the bin
+kept-take-out = Back to the shelf
+kept-begun = Begun: { $begun }. Last move: { $changed }.
 
 date-today = today, { $time }
 date-yesterday = yesterday, { $time }
@@ -97,81 +97,78 @@ month-12 = December
 
 ## The bin
 
-bin-title = Bin
-bin-empty = Empty the bin
-bin-nothing-title = The bin is empty
-bin-nothing = Games that you throw away stay here until the bin is emptied, and can go back to the shelf.
-bin-ask =
+kept-bin-title = Bin
+kept-bin-empty = Empty the bin
+kept-bin-nothing-title = The bin is empty
+kept-bin-nothing = Games that you throw away stay here until the bin is emptied, and can go back to the shelf.
+kept-bin-ask =
     { $count ->
         [one] Delete the game in the bin for ever?
        *[other] Delete the { $shown } games in the bin for ever?
     }
-bin-ask-yes = Delete
+kept-bin-ask-yes = Delete
 cancel = Cancel
 
 ## What is said afterwards
 
-shelf-binned = The game is in the bin.
-shelf-undo = Undo
-shelf-taken-out = The game is on the shelf again.
-shelf-bin-emptied = The bin is empty now.
-shelf-renamed = The names are changed.
-shelf-copied = The game is on the clipboard, as text.
-rename-title = Who played?
-rename-yes = Save
+kept-binned = The game is in the bin.
+kept-undo = Undo
+kept-taken-out = The game is on the shelf again.
+kept-bin-emptied = The bin is empty now.
+kept-renamed = The names are changed.
+kept-copied = The game is on the clipboard, as text.
+kept-rename-title = Who played?
+kept-rename-yes = Save
 
 ## The statistics
 
-statistics-title = Statistics
-statistics-who = Whose?
-statistics-anybody = Whoever sits here
-statistics-anybody-about = All games of a single person against the computer, by whatever name.
-statistics-nothing-title = Nothing to count yet
-statistics-nothing = Finish a game of { $game }: here you will see who beats whom, and how strong you are getting.
-statistics-results = Results
-statistics-won =
+counted-title = Statistics
+counted-anybody = Whoever sits here
+counted-anybody-about = All games of a single person against the computer, by whatever name.
+counted-nothing-title = Nothing to count yet
+counted-nothing = Finish a game of { $game }: here you will see who beats whom, and how strong you are getting.
+counted-won =
     { $count ->
         [one] one win
        *[other] { $shown } wins
     }
-statistics-drawn =
+counted-drawn =
     { $count ->
         [one] one draw
        *[other] { $shown } draws
     }
-statistics-lost =
+counted-lost =
     { $count ->
         [one] one loss
        *[other] { $shown } losses
     }
-statistics-legend-won = won
-statistics-legend-drawn = drawn
-statistics-legend-lost = lost
-statistics-score = { $percent } % of the points
-statistics-streak = Now
-statistics-streak-won =
+counted-legend-won = won
+counted-legend-drawn = drawn
+counted-legend-lost = lost
+counted-score = { $percent } % of the points
+counted-streak = Now
+counted-streak-won =
     { $count ->
         [one] one win
        *[other] { $count } wins in a row
     }
-statistics-streak-lost =
+counted-streak-lost =
     { $count ->
         [one] one loss
        *[other] { $count } losses in a row
     }
-statistics-streak-none = none
-statistics-longest = Longest run of wins
-statistics-rating = Estimated strength
-statistics-rating-about = Glicko-2 against the measured levels. With 95 % certainty between { $low } and { $high }.
-statistics-no-rating = No games against the computer's levels yet.
-statistics-near = close to level { $level }
-statistics-course = Strength, game by game
-statistics-game-axis = games against the levels
-statistics-point = game { $number }, { $date }: { $value } ± { $deviation }
-statistics-level = level { $level }
-statistics-opponents = Against whom
-statistics-all = All
-statistics-games =
+counted-streak-none = none
+counted-longest = Longest run of wins
+counted-rating = Estimated strength
+counted-rating-about = Glicko-2 against the measured levels. With 95 % certainty between { $low } and { $high }.
+counted-no-rating = No games against the computer's levels yet.
+counted-near = close to level { $level }
+counted-course = Strength, game by game
+counted-game-axis = games against the levels
+counted-point = game { $number }, { $date }: { $value } ± { $deviation }
+counted-level = level { $level }
+counted-opponents = Against whom
+counted-games =
     { $count ->
         [one] one game
        *[other] { $shown } games

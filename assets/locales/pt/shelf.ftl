@@ -1,13 +1,13 @@
 # A estante: todos os jogos guardados, e as estatísticas de quem joga.
 
-shelf-title = Estante
-shelf-menu =
+kept-title = Estante
+kept-menu =
     { $count ->
         [0] Estante
         [one] Estante · um jogo
        *[other] Estante · { $shown } jogos
     }
-shelf-count =
+kept-count =
     { $count ->
         [0] sem jogos
         [one] um jogo
@@ -18,65 +18,65 @@ menu-unfinished =
         [one] Mais um jogo por acabar
        *[other] Mais { $shown } jogos por acabar
     }
-shelf-empty-title = A estante está vazia
-shelf-empty = Cada jogo fica aqui guardado desde o primeiro lance, sem que seja preciso fazer nada.
-shelf-play = Escolher um jogo
-shelf-nothing-title = Nenhum jogo assim
-shelf-nothing = Nenhum dos jogos guardados corresponde ao que procura.
+kept-empty-title = A estante está vazia
+kept-empty = Cada jogo fica aqui guardado desde o primeiro lance, sem que seja preciso fazer nada.
+kept-play = Escolher um jogo
+kept-nothing-title = Nenhum jogo assim
+kept-nothing = Nenhum dos jogos guardados corresponde ao que procura.
 
-shelf-unreadable = Os jogos não podem ser lidos
+kept-unreadable = Os jogos não podem ser lidos
 
 ## Procurar
 
-shelf-name = Procurar um nome
-shelf-filters = Filtros
-shelf-clear = Limpar
-shelf-all-games = Todos
-shelf-result-any = Todos os jogos
-shelf-result-unfinished = Por acabar
-shelf-result-finished = Acabados
-shelf-result-won = Ganhos
-shelf-result-lost = Perdidos
-shelf-result-drawn = Empatados
-shelf-period-any = Qualquer data
-shelf-period-today = Hoje
-shelf-period-week = Esta semana
-shelf-period-month = Este mês
-shelf-period-year = Este ano
-shelf-period-between = Entre duas datas
-shelf-from = desde
-shelf-to = até
-shelf-moves = Lances
-shelf-least = mín.
-shelf-most = máx.
-shelf-day = dd/mm/aaaa
-shelf-order-newest = Mais recentes
-shelf-order-oldest = Mais antigos
-shelf-order-longest = Mais longos
-shelf-order-shortest = Mais curtos
+kept-name = Procurar um nome
+kept-filters = Filtros
+kept-clear = Limpar
+kept-all-games = Todos
+kept-result-any = Todos os jogos
+kept-result-unfinished = Por acabar
+kept-result-finished = Acabados
+kept-result-won = Ganhos
+kept-result-lost = Perdidos
+kept-result-drawn = Empatados
+kept-period-any = Qualquer data
+kept-period-today = Hoje
+kept-period-week = Esta semana
+kept-period-month = Este mês
+kept-period-year = Este ano
+kept-period-between = Entre duas datas
+kept-from = desde
+kept-to = até
+kept-moves = Lances
+kept-least = mín.
+kept-most = máx.
+kept-day = dd/mm/aaaa
+kept-order-newest = Mais recentes
+kept-order-oldest = Mais antigos
+kept-order-longest = Mais longos
+kept-order-shortest = Mais curtos
 
 ## Um jogo
 
-shelf-length =
+kept-length =
     { $count ->
         [0] sem lances
         [one] um lance
        *[other] { $shown } lances
     }
-shelf-unfinished = Por acabar
-shelf-to-move = Por acabar: joga { $name }
-shelf-won = Vitória de { $name }: { $reason }
-shelf-drawn = Empate: { $reason }
-shelf-drawn-agreed = Empate por acordo
-shelf-unknown = Um jogo que esta versão não conhece
-shelf-busy = Aberto noutra janela
-shelf-continue = Continuar
-shelf-open = Rever
-shelf-rename = Mudar os nomes
-shelf-copy = Copiar como texto
-shelf-throw = Deitar no lixo
-shelf-take-out = Repor na estante
-shelf-begun = Começou: { $begun }. Último lance: { $changed }.
+kept-unfinished = Por acabar
+kept-to-move = Por acabar: joga { $name }
+kept-won = Vitória de { $name }: { $reason }
+kept-drawn = Empate: { $reason }
+kept-drawn-agreed = Empate por acordo
+kept-unknown = Um jogo que esta versão não conhece
+kept-busy = Aberto noutra janela
+kept-continue = Continuar
+kept-open = Rever
+kept-rename = Mudar os nomes
+kept-copy = Copiar como texto
+kept-throw = Deitar no lixo
+kept-take-out = Repor na estante
+kept-begun = Começou: { $begun }. Último lance: { $changed }.
 
 date-today = hoje, { $time }
 date-yesterday = ontem, { $time }
@@ -97,81 +97,78 @@ month-12 = dezembro
 
 ## O lixo
 
-bin-title = Lixo
-bin-empty = Esvaziar o lixo
-bin-nothing-title = O lixo está vazio
-bin-nothing = Os jogos que deitar fora ficam aqui até esvaziar o lixo, e podem voltar para a estante.
-bin-ask =
+kept-bin-title = Lixo
+kept-bin-empty = Esvaziar o lixo
+kept-bin-nothing-title = O lixo está vazio
+kept-bin-nothing = Os jogos que deitar fora ficam aqui até esvaziar o lixo, e podem voltar para a estante.
+kept-bin-ask =
     { $count ->
         [one] Apagar para sempre o jogo que está no lixo?
        *[other] Apagar para sempre os { $shown } jogos que estão no lixo?
     }
-bin-ask-yes = Apagar
+kept-bin-ask-yes = Apagar
 cancel = Cancelar
 
 ## O que se diz depois
 
-shelf-binned = O jogo foi para o lixo.
-shelf-undo = Anular
-shelf-taken-out = O jogo voltou para a estante.
-shelf-bin-emptied = O lixo foi esvaziado.
-shelf-renamed = Os nomes foram mudados.
-shelf-copied = O jogo está na área de transferência, como texto.
-rename-title = Quem jogou?
-rename-yes = Guardar
+kept-binned = O jogo foi para o lixo.
+kept-undo = Anular
+kept-taken-out = O jogo voltou para a estante.
+kept-bin-emptied = O lixo foi esvaziado.
+kept-renamed = Os nomes foram mudados.
+kept-copied = O jogo está na área de transferência, como texto.
+kept-rename-title = Quem jogou?
+kept-rename-yes = Guardar
 
 ## As estatísticas
 
-statistics-title = Estatísticas
-statistics-who = De quem?
-statistics-anybody = A pessoa ao ecrã
-statistics-anybody-about = Todos os jogos de uma só pessoa contra o computador, seja qual for o nome.
-statistics-nothing-title = Ainda não há nada para contar
-statistics-nothing = Acabe um jogo de { $game }: aqui se verá quem ganha a quem, e quão forte se está a ficar.
-statistics-results = Resultados
-statistics-won =
+counted-title = Estatísticas
+counted-anybody = A pessoa ao ecrã
+counted-anybody-about = Todos os jogos de uma só pessoa contra o computador, seja qual for o nome.
+counted-nothing-title = Ainda não há nada para contar
+counted-nothing = Acabe um jogo de { $game }: aqui se verá quem ganha a quem, e quão forte se está a ficar.
+counted-won =
     { $count ->
         [one] uma vitória
        *[other] { $shown } vitórias
     }
-statistics-drawn =
+counted-drawn =
     { $count ->
         [one] um empate
        *[other] { $shown } empates
     }
-statistics-lost =
+counted-lost =
     { $count ->
         [one] uma derrota
        *[other] { $shown } derrotas
     }
-statistics-legend-won = ganhos
-statistics-legend-drawn = empatados
-statistics-legend-lost = perdidos
-statistics-score = { $percent } % dos pontos
-statistics-streak = Série atual
-statistics-streak-won =
+counted-legend-won = ganhos
+counted-legend-drawn = empatados
+counted-legend-lost = perdidos
+counted-score = { $percent } % dos pontos
+counted-streak = Série atual
+counted-streak-won =
     { $count ->
         [one] uma vitória
        *[other] { $count } vitórias seguidas
     }
-statistics-streak-lost =
+counted-streak-lost =
     { $count ->
         [one] uma derrota
        *[other] { $count } derrotas seguidas
     }
-statistics-streak-none = nenhuma
-statistics-longest = Melhor série
-statistics-rating = Força estimada
-statistics-rating-about = Glicko-2 contra os níveis medidos. Com 95 % de certeza entre { $low } e { $high }.
-statistics-no-rating = Ainda sem jogos contra os níveis do computador.
-statistics-near = perto do nível { $level }
-statistics-course = A força ao longo dos jogos
-statistics-game-axis = jogos contra os níveis
-statistics-point = jogo { $number }, { $date }: { $value } ± { $deviation }
-statistics-level = nível { $level }
-statistics-opponents = Contra quem
-statistics-all = Todos
-statistics-games =
+counted-streak-none = nenhuma
+counted-longest = Melhor série
+counted-rating = Força estimada
+counted-rating-about = Glicko-2 contra os níveis medidos. Com 95 % de certeza entre { $low } e { $high }.
+counted-no-rating = Ainda sem jogos contra os níveis do computador.
+counted-near = perto do nível { $level }
+counted-course = A força ao longo dos jogos
+counted-game-axis = jogos contra os níveis
+counted-point = jogo { $number }, { $date }: { $value } ± { $deviation }
+counted-level = nível { $level }
+counted-opponents = Contra quem
+counted-games =
     { $count ->
         [one] um jogo
        *[other] { $shown } jogos

@@ -265,10 +265,10 @@ fn listen(
                 let Some(deed) = take_deed(&mut shelf, *ticket) else { continue };
                 shelf.turn_stale();
                 let (message, undo) = match deed {
-                    Deed::Bin(id) => (message!("shelf-binned"), Some(id)),
-                    Deed::TakeOut => (message!("shelf-taken-out"), None),
-                    Deed::EmptyBin => (message!("shelf-bin-emptied"), None),
-                    Deed::Rename | Deed::Copy => (message!("shelf-renamed"), None),
+                    Deed::Bin(id) => (message!("kept-binned"), Some(id)),
+                    Deed::TakeOut => (message!("kept-taken-out"), None),
+                    Deed::EmptyBin => (message!("kept-bin-emptied"), None),
+                    Deed::Rename | Deed::Copy => (message!("kept-renamed"), None),
                 };
                 shelf.say(message, false, undo);
                 wake_later(proxy.as_deref());
@@ -285,9 +285,10 @@ fn listen(
                 }
             }
             News::Text(ticket, text) => {
-                if take_deed(&mut shelf, *ticket).is_some() {
+                let was_asked = take_deed(&mut shelf, *ticket).is_some();
+                if was_asked {
                     texts.write(CopyText(text.clone()));
-                    shelf.say(message!("shelf-copied"), false, None);
+                    shelf.say(message!("kept-copied"), false, None);
                     wake_later(proxy.as_deref());
                 }
             }

@@ -199,11 +199,11 @@ fn card_frame(ui: &mut egui::Ui, pen: &Pen, wanted: egui::Vec2, name: String) ->
 fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
     let mut opens_shelf = false;
     let shown = grouped(&pen.locale, kept);
-    let shelf = pen.locale.say(&message!("shelf-menu", count = number(kept), shown));
+    let shelf = pen.locale.say(&message!("kept-menu", count = number(kept), shown));
     let entry = |name, icon, words, command| Entry { name, icon, words, command };
     let kept = [
         entry("shelf", "shelf", shelf, Command::Open(Screen::Shelf)),
-        entry("statistics", "chart", pen.text(key!("statistics-title")), Command::Open(Screen::Statistics)),
+        entry("statistics", "chart", pen.text(key!("counted-title")), Command::Open(Screen::Statistics)),
     ];
     let others = [
         entry("how-to-play", "help", pen.text(key!("menu-how-to-play")), Command::Open(Screen::HowToPlay)),

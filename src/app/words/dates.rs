@@ -34,12 +34,12 @@ impl Period {
     /// The message that names it.
     pub const fn key(self) -> &'static str {
         match self {
-            Period::Any => key!("shelf-period-any"),
-            Period::Today => key!("shelf-period-today"),
-            Period::Week => key!("shelf-period-week"),
-            Period::Month => key!("shelf-period-month"),
-            Period::Year => key!("shelf-period-year"),
-            Period::Between => key!("shelf-period-between"),
+            Period::Any => key!("kept-period-any"),
+            Period::Today => key!("kept-period-today"),
+            Period::Week => key!("kept-period-week"),
+            Period::Month => key!("kept-period-month"),
+            Period::Year => key!("kept-period-year"),
+            Period::Between => key!("kept-period-between"),
         }
     }
 
@@ -121,7 +121,7 @@ pub fn grouped(locale: &Locale, number: usize) -> String {
     }
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             text.push(mark);
         }
         text.push(digit);

@@ -127,7 +127,7 @@ impl Face<'_> {
             let galley = fitted(ui.painter(), text, font, ink, width);
             ui.painter().galley(egui::pos2(rect.left(), rect.top() + top), galley, ink);
         };
-        let title = pen.text(card.game.map_or(key!("shelf-unknown"), |game| game.keys.name));
+        let title = pen.text(card.game.map_or(key!("kept-unknown"), |game| game.keys.name));
         line(ui, &title, title_font(size::HEADING), skin.text, -3.0, rect.width());
         if let Some(game) = card.game {
             self.players(ui, pen, game, rect);
@@ -135,7 +135,7 @@ impl Face<'_> {
         let (standing, ink) = self.standing(pen);
         line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
         let shown = grouped(&pen.locale, card.moves);
-        let length = pen.locale.say(&message!("shelf-length", count = number(card.moves), shown));
+        let length = pen.locale.say(&message!("kept-length", count = number(card.moves), shown));
         let date = when(&pen.locale, card.changed);
         // Where there is room the date stands at the right of the title.
         let font = body_font(size::SMALL);
@@ -187,7 +187,7 @@ impl Face<'_> {
     fn standing(&self, pen: &Pen) -> (String, egui::Color32) {
         let (skin, locale) = (pen.skin(), &pen.locale);
         if self.card.is_busy {
-            return (locale.text(key!("shelf-busy")), skin.accent);
+            return (locale.text(key!("kept-busy")), skin.accent);
         }
         let Some(end) = &self.card.end else {
             let mover = match &self.position {
@@ -195,20 +195,18 @@ impl Face<'_> {
                 _ => None,
             };
             let text = mover.map_or_else(
-                || locale.text(key!("shelf-unfinished")),
-                |seat| {
-                    locale.say(&message!("shelf-to-move", name = name_of(locale, self.card, seat.index())))
-                },
+                || locale.text(key!("kept-unfinished")),
+                |seat| locale.say(&message!("kept-to-move", name = name_of(locale, self.card, seat.index()))),
             );
             return (text, skin.accent);
         };
         let reason = locale.text(end.outcome.reason.key());
         let text = match end.outcome.winner {
             Some(seat) => {
-                locale.say(&message!("shelf-won", name = name_of(locale, self.card, seat.index()), reason))
+                locale.say(&message!("kept-won", name = name_of(locale, self.card, seat.index()), reason))
             }
-            None if end.outcome.reason == EndReason::AGREEMENT => locale.text(key!("shelf-drawn-agreed")),
-            None => locale.say(&message!("shelf-drawn", reason)),
+            None if end.outcome.reason == EndReason::AGREEMENT => locale.text(key!("kept-drawn-agreed")),
+            None => locale.say(&message!("kept-drawn", reason)),
         };
         (text, skin.text)
     }
@@ -222,13 +220,13 @@ impl Face<'_> {
         let mut asked = None;
         if self.binned {
             let name = format!("shelf-restore-{id}");
-            let button = Button::new(&name, pen.text(key!("shelf-take-out"))).with_icon("restore");
+            let button = Button::new(&name, pen.text(key!("kept-take-out"))).with_icon("restore");
             if pen.button(&mut ui, button, None) {
                 asked = Some(Asked::TakeOut);
             }
             return asked;
         }
-        let words = if self.card.end.is_none() { key!("shelf-continue") } else { key!("shelf-open") };
+        let words = if self.card.end.is_none() { key!("kept-continue") } else { key!("kept-open") };
         let room = (rect.width() - 3.0 * (size::BUTTON + 4.0)).min(124.0);
         let name = format!("shelf-open-{id}");
         let button = Button::new(&name, pen.text(words)).enabled(self.can_open());
@@ -237,9 +235,9 @@ impl Face<'_> {
         }
         let free = !self.card.is_busy;
         for (name, icon, words, enabled, wish) in [
-            ("rename", "pencil", key!("shelf-rename"), free && self.card.game.is_some(), Asked::Rename),
-            ("copy", "copy", key!("shelf-copy"), self.card.game.is_some(), Asked::Copy),
-            ("throw", "bin", key!("shelf-throw"), free, Asked::Throw),
+            ("rename", "pencil", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
+            ("copy", "copy", key!("kept-copy"), self.card.game.is_some(), Asked::Copy),
+            ("throw", "bin", key!("kept-throw"), free, Asked::Throw),
         ] {
             let name = format!("shelf-{name}-{id}");
             let button = Button::icon(&name, icon, pen.text(words))
@@ -256,5 +254,5 @@ impl Face<'_> {
 /// When the game was begun and last played, for whoever rests the pointer on its card.
 pub(super) fn hint(locale: &Locale, card: &Card) -> String {
     let (begun, changed) = (when(locale, card.begun), when(locale, card.changed));
-    locale.say(&message!("shelf-begun", begun, changed))
+    locale.say(&message!("kept-begun", begun, changed))
 }

@@ -66,7 +66,7 @@ pub(super) fn rename(
     let mut is_done = false;
     pen.overlay(&ctx, "rename", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
-        pen.label(ui, pen.text(key!("rename-title")), title_font(size::HEADING), Tone::Text);
+        pen.label(ui, pen.text(key!("kept-rename-title")), title_font(size::HEADING), Tone::Text);
         ui.add_space(4.0);
         for (index, name) in names.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
@@ -89,7 +89,7 @@ pub(super) fn rename(
         ui.add_space(8.0);
         let half = Some((ui.available_width() - 8.0) / 2.0);
         ui.horizontal(|ui| {
-            let yes = Button::new("rename-yes", pen.text(key!("rename-yes"))).weight(Weight::Primary);
+            let yes = Button::new("rename-yes", pen.text(key!("kept-rename-yes"))).weight(Weight::Primary);
             is_done |= pen.button(ui, yes, half);
             let no = Button::new("no", pen.text(key!("cancel")));
             pen.command_button(ui, no, half, Command::CloseDialog);
@@ -124,14 +124,14 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
     let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let total = shelf.total().unwrap_or_default();
     let shown = grouped(&pen.locale, total);
-    let text = pen.locale.say(&message!("bin-ask", count = number(total), shown));
+    let text = pen.locale.say(&message!("kept-bin-ask", count = number(total), shown));
     pen.overlay(&ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         ui.vertical_centered(|ui| pen.label(ui, text, title_font(size::HEADING), Tone::Text));
         ui.add_space(8.0);
         let half = Some((ui.available_width() - 8.0) / 2.0);
         ui.horizontal(|ui| {
-            if pen.button(ui, Button::new("bin-empty-yes", pen.text(key!("bin-ask-yes"))), half) {
+            if pen.button(ui, Button::new("bin-empty-yes", pen.text(key!("kept-bin-ask-yes"))), half) {
                 requests.write(ShelfRequest::EmptyBin);
             }
             let no = Button::new("no", pen.text(key!("cancel"))).weight(Weight::Primary);
@@ -168,7 +168,7 @@ pub(super) fn said(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<Sh
             ui.painter().galley(at, galley, ink);
             if let Some(id) = said.undo {
                 ui.add_space(4.0);
-                let undo = Button::new("shelf-undo", pen.text(key!("shelf-undo"))).with_icon("undo");
+                let undo = Button::new("shelf-undo", pen.text(key!("kept-undo"))).with_icon("undo");
                 if pen.button(ui, undo, None) {
                     requests.write(ShelfRequest::TakeOut(id));
                 }

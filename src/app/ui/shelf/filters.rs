@@ -26,18 +26,18 @@ pub struct ShelfForm {
 
 /// The results to choose from, and what each is called.
 const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
-    (None, "any", key!("shelf-result-any")),
-    (Some(ResultFilter::Unfinished), "unfinished", key!("shelf-result-unfinished")),
-    (Some(ResultFilter::Finished), "finished", key!("shelf-result-finished")),
-    (Some(ResultFilter::Won), "won", key!("shelf-result-won")),
-    (Some(ResultFilter::Lost), "lost", key!("shelf-result-lost")),
-    (Some(ResultFilter::Drawn), "drawn", key!("shelf-result-drawn")),
+    (None, "any", key!("kept-result-any")),
+    (Some(ResultFilter::Unfinished), "unfinished", key!("kept-result-unfinished")),
+    (Some(ResultFilter::Finished), "finished", key!("kept-result-finished")),
+    (Some(ResultFilter::Won), "won", key!("kept-result-won")),
+    (Some(ResultFilter::Lost), "lost", key!("kept-result-lost")),
+    (Some(ResultFilter::Drawn), "drawn", key!("kept-result-drawn")),
 ];
 const ORDERS: [(Order, &str, &str); 4] = [
-    (Order::Newest, "newest", key!("shelf-order-newest")),
-    (Order::Oldest, "oldest", key!("shelf-order-oldest")),
-    (Order::Longest, "longest", key!("shelf-order-longest")),
-    (Order::Shortest, "shortest", key!("shelf-order-shortest")),
+    (Order::Newest, "newest", key!("kept-order-newest")),
+    (Order::Oldest, "oldest", key!("kept-order-oldest")),
+    (Order::Longest, "longest", key!("kept-order-longest")),
+    (Order::Shortest, "shortest", key!("kept-order-shortest")),
 ];
 
 impl ShelfForm {
@@ -104,8 +104,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
         if narrow {
             ui.horizontal(|ui| {
                 let words = match form.hidden() {
-                    0 => pen.text(key!("shelf-filters")),
-                    count => format!("{} ({count})", pen.text(key!("shelf-filters"))),
+                    0 => pen.text(key!("kept-filters")),
+                    count => format!("{} ({count})", pen.text(key!("kept-filters"))),
                 };
                 let width = 132.0;
                 name(ui, pen, form, ui.available_width() - width - 8.0);
@@ -143,13 +143,13 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
                     form.from = dates::written_day(today.first_of_month());
                     form.to = dates::written_day(today);
                 }
-                day(ui, pen, "shelf-from", key!("shelf-from"), &mut form.from);
-                day(ui, pen, "shelf-to", key!("shelf-to"), &mut form.to);
+                day(ui, pen, "shelf-from", key!("kept-from"), &mut form.from);
+                day(ui, pen, "shelf-to", key!("kept-to"), &mut form.to);
             }
             moves(ui, pen, form);
             list(ui, pen, "shelf-order", if narrow { half } else { 156.0 }, &mut form.order, order_first);
             if form.is_narrowed() {
-                let clear = Button::new("shelf-clear", pen.text(key!("shelf-clear")))
+                let clear = Button::new("shelf-clear", pen.text(key!("kept-clear")))
                     .with_icon("close")
                     .weight(Weight::Quiet);
                 if pen.button(ui, clear, None) {
@@ -163,7 +163,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
 
 /// The field for a part of a name.
 fn name(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
-    let hint = pen.text(key!("shelf-name"));
+    let hint = pen.text(key!("kept-name"));
     let field = egui::TextEdit::singleline(&mut form.name)
         .id(egui::Id::new("shelf-name"))
         .hint_text(hint)
@@ -182,7 +182,7 @@ fn name(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
 
 /// All games, or one: by their emblems.
 fn games(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
-    let all = Button::new("shelf-game-all", pen.text(key!("shelf-all-games"))).chosen(form.game.is_none());
+    let all = Button::new("shelf-game-all", pen.text(key!("kept-all-games"))).chosen(form.game.is_none());
     break_row(ui, 68.0 + 48.0 * catalogue::GAMES.len() as f32);
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -245,7 +245,7 @@ fn list<T: Copy + PartialEq>(
 
 /// A field for a day, with its words before it; what is no day is red.
 fn day(ui: &mut egui::Ui, pen: &mut Pen, name: &str, words: &str, text: &mut String) {
-    let hint = pen.text(key!("shelf-day"));
+    let hint = pen.text(key!("kept-day"));
     let is_bad = !text.trim().is_empty() && dates::read_day(text).is_none();
     let room = label_width(ui, pen, words) + 104.0;
     group(ui, room, |ui| {
@@ -259,9 +259,9 @@ fn moves(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let is_bad = |text: &str| !text.is_empty() && text.parse::<u32>().is_err();
     let both = (form.least.parse::<u32>(), form.most.parse::<u32>());
     let is_crossed = matches!(both, (Ok(least), Ok(most)) if least > most);
-    let [least, most] = [key!("shelf-least"), key!("shelf-most")].map(|key| pen.text(key));
+    let [least, most] = [key!("kept-least"), key!("kept-most")].map(|key| pen.text(key));
     let width = 60.0;
-    let words = key!("shelf-moves");
+    let words = key!("kept-moves");
     let room = label_width(ui, pen, words) + 2.0 * width + 22.0;
     group(ui, room, |ui| {
         label(ui, pen, words);

@@ -72,7 +72,7 @@ pub fn show(
     let total = shelf.total().filter(|_| shelf.filter().binned == binned && !is_new);
     if let Some(why) = shelf.unreadable() {
         let words = pen.locale.say(why);
-        sentence(&mut below, &mut pen, "info", key!("shelf-unreadable"), words, |_, _| {});
+        sentence(&mut below, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
         nothing(&mut below, &mut pen, binned, has_filters, form);
     } else {
@@ -117,19 +117,19 @@ fn heading(
         let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
         pen.command_button(ui, back, None, Command::Open(before));
         ui.add_space(6.0);
-        let title = if binned { key!("bin-title") } else { key!("shelf-title") };
+        let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
         let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
         pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
         if let Some(total) = total {
             ui.add_space(4.0);
             let shown = grouped(&pen.locale, total);
-            let count = pen.locale.say(&message!("shelf-count", count = number(total), shown));
+            let count = pen.locale.say(&message!("kept-count", count = number(total), shown));
             let response = pen.label(ui, count, body_font(size::BODY), Tone::OnGround);
             pen.place(ui, "shelf-count", &total.to_string(), response.rect);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if binned {
-                let empty = Button::new("bin-empty", pen.text(key!("bin-empty")))
+                let empty = Button::new("bin-empty", pen.text(key!("kept-bin-empty")))
                     .with_icon("bin")
                     .enabled(total.is_some_and(|total| total > 0));
                 if pen.button(ui, empty, None) {
@@ -138,8 +138,8 @@ fn heading(
                 return;
             }
             for (name, icon, words, to) in [
-                ("bin", "bin", key!("bin-title"), Screen::Bin),
-                ("statistics", "chart", key!("statistics-title"), Screen::Statistics),
+                ("bin", "bin", key!("kept-bin-title"), Screen::Bin),
+                ("statistics", "chart", key!("counted-title"), Screen::Statistics),
             ] {
                 let button = if narrow {
                     Button::icon(name, icon, pen.text(words))
@@ -156,18 +156,18 @@ fn heading(
 /// A friendly word where there is no game to show.
 fn nothing(ui: &mut egui::Ui, pen: &mut Pen, binned: bool, has_filters: bool, form: &mut ShelfForm) {
     let (icon, title, words) = match (binned, has_filters) {
-        (true, _) => ("bin", key!("bin-nothing-title"), key!("bin-nothing")),
-        (false, true) => ("search", key!("shelf-nothing-title"), key!("shelf-nothing")),
-        (false, false) => ("shelf", key!("shelf-empty-title"), key!("shelf-empty")),
+        (true, _) => ("bin", key!("kept-bin-nothing-title"), key!("kept-bin-nothing")),
+        (false, true) => ("search", key!("kept-nothing-title"), key!("kept-nothing")),
+        (false, false) => ("shelf", key!("kept-empty-title"), key!("kept-empty")),
     };
     let words = pen.text(words);
     sentence(ui, pen, icon, title, words, |ui, pen| {
         if has_filters {
-            if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("shelf-clear"))), None) {
+            if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("kept-clear"))), None) {
                 form.clear();
             }
         } else if !binned {
-            let play = Button::new("shelf-play", pen.text(key!("shelf-play"))).weight(Weight::Primary);
+            let play = Button::new("shelf-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
             pen.command_button(ui, play, None, Command::Open(Screen::Menu));
         }
     });

@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
         let (value, deviation) = (format!("{:.0}", rating.value), format!("{:.0}", rating.deviation));
         let date = when(&pen.locale, *played);
         Some(sentence(&pen.locale.say(&message!(
-            "statistics-point",
+            "counted-point",
             number = number(index),
             date,
             value,
@@ -82,7 +82,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
         })
         .y_axis_formatter(|mark, _| format!("{:.0}", mark.value))
         .x_axis_label(
-            egui::RichText::new(pen.text(key!("statistics-game-axis"))).font(font.clone()).color(skin.muted),
+            egui::RichText::new(pen.text(key!("counted-game-axis"))).font(font.clone()).color(skin.muted),
         )
         .label_formatter(label)
         .show(ui, |plot| {
@@ -107,7 +107,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
                 plot.hline(line);
                 if level > least && level + step < most && level - written > step {
                     written = level;
-                    let words = pen.locale.say(&message!("statistics-level", level = number(index)));
+                    let words = pen.locale.say(&message!("counted-level", level = number(index)));
                     let words = egui::RichText::new(words).font(font.clone());
                     let at = PlotPoint::new(right - (right - 0.5) * 0.01, level);
                     let text = Text::new(format!("name {index}"), at, words);

@@ -32,7 +32,7 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
     );
     let column = egui::UiBuilder::new().max_rect(head).layout(egui::Layout::top_down(egui::Align::Min));
     let mut ui = root.new_child(column);
-    heading(&mut ui, &mut pen, key!("statistics-title"), None);
+    heading(&mut ui, &mut pen, key!("counted-title"), None);
     pen.card().inner_margin(egui::Margin::same(12)).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         choose(ui, &mut pen, &statistics, &mut requests);
@@ -66,9 +66,9 @@ fn figures(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, counted: &
     }
     headline(ui, pen, counted);
     if !counted.course.is_empty() {
-        section(ui, pen, key!("statistics-course"), |ui, pen| course::show(ui, pen, counted));
+        section(ui, pen, key!("counted-course"), |ui, pen| course::show(ui, pen, counted));
     }
-    section(ui, pen, key!("statistics-opponents"), |ui, pen| results::opponents(ui, pen, counted));
+    section(ui, pen, key!("counted-opponents"), |ui, pen| results::opponents(ui, pen, counted));
 }
 
 /// All games.
@@ -90,7 +90,7 @@ fn choose(
     let wide = ui.available_width() >= 760.0;
     let (mut who, mut game) = (statistics.who().clone(), statistics.game());
     let add = |ui: &mut egui::Ui| {
-        let anybody = pen.text(key!("statistics-anybody"));
+        let anybody = pen.text(key!("counted-anybody"));
         let shown = match &who {
             Who::Anybody => anybody.clone(),
             Who::Named(name) => name.clone(),
@@ -103,7 +103,7 @@ fn choose(
             .truncate()
             .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
             .show_ui(ui, |ui| {
-                let about = pen.text(key!("statistics-anybody-about"));
+                let about = pen.text(key!("counted-anybody-about"));
                 let response = ui.selectable_value(&mut who, Who::Anybody, anybody).on_hover_text(about);
                 pen.place(ui, "option", "anybody", response.rect);
                 for name in statistics.names() {
@@ -142,16 +142,16 @@ fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
             ui.add_space(12.0);
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(64.0), egui::Sense::hover());
             pen.emblem_at(ui, game, rect);
-            let title = pen.text(key!("statistics-nothing-title"));
+            let title = pen.text(key!("counted-nothing-title"));
             pen.label(ui, title, title_font(size::HEADING + 1.0), Tone::Text);
             let name = pen.text(game.keys.name);
-            let words = pen.locale.say(&message!("statistics-nothing", game = name));
+            let words = pen.locale.say(&message!("counted-nothing", game = name));
             ui.scope(|ui| {
                 ui.set_max_width(460.0);
                 pen.label(ui, words, body_font(size::BODY), Tone::Muted);
             });
             ui.add_space(8.0);
-            let play = Button::new("statistics-play", pen.text(key!("shelf-play"))).weight(Weight::Primary);
+            let play = Button::new("statistics-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
             pen.command_button(ui, play, None, Command::Open(Screen::Menu));
             ui.add_space(12.0);
         });
@@ -167,23 +167,23 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
     });
     ui.add_space(6.0);
     let streak = match statistics.streak {
-        0 => pen.text(key!("statistics-streak-none")),
-        won @ 1.. => pen.locale.say(&message!("statistics-streak-won", count = number(won))),
-        lost => pen.locale.say(&message!("statistics-streak-lost", count = number(-lost))),
+        0 => pen.text(key!("counted-streak-none")),
+        won @ 1.. => pen.locale.say(&message!("counted-streak-won", count = number(won))),
+        lost => pen.locale.say(&message!("counted-streak-lost", count = number(-lost))),
     };
     let longest = match statistics.longest_won {
-        0 => pen.text(key!("statistics-streak-none")),
-        won => pen.locale.say(&message!("statistics-streak-won", count = number(won))),
+        0 => pen.text(key!("counted-streak-none")),
+        won => pen.locale.say(&message!("counted-streak-won", count = number(won))),
     };
     let (rating, about) = match statistics.rating {
         Some(rating) => strength(pen, rating, &statistics.levels),
-        None => ("–".to_owned(), pen.text(key!("statistics-no-rating"))),
+        None => ("–".to_owned(), pen.text(key!("counted-no-rating"))),
     };
     let streaks = [
-        (key!("statistics-streak"), "play", streak, String::new()),
-        (key!("statistics-longest"), "trophy", longest, String::new()),
+        (key!("counted-streak"), "play", streak, String::new()),
+        (key!("counted-longest"), "trophy", longest, String::new()),
     ];
-    let strength = (key!("statistics-rating"), "chart", rating, about);
+    let strength = (key!("counted-rating"), "chart", rating, about);
     let (gap, width) = (ui.spacing().item_spacing.x, ui.available_width());
     let wide = width >= 700.0;
     if !wide {
@@ -208,13 +208,13 @@ fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
     let figure = format!("{:.0} ± {:.0}", rating.value, rating.deviation);
     let (low, high) =
         (round(rating.value - 2.0 * rating.deviation), round(rating.value + 2.0 * rating.deviation));
-    let about = pen.locale.say(&message!("statistics-rating-about", low, high));
+    let about = pen.locale.say(&message!("counted-rating-about", low, high));
     let distance = |level: f64| (level - rating.value).abs();
     let nearest =
         levels.iter().zip(1..).min_by(|(one, _), (other, _)| distance(**one).total_cmp(&distance(**other)));
     match nearest {
         Some((level, index)) if distance(*level) < 150.0 => {
-            let near = pen.locale.say(&message!("statistics-near", level = number(index)));
+            let near = pen.locale.say(&message!("counted-near", level = number(index)));
             (format!("{figure}, {near}"), about)
         }
         _ => (figure, about),

@@ -84,8 +84,8 @@ pub(super) fn whole(ui: &mut egui::Ui, pen: &mut Pen, tally: Tally) {
     let skin = pen.skin();
     let games = tally.games();
     let shown = |count: u32| grouped(&pen.locale, count as usize);
-    let title = pen.locale.say(&message!("statistics-games", count = number(games), shown = shown(games)));
-    let score = pen.locale.say(&message!("statistics-score", percent = percent(tally)));
+    let title = pen.locale.say(&message!("counted-games", count = number(games), shown = shown(games)));
+    let score = pen.locale.say(&message!("counted-score", percent = percent(tally)));
     let width = ui.available_width();
     let (head, _) = ui.allocate_exact_size(egui::vec2(width, 28.0), egui::Sense::hover());
     let title = fitted(ui.painter(), &title, title_font(size::HEADING + 2.0), skin.text, width * 0.55);
@@ -95,9 +95,9 @@ pub(super) fn whole(ui: &mut egui::Ui, pen: &mut Pen, tally: Tally) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 26.0), egui::Sense::hover());
     bar(ui, pen, rect, tally);
     let words = [
-        message!("statistics-won", count = number(tally.won), shown = shown(tally.won)),
-        message!("statistics-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
-        message!("statistics-lost", count = number(tally.lost), shown = shown(tally.lost)),
+        message!("counted-won", count = number(tally.won), shown = shown(tally.won)),
+        message!("counted-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
+        message!("counted-lost", count = number(tally.lost), shown = shown(tally.lost)),
     ];
     let words = words.map(|message| pen.locale.say(&message));
     ui.horizontal_wrapped(|ui| {
@@ -121,8 +121,7 @@ const LINE: f32 = 27.0;
 pub(super) fn opponents(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
     let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
     let most = most.map(|tally| tally.games()).max().unwrap_or(1).max(1);
-    let legend =
-        [key!("statistics-legend-won"), key!("statistics-legend-drawn"), key!("statistics-legend-lost")];
+    let legend = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
     legend_line(ui, pen, legend);
     for (index, opponent) in statistics.opponents.iter().enumerate() {
         if index > 0 {
@@ -185,7 +184,7 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opp
         bar(ui, pen, place, tally);
         let games = tally.games();
         let shown = grouped(&pen.locale, games as usize);
-        let games = pen.locale.say(&message!("statistics-games", count = number(games), shown));
+        let games = pen.locale.say(&message!("counted-games", count = number(games), shown));
         let text = format!("{games} · {} %", percent(tally));
         let figure = fitted(ui.painter(), &text, body_font(size::SMALL), skin.muted, figures - 10.0);
         let at = egui::pos2(place.right() + 10.0, middle - figure.size().y / 2.0);

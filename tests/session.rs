@@ -31,12 +31,20 @@ mod records;
 mod reversi;
 #[path = "session/scoreboard.rs"]
 mod scoreboard;
+#[path = "session/shelf.rs"]
+mod shelf;
+#[path = "session/statistics.rs"]
+mod statistics;
 #[path = "session/steps.rs"]
 mod steps;
 #[path = "session/store.rs"]
 mod store;
+#[path = "session/store_force.rs"]
+mod store_force;
 #[path = "session/support.rs"]
 mod support;
+#[path = "session/transcript.rs"]
+mod transcript;
 #[path = "session/uci.rs"]
 mod uci;
 #[path = "session/variations.rs"]

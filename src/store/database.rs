@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, params};
 
@@ -53,9 +53,9 @@ impl GameStore {
             std::fs::create_dir_all(folder)
                 .map_err(|cause| StoreError::Folder { path: folder.to_owned(), cause })?;
         }
-        let mut store = GameStore::connect(path, OpenFlags::default())?;
+        let mut store = GameStore::connect(path)?;
         let newest = schema::NEWEST;
-        match store.check(schema::version(&store.connection))? {
+        match store.check(schema::version(&store.connection).map_err(unreadable))? {
             version if version > newest => {
                 return Err(StoreError::Newer { path: path.to_owned(), found: version, known: newest });
             }
@@ -95,21 +95,29 @@ impl GameStore {
 
     /// Opens what is there without changing it: a damaged file, of which as much as possible is to be read.
     pub(super) fn open_as_it_is(path: &Path) -> Result<GameStore, StoreError> {
-        let mut store =
-            GameStore::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-        // Reads a file that is shorter than it says it is, as far as it goes.
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let mut store = GameStore::raw(path, flags)?;
+        // With this a file that is shorter than it says it is is read as far as it goes.
         store.check(store.connection.pragma_update(None, "writable_schema", true))?;
         store.layout = store.check(Layout::of(&store.connection))?;
         Ok(store)
     }
 
-    fn connect(path: &Path, flags: OpenFlags) -> Result<GameStore, StoreError> {
+    fn connect(path: &Path) -> Result<GameStore, StoreError> {
+        let store = GameStore::raw(path, OpenFlags::default())?;
+        // Every change is on the disk before it is called done, also if the power fails.
+        let settings = store
+            .connection
+            .pragma_update(None, "synchronous", "full")
+            .and_then(|()| store.connection.pragma_update(None, "foreign_keys", true));
+        store.check(settings.map_err(unreadable))?;
+        Ok(store)
+    }
+
+    fn raw(path: &Path, flags: OpenFlags) -> Result<GameStore, StoreError> {
         let failed = |cause| StoreError::Database { path: path.to_owned(), cause };
         let connection = Connection::open_with_flags(path, flags).map_err(failed)?;
         connection.busy_timeout(PATIENCE).map_err(failed)?;
-        // Every change is on the disk before it is called done, also if the power fails.
-        connection.pragma_update(None, "synchronous", "full").map_err(failed)?;
-        connection.pragma_update(None, "foreign_keys", true).map_err(failed)?;
         Ok(GameStore {
             path: path.to_owned(),
             connection,
@@ -288,12 +296,35 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
             None,
         ));
     }
-    connection.pragma_update(None, "journal_mode", "wal")?;
-    schema::migrate(connection).map_err(|cause| match cause.sqlite_error_code() {
-        // The tables are not those of the version that the file says it is.
-        Some(ErrorCode::Unknown) => corrupt(cause.to_string()),
-        _ => cause,
-    })
+    patiently(|| connection.pragma_update(None, "journal_mode", "wal"))?;
+    schema::migrate(connection).map_err(unreadable)
+}
+
+/// Tries again while another program is in the way: the database itself does not wait for a change of its journal.
+fn patiently(mut work: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
+    let begin = Instant::now();
+    loop {
+        match work() {
+            Err(cause) if is_busy(&cause) && begin.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            done => return done,
+        }
+    }
+}
+
+fn is_busy(cause: &rusqlite::Error) -> bool {
+    matches!(cause.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
+}
+
+/// The heading of the file, or the tables that it has, are not those of the version that it says it is: without more
+/// than a general error the database calls a statement of ours impossible.
+fn unreadable(cause: rusqlite::Error) -> rusqlite::Error {
+    let code = match &cause {
+        rusqlite::Error::SqlInputError { error, .. } => Some(error.code),
+        cause => cause.sqlite_error_code(),
+    };
+    if code == Some(ErrorCode::Unknown) { corrupt(cause.to_string()) } else { cause }
 }
 
 /// What a check of the whole database says.

@@ -11,12 +11,15 @@ use tempfile::TempDir;
 
 use tabuleiro::session::catalogue::{self, GAMES};
 use tabuleiro::session::{
-    Choice, EndReason, Eyes, Game, Match, MatchPlan, Player, SavedGame, Seat, SeatPlan,
+    Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, Player, SavedGame, SavedLine,
+    SavedMove, Seat, SeatPlan,
 };
-use tabuleiro::store::{GameStore, KeptGame, KeptId, StoreError};
+use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, StoreError};
+
+use super::store_force::{survivors, three_games};
 
 /// A game begun in one of the ways that there are, chosen by chance.
-fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
+pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     let game = *GAMES.choose(luck).expect("there are games");
     let seats = *game.seat_counts.choose(luck).expect("it is played by somebody");
     let players = [Player::Human, Player::Level(3), Player::Original(1)];
@@ -31,7 +34,7 @@ fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
 }
 
 /// Plays on by chance, with everything that can happen to a game.
-fn play(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
+pub fn play(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
     for _ in 0..actions {
         match luck.random_range(0..40) {
             0 => game.jump(luck.random_range(0..=game.moves().len())),
@@ -136,14 +139,79 @@ fn what_is_no_game_is_refused() {
     assert!(spoilt(|saved| saved.plan.seats.truncate(1)).is_some());
 }
 
-fn kept(game: &dyn Match) -> KeptGame {
+pub fn kept(game: &dyn Match) -> KeptGame {
     KeptGame { saved: game.save(), below: Seat::SECOND }
 }
 
-fn home() -> (TempDir, std::path::PathBuf) {
+pub fn home() -> (TempDir, std::path::PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games.db");
     (folder, path)
+}
+
+/// Adds variations, signs, comments and a place that was looked at, all by chance: for the store they are texts and
+/// numbers.
+pub fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
+    let remark = |mv: &mut SavedMove, luck: &mut ChaCha8Rng| {
+        mv.glyph = luck.random_bool(0.4).then(|| *Glyph::ALL.choose(luck).expect("there are signs"));
+        if luck.random_bool(0.4) {
+            mv.comment = format!("ça va? {}\n\"'; -- }} ♞", luck.random::<u32>());
+        }
+    };
+    for mv in &mut saved.moves {
+        remark(mv, luck);
+    }
+    for _ in 0..luck.random_range(0..4) {
+        match luck.random_range(0..3) {
+            0 if !saved.lines.is_empty() => {
+                // What leaves from a place on it is somebody else's business.
+                saved.lines.remove(luck.random_range(0..saved.lines.len()));
+            }
+            1 if !saved.lines.is_empty() => {
+                let line = luck.random_range(0..saved.lines.len());
+                let length = luck.random_range(1..=saved.lines[line].moves.len());
+                saved.lines[line].moves.truncate(length);
+            }
+            _ => {
+                let id = LineId(saved.lines.iter().map(|line| line.id.0).max().unwrap_or(0) + 1);
+                let parent = saved.lines.choose(luck).map_or(LineId::GAME, |line| line.id);
+                let from = Place { line: parent, ply: luck.random_range(0..100) };
+                let moves = (0..luck.random_range(1..6)).map(|number| {
+                    let used = luck.random_bool(0.5).then_some(Duration::from_millis(number));
+                    let (text, comment) = (format!("m{number}"), String::new());
+                    let mut mv = SavedMove { seat: Seat::FIRST, text, used, glyph: None, comment };
+                    remark(&mut mv, luck);
+                    mv
+                });
+                let line = SavedLine { id, from, moves: moves.collect() };
+                saved.lines.insert(luck.random_range(0..=saved.lines.len()), line);
+            }
+        }
+    }
+    let place = Place { line: LineId(luck.random_range(0..5)), ply: luck.random_range(0..100) };
+    saved.looking = luck.random_bool(0.5).then_some(place);
+}
+
+#[test]
+fn variations_and_what_was_thought_come_back_as_they_were_written() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    for seed in 0..40 {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = begun(&mut luck);
+        play(game.as_mut(), 20, &mut luck);
+        let mut old = kept(game.as_ref());
+        think_about(&mut old.saved, &mut luck);
+        let id = store.add(&old).expect("written");
+        assert_eq!(store.read(id).expect("read"), old, "seed {seed}");
+        for _ in 0..8 {
+            let mut new = old.clone();
+            think_about(&mut new.saved, &mut luck);
+            store.update(id, &old, &new).expect("written");
+            assert_eq!(store.read(id).expect("read"), new, "seed {seed}");
+            old = new;
+        }
+    }
 }
 
 #[test]
@@ -174,73 +242,6 @@ fn games_are_written_move_by_move_and_read_back() {
         written.iter().rev().filter(|(_, game)| game.saved.end.is_none()).map(|(id, _)| *id).collect();
     assert_eq!(store.unfinished(100).expect("read"), going_on);
     assert!(matches!(store.read(KeptId(99)), Err(StoreError::NoSuchGame(99))));
-}
-
-/// Three games in a database that has been closed, and what they are.
-fn three_games(path: &Path) -> Vec<KeptGame> {
-    let mut luck = ChaCha8Rng::seed_from_u64(6);
-    let mut store = GameStore::open(path).expect("a database");
-    let games = (0..3).map(|_| {
-        let mut game = begun(&mut luck);
-        play(game.as_mut(), 30, &mut luck);
-        let kept = kept(game.as_ref());
-        store.add(&kept).expect("written");
-        kept
-    });
-    games.collect()
-}
-
-/// Opens what is left of a database and looks at every game: each is as it was or is missing, and none is another.
-/// How many are as they were.
-fn survivors(path: &Path, games: &[KeptGame]) -> usize {
-    let (store, _) = GameStore::open_or_salvage(path).expect("a database, new if need be");
-    let found = games.iter().zip(1..).filter(|(game, id)| match store.read(KeptId(*id)) {
-        Ok(found) => {
-            assert_eq!(&found, *game);
-            true
-        }
-        Err(StoreError::NoSuchGame(_) | StoreError::Damaged(_)) => false,
-        Err(error) => panic!("{error}"),
-    });
-    found.count()
-}
-
-#[test]
-fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
-    let (folder, path) = home();
-    let games = three_games(&path);
-    let whole = fs::read(&path).expect("a file");
-    assert_eq!(survivors(&path, &games), 3);
-    let mut most = 0;
-    for length in (0..whole.len()).step_by(397) {
-        let cut = folder.path().join(format!("cut-{length}.db"));
-        fs::write(&cut, &whole[..length]).expect("written");
-        most = most.max(survivors(&cut, &games));
-        let asides = fs::read_dir(folder.path()).expect("a folder").filter(|file| {
-            file.as_ref().expect("a file").file_name() == format!("cut-{length}.db.damaged-1").as_str()
-        });
-        // An empty file is a new database, and nothing is lost with it.
-        assert_eq!(asides.count(), usize::from(length > 0), "{length}");
-    }
-    assert!(most > 0, "from no cut file was anything saved");
-}
-
-#[test]
-fn a_flipped_bit_never_makes_another_game() {
-    let (folder, path) = home();
-    let games = three_games(&path);
-    let whole = fs::read(&path).expect("a file");
-    let mut luck = ChaCha8Rng::seed_from_u64(7);
-    let mut lost = 0;
-    for number in 0..400 {
-        let flipped = folder.path().join(format!("flipped-{number}.db"));
-        let mut bytes = whole.clone();
-        let at = luck.random_range(0..bytes.len());
-        bytes[at] ^= 1 << luck.random_range(0..8);
-        fs::write(&flipped, &bytes).expect("written");
-        lost += 3 - survivors(&flipped, &games);
-    }
-    assert!((1..400).contains(&lost), "{lost}");
 }
 
 #[test]
@@ -289,7 +290,26 @@ fn files_of_every_version_are_read() {
         assert_eq!((end.text.as_str(), end.outcome.reason), ("0-1 checkmate", EndReason::CHECKMATE));
         let back = catalogue::reopen(&kept.saved).expect("it comes back");
         assert_eq!(back.end().expect("it has ended").text, "0-1 checkmate");
+        // What only a newer version has is where it was written.
+        let version: usize = file.file_stem().and_then(|name| name.to_str()?.parse().ok()).expect("a number");
+        let texts =
+            |moves: &[SavedMove]| moves.iter().map(|mv| mv.text.clone()).collect::<Vec<_>>().join(" ");
+        let lines: Vec<_> = kept.saved.lines.iter().map(|line| (line.from, texts(&line.moves))).collect();
+        let mistake = &kept.saved.moves[2];
+        if version >= 2 {
+            let looking = Place { line: LineId(1), ply: 4 };
+            assert_eq!(lines, [(Place::of_game(2), "e2e4 f8c5".to_owned()), (looking, "g1e2".to_owned())]);
+            assert_eq!(
+                (mistake.glyph, mistake.comment.as_str()),
+                (Some(Glyph::Blunder), "opens the diagonal")
+            );
+            assert_eq!(kept.saved.looking, Some(looking));
+        } else {
+            assert_eq!((lines.len(), mistake.glyph, kept.saved.looking), (0, None, None));
+        }
+        let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
+        assert_eq!(store.shelf(&won, 0, 9).expect("read").total, 1, "a person won");
         versions += 1;
     }
-    assert_eq!(versions, 1, "a file for each version of the schema");
+    assert_eq!(versions, 2, "a file for each version of the schema");
 }

@@ -1,0 +1,153 @@
+//! Statistics of a person, and the rating.
+
+use tabuleiro::session::{EndReason, Game, MatchPlan, Outcome, Player, SavedEnd, Seat, SeatPlan, open};
+use tabuleiro::store::{GameStore, KeptGame, Statistics, Tally, Who};
+
+use super::store::home;
+
+const ANA: Player = Player::Human;
+
+/// A finished game of chess; `winner` is a seat counted from 1, or 0 for a draw.
+fn game(game: Game, seats: &[(Player, &str)], winner: u8) -> KeptGame {
+    let seat = |(player, name): &(Player, &str)| SeatPlan { player: *player, name: (*name).to_owned() };
+    let plan = MatchPlan { seats: seats.iter().map(seat).collect(), ..MatchPlan::between_people(game) };
+    let mut saved = open(&plan).expect("a good plan").save();
+    let outcome = Outcome { winner: Seat::new(winner), reason: EndReason::RESIGNATION };
+    saved.end = Some(SavedEnd { outcome, text: outcome.to_string(), is_declared: true });
+    KeptGame { saved, below: Seat::FIRST }
+}
+
+fn chess(white: (Player, &str), black: (Player, &str), winner: u8) -> KeptGame {
+    game(Game::CHESS, &[white, black], winner)
+}
+
+fn statistics(games: &[KeptGame], who: &Who, of: Game) -> Statistics {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    for game in games {
+        store.add(game).expect("written");
+    }
+    store.statistics(who, of).expect("read")
+}
+
+fn tally(won: u32, drawn: u32, lost: u32) -> Tally {
+    Tally { won, drawn, lost }
+}
+
+#[test]
+fn games_are_counted_by_opponent_and_seat() {
+    let (ana, rui) = ((ANA, "Ana"), (ANA, "Rui"));
+    let level = |level| (Player::Level(level), "");
+    let games = [
+        chess(ana, level(3), 1),
+        chess(level(3), ana, 2),
+        chess(ana, level(1), 0),
+        chess(ana, (Player::Original(2), ""), 2),
+        chess(rui, ana, 1),
+        chess(ana, rui, 1),
+        chess(rui, level(3), 1),
+        chess(ana, ana, 1),
+        chess(level(3), level(4), 1),
+        game(Game::DRAUGHTS, &[ana, level(3)], 1),
+    ];
+    let ana = statistics(&games, &Who::Named("Ana".to_owned()), Game::CHESS);
+    let by: Vec<_> =
+        ana.opponents.iter().map(|by| (by.player, by.name.as_str(), by.by_seat.clone())).collect();
+    let none = tally(0, 0, 0);
+    assert_eq!(
+        by,
+        [
+            (Player::Level(1), "", vec![tally(0, 1, 0), none]),
+            (Player::Level(3), "", vec![tally(1, 0, 0), tally(1, 0, 0)]),
+            (Player::Original(2), "", vec![tally(0, 0, 1), none]),
+            (Player::Human, "Rui", vec![tally(1, 0, 0), tally(0, 0, 1)]),
+        ]
+    );
+    assert_eq!(ana.by_seat, [tally(2, 1, 1), tally(1, 0, 1)]);
+    assert_eq!((ana.streak, ana.longest_won), (1, 2));
+    assert_eq!(ana.course.len(), 3, "levels alone are rated");
+    // Whoever sits in front of the screen: games with one person against computers.
+    let anybody = statistics(&games, &Who::Anybody, Game::CHESS);
+    assert_eq!(anybody.by_seat, [tally(2, 1, 1), tally(1, 0, 0)]);
+    assert_eq!(statistics(&games, &Who::Anybody, Game::RACING_KINGS).rating, None);
+}
+
+#[test]
+fn lost_games_in_a_row_count_below_nothing() {
+    let level = (Player::Level(5), "");
+    let games: Vec<KeptGame> = [1, 1, 1, 0, 2, 2].map(|winner| chess((ANA, ""), level, winner)).to_vec();
+    let counted = statistics(&games, &Who::Anybody, Game::CHESS);
+    assert_eq!((counted.streak, counted.longest_won), (-2, 3));
+}
+
+#[test]
+fn at_a_table_of_many_the_winner_wins_alone_and_nobody_is_rated() {
+    let seats = [(ANA, "Ana"), (Player::Level(2), ""), (Player::Level(2), "")];
+    let games = [game(Game::DOMIN_UP, &seats, 1), game(Game::DOMIN_UP, &seats, 3)];
+    let counted = statistics(&games, &Who::Anybody, Game::DOMIN_UP);
+    assert_eq!(counted.opponents.len(), 1, "two of a kind are one opponent");
+    assert_eq!(counted.opponents[0].by_seat[0], tally(1, 0, 1));
+    assert_eq!(counted.rating, None);
+}
+
+/// Who scores a half against a level is as strong as it, whatever the path there.
+#[test]
+fn the_rating_goes_to_the_level_that_one_is_as_strong_as() {
+    for level in [1, 4, 7] {
+        let games: Vec<KeptGame> =
+            (0..80).map(|round| chess((ANA, ""), (Player::Level(level), ""), 1 + round % 2)).collect();
+        let counted = statistics(&games, &Who::Anybody, Game::CHESS);
+        let rating = counted.rating.expect("rated games");
+        let expected = counted.levels[usize::from(level) - 1];
+        assert!((rating.value - expected).abs() < 60.0, "level {level}: {rating:?} beside {expected}");
+        assert!(rating.deviation < 90.0 && rating.games == 80, "{rating:?}");
+        assert!(counted.course[0].1.deviation > rating.deviation, "one is surer after more games");
+        assert_eq!(counted.course.last().map(|(_, last)| *last), Some(rating));
+    }
+}
+
+/// The worked example of Glickman's paper, with the crate that rates here.
+#[test]
+fn the_rating_is_that_of_the_paper() {
+    use skillratings::Outcomes;
+    use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+    let player = |rating, deviation| Glicko2Rating { rating, deviation, volatility: 0.06 };
+    let games = [
+        (player(1400.0, 30.0), Outcomes::WIN),
+        (player(1550.0, 100.0), Outcomes::LOSS),
+        (player(1700.0, 300.0), Outcomes::LOSS),
+    ];
+    let after = glicko2_rating_period(&player(1500.0, 200.0), &games, &Glicko2Config::new());
+    assert!((after.rating - 1464.06).abs() < 0.02, "{after:?}");
+    assert!((after.deviation - 151.52).abs() < 0.01, "{after:?}");
+    assert!((after.volatility - 0.05999).abs() < 0.00001, "{after:?}");
+}
+
+#[test]
+fn a_score_is_that_of_the_names_whoever_sat_where() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    let (ana, rui, eva) = ((ANA, "Ana"), (ANA, "Rui"), (ANA, "Eva"));
+    let mut ids = Vec::new();
+    for game in [
+        chess(ana, rui, 1),
+        chess(rui, ana, 1),
+        chess(rui, ana, 2),
+        chess(ana, rui, 0),
+        chess(ana, eva, 1),
+        chess(ana, rui, 1),
+        game(Game::DRAUGHTS, &[ana, rui], 1),
+    ] {
+        ids.push(store.add(&game).expect("written"));
+    }
+    store.set_binned(ids[5], true).expect("written");
+    let score = |names: [&str; 2], except| {
+        let names = names.map(str::to_owned);
+        let score = store.score(Game::CHESS, &names, except).expect("read");
+        (score.won, score.drawn)
+    };
+    assert_eq!(score(["Ana", "Rui"], None), (vec![2, 1], 1));
+    assert_eq!(score(["Rui", "Ana"], None), (vec![1, 2], 1));
+    assert_eq!(score(["Ana", "Rui"], Some(ids[0])), (vec![1, 1], 1));
+    assert_eq!(score(["Ana", "Ana"], None), (vec![0, 0], 0));
+}

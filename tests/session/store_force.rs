@@ -1,0 +1,345 @@
+//! What happens to a disk and to those who share it: nothing loses more of the kept games than it must.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
+
+use tabuleiro::session::{Explain, Game, MatchPlan, open};
+use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, Order, StoreError};
+
+use super::store::{begun, home, kept, play, think_about};
+use super::support;
+
+/// Three games in a database that has been closed, and what they are.
+pub fn three_games(path: &Path) -> Vec<KeptGame> {
+    let mut luck = ChaCha8Rng::seed_from_u64(6);
+    let mut store = GameStore::open(path).expect("a database");
+    let games = (0..3).map(|_| {
+        let mut game = begun(&mut luck);
+        play(game.as_mut(), 40, &mut luck);
+        let mut kept = kept(game.as_ref());
+        think_about(&mut kept.saved, &mut luck);
+        // So that most pages of the file are those of games, as in any file that is some weeks old.
+        kept.saved.moves.iter_mut().for_each(|mv| mv.comment.push_str(&"Why not? ".repeat(60)));
+        store.add(&kept).expect("written");
+        kept
+    });
+    games.collect()
+}
+
+/// Opens what is left of a database and looks at every game: each is as it was or is missing, and none is another.
+/// How many are as they were.
+pub fn survivors(path: &Path, games: &[KeptGame]) -> usize {
+    let (store, _) = GameStore::open_or_salvage(path).expect("a database, new if need be");
+    let found = games.iter().zip(1..).filter(|(game, id)| match store.read(KeptId(*id)) {
+        Ok(found) => {
+            assert_eq!(&found, *game);
+            true
+        }
+        Err(StoreError::NoSuchGame(_) | StoreError::Damaged(_)) => false,
+        Err(error) => panic!("{error}"),
+    });
+    found.count()
+}
+
+#[test]
+fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
+    let (folder, path) = home();
+    let games = three_games(&path);
+    let whole = fs::read(&path).expect("a file");
+    assert_eq!(survivors(&path, &games), 3);
+    let mut most = 0;
+    for length in (0..whole.len()).step_by(331) {
+        let cut = folder.path().join(format!("cut-{length}.db"));
+        fs::write(&cut, &whole[..length]).expect("written");
+        let found = survivors(&cut, &games);
+        most = most.max(found);
+        let asides = fs::read_dir(folder.path()).expect("a folder").filter(|file| {
+            file.as_ref().expect("a file").file_name() == format!("cut-{length}.db.damaged-1").as_str()
+        });
+        // An empty file is a new database, and nothing is lost with it. What is missing of the last page may show by the
+        // digest of the one game alone that it belongs to.
+        let is_noticed = asides.count() == 1 || found >= 2;
+        assert_eq!(is_noticed, length > 0, "{length}");
+    }
+    assert!(most >= 2, "of most cut files something is saved");
+}
+
+#[test]
+fn a_flipped_bit_never_makes_another_game() {
+    let (folder, path) = home();
+    let games = three_games(&path);
+    let whole = fs::read(&path).expect("a file");
+    let mut luck = ChaCha8Rng::seed_from_u64(7);
+    let mut lost = 0;
+    for number in 0..400 {
+        let flipped = folder.path().join(format!("flipped-{number}.db"));
+        let mut bytes = whole.clone();
+        let at = luck.random_range(0..bytes.len());
+        bytes[at] ^= 1 << luck.random_range(0..8);
+        fs::write(&flipped, &bytes).expect("written");
+        lost += 3 - survivors(&flipped, &games);
+    }
+    assert!((1..400).contains(&lost), "{lost}");
+}
+
+/// Damage in what says which version a file is: it is set aside, or left alone as that of a newer program.
+#[test]
+fn a_flipped_bit_in_the_heading_loses_nothing() {
+    let (folder, path) = home();
+    let games = three_games(&path);
+    let whole = fs::read(&path).expect("a file");
+    for bit in 0..100 * 8 {
+        let flipped = folder.path().join(format!("flipped-{bit}.db"));
+        let mut bytes = whole.clone();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        fs::write(&flipped, &bytes).expect("written");
+        match GameStore::open_or_salvage(&flipped) {
+            Ok((store, _)) => drop(store),
+            Err(StoreError::Newer { .. }) => {
+                assert_eq!(fs::read(&flipped).expect("a file"), bytes, "bit {bit}");
+                continue;
+            }
+            Err(error) => panic!("bit {bit}: {error}"),
+        }
+        let aside = flipped.with_extension("db.damaged-1");
+        let found = survivors(&flipped, &games);
+        assert!(found == 3 || aside.exists(), "bit {bit}: {found} of 3 games are there");
+    }
+}
+
+static NOW: AtomicI64 = AtomicI64::new(0);
+
+fn clock() -> i64 {
+    NOW.load(Ordering::Relaxed)
+}
+
+#[test]
+fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database").with_clock(clock);
+    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let (mut games, mut last_first) = (Vec::new(), Vec::new());
+    for time in [2_000_000, 4_000_000_000_000, 1_000, -5, 9_000_000, 4_000_000_000_001, 0] {
+        NOW.store(time, Ordering::Relaxed);
+        let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+        support::play(&mut *game, "e4");
+        let game = kept(game.as_ref());
+        let id = store.add(&game).expect("written");
+        last_first.insert(0, id);
+        games.push(game);
+        // And one of those before changes again, by the same clock.
+        let which = luck.random_range(0..games.len());
+        let id = KeptId(which as i64 + 1);
+        let old = games[which].clone();
+        games[which].below = games[which].below.next(2);
+        store.update(id, &old, &games[which]).expect("written");
+        last_first.retain(|other| *other != id);
+        last_first.insert(0, id);
+        assert_eq!(store.unfinished(100).expect("read"), last_first);
+    }
+    let page = store.shelf(&Filter::default(), 0, 100).expect("read");
+    assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
+    let oldest = Filter { order: Order::Oldest, ..Filter::default() };
+    last_first.reverse();
+    let page = store.shelf(&oldest, 0, 100).expect("read");
+    assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
+}
+
+/// Plays some games into a database, and tells under which numbers they are.
+fn write_games(path: &Path, seed: u64) -> Vec<(KeptId, KeptGame)> {
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut store = GameStore::open(path).expect("a database");
+    let games = (0..8).map(|_| {
+        let mut game = begun(&mut luck);
+        let mut old = kept(game.as_ref());
+        let id = store.add(&old).expect("written");
+        for _ in 0..8 {
+            play(game.as_mut(), 2, &mut luck);
+            let mut new = kept(game.as_ref());
+            think_about(&mut new.saved, &mut luck);
+            store.update(id, &old, &new).expect("written");
+            old = new;
+        }
+        (id, old)
+    });
+    games.collect()
+}
+
+#[test]
+fn two_who_write_at_once_lose_nothing() {
+    let (_folder, path) = home();
+    let written: Vec<(KeptId, KeptGame)> = std::thread::scope(|scope| {
+        let writers: Vec<_> = (0..3)
+            .map(|seed| {
+                scope.spawn({
+                    let path = &path;
+                    move || write_games(path, seed)
+                })
+            })
+            .collect();
+        writers.into_iter().flat_map(|writer| writer.join().expect("it writes")).collect()
+    });
+    let store = GameStore::open(&path).expect("a database");
+    assert_eq!(store.shelf(&Filter::default(), 0, 0).expect("read").total, 24);
+    for (id, game) in written {
+        assert_eq!(store.read(id).expect("read"), game);
+    }
+}
+
+const DATABASE: &str = "TABULEIRO_TEST_DATABASE";
+
+/// A second program: the test below starts it.
+#[test]
+#[ignore = "writes into the database of another test, which starts it"]
+fn a_second_program_writes() {
+    let path = std::env::var_os(DATABASE).expect("another test says where");
+    write_games(Path::new(&path), 100);
+}
+
+#[test]
+fn two_programs_that_write_at_once_lose_nothing() {
+    let (_folder, path) = home();
+    let this = std::env::current_exe().expect("a test program");
+    let mut other = Command::new(this)
+        .args(["--exact", "store_force::a_second_program_writes", "--ignored"])
+        .env(DATABASE, &path)
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .expect("a second program");
+    let ours = write_games(&path, 101);
+    assert!(other.wait().expect("it ends").success());
+    let store = GameStore::open(&path).expect("a database");
+    assert_eq!(store.shelf(&Filter::default(), 0, 0).expect("read").total, 16);
+    for (id, game) in ours {
+        assert_eq!(store.read(id).expect("read"), game);
+    }
+}
+
+/// Several programs find a database of the first version at the same moment.
+#[test]
+fn programs_that_bring_a_file_to_the_newest_version_at_once_do_not_harm_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let raw = rusqlite::Connection::open(folder.path().join("games.db")).expect("a database");
+    raw.execute_batch(include_str!("../data/kept/1.sql")).expect("a shipped file");
+    drop(raw);
+    let programs: Vec<_> = (0..4)
+        .map(|_| {
+            Command::new(support::PROGRAM)
+                .arg("games")
+                .env("TABULEIRO_HOME", folder.path())
+                .stdout(std::process::Stdio::piped())
+                .spawn()
+                .expect("the program starts")
+        })
+        .collect();
+    for program in programs {
+        let said = program.wait_with_output().expect("it ends");
+        let lines = String::from_utf8(said.stdout).expect("UTF-8");
+        assert!(said.status.success() && lines.ends_with("4 plies, 0-1 checkmate\n"), "{lines}");
+    }
+}
+
+/// A file system of its own, as large as it is told; taken away at the end.
+struct Disk(TempDir);
+
+impl Disk {
+    /// `None`, with a word, where this user may not mount one.
+    fn of(kilobytes: u32) -> Option<Disk> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let size = format!("size={kilobytes}k");
+        let mounted =
+            Command::new("mount").args(["-t", "tmpfs", "-o", &size, "tmpfs"]).arg(folder.path()).output();
+        if mounted.is_ok_and(|mounted| mounted.status.success()) {
+            return Some(Disk(folder));
+        }
+        eprintln!("skipped: no file system can be mounted here");
+        None
+    }
+
+    fn make_read_only(&self) {
+        let done = Command::new("mount").args(["-o", "remount,ro"]).arg(self.0.path()).status();
+        assert!(done.is_ok_and(|done| done.success()));
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        // A folder that stays is no reason to fail.
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}
+
+#[test]
+fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
+    let Some(disk) = Disk::of(1024) else { return };
+    let path = disk.0.path().join("games.db");
+    let mut luck = ChaCha8Rng::seed_from_u64(9);
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut other = begun(&mut luck);
+    play(other.as_mut(), 30, &mut luck);
+    let other = kept(other.as_ref());
+    let untouched = store.add(&other).expect("written");
+    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    support::play(&mut *game, "e4");
+    let mut written = kept(game.as_ref());
+    let id = store.add(&written).expect("written");
+    // Whatever room is left is taken by something else.
+    let filler = disk.0.path().join("filler");
+    let mut room = 1024 * 1024;
+    let mut filling = fs::File::create(&filler).expect("a file");
+    while room > 0 {
+        match std::io::Write::write(&mut filling, &vec![0; room]) {
+            Ok(0) | Err(_) => room /= 2,
+            Ok(_) => {}
+        }
+    }
+    drop(filling);
+    let mut refused = 0;
+    for mv in "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4".split(' ') {
+        support::play(&mut *game, mv);
+        let mut now = kept(game.as_ref());
+        now.saved.moves.iter_mut().for_each(|mv| mv.comment = "x".repeat(500));
+        match store.update(id, &written, &now) {
+            Ok(()) => written = now,
+            Err(error) => {
+                assert_eq!(error.message().key, "store-full", "{error}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 0, "the disk was not full");
+    assert_eq!(store.read(id).expect("read"), written, "what was written stays");
+    fs::remove_file(filler).expect("removed");
+    let now = kept(game.as_ref());
+    store.update(id, &written, &now).expect("there is room again");
+    drop(store);
+    let store = GameStore::open(&path).expect("a database");
+    assert_eq!(store.read(id).expect("read"), now);
+    assert_eq!(store.read(untouched).expect("read"), other);
+}
+
+#[test]
+fn in_a_folder_that_cannot_be_written_nothing_is_changed_and_that_is_said() {
+    let Some(disk) = Disk::of(2048) else { return };
+    let path = disk.0.path().join("games.db");
+    let games = three_games(&path);
+    disk.make_read_only();
+    let files = || fs::read_dir(disk.0.path()).expect("a folder").count();
+    let before = (fs::read(&path).expect("a file"), files());
+    // A store that cannot write may still read.
+    if let Ok((mut store, salvage)) = GameStore::open_or_salvage(&path) {
+        assert!(salvage.is_none());
+        let error = store.add(&games[0]).expect_err("nothing can be written");
+        assert_eq!(error.message().key, "store-failed", "{error}");
+    }
+    let fresh = disk.0.path().join("folder").join("games.db");
+    let error = GameStore::open_or_salvage(&fresh).expect_err("no folder can be made");
+    assert_eq!(error.message().key, "store-failed", "{error}");
+    assert_eq!((fs::read(&path).expect("a file"), files()), before);
+}

@@ -319,3 +319,60 @@ fn of_many_questions_of_a_kind_the_last_is_answered() {
     });
     assert!(answered < 1001, "every one of them was answered");
 }
+
+/// A database that is too large to be checked while it is opened is gone through beside the work.
+#[test]
+fn damage_in_a_large_database_is_noticed_and_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    let mut store = GameStore::open(&path).expect("a database");
+    for number in 0..60 {
+        let mut game = chess("e4 e5");
+        game.saved.moves[0].comment = format!("{number} ").repeat(40_000);
+        store.add(&game).expect("written");
+    }
+    drop(store);
+    let mut bytes = std::fs::read(&path).expect("a file");
+    assert!(bytes.len() > 5 << 20, "it is checked at once");
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 20_000].fill(0xaa);
+    std::fs::write(&path, bytes).expect("written");
+    let mut keeper = Keeper::start(Some(Home::at(folder.path())), || {}).expect("a thread");
+    keeper.look();
+    let salvage = hear(&mut keeper, |news| match news {
+        News::Salvaged(salvage) => Some(salvage),
+        _ => None,
+    });
+    assert!(salvage.aside.exists() && (50..60).contains(&salvage.saved), "{salvage:?}");
+    assert_eq!(salvage.saved + salvage.lost.len(), 60);
+    assert_eq!(page(&mut keeper, Filter::default()).len(), salvage.saved);
+}
+
+#[test]
+fn the_command_line_lists_by_the_same_filters_and_tells_a_game_as_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = GameStore::open(&folder.path().join("games.db")).expect("a database");
+    for (name, moves) in [("Ana", "e4"), ("Rui", "d4 d5"), ("Zé", "c4")] {
+        let mut game = chess(moves);
+        game.saved.plan.seats[0].name = name.to_owned();
+        store.add(&game).expect("written");
+    }
+    store.set_binned(KeptId(3), true).expect("written");
+    drop(store);
+    let say = |args: &[&str]| {
+        let mut program = std::process::Command::new(support::PROGRAM);
+        let said = program.arg("games").args(args).env(Home::VARIABLE, folder.path()).output();
+        let said = said.expect("the program runs");
+        (said.status.code(), String::from_utf8(said.stdout).expect("UTF-8"))
+    };
+    let lines = |args: &[&str]| say(args).1.lines().map(|line| line[..1].to_owned()).collect::<String>();
+    assert_eq!(lines(&[]), "21");
+    assert_eq!(lines(&["--name", "AN"]), "1");
+    assert_eq!(lines(&["--game", "draughts"]), "");
+    assert_eq!(lines(&["--game", "chess", "--name", "rui"]), "2");
+    assert_eq!(lines(&["--binned"]), "3");
+    let (code, text) = say(&["--text", "2"]);
+    assert!(text.contains("[White \"Rui\"]\n") && text.ends_with("\n\n1. d4 d5 *\n"), "{text}");
+    assert_eq!((code, say(&["--text", "9"]).0, say(&["--game", "go"]).0), (Some(0), Some(1), Some(1)));
+    assert_eq!(say(&["--text", "1", "--json"]).0, Some(2));
+}

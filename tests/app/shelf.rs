@@ -182,3 +182,19 @@ fn the_menu_knows_how_many_games_there_are() {
         (counts.kept, counts.unfinished) == (Some(2), Some(1))
     });
 }
+
+#[test]
+fn a_game_that_another_window_plays_is_busy() {
+    let (folder, mut room) = room_with_games();
+    let mated = open(&mut room, Screen::Shelf, 2)[1].id;
+    let mut other = Room { app: empty() };
+    other.app.insert_resource(KeptAt(Some(Home::at(folder.path()))));
+    other.frame();
+    other.wish(Command::Continue(mated));
+    other.wait(FRAME, |other| other.screen() == Screen::Table);
+    let told: Vec<bool> = open(&mut room, Screen::Shelf, 2).iter().map(|card| card.is_busy).collect();
+    assert_eq!(told, [false, true], "the one on this table is not busy for this window");
+    ask(&mut room, ShelfRequest::Bin(mated));
+    room.wait(FRAME, |room| said(room).is_some());
+    assert!(said(&room).is_some_and(|(_, refused)| refused));
+}

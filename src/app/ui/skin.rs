@@ -144,6 +144,8 @@ impl Skin {
             widget.expansion = 0.0;
         }
         visuals.widgets.active.bg_stroke = Stroke::new(2.0, self.focus);
+        // A cursor that blinks would keep a resting window painting.
+        visuals.text_cursor.blink = false;
         ctx.set_visuals(visuals);
         ctx.all_styles_mut(|style| {
             style.spacing.item_spacing = egui::vec2(8.0, 8.0);

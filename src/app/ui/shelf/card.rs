@@ -95,7 +95,9 @@ impl Face<'_> {
             egui::pos2(words.right() + 2.0, words.bottom()),
         );
         let asked = self.buttons(ui, pen, bar);
-        asked.or((can_open && row.clicked()).then_some(Asked::Open))
+        // Keys are read in their order, with those that go from card to card.
+        let clicked = row.clicked_by(egui::PointerButton::Primary);
+        asked.or((can_open && clicked).then_some(Asked::Open))
     }
 
     /// Whether the game can be put on the table.

@@ -1,6 +1,8 @@
 //! The list of kept games: as many columns of cards as fit, of which only those in sight are painted, and the keyboard
 //! among them.
 
+use std::ops::Range;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Key};
 
@@ -104,7 +106,13 @@ impl List {
             if shelf.seen() != look && !is_new {
                 requests.write(ShelfRequest::Look(look));
             }
-            self.obey_keys(ui, grid, places.clone(), count, viewport.height());
+            for (place, key) in self.obey_keys(ui, grid, places.clone(), count, viewport.height()) {
+                if let Some(card) = shelf.card(place).filter(|_| is_known)
+                    && let Some(asked) = asked_by(key, card, binned)
+                {
+                    obey(asked, card, pen, requests);
+                }
+            }
             if let Some(aim) = self.aim.take().filter(|aim| *aim < count) {
                 // Its card is painted in the next frame at the latest.
                 let rect = grid.rect(corner, aim).expand(GAP);
@@ -148,7 +156,7 @@ impl List {
         next_frame.ask_if(matches!(position, Position::Soon));
         let face = Face { card, position, board: grid.board, binned };
         let can_open = face.can_open();
-        let mut asked = face.show(ui, pen, rect, &row);
+        let asked = face.show(ui, pen, rect, &row);
         if row.has_focus() {
             let arrows = egui::EventFilter {
                 horizontal_arrows: true,
@@ -156,101 +164,106 @@ impl List {
                 ..egui::EventFilter::default()
             };
             ui.memory_mut(|memory| memory.set_focus_lock_filter(row.id, arrows));
-            asked = asked.or_else(|| key_of(ui, card, binned));
         }
         if row.hovered() && can_open {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
-        match asked {
-            Some(Asked::Open) if can_open => {
-                pen.commands.write(Command::Continue(card.id));
-            }
-            Some(Asked::Rename) => {
-                requests.write(ShelfRequest::AskRename(Box::new(card.clone())));
-            }
-            Some(Asked::Copy) => {
-                requests.write(ShelfRequest::Copy(card.id));
-            }
-            Some(Asked::Throw) => {
-                requests.write(ShelfRequest::Bin(card.id));
-            }
-            Some(Asked::TakeOut) => {
-                requests.write(ShelfRequest::TakeOut(card.id));
-            }
-            Some(Asked::Open) | None => {}
+        if let Some(asked) = asked {
+            obey(asked, card, pen, requests);
         }
     }
 
-    /// The keys that go from one card to another.
+    /// The keys that go from one card to another and that do something with it, in the order in which they came: what
+    /// each of them asked for, and of which place.
     fn obey_keys(
         &mut self,
         ui: &egui::Ui,
         grid: Grid,
-        seen: std::ops::Range<usize>,
+        seen: Range<usize>,
         count: usize,
         height: f32,
-    ) {
-        let Some(last) = count.checked_sub(1) else { return };
-        let pressed = |key| ui.input(|input| input.key_pressed(key));
-        if self.has_dialog {
-            return;
-        }
-        let Some(focused) = ui.memory(egui::Memory::focused) else {
-            // The first key comes to the list by itself.
-            if [Key::ArrowDown, Key::ArrowUp, Key::PageDown, Key::Home].into_iter().any(pressed) {
-                self.aim = Some(if pressed(Key::Home) { 0 } else { seen.start });
-            } else if pressed(Key::End) {
-                self.aim = Some(last);
-            }
-            return;
-        };
+    ) -> Vec<(usize, Key)> {
+        let mut asked = Vec::new();
+        let focused = ui.memory(egui::Memory::focused);
+        let Some(last) = count.checked_sub(1).filter(|_| !self.has_dialog) else { return asked };
         // One row more on either side: the focus may be on a card that is just out of sight.
-        let around = seen.start.saturating_sub(grid.columns)..seen.end + grid.columns;
-        let Some(place) = around.clone().find(|place| id_of(*place) == focused) else {
-            if !self.has_dialog {
-                self.last = None;
-            }
-            return;
-        };
-        self.last = Some(place);
+        let mut around = seen.start.saturating_sub(grid.columns)..seen.end + grid.columns;
+        let before = focused.and_then(|focused| around.find(|place| id_of(*place) == focused));
+        self.last = before;
+        // Keys of other widgets are not for the list; the first one comes to it by itself.
+        if focused.is_some() && before.is_none() {
+            return asked;
+        }
         let page = ((height / grid.pitch).floor().max(1.0) as usize) * grid.columns;
-        let aim = if pressed(Key::ArrowDown) {
-            place + grid.columns
-        } else if pressed(Key::ArrowUp) {
-            place.checked_sub(grid.columns).unwrap_or(place)
-        } else if pressed(Key::ArrowRight) {
-            place + 1
-        } else if pressed(Key::ArrowLeft) {
-            place.saturating_sub(1)
-        } else if pressed(Key::PageDown) {
-            place + page
-        } else if pressed(Key::PageUp) {
-            place.saturating_sub(page)
-        } else if pressed(Key::Home) {
-            0
-        } else if pressed(Key::End) {
-            last
-        } else if place > last {
-            // The last card was thrown away under the keyboard.
-            last
-        } else {
-            return;
-        };
-        self.aim = Some(aim.min(last));
+        let mut place = before;
+        for event in ui.input(|input| input.events.clone()) {
+            let key = match event {
+                egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => key,
+                egui::Event::Copy => Key::Copy,
+                _ => continue,
+            };
+            let Some(now) = place else {
+                place = match key {
+                    Key::ArrowDown | Key::ArrowUp | Key::PageDown => Some(seen.start),
+                    Key::Home => Some(0),
+                    Key::End => Some(last),
+                    _ => None,
+                };
+                continue;
+            };
+            place = Some(match key {
+                Key::ArrowDown if now + grid.columns <= last => now + grid.columns,
+                // From the row before the last one to the last card, even if it does not lie below.
+                Key::ArrowDown if now / grid.columns < last / grid.columns => last,
+                Key::ArrowUp => now.checked_sub(grid.columns).unwrap_or(now),
+                Key::ArrowRight => now + 1,
+                Key::ArrowLeft => now.saturating_sub(1),
+                Key::PageDown => now + page,
+                Key::PageUp => now.saturating_sub(page),
+                Key::Home => 0,
+                Key::End => last,
+                Key::Enter | Key::Space | Key::Delete | Key::F2 | Key::Copy => {
+                    asked.push((now, key));
+                    now
+                }
+                _ => now,
+            });
+        }
+        // The last card may have been thrown away under the keyboard.
+        let place = place.map(|place| place.min(last));
+        if place != before {
+            self.aim = place;
+        }
+        asked
     }
 }
 
-/// What a key asks for on a card.
-fn key_of(ui: &egui::Ui, card: &Card, binned: bool) -> Option<Asked> {
-    let pressed = |key| ui.input(|input| input.key_pressed(key));
-    let copies = ui.input(|input| input.events.contains(&egui::Event::Copy));
-    match binned {
-        true if pressed(Key::Enter) => Some(Asked::TakeOut),
-        true => None,
-        false if copies => Some(Asked::Copy),
-        false if card.is_busy => None,
-        false if pressed(Key::Delete) => Some(Asked::Throw),
-        false if pressed(Key::F2) => Some(Asked::Rename),
-        false => None,
+/// Hands on what a card was asked for.
+fn obey(asked: Asked, card: &Card, pen: &mut Pen, requests: &mut MessageWriter<ShelfRequest>) {
+    requests.write(match asked {
+        Asked::Open => {
+            pen.commands.write(Command::Continue(card.id));
+            return;
+        }
+        Asked::Rename => ShelfRequest::AskRename(Box::new(card.clone())),
+        Asked::Copy => ShelfRequest::Copy(card.id),
+        Asked::Throw => ShelfRequest::Bin(card.id),
+        Asked::TakeOut => ShelfRequest::TakeOut(card.id),
+    });
+}
+
+/// What a key asks of a game.
+fn asked_by(key: Key, card: &Card, binned: bool) -> Option<Asked> {
+    match key {
+        Key::Enter | Key::Space if binned => Some(Asked::TakeOut),
+        _ if binned => None,
+        Key::Delete if !card.is_busy => Some(Asked::Throw),
+        // Of a game that this program does not know nothing else can be done.
+        _ if card.game.is_none() => None,
+        Key::Copy => Some(Asked::Copy),
+        _ if card.is_busy => None,
+        Key::Enter | Key::Space => Some(Asked::Open),
+        Key::F2 => Some(Asked::Rename),
+        _ => None,
     }
 }

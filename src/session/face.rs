@@ -347,6 +347,8 @@ pub trait Match: Variations {
     fn agree_draw(&mut self);
     /// Notes how long the last move on the table was thought about.
     fn note_time(&mut self, used: Duration);
+    /// Calls the player on a seat by another name.
+    fn rename(&mut self, seat: Seat, name: &str);
     /// Notes that a seat offers a draw now.
     fn note_draw_offer(&mut self, seat: Seat);
 

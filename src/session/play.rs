@@ -163,6 +163,13 @@ impl<P: Playable> Match for Session<P> {
         }
     }
 
+    fn rename(&mut self, seat: Seat, name: &str) {
+        if let Some(plan) = self.plan.seats.get_mut(seat.index()) {
+            name.clone_into(&mut plan.name);
+            self.refresh();
+        }
+    }
+
     fn note_draw_offer(&mut self, seat: Seat) {
         if self.now.end.is_none() {
             self.offers.push(DrawOffer { ply: self.history.ply(), seat });

@@ -140,7 +140,13 @@ impl Desk {
                 self.ask(ticket, tell, |desk| desk.store()?.score(game, &names, except), News::Score);
                 return;
             }
-            Order::Rename(id, seat, name) => self.open(tell).and_then(|()| self.rename(id, seat, &name)),
+            Order::Rename(id, seat, name) => {
+                let renamed = self.open(tell).and_then(|()| self.rename(id, seat, &name));
+                if renamed.is_ok() && self.is_on_the_table(id) {
+                    tell(News::Renamed(seat, name));
+                }
+                renamed
+            }
             Order::Bin(id) => self.open(tell).and_then(|()| self.bin(id)),
             Order::TakeOut(id) => self.open(tell).and_then(|()| self.store()?.set_binned(id, false)),
             Order::EmptyBin => self.open(tell).and_then(|()| self.empty_bin()),

@@ -78,6 +78,8 @@ pub enum News {
     NotResumed(Message),
     /// Kept games, as they were asked for.
     Shelf(Ticket, Page),
+    /// The player on this seat of the game on the table has another name.
+    Renamed(Seat, String),
     /// The kept game is changed as it was asked for.
     Changed(Ticket),
     /// It is not, or what was asked for cannot be read, and why.

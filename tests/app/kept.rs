@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use tabuleiro::app::flow::KeptAt;
+use tabuleiro::app::flow::{KeptAt, ShelfRequest};
 use tabuleiro::app::frame::{ChoiceMade, Command};
-use tabuleiro::session::{Game, Glyph, LineId, Place};
+use tabuleiro::session::{Game, Glyph, LineId, Place, Seat};
 use tabuleiro::store::{Home, KeptId};
 
 use super::harness::{FRAME, Room, empty, people};
@@ -106,4 +106,19 @@ fn a_game_is_handed_on_as_a_file() {
     room.rest();
     room.command(Command::SaveFile);
     room.wait(FRAME, |room| room.notice() == Some(("store-hidden", true)));
+}
+
+/// The shelf can rename who sits at the table, too.
+#[test]
+fn a_new_name_is_seen_at_the_table() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut room = room_at(folder.path());
+    room.put(&people(Game::CHESS));
+    room.frame();
+    play(&mut room, "e2e4");
+    let rename = ShelfRequest::Rename(KeptId(1), vec![(Seat::FIRST, "Inês".to_owned())]);
+    room.app.world_mut().write_message(rename);
+    room.wait(FRAME, |room| room.game().seats()[0].name == "Inês");
+    play(&mut room, "e7e5");
+    assert_eq!(room.game().save().plan.seats[0].name, "Inês");
 }

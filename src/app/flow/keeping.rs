@@ -58,6 +58,12 @@ impl Keeping {
         self.keeper.get()
     }
 
+    /// Asks what the players at the table have won before.
+    fn ask_score(&mut self, game: &CurrentMatch) {
+        let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
+        self.score = Some((self.keeper.get().score(game.game(), names), game.number()));
+    }
+
     /// The game that would be continued.
     pub fn latest(&self) -> Option<(KeptId, &dyn Match)> {
         self.latest.as_ref().map(|(id, game)| (*id, game.as_ref()))
@@ -107,7 +113,7 @@ fn look(mut keeping: ResMut<Keeping>) {
 /// What the keeper has done since the last frame.
 pub(super) fn hear(
     mut keeping: ResMut<Keeping>,
-    game: Option<Res<CurrentMatch>>,
+    mut game: Option<ResMut<CurrentMatch>>,
     mut score: ResMut<Score>,
     mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
@@ -128,10 +134,17 @@ pub(super) fn hear(
             News::Unavailable(why) => complain(&mut keeping.has_complained, &mut warnings, why),
             News::Salvaged(salvage) => warnings.0.push(told(&salvage)),
             News::Score(ticket, before) => {
-                let of_this_game = |game: &Res<CurrentMatch>| keeping.score == Some((ticket, game.number()));
+                let of_this_game =
+                    |game: &ResMut<CurrentMatch>| keeping.score == Some((ticket, game.number()));
                 if let Some(game) = game.as_ref().filter(|game| of_this_game(game) && !keeping.has_complained)
                 {
                     score.begin_with(game, &before);
+                }
+            }
+            News::Renamed(seat, name) => {
+                if let Some(game) = &mut game {
+                    game.edit().rename(seat, &name);
+                    keeping.ask_score(game);
                 }
             }
             News::Latest(latest) => keeping.latest = latest,
@@ -194,8 +207,7 @@ fn keep(game: Option<Res<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
         } else {
             keeping.keeper.get().leave();
         }
-        let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
-        keeping.score = Some((keeping.keeper.get().score(game.game(), names), game.number()));
+        keeping.ask_score(&game);
     }
     let has_begun = !game.moves().is_empty() || game.outcome().is_some();
     if has_begun && keeping.handed != Some(now) {

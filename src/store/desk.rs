@@ -343,10 +343,14 @@ impl Desk {
     }
 
     fn resume(&mut self, id: KeptId) -> Result<(Seat, Option<Place>, Box<dyn Match>), StoreError> {
-        self.leave();
+        if self.is_on_the_table(id) {
+            self.leave();
+        }
         if let Some(owed) = self.owed(id) {
-            let (playing, kept) = self.owed.remove(owed);
+            let kept = &self.owed[owed].1;
             let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
+            let (playing, kept) = self.owed.remove(owed);
+            self.leave();
             let (below, looking) = (kept.below, kept.saved.looking);
             (self.playing, self.unwritten) = (playing, Some((0, kept)));
             return Ok((below, looking, game));
@@ -355,6 +359,7 @@ impl Desk {
         let kept = self.store()?.read(id)?;
         let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
         let (below, looking) = (kept.below, kept.saved.looking);
+        self.leave();
         self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: Some(lock) });
         Ok((below, looking, game))
     }

@@ -156,7 +156,12 @@ impl Chaos {
                 }
                 program.click("button:back");
                 program.wait_for_screen("menu");
-                // The pictures of other themes and sizes are forgotten after a while.
+                // What is not shown any more is forgotten after so many frames.
+                for frame in 0..60 {
+                    program.move_to(f64::from(200 + frame * 12), 600.0);
+                    thread::sleep(Duration::from_millis(30));
+                }
+                program.move_to(5.0, 5.0);
                 program.wait_until_rest();
                 thread::sleep(Duration::from_secs(4));
                 return;

@@ -17,6 +17,7 @@ mod app {
     mod marks;
     mod motion;
     mod ordering;
+    mod pointer;
     mod random;
     mod remembered;
     mod result;

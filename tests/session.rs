@@ -17,6 +17,8 @@ mod fifth_game;
 mod hand;
 #[path = "session/journal.rs"]
 mod journal;
+#[path = "session/keeper.rs"]
+mod keeper;
 #[path = "session/laws.rs"]
 mod laws;
 #[path = "session/oracles.rs"]

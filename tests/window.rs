@@ -5,10 +5,12 @@
 mod window {
     mod harness;
 
+    mod chaos;
     mod chess;
     mod clicks;
     mod closing;
     mod computer;
+    mod disk;
     mod domin_up;
     mod draughts;
     mod endings;
@@ -18,6 +20,8 @@ mod window {
     mod interruptions;
     mod kept;
     mod keyboard;
+    mod kills;
+    mod look;
     mod monkey;
     mod racing_kings;
     mod refusals;

@@ -4,11 +4,10 @@ use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use rusqlite::InterruptHandle;
-
+use super::checking::Checking;
 use super::database::{Check, GameStore};
 use super::error::StoreError;
 use super::export;
@@ -24,6 +23,12 @@ pub(super) struct Desk {
     home: Option<Home>,
     store: Option<GameStore>,
     playing: Option<Playing>,
+    /// The game on the table as it ought to be on the disk, where it could not be written.
+    unwritten: Option<(Ticket, KeptGame)>,
+    /// Games that were left while they could not be written.
+    owed: Vec<(Option<Playing>, KeptGame)>,
+    /// When that was tried last.
+    tried: Instant,
     /// The check of a large database, beside the work.
     checking: Option<Checking>,
     /// Damage has shown: all of the database is looked at when it is opened next.
@@ -45,6 +50,9 @@ const LOOKED_THROUGH: usize = 50;
 /// How many names of people are told.
 const NAMES: usize = 50;
 
+/// How often what could not be written is tried again: there may be room on the disk meanwhile.
+const TRY_AGAIN: Duration = Duration::from_secs(2);
+
 /// How often a check that runs beside is looked after.
 const LOOK_AFTER: Duration = Duration::from_millis(100);
 
@@ -53,7 +61,16 @@ const TRIES: usize = 3;
 
 impl Desk {
     pub fn new(home: Option<Home>) -> Desk {
-        Desk { home, store: None, playing: None, checking: None, is_suspicious: false }
+        Desk {
+            home,
+            store: None,
+            playing: None,
+            unwritten: None,
+            owed: Vec::new(),
+            tried: Instant::now(),
+            checking: None,
+            is_suspicious: false,
+        }
     }
 
     /// Works until nobody is left who could give orders.
@@ -64,6 +81,7 @@ impl Desk {
                 self.obey(ticket, order, tell);
             }
         }
+        self.write_what_is_owed(tell);
     }
 
     fn next(
@@ -78,8 +96,13 @@ impl Desk {
             if let Some(next) = waiting.pop_front() {
                 return Some(next);
             }
+            let owes = self.unwritten.is_some() || !self.owed.is_empty();
+            if owes && self.tried.elapsed() >= TRY_AGAIN {
+                self.write_what_is_owed(tell);
+            }
             let order = match self.checking {
                 Some(_) => inbox.recv_timeout(LOOK_AFTER),
+                None if owes => inbox.recv_timeout(TRY_AGAIN),
                 None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match order {
@@ -93,13 +116,19 @@ impl Desk {
     fn obey(&mut self, ticket: Ticket, order: Order, tell: &mut dyn FnMut(News)) {
         let changed = match order {
             Order::Leave => {
-                self.playing = None;
+                self.leave();
                 return;
             }
             Order::Keep(kept) => {
-                return match self.open(tell).and_then(|()| self.keep(*kept)) {
-                    Ok(()) => tell(News::Written(ticket)),
-                    Err(error) => tell(News::NotWritten(ticket, error.message())),
+                return match self.open(tell).and_then(|()| self.keep(KeptGame::clone(&kept))) {
+                    Ok(()) => {
+                        self.unwritten = None;
+                        tell(News::Written(ticket));
+                    }
+                    Err(error) => {
+                        (self.unwritten, self.tried) = (Some((ticket, *kept)), Instant::now());
+                        tell(News::NotWritten(ticket, error.message()));
+                    }
                 };
             }
             Order::Look => {
@@ -220,13 +249,47 @@ impl Desk {
         self.store.as_mut().ok_or(StoreError::NoHome)
     }
 
+    /// The game on the table is another one from now on; what of it is not on the disk is not forgotten.
+    fn leave(&mut self) {
+        let playing = self.playing.take();
+        if let Some((_, kept)) = self.unwritten.take() {
+            self.owed.push((playing, kept));
+        }
+    }
+
+    /// Tries to write what could not be written.
+    fn write_what_is_owed(&mut self, tell: &mut dyn FnMut(News)) {
+        self.tried = Instant::now();
+        for (playing, kept) in std::mem::take(&mut self.owed) {
+            let table = std::mem::replace(&mut self.playing, playing);
+            let written = self.open(tell).and_then(|()| self.keep(kept.clone()));
+            let playing = std::mem::replace(&mut self.playing, table);
+            if written.is_err() {
+                self.owed.push((playing, kept));
+            }
+        }
+        if let Some((ticket, kept)) = self.unwritten.take() {
+            match self.open(tell).and_then(|()| self.keep(kept.clone())) {
+                Ok(()) => tell(News::Written(ticket)),
+                // It was said already.
+                Err(_) => self.unwritten = Some((ticket, kept)),
+            }
+        }
+    }
+
+    /// The place among the games that could not be written when they were left.
+    fn owed(&self, id: KeptId) -> Option<usize> {
+        self.owed.iter().position(|(playing, _)| playing.as_ref().is_some_and(|playing| playing.id == id))
+    }
+
     fn is_on_the_table(&self, id: KeptId) -> bool {
         self.playing.as_ref().is_some_and(|playing| playing.id == id)
     }
 
     /// Whether another program plays a game.
     fn is_busy(&self, id: KeptId) -> bool {
-        !self.is_on_the_table(id) && self.home.as_ref().is_some_and(|home| home.is_locked(id.0))
+        let is_ours = self.is_on_the_table(id) || self.owed(id).is_some();
+        !is_ours && self.home.as_ref().is_some_and(|home| home.is_locked(id.0))
     }
 
     fn lock(&self, id: KeptId) -> Result<File, StoreError> {
@@ -287,12 +350,22 @@ impl Desk {
 
     fn resume(&mut self, id: KeptId) -> Result<(Seat, Option<Place>, Box<dyn Match>), StoreError> {
         if self.is_on_the_table(id) {
-            self.playing = None;
+            self.leave();
+        }
+        if let Some(owed) = self.owed(id) {
+            let kept = &self.owed[owed].1;
+            let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
+            let (playing, kept) = self.owed.remove(owed);
+            self.leave();
+            let (below, looking) = (kept.below, kept.saved.looking);
+            (self.playing, self.unwritten) = (playing, Some((0, kept)));
+            return Ok((below, looking, game));
         }
         let lock = self.lock(id)?;
         let kept = self.store()?.read(id)?;
         let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
         let (below, looking) = (kept.below, kept.saved.looking);
+        self.leave();
         self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: Some(lock) });
         Ok((below, looking, game))
     }
@@ -346,42 +419,5 @@ impl Desk {
         let mut binned = self.store()?.binned()?;
         binned.retain(|id| !self.is_on_the_table(*id) && !self.is_busy(*id));
         self.store()?.delete(&binned)
-    }
-}
-
-/// A database that is gone through by a thread of its own, which takes seconds where there are very many games.
-struct Checking {
-    /// `None` once it has been asked for its verdict.
-    thread: Option<JoinHandle<bool>>,
-    interrupt: InterruptHandle,
-}
-
-impl Checking {
-    /// `None` where that cannot be begun: the database is read all the same.
-    fn start(store: &GameStore) -> Option<Checking> {
-        let beside = GameStore::open_as_it_is(store.path()).ok()?;
-        let interrupt = beside.connection.get_interrupt_handle();
-        let thread = thread::Builder::new().name("check".to_owned()).spawn(move || beside.is_sound()).ok()?;
-        Some(Checking { thread: Some(thread), interrupt })
-    }
-
-    fn is_done(&self) -> bool {
-        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
-    }
-
-    /// Waits for the end: whether the database is sound. A check that failed itself says nothing.
-    fn verdict(mut self) -> bool {
-        self.thread.take().is_none_or(|thread| thread.join().unwrap_or(true))
-    }
-}
-
-/// Nobody waits for a check at the end of the program.
-impl Drop for Checking {
-    fn drop(&mut self) {
-        while !self.is_done() {
-            // Heard only while something runs, and the thread may just begin.
-            self.interrupt.interrupt();
-            thread::sleep(Duration::from_millis(1));
-        }
     }
 }

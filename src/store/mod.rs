@@ -4,6 +4,7 @@
 //! The schema is described in docs/KEPT-GAMES.md, for those who want to open the file with other tools.
 #![warn(missing_docs)]
 
+mod checking;
 mod database;
 mod desk;
 mod digest;

@@ -80,6 +80,12 @@ fn a_move_in_the_past_is_asked_about_and_what_was_played_is_kept() {
     assert_eq!((room.ply(), room.game().moves().len()), (3, 3), "nothing has happened yet");
     room.command(Command::CloseDialog);
     assert_eq!((room.game().lines().len(), room.game().here()), (0, Place::of_game(1)));
+    // The piece is out of the hand: the same clicks ask again.
+    for name in ["c7", "c5"] {
+        room.click(name);
+    }
+    room.frame();
+    assert_eq!(asked(&room), from);
     room.command(Command::PlayOn(from));
     assert_eq!((room.ply(), room.game().looking()), (2, None));
     assert_eq!(room.game().moves()[1].text, "c7c5");

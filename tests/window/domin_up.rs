@@ -2,7 +2,7 @@
 //! passes that the rules play. The games between people are those of `shared/oracles/dominup_games.csv`, which
 //! were made and judged by another implementation of the rules.
 
-use super::harness::{Launch, Program, ask};
+use super::harness::{Launch, Program, ask, tile_move};
 
 /// Three people, passes, and a block that the fewest tiles decide.
 const BLOCKED: (&str, &str, &str) = (
@@ -25,30 +25,6 @@ const CLIMBING: (&str, &str, &str) = (
     "seat 4 wins: empty hand",
 );
 
-/// A move text: the tile as it is named in its hand, its cells in the west or south and in the east or north, and
-/// by how many quarters it is turned from how it stands in the hand.
-fn read(text: &str) -> (String, [(i32, i32); 2], usize) {
-    let (numbers, place) = text.trim_end_matches('^').split_once('@').expect("a move");
-    let (cell, wide) = match place.strip_suffix('E') {
-        Some(cell) => (cell, true),
-        None => (place.strip_suffix('N').expect("a direction"), false),
-    };
-    let (x, y) = cell.split_once(',').expect("a cell");
-    let (x, y): (i32, i32) = (x.parse().expect("a number"), y.parse().expect("a number"));
-    let mut digits: Vec<char> = numbers.chars().collect();
-    let ascending = digits.is_sorted();
-    digits.sort_unstable();
-    let second = if wide { (x + 1, y) } else { (x, y + 1) };
-    // In the hand the higher number is above; every turn goes a quarter anticlockwise.
-    let turns = match (wide, ascending) {
-        (false, true) => 0,
-        (true, false) => 1,
-        (false, false) => 2,
-        (true, true) => 3,
-    };
-    (digits.into_iter().collect(), [(x, y), second], turns)
-}
-
 /// Lifts the curtain for the one who is to lay `tile`, unless that one has looked last.
 fn lift(program: &Program, tile: &str) {
     const CURTAIN: &str = "button:lift-curtain";
@@ -65,7 +41,7 @@ fn lift(program: &Program, tile: &str) {
 /// Lays a tile: a click on it in the hand, the right button as often as it must be turned, a click where it is to
 /// lie.
 fn lay(program: &Program, text: &str) {
-    let (tile, cells, turns) = read(text);
+    let (tile, cells, turns) = tile_move(text);
     program.click(&format!("tile:{tile}"));
     for _ in 0..turns {
         program.right_click();
@@ -86,7 +62,7 @@ fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
         .start();
     for (ply, mv) in moves.split_whitespace().enumerate() {
         if ply > 0 && mv != "pass" {
-            let (tile, ..) = read(mv);
+            let (tile, ..) = tile_move(mv);
             lift(&program, &format!("tile:{tile}"));
             lay(&program, mv);
         }

@@ -1,17 +1,10 @@
-//! Nothing that was played is lost: the program is killed at any moment, and started again.
+//! Every game is kept and can be continued.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::thread;
-use std::time::Duration;
 
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-use tempfile::TempDir;
-
-use super::harness::{Launch, Program, play, private_command};
+use super::harness::{Launch, play, private_command};
 
 /// The first of the kept games as the command line lists them: its moves and its result.
 fn kept(home: &Path) -> Option<(Vec<String>, String)> {
@@ -23,13 +16,6 @@ fn kept(home: &Path) -> Option<(Vec<String>, String)> {
     let moves = game["moves"].as_array().expect("moves").iter();
     let moves = moves.map(|mv| mv.as_str().expect("a text").to_owned()).collect();
     Some((moves, game["result"].as_str().expect("a text").to_owned()))
-}
-
-/// The moves of the journal, without the seats.
-fn played(program: &Program) -> Vec<String> {
-    let lines = program.journal();
-    let moves = lines.iter().filter_map(|line| line.split_once(' ')).filter(|(seat, _)| seat.len() == 1);
-    moves.map(|(_, mv)| mv.to_owned()).collect()
 }
 
 #[test]
@@ -95,48 +81,4 @@ fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
     program.wait_until_rest();
     assert!(program.layout().item("overlay:warnings").is_none());
     program.quit();
-}
-
-/// How often the program is killed. `KILLS=200` takes a quarter of an hour.
-fn kills() -> u32 {
-    std::env::var("KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(8)
-}
-
-/// Computers play by mouse and clock; the program is killed at a moment that chance decides, and what stood in the
-/// journal then, but for a move that was being written, stands on the table after the next start.
-#[test]
-fn killed_at_any_moment_a_game_stands_as_it_stood() {
-    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random);
-    println!("SEED={seed}");
-    let mut luck = ChaCha8Rng::seed_from_u64(seed);
-    let mut home: Option<(Arc<TempDir>, usize)> = None;
-    for kill in 0..kills() {
-        let begun = home.take().filter(|_| luck.random_bool(0.8));
-        let program = match &begun {
-            Some((home, _)) => {
-                let program = Launch::menu().with("--speed", "fast").at(Arc::clone(home)).start();
-                program.click("button:continue");
-                program.wait_for_screen("table");
-                program
-            }
-            None => {
-                let games = ["chess", "racing-kings", "draughts", "domin-up"];
-                let game = games.choose(&mut luck).expect("there are games");
-                let arguments = ["play", game, "--seats", "level:1,level:1", "--speed", "fast"];
-                Launch::new(&arguments).with("--seed", &kill.to_string()).start()
-            }
-        };
-        thread::sleep(Duration::from_millis(luck.random_range(0..4000)));
-        let (folder, seen) = (program.home(), played(&program));
-        program.kill();
-        let (moves, result) = kept(folder.path()).unwrap_or_else(|| (Vec::new(), "*".to_owned()));
-        // The journal was read before the kill: of what stood in it, the last move may not have been written.
-        assert!(moves.len() + 1 >= seen.len(), "seed {seed}, kill {kill}: {seen:?} became {moves:?}");
-        let same = moves.iter().zip(&seen).all(|(kept, seen)| kept == seen);
-        assert!(same, "seed {seed}, kill {kill}: {seen:?} became {moves:?}");
-        if let Some((_, before)) = begun {
-            assert!(moves.len() >= before, "seed {seed}, kill {kill}: {before} moves became {}", moves.len());
-        }
-        home = (result == "*" && !moves.is_empty()).then_some((folder, moves.len()));
-    }
 }

@@ -15,7 +15,8 @@ use crate::app::frame::{Dialog, FramePhase, HandInput, Screen};
 use crate::app::look::layout::TableLayout;
 use crate::session::Spot;
 
-pub(super) fn plugin(app: &mut App) {
+/// Brings what the window tells of mouse and touch to the table.
+pub fn plugin(app: &mut App) {
     app.add_systems(Update, read_pointer.in_set(FramePhase::ReadPointer));
 }
 

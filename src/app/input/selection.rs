@@ -153,8 +153,10 @@ fn follow_game(
     mut selection: ResMut<Selection>,
     mut seen: Local<Option<(u64, u64, Eyes)>>,
 ) {
-    let let_go =
-        |request: &Command| matches!(request, Command::Flip | Command::LiftCurtain | Command::Open(_));
+    // A move that was made in the past is out of the hand, whatever is answered to the question about it.
+    let let_go = |request: &Command| {
+        matches!(request, Command::Flip | Command::LiftCurtain | Command::Open(_) | Command::Branch(_))
+    };
     if requests.read().any(let_go) {
         selection.clear();
     }

@@ -76,8 +76,8 @@ impl Hand {
     /// Where a point of the window is on the screen.
     pub fn place(&self, window: Window, x: f64, y: f64) -> Place {
         let at = self.server.translate_coordinates(window, self.root, x as i16, y as i16).expect(ALIVE);
-        let at = at.reply().expect(ALIVE);
-        Place { x: at.dst_x, y: at.dst_y }
+        // The window may be gone: its program may just have been asked to end.
+        at.reply().map_or(Place { x: x as i16, y: y as i16 }, |at| Place { x: at.dst_x, y: at.dst_y })
     }
 
     /// Moves the pointer.
@@ -223,6 +223,7 @@ fn symbol(name: &str) -> u32 {
         "Return" => 0xff0d,
         "Tab" => 0xff09,
         "BackSpace" => 0xff08,
+        "space" => 0x20,
         "Home" => 0xff50,
         "Left" => 0xff51,
         "Up" => 0xff52,

@@ -1,17 +1,26 @@
 //! Starts the program on a private display and lets a test do what a person would: look for a thing by
 //! its name, click it, drag it, type, take a picture, close the window.
 
+mod acts;
 mod display;
 mod hand;
+mod kept;
+mod launch;
 mod layout;
+mod person;
+mod pictures;
 mod program;
 mod steps;
+mod waiting;
 
 pub use display::Display;
 pub use hand::{LEFT, Place, RIGHT, WHEEL_DOWN, WHEEL_UP};
+pub use kept::{Ledger, Missing, games_folder, kept_after_a_kill, kept_games, played};
+pub use launch::{Launch, private_command, run_without_display};
 pub use layout::{Item, Layout};
-pub use program::{Launch, Program, private_command, run_without_display};
-pub use steps::{ask, legal_moves, play, play_all, wait_for_no_chooser};
+pub use person::Person;
+pub use program::Program;
+pub use steps::{ask, ask_in, legal_moves, play, play_all, tile_move, wait_for_no_chooser};
 
 use std::thread;
 use std::time::{Duration, Instant};

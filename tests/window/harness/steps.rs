@@ -1,8 +1,9 @@
 //! What the tests of both games say in one word.
 
+use std::path::Path;
 use std::process::Command;
 
-use super::Program;
+use super::{Program, private_command};
 
 /// The name of a square in the layout.
 fn square(text: &str) -> String {
@@ -45,6 +46,14 @@ pub fn ask(arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
+/// The same for the files of a program in this folder.
+pub fn ask_in(home: &Path, arguments: &[&str]) -> String {
+    let mut command = private_command(home, env!("CARGO_BIN_EXE_tabuleiro").as_ref());
+    let output = command.args(arguments).output().expect("the program starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
 /// The legal moves after `played`.
 pub fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
     ask(&["moves", game, "--play", &played.join(" ")]).lines().map(str::to_owned).collect()
@@ -53,4 +62,28 @@ pub fn legal_moves(game: &str, played: &[String]) -> Vec<String> {
 /// Waits until no promotion chooser is open.
 pub fn wait_for_no_chooser(program: &Program) {
     program.wait_for_layout("no chooser", |layout| layout.items_with("promotion:").next().is_none());
+}
+
+/// A move of Domin-Up, from its text: the tile as it is named in its hand, its cells in the west or south and in the east or north, and
+/// by how many quarters it is turned from how it stands in the hand.
+pub fn tile_move(text: &str) -> (String, [(i32, i32); 2], usize) {
+    let (numbers, place) = text.trim_end_matches('^').split_once('@').expect("a move");
+    let (cell, wide) = match place.strip_suffix('E') {
+        Some(cell) => (cell, true),
+        None => (place.strip_suffix('N').expect("a direction"), false),
+    };
+    let (x, y) = cell.split_once(',').expect("a cell");
+    let (x, y): (i32, i32) = (x.parse().expect("a number"), y.parse().expect("a number"));
+    let mut digits: Vec<char> = numbers.chars().collect();
+    let ascending = digits.is_sorted();
+    digits.sort_unstable();
+    let second = if wide { (x + 1, y) } else { (x, y + 1) };
+    // In the hand the higher number is above; every turn goes a quarter anticlockwise.
+    let turns = match (wide, ascending) {
+        (false, true) => 0,
+        (true, false) => 1,
+        (false, false) => 2,
+        (true, true) => 3,
+    };
+    (digits.into_iter().collect(), [(x, y), second], turns)
 }

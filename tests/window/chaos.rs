@@ -1,0 +1,286 @@
+//! Thousands of random actions on every screen of the real window: clicks, drags, keys, the wheel, another size, another
+//! look, closing and opening it again. It lives, no game and no move is lost, and its memory comes back.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
+
+use super::harness::{
+    LEFT, Launch, Layout, Ledger, Missing, Person, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, games_folder,
+    kept_games, played, wait_until,
+};
+
+/// How much is done: `ACTIONS=10000` takes half an hour.
+fn actions() -> u32 {
+    std::env::var("ACTIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(300)
+}
+
+const KEYS: [&str; 24] = [
+    "u",
+    "r",
+    "f",
+    "p",
+    "c",
+    "a",
+    "n",
+    "x",
+    "0",
+    "?",
+    "Escape",
+    "Left",
+    "Right",
+    "Up",
+    "Down",
+    "Page_Up",
+    "Page_Down",
+    "Home",
+    "End",
+    "Tab",
+    "Tab",
+    "Return",
+    "space",
+    "BackSpace",
+];
+/// The size at which memory is compared.
+const FIRST: (u32, u32) = (1180, 780);
+const SIZES: [(u32, u32); 8] =
+    [(360, 480), (480, 360), (640, 480), (800, 1000), (1024, 768), (1280, 800), (1600, 900), (1920, 1080)];
+/// What would throw games away for ever.
+const NOT_TOUCHED: [&str; 1] = ["button:bin-empty-yes"];
+
+struct Chaos {
+    home: Arc<TempDir>,
+    luck: ChaCha8Rng,
+    ledger: Ledger,
+    /// What was done last, for whoever looks for a fault.
+    done: Vec<String>,
+    /// How many times something may have been deleted on purpose since all was compared last.
+    deletions: u32,
+    starts: u32,
+    growth: f64,
+}
+
+#[test]
+fn nothing_that_is_done_at_random_loses_anything() {
+    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random);
+    println!("SEED={seed}");
+    let mut chaos = Chaos {
+        home: Arc::new(tempfile::tempdir().expect("a folder")),
+        luck: ChaCha8Rng::seed_from_u64(seed),
+        ledger: Ledger::default(),
+        done: Vec::new(),
+        deletions: 0,
+        starts: 0,
+        growth: f64::MIN,
+    };
+    let (mut left, mut had_a_long_life) = (actions(), false);
+    while left > 0 {
+        // One program lives for most of it: what is not given back adds up.
+        let most = if had_a_long_life { actions() / 10 } else { actions() * 6 / 10 };
+        let most = most.max(30).min(left);
+        let done = chaos.live(most);
+        had_a_long_life |= done == most;
+        left -= done;
+    }
+    println!(
+        "{} actions, {} starts, {} games; memory grew by {:.0} MiB at most",
+        actions(),
+        chaos.starts,
+        chaos.ledger.len(),
+        chaos.growth
+    );
+    assert!(actions() < 1000 || chaos.ledger.len() > 5, "hardly anything was played");
+}
+
+impl Chaos {
+    fn folder(&self) -> PathBuf {
+        games_folder(self.home.path())
+    }
+
+    /// A program from its start to its end; how much was done in it.
+    fn live(&mut self, actions: u32) -> u32 {
+        let _no_settings_yet = fs::remove_file(self.home.path().join("config/tabuleiro/settings.ron"));
+        self.starts += 1;
+        let mut program = Launch::menu().screen(1920, 1080).at(Arc::clone(&self.home)).start();
+        self.same_place(&program);
+        let before = program.memory();
+        for action in 0..actions {
+            let layout = program.layout();
+            self.heed_what_may_be_deleted(&layout);
+            self.act(&program, &layout);
+            thread::sleep(Duration::from_millis(self.luck.random_range(0..30)));
+            if let Some(status) = program.ended() {
+                assert!(status.success(), "{status} after {:?}: {}", self.done, program.stderr());
+                self.compare(&program);
+                return action + 1;
+            }
+            if action % 25 == 24 {
+                assert_eq!(program.stderr(), "", "after {:?}", self.done);
+                self.compare(&program);
+                self.done.clear();
+            }
+            if action % 2000 == 1999 {
+                println!("memory in the middle of it: {:.0} MiB", program.memory());
+            }
+        }
+        self.same_place(&program);
+        let after = program.memory();
+        println!("memory: {before:.0} MiB, after {actions} actions {after:.0} MiB");
+        self.growth = self.growth.max(after - before);
+        assert!(after - before < 30.0, "{before:.0} MiB became {after:.0} MiB");
+        self.compare(&program);
+        program.quit();
+        self.read();
+        actions
+    }
+
+    /// At the menu, at one size, in one look: there memory can be compared.
+    fn same_place(&mut self, program: &Program) {
+        self.heed_what_may_be_deleted(&program.layout());
+        program.resize(FIRST.0, FIRST.1);
+        for _ in 0..20 {
+            let layout = program.layout();
+            if layout.screen == "settings" {
+                for name in ["button:language-english", "theme:nogueira", "button:size-100"] {
+                    if let Some(item) = program.layout().item(name) {
+                        program.click_at(item.x, item.y);
+                        thread::sleep(Duration::from_millis(300));
+                    }
+                }
+                program.click("button:back");
+                program.wait_for_screen("menu");
+                // What is not shown any more is forgotten after so many frames.
+                for frame in 0..60 {
+                    program.move_to(f64::from(200 + frame * 12), 600.0);
+                    thread::sleep(Duration::from_millis(30));
+                }
+                program.move_to(5.0, 5.0);
+                program.wait_until_rest();
+                thread::sleep(Duration::from_secs(4));
+                return;
+            }
+            match layout.item("button:settings").filter(|_| layout.screen == "menu") {
+                Some(item) => program.click_at(item.x, item.y),
+                None => program.key("Escape"),
+            }
+            thread::sleep(Duration::from_millis(400));
+        }
+        panic!("no way to the settings after {:?}: {}", self.done, program.layout().names());
+    }
+
+    /// Whatever asks whether to throw something away for ever may be answered by anything that is done next.
+    fn heed_what_may_be_deleted(&mut self, layout: &Layout) {
+        if ["button:delete-variation", "button:bin-empty-yes"].iter().any(|name| layout.item(name).is_some())
+        {
+            self.deletions += 1;
+        }
+    }
+
+    /// Nothing is missing that was there before, but what may have been deleted.
+    fn read(&mut self) {
+        let kept = kept_games(&self.folder());
+        while let Err(Missing { game, what }) = self.ledger.follow(&kept) {
+            let may_be = self.deletions > 0 && (what.contains("gone") || what.contains("is not in"));
+            assert!(may_be, "game {}: {what} after {:?}", game.0, self.done);
+            self.ledger.forget(game);
+            self.deletions -= 1;
+        }
+        self.deletions = 0;
+    }
+
+    /// The same, and the game on the table is among what is kept.
+    fn compare(&mut self, program: &Program) {
+        self.heed_what_may_be_deleted(&program.layout());
+        self.read();
+        let folder = self.folder();
+        wait_until("the game of the journal is kept", Duration::from_secs(20), || {
+            let journal = program.journal();
+            let kept = kept_games(&folder);
+            let stands = |moves: &[String]| {
+                let ends = |end: &[String]| end.ends_with(moves) && (!moves.is_empty() || end.is_empty());
+                let result = journal.len().saturating_sub(1);
+                ends(&journal) || ends(&journal[..result])
+            };
+            (journal.is_empty() || kept.iter().any(|(_, game)| stands(&played(&game.saved)))).then_some(())
+        });
+    }
+
+    fn note(&mut self, what: String) {
+        self.done.push(what);
+    }
+
+    /// Any one thing.
+    fn act(&mut self, program: &Program, layout: &Layout) {
+        // Of what a table has dozens of, few: it would be all that is ever chosen.
+        let things: Vec<_> = layout
+            .items
+            .iter()
+            .filter(|item| !NOT_TOUCHED.contains(&item.name.as_str()))
+            .filter(|item| !is_rare(&item.name) || self.luck.random_bool(0.06))
+            .collect();
+        let Some(item) = things.choose(&mut self.luck).copied() else { return };
+        let mut near = |middle: f64, size: f64| middle + size * self.luck.random_range(-0.4..0.4);
+        let (x, y) = (near(item.x, item.w), near(item.y, item.h));
+        let name = item.name.clone();
+        match self.luck.random_range(0..100) {
+            // A game comes about.
+            0..22 if layout.screen == "table" => {
+                let folder = self.folder();
+                let newest = self.luck.random_bool(0.8);
+                let mut person = Person::new(program, &mut self.luck, &folder, None);
+                let _time_is_not_up = if newest { person.play() } else { person.open_somehow() };
+                let done = std::mem::take(&mut person.done);
+                self.done.extend(done);
+            }
+            0..68 => {
+                self.note(name);
+                program.click_at(x, y);
+            }
+            68..76 => {
+                self.note(format!("drag to {name}"));
+                program.hand().press(LEFT);
+                program.move_to(x, y);
+                program.hand().release(LEFT);
+                program.hand().flush();
+            }
+            76..78 => {
+                self.note("right".to_owned());
+                program.press_button(RIGHT);
+            }
+            78..83 => {
+                self.note(format!("wheel over {name}"));
+                program.move_to(x, y);
+                let way = if self.luck.random_bool(0.5) { WHEEL_UP } else { WHEEL_DOWN };
+                for _ in 0..self.luck.random_range(1..6) {
+                    program.press_button(way);
+                }
+            }
+            83..93 => {
+                let key = *KEYS.choose(&mut self.luck).unwrap_or(&"u");
+                self.note(format!("key {key}"));
+                program.key(key);
+            }
+            93..95 => {
+                self.note("keys together".to_owned());
+                program.chord(&["Control_L", "c"]);
+            }
+            _ => {
+                let (width, height) = *SIZES.choose(&mut self.luck).unwrap_or(&FIRST);
+                self.note(format!("{width} x {height}"));
+                program.begin_to_resize(width, height);
+            }
+        }
+    }
+}
+
+/// Things of which a table has dozens, and the end of the program.
+fn is_rare(name: &str) -> bool {
+    ["square:", "cell:", "move:", "hand:", "button:quit"].iter().any(|prefix| name.starts_with(prefix))
+}

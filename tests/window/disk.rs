@@ -1,0 +1,245 @@
+//! The disk fills or becomes read-only while a game is played, and two programs share one home.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::session::SavedGame;
+use tempfile::TempDir;
+
+use super::harness::{
+    Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, played, wait_until,
+};
+
+/// A small disk of its own; let go of when dropped.
+struct Disk {
+    folder: TempDir,
+    /// The file that a disk which can break lies in.
+    _image: Option<TempDir>,
+}
+
+/// Runs a command of the system and says whether it could be done.
+fn can(program: &str, arguments: &[&str]) -> bool {
+    let done = Command::new(program).args(arguments).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    done.is_ok_and(|status| status.success())
+}
+
+impl Disk {
+    /// A disk in memory that can be filled. Only the owner of the machine may mount one.
+    fn small() -> Option<Disk> {
+        let disk = Disk { folder: tempfile::tempdir().expect("a folder"), _image: None };
+        let at = disk.path().to_str()?.to_owned();
+        let is_up = can("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs", &at]);
+        if !is_up {
+            eprintln!("skipped: no disk can be mounted here, which takes the owner of the machine");
+        }
+        is_up.then_some(disk)
+    }
+
+    /// A disk that becomes read-only when a fault is found on it.
+    fn fragile() -> Option<Disk> {
+        let (folder, image) =
+            (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+        let file = image.path().join("image");
+        File::create(&file).and_then(|file| file.set_len(8 << 20)).expect("a file");
+        let disk = Disk { folder, _image: Some(image) };
+        let (file, at) = (file.to_str()?.to_owned(), disk.path().to_str()?.to_owned());
+        let is_up = can("mkfs.ext4", &["-q", "-O", "^has_journal", &file])
+            && can("mount", &["-o", "loop,errors=remount-ro", &file, &at])
+            && disk.fault().is_some_and(|fault| fault.exists());
+        if !is_up {
+            eprintln!(
+                "skipped: no disk that breaks can be made here; it takes the owner of the machine and a loop device"
+            );
+        }
+        is_up.then_some(disk)
+    }
+
+    fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The file by which the system is told that the disk has a fault.
+    fn fault(&self) -> Option<PathBuf> {
+        let mounts = fs::read_to_string("/proc/mounts").ok()?;
+        let at = self.path().to_str()?;
+        let device = mounts.lines().find(|line| line.split(' ').nth(1) == Some(at))?.split(' ').next()?;
+        Some(Path::new("/sys/fs/ext4").join(Path::new(device).file_name()?).join("trigger_fs_error"))
+    }
+
+    /// Leaves no room at all.
+    fn fill(&self) {
+        let mut ballast = File::create(self.ballast()).expect("a file");
+        let mut size = 1 << 16;
+        while size > 0 {
+            if ballast.write_all(&vec![b'x'; size]).is_err() {
+                size /= 2;
+            }
+        }
+    }
+
+    fn make_room(&self) {
+        fs::remove_file(self.ballast()).expect("the ballast goes");
+    }
+
+    fn ballast(&self) -> PathBuf {
+        self.path().join("ballast")
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        // What is not mounted is not let go of either.
+        let _done = self.path().to_str().is_some_and(|at| can("umount", &[at]) || can("umount", &["-l", at]));
+    }
+}
+
+const GAME: [&str; 10] = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "d2d3", "b7b5"];
+
+fn play_part(program: &Program, part: std::ops::Range<usize>) {
+    for index in part {
+        play(program, GAME[index]);
+        program.wait_for_lines(index + 1);
+    }
+}
+
+/// The game that changed last has so many moves.
+fn wait_for_moves(folder: &Path, count: usize) -> SavedGame {
+    wait_until(&format!("{count} kept moves"), PATIENCE, || {
+        let (_, game) = kept_games(folder).into_iter().next()?;
+        Some(game.saved).filter(|saved| saved.moves.len() == count)
+    })
+}
+
+/// What cannot be kept is said once, and not again.
+fn wait_for_one_warning(program: &Program, name: &str) {
+    program.wait_for("overlay:warnings");
+    program.screenshot(name);
+    program.click("button:close-warnings");
+    program.wait_gone("overlay:warnings");
+}
+
+#[test]
+fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room() {
+    let Some(disk) = Disk::small() else { return };
+    // A game that ended before: it stays as it is.
+    let old = Launch::people("chess").kept_in(disk.path()).start();
+    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        play(&old, mv);
+    }
+    old.wait_for("overlay:result");
+    wait_for_moves(disk.path(), 4);
+    old.quit();
+    let mut ledger = Ledger::default();
+    ledger.follow(&kept_games(disk.path())).expect("nothing is missing");
+
+    let program = Launch::people("chess").kept_in(disk.path()).start();
+    play_part(&program, 0..3);
+    wait_for_moves(disk.path(), 3);
+    disk.fill();
+    play_part(&program, 3..4);
+    // A page or two may still have had room in the log.
+    play_part(&program, 4..8);
+    wait_for_one_warning(&program, "disk-full");
+    program.click("button:flip");
+    program.wait_until_rest();
+    assert!(program.layout().item("overlay:warnings").is_none(), "it is said once");
+    ledger.follow(&kept_after_a_kill(disk.path())).expect("nothing is missing");
+
+    disk.make_room();
+    // It is written without a further move.
+    let saved = wait_for_moves(disk.path(), 8);
+    assert_eq!(played(&saved), program.journal());
+    play_part(&program, 8..10);
+    wait_for_moves(disk.path(), 10);
+    ledger.follow(&kept_games(disk.path())).expect("nothing is missing");
+    program.quit();
+}
+
+#[test]
+fn a_disk_that_becomes_read_only_during_a_game_loses_nothing_that_was_there() {
+    let Some(disk) = Disk::fragile() else { return };
+    let program = Launch::people("chess").kept_in(disk.path()).start();
+    play_part(&program, 0..4);
+    wait_for_moves(disk.path(), 4);
+    let fault = disk.fault().expect("the disk is mounted");
+    fs::write(fault, "the test says so").expect("the fault can be told");
+    play_part(&program, 4..6);
+    wait_for_one_warning(&program, "disk-read-only");
+    play_part(&program, 6..10);
+    program.wait_until_rest();
+    assert!(program.layout().item("overlay:warnings").is_none(), "it is said once");
+    let kept = kept_after_a_kill(disk.path());
+    assert_eq!(played(&kept[0].1.saved), program.journal()[..4]);
+    program.quit();
+}
+
+#[test]
+fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let folder = home.path();
+    let first = Launch::people("chess").with("--names", "Ana,Rui").kept_in(folder).start();
+    let second = Launch::people("racing-kings").with("--names", "Eva,Gil").kept_in(folder).start();
+    play(&first, "e2e4");
+    play(&second, "h2h3");
+    first.wait_for_lines(1);
+    second.wait_for_lines(1);
+    let game_of = |name: &str| {
+        wait_until(&format!("the game of {name} is kept"), PATIENCE, || {
+            let games = kept_games(folder);
+            games.into_iter().find(|(_, game)| game.saved.plan.seats[0].name == name)
+        })
+    };
+    let ids = [game_of("Ana").0, game_of("Eva").0];
+
+    // Both play at once, and nobody waits for the other.
+    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    for (ply, mv) in ["e7e5", "g1f3", "b8c6", "f1b5"].into_iter().enumerate() {
+        play(&first, mv);
+        let mut person = Person::new(&second, &mut luck, folder, None);
+        person.play_in(ids[1]).expect("the time is not up");
+        first.wait_for_lines(ply + 2);
+        second.wait_for_lines(ply + 2);
+    }
+    for (program, name) in [(&first, "Ana"), (&second, "Eva")] {
+        wait_until(&format!("all of {name}'s moves are kept"), PATIENCE, || {
+            (played(&game_of(name).1.saved) == program.journal()).then_some(())
+        });
+    }
+
+    // The second one leaves its game at the table for the menu: it is offered its own game, and after its game is left
+    // for another one still not that of the first.
+    second.key("Escape");
+    second.wait_for_screen("menu");
+    second.click("button:continue");
+    second.wait_for_screen("table");
+    assert_eq!(second.journal().len(), 5);
+    second.quit();
+    let third = Launch::menu().kept_in(folder).start();
+    third.click("button:continue");
+    third.wait_for_screen("table");
+    third.wait_for_lines(5);
+    assert_eq!(third.journal(), played(&game_of("Eva").1.saved), "not the one that the first program plays");
+    third.click("button:resign");
+    third.click("button:resign-yes");
+    third.wait_for_lines(6);
+    third.key("Escape");
+    wait_until("nothing is offered at the menu", PATIENCE, || {
+        let layout = third.layout();
+        if layout.screen == "table" {
+            third.key("Escape");
+        }
+        third.wait_until_rest();
+        (layout.screen == "menu" && layout.item("button:continue").is_none()).then_some(())
+    });
+    play(&first, "a7a6");
+    first.wait_for_lines(6);
+    wait_for_moves(folder, 6);
+    assert_eq!(played(&game_of("Ana").1.saved), first.journal());
+    third.quit();
+    first.quit();
+}

@@ -1,0 +1,134 @@
+//! What a person does to the window with mouse and keys.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::hand::{LEFT, Place, RIGHT};
+use super::layout::{Item, Layout};
+use super::program::Program;
+
+impl Program {
+    /// Clicks a thing in the middle, and looks at what comes of it. The pointer arrives and the button goes down
+    /// in the same instant, as under a fast hand or on a touch screen.
+    pub fn click(&self, name: &str) {
+        let item = self.wait_still(name);
+        let frames = self.frames_drawn();
+        self.click_at(item.x, item.y);
+        self.look(frames);
+    }
+
+    /// Looks for two frames at what has come of something: the pages, unlike the table, know only the last of
+    /// several clicks that arrive in one frame, and a button only as it was in the frame before.
+    fn look(&self, frames_before: u64) {
+        let start = Instant::now();
+        while self.frames_drawn() < frames_before + 2 && start.elapsed() < Duration::from_millis(250) {
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    /// Moves the pointer over a thing.
+    pub fn hover(&self, name: &str) {
+        let item = self.wait_still(name);
+        self.move_to(item.x, item.y);
+    }
+
+    /// Moves the pointer to a point of the window.
+    pub fn move_to(&self, x: f64, y: f64) {
+        self.hand().move_to(self.place(x, y));
+        self.hand().flush();
+    }
+
+    /// Where a point of the window is on the screen.
+    pub fn place(&self, x: f64, y: f64) -> Place {
+        self.hand().place(self.window, x, y)
+    }
+
+    /// Clicks a point of the window.
+    pub fn click_at(&self, x: f64, y: f64) {
+        self.hand().move_to(self.place(x, y));
+        self.hand().click(LEFT);
+        self.hand().flush();
+    }
+
+    /// A click with the right button where the pointer is.
+    pub fn right_click(&self) {
+        self.press_button(RIGHT);
+    }
+
+    /// Presses a button where the pointer is, and lets it go.
+    pub fn press_button(&self, button: u8) {
+        self.hand().click(button);
+        self.hand().flush();
+    }
+
+    /// Drags one thing onto another as a hand does: press, a way in between, let go.
+    pub fn drag(&self, from: &str, to: &str) {
+        self.drag_through(&[from, to]);
+    }
+
+    /// Drags a thing over others, straight from one to the next, and lets go on the last.
+    pub fn drag_through(&self, names: &[&str]) {
+        let places: Vec<Item> = names.iter().map(|name| self.wait_still(name)).collect();
+        let pause = |milliseconds| thread::sleep(Duration::from_millis(milliseconds));
+        for (index, leg) in places.windows(2).enumerate() {
+            let (from, to) = (&leg[0], &leg[1]);
+            if index == 0 {
+                self.move_to(from.x, from.y);
+                pause(50);
+                self.hand().press(LEFT);
+                self.hand().flush();
+                pause(50);
+            }
+            for step in 1..=6 {
+                let part = f64::from(step) / 6.0;
+                self.move_to(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+                pause(20);
+            }
+        }
+        self.hand().release(LEFT);
+        self.hand().flush();
+    }
+
+    /// Drags within one instant: all of it may arrive in a single frame.
+    pub fn flick(&self, from: &str, to: &str) {
+        let (from, to) = (self.wait_still(from), self.wait_still(to));
+        let (from, to) = (self.place(from.x, from.y), self.place(to.x, to.y));
+        self.hand().move_to(from);
+        self.hand().press(LEFT);
+        self.hand().move_to(to);
+        self.hand().release(LEFT);
+        self.hand().flush();
+    }
+
+    /// Presses a key, by its X11 name (`u`, `Escape`, `Return`, `?`).
+    pub fn key(&self, name: &str) {
+        self.chord(&[name]);
+    }
+
+    /// Presses keys together, all of them within one instant.
+    pub fn chord(&self, names: &[&str]) {
+        self.hand().chord(names);
+    }
+
+    /// Types a text into whatever has the focus.
+    pub fn type_text(&self, text: &str) {
+        // A hand that has clicked into a field takes a moment to reach the keys.
+        thread::sleep(Duration::from_millis(60));
+        self.hand().type_text(text);
+        // The last letters may be read some frames later, and the mouse is not to be faster than they.
+        thread::sleep(Duration::from_millis(250));
+    }
+
+    /// Gives the window another size.
+    pub fn begin_to_resize(&self, width: u32, height: u32) {
+        self.hand().resize(self.window, width, height);
+    }
+
+    /// Gives the window another size and waits until the layout has followed.
+    pub fn resize(&self, width: u32, height: u32) -> Layout {
+        self.hand().resize(self.window, width, height);
+        self.wait_for_layout(&format!("a layout of {width} x {height}"), |layout| {
+            layout.width == f64::from(width) && layout.height == f64::from(height)
+        })
+    }
+}

@@ -1,0 +1,202 @@
+//! Starting the program, with nothing of the machine's owner in reach.
+
+use std::fs::{self, File};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+use super::PATIENCE;
+use super::display::Display;
+use super::program::Program;
+
+/// How to start the program.
+#[derive(Clone, Debug)]
+pub struct Launch {
+    arguments: Vec<String>,
+    screen: (u32, u32),
+    scale: f32,
+    home: Option<Arc<TempDir>>,
+    kept_in: Option<PathBuf>,
+}
+
+impl Launch {
+    /// The program with these arguments, on a screen of 1280 x 800 at scale 1.
+    pub fn new(arguments: &[&str]) -> Launch {
+        Launch {
+            arguments: arguments.iter().map(|&word| word.to_owned()).collect(),
+            screen: (1280, 800),
+            scale: 1.0,
+            home: None,
+            kept_in: None,
+        }
+    }
+
+    /// At the menu.
+    pub fn menu() -> Launch {
+        Launch::new(&[])
+    }
+
+    /// A game between two people at this computer.
+    pub fn people(game: &str) -> Launch {
+        Launch::new(&["play", game, "--seats", "human,human"])
+    }
+
+    /// One more option and its value.
+    pub fn with(mut self, option: &str, value: &str) -> Launch {
+        self.arguments.extend([option.to_owned(), value.to_owned()]);
+        self
+    }
+
+    /// On a screen of another size.
+    pub fn screen(mut self, width: u32, height: u32) -> Launch {
+        self.screen = (width, height);
+        self
+    }
+
+    /// At another number of physical pixels per logical one.
+    pub fn scale(mut self, scale: f32) -> Launch {
+        self.scale = scale;
+        self
+    }
+
+    /// With the files of a program that ran before.
+    pub fn at(mut self, home: Arc<TempDir>) -> Launch {
+        self.home = Some(home);
+        self
+    }
+
+    /// With `TABULEIRO_HOME` in this folder, which other programs may use too.
+    pub fn kept_in(mut self, folder: &Path) -> Launch {
+        self.kept_in = Some(folder.to_owned());
+        self
+    }
+
+    /// Opens the window, and waits until it is there and has told its layout.
+    pub fn start(self) -> Program {
+        let mut program = self.begin();
+        program.wait_for_window();
+        program
+    }
+
+    /// Starts the program and waits for nothing.
+    pub fn begin(self) -> Program {
+        let home = self
+            .home
+            .unwrap_or_else(|| Arc::new(tempfile::tempdir().expect("a folder for the program's files")));
+        let display = Display::start(self.screen.0, self.screen.1);
+        let files = Files::inside(home.path());
+        // Those of a program that ran before tell nothing of this one.
+        for old in [&files.layout, &files.journal, &files.frames] {
+            let _not_there = fs::remove_file(old);
+        }
+        let mut command = private_command(home.path(), OURS.as_ref());
+        command
+            .args(&self.arguments)
+            .arg("--layout-file")
+            .arg(&files.layout)
+            .arg("--record")
+            .arg(&files.journal)
+            .env("DISPLAY", display.name())
+            .env("TABULEIRO_FRAMES", &files.frames)
+            .env("WINIT_X11_SCALE_FACTOR", self.scale.to_string())
+            .envs(self.kept_in.map(|folder| ("TABULEIRO_HOME", folder)))
+            .stdout(File::create(&files.stdout).expect("a file for standard output"))
+            .stderr(File::create(&files.stderr).expect("a file for standard error"));
+        let child = command.spawn().expect("the program starts");
+        Program::new(child, display, files, home)
+    }
+}
+
+/// Runs the program where there is no display, to its end.
+pub fn run_without_display(arguments: &[&str]) -> Output {
+    let home = tempfile::tempdir().expect("a folder for the program's files");
+    let mut child = private_command(home.path(), OURS.as_ref())
+        .args(arguments)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let start = Instant::now();
+    while child.try_wait().expect("the program can be asked").is_none() {
+        if start.elapsed() > PATIENCE {
+            let _already_gone = child.kill();
+            let output = child.wait_with_output();
+            panic!("{arguments:?} did not end without a display: {output:?}");
+        }
+        thread::sleep(Duration::from_millis(15));
+    }
+    child.wait_with_output().expect("the program can be read")
+}
+
+/// The program under test.
+const OURS: &str = env!("CARGO_BIN_EXE_tabuleiro");
+
+/// A program with nothing of the machine's owner in reach: no settings, no display, no language.
+pub fn private_command(home: &Path, program: &Path) -> Command {
+    let run = home.join("run");
+    fs::DirBuilder::new().mode(0o700).recursive(true).create(&run).expect("a runtime folder");
+    let mut command = Command::new(program);
+    command
+        .stdin(Stdio::null())
+        .env("HOME", home)
+        .env("XDG_RUNTIME_DIR", run)
+        .env("XDG_CONFIG_HOME", home.join("config"))
+        .env("XDG_CACHE_HOME", home.join("cache"))
+        .env("XDG_DATA_HOME", home.join("data"))
+        .env("XDG_STATE_HOME", home.join("state"))
+        // Compiled shaders say nothing about a player, and compiling them anew is slow.
+        .env("MESA_SHADER_CACHE_DIR", env!("CARGO_TARGET_TMPDIR"))
+        .env("LANG", "en_GB.UTF-8");
+    for variable in [
+        "TABULEIRO_HOME",
+        "DISPLAY",
+        "WAYLAND_DISPLAY",
+        "WAYLAND_SOCKET",
+        "LANGUAGE",
+        "LC_ALL",
+        "LC_MESSAGES",
+        "RUST_LOG",
+    ] {
+        command.env_remove(variable);
+    }
+    // A graphics card cannot draw on a virtual display, so the driver for the processor is named.
+    if let Some(driver) = software_driver() {
+        command.env("VK_DRIVER_FILES", &driver).env("VK_ICD_FILENAMES", &driver);
+    }
+    command
+}
+
+fn software_driver() -> Option<PathBuf> {
+    fs::read_dir("/usr/share/vulkan/icd.d")
+        .ok()?
+        .filter_map(Result::ok)
+        .map(|entry| entry.path())
+        .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("lvp_icd")))
+}
+
+/// The files by which a test follows the program.
+#[derive(Debug)]
+pub struct Files {
+    pub layout: PathBuf,
+    pub journal: PathBuf,
+    pub frames: PathBuf,
+    pub stdout: PathBuf,
+    pub stderr: PathBuf,
+}
+
+impl Files {
+    fn inside(home: &Path) -> Files {
+        Files {
+            layout: home.join("layout.json"),
+            journal: home.join("journal"),
+            frames: home.join("frames"),
+            stdout: home.join("stdout"),
+            stderr: home.join("stderr"),
+        }
+    }
+}

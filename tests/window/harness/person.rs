@@ -1,0 +1,369 @@
+//! Somebody who plays by mouse and keys, legal moves mostly, and does everything else that can be done at a table.
+
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rand::RngExt;
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::session::{Choice, Game, Match, MatchPlan, Player, SeatPlan, Spot, Tag, catalogue};
+use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, Summary};
+
+use super::hand::{WHEEL_DOWN, WHEEL_UP};
+use super::layout::Layout;
+use super::program::Program;
+use super::steps::tile_move;
+
+/// The time is up.
+#[derive(Clone, Copy, Debug)]
+pub struct Over;
+
+/// What is known of the game on the table.
+pub struct Person<'a> {
+    pub program: &'a Program,
+    pub luck: &'a mut ChaCha8Rng,
+    folder: PathBuf,
+    until: Option<Instant>,
+    store: Option<GameStore>,
+    /// The game that is on the table before its first move is kept.
+    fresh: Option<Box<dyn Match>>,
+    /// The game that had changed last before this one, as it was then.
+    before: Option<(KeptId, KeptGame)>,
+    /// Every different state of the journal.
+    pub journals: Vec<Vec<String>>,
+    /// The games in which something was deleted on purpose.
+    pub deleted: Vec<KeptId>,
+    /// What was done, for whoever looks for a fault.
+    pub done: Vec<String>,
+}
+
+/// The plan of the game that `play GAME --seats .. --seed ..` puts on the table.
+fn plan(game: Game, seats: &str, seed: u64) -> MatchPlan {
+    let players = seats.split(',').map(|player| player.parse::<Player>().expect("a player"));
+    MatchPlan { seats: players.map(SeatPlan::nameless).collect(), seed, ..MatchPlan::between_people(game) }
+}
+
+impl<'a> Person<'a> {
+    /// Somebody who has time until then.
+    pub fn new(
+        program: &'a Program,
+        luck: &'a mut ChaCha8Rng,
+        folder: &Path,
+        until: Option<Instant>,
+    ) -> Person<'a> {
+        let mut person = Person {
+            program,
+            luck,
+            folder: folder.to_owned(),
+            until,
+            store: None,
+            fresh: None,
+            before: None,
+            journals: Vec::new(),
+            deleted: Vec::new(),
+            done: Vec::new(),
+        };
+        person.before = person.newest();
+        person
+    }
+
+    /// A game that was begun by the command line is on the table.
+    pub fn begun(mut self, game: Game, seats: &str, seed: u64) -> Person<'a> {
+        self.fresh = Some(catalogue::open(&plan(game, seats, seed)).expect("it can be opened"));
+        self
+    }
+
+    /// Waits so many milliseconds and watches the journal.
+    pub fn pause(&mut self, milliseconds: u64) -> Result<(), Over> {
+        let end = Instant::now() + Duration::from_millis(milliseconds);
+        loop {
+            let journal = self.program.journal();
+            if self.journals.last() != Some(&journal) {
+                self.journals.push(journal);
+            }
+            let now = Instant::now();
+            if self.until.is_some_and(|until| now >= until) {
+                return Err(Over);
+            }
+            if now >= end {
+                return Ok(());
+            }
+            thread::sleep((end - now).min(Duration::from_millis(10)));
+        }
+    }
+
+    /// The game that changed last.
+    pub fn newest(&mut self) -> Option<(KeptId, KeptGame)> {
+        if self.store.is_none() {
+            let file = self.folder.join("games.db");
+            self.store = file.exists().then(|| GameStore::open(&file).expect("the games can be opened"));
+        }
+        let store = self.store.as_ref()?;
+        let id = store
+            .list(&Filter::default(), |game: Summary| Err(game.id))
+            .expect("the games can be listed")
+            .err()?;
+        Some((id, store.read(id).unwrap_or_else(|error| panic!("game {}: {error}", id.0))))
+    }
+
+    /// The game on the table, as it is kept.
+    fn table(&mut self) -> Option<Box<dyn Match>> {
+        let newest = self.newest();
+        if self.fresh.is_some() && newest == self.before {
+            return self.fresh.as_ref().map(|game| game.restart());
+        }
+        self.fresh = None;
+        let (_, kept) = newest?;
+        let game = catalogue::reopen(&kept.saved).expect("a kept game can be opened");
+        Some(match kept.saved.looking {
+            Some(place) => game.look(place),
+            // Perhaps the next one is on the table already.
+            None if game.outcome().is_some() => game.rematch(),
+            None => game,
+        })
+    }
+
+    /// Clicks a thing, if it is there.
+    pub fn press(&mut self, name: &str) -> Result<bool, Over> {
+        let Some(item) = self.program.layout_now().and_then(|layout| layout.item(name).cloned()) else {
+            return Ok(false);
+        };
+        self.done.push(name.to_owned());
+        if name.starts_with("button:delete-variation") {
+            let newest = self.newest();
+            self.deleted.extend(newest.map(|(id, _)| id));
+        }
+        self.program.click_at(item.x, item.y);
+        let time = self.luck.random_range(30..90);
+        self.pause(time)?;
+        Ok(true)
+    }
+
+    fn key(&mut self, name: &str) -> Result<(), Over> {
+        self.done.push(format!("key {name}"));
+        self.program.key(name);
+        let time = self.luck.random_range(20..70);
+        self.pause(time)
+    }
+
+    fn layout(&self) -> Layout {
+        self.program.layout()
+    }
+
+    /// Plays a legal move by mouse, of what is shown.
+    pub fn play(&mut self) -> Result<(), Over> {
+        match self.table() {
+            Some(game) => self.make_a_move(game),
+            None => self.pause(50),
+        }
+    }
+
+    fn make_a_move(&mut self, game: Box<dyn Match>) -> Result<(), Over> {
+        let gestures = game.gestures();
+        if gestures.is_empty() || game.automatic().is_some() {
+            return self.pause(60);
+        }
+        let index = self.luck.random_range(0..gestures.len());
+        let gesture = gestures[index].clone();
+        if matches!(gesture.start(), Some(Spot::Hand { .. })) {
+            return self.lay(game, index);
+        }
+        for spot in gesture.route() {
+            if let Spot::Cell { x, y } = spot {
+                let file = char::from(b'a' + u8::try_from(*x).expect("a column"));
+                self.press(&format!("square:{file}{}", y + 1))?;
+            }
+        }
+        match gesture.tag {
+            Some(Tag::Promotion(look)) => self.press(&format!("promotion:{}", look.name)).map(drop),
+            None => Ok(()),
+        }
+    }
+
+    /// Lays a tile of Domin-Up.
+    fn lay(&mut self, mut game: Box<dyn Match>, index: usize) -> Result<(), Over> {
+        let number = game.ply();
+        game.play(Choice(index)).expect("a legal move");
+        let (tile, cells, turns) = tile_move(&game.moves()[number].text);
+        if !self.press(&format!("tile:{tile}"))? {
+            return self.pause(40);
+        }
+        for _ in 0..turns {
+            self.program.right_click();
+            self.pause(30)?;
+        }
+        // The view may still follow the tile that was laid last.
+        self.pause(250)?;
+        let layout = self.layout();
+        let [first, second] = cells.map(|(x, y)| layout.item(&format!("cell:{x},{y}")).cloned());
+        if let (Some(first), Some(second)) = (first, second) {
+            self.done.push(game.moves()[number].text.clone());
+            self.program.click_at((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
+        }
+        self.pause(60)
+    }
+
+    /// Looks at another place of the record.
+    fn leaf(&mut self) -> Result<(), Over> {
+        let layout = self.layout();
+        match self.luck.random_range(0..8) {
+            0 | 1 => {
+                let mv = layout.items_with("move:").choose(self.luck).map(|item| item.name.clone());
+                mv.map_or(Ok(false), |name| self.press(&name)).map(drop)
+            }
+            2 => {
+                let Some(list) = layout.item("moves") else { return Ok(()) };
+                self.program.move_to(list.x, list.y);
+                for _ in 0..self.luck.random_range(1..4) {
+                    let way = if self.luck.random_bool(0.7) { WHEEL_UP } else { WHEEL_DOWN };
+                    self.done.push("wheel".to_owned());
+                    self.program.press_button(way);
+                    self.pause(30)?;
+                }
+                Ok(())
+            }
+            3 => {
+                let Some(bar) = layout.item("bar:moves") else { return Ok(()) };
+                let (x, y, w) = (bar.x, bar.y, bar.w);
+                self.done.push("bar".to_owned());
+                self.program.move_to(x + w * self.luck.random_range(-0.4..0.4), y);
+                self.program.hand().press(super::LEFT);
+                for _ in 0..3 {
+                    self.program.move_to(x + w * self.luck.random_range(-0.45..0.45), y);
+                    if self.pause(25).is_err() {
+                        break;
+                    }
+                }
+                self.program.hand().release(super::LEFT);
+                self.program.hand().flush();
+                self.pause(30)
+            }
+            4 => {
+                let keys = ["Page_Up", "Page_Up", "Page_Down", "Home", "End"];
+                let key = keys.choose(self.luck).unwrap_or(&"End");
+                self.key(key)
+            }
+            _ => {
+                let names = ["first", "back-a-move", "back-a-move", "on-a-move", "last"];
+                let name = names.choose(self.luck).unwrap_or(&"last");
+                self.press(&format!("button:{name}")).map(drop)
+            }
+        }
+    }
+
+    /// Writes about the move that is shown, and deletes a variation now and then.
+    fn annotate(&mut self) -> Result<(), Over> {
+        match self.luck.random_range(0..8) {
+            0..3 => {
+                let glyph = self.luck.random_range(1..7);
+                self.press(&format!("button:glyph-{glyph}")).map(drop)
+            }
+            3 => {
+                if self.press("field:comment")? {
+                    self.pause(60)?;
+                    for letter in ["a", "b", " ", "c"] {
+                        self.key(letter)?;
+                    }
+                }
+                Ok(())
+            }
+            4 => self.press("button:promote").map(drop),
+            5 if self.luck.random_bool(0.3) => self.press("button:delete-variation").map(drop),
+            _ => self.press("button:annotate-done").map(drop),
+        }
+    }
+
+    /// Answers whatever lies over the table; `false` if nothing does.
+    fn answer(&mut self, layout: &Layout) -> Result<bool, Over> {
+        let is_there = |name: &str| layout.item(name).is_some();
+        let pick = |names: &[&str], luck: &mut ChaCha8Rng| {
+            names.choose(luck).map_or(String::new(), |name| format!("button:{name}"))
+        };
+        let name = if is_there("overlay:warnings") {
+            "button:close-warnings".to_owned()
+        } else if is_there("button:annotate-done") {
+            return self.annotate().map(|()| true);
+        } else if is_there("button:play-on-new") {
+            pick(&["play-on-new", "play-on-note", "no"], self.luck)
+        } else if is_there("button:play-on-yes") {
+            pick(&["play-on-yes", "play-on-note", "play-on-note", "no"], self.luck)
+        } else if is_there("button:delete-variation-yes") {
+            pick(&["delete-variation-yes", "no"], self.luck)
+        } else if is_there("button:resign-yes") {
+            pick(&["resign-yes", "no", "no", "no"], self.luck)
+        } else if is_there("button:draw-yes") {
+            pick(&["draw-yes", "no", "no", "no"], self.luck)
+        } else if is_there("button:no") {
+            "button:no".to_owned()
+        } else if is_there("button:lift-curtain") {
+            "button:lift-curtain".to_owned()
+        } else if is_there("overlay:result") {
+            pick(&["rematch", "rematch", "look"], self.luck)
+        } else if let Some(piece) = layout.items_with("promotion:").next() {
+            piece.name.clone()
+        } else {
+            return Ok(false);
+        };
+        self.press(&name).map(|_| true)
+    }
+
+    /// Plays a legal move in the game with this number, which is on the table of this program.
+    pub fn play_in(&mut self, id: KeptId) -> Result<(), Over> {
+        self.newest();
+        let kept = self.store.as_ref().and_then(|store| store.read(id).ok()).expect("the game is kept");
+        self.make_a_move(catalogue::reopen(&kept.saved).expect("a kept game can be opened"))
+    }
+
+    /// A first move of any game, while it is not known which one is on the table.
+    pub fn open_somehow(&mut self) -> Result<(), Over> {
+        let games = [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS];
+        let game = *games.choose(self.luck).expect("there are games");
+        self.fresh = Some(catalogue::open(&MatchPlan::between_people(game)).expect("it can be opened"));
+        self.before = self.newest();
+        self.play()
+    }
+
+    /// One thing at the table or on the way back to it.
+    pub fn act(&mut self) -> Result<(), Over> {
+        let layout = self.layout();
+        match layout.screen.as_str() {
+            "table" => {}
+            "menu" => {
+                let names = ["continue", "continue", "continue", "settings", "how-to-play"];
+                let name = names.choose(self.luck).unwrap_or(&"continue");
+                self.press(&format!("button:{name}"))?;
+                return self.pause(60);
+            }
+            _ => {
+                self.press("button:back")?;
+                return self.pause(60);
+            }
+        }
+        if self.answer(&layout)? {
+            return Ok(());
+        }
+        let looking = layout.item("button:return").is_some();
+        match self.luck.random_range(0..100) {
+            0..55 if !looking => self.play(),
+            0..22 => self.play(),
+            22..34 => self.press("button:return").map(drop),
+            34..38 => self.press("button:play-on").map(drop),
+            38..45 => self.leaf(),
+            45..61 => self.leaf(),
+            61..66 => self.press("button:annotate").map(drop),
+            66..74 => self.press("button:undo").map(drop),
+            74..76 => self.key("u"),
+            76..82 => self.press("button:redo").map(drop),
+            82..84 => self.key("r"),
+            84..87 => self.press("button:flip").map(drop),
+            87..89 => self.press("button:draw").map(drop),
+            89 => self.press("button:resign").map(drop),
+            90 => self.press("button:claim").map(drop),
+            91 => self.press("button:help").and_then(|_| self.key("Escape")),
+            92..95 => self.press("button:menu").map(drop),
+            95 => self.press("button:copy").map(drop),
+            _ => self.pause(150),
+        }
+    }
+}

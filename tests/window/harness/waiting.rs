@@ -1,0 +1,107 @@
+//! Waiting for what should happen in the window.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::layout::{Item, Layout};
+use super::program::Program;
+use super::{PATIENCE, wait_until};
+
+impl Program {
+    /// Waits until the layout is as wanted.
+    pub fn wait_for_layout(&self, what: &str, mut wanted: impl FnMut(&Layout) -> bool) -> Layout {
+        wait_until(what, PATIENCE, || self.layout_now().filter(&mut wanted))
+    }
+
+    /// Waits for the screen with this name.
+    pub fn wait_for_screen(&self, screen: &str) -> Layout {
+        self.wait_for_layout(&format!("screen {screen}"), |layout| layout.screen == screen)
+    }
+
+    /// Waits until something with this name is there.
+    pub fn wait_for(&self, name: &str) -> Item {
+        let start = Instant::now();
+        loop {
+            let layout = self.layout();
+            if let Some(item) = layout.item(name) {
+                return item.clone();
+            }
+            assert!(
+                start.elapsed() < PATIENCE,
+                "no {name} on {}; there are: {}",
+                layout.screen,
+                layout.names()
+            );
+            thread::sleep(Duration::from_millis(15));
+        }
+    }
+
+    /// Waits until nothing with this name is there.
+    pub fn wait_gone(&self, name: &str) {
+        self.wait_for_layout(&format!("no {name}"), |layout| layout.item(name).is_none());
+    }
+
+    /// Waits until a thing is there and has stopped moving: a person does not hit it before either.
+    pub fn wait_still(&self, name: &str) -> Item {
+        let mut before = self.wait_for(name);
+        wait_until(&format!("{name} to stand still"), PATIENCE, || {
+            thread::sleep(Duration::from_millis(40));
+            let now = self.wait_for(name);
+            let still = now == before;
+            before = now.clone();
+            still.then_some(now)
+        })
+    }
+
+    /// Waits until a thing has stood still for longer than any motion pauses.
+    pub fn wait_settled(&self, name: &str) -> Item {
+        let mut before = self.wait_for(name);
+        wait_until(&format!("{name} to settle"), PATIENCE, || {
+            thread::sleep(Duration::from_millis(400));
+            let now = self.wait_for(name);
+            let still = now == before;
+            before = now.clone();
+            still.then_some(now)
+        })
+    }
+
+    /// Waits until the journal has this many lines.
+    pub fn wait_for_lines(&self, count: usize) -> Vec<String> {
+        let mut last = Vec::new();
+        let start = Instant::now();
+        while start.elapsed() < PATIENCE {
+            last = self.journal();
+            if last.len() >= count {
+                return last;
+            }
+            thread::sleep(Duration::from_millis(15));
+        }
+        panic!("waited in vain for line {count} of the journal: {last:?}");
+    }
+
+    /// Waits until the journal is exactly this.
+    pub fn wait_for_journal<S: AsRef<str>>(&self, wanted: &[S]) {
+        let start = Instant::now();
+        loop {
+            let journal = self.journal();
+            if journal.iter().map(String::as_str).eq(wanted.iter().map(AsRef::as_ref)) {
+                return;
+            }
+            let wanted: Vec<_> = wanted.iter().map(AsRef::as_ref).collect();
+            assert!(start.elapsed() < PATIENCE, "the journal is {journal:?}, and should be {wanted:?}");
+            thread::sleep(Duration::from_millis(15));
+        }
+    }
+
+    /// Waits until no frame has been drawn for a second: everything that moved has arrived.
+    pub fn wait_until_rest(&self) {
+        let mut frames = self.frames_drawn();
+        wait_until("rest: frames are drawn all the time", PATIENCE, || {
+            thread::sleep(Duration::from_secs(1));
+            let now = self.frames_drawn();
+            let rests = now == frames;
+            frames = now;
+            rests.then_some(())
+        });
+    }
+}

@@ -1,0 +1,261 @@
+//! The program is killed at any moment of games that are played by mouse, and started again: every game stands as it
+//! stood.
+
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::session::{Game, Player, Seat, catalogue};
+use tabuleiro::store::{KeptGame, KeptId};
+use tempfile::TempDir;
+
+use super::harness::{
+    Launch, Ledger, Person, Program, ask_in, games_folder, kept_after_a_kill, kept_games, played, wait_until,
+};
+
+/// How often the program is killed: `KILLS=200` takes a quarter of an hour.
+fn kills() -> u32 {
+    std::env::var("KILLS").ok().and_then(|number| number.parse().ok()).unwrap_or(5)
+}
+
+type Games = Vec<(KeptId, KeptGame)>;
+
+/// The home of somebody who plays one game after the other in spite of it all.
+struct House {
+    home: Arc<TempDir>,
+    luck: ChaCha8Rng,
+    ledger: Ledger,
+    kept: Games,
+    /// What to say with every complaint.
+    story: String,
+}
+
+#[test]
+fn killed_at_any_moment_every_game_stands_as_it_stood() {
+    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random);
+    println!("SEED={seed}");
+    let mut house = House {
+        home: Arc::new(tempfile::tempdir().expect("a folder")),
+        luck: ChaCha8Rng::seed_from_u64(seed),
+        ledger: Ledger::default(),
+        kept: Vec::new(),
+        story: String::new(),
+    };
+    let mut counts = [0; 4];
+    for kill in 0..kills() {
+        house.story = format!("seed {seed}, kill {kill}");
+        let way = house.luck.random_range(0..8);
+        counts[match way {
+            0 => house.killed_while_it_starts(),
+            1 => house.killed_while_it_is_closed(),
+            2 => house.killed_as_soon_as_the_game_is_back(),
+            _ => house.killed_while_somebody_plays(),
+        }] += 1;
+    }
+    let moves: usize = house.kept.iter().map(|(_, game)| game.saved.moves.len()).sum();
+    let lines: usize = house.kept.iter().map(|(_, game)| game.saved.lines.len()).sum();
+    println!(
+        "{} kills: {} while it started, {} while it was closed, {} as soon as a game was back, {} while somebody \
+         played; {} games, {moves} moves, {lines} variations",
+        kills(),
+        counts[0],
+        counts[1],
+        counts[2],
+        counts[3],
+        house.kept.len(),
+    );
+    // Few kills may all come before the first move.
+    assert!(kills() < 20 || (house.kept.len() > 2 && moves > 20 && lines > 0), "hardly anything was played");
+}
+
+impl House {
+    fn folder(&self) -> std::path::PathBuf {
+        games_folder(self.home.path())
+    }
+
+    fn complain(&self, program: Option<&Program>, what: &str) -> ! {
+        let picture = program.map(|program| program.journal());
+        panic!("{}: {what}; the journal: {picture:?}", self.story);
+    }
+
+    /// Nothing was played: everything is as it was.
+    fn is_as_it_was(&mut self) {
+        let now = kept_after_a_kill(&self.folder());
+        assert_eq!(now, self.kept, "{}: nothing was played", self.story);
+    }
+
+    fn menu(&self) -> Launch {
+        Launch::menu().with("--speed", "fast").at(Arc::clone(&self.home))
+    }
+
+    fn killed_while_it_starts(&mut self) -> usize {
+        // Twice in a row.
+        for _ in 0..2 {
+            let program = self.menu().begin();
+            thread::sleep(Duration::from_millis(self.luck.random_range(0..700)));
+            program.kill();
+            self.is_as_it_was();
+        }
+        0
+    }
+
+    fn killed_while_it_is_closed(&mut self) -> usize {
+        let program = match self.continued() {
+            Some((program, _)) => program,
+            None => self.menu().start(),
+        };
+        let (folder, luck) = (self.folder(), &mut self.luck);
+        let until = Instant::now() + Duration::from_millis(luck.random_range(0..2500));
+        let mut person = Person::new(&program, luck, &folder, Some(until));
+        while person.act().is_ok() {}
+        let (journals, deleted) = (person.journals, person.deleted);
+        program.hand().ask_to_close(program.window());
+        thread::sleep(Duration::from_millis(self.luck.random_range(0..120)));
+        self.check(program, &journals, &deleted);
+        1
+    }
+
+    fn killed_as_soon_as_the_game_is_back(&mut self) -> usize {
+        let Some((program, id)) = self.continued() else { return self.killed_while_somebody_plays() };
+        program.kill();
+        let now = kept_after_a_kill(&self.folder());
+        // That the board was turned round is known already, and a computer may have played on.
+        for game in &self.kept {
+            assert!(game.0 == id || now.contains(game), "{}: {game:?} became {now:?}", self.story);
+        }
+        if let Err(missing) = self.ledger.follow(&now) {
+            panic!("{}: {missing:?}", self.story);
+        }
+        self.kept = now;
+        2
+    }
+
+    /// A game goes on, and stands on the table as it is kept.
+    fn continued(&mut self) -> Option<(Program, KeptId)> {
+        let (id, was) = self.kept.iter().find(|(_, game)| game.saved.end.is_none()).cloned()?;
+        let program = self.menu().start();
+        program.click("button:continue");
+        program.wait_for_screen("table");
+        let only_people = was.saved.plan.seats.iter().all(|seat| seat.player == Player::Human);
+        let game = catalogue::reopen(&was.saved).expect("it can be opened");
+        let stands = only_people && game.automatic().is_none();
+        let moves = played(&was.saved);
+        wait_until(&format!("{}: {moves:?} on the table", self.story), Duration::from_secs(30), || {
+            let journal = program.journal();
+            let same = journal.starts_with(&moves) && (!stands || journal.len() == moves.len());
+            same.then_some(())
+        });
+        let layout = program.layout();
+        if layout.item("overlay:warnings").is_some() {
+            self.complain(Some(&program), "something is said of what is kept");
+        }
+        // What was looked at is looked at, and the board lies as it lay.
+        program.wait_for_layout(&format!("{}: {:?}", self.story, was.saved.looking), |layout| {
+            (layout.item("button:return").is_some() == was.saved.looking.is_some()) || !stands
+        });
+        if let (Some(a1), Some(h8)) = (layout.item("square:a1"), layout.item("square:h8")) {
+            assert_eq!(a1.y > h8.y, was.below == Seat::FIRST, "{}: {:?}", self.story, was.below);
+        }
+        // The first change writes all of the game that the program has in memory: it is the one that was read.
+        if stands {
+            program.key("f");
+            let folder = self.folder();
+            let now =
+                wait_until(&format!("{}: the board is turned", self.story), Duration::from_secs(30), || {
+                    let kept = kept_games(&folder);
+                    let now = kept.into_iter().find(|(other, _)| *other == id)?.1;
+                    (now.below != was.below).then_some(now)
+                });
+            assert_eq!(now.saved, was.saved, "{}", self.story);
+        }
+        Some((program, id))
+    }
+
+    fn killed_while_somebody_plays(&mut self) -> usize {
+        let goes_on = self.luck.random_bool(0.7).then(|| self.continued()).flatten();
+        let (program, game) = match goes_on {
+            Some((program, _)) => (program, None),
+            None => {
+                let games = [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP];
+                let game = *games.choose(&mut self.luck).expect("there are games");
+                let seats = ["human,human", "human,human", "human,level:1", "level:1,human"];
+                let seats = *seats.choose(&mut self.luck).expect("there are seats");
+                let seed = self.luck.random_range(0..1000);
+                let arguments = ["play", game.name(), "--seats", seats, "--speed", "fast"];
+                let launch = Launch::new(&arguments).with("--seed", &seed.to_string());
+                (launch.at(Arc::clone(&self.home)).start(), Some((game, seats, seed)))
+            }
+        };
+        let (folder, luck) = (self.folder(), &mut self.luck);
+        let until = Instant::now() + Duration::from_millis(luck.random_range(0..7000));
+        let mut person = Person::new(&program, luck, &folder, Some(until));
+        if let Some((game, seats, seed)) = game {
+            person = person.begun(game, seats, seed);
+        }
+        while person.act().is_ok() {}
+        let (journals, deleted) = (std::mem::take(&mut person.journals), std::mem::take(&mut person.deleted));
+        let done = person.done.join(", ");
+        drop(person);
+        self.story = format!("{}: {done}", self.story);
+        self.check(program, &journals, &deleted);
+        3
+    }
+
+    /// Kills the program and compares what is kept with what was seen.
+    fn check(&mut self, program: Program, journals: &[Vec<String>], deleted: &[KeptId]) {
+        let (journal, stderr) = program.kill_and_read();
+        assert_eq!(stderr, "", "{}", self.story);
+        let now = kept_after_a_kill(&self.folder());
+        deleted.iter().for_each(|id| self.ledger.forget(*id));
+        if let Err(missing) = self.ledger.follow(&now) {
+            panic!("{}: {missing:?}", self.story);
+        }
+        let is_new = |game: &&(KeptId, KeptGame)| !self.kept.contains(game);
+        let changed: Vec<&(KeptId, KeptGame)> = now.iter().filter(is_new).collect();
+        let (last, _) = last_game(&journal);
+        if let Some((id, kept)) = changed.first() {
+            // Of what stood in the journal the last change may not have been written.
+            let mut may_be = vec![last.clone(), last[..last.len().saturating_sub(1)].to_vec()];
+            may_be.extend(journals.iter().rev().take(3).map(|journal| last_game(journal).0));
+            let stands = played(&kept.saved);
+            let ahead = !stands.is_empty() && may_be.contains(&stands[..stands.len() - 1].to_vec());
+            if !may_be.contains(&stands) && !ahead {
+                panic!("{}: {last:?} became {stands:?} ({may_be:?})", self.story);
+            }
+            let had = |end: usize| self.ledger.has(*id, &last[..end]);
+            let is_there = had(last.len()) || had(last.len().saturating_sub(1));
+            assert!(is_there, "{}: {last:?} became {:?}", self.story, kept.saved);
+        } else {
+            // A game of one move may not have been written; one that was continued changed by one move at most.
+            let before = journals.first().map_or(0, |journal| last_game(journal).0.len());
+            let is_little = last.len() <= before.max(1) + 1;
+            assert!(is_little, "{}: {journals:?}, and nothing of it is kept", self.story);
+        }
+        // What the command line tells is the same.
+        let told: serde_json::Value =
+            serde_json::from_str(&ask_in(self.home.path(), &["games", "--json"])).expect("JSON");
+        let told = told.as_array().expect("a list");
+        assert_eq!(told.len(), now.len(), "{}", self.story);
+        for (told, (id, game)) in told.iter().zip(&now) {
+            let texts: Vec<&str> = game.saved.moves[..told["moves"].as_array().map_or(0, Vec::len)]
+                .iter()
+                .map(|mv| mv.text.as_str())
+                .collect();
+            assert_eq!(told["id"], id.0, "{}", self.story);
+            assert_eq!(told["moves"], serde_json::json!(texts), "{}", self.story);
+        }
+        self.kept = now;
+    }
+}
+
+/// The moves of the last game of a journal, and its result.
+fn last_game(journal: &[String]) -> (Vec<String>, Option<&String>) {
+    let is_move = |line: &&String| line.split_once(' ').is_some_and(|(seat, _)| seat.len() == 1);
+    let result = journal.last().filter(|line| !is_move(line));
+    let own = &journal[..journal.len() - usize::from(result.is_some())];
+    let begin = own.iter().rposition(|line| !is_move(&line)).map_or(0, |result| result + 1);
+    (own[begin..].to_vec(), result)
+}

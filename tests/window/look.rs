@@ -1,0 +1,217 @@
+//! Looking back by mouse: it leaves the game alone, and what is played there is asked about.
+
+use std::sync::Arc;
+
+use tabuleiro::session::{Glyph, LineId, Place, Player};
+
+use super::harness::{
+    LEFT, Launch, Program, WHEEL_DOWN, WHEEL_UP, games_folder, kept_games, play, played, wait_until,
+};
+
+const GAME: [&str; 6] = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"];
+
+/// A game of six moves between people.
+fn sit_down() -> Program {
+    let program = Launch::people("chess").with("--speed", "fast").start();
+    for (index, mv) in GAME.into_iter().enumerate() {
+        play(&program, mv);
+        program.wait_for_lines(index + 1);
+    }
+    program.wait_until_rest();
+    program
+}
+
+/// The game that changed last, as it is kept, when it is as wanted.
+fn wait_for_kept(
+    program: &Program,
+    what: &str,
+    wanted: impl Fn(&tabuleiro::session::SavedGame) -> bool,
+) -> tabuleiro::session::SavedGame {
+    let folder = games_folder(program.home().path());
+    wait_until(what, super::harness::PATIENCE, || {
+        let (_, game) = kept_games(&folder).into_iter().next()?;
+        Some(game.saved).filter(&wanted)
+    })
+}
+
+/// Waits until this many moves from the start are looked at; `None`: the table itself.
+fn wait_for_look(program: &Program, ply: Option<usize>) {
+    wait_for_kept(program, &format!("{ply:?} is looked at"), |saved| {
+        saved.looking == ply.map(Place::of_game)
+    });
+    program.wait_for_layout(&format!("{ply:?} is looked at"), |layout| {
+        layout.item("button:return").is_some() == ply.is_some()
+    });
+}
+
+/// Waits until some place before the end is looked at that is as wanted, and stays.
+fn wait_for_any_look(program: &Program, wanted: impl Fn(usize) -> bool) -> usize {
+    program.wait_until_rest();
+    let saved = wait_for_kept(program, "another place is looked at", |saved| {
+        saved.looking.is_some_and(|place| wanted(place.ply))
+    });
+    saved.looking.map_or(0, |place| place.ply)
+}
+
+/// The journal of the game as it was played.
+fn lines() -> Vec<String> {
+    GAME.iter().enumerate().map(|(index, mv)| format!("{} {mv}", index % 2 + 1)).collect()
+}
+
+#[test]
+fn every_way_of_looking_back_leaves_the_game_alone() {
+    let program = sit_down();
+    program.click("move:0-2");
+    wait_for_look(&program, Some(2));
+    program.screenshot("look-back");
+    program.click("button:back-a-move");
+    wait_for_look(&program, Some(1));
+    program.click("button:first");
+    wait_for_look(&program, Some(0));
+    program.click("button:on-a-move");
+    wait_for_look(&program, Some(1));
+    program.click("button:last");
+    wait_for_look(&program, None);
+
+    // How far a notch goes depends on the X server: of a wheel without axes the window library tells each notch twice.
+    program.hover("moves");
+    program.press_button(WHEEL_UP);
+    let first = wait_for_any_look(&program, |ply| ply < 6);
+    program.press_button(WHEEL_UP);
+    let second = wait_for_any_look(&program, |ply| ply < first);
+    program.press_button(WHEEL_DOWN);
+    wait_for_any_look(&program, |ply| ply > second);
+
+    let bar = program.wait_still("bar:moves");
+    program.move_to(bar.x, bar.y);
+    program.hand().press(LEFT);
+    program.move_to(bar.x - bar.w * 0.6, bar.y);
+    program.hand().flush();
+    wait_for_look(&program, Some(0));
+    program.move_to(bar.x + bar.w * 0.6, bar.y);
+    program.hand().release(LEFT);
+    program.hand().flush();
+    wait_for_look(&program, None);
+
+    program.key("Page_Up");
+    wait_for_look(&program, Some(5));
+    program.key("Home");
+    wait_for_look(&program, Some(0));
+    program.key("Page_Down");
+    wait_for_look(&program, Some(1));
+    // What is about the table waits until it is looked at again.
+    program.key("u");
+    program.wait_until_rest();
+    wait_for_look(&program, Some(1));
+    program.click("button:return");
+    wait_for_look(&program, None);
+    program.wait_for_journal(&lines());
+    program.quit();
+}
+
+#[test]
+fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
+    let program = sit_down();
+    program.click("move:0-2");
+    wait_for_look(&program, Some(2));
+    play(&program, "f2f4");
+    program.wait_for("button:play-on-yes");
+    program.screenshot("look-question");
+    program.click("button:play-on-note");
+    program.wait_for("move:1-3");
+    // It goes on without a question.
+    play(&program, "e5f4");
+    program.wait_for("move:1-4");
+    program.wait_for_journal(&lines());
+
+    program.click("button:annotate");
+    program.click("button:glyph-1");
+    program.screenshot("look-annotate");
+    program.click("field:comment");
+    program.type_text("the gambit");
+    program.click("button:annotate-done");
+    program.wait_gone("button:annotate-done");
+    let saved = wait_for_kept(&program, "the note is kept", |saved| {
+        saved.lines.first().and_then(|line| line.moves.last()).is_some_and(|mv| mv.comment == "the gambit")
+    });
+    let line = &saved.lines[0];
+    let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
+    assert_eq!((line.from, texts), (Place::of_game(2), vec!["f2f4", "e5f4"]));
+    assert_eq!(line.moves[1].glyph, Some(Glyph::Good));
+    assert_eq!(saved.looking, Some(Place { line: LineId(1), ply: 4 }));
+    program.screenshot("look-variation");
+
+    // All of it is there after a sudden end, also what was looked at.
+    let home = program.home();
+    program.kill();
+    let program = Launch::menu().at(Arc::clone(&home)).start();
+    program.click("button:continue");
+    program.wait_for_screen("table");
+    program.wait_for("button:return");
+    program.wait_for_journal(&lines());
+    program.click("move:1-3");
+    program.click("button:annotate");
+    program.click("button:delete-variation");
+    program.click("button:delete-variation-yes");
+    program.wait_gone("move:1-3");
+    wait_for_kept(&program, "it is deleted", |saved| saved.lines.is_empty() && saved.moves.len() == 6);
+    program.wait_for_journal(&lines());
+    program.quit();
+}
+
+#[test]
+fn a_game_played_on_from_the_past_keeps_what_was_played() {
+    let program = sit_down();
+    program.click("move:0-2");
+    wait_for_look(&program, Some(2));
+    play(&program, "f2f4");
+    program.click("button:no");
+    program.wait_gone("button:no");
+    program.wait_for_journal(&lines());
+    play(&program, "f2f4");
+    program.click("button:play-on-yes");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 f2f4"]);
+    let saved = wait_for_kept(&program, "what was played is a variation", |saved| !saved.lines.is_empty());
+    let line = &saved.lines[0];
+    let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
+    assert_eq!((line.from, texts.as_slice()), (Place::of_game(2), &GAME[2..]));
+    // Without a move: from the very place that is shown.
+    program.click("move:0-1");
+    program.click("button:play-on");
+    program.click("button:play-on-yes");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.quit();
+}
+
+#[test]
+fn from_a_finished_game_another_goes_on_against_a_level() {
+    let program = Launch::people("chess").with("--speed", "fast").start();
+    for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+        play(&program, mv);
+    }
+    program.wait_for("overlay:result");
+    program.click("button:look");
+    program.wait_gone("overlay:result");
+    program.click("move:0-2");
+    program.wait_for("button:return");
+    program.click("button:play-on");
+    program.click("list:player-2");
+    program.click("player:2-level:1");
+    program.screenshot("look-play-on-new");
+    program.click("button:play-on-new");
+    program.wait_gone("button:play-on-new");
+    // The level answers in a game of its own; the other one stays finished.
+    play(&program, "g1h3");
+    let journal = program.wait_for_lines(5 + 4);
+    assert_eq!(journal[4], "0-1 checkmate");
+    assert_eq!(journal[5..8], ["1 f2f3", "2 e7e5", "1 g1h3"]);
+    let folder = games_folder(program.home().path());
+    let games = wait_until("two games are kept", super::harness::PATIENCE, || {
+        Some(kept_games(&folder)).filter(|games| games.len() == 2 && played(&games[0].1.saved).len() > 3)
+    });
+    assert_eq!(games[0].1.saved.plan.seats[1].player, Player::Level(1));
+    assert!(games[0].1.saved.end.is_none());
+    let (was, end) = (played(&games[1].1.saved), games[1].1.saved.end.as_ref());
+    assert_eq!((was.len(), end.map(|end| end.text.as_str())), (4, Some("0-1 checkmate")));
+    program.quit();
+}

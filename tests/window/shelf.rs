@@ -20,10 +20,19 @@ fn program_with_games() -> Program {
     let home = program.home();
     program.quit();
     let program = Launch::menu().at(home).start();
+    open_shelf(&program);
+    program
+}
+
+/// From the menu to the shelf. The card of the game to continue comes a little later than the menu, and moves what is
+/// below it.
+fn open_shelf(program: &Program) {
+    program.wait_for_screen("menu");
+    program.wait_for("button:continue");
+    program.wait_settled("button:shelf");
     program.click("button:shelf");
     program.wait_for_screen("shelf");
     program.wait_for("shelf-count:2");
-    program
 }
 
 /// The games in the order in which they stand, by their numbers.
@@ -125,8 +134,7 @@ fn a_game_is_copied_as_text() {
     program.click(&format!("button:shelf-copy-{CHESS}"));
     program.wait_for("overlay:shelf-said");
     program.click("button:back");
-    program.wait_for_screen("menu");
-    program.click("button:shelf");
+    open_shelf(&program);
     // Only texts without line breaks go into this field, and the first letters are enough to tell.
     program.click("field:shelf-name");
     program.chord(&["Control_L", "v"]);
@@ -142,14 +150,13 @@ fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
     program.wait_for_screen("table");
     program.wait_for("button:rematch");
     program.click("button:menu");
-    program.wait_for_screen("menu");
-    program.click("button:shelf");
+    open_shelf(&program);
     // The whole card is a button.
     program.click(&format!("row:{DRAUGHTS}"));
     program.wait_for_screen("table");
     program.wait_until_rest();
-    program.click("square:b6");
-    program.click("square:c5");
+    program.click("square:a6");
+    program.click("square:b5");
     program.wait_for_layout("the answer", |_| {
         program.journal().last().is_some_and(|line| line.starts_with("2 "))
     });

@@ -160,12 +160,15 @@ impl Program {
         })
     }
 
-    /// Its memory in MiB, with shared pages shared out (PSS).
+    /// Its own memory in MiB. The pages of the program and of the graphics driver are left out: how many of them count
+    /// depends on what else uses the driver just now.
     pub fn memory(&self) -> f64 {
         let told = fs::read_to_string(format!("/proc/{}/smaps_rollup", self.child.id())).unwrap_or_default();
-        let line = told.lines().find_map(|line| line.strip_prefix("Pss:")).expect("the system tells it");
-        let kibibytes: f64 = line.trim().trim_end_matches(" kB").parse().expect("a number");
-        kibibytes / 1024.0
+        let kibibytes = |name: &str| {
+            let line = told.lines().find_map(|line| line.strip_prefix(name)).expect("the system tells it");
+            line.trim().trim_end_matches(" kB").parse::<f64>().expect("a number")
+        };
+        (kibibytes("Pss_Anon:") + kibibytes("Pss_Shmem:")) / 1024.0
     }
 
     /// Its process.

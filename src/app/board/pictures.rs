@@ -10,7 +10,7 @@ use crate::app::look::art::board;
 use crate::app::look::art::marks::{MarkArt, mark};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::pictures::{
-    ActiveTheme, AssetsFolder, Drawings, Haste, Pictures, Workshop, piece_pixmap,
+    ActiveTheme, AssetsFolder, Drawings, Haste, Pictures, Workshop, forget_unseen, piece_pixmap,
 };
 use crate::app::look::theme::Theme;
 use crate::session::{Game, Look, Seat};
@@ -41,7 +41,8 @@ struct Request {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw_pictures.in_set(FramePhase::Draw(TableRoom::Board)));
+    app.add_systems(Update, draw_pictures.in_set(FramePhase::Draw(TableRoom::Board)))
+        .add_systems(Update, forget_unseen::<BoardPicture>.in_set(FramePhase::Style));
 }
 
 fn draw_pictures(

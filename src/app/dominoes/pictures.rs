@@ -9,7 +9,7 @@ use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
 use crate::app::look::art::{Pixmap, board};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::Side;
-use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop};
+use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen};
 use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 
@@ -58,7 +58,8 @@ struct Request {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, draw_pictures.in_set(FramePhase::Draw(TableRoom::Dominoes)));
+    app.add_systems(Update, draw_pictures.in_set(FramePhase::Draw(TableRoom::Dominoes)))
+        .add_systems(Update, forget_unseen::<(SizeClass, TilePicture)>.in_set(FramePhase::Style));
 }
 
 fn draw_pictures(

@@ -11,8 +11,9 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy::window::WindowResized;
 
-use crate::app::frame::{FramePhase, NextFrame};
+use crate::app::frame::{FramePhase, NextFrame, Screen};
 use crate::app::look::art::{Pixmap, pieces};
 use crate::app::look::theme::{Theme, Themes};
 use crate::app::settings::Settings;
@@ -71,6 +72,18 @@ impl<K: Eq + Hash + Send + Sync + 'static> Pictures<K> {
     }
 }
 
+/// A table that is not shown keeps its pictures for when it is shown again, but not once the window has another size:
+/// then they would be drawn anew in any case.
+pub fn forget_unseen<K: Send + Sync + 'static>(
+    mut resized: MessageReader<WindowResized>,
+    screen: Res<State<Screen>>,
+    mut pictures: ResMut<Pictures<K>>,
+) {
+    if resized.read().count() > 0 && *screen.get() != Screen::Table && !pictures.0.is_empty() {
+        pictures.0 = HashMap::default();
+    }
+}
+
 /// Pictures before they are handed over, by their names.
 pub type Drawings<K> = Vec<(K, Pixmap)>;
 
@@ -122,6 +135,9 @@ impl<R: Copy + PartialEq + Send + 'static, K: Eq + Hash + Send + Sync + 'static>
         haste: impl FnOnce(R) -> Haste,
         draw: impl FnOnce(Option<R>, R) -> Drawings<K> + Send + 'static,
     ) {
+        if self.pictures.0.is_empty() {
+            self.orders.made_for = None;
+        }
         let haste = self.orders.made_for.map_or(Haste::Now, haste);
         let Some(drawn) = self.drawn(wanted, haste, draw) else { return };
         if haste == Haste::Now {

@@ -9,7 +9,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, Screen};
 use crate::app::look::art::board;
 use crate::app::look::layout::{TableLayout, to_world};
-use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, image};
+use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen, image};
 use crate::app::look::theme::Theme;
 use crate::app::stage::pieces::layer;
 use crate::app::stage::{is_laid_out, paint};
@@ -36,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 follow_scale.in_set(FramePhase::Layout),
+                forget_unseen::<TablePicture>.in_set(FramePhase::Style),
                 (
                     draw_ground.run_if(resource_changed::<ActiveTheme>),
                     cover_window,

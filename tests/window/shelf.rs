@@ -100,10 +100,13 @@ fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
     program.click(&format!("button:shelf-throw-{CHESS}"));
     program.wait_for("shelf-count:1");
     program.click("button:bin");
-    program.wait_for("shelf-count:1");
+    program.wait_for_screen("bin");
+    // The button can be pressed when it is known that there is something in the bin.
+    program.wait_for(&format!("row:{CHESS}"));
     program.click("button:bin-empty");
     program.wait_for("overlay:question");
     program.click("button:no");
+    program.wait_gone("overlay:question");
     program.wait_for("shelf-count:1");
     program.click("button:bin-empty");
     program.click("button:bin-empty-yes");

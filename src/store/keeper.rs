@@ -2,6 +2,7 @@
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use super::desk::Desk;
 use super::filter::Filter;
@@ -120,6 +121,11 @@ impl Keeper {
     /// Whether the thread has come to an end, which only a fault in it can bring about.
     pub fn has_died(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// What is done next, if that is within so long a time: for a moment in which there is nothing else to do.
+    pub fn wait(&mut self, time: Duration) -> Option<News> {
+        self.news.recv_timeout(time).ok()
     }
 
     /// What has been done since the last time.

@@ -1,6 +1,7 @@
 //! Every game is kept while it is played (autosave), and the last unfinished one can be continued. The keeper's thread
 //! writes; this room tells it what, and hears what became of it.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use bevy::platform::cell::SyncCell;
@@ -20,6 +21,8 @@ pub struct KeptAt(pub Option<Home>);
 #[derive(Resource)]
 pub struct Keeping {
     keeper: SyncCell<Keeper>,
+    /// What it told before the first frame.
+    early: SyncCell<VecDeque<News>>,
     /// The state of the game that was handed to the keeper last.
     handed: Option<Handed>,
     /// What the keeper has not answered yet, and since when.
@@ -39,6 +42,9 @@ pub struct Keeping {
 /// What the keeper answers to the shelf, and to whoever else asks for more than the game on the table.
 #[derive(Message)]
 pub(super) struct Answer(pub News);
+
+/// How long the first picture waits for the game that can be continued.
+const FIRST_LOOK: Duration = Duration::from_millis(100);
 
 /// How long a choice waits for the one before it to be written.
 const PATIENCE: Duration = Duration::from_secs(6);
@@ -90,8 +96,17 @@ fn start(at: Res<KeptAt>, proxy: Option<Res<EventLoopProxyWrapper>>, mut command
     match Keeper::start(at.0.clone(), wake) {
         Ok(mut keeper) => {
             keeper.look();
+            // The first picture of the menu is to have the game to continue: what came later would move under the hand.
+            let mut early = Vec::new();
+            while !matches!(early.last(), Some(News::Latest(_) | News::Unavailable(_))) {
+                match keeper.wait(FIRST_LOOK) {
+                    Some(news) => early.push(news),
+                    None => break,
+                }
+            }
             commands.insert_resource(Keeping {
                 keeper: SyncCell::new(keeper),
+                early: SyncCell::new(early.into()),
                 handed: None,
                 waits_for: None,
                 is_resumed: false,
@@ -121,7 +136,7 @@ pub(super) fn hear(
     mut commands: Commands,
 ) {
     let keeping = keeping.bypass_change_detection();
-    while let Some(news) = keeping.keeper.get().news() {
+    while let Some(news) = keeping.early.get().pop_front().or_else(|| keeping.keeper.get().news()) {
         match news {
             News::Written(ticket) => {
                 keeping.waits_for.take_if(|(waits_for, _)| *waits_for == ticket);

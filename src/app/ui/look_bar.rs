@@ -82,7 +82,7 @@ fn track(
     let knob = egui::pos2(x(ply), rect.center().y);
     let edge = egui::Stroke::new(if live { 2.0 } else { 1.0 }, skin.on_accent);
     ui.painter().circle(knob, if live { 8.5 } else { 7.0 }, skin.accent, edge);
-    if let Some(pointer) = response.interact_pointer_pos().filter(|_| last > 0) {
+    if let Some(pointer) = pulled_to(ui, rect, response.id).filter(|_| last > 0) {
         let share = ((pointer.x - line.left()) / line.width().max(1.0)).clamp(0.0, 1.0);
         let wanted = (share * last as f32).round() as usize;
         if wanted != ply {
@@ -98,6 +98,31 @@ fn track(
             pen.commands.write(at(ply + 1));
         }
     }
+}
+
+/// Where the bar is pulled to, if it is. A press and what follows it may come within one frame, and all of it counts.
+fn pulled_to(ui: &egui::Ui, rect: egui::Rect, id: egui::Id) -> Option<egui::Pos2> {
+    let was_held = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or(false);
+    let mut held = was_held;
+    let mut to = None;
+    let events = ui.input(|input| input.events.clone());
+    for event in events {
+        match event {
+            egui::Event::PointerButton { pos, button: egui::PointerButton::Primary, pressed, .. } => {
+                let is_ours = ui.ctx().layer_id_at(pos).is_none_or(|layer| layer == ui.layer_id());
+                to =
+                    if pressed && is_ours && rect.contains(pos) || !pressed && held { Some(pos) } else { to };
+                held = pressed && (held || is_ours && rect.contains(pos));
+            }
+            egui::Event::PointerMoved(pos) if held => to = Some(pos),
+            egui::Event::PointerGone | egui::Event::WindowFocused(false) => held = false,
+            _ => {}
+        }
+    }
+    if held != was_held {
+        ui.data_mut(|data| data.insert_temp(id, held));
+    }
+    to
 }
 
 /// What is looked at, and the two ways out of it: at the right end of the line below the board. What is left of the

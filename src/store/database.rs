@@ -12,7 +12,7 @@ use super::filter::Found;
 use super::kept::{KeptGame, KeptId};
 use super::rows::{self, KeptRow, Layout, NewRow};
 use super::schema;
-use crate::session::{LineId, Seat};
+use crate::session::{LineId, SavedGame, Seat};
 
 /// The database of games.
 #[derive(Debug)]
@@ -342,6 +342,12 @@ fn update(
     new: &KeptGame,
 ) -> rusqlite::Result<usize> {
     let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
+    let as_before = SavedGame { looking: old.saved.looking, ..new.saved.clone() };
+    if as_before == old.saved {
+        let games = rows::update_view(&change, id, new, digest(new))?;
+        change.commit()?;
+        return Ok(games);
+    }
     let changed = time_of_change(&change, now)?;
     let games = rows::update(&change, id, new, changed, digest(new))?;
     let (old, new) = (&old.saved, &new.saved);

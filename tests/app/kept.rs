@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use tabuleiro::app::flow::{KeptAt, ShelfRequest};
-use tabuleiro::app::frame::{ChoiceMade, Command};
+use tabuleiro::app::frame::{ChoiceMade, Command, Dialog};
 use tabuleiro::session::{Game, Glyph, LineId, Place, Seat};
-use tabuleiro::store::{Home, KeptId};
+use tabuleiro::store::{Filter, GameStore, Home, KeptId};
 
 use super::harness::{FRAME, Room, empty, people};
 
@@ -49,10 +49,17 @@ fn the_score_goes_on_in_the_next_run() {
     let mut room = room_at(folder.path());
     room.wish(Command::Continue(KeptId(2)));
     room.wait(FRAME, |room| room.has_game() && room.score().0["Rui"] == 3);
+    assert_eq!(room.dialog(), Dialog::None, "its result is known");
     room.command(Command::Look(Place::of_game(1)));
-    room.command(Command::StopLooking);
     room.rest();
     assert_eq!(room.score().0["Rui"], 3);
+    drop(room);
+    // Nor is it the game that changed last.
+    let store = GameStore::open(&Home::at(folder.path()).games_file()).expect("games");
+    let page = store.shelf(&Filter::default(), 0, 9).expect("readable");
+    assert_eq!(page.cards.iter().map(|card| card.id.0).collect::<Vec<_>>(), [3, 2, 1]);
+    assert_eq!(store.read(KeptId(2)).expect("readable").saved.looking, Some(Place::of_game(1)));
+    drop(store);
     // Other names are another score.
     let mut room = room_at(folder.path());
     room.put(&people(Game::RACING_KINGS));

@@ -176,6 +176,29 @@ fn a_finished_game_stays_finished_and_another_goes_on_from_it() {
     room.assert_scene();
 }
 
+/// Of two variations the second is put first: whoever looked at a move of it still looks at that move.
+#[test]
+fn what_is_looked_at_follows_its_moves_when_variations_change_places() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("e2e4 e7e5 g1f3");
+    let note = |room: &mut Room, from: Place, mv: &str| {
+        room.command(Command::Look(from));
+        let choice = room.game().shown().choice_of(mv).expect("legal");
+        room.command(Command::Note(Branching { choice: Some(choice), sight: room.game().sight() }));
+        room.game().here()
+    };
+    let first = note(&mut room, Place::of_game(1), "c7c5");
+    let second = note(&mut room, first, "b1c3");
+    let deeper = note(&mut room, second, "b8c6");
+    let other = note(&mut room, second, "d7d6");
+    assert_eq!((deeper.line, other.ply), (first.line, 4));
+    assert_ne!(other.line, first.line);
+    room.command(Command::Promote(other.line));
+    let shown = room.game().move_at(room.game().here()).expect("a move");
+    assert_eq!((shown.text.as_str(), room.game().here()), ("d7d6", Place { line: first.line, ply: 4 }));
+    room.assert_scene();
+}
+
 #[test]
 fn words_and_signs_do_not_disturb_a_computer_that_thinks() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));

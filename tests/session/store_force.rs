@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 
-use tabuleiro::session::{Explain, Game, MatchPlan, open};
+use tabuleiro::session::{DrawOffer, Explain, Game, MatchPlan, Seat, open};
 use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, Order, StoreError};
 
 use super::store::{begun, home, kept, play, think_about};
@@ -137,7 +137,7 @@ fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
         let which = luck.random_range(0..games.len());
         let id = KeptId(which as i64 + 1);
         let old = games[which].clone();
-        games[which].below = games[which].below.next(2);
+        games[which].saved.offers.push(DrawOffer { ply: 1, seat: Seat::SECOND });
         store.update(id, &old, &games[which]).expect("written");
         last_first.retain(|other| *other != id);
         last_first.insert(0, id);

@@ -1,8 +1,8 @@
 ## Looking at the record of a game
 
-status-looking = Looking back, after { $move }. The game stays as it is.
-status-looking-start = Looking back: the beginning of the game. The game stays as it is.
-status-looking-variation = A variation, after { $move }. The game stays as it is.
+status-looking = Looking back, after { $move }
+status-looking-start = Looking back: the beginning
+status-looking-variation = A variation, after { $move }
 notice-looking = You are looking at another position: go back to the game first.
 look-first = To the beginning
 look-back = One move back
@@ -17,8 +17,8 @@ look-play-on = Play on from here
 ask-play-on = Play on from here? What was played stays as a variation.
 ask-play-on-move = Play on with { $move }? What was played stays as a variation.
 ask-play-on-yes = Play on from here
-ask-play-on-finished = This game has ended and stays so. Play another one on from here?
-ask-play-on-finished-move = This game has ended and stays so. Play another one on with { $move }?
+ask-play-on-finished = This game has ended and stays so. Start a new game from here?
+ask-play-on-finished-move = This game has ended and stays so. Start a new game with { $move }?
 ask-play-on-new = New game from here
 ask-play-on-note = Note it as a variation
 ask-play-on-no = Leave it
@@ -37,7 +37,7 @@ glyph-3 = A brilliant move
 glyph-4 = A blunder
 glyph-5 = An interesting move
 glyph-6 = A dubious move
-ask-delete-variation = Delete this variation, with everything that leaves it?
+ask-delete-variation = Delete this variation, with everything that branches from it?
 ask-delete-variation-yes = Delete
 ask-delete-variation-no = Keep it
 

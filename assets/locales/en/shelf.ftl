@@ -75,7 +75,7 @@ kept-open = Replay
 kept-rename = Change the names
 kept-copy = Copy as text
 kept-throw = Throw into the bin
-kept-take-out = Back to the shelf
+kept-take-out = Put back
 kept-begun = Begun: { $begun }. Last move: { $changed }.
 
 date-today = today, { $time }
@@ -126,7 +126,7 @@ counted-title = Statistics
 counted-anybody = Whoever sits here
 counted-anybody-about = All games of a single person against the computer, by whatever name.
 counted-nothing-title = Nothing to count yet
-counted-nothing = Finish a game of { $game }: here you will see who beats whom, and how strong you are getting.
+counted-nothing = Finish a game of { $game } against the computer, or choose a name above: here you will see who beats whom, and how strong you are getting.
 counted-won =
     { $count ->
         [one] one win

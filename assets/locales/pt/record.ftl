@@ -1,8 +1,8 @@
 ## Ver o registo de um jogo
 
-status-looking = A rever, depois de { $move }. O jogo fica como está.
-status-looking-start = A rever: o início do jogo. O jogo fica como está.
-status-looking-variation = Uma variante, depois de { $move }. O jogo fica como está.
+status-looking = A rever, depois de { $move }
+status-looking-start = A rever: o início do jogo
+status-looking-variation = Uma variante, depois de { $move }
 notice-looking = Está a ver outra posição: volte primeiro ao jogo.
 look-first = Para o início
 look-back = Um lance atrás
@@ -17,8 +17,8 @@ look-play-on = Continuar daqui
 ask-play-on = Continuar daqui? O que foi jogado fica como variante.
 ask-play-on-move = Continuar com { $move }? O que foi jogado fica como variante.
 ask-play-on-yes = Continuar daqui
-ask-play-on-finished = Este jogo acabou e fica acabado. Jogar outro a partir daqui?
-ask-play-on-finished-move = Este jogo acabou e fica acabado. Jogar outro com { $move }?
+ask-play-on-finished = Este jogo acabou e fica acabado. Começar um jogo novo a partir daqui?
+ask-play-on-finished-move = Este jogo acabou e fica acabado. Começar um jogo novo com { $move }?
 ask-play-on-new = Jogo novo a partir daqui
 ask-play-on-note = Anotar como variante
 ask-play-on-no = Deixar estar

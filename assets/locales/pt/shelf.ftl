@@ -126,7 +126,7 @@ counted-title = Estatísticas
 counted-anybody = A pessoa ao ecrã
 counted-anybody-about = Todos os jogos de uma só pessoa contra o computador, seja qual for o nome.
 counted-nothing-title = Ainda não há nada para contar
-counted-nothing = Acabe um jogo de { $game }: aqui se verá quem ganha a quem, e quão forte se está a ficar.
+counted-nothing = Acabe um jogo de { $game } contra o computador, ou escolha acima um nome: aqui se verá quem ganha a quem, e quão forte se está a ficar.
 counted-won =
     { $count ->
         [one] uma vitória

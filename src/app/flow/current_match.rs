@@ -33,6 +33,8 @@ pub struct CurrentMatch {
     pub(super) paused: bool,
     /// The place of the record that is looked at instead of the table.
     look: Option<Look>,
+    /// It was over when it came to the table: its result is known.
+    pub(super) is_old: bool,
     /// Grows with every change of what is looked at.
     sight: u64,
     /// Grows with every change of the record beside the game: variations, comments, signs.
@@ -85,6 +87,7 @@ impl CurrentMatch {
             hand_room,
             paused: false,
             look: None,
+            is_old: false,
             sight: 0,
             edits: 0,
             thought: Duration::ZERO,
@@ -155,7 +158,10 @@ impl CurrentMatch {
     pub(super) fn look_again(&mut self) -> Option<SceneChanged> {
         let look = self.look.take()?;
         self.sight += 1;
-        let place = self.game.place(look.place);
+        // Whatever line they stand on now: the place is where the same moves lead.
+        let moves = &look.game.moves()[..look.place.ply];
+        let way = moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.following(place, &mv.text));
+        let place = way.unwrap_or_else(|| self.game.place(look.place));
         if place != Place::of_game(self.game.ply()) {
             self.look = Some(Look { place, game: self.game.look(place) });
         }
@@ -348,6 +354,7 @@ pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, command
             game.bottom = below;
         }
         let _ = game.look_at(looking);
+        game.is_old = game.outcome().is_some();
         // What can be redone would be wiped out by a computer that plays on from here.
         game.paused = game.would_wipe_out();
     });

@@ -347,7 +347,7 @@ fn show_result(
 ) {
     let Some(game) = game else { return };
     if game.is_added() {
-        *shown = None;
+        *shown = Some(game.generation()).filter(|_| game.is_old);
     }
     if game.outcome().is_none() {
         if *dialog == Dialog::Result {

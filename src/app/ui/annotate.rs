@@ -50,6 +50,10 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
             .font(body_font(size::BODY));
         let response = ui.add_sized(egui::vec2(ui.available_width(), 84.0), field);
         pen.place(ui, "field", "comment", response.rect);
+        // Whoever opens the card wants to write; the key that opened it is not written.
+        if ui.memory(|memory| memory.focused().is_none()) && !ui.is_sizing_pass() {
+            response.request_focus();
+        }
         if response.changed() {
             ui.data_mut(|data| data.insert_temp(id, text.clone()));
             written = Some(WriteComment { place, text });

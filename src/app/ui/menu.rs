@@ -84,7 +84,7 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
 /// The way back into a game: its board as it stands, who plays, and whose turn it is.
 fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, below: Seat, command: Command, small: bool) {
     let game = told.game;
-    let wanted = egui::vec2(ui.available_width(), if small { 84.0 } else { 116.0 });
+    let wanted = egui::vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
     let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
     pen.place(ui, "button", "continue", rect);
     // Ten points of margin, and whole points for each of eight squares.
@@ -93,10 +93,10 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, below: Seat, command: Co
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
     let mut picture = ui.new_child(egui::UiBuilder::new().max_rect(picture));
     small_picture::show(&mut picture, pen, game, below, side);
-    let words = words.shrink2(egui::vec2(14.0, 4.0));
+    let words = words.shrink2(egui::vec2(14.0, if small { 0.0 } else { 4.0 }));
     let layout = egui::Layout::top_down(egui::Align::Min);
     let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
-    words.spacing_mut().item_spacing.y = 3.0;
+    words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
     let of = pen.text(game.game().keys.name);
     let title = pen.locale.say(&message!("menu-continue-game", game = of));
     pen.label(&mut words, title, title_font(size::HEADING + 1.0), Tone::Text);

@@ -228,7 +228,9 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
         add("rematch", "rematch", key, "N", Command::Rematch);
     }
     add("restart", "restart", key!("button-restart"), "", Command::AskRestart);
-    add("save-file", "save", key!("button-save-file"), "", Command::SaveFile);
+    let hidden = game.game().hides && !over;
+    let save = if hidden { key!("store-hidden") } else { key!("button-save-file") };
+    add("save-file", "save", save, "", Command::SaveFile);
     add("copy", "copy", game.game().keys.copy, "", Command::CopyPosition);
     add("help", "help", key!("button-keys"), "?", Command::ShowKeys);
     add("menu", "home", key!("button-menu"), "Esc", Command::Open(Screen::Menu));

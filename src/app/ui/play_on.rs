@@ -47,8 +47,8 @@ pub(crate) fn show(
         pen.label(ui, &players.question, title_font(size::HEADING - 1.0), Tone::Text);
         ui.add_space(6.0);
         if over {
-            for (index, player) in players.seats.iter_mut().enumerate() {
-                seat(ui, pen, game.game(), Seat::from_index(index), player);
+            for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
+                seat(ui, pen, game.game(), Seat::from_index(index), plan, player);
             }
             ui.add_space(4.0);
         }
@@ -103,7 +103,7 @@ fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
 }
 
 /// A seat, and the list of those who can sit there.
-fn seat(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: Seat, player: &mut Player) {
+fn seat(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: Seat, plan: &SeatPlan, player: &mut Player) {
     let number = seat.number();
     let players: Vec<Player> = std::iter::once(Player::Human)
         .chain(Player::LEVELS.map(Player::Level))
@@ -113,7 +113,8 @@ fn seat(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: Seat, player: &mut P
         let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), egui::Sense::hover());
         pen.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
         ui.spacing_mut().interact_size.y = size::BUTTON;
-        let shown = player_name(&pen.locale, game, *player);
+        let stays = *player == plan.player;
+        let shown = if stays { plan.name.clone() } else { player_name(&pen.locale, game, *player) };
         let response = egui::ComboBox::from_id_salt(("play-on", number))
             .width(width - 46.0)
             .height(420.0)

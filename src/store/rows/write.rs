@@ -106,6 +106,27 @@ pub(in crate::store) fn update(
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))
 }
 
+/// Writes how a kept game is looked at: that is no change of the game.
+pub(in crate::store) fn update_view(
+    connection: &Connection,
+    id: KeptId,
+    kept: &KeptGame,
+    digest: u32,
+) -> rusqlite::Result<usize> {
+    let looking = kept.saved.looking;
+    connection
+        .prepare_cached(
+            "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, digest = ?5 WHERE id = ?1",
+        )?
+        .execute(params![
+            id.0,
+            index(kept.below),
+            looking.map(|place| i64::from(place.line.0)),
+            looking.map(|place| place.ply as i64),
+            digest,
+        ])
+}
+
 /// Gives the player on a seat another name.
 pub(in crate::store) fn rename(
     connection: &Connection,

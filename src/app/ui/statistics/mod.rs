@@ -147,7 +147,7 @@ fn nothing(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
             let name = pen.text(game.keys.name);
             let words = pen.locale.say(&message!("counted-nothing", game = name));
             ui.scope(|ui| {
-                ui.set_max_width(460.0);
+                ui.set_max_width(ui.available_width().min(460.0));
                 pen.label(ui, words, body_font(size::BODY), Tone::Muted);
             });
             ui.add_space(8.0);

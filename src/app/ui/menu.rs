@@ -18,6 +18,9 @@ use crate::session::{Eyes, Game, Seat, catalogue, key, message, number};
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
 
+/// The width of the way to other unfinished games, with its words.
+const MORE: f32 = 220.0;
+
 /// Shows the menu.
 pub fn show(
     mut pen: Pen,
@@ -33,28 +36,23 @@ pub fn show(
     centred_column(&mut ui, width, |ui| {
         heading(ui, &mut pen, small);
         // The game that stands on the table, or else the last one that was not played to its end.
-        let is_offered = if let Some(game) = game.filter(|game| game.outcome().is_none()) {
+        let room = if let Some(game) = game.filter(|game| game.outcome().is_none()) {
             let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
-            resume(ui, &mut pen, told, game.seat_below(), Command::Open(Screen::Table), small);
-            true
+            let open = Command::Open(Screen::Table);
+            Some(resume(ui, &mut pen, told, game.seat_below(), open, small))
         } else if let Some((id, game)) = keeping.as_ref().and_then(|keeping| keeping.latest()) {
             let told = Told { game, paused: false, eyes: Eyes::Nobody };
-            resume(ui, &mut pen, told, Seat::FIRST, Command::Continue(id), small);
-            true
+            Some(resume(ui, &mut pen, told, Seat::FIRST, Command::Continue(id), small))
         } else {
-            false
+            None
         };
-        // One of them is on the card above.
+        // One of them is on the card itself.
         let others = shelf.counts().unfinished.unwrap_or_default().saturating_sub(1);
-        if is_offered && others > 0 {
-            let shown = grouped(&pen.locale, others);
-            let words = pen.locale.say(&message!("menu-unfinished", count = number(others), shown));
-            let button = Button::new("unfinished", words).with_icon("shelf");
-            if pen.button(ui, button, Some(ui.available_width())) {
-                *shelf_form = ShelfForm::unfinished();
-                pen.commands.write(Command::Open(Screen::Shelf));
-            }
-            ui.add_space(10.0);
+        if let Some(room) = room.filter(|_| others > 0)
+            && more_unfinished(ui, &mut pen, others, room)
+        {
+            *shelf_form = ShelfForm::unfinished();
+            pen.commands.write(Command::Open(Screen::Shelf));
         }
         if let Some(game) = games(ui, &mut pen, small) {
             form.choose(game);
@@ -81,8 +79,29 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
     ui.add_space(if small { 8.0 } else { 22.0 });
 }
 
-/// The way back into a game: its board as it stands, who plays, and whose turn it is.
-fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, below: Seat, command: Command, small: bool) {
+/// The way to the other unfinished games. How many there are is known a moment after the menu: it has its room on the
+/// card, so that nothing moves under the hand.
+fn more_unfinished(ui: &mut egui::Ui, pen: &mut Pen, others: usize, room: egui::Rect) -> bool {
+    let shown = grouped(&pen.locale, others);
+    let words = pen.locale.say(&message!("menu-unfinished", count = number(others), shown = &shown));
+    let button = if room.width() >= MORE {
+        Button::new("unfinished", words).with_icon("shelf")
+    } else {
+        Button { hint: Some(words), ..Button::new("unfinished", format!("+{shown}")) }
+    };
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room));
+    pen.button(&mut ui, button, Some(room.width()))
+}
+
+/// The way back into a game: its board as it stands, who plays, and whose turn it is. The room that is left on the card.
+fn resume(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    told: Told,
+    below: Seat,
+    command: Command,
+    small: bool,
+) -> egui::Rect {
     let game = told.game;
     let wanted = egui::vec2(ui.available_width(), if small { 96.0 } else { 116.0 });
     let (rect, pressed) = card_frame(ui, pen, wanted, pen.text(key!("menu-continue")));
@@ -93,6 +112,9 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, below: Seat, command: Co
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
     let mut picture = ui.new_child(egui::UiBuilder::new().max_rect(picture));
     small_picture::show(&mut picture, pen, game, below, side);
+    let width = if rect.width() >= 560.0 { MORE } else { 58.0 };
+    let (words, room) = words.split_left_right_at_x(words.right() - width);
+    let room = egui::Rect::from_center_size(room.center(), egui::vec2(width, size::BUTTON));
     let words = words.shrink2(egui::vec2(14.0, if small { 0.0 } else { 4.0 }));
     let layout = egui::Layout::top_down(egui::Align::Min);
     let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
@@ -110,6 +132,7 @@ fn resume(ui: &mut egui::Ui, pen: &mut Pen, told: Told, below: Seat, command: Co
         pen.commands.write(command);
     }
     ui.add_space(10.0);
+    room
 }
 
 /// One card a game, side by side where there is room.

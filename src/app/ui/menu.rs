@@ -48,7 +48,7 @@ pub fn show(
         };
         // One of them is on the card itself.
         let others = shelf.counts().unfinished.unwrap_or_default().saturating_sub(1);
-        if let Some(room) = room.filter(|_| others > 0)
+        if let Some(room) = room
             && more_unfinished(ui, &mut pen, others, room)
         {
             *shelf_form = ShelfForm::unfinished();
@@ -82,6 +82,12 @@ fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
 /// The way to the other unfinished games. How many there are is known a moment after the menu: it has its room on the
 /// card, so that nothing moves under the hand.
 fn more_unfinished(ui: &mut egui::Ui, pen: &mut Pen, others: usize, room: egui::Rect) -> bool {
+    // Its place among the widgets is taken also while there are none: what stands below keeps its identity, and a click
+    // that is half done is not lost.
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room));
+    if others == 0 {
+        return false;
+    }
     let shown = grouped(&pen.locale, others);
     let words = pen.locale.say(&message!("menu-unfinished", count = number(others), shown = &shown));
     let button = if room.width() >= MORE {
@@ -89,7 +95,6 @@ fn more_unfinished(ui: &mut egui::Ui, pen: &mut Pen, others: usize, room: egui::
     } else {
         Button { hint: Some(words), ..Button::new("unfinished", format!("+{shown}")) }
     };
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(room));
     pen.button(&mut ui, button, Some(room.width()))
 }
 

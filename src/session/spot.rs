@@ -75,7 +75,7 @@ impl Lie {
 }
 
 /// The kind of table a game is played on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TableKind {
     /// A chequered board of `columns` x `rows` cells from `0,0`.
     Board {

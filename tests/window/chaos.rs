@@ -157,7 +157,8 @@ impl Chaos {
                         thread::sleep(Duration::from_millis(300));
                     }
                 }
-                program.click("button:back");
+                // The way back may have been scrolled out of sight.
+                program.key("Escape");
                 program.wait_for_screen("menu");
                 // What is not shown any more is forgotten after so many frames.
                 for frame in 0..60 {

@@ -72,14 +72,21 @@ impl<K: Eq + Hash + Send + Sync + 'static> Pictures<K> {
     }
 }
 
-/// A table that is not shown keeps its pictures for when it is shown again, but not once the window has another size:
-/// then they would be drawn anew in any case.
+/// A table that is left for the menu keeps its pictures, because most players come back to it at once. They are let
+/// go where somebody goes on from the menu to read or to look something up, and when the window gets another size: then
+/// they would be drawn anew in any case.
 pub fn forget_unseen<K: Send + Sync + 'static>(
     mut resized: MessageReader<WindowResized>,
     screen: Res<State<Screen>>,
     mut pictures: ResMut<Pictures<K>>,
 ) {
-    if resized.read().count() > 0 && *screen.get() != Screen::Table && !pictures.0.is_empty() {
+    let is_resized = resized.read().count() > 0;
+    let is_unseen = match screen.get() {
+        Screen::Table => false,
+        Screen::Menu | Screen::Setup => is_resized,
+        Screen::HowToPlay | Screen::Settings | Screen::Shelf | Screen::Bin | Screen::Statistics => true,
+    };
+    if is_unseen && !pictures.0.is_empty() {
         pictures.0 = HashMap::default();
     }
 }
@@ -216,18 +223,27 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, follow.in_set(FramePhase::Style).run_if(changed));
 }
 
+/// Which theme is shown where a game has one of its own.
+#[derive(SystemParam)]
+pub struct ThemeOf<'w> {
+    settings: Res<'w, Settings>,
+    wished: Res<'w, WishedTheme>,
+    themes: Res<'w, Themes>,
+}
+
+impl ThemeOf<'_> {
+    /// The theme of this name, which is that of a game; that of the settings where there is none, or where another one
+    /// was wished for.
+    pub fn named(&self, of_game: &str) -> &'static Theme {
+        let is_wished = self.wished.0.as_ref() == Some(&self.settings.theme);
+        let of_game = self.themes.named(of_game).filter(|_| !is_wished);
+        of_game.unwrap_or_else(|| self.themes.named_or_first(&self.settings.theme))
+    }
+}
+
 /// The theme of the game before the player's eyes, else that of the settings.
-fn follow(
-    settings: Res<Settings>,
-    game: Res<GameTheme>,
-    wished: Res<WishedTheme>,
-    themes: Res<Themes>,
-    mut active: ResMut<ActiveTheme>,
-) {
-    let is_wished = wished.0.as_ref() == Some(&settings.theme);
-    let of_game = themes.named(&game.0).filter(|_| !is_wished);
-    let theme = of_game.unwrap_or_else(|| themes.named_or_first(&settings.theme));
-    active.set_if_neq(ActiveTheme(theme));
+fn follow(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>) {
+    active.set_if_neq(ActiveTheme(themes.named(&game.0)));
 }
 
 /// The piece set under `assets/pieces`.

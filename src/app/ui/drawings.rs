@@ -1,9 +1,13 @@
 //! The pictures that screens paint: icons, pieces, the signs of seats, dominoes and emblems.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Ui, Vec2};
 
 use crate::app::look::art::Colour;
 use crate::app::look::art::svg::Palette;
+use crate::app::look::theme::Theme;
+use crate::app::ui::miniature::Miniature;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::textures::{Picture, TileArt};
@@ -45,6 +49,37 @@ impl Pen<'_, '_> {
             let size = egui::vec2(columns as f32, rows as f32) * (pixels / points);
             paint_texture(ui, texture, Rect::from_min_size(at, size), Color32::WHITE);
         }
+    }
+
+    /// A position with its upper left corner at `at`, in a theme, at most `side` points wide and high.
+    pub fn miniature_at(
+        &mut self,
+        ui: &Ui,
+        theme: &'static Theme,
+        miniature: &Arc<Miniature>,
+        at: egui::Pos2,
+        side: f32,
+    ) {
+        let points = ui.ctx().pixels_per_point();
+        let pixels = (side * points).round() as u32;
+        if let Some(texture) = self.miniature(ui, theme, miniature, side) {
+            let size = Vec2::from(miniature.size(pixels).map(|pixels| pixels as f32)) / points;
+            // Squares of whole pixels leave a little room on all sides.
+            let at = at + (Vec2::splat(side) - size) / 2.0;
+            paint_texture(ui, texture, Rect::from_min_size(at, size), Color32::WHITE);
+        }
+    }
+
+    /// The texture of a position that is going to be painted with [`Pen::miniature_at`].
+    pub fn miniature(
+        &mut self,
+        ui: &Ui,
+        theme: &'static Theme,
+        miniature: &Arc<Miniature>,
+        side: f32,
+    ) -> Option<egui::TextureId> {
+        let pixels = (side * ui.ctx().pixels_per_point()).round() as u32;
+        self.textures.texture(ui.ctx(), theme, Picture::Miniature(Arc::clone(miniature)), pixels)
     }
 
     /// A game's emblem in the colours of the panels.

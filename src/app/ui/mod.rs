@@ -11,6 +11,7 @@ pub mod how_to_play;
 mod keys;
 mod look_bar;
 pub mod menu;
+mod miniature;
 mod moves;
 mod page;
 mod panel;

@@ -58,25 +58,11 @@ pub fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, shown: Shown, wa
     };
     let marked = marks.iter().flat_map(|(path, ..)| path.iter().filter_map(cell_of));
     let taken: Vec<(i16, i16)> = pieces.iter().flat_map(|piece| cells_of(piece.spot)).chain(marked).collect();
-    let Some(view) = View::of(&taken, rect.shrink(8.0), ui.ctx().pixels_per_point()) else { return };
+    let points = ui.ctx().pixels_per_point();
+    let Some(view) = View::of(&taken, rect.shrink(8.0), points, LARGEST) else { return };
 
-    for piece in &pieces {
-        let Spot::Laid { x, y, level, lie } = piece.spot else { continue };
-        let art = match (piece.look.numbers, lie) {
-            ([Some(first), Some(second)], Lie::East) => face([first, second], BodyLie::Wide),
-            ([Some(first), Some(second)], Lie::North) => face([first, second], BodyLie::Tall),
-            ([Some(number), None], _) => face([number, number], BodyLie::Half),
-            _ => continue,
-        };
-        let rows = art.cells().1 as i16;
-        let at = view.corner(x, y + rows - 1, level);
-        pen.tile_at(ui, art, at, view.cell);
-        // Beside the halves of a stack that was there from the start nobody sees the tiles below.
-        if level > 1 {
-            let side = (view.cell * 0.4).max(11.0);
-            let corner = at + egui::vec2(art.cells().0 as f32, rows as f32) * view.cell;
-            pen.tile_at(ui, TileArt::Level(level), corner - egui::Vec2::splat(side), side);
-        }
+    for (art, at, cell) in pieces.iter().flat_map(|piece| view.parts_of(piece.spot, piece.look)) {
+        pen.tile_at(ui, art, at, cell);
     }
     let heights = |cell: (i16, i16)| {
         let on = pieces.iter().filter(|piece| cells_of(piece.spot).contains(&cell));
@@ -122,7 +108,7 @@ const fn face(numbers: [u8; 2], lie: BodyLie) -> TileArt {
 }
 
 /// What lies on the table, the lowest first.
-fn laid(game: &dyn Match) -> Vec<Piece> {
+pub(super) fn laid(game: &dyn Match) -> Vec<Piece> {
     let mut pieces = game.scene(Eyes::All).pieces.clone();
     pieces.retain(|piece| matches!(piece.spot, Spot::Laid { .. }));
     // Higher tiles lie over lower ones, and nearer ones over those behind them.
@@ -133,7 +119,7 @@ fn laid(game: &dyn Match) -> Vec<Piece> {
     pieces
 }
 
-fn cells_of(spot: Spot) -> Vec<(i16, i16)> {
+pub(super) fn cells_of(spot: Spot) -> Vec<(i16, i16)> {
     let Spot::Laid { x, y, lie, .. } = spot else { return Vec::new() };
     let (columns, rows) = lie.size();
     (0..columns).flat_map(|column| (0..rows).map(move |row| (x + column, y + row))).collect()
@@ -154,7 +140,7 @@ const fn cell_of(spot: &Spot) -> Option<(i16, i16)> {
 }
 
 /// The part of the table that is seen.
-struct View {
+pub(super) struct View {
     /// Side of a cell, in points that are whole pixels.
     cell: f32,
     /// How much higher a tile is drawn than the one below it.
@@ -166,20 +152,53 @@ struct View {
 }
 
 impl View {
-    /// The view in which all these cells are seen; `None` where there are none.
-    fn of(cells: &[(i16, i16)], room: egui::Rect, points: f32) -> Option<View> {
+    /// The view in which all these cells are seen, none wider than `largest`; `None` where there are none. A point of
+    /// `room` is so many pixels.
+    pub(super) fn of(cells: &[(i16, i16)], room: egui::Rect, points: f32, largest: f32) -> Option<View> {
         let west = cells.iter().map(|(x, _)| *x).min()?;
         let east = cells.iter().map(|(x, _)| *x).max()?;
         let south = cells.iter().map(|(_, y)| *y).min()?;
         let north = cells.iter().map(|(_, y)| *y).max()?;
         let columns = f32::from(east.saturating_sub(west)) + 1.0;
         let rows = f32::from(north.saturating_sub(south)) + 1.0;
-        let cell = (room.width() / columns).min(room.height() / rows).min(LARGEST);
+        let cell = (room.width() / columns).min(room.height() / rows).min(largest);
         let pixels = (cell * points).floor().max(2.0);
         let cell = pixels / points;
         let size = egui::vec2(columns, rows) * cell;
         let corner = room.center() - size / 2.0;
         Some(View { cell, rise: depth(pixels as u32) as f32 / points, corner, west, north })
+    }
+
+    /// What is painted of a tile: the tile, and how high it lies; each with its upper left corner and the side of a
+    /// cell.
+    pub(super) fn parts_of(
+        &self,
+        spot: Spot,
+        look: Look,
+    ) -> impl Iterator<Item = (TileArt, egui::Pos2, f32)> + use<> {
+        let tile = match (spot, look.numbers) {
+            (Spot::Laid { lie: Lie::East, .. }, [Some(first), Some(second)]) => {
+                Some(face([first, second], BodyLie::Wide))
+            }
+            (Spot::Laid { lie: Lie::North, .. }, [Some(first), Some(second)]) => {
+                Some(face([first, second], BodyLie::Tall))
+            }
+            (Spot::Laid { .. }, [Some(number), None]) => Some(face([number, number], BodyLie::Half)),
+            _ => None,
+        };
+        let mut parts = [None, None];
+        if let (Some(art), Spot::Laid { x, y, level, .. }) = (tile, spot) {
+            let (columns, rows) = art.cells();
+            let at = self.corner(x, y + rows as i16 - 1, level);
+            parts[0] = Some((art, at, self.cell));
+            // Beside the halves of a stack that was there from the start nobody sees the tiles below.
+            if level > 1 {
+                let side = (self.cell * 0.4).max(11.0);
+                let corner = at + egui::vec2(columns as f32, rows as f32) * self.cell;
+                parts[1] = Some((TileArt::Level(level), corner - egui::Vec2::splat(side), side));
+            }
+        }
+        parts.into_iter().flatten()
     }
 
     /// The upper left corner of a cell at a height.

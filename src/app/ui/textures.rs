@@ -2,16 +2,19 @@
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui;
+use strum::IntoStaticStr;
 
 use crate::app::look::art::svg::{Palette, rasterise};
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
 use crate::app::look::art::{Pixmap, embedded, tokens};
 use crate::app::look::pictures::piece_pixmap;
 use crate::app::look::theme::Theme;
+use crate::app::ui::miniature::{Miniature, Part};
 use crate::session::{Look, Seat};
 
 /// The textures made so far. One that has not been painted for a while is forgotten: sizes follow the window, and
@@ -21,6 +24,8 @@ pub struct Textures {
     /// The folder that stands in for the compiled-in assets.
     assets: Option<PathBuf>,
     made: HashMap<Key, Made>,
+    /// What miniatures are put together from, and when it was last used.
+    parts: HashMap<PartKey, (Option<Pixmap>, u64)>,
     /// Counts the frames in which anything was painted.
     frame: u64,
 }
@@ -32,6 +37,9 @@ struct Key {
     side: u32,
 }
 
+/// A part, the theme's name and the side of its square or cell.
+type PartKey = (Part, &'static str, u32);
+
 /// A texture and the frame in which it was last painted; none where the picture cannot be made.
 struct Made {
     texture: Option<egui::TextureHandle>,
@@ -42,7 +50,7 @@ struct Made {
 const KEPT: u64 = 30;
 
 /// What screens paint.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, IntoStaticStr)]
 pub enum Picture {
     /// A drawing by its path under `assets`, and the colours that it takes from its surroundings.
     Drawing(String, Palette),
@@ -52,19 +60,57 @@ pub enum Picture {
     Token(Seat),
     /// A domino.
     Tile(TileArt),
+    /// A position.
+    Miniature(Arc<Miniature>),
 }
 
-impl Picture {
-    /// Draws it `side` pixels wide and high; of a domino that is the size of a cell.
-    fn draw(&self, assets: Option<&Path>, theme: &Theme, side: u32) -> Result<Pixmap, Box<dyn Error>> {
-        Ok(match self {
+impl From<Part> for Picture {
+    fn from(part: Part) -> Picture {
+        match part {
+            Part::Piece(look, owner) => Picture::Piece(look, owner),
+            Part::Tile(art) => Picture::Tile(art),
+        }
+    }
+}
+
+/// What pictures are drawn with.
+struct Drawing<'a> {
+    assets: Option<&'a Path>,
+    parts: &'a mut HashMap<PartKey, (Option<Pixmap>, u64)>,
+    theme: &'static Theme,
+    frame: u64,
+    /// Pixels in a point.
+    points: f32,
+}
+
+impl Drawing<'_> {
+    /// Draws a picture `side` pixels wide and high; of a domino that is the size of a cell.
+    fn draw(&mut self, picture: &Picture, side: u32) -> Result<Pixmap, Box<dyn Error>> {
+        let (assets, theme) = (self.assets, self.theme);
+        Ok(match picture {
             Picture::Drawing(path, palette) => {
                 rasterise(path, &embedded::load(assets, path)?, side, side, palette)?
             }
             Picture::Piece(look, owner) => piece_pixmap(assets, theme, *look, *owner, side)?,
             Picture::Token(seat) => tokens::token(theme, seat.index(), side),
             Picture::Tile(art) => art.draw(theme, side),
+            Picture::Miniature(miniature) => {
+                miniature.draw(theme, side, self.points, |part, side, place| self.part(part, side, place))
+            }
         })
+    }
+
+    /// Hands on the picture of a part, drawn once for all positions that show it at this size.
+    fn part(&mut self, part: Part, side: u32, place: &mut dyn FnMut(&Pixmap)) {
+        let key = (part, self.theme.name.as_str(), side);
+        if !self.parts.contains_key(&key) {
+            let drawn = self.draw(&part.into(), side).map_err(|error| error!("{error}")).ok();
+            self.parts.insert(key, (drawn, self.frame));
+        }
+        if let Some((pixmap, used)) = self.parts.get_mut(&key) {
+            *used = self.frame;
+            pixmap.iter().for_each(place);
+        }
     }
 }
 
@@ -117,9 +163,11 @@ impl Textures {
     ) -> Option<egui::TextureId> {
         let key = Key { picture, theme: &theme.name, side };
         let made = self.made.entry(key).or_insert_with_key(|Key { picture, .. }| {
-            let drawn = picture.draw(self.assets.as_deref(), theme, side);
-            let pixmap = drawn.map_err(|error| error!("{error}")).ok();
-            Made { texture: pixmap.map(|pixmap| upload(ctx, format!("{picture:?}"), &pixmap)), used: 0 }
+            let (assets, parts) = (self.assets.as_deref(), &mut self.parts);
+            let mut drawing =
+                Drawing { assets, parts, theme, frame: self.frame, points: ctx.pixels_per_point() };
+            let pixmap = drawing.draw(picture, side).map_err(|error| error!("{error}")).ok();
+            Made { texture: pixmap.map(|pixmap| upload(ctx, picture.into(), &pixmap)), used: 0 }
         });
         made.used = self.frame;
         made.texture.as_ref().map(egui::TextureHandle::id)
@@ -130,11 +178,12 @@ impl Textures {
         self.frame += 1;
         let oldest = self.frame.saturating_sub(KEPT);
         self.made.retain(|_, made| made.used >= oldest);
+        self.parts.retain(|_, (_, used)| *used >= oldest);
     }
 }
 
 /// Hands a picture to egui.
-fn upload(ctx: &egui::Context, name: String, pixmap: &Pixmap) -> egui::TextureHandle {
+fn upload(ctx: &egui::Context, name: &str, pixmap: &Pixmap) -> egui::TextureHandle {
     let size = [pixmap.width as usize, pixmap.height as usize];
     let image = egui::ColorImage::from_rgba_unmultiplied(size, &pixmap.rgba);
     ctx.load_texture(name, image, egui::TextureOptions::LINEAR)

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui;
 
+use crate::app::look::theme::Theme;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::shelf::pictures::Position;
-use crate::app::ui::small_picture;
 use crate::app::words::Locale;
 use crate::app::words::dates::{grouped, when};
 use crate::app::words::names::default_name;
@@ -62,6 +62,8 @@ pub(super) fn placeholder(ui: &egui::Ui, pen: &Pen, rect: egui::Rect, board: f32
 pub(super) struct Face<'a> {
     pub card: &'a Card,
     pub position: Position<'a>,
+    /// The theme that its game is played in.
+    pub theme: &'static Theme,
     /// Side of the picture, in points.
     pub board: f32,
     pub binned: bool,
@@ -107,9 +109,8 @@ impl Face<'_> {
 
     fn picture(&self, ui: &mut egui::Ui, pen: &mut Pen, rect: egui::Rect) {
         match &self.position {
-            Position::There(game) => {
-                let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-                small_picture::show(&mut ui, pen, *game, self.card.below, self.board);
+            Position::There(shown) => {
+                pen.miniature_at(ui, self.theme, &shown.picture, rect.min, self.board);
             }
             Position::Soon | Position::None => {
                 let ink = pen.skin().text.gamma_multiply(0.07);
@@ -159,7 +160,7 @@ impl Face<'_> {
         let width = rect.width() / columns as f32;
         let winner = self.card.end.as_ref().and_then(|end| end.outcome.winner);
         let mover = match &self.position {
-            Position::There(game) if self.card.end.is_none() => game.turn(),
+            Position::There(shown) if self.card.end.is_none() => shown.turn,
             _ => None,
         };
         for index in 0..count.min(4) {
@@ -193,7 +194,7 @@ impl Face<'_> {
         }
         let Some(end) = &self.card.end else {
             let mover = match &self.position {
-                Position::There(game) => game.turn(),
+                Position::There(shown) => shown.turn,
                 _ => None,
             };
             let text = mover.map_or_else(

@@ -8,6 +8,8 @@ use bevy_egui::egui::{self, Key};
 
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::frame::{Command, NextFrame};
+use crate::app::look::pictures::ThemeOf;
+use crate::app::settings::Setups;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::shelf::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
 use crate::app::ui::shelf::pictures::{Pictures, Position};
@@ -79,6 +81,7 @@ impl List {
         ui: &mut egui::Ui,
         pen: &mut Pen,
         shelf: &Shelf,
+        (themes, setups): (&ThemeOf, &Setups),
         binned: bool,
         is_new: bool,
         next_frame: &NextFrame,
@@ -127,7 +130,18 @@ impl List {
             for place in places {
                 let rect = grid.rect(corner, place);
                 match shelf.card(place).filter(|_| is_known) {
-                    Some(card) => self.card(ui, pen, rect, place, card, grid, binned, next_frame, requests),
+                    Some(card) => self.card(
+                        ui,
+                        pen,
+                        rect,
+                        place,
+                        card,
+                        (themes, setups),
+                        grid,
+                        binned,
+                        next_frame,
+                        requests,
+                    ),
                     None => placeholder(ui, pen, rect, grid.board),
                 }
             }
@@ -142,6 +156,7 @@ impl List {
         rect: egui::Rect,
         place: usize,
         card: &Card,
+        (themes, setups): (&ThemeOf, &Setups),
         grid: Grid,
         binned: bool,
         next_frame: &NextFrame,
@@ -152,9 +167,12 @@ impl List {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, true, hint(&pen.locale, card))
         });
         pen.place(ui, "row", &card.id.0.to_string(), rect);
-        let position = self.pictures.of(card);
+        let theme = themes.named(card.game.map_or("", |game| setups.theme_of(game)));
+        let position = self.pictures.of(card, |picture| {
+            pen.miniature(ui, theme, picture, grid.board);
+        });
         next_frame.ask_if(matches!(position, Position::Soon));
-        let face = Face { card, position, board: grid.board, binned };
+        let face = Face { card, position, theme, board: grid.board, binned };
         let can_open = face.can_open();
         let asked = face.show(ui, pen, rect, &row);
         if row.has_focus() {

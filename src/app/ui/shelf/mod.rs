@@ -14,6 +14,8 @@ use bevy_egui::egui;
 
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
+use crate::app::look::pictures::ThemeOf;
+use crate::app::settings::Setups;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
@@ -35,6 +37,7 @@ pub fn show(
     next_frame: Res<NextFrame>,
     dialog: Res<Dialog>,
     mut form: ResMut<ShelfForm>,
+    themes: (ThemeOf, Res<Setups>),
     mut list: Local<List>,
     mut requests: MessageWriter<ShelfRequest>,
 ) -> Result {
@@ -76,7 +79,8 @@ pub fn show(
     } else if total == Some(0) {
         nothing(&mut below, &mut pen, binned, has_filters, form);
     } else {
-        list.show(&mut below, &mut pen, shelf, binned, is_new, &next_frame, &mut requests);
+        let themes = (&themes.0, &*themes.1);
+        list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
     }
     if shelf.total() == Some(0) && shelf.seen().is_empty() {
         requests.write(ShelfRequest::Look(0..1));

@@ -1,11 +1,13 @@
-//! The games in sight as matches, so that their last positions can be painted: made when a card comes into sight, and
+//! The last positions of the games in sight as small pictures: read and drawn when a card comes into sight, and
 //! forgotten when it has left.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use bevy::platform::collections::HashMap;
 
-use crate::session::{Match, MatchPlan, Player, SeatPlan, catalogue};
+use crate::app::ui::miniature::Miniature;
+use crate::session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
 use crate::store::{Card, KeptId};
 
 /// The positions that were read so far.
@@ -14,18 +16,26 @@ pub(super) struct Pictures {
     made: HashMap<KeptId, Made>,
     /// Counts the frames.
     frame: u64,
-    /// How long positions have been read in this frame.
+    /// How long positions have been read and drawn in this frame.
     spent: Duration,
 }
 
 struct Made {
     board: String,
     /// `None` where the position cannot be read.
-    game: Option<Box<dyn Match>>,
+    shown: Option<Shown>,
     used: u64,
 }
 
-/// For how long positions are read in one frame; the others wait for the next.
+/// A position that can be painted.
+pub(super) struct Shown {
+    /// Its picture.
+    pub picture: Arc<Miniature>,
+    /// Whose turn it is.
+    pub turn: Option<Seat>,
+}
+
+/// For how long positions are read and drawn in one frame; the others wait for the next.
 const BUDGET: Duration = Duration::from_millis(4);
 /// How many are kept that are not in sight.
 const SPARE: usize = 60;
@@ -37,7 +47,7 @@ pub(super) enum Position<'a> {
     /// It cannot be read.
     None,
     /// This is it.
-    There(&'a dyn Match),
+    There(&'a Shown),
 }
 
 impl Pictures {
@@ -51,20 +61,27 @@ impl Pictures {
         }
     }
 
-    /// The last position of a kept game.
-    pub fn of(&mut self, card: &Card) -> Position<'_> {
+    /// The last position of a kept game. `draw` makes the picture that is going to be painted.
+    pub fn of(&mut self, card: &Card, draw: impl FnOnce(&Arc<Miniature>)) -> Position<'_> {
         let is_known = self.made.get(&card.id).is_some_and(|made| made.board == card.board);
         if !is_known {
             if self.spent > BUDGET {
                 return Position::Soon;
             }
             let begun = Instant::now();
-            self.made.insert(card.id, Made { board: card.board.clone(), game: read(card), used: 0 });
+            let shown = read(card).map(|game| Shown {
+                picture: Arc::new(Miniature::of(&*game, card.below)),
+                turn: game.turn(),
+            });
+            if let Some(shown) = &shown {
+                draw(&shown.picture);
+            }
+            self.made.insert(card.id, Made { board: card.board.clone(), shown, used: 0 });
             self.spent += begun.elapsed();
         }
         let Some(made) = self.made.get_mut(&card.id) else { return Position::None };
         made.used = self.frame;
-        made.game.as_deref().map_or(Position::None, Position::There)
+        made.shown.as_ref().map_or(Position::None, Position::There)
     }
 }
 

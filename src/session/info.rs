@@ -111,6 +111,12 @@ impl GameInfo {
         }
     }
 
+    /// How many moves a game of so many plies has, as its players count them: in a game of two sides both answers
+    /// together are one.
+    pub const fn moves_of(&self, plies: usize) -> usize {
+        if self.has_sides { plies.div_ceil(2) } else { plies }
+    }
+
     /// Its stable name.
     pub const fn name(&self) -> &'static str {
         self.id.name()

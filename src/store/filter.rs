@@ -6,7 +6,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 
 use super::kept::KeptId;
-use crate::session::Game;
+use crate::session::{Game, catalogue};
 
 /// Which kept games are asked for. By default all that are not in the bin, the one that changed last first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,9 +21,9 @@ pub struct Filter {
     pub since: Option<i64>,
     /// Begun before this time, likewise.
     pub until: Option<i64>,
-    /// With at least so many moves.
+    /// With at least so many moves, as the players of its game count them.
     pub least: Option<u32>,
-    /// With at most so many moves.
+    /// With at most so many moves, likewise.
     pub most: Option<u32>,
     /// Those in the bin instead.
     pub binned: bool,
@@ -138,15 +138,25 @@ impl Condition {
             };
             condition.and(is, None);
         }
-        for (bound, value) in [
-            ("begun >= ?", *since),
-            ("begun < ?", *until),
-            ("length >= ?", least.map(i64::from)),
-            ("length <= ?", most.map(i64::from)),
-        ] {
+        for (bound, value) in [("begun >= ?", *since), ("begun < ?", *until)] {
             if let Some(value) = value {
                 condition.and(bound, Some(value.into()));
             }
+        }
+        for (is, bound) in [(">=", least), ("<=", most)] {
+            let Some(bound) = bound else { continue };
+            // Rows hold plies. A game whose rules are not known here is counted ply by ply.
+            let pairs: Vec<&str> = catalogue::GAMES
+                .iter()
+                .filter(|game| game.moves_of(2) == 1)
+                .map(|game| game.name())
+                .collect();
+            let counted = format!(
+                "(length + (name IN ('{}'))) / (1 + (name IN ('{}')))",
+                pairs.join("','"),
+                pairs.join("','")
+            );
+            condition.and(&format!("{counted} {is} ?"), Some(i64::from(*bound).into()));
         }
         condition
     }

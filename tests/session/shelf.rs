@@ -30,7 +30,9 @@ fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
         Some(ResultFilter::Won) => winner.flatten().is_some_and(is_person),
         Some(ResultFilter::Lost) => people > 0 && winner.flatten().is_some_and(|seat| !is_person(seat)),
     };
-    let length = saved.moves.len() as u32;
+    let plies = saved.moves.len() as u32;
+    // Two plies are a move, but for tiles that are laid one by one.
+    let length = if saved.plan.game == Game::DOMIN_UP { plies } else { plies.div_ceil(2) };
     filter.game.is_none_or(|game| game == saved.plan.game)
         && (filter.name.is_empty() || has_name(&filter.name))
         && result

@@ -137,8 +137,9 @@ impl Face<'_> {
         }
         let (standing, ink) = self.standing(pen);
         line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
-        let shown = grouped(&pen.locale, card.moves);
-        let length = pen.locale.say(&message!("kept-length", count = number(card.moves), shown));
+        let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
+        let shown = grouped(&pen.locale, moves);
+        let length = pen.locale.say(&message!("kept-length", count = number(moves), shown));
         let date = when(&pen.locale, card.changed);
         // Where there is room the date stands at the right of the title.
         let font = body_font(size::SMALL);

@@ -120,10 +120,10 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
         }
         ui.horizontal_wrapped(|ui| {
             if !narrow {
-                name(ui, pen, form, 196.0);
+                name(ui, pen, form, 180.0);
             }
             games(ui, pen, form);
-            let half = if narrow { ((ui.max_rect().width() - 8.0) / 2.0).floor() } else { 172.0 };
+            let half = if narrow { ((ui.max_rect().width() - 8.0) / 2.0).floor() } else { 156.0 };
             let order_first = [ORDERS.map(|(order, name, key)| (order, name, pen.text(key)))].concat();
             list(
                 ui,
@@ -148,13 +148,13 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
             }
             moves(ui, pen, form);
             list(ui, pen, "shelf-order", if narrow { half } else { 156.0 }, &mut form.order, order_first);
-            if form.is_narrowed() {
-                let clear = Button::new("shelf-clear", pen.text(key!("kept-clear")))
-                    .with_icon("close")
-                    .weight(Weight::Quiet);
-                if pen.button(ui, clear, None) {
-                    form.clear();
-                }
+            // Always there: what lies below must not move when a filter is set.
+            let clear = Button::icon("shelf-clear", "close", pen.text(key!("kept-clear")))
+                .weight(Weight::Quiet)
+                .enabled(form.is_narrowed());
+            break_row(ui, size::BUTTON);
+            if pen.button(ui, clear, Some(size::BUTTON)) {
+                form.clear();
             }
         });
     });

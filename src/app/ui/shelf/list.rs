@@ -24,7 +24,12 @@ pub struct List {
     /// Where the keyboard was last.
     last: Option<usize>,
     has_dialog: bool,
+    /// When a game was last thrown away by hand, in seconds.
+    thrown: Option<f64>,
 }
+
+/// For so many seconds after a click another one may be the second half of a double click.
+const DOUBLE_CLICK: f64 = 0.6;
 
 /// The least width of a card where several stand side by side, and the gap between them.
 const LEAST: f32 = 430.0;
@@ -186,9 +191,15 @@ impl List {
         if row.hovered() && can_open {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
-        if let Some(asked) = asked {
-            obey(asked, card, pen, requests);
+        let Some(asked) = asked else { return };
+        if asked == Asked::Throw {
+            // The next card slides to where this one was: the second click of a double click is not meant for it.
+            let now = ui.input(|input| input.time);
+            if self.thrown.replace(now).is_some_and(|before| now - before < DOUBLE_CLICK) {
+                return;
+            }
         }
+        obey(asked, card, pen, requests);
     }
 
     /// The keys that go from one card to another and that do something with it, in the order in which they came: what

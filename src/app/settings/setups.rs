@@ -18,6 +18,8 @@ pub struct Setups {
     last: String,
     /// By the games' names.
     games: BTreeMap<String, Setup>,
+    /// Which face people have chosen, by their names.
+    faces: BTreeMap<String, u8>,
 }
 
 /// How a game is set up. Players, rules and themes are called as on the command line; what is not known is left out.
@@ -70,6 +72,16 @@ impl Setups {
         self.of(game).map_or("", |setup| setup.theme.as_str())
     }
 
+    /// The face that the person of this name has chosen, by its number.
+    pub fn face(&self, name: &str) -> Option<u8> {
+        self.faces.get(name.trim()).copied()
+    }
+
+    /// The person of this name has chosen a face.
+    pub fn choose_face(&mut self, name: &str, face: u8) {
+        self.faces.insert(name.trim().to_owned(), face);
+    }
+
     /// The game is begun with this set-up.
     pub fn begin(&mut self, game: Game, setup: Setup) {
         self.last = game.name().to_owned();
@@ -91,7 +103,9 @@ impl Kept for Setups {
     fn with_changes(mut self, before: &Setups, now: &Setups) -> Setups {
         let changed = now.games.iter().filter(|(name, setup)| before.games.get(*name) != Some(*setup));
         self.games.extend(changed.map(|(name, setup)| (name.clone(), setup.clone())));
-        Setups { last: pick(self.last, &before.last, &now.last), games: self.games }
+        let chosen = now.faces.iter().filter(|(name, face)| before.faces.get(*name) != Some(*face));
+        self.faces.extend(chosen.map(|(name, face)| (name.clone(), *face)));
+        Setups { last: pick(self.last, &before.last, &now.last), ..self }
     }
 }
 
@@ -120,6 +134,20 @@ mod tests {
         assert_eq!((kept.theme_of(Game::CHESS), kept.theme_of(Game::DRAUGHTS)), ("noite", "azulejo"));
         assert_eq!(kept.last(), Some(&with_theme("azulejo")));
         assert_eq!(kept.theme_of(Game::DOMIN_UP), "");
+    }
+
+    #[test]
+    fn two_programs_choose_faces_and_neither_is_forgotten() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = Some(folder.path().join("setups.ron"));
+        let open = || KeptFile::<Setups>::read(path.clone()).0;
+        for (mut file, name, face) in [(open(), "Eva", 3), (open(), "Rui", 5)] {
+            let mut setups = Setups::default();
+            setups.choose_face(name, face);
+            file.write(&setups).expect("written");
+        }
+        let kept = open().kept().clone();
+        assert_eq!((kept.face("Eva "), kept.face("Rui"), kept.face("Ana")), (Some(3), Some(5), None));
     }
 
     #[test]

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Rect, Ui, Vec2};
 
-use crate::app::look::art::Colour;
 use crate::app::look::art::svg::Palette;
+use crate::app::look::art::{Colour, FaceId};
 use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::Miniature;
 use crate::app::ui::pen::Pen;
@@ -37,6 +37,11 @@ impl Pen<'_, '_> {
         let ground = colour(squares.dark.mix(squares.light, 0.35));
         ui.painter().rect_filled(rect, CornerRadius::same((rect.width() * 0.16) as u8), ground);
         self.piece_at(ui, game.badge, seat, rect.shrink(1.0));
+    }
+
+    /// The portrait of a player, round, in the middle of `rect`.
+    pub fn face_at(&mut self, ui: &Ui, face: FaceId, rect: Rect) {
+        self.picture_at(ui, Picture::Face(face), rect, Color32::WHITE);
     }
 
     /// A domino with its upper left corner at `at`, its cells `cell` points wide.

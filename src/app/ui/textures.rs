@@ -11,7 +11,7 @@ use strum::IntoStaticStr;
 
 use crate::app::look::art::svg::{Palette, rasterise};
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use crate::app::look::art::{Pixmap, embedded, tokens};
+use crate::app::look::art::{FaceId, Pixmap, embedded, tokens};
 use crate::app::look::pictures::piece_pixmap;
 use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::{Miniature, Part};
@@ -60,6 +60,8 @@ pub enum Picture {
     Token(Seat),
     /// A domino.
     Tile(TileArt),
+    /// The portrait of a player.
+    Face(FaceId),
     /// A position.
     Miniature(Arc<Miniature>),
 }
@@ -94,6 +96,7 @@ impl Drawing<'_> {
             Picture::Piece(look, owner) => piece_pixmap(assets, theme, *look, *owner, side)?,
             Picture::Token(seat) => tokens::token(theme, seat.index(), side),
             Picture::Tile(art) => art.draw(theme, side),
+            Picture::Face(face) => face.draw(theme, side)?,
             Picture::Miniature(miniature) => {
                 miniature.draw(theme, side, self.points, |part, side, place| self.part(part, side, place))
             }

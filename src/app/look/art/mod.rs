@@ -4,6 +4,7 @@ pub mod azulejo;
 pub mod board;
 pub mod colour;
 pub mod embedded;
+pub mod faces;
 pub mod marks;
 pub mod material;
 pub mod noise;
@@ -15,5 +16,6 @@ pub mod tiles;
 pub mod tokens;
 
 pub use colour::Colour;
+pub use faces::FaceId;
 pub use marks::MarkArt;
 pub use pixmap::Pixmap;

@@ -197,6 +197,10 @@ impl GameStore {
     }
 
     fn read_row_as(&self, layout: Layout, id: KeptId) -> Result<KeptRow, StoreError> {
+        // All of a game as it stood at one moment: another program may be playing it on meanwhile.
+        let moment = self.connection.is_autocommit().then(|| self.connection.unchecked_transaction());
+        let _moment =
+            moment.transpose().map_err(|cause| StoreError::Database { path: self.path.clone(), cause })?;
         match rows::read(&self.connection, layout, id) {
             Ok(Some(row)) if digest(&row.kept) == row.digest => Ok(row),
             Ok(Some(_)) => Err(StoreError::Damaged(id.0)),

@@ -245,6 +245,35 @@ fn games_are_written_move_by_move_and_read_back() {
 }
 
 #[test]
+fn a_game_is_read_as_it_stood_at_one_moment_while_another_program_plays_it() {
+    let (_folder, path) = home();
+    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut old = kept(game.as_ref());
+    let id = store.add(&old).expect("written");
+    let other = GameStore::open(&path).expect("a database");
+    let reader = std::thread::spawn(move || {
+        let mut lengths = Vec::new();
+        while lengths.last().is_none_or(|last| *last < 120) && lengths.len() < 100_000 {
+            lengths.push(other.read(id).expect("a whole game").saved.moves.len());
+        }
+        lengths
+    });
+    while game.moves().len() < 120 {
+        match game.gestures().len() {
+            0 => game.jump(0),
+            legal => game.play(Choice(luck.random_range(0..legal))).expect("a legal choice"),
+        }
+        let new = kept(game.as_ref());
+        store.update(id, &old, &new).expect("written");
+        old = new;
+    }
+    let lengths = reader.join().expect("every game that was read is whole");
+    assert!(lengths.iter().any(|length| (1..120).contains(length)), "it was read while it was played");
+}
+
+#[test]
 fn a_file_that_is_no_database_is_set_aside() {
     let (_folder, path) = home();
     fs::write(&path, "a letter to somebody\n".repeat(300)).expect("written");

@@ -40,6 +40,8 @@ pub struct GameInfo {
     pub reasons: &'static [EndReason],
     /// Every look of a piece that has a picture in a file.
     pub looks: &'static [Look],
+    /// What a piece counts for in the balance of material, in men or pawns; nothing where pieces are counted by kinds.
+    pub worth: fn(Look) -> u8,
     /// Every kind of mark.
     pub marks: &'static [MarkKind],
     /// The page on how to play it.
@@ -61,6 +63,8 @@ pub struct GameKeys {
     pub position: &'static str,
     /// What it starts from without a position.
     pub start: &'static str,
+    /// What to do first, for whoever has not moved yet.
+    pub tip: &'static str,
 }
 
 impl GameKeys {
@@ -68,7 +72,18 @@ impl GameKeys {
     pub const fn fen(name: &'static str, about: &'static str) -> GameKeys {
         let (copy, position, start) =
             (key!("button-copy"), key!("setup-position-about"), key!("setup-position-start"));
-        GameKeys { name, about, copy, position, start }
+        GameKeys { name, about, copy, position, start, tip: key!("tip-first-move") }
+    }
+}
+
+/// What beginners are taught that chessmen are worth, in pawns.
+fn chessman_worth(look: Look) -> u8 {
+    match look.name {
+        "pawn" => 1,
+        "knight" | "bishop" => 3,
+        "rook" => 5,
+        "queen" => 9,
+        _ => 0,
     }
 }
 
@@ -93,6 +108,7 @@ impl GameInfo {
             originals: 0,
             reasons: &[],
             looks: &[],
+            worth: chessman_worth,
             marks: &[],
             lessons: &[],
             cell_number: |_| None,

@@ -27,6 +27,7 @@ impl Playable for Position {
             copy: "button-copy-reversi",
             position: "setup-position-about-reversi",
             start: "setup-position-start",
+            tip: "tip-first-move",
         })
     };
 

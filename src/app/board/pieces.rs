@@ -58,7 +58,16 @@ fn place(
     for (entity, at, owner, looks, mut transform, mut sprite, travel, still, crowning, children) in
         &mut pieces
     {
-        let Some(mut home) = layout.rect(at.0).map(Pose::of) else { continue };
+        let Some(mut home) = layout.rect(at.0).map(Pose::of) else {
+            // A tray of a panel that is folded away.
+            hide(&mut sprite);
+            for child in children {
+                if let Ok((_, mut shadow)) = shadows.get_mut(*child) {
+                    hide(&mut shadow);
+                }
+            }
+            continue;
+        };
         if crowning {
             home.centre.y -= STACK * home.size;
         }
@@ -103,8 +112,8 @@ fn place(
             }
             None => (looks.0, owner.0),
         };
-        if let Spot::Tray { slot, .. } = at.0 {
-            depth += f32::from(slot) * 0.01;
+        if let Spot::Tray { seat, slot } = at.0 {
+            depth += layout.tray_order(seat, slot) as f32 * 0.01;
         }
         let small = !on_board && travel.is_none();
         let name = if small { BoardPicture::Captured(look, owner) } else { BoardPicture::Piece(look, owner) };
@@ -120,5 +129,11 @@ fn place(
             paint(&mut shadow, image, size, if small { Color::NONE } else { tint });
             offset.set_if_neq(Transform::from_translation(drop));
         }
+    }
+}
+
+fn hide(sprite: &mut Mut<Sprite>) {
+    if sprite.color != Color::NONE {
+        sprite.color = Color::NONE;
     }
 }

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use crate::app::flow::Notice;
 use crate::app::frame::{Branching, ChoiceMade, Command, Dialog, SceneChanged, Screen};
-use crate::app::look::layout::{Needs, View};
+use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
@@ -196,8 +196,24 @@ impl CurrentMatch {
             bottom: self.seat_below(),
             hand_room: self.hand_room,
             held: self.held(),
+            captured: self.captured(),
             view,
+            panel: PanelWish::default(),
         }
+    }
+
+    /// What lies in each seat's tray.
+    fn captured(&self) -> Vec<Vec<Captive>> {
+        let worth = self.game.game().worth;
+        let mut captured = vec![Vec::new(); self.game.seats().len()];
+        for piece in &self.seen().pieces {
+            if let Spot::Tray { seat, slot } = piece.spot
+                && let Some(tray) = captured.get_mut(seat.index())
+            {
+                tray.push(Captive { slot, look: piece.look, worth: worth(piece.look) });
+            }
+        }
+        captured
     }
 
     /// How many pieces each seat holds in its hand.

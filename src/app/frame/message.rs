@@ -126,6 +126,8 @@ pub enum Command {
     AskDelete(LineId),
     /// Takes it out.
     Delete(LineId),
+    /// Folds the panel beside the board away, or shows it again.
+    FoldPanel,
     /// Turns the board round.
     Flip,
     /// Asks whether the person to move really resigns.

@@ -157,6 +157,7 @@ fn command_of(key: KeyCode, here: Place, over: bool) -> Option<Command> {
         KeyCode::KeyR => Some(Command::Redo),
         KeyCode::KeyF => Some(Command::Flip),
         KeyCode::KeyP => Some(Command::Pause),
+        KeyCode::KeyZ => Some(Command::FoldPanel),
         KeyCode::KeyN if over => Some(Command::Rematch),
         KeyCode::Home => Some(Command::Look(Place::of_game(0))),
         KeyCode::End => Some(Command::StopLooking),

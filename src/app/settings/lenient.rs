@@ -40,6 +40,13 @@ pub(super) fn maybe_word<'de, D: Deserializer<'de>, T: FromStr>(
     Ok(word.and_then(|word| word.0.parse().ok()))
 }
 
+/// A number that may be too large or too small for `T`, or none.
+pub(super) fn maybe_number<'de, D: Deserializer<'de>, T: TryFrom<i64>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    Option::<i64>::deserialize(deserializer).map(|number| number.and_then(|number| T::try_from(number).ok()))
+}
+
 /// A number that may be too large or too small for `T`.
 pub(crate) fn number<'de, D: Deserializer<'de>, T: TryFrom<i64> + Default>(
     deserializer: D,

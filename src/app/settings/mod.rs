@@ -19,7 +19,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray, VariantNames};
 
-use crate::app::frame::FramePhase;
+use crate::app::frame::{Command, FramePhase};
 use kept_file::pick;
 
 /// The languages of the house.
@@ -156,6 +156,13 @@ pub struct Settings {
     /// Size of words and buttons, in per cent.
     #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
+    /// Width of the panel beside the board, in points; `None` as wide as suits the window.
+    #[serde(deserialize_with = "lenient::maybe_number")]
+    pub panel_width: Option<u16>,
+    /// The panel is folded away.
+    pub panel_folded: bool,
+    /// Pieces in the list of moves are drawn instead of called by their letters.
+    pub figurines: bool,
 }
 
 impl Settings {
@@ -174,6 +181,9 @@ impl Default for Settings {
             digits: false,
             legal_marks: true,
             interface_size: 100,
+            panel_width: None,
+            panel_folded: false,
+            figurines: false,
         }
     }
 }
@@ -198,6 +208,9 @@ impl Kept for Settings {
             digits: pick(self.digits, &before.digits, &now.digits),
             legal_marks: pick(self.legal_marks, &before.legal_marks, &now.legal_marks),
             interface_size: pick(self.interface_size, &before.interface_size, &now.interface_size),
+            panel_width: pick(self.panel_width, &before.panel_width, &now.panel_width),
+            panel_folded: pick(self.panel_folded, &before.panel_folded, &now.panel_folded),
+            figurines: pick(self.figurines, &before.figurines, &now.figurines),
         }
     }
 }
@@ -209,7 +222,16 @@ pub struct ChangeSettings(pub Settings);
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ChangeSettings>()
         .add_plugins(keeping::plugin)
-        .add_systems(Update, change.in_set(FramePhase::Settings));
+        .add_systems(Update, (change, fold).chain().in_set(FramePhase::Settings));
+}
+
+/// The panel beside the board is folded away, or shown again.
+fn fold(mut commands: MessageReader<Command>, mut settings: ResMut<Settings>) {
+    for command in commands.read() {
+        if *command == Command::FoldPanel {
+            settings.panel_folded = !settings.panel_folded;
+        }
+    }
 }
 
 /// What the settings screen asks for.

@@ -8,7 +8,7 @@ use bevy::window::PrimaryWindow;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, Screen};
 use crate::app::look::art::board;
-use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::look::layout::{Captured, TableLayout, to_world};
 use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen, image};
 use crate::app::look::theme::Theme;
 use crate::app::stage::pieces::layer;
@@ -217,12 +217,15 @@ fn show_board(
                 let spread = layout.board.inflate(blur * 0.8);
                 (TablePicture::Shadow, Rect::from_corners(spread.min + lower, spread.max + lower))
             }
-            BoardPart::Tray(seat) => match layout.trays.get(*seat) {
-                Some(tray) => (TablePicture::Tray, *tray),
-                None => continue,
-            },
+            BoardPart::Tray(seat) => {
+                (TablePicture::Tray, layout.trays.get(*seat).copied().unwrap_or_default())
+            }
         };
-        paint(&mut sprite, pictures.get(name).image, rect.size(), Color::WHITE);
+        // Where nothing was captured there is nothing to be seen.
+        let is_empty = |seat: usize| layout.captured.get(seat).is_none_or(Captured::is_empty);
+        let is_hidden = matches!(part, BoardPart::Tray(seat) if is_empty(*seat));
+        let tint = if is_hidden { Color::NONE } else { Color::WHITE };
+        paint(&mut sprite, pictures.get(name).image, rect.size(), tint);
         let depth = transform.translation.z;
         transform.set_if_neq(Transform::from_translation(to_world(rect.center()).extend(depth)));
     }

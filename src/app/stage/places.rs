@@ -5,8 +5,8 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, TableInUse, TableRoom};
-use crate::app::look::layout::TableLayout;
-use crate::app::look::layout::View;
+use crate::app::look::layout::{Needs, PanelWish, TableLayout, View};
+use crate::app::settings::Settings;
 
 /// What is seen of an open table, as its camera has it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -43,6 +43,7 @@ fn lay_out(
     game: Option<Res<CurrentMatch>>,
     layout: Option<Res<TableLayout>>,
     view: Res<TableView>,
+    settings: Res<Settings>,
     mut commands: Commands,
 ) {
     let (Some(window), Some(game)) = (window, game) else { return };
@@ -50,7 +51,9 @@ fn lay_out(
     if size.min_element() < 1.0 {
         return;
     }
-    let wanted = TableLayout::new(size, window.scale_factor(), &game.needs(view.0));
+    let panel = PanelWish { width: settings.panel_width, folded: settings.panel_folded };
+    let needs = Needs { panel, ..game.needs(view.0) };
+    let wanted = TableLayout::new(size, window.scale_factor(), &needs);
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);
     }

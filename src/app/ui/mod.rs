@@ -1,6 +1,7 @@
 //! Screens and panels, painted with egui from the state as it is; they change nothing themselves but
 //! write what is wished for as commands.
 
+mod actions;
 mod annotate;
 pub mod around;
 mod curtain;
@@ -19,6 +20,7 @@ pub mod pen;
 pub mod places;
 mod play_on;
 mod result;
+mod seat_card;
 pub mod settings;
 pub mod setup;
 pub mod shelf;

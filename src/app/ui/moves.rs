@@ -8,6 +8,7 @@ use crate::app::frame::Command;
 use crate::app::settings::Language;
 use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::skin::Tone;
+use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::notation;
 use crate::session::{Line, LineId, Place, RecordedMove, key};
 
@@ -64,7 +65,8 @@ impl Row {
 
 /// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
 /// since a seat may play twice in a row. Variations stand below the moves that they are alternatives to.
-pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, height: f32) {
+pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, height: f32) {
+    let game = &*table.game;
     let frame = pen.card().corner_radius(10.0).inner_margin(egui::Margin::symmetric(10, 6));
     let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
     pen.places.add("moves", whole);
@@ -74,7 +76,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: 
         ui.set_width(ui.available_width());
         ui.set_height(height - 14.0);
         if game.moves().is_empty() && game.lines().is_empty() {
-            pen.label(ui, pen.text(key!("panel-no-moves")), body_font(size::SMALL + 1.0), Tone::Muted);
+            tip(ui, pen, game);
             return;
         }
         list.lay_out(ui, pen, game);
@@ -113,6 +115,69 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: 
         });
     });
 }
+
+/// What to do first, where nothing was played yet.
+fn tip(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+    ui.add_space(10.0);
+    ui.vertical_centered(|ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
+        pen.emblem_at(ui, game.game(), rect);
+        ui.add_space(4.0);
+        ui.set_max_width(ui.available_width().min(340.0));
+        pen.label(ui, pen.text(game.game().keys.tip), body_font(size::BODY), Tone::Text);
+    });
+}
+
+/// The moves in one line, for a panel without room for a list: the one that is shown stays in sight.
+pub(crate) fn line(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+    let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), LINE), egui::Sense::hover());
+    pen.places.add("moves", whole);
+    let skin = pen.skin();
+    let (round, edge) = (egui::CornerRadius::same(10), egui::Stroke::new(1.0, skin.edge));
+    ui.painter().rect(whole, round, skin.card, edge, egui::StrokeKind::Inside);
+    let inner = whole.shrink2(egui::vec2(8.0, 3.0));
+    let here = game.here();
+    let count = game.length(here.line);
+    if count == 0 {
+        let (align, ink) = (egui::Align2::CENTER_CENTER, skin.muted);
+        let words = pen.text(key!("panel-no-moves"));
+        ui.painter().text(inner.center(), align, words, body_font(size::SMALL + 1.0), ink);
+        return;
+    }
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner));
+    let area = egui::ScrollArea::horizontal()
+        .auto_shrink(false)
+        .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden);
+    area.show(&mut ui, |ui| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 0.0;
+            for ply in 1..=count {
+                let place = Place { ply, ..here };
+                let Some(mv) = game.move_at(place) else { continue };
+                let begins = !game.game().has_sides || ply % 2 == 1;
+                let number = if game.game().has_sides { ply.div_ceil(2) } else { ply };
+                let text = if begins { format!("{number}. {}", written(pen, mv)) } else { written(pen, mv) };
+                let font = body_font(size::BODY);
+                let galley = ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER);
+                let wanted = egui::vec2(galley.size().x + 12.0, inner.height());
+                let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
+                let ink = ground(ui, pen, game, place, rect);
+                let at = rect.left_center() + egui::vec2(6.0, -galley.size().y / 2.0);
+                ui.painter().galley(at, galley, ink);
+                let id = egui::Id::new("line-shown");
+                let now = (here, count);
+                if place == here && ui.data(|data| data.get_temp::<(Place, usize)>(id)) != Some(now) {
+                    ui.data_mut(|data| data.insert_temp(id, now));
+                    let none = egui::style::ScrollAnimation::none();
+                    ui.scroll_to_rect_animation(rect.expand(24.0), None, none);
+                }
+            }
+        });
+    });
+}
+
+/// The height of the moves in one line.
+pub(crate) const LINE: f32 = 36.0;
 
 /// The wheel over the list goes through the moves.
 fn leaf(ui: &egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {

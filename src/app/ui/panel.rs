@@ -1,38 +1,43 @@
-//! The table screen around the board: who plays, whose turn, what was played, and the buttons.
+//! The table screen around the board: who plays, the state of the game, what was played, and the buttons.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::CurrentMatch;
-use crate::app::frame::{Command, Screen};
-use crate::app::look::art::tiles::BodyLie;
+use crate::app::frame::Command;
+use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
+use crate::app::settings::{ChangeSettings, Settings};
 use crate::app::ui::moves::MoveList;
-use crate::app::ui::page::rows;
-use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::ui::textures::TileArt;
-use crate::app::ui::{look_bar, moves, squares};
-use crate::app::words::sentences::{Told, points};
-use crate::session::{Seat, key, message, number};
+use crate::app::ui::{actions, look_bar, moves, seat_card, squares};
+use crate::session::{Seat, key};
 
 /// Shows everything around the board.
-pub(super) fn show(mut pen: Pen, If(table): If<TableScreen>, mut list: Local<MoveList>) -> Result {
+pub(super) fn show(
+    mut pen: Pen,
+    If(table): If<TableScreen>,
+    mut list: Local<MoveList>,
+    mut wishes: MessageWriter<ChangeSettings>,
+) -> Result {
     let mut ui = pen.root()?;
     squares::show(&ui, &pen, &table);
     if table.game.looking().is_some() {
         look_bar::frame(&ui, &pen, &table);
     }
     status(&mut ui, &mut pen, &table);
-    for (index, place) in table.layout.strips.iter().enumerate() {
-        strip(&mut ui, &mut pen, &table, Seat::from_index(index), table.points(*place));
+    if table.layout.folded {
+        return Ok(());
     }
-    body(&mut ui, &mut pen, &table.game, &mut list, table.points(table.layout.body));
+    for index in 0..table.layout.strips.len() {
+        seat_card::show(&mut ui, &mut pen, &table, Seat::from_index(index));
+    }
+    body(&mut ui, &mut pen, &table, &mut list);
+    if !table.layout.portrait
+        && let Some(width) = handle(&mut ui, &pen, &table)
+    {
+        wishes.write(ChangeSettings(Settings { panel_width: width, ..table.settings.clone() }));
+    }
     Ok(())
-}
-
-/// The game as those before the screen may know it.
-fn told(game: &CurrentMatch) -> Told<'_> {
-    Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() }
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
@@ -41,10 +46,11 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     let skin = pen.skin();
     let said = table.notice.said();
     let looking = table.game.looking().is_some();
+    let claimable = seat_card::claimable(pen, table);
     let text = match said {
         Some(said) => pen.locale.say(&said.message),
         None if looking => look_bar::told(pen, &table.game),
-        None => told(&table.game).status(&pen.locale),
+        None => claimable.clone().unwrap_or_else(|| table.told().status(&pen.locale)),
     };
     let refused = said.is_some_and(|said| said.refused);
     pen.places.add(if refused { "notice" } else { "status" }, rect);
@@ -56,14 +62,17 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
         Some(_) if refused => (skin.danger, skin.card_solid, bare, Some("close")),
         Some(_) => (skin.chosen, skin.text, egui::Stroke::new(1.5, skin.accent), Some("info")),
         None if looking => (skin.chosen, skin.text, accent, None),
+        None if claimable.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
         None => (skin.card, skin.text, bare, None),
     };
     ui.painter().rect(place, egui::CornerRadius::same(9), fill, edge, egui::StrokeKind::Inside);
+    let place = if table.layout.folded { unfold(ui, pen, place) } else { place };
     let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
     let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
     let room = place.width() - 20.0 - icon_room;
     // A long reason is made smaller rather than cut off; two lines when even that is not enough.
-    let mut font = if refused { body_font(16.5) } else { title_font(16.5) };
+    let largest = if place.height() >= 32.0 { 20.0 } else { 16.5 };
+    let mut font = if refused { body_font(largest - 1.0) } else { title_font(largest) };
     let mut galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), ink);
     if galley.size().x > room {
         font.size = (font.size * room / galley.size().x).max(11.5);
@@ -78,161 +87,69 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
 }
 
-/// A seat: its sign, name, tiles and score, and whether it is to move or thinks.
-fn strip(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect: egui::Rect) {
+/// The way back to a panel that is folded away, at the right end of the line. What is left of the line for words.
+fn unfold(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect) -> egui::Rect {
+    let side = line.height() - 4.0;
+    let place = square(egui::pos2(line.right() - side / 2.0 - 3.0, line.center().y), side);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place));
+    let button =
+        Button::icon("unfold", "chevron-left", pen.text(key!("button-unfold"))).weight(Weight::Quiet);
+    if pen.sized_button(&mut ui, button, Some(side), side) {
+        pen.commands.write(Command::FoldPanel);
+    }
+    line.with_max_x(place.left() - 4.0)
+}
+
+/// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line.
+fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList) {
+    let rect = table.points(table.layout.body);
     let game = &table.game;
-    let skin = pen.skin();
-    let turn = game.turn() == Some(seat);
-    let winner = game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
-    let edge =
-        if turn || winner { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
-    let fill = if turn { skin.chosen } else { skin.card };
-    ui.painter().rect(rect, egui::CornerRadius::same(10), fill, edge, egui::StrokeKind::Inside);
-    pen.place(ui, "seat", &seat.number().to_string(), rect);
-
-    let side = rect.height() - 8.0;
-    let sign = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
-    pen.seat_at(ui, game.game(), seat, if game.game().has_sides { sign } else { sign.shrink(2.0) });
-
-    let mut right = rect.right() - 12.0;
-    let tiles = game.held().get(seat.index()).copied().filter(|_| game.game().hides);
-    let tally = table.score.board.score(game.game(), game.seats());
-    // Before the first result there is no score to be shown.
-    let played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
-    // The name goes before the score, which the result tells too.
-    let narrow = tiles.is_some() && rect.width() < 270.0;
-    if played && !narrow {
-        let won = tally.won.get(seat.index()).copied().unwrap_or(0);
-        let place = egui::pos2(right, rect.center().y);
-        let align = egui::Align2::RIGHT_CENTER;
-        let font = title_font(size::HEADING);
-        right = ui.painter().text(place, align, points(won, tally.drawn), font, skin.text).left() - 10.0;
-        // Beside the count of tiles the score is told by a sign of its own.
-        if tiles.is_some() {
-            let middle = egui::pos2(right.min(rect.right() - 26.0) - 4.0, rect.center().y);
-            let icon = square(middle, 17.0);
-            pen.icon_at(ui, "trophy", icon, skin.muted);
-            right = icon.left() - 12.0;
-        }
-    }
-    if let Some(tiles) = tiles {
-        right = tile_count(ui, pen, seat, tiles, egui::pos2(right, rect.center().y)) - 8.0;
-    }
-    let left = sign.right() + 8.0;
-    let room = egui::Rect::from_x_y_ranges(left..=right.max(left), rect.y_range());
-    let painter = ui.painter_at(room);
-    let middle = egui::pos2(left, rect.center().y);
-    let two_lines = rect.height() >= 44.0;
-    let font = title_font(if two_lines { size::BODY } else { size::SMALL + 1.0 });
-    let name = fitted(&painter, table.name(seat), font, skin.text, room.width());
-    let above = if two_lines { name.size().y - 2.0 } else { name.size().y / 2.0 };
-    painter.galley(middle - egui::vec2(0.0, above), name, skin.text);
-    if two_lines {
-        let note = told(game).note(&pen.locale, seat, table.engine.is_thinking());
-        let ink = if turn { skin.text } else { skin.muted };
-        let (at, align) = (middle + egui::vec2(0.0, 1.0), egui::Align2::LEFT_TOP);
-        painter.text(at, align, note, body_font(size::SMALL), ink);
-    }
-}
-
-/// How many tiles a hand holds, beside the back of one; ends at `right` and says where it begins.
-fn tile_count(ui: &mut egui::Ui, pen: &mut Pen, seat: Seat, tiles: u8, right: egui::Pos2) -> f32 {
-    let skin = pen.skin();
-    let (align, font) = (egui::Align2::RIGHT_CENTER, title_font(size::HEADING - 2.0));
-    let digits = ui.painter().text(right, align, tiles.to_string(), font, skin.text);
-    let cell = 12.0;
-    // Numbers of one and of two digits begin at the same place.
-    let at = egui::pos2((digits.right() - 24.0).min(digits.left()) - cell - 4.0, right.y - cell);
-    pen.tile_at(ui, TileArt::Back(BodyLie::Tall), at, cell);
-    let whole = digits.union(egui::Rect::from_min_size(at, egui::vec2(cell, 2.0 * cell)));
-    pen.place(ui, "tiles", &seat.number().to_string(), whole);
-    let hint = pen.locale.say(&message!("panel-tiles", count = number(tiles)));
-    ui.interact(whole, egui::Id::new(("tiles", seat.number())), egui::Sense::hover()).on_hover_text(hint);
-    whole.left()
-}
-
-/// Moves and buttons.
-fn body(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, rect: egui::Rect) {
     let mut ui =
         ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
     ui.set_clip_rect(rect.expand(4.0));
-    let buttons = buttons_of(pen, game);
     let gap = 6.0;
-    let columns = ((rect.width() + gap) / (44.0 + gap)).floor().max(3.0) as usize;
-    // Where there is little height the buttons become narrower instead of lying outside.
-    let rows_that_fit = ((rect.height() + gap) / (size::BUTTON + gap)).floor().max(1.0) as usize;
-    let columns = columns.max(buttons.len().div_ceil(rows_that_fit));
-    let lines = buttons.len().div_ceil(columns.max(1)).max(1);
-    // As many in one row as in the other.
-    let columns = buttons.len().div_ceil(lines).max(1);
-    let buttons_height = lines as f32 * (size::BUTTON + gap);
     ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
-    let moves_height = rect.height() - buttons_height - look_bar::HEIGHT - gap - 8.0;
-    if moves_height >= 64.0 {
-        moves::show(&mut ui, pen, game, list, moves_height);
+    let actions = actions::height(rect.width(), game, rect.height()).min(rect.height());
+    let bar = look_bar::HEIGHT + gap;
+    let room = rect.height() - actions - bar - gap - 2.0;
+    // Below a board what is left of the height makes the buttons larger, for a finger.
+    let spare = if table.layout.portrait && room < LIST { (room - moves::LINE - gap).max(0.0) } else { 0.0 };
+    let actions = actions + (spare * 0.4).min(20.0);
+    ui.spacing_mut().item_spacing.y += (spare * 0.2).min(12.0);
+    if room >= LIST || room >= moves::LINE && !table.layout.portrait && room >= 96.0 {
+        moves::show(&mut ui, pen, table, list, room);
+    } else if room >= moves::LINE {
+        moves::line(&mut ui, pen, game);
     }
-    if moves_height >= 0.0 {
+    if room >= 0.0 {
         look_bar::show(&mut ui, pen, game);
-        ui.add_space(8.0 - gap);
+        ui.add_space(2.0);
     }
-    rows(&mut ui, columns, &buttons, |ui, (button, command), width| {
-        pen.command_button(ui, button.clone(), Some(width), *command);
-    });
+    actions::show(&mut ui, pen, game, actions);
 }
 
-/// The buttons that mean something now.
-fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)> {
-    let (over, looking) = (game.outcome().is_some(), game.looking().is_some());
-    let mut buttons = Vec::new();
-    let mut add = |name, icon, key, shortcut: &str, command| {
-        let text = pen.text(key);
-        let hint = if shortcut.is_empty() { text } else { format!("{text} ({shortcut})") };
-        let enabled = match command {
-            Command::Undo => !looking && game.undo_target().is_some(),
-            Command::Redo => !looking && game.redo_target().is_some(),
-            Command::Claim(_) | Command::OfferDraw => !looking && game.person() == game.turn(),
-            Command::AskResign => !looking,
-            // One that goes on and hides hands would tell them.
-            Command::SaveFile => !game.moves().is_empty() && (over || !game.game().hides),
-            _ => true,
-        };
-        buttons.push((Button::icon(name, icon, hint).enabled(enabled), command));
-    };
-    add("undo", "undo", key!("button-undo"), "U", Command::Undo);
-    add("redo", "redo", key!("button-redo"), "R", Command::Redo);
-    // A table with hands is seen by the one who plays.
-    if !game.game().hides {
-        add("flip", "flip", key!("button-flip"), "F", Command::Flip);
-    } else if game.is_exhibition() && !over {
-        let shown = game.hands_are_shown();
-        let (icon, key) =
-            if shown { ("eye-off", key!("button-hide-hands")) } else { ("eye", key!("button-show-hands")) };
-        add("hands", icon, key, "", Command::ShowHands);
+/// The least height of a list of moves below a board.
+const LIST: f32 = 150.0;
+
+/// The edge between board and panel, to be dragged: the width that is wished for.
+#[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]
+fn handle(ui: &mut egui::Ui, pen: &Pen, table: &TableScreen) -> Option<Option<u16>> {
+    let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
+    let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());
+    let response = ui.interact(edge, egui::Id::new("panel-edge"), egui::Sense::click_and_drag());
+    let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
+    if response.hovered() || response.dragged() {
+        let grip = egui::Rect::from_center_size(edge.center(), egui::vec2(4.0, 56.0));
+        ui.painter().rect_filled(grip, egui::CornerRadius::same(2), pen.skin().accent);
     }
-    if (game.is_exhibition() || game.is_paused()) && !over {
-        let (icon, key) =
-            if game.is_paused() { ("play", key!("button-go-on")) } else { ("pause", key!("button-pause")) };
-        add("pause", icon, key, "P", Command::Pause);
+    let response = response.on_hover_text(seat_card::drag_hint(pen));
+    if response.double_clicked() {
+        return Some(None);
     }
-    if !over && game.person().is_some() {
-        if let Some(reason) = game.claims().first() {
-            add("claim", "claim", key!("button-claim"), "", Command::Claim(*reason));
-        }
-        if game.game().agreed_draws {
-            add("draw", "draw-offer", key!("button-draw"), "", Command::OfferDraw);
-        }
-        add("resign", "resign", key!("button-resign"), "", Command::AskResign);
-    }
-    if over {
-        let key = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
-        add("rematch", "rematch", key, "N", Command::Rematch);
-    }
-    add("restart", "restart", key!("button-restart"), "", Command::AskRestart);
-    let hidden = game.game().hides && !over;
-    let save = if hidden { key!("store-hidden") } else { key!("button-save-file") };
-    add("save-file", "save", save, "", Command::SaveFile);
-    add("copy", "copy", game.game().keys.copy, "", Command::CopyPosition);
-    add("help", "help", key!("button-keys"), "?", Command::ShowKeys);
-    add("menu", "home", key!("button-menu"), "Esc", Command::Open(Screen::Menu));
-    buttons
+    // Where board and panel do not fill the window they are centred, and a wider panel grows to both sides.
+    let window = table.layout.window.x / table.layout.scale;
+    let shares = if window - panel.right() > 24.0 { 2.0 } else { 1.0 };
+    let by = response.drag_delta().x;
+    let wanted = (panel.width() - by * shares).clamp(PANEL_MIN, PANEL_WIDEST).round();
+    (by != 0.0).then_some(Some(wanted as u16))
 }

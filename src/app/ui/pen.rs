@@ -70,12 +70,15 @@ pub struct Button<'a> {
     pub weight: Weight,
     /// Whether it can be pressed.
     pub enabled: bool,
+    /// Icon and words begin at its left edge, as in a list.
+    pub is_entry: bool,
 }
 
 impl<'a> Button<'a> {
     /// A button with words.
     pub fn new(name: &'a str, text: String) -> Button<'a> {
-        Button { name, icon: None, text, hint: None, weight: Weight::Normal, enabled: true }
+        let (icon, hint, weight) = (None, None, Weight::Normal);
+        Button { name, icon, text, hint, weight, enabled: true, is_entry: false }
     }
 
     /// A button that is an icon, named by its hint.
@@ -103,6 +106,12 @@ impl<'a> Button<'a> {
     /// Whether it can be pressed.
     pub fn enabled(mut self, enabled: bool) -> Button<'a> {
         self.enabled = enabled;
+        self
+    }
+
+    /// Makes it an entry of a list, whose words begin at the left.
+    pub fn entry(mut self) -> Button<'a> {
+        self.is_entry = true;
         self
     }
 
@@ -269,7 +278,8 @@ impl Pen<'_, '_> {
         if words.size().x > room {
             words = button.words(ui, size::BODY * (room / words.size().x).clamp(0.6, 1.0));
         }
-        let left = rect.center().x - (words.size().x + icon_room) / 2.0;
+        let centred = rect.center().x - (words.size().x + icon_room) / 2.0;
+        let left = if button.is_entry { rect.left() + 10.0 } else { centred };
         if let Some(icon) = button.icon {
             let middle = egui::pos2(left + ICON / 2.0, rect.center().y);
             self.icon_at(ui, icon, square(middle, ICON), ink);

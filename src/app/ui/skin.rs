@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
 
 use crate::app::look::art::Colour;
+use crate::app::look::art::board::tray_lining;
 use crate::app::look::theme::Theme;
 use crate::app::ui::fonts;
 
@@ -23,6 +24,8 @@ pub struct Skin {
     pub muted: Color32,
     /// Titles that lie on the ground itself, outside any card.
     pub on_ground: Color32,
+    /// Words on the lining of a tray for captured pieces.
+    pub on_tray: Color32,
     /// The one thing to do.
     pub accent: Color32,
     /// Words on the accent.
@@ -53,9 +56,9 @@ pub enum Tone {
     Danger,
 }
 
-/// Of the panels' two extremes the one that is better read on the ground: cards may be light on a dark game.
-fn on_ground(theme: &Theme) -> Colour {
-    let (ground, panel) = (theme.background.tone, &theme.panel);
+/// Of the panels' two extremes the one that is better read on a ground: cards may be light on a dark game.
+fn readable_on(theme: &Theme, ground: Colour) -> Colour {
+    let panel = &theme.panel;
     let contrast = |ink: Colour| ink.contrast(ground);
     if contrast(panel.text) >= contrast(panel.card) { panel.text } else { panel.card }
 }
@@ -76,7 +79,8 @@ impl Skin {
             edge: colour(panel.border),
             text: colour(panel.text),
             muted: colour(panel.muted),
-            on_ground: colour(on_ground(theme)),
+            on_ground: colour(readable_on(theme, theme.background.tone)),
+            on_tray: colour(readable_on(theme, tray_lining(theme))),
             accent: colour(panel.accent),
             on_accent: colour(panel.on_accent),
             danger: colour(panel.danger),

@@ -7,7 +7,8 @@ use bevy_egui::egui;
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
 use crate::app::input::Selection;
 use crate::app::look::layout::TableLayout;
-use crate::app::settings::Settings;
+use crate::app::settings::{Settings, Setups};
+use crate::app::words::sentences::Told;
 use crate::session::Seat;
 
 /// The game on the table and all that its panels tell about it.
@@ -20,6 +21,7 @@ pub struct TableScreen<'w> {
     pub(crate) engine: Res<'w, EngineThread>,
     pub(crate) selection: Res<'w, Selection>,
     pub(crate) settings: Res<'w, Settings>,
+    pub(crate) setups: Res<'w, Setups>,
 }
 
 impl TableScreen<'_> {
@@ -27,6 +29,11 @@ impl TableScreen<'_> {
     pub(crate) fn points(&self, rect: Rect) -> egui::Rect {
         let point = |at: Vec2| egui::pos2(at.x / self.layout.scale, at.y / self.layout.scale);
         egui::Rect::from_min_max(point(rect.min), point(rect.max))
+    }
+
+    /// The game as those before the screen may know it.
+    pub(crate) fn told(&self) -> Told<'_> {
+        Told { game: &**self.game, paused: self.game.is_paused(), eyes: self.game.viewer() }
     }
 
     /// By what name somebody plays.

@@ -26,14 +26,20 @@ fn copy_texts(mut texts: MessageReader<CopyText>, clipboard: Option<ResMut<EguiC
     }
 }
 
-/// Words and buttons follow the size the player likes; the art follows the pixels.
+/// The window in which words and buttons have the size they were drawn for, in logical pixels; in larger ones they grow.
+const USUAL: Vec2 = Vec2::new(1920.0, 1200.0);
+
+/// Words and buttons follow the size the player likes, and grow in a very large window, which a high resolution without
+/// a scale of its own has; the art follows the pixels.
 fn resize_interface(settings: Res<Settings>, window: Option<Single<&mut Window, With<PrimaryWindow>>>) {
     let Some(mut window) = window else { return };
     let base = window.resolution.base_scale_factor();
     let size = window.physical_size().as_vec2() / base;
     // Never larger than the smallest layout has room for.
     let most = (size / Vec2::from(SMALLEST_SIZE)).min_element().max(1.0);
-    let share = (f32::from(settings.interface_size) / 100.0).min(most);
+    // In steps of eighths: while an edge is dragged, letters are not drawn anew for every pixel.
+    let grown = ((size / USUAL).min_element().clamp(1.0, 2.0) * 8.0).floor() / 8.0;
+    let share = (f32::from(settings.interface_size) / 100.0 * grown).min(most);
     let wanted = (share != 1.0).then_some(base * share);
     if window.resolution.scale_factor_override() != wanted {
         window.resolution.set_scale_factor_override(wanted);

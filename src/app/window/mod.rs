@@ -22,6 +22,7 @@ pub(crate) fn plugin(app: &mut App) {
         controls::plugin,
         frame_counter::plugin,
         layout_file::plugin,
+        memory::plugin,
         place::plugin,
         repaint::plugin,
     ));

@@ -2,7 +2,7 @@
 //! the language.
 
 use crate::app::words::Locale;
-use crate::session::{Eyes, Game, Match, RecordedMove, Seat, Word, key, message};
+use crate::session::{Eyes, Game, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
 
 /// A game and what of it those before the screen may know.
 #[derive(Clone, Copy)]
@@ -25,8 +25,17 @@ impl Told<'_> {
         if self.game.game().has_sides { "colour" } else { "place" }
     }
 
-    /// Whose turn it is, or how the game ended.
+    /// Whose turn it is, and whether that seat is in check; or how the game ended.
     pub fn status(&self, locale: &Locale) -> String {
+        let status = self.turn(locale);
+        let is_check = |mark: &Mark| mark.kind == MarkKind::CHECK;
+        if self.game.outcome().is_none() && self.game.marks().iter().any(is_check) {
+            return locale.say(&message!("status-check", status));
+        }
+        status
+    }
+
+    fn turn(&self, locale: &Locale) -> String {
         let game = self.game;
         let Some(seat) = game.turn() else { return self.ending(locale) };
         let computer = self.is_computer(seat);

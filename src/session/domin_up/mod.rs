@@ -67,6 +67,7 @@ impl Playable for Position {
             copy: key!("button-copy-domin-up"),
             position: key!("setup-position-about-domin-up"),
             start: key!("setup-position-deal"),
+            tip: key!("tip-domin-up"),
         })
     };
 

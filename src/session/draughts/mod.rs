@@ -48,6 +48,8 @@ impl Playable for Position {
             EndReason::AGREEMENT,
         ],
         looks: &[Look::MAN, Look::DAMA],
+        // Men and kings are counted by themselves.
+        worth: |_| 0,
         marks: &[MarkKind::OBLIGED],
         lessons: LESSONS,
         cell_number: |cell| square(cell).map(Square::number),
@@ -58,6 +60,7 @@ impl Playable for Position {
             copy: key!("button-copy-draughts"),
             position: key!("setup-position-about-draughts"),
             start: key!("setup-position-start"),
+            tip: key!("tip-draughts"),
         })
     };
 

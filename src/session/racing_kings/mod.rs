@@ -37,10 +37,10 @@ impl ChessTable for Race {
         looks: chess::LOOKS,
         marks: &[MarkKind::GOAL],
         lessons: LESSONS,
-        ..GameInfo::like_chess::<Position>(GameKeys::fen(
-            key!("game-racing-kings"),
-            key!("about-racing-kings"),
-        ))
+        ..GameInfo::like_chess::<Position>(GameKeys {
+            tip: key!("tip-racing-kings"),
+            ..GameKeys::fen(key!("game-racing-kings"), key!("about-racing-kings"))
+        })
     };
 
     /// The row that the kings race for.

@@ -7,10 +7,25 @@ use super::hand::{LEFT, Place, RIGHT};
 use super::layout::{Item, Layout};
 use super::program::Program;
 
+/// The buttons of the list of rarer things at the table.
+const RARE: [&str; 7] = [
+    "button:flip",
+    "button:hands",
+    "button:fold",
+    "button:restart",
+    "button:save-file",
+    "button:copy",
+    "button:help",
+];
+
 impl Program {
     /// Clicks a thing in the middle, and looks at what comes of it. The pointer arrives and the button goes down
     /// in the same instant, as under a fast hand or on a touch screen.
     pub fn click(&self, name: &str) {
+        // What is rarely wanted lies in a list behind a button.
+        if RARE.contains(&name) && self.layout().item("button:more").is_some() {
+            self.click("button:more");
+        }
         let item = self.wait_still(name);
         let frames = self.frames_drawn();
         self.click_at(item.x, item.y);

@@ -238,9 +238,14 @@ pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: 
     picture
 }
 
-/// A groove for captured pieces, lined so that light and dark pieces are both seen in it.
+/// The lining of a tray, between the two kinds of squares: light and dark pieces are both seen on it.
+pub fn tray_lining(theme: &Theme) -> Colour {
+    theme.squares.dark.mix(theme.squares.light, 0.35)
+}
+
+/// A groove for captured pieces.
 pub fn tray(theme: &Theme, width: u32, height: u32) -> Pixmap {
-    let lining = theme.squares.dark.mix(theme.squares.light, 0.35);
+    let lining = tray_lining(theme);
     let radius = (height as f32 * 0.28).max(1.0);
     let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
     Pixmap::from_fn(width, height, |x, y| {

@@ -5,8 +5,10 @@
 
 mod needs;
 pub mod open;
+mod trays;
 
-pub use needs::{Needs, View};
+pub use needs::{Captive, Needs, PanelWish, View};
+pub use trays::Captured;
 
 use bevy::math::{IVec2, Rect, Vec2};
 use bevy::prelude::Resource;
@@ -15,9 +17,13 @@ use self::open::OpenTable;
 use crate::session::{Seat, Spot, TableKind};
 
 /// Smallest side panel, in logical pixels.
-const PANEL_MIN: f32 = 216.0;
-/// Widest side panel.
+pub const PANEL_MIN: f32 = 216.0;
+/// Widest side panel that nobody has drawn wider.
 const PANEL_MAX: f32 = 460.0;
+/// Widest side panel.
+pub const PANEL_WIDEST: f32 = 720.0;
+/// Room that seats, moves and buttons need above and below a board in a high window, without the line below the board.
+const AROUND: f32 = 330.0;
 
 /// The places of the table screen.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -44,13 +50,20 @@ pub struct TableLayout {
     pub strips: Vec<Rect>,
     /// One tray a seat: what that seat has captured.
     pub trays: Vec<Rect>,
+    /// How what was captured lies in the trays.
+    pub captured: Vec<Captured>,
     /// Moves and buttons.
     pub body: Rect,
     /// Whether the panel stands below the board.
     pub portrait: bool,
+    /// Whether the panel is folded away.
+    pub folded: bool,
     /// The seat at the bottom edge.
     pub bottom: Seat,
 }
+
+/// The gap between a name strip and its tray, in logical pixels.
+const NEAR: f32 = 3.0;
 
 impl TableLayout {
     /// Lays the table out for a window of `window` physical pixels at `scale`.
@@ -60,17 +73,33 @@ impl TableLayout {
             TableKind::Dominoes => IVec2::ZERO,
         };
         let px = |logical: f32| (logical * scale).round();
-        let portrait = window.x < window.y * 1.12;
+        let folded = needs.panel.folded;
+        let portrait = window.x < window.y * 1.12 && !folded;
         let margin = px((window.min_element() / scale * 0.018).clamp(4.0, 18.0));
-        let status_height = px(34.0);
+        let status_height = px(if window.y / scale < 620.0 { 34.0 } else { 42.0 });
         let rows = f32::from(needs.seats.div_ceil(2));
-        let (area, panel_min) = if portrait {
-            (Vec2::new(window.x - 2.0 * margin, window.y - 2.0 * margin), px(64.0 + 40.0 * rows))
+        let inside = window - Vec2::splat(2.0 * margin);
+        // A board in a high window leaves room for one seat above it and one below, as they sit at a table.
+        let is_board = matches!(needs.table, TableKind::Board { .. });
+        let whole = board_size(cells, inside.x).0.y;
+        let between = portrait && is_board && inside.y - whole - status_height >= px(AROUND);
+        let panel_width = if folded {
+            0.0
         } else {
-            let panel = (window.x * 0.3).clamp(px(PANEL_MIN), px(PANEL_MAX));
-            (Vec2::new(window.x - panel - 3.0 * margin, window.y - 2.0 * margin), panel)
+            let usual = (window.x * 0.3).clamp(px(PANEL_MIN), px(PANEL_MAX));
+            let widest = px(PANEL_WIDEST).min(window.x * 0.6).max(px(PANEL_MIN));
+            needs.panel.width.map_or(usual, |width| px(f32::from(width)).clamp(px(PANEL_MIN), widest))
         };
-        let room = if portrait {
+        let (area, panel_min) = if portrait {
+            (inside, px(64.0 + 40.0 * rows))
+        } else if folded {
+            (inside, 0.0)
+        } else {
+            (Vec2::new(inside.x - panel_width - margin, inside.y), panel_width)
+        };
+        let room = if between {
+            Vec2::splat(inside.x)
+        } else if portrait {
             Vec2::new(area.x, area.y - status_height - panel_min - margin)
         } else {
             Vec2::new(area.x, area.y - status_height)
@@ -83,11 +112,15 @@ impl TableLayout {
                 (size, needs.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
             }
         };
+        let (strip, tray) = Self::seat_heights(window.y / scale, px);
+        let pair = strip + px(NEAR) + tray;
         let corner = if portrait {
-            Vec2::new(((window.x - size.x) / 2.0).floor(), margin)
+            let above = if between { pair + px(6.0) } else { 0.0 };
+            Vec2::new(((window.x - size.x) / 2.0).floor(), margin + above)
         } else {
             // What the height leaves over is shared by the two sides of board and panel.
-            let used = Vec2::new(size.x + panel_min + margin, size.y + status_height);
+            let beside = if folded { 0.0 } else { panel_min + margin };
+            let used = Vec2::new(size.x + beside, size.y + status_height);
             ((window - used) / 2.0).floor().max(Vec2::new(margin, margin.min(4.0)))
         };
         let board = Rect::from_corners(corner, corner + size);
@@ -100,9 +133,16 @@ impl TableLayout {
             Rect::new(left, board.min.y, right, status.max.y)
         };
         let (strips, trays, body) = match needs.table {
-            TableKind::Board { .. } => Self::split_panel(panel, portrait, px, needs.bottom),
-            TableKind::Dominoes => Self::split_list(panel, portrait, px, needs.seats),
+            _ if folded => {
+                (Vec::new(), Vec::new(), Rect::new(panel.max.x, panel.max.y, panel.max.x, panel.max.y))
+            }
+            TableKind::Board { .. } if between => {
+                Self::split_around(board, panel, margin, px, needs.bottom, (strip, tray))
+            }
+            TableKind::Board { .. } => Self::split_panel(panel, portrait, px, needs.bottom, (strip, tray)),
+            TableKind::Dominoes => Self::split_list(panel, portrait, px, needs.seats, strip),
         };
+        let captured = Captured::all(&trays, &needs.captured);
         let open =
             (needs.table == TableKind::Dominoes).then(|| OpenTable::new(board.inflate(-border), needs, px));
         TableLayout {
@@ -117,10 +157,42 @@ impl TableLayout {
             panel,
             strips,
             trays,
+            captured,
             body,
             portrait,
+            folded,
             bottom: needs.bottom,
         }
+    }
+
+    /// Heights of a seat's name strip and of its tray.
+    fn seat_heights(height: f32, px: impl Fn(f32) -> f32) -> (f32, f32) {
+        match height {
+            height if height < 480.0 => (px(36.0), px(24.0)),
+            height if height < 700.0 => (px(46.0), px(28.0)),
+            _ => (px(56.0), px(30.0)),
+        }
+    }
+
+    /// Name strip and tray of one seat above the board and of the other below it, and what is left below that.
+    fn split_around(
+        board: Rect,
+        panel: Rect,
+        margin: f32,
+        px: impl Fn(f32) -> f32,
+        bottom: Seat,
+        (strip, tray): (f32, f32),
+    ) -> (Vec<Rect>, Vec<Rect>, Rect) {
+        let near = px(NEAR);
+        let place = |top: f32| {
+            let line = |top: f32, height: f32| Rect::new(panel.min.x, top, panel.max.x, top + height);
+            (line(top, strip), line(top + strip + near, tray))
+        };
+        let (far, own) = (place(margin), place(panel.min.y + px(4.0)));
+        debug_assert!(far.1.max.y <= board.min.y);
+        let body = Rect::new(panel.min.x, own.1.max.y + px(8.0), panel.max.x, panel.max.y);
+        let (first, second) = if bottom == Seat::FIRST { (own, far) } else { (far, own) };
+        (vec![first.0, second.0], vec![first.1, second.1], body)
     }
 
     /// Name strips and trays of two seats, and what is left of the panel.
@@ -129,10 +201,11 @@ impl TableLayout {
         portrait: bool,
         px: impl Fn(f32) -> f32,
         bottom: Seat,
+        (strip, tray): (f32, f32),
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
         let low = panel.height() < px(360.0);
-        let (strip, tray) = if low { (px(36.0), px(26.0)) } else { (px(46.0), px(36.0)) };
-        let (gap, near) = (px(8.0), px(3.0));
+        let (strip, tray) = if low { (px(36.0), px(24.0)) } else { (strip, tray) };
+        let (gap, near) = (px(8.0), px(NEAR));
         let pair = strip + near + tray;
         let rect = |x0: f32, y0: f32, x1: f32, y1: f32| Rect::new(x0, y0, x1.max(x0), y1.max(y0));
         let place = |x0: f32, x1: f32, strip_at: f32, tray_at: f32| {
@@ -150,7 +223,7 @@ impl TableLayout {
         } else {
             (
                 place(left, right, top, top + strip + near),
-                place(left, right, end - strip, end - pair),
+                place(left, right, end - pair, end - tray),
                 rect(left, top + pair + gap, right, end - pair - gap),
             )
         };
@@ -164,8 +237,9 @@ impl TableLayout {
         portrait: bool,
         px: impl Fn(f32) -> f32,
         seats: u8,
+        strip: f32,
     ) -> (Vec<Rect>, Vec<Rect>, Rect) {
-        let strip = px(if panel.height() < px(420.0) { 36.0 } else { 46.0 });
+        let strip = if panel.height() < px(420.0) { px(36.0) } else { strip };
         let gap = px(4.0);
         let columns: u8 = if portrait { 2 } else { 1 };
         let width = ((panel.width() - gap * f32::from(columns - 1)) / f32::from(columns)).floor();
@@ -207,12 +281,10 @@ impl TableLayout {
                 Some(Rect::from_corners(min, min + Vec2::splat(self.cell)))
             }
             Spot::Tray { seat, slot } => {
-                let tray = self.trays.get(seat.index())?;
+                let (tray, captured) = (self.trays.get(seat.index())?, self.captured.get(seat.index())?);
                 let size = self.tray_piece();
                 let inset = ((tray.height() - size) / 2.0).floor();
-                // Pieces overlap as far as needed for sixteen of them to fit.
-                let step = ((tray.width() - size - 2.0 * inset) / 15.0).min(size * 0.8).max(1.0);
-                let min = tray.min + Vec2::new(inset + (f32::from(slot) * step).floor(), inset);
+                let min = tray.min + Vec2::new(inset + captured.across(slot).floor(), inset);
                 Some(Rect::from_corners(min, min + Vec2::splat(size)))
             }
             Spot::Hand { .. } | Spot::Laid { .. } => None,
@@ -221,7 +293,12 @@ impl TableLayout {
 
     /// Side of a piece in a tray.
     pub fn tray_piece(&self) -> f32 {
-        self.trays.first().map_or(0.0, |tray| (tray.height() * 0.86).floor())
+        self.trays.first().map_or(0.0, |tray| trays::piece_of(*tray))
+    }
+
+    /// How far above the others the captured piece in a slot lies, counted from the left.
+    pub fn tray_order(&self, seat: Seat, slot: u8) -> usize {
+        self.captured.get(seat.index()).map_or(0, |captured| captured.order(slot))
     }
 
     /// The spot under a point.

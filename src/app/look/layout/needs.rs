@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::session::{Seat, TableKind};
+use crate::session::{Look, Seat, TableKind};
 
 /// What a game needs room for.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,14 +17,47 @@ pub struct Needs {
     pub hand_room: u8,
     /// How many each seat holds now.
     pub held: Vec<u8>,
+    /// What each seat has captured: the slots of its tray and what lies there.
+    pub captured: Vec<Vec<Captive>>,
     /// What is to be seen of a table without edges.
     pub view: View,
+    /// What the player wishes of the panel.
+    pub panel: PanelWish,
+}
+
+/// A captured piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Captive {
+    /// Its slot in the tray.
+    pub slot: u8,
+    /// What it is.
+    pub look: Look,
+    /// What it counts for, by which pieces are sorted.
+    pub worth: u8,
+}
+
+/// What a player wishes of the panel beside the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PanelWish {
+    /// Its width in logical pixels; `None` as wide as suits the window.
+    pub width: Option<u16>,
+    /// It is folded away: nothing but the board and the line below it (zen, focus mode).
+    pub folded: bool,
 }
 
 impl Needs {
     /// What two players at a board need, who hold nothing in their hands.
     pub fn of_board(table: TableKind, bottom: Seat) -> Needs {
-        Needs { table, seats: 2, bottom, hand_room: 0, held: vec![0; 2], view: View::default() }
+        Needs {
+            table,
+            seats: 2,
+            bottom,
+            hand_room: 0,
+            held: vec![0; 2],
+            captured: vec![Vec::new(); 2],
+            view: View::default(),
+            panel: PanelWish::default(),
+        }
     }
 }
 

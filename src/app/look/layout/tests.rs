@@ -9,7 +9,9 @@ fn board(bottom: Seat) -> Needs {
 fn open(seats: u8, bottom: Seat) -> Needs {
     let hand_room = 36 / seats;
     let held = vec![hand_room; seats.into()];
-    Needs { table: TableKind::Dominoes, seats, bottom, hand_room, held, view: View::default() }
+    let captured = vec![Vec::new(); seats.into()];
+    let (view, panel) = (View::default(), PanelWish::default());
+    Needs { table: TableKind::Dominoes, seats, bottom, hand_room, held, captured, view, panel }
 }
 
 /// Windows of many sizes and scales, as far as the program lets them shrink.

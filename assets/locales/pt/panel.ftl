@@ -1,0 +1,30 @@
+# O painel ao lado do tabuleiro.
+
+## Antes do primeiro lance
+
+tip-first-move = Começam as brancas. Clique numa peça para ver aonde pode ir, ou arraste-a até lá.
+tip-racing-kings = Começam as brancas. Leve o seu rei à última fila antes do outro; ninguém pode dar xeque.
+tip-draughts = Começam as brancas. As pedras avançam pelas casas escuras, e quem pode tomar tem de tomar.
+tip-domin-up = Junte peças com números iguais, na mesa ou um andar acima. Ganha quem puser a última peça.
+
+## O estado do jogo
+
+status-check = Xeque! { $status }
+
+## O que se pode fazer
+
+action-undo = Desfazer
+action-redo = Refazer
+action-draw = Empate
+action-claim = Reclamar
+action-resign = Desistir
+action-rematch = Desforra
+action-pause = Pausa
+action-go-on = Continuar
+action-more = Mais
+action-menu = Menu
+button-more = O mais que se pode fazer
+button-fold = Recolher o painel
+button-unfold = Mostrar o painel (Z)
+panel-drag = Arraste para alargar ou estreitar o painel; um duplo clique devolve a largura habitual
+panel-claim = Pode reclamar-se o empate: { $reason }

@@ -1,0 +1,64 @@
+//! How captured pieces lie in a tray: sorted by what they are worth, those of one kind close together.
+
+use bevy::math::Rect;
+
+use crate::app::look::layout::needs::Captive;
+
+/// From one piece to the next of its kind, and to one of another kind, in sides of a piece.
+const SAME: f32 = 0.44;
+const OTHER: f32 = 0.86;
+/// Room at the right end of a tray for what is said of the balance, in heights of the tray.
+const BALANCE: f32 = 1.7;
+
+/// What lies in one tray.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Captured {
+    /// The slots from left to right, and how far from the left each lies, in pixels.
+    places: Vec<(u8, f32)>,
+}
+
+/// Side of a piece in a tray.
+pub(super) fn piece_of(tray: Rect) -> f32 {
+    (tray.height() * 0.92).floor()
+}
+
+impl Captured {
+    /// The places in each tray of the pieces that lie there by their slots.
+    pub(super) fn all(trays: &[Rect], captured: &[Vec<Captive>]) -> Vec<Captured> {
+        trays.iter().zip(captured).map(|(tray, pieces)| Captured::of(*tray, pieces)).collect()
+    }
+
+    fn of(tray: Rect, pieces: &[Captive]) -> Captured {
+        let mut sorted = pieces.to_vec();
+        sorted.sort_by_key(|captive| (captive.worth, captive.look.name, captive.slot));
+        let steps = sorted.windows(2).map(|pair| if pair[0].look == pair[1].look { SAME } else { OTHER });
+        let steps: Vec<f32> = steps.collect();
+        let side = piece_of(tray);
+        let wanted = side * steps.iter().sum::<f32>();
+        let room = (tray.width() - side - tray.height() * BALANCE).max(1.0);
+        let share = (room / wanted.max(1.0)).min(1.0);
+        let mut across = 0.0;
+        let mut places = Vec::new();
+        for (index, captive) in sorted.iter().enumerate() {
+            places.push((captive.slot, across));
+            across += steps.get(index).map_or(0.0, |step| step * side * share);
+        }
+        Captured { places }
+    }
+
+    /// Whether nothing lies there.
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// How far from the left the piece in a slot lies; one that is still on its way comes last.
+    pub(super) fn across(&self, slot: u8) -> f32 {
+        let place = self.places.iter().find(|(other, _)| *other == slot).or(self.places.last());
+        place.map_or(0.0, |(_, across)| *across)
+    }
+
+    /// Which from the left the piece in a slot is.
+    pub(super) fn order(&self, slot: u8) -> usize {
+        self.places.iter().position(|(other, _)| *other == slot).unwrap_or(self.places.len())
+    }
+}

@@ -5,6 +5,7 @@ mod keeping;
 mod kept_file;
 mod lenient;
 mod setups;
+mod sound;
 mod writer;
 
 pub(crate) use keeping::keep_plugin;
@@ -12,6 +13,7 @@ pub use keeping::{Remembered, THREAD_NAME};
 pub use kept_file::{Damage, Kept, KeptFile, WriteError};
 pub(crate) use lenient::number;
 pub use setups::{SeatSetup, Setup, Setups};
+pub use sound::{SoundFamily, SoundSettings};
 
 use std::time::Duration;
 
@@ -156,6 +158,8 @@ pub struct Settings {
     /// Size of words and buttons, in per cent.
     #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
+    /// What is heard.
+    pub sound: SoundSettings,
 }
 
 impl Settings {
@@ -174,6 +178,7 @@ impl Default for Settings {
             digits: false,
             legal_marks: true,
             interface_size: 100,
+            sound: SoundSettings::default(),
         }
     }
 }
@@ -185,6 +190,7 @@ impl Kept for Settings {
         if !Settings::SIZES.contains(&self.interface_size) {
             self.interface_size = 100;
         }
+        self.sound.volume = self.sound.volume.min(100);
         self
     }
 
@@ -198,6 +204,7 @@ impl Kept for Settings {
             digits: pick(self.digits, &before.digits, &now.digits),
             legal_marks: pick(self.legal_marks, &before.legal_marks, &now.legal_marks),
             interface_size: pick(self.interface_size, &before.interface_size, &now.interface_size),
+            sound: self.sound.with_changes(&before.sound, &now.sound),
         }
     }
 }

@@ -72,12 +72,14 @@ fn mute(
     mut requests: MessageReader<Command>,
     mut settings: ResMut<Settings>,
     mut notice: ResMut<Notice>,
+    mut signals: MessageWriter<Signal>,
     sounds: Res<Sounds>,
 ) {
     for _ in requests.read().filter(|request| **request == Command::Mute) {
         settings.sound.on = !settings.sound.on;
         if settings.sound.on {
             notice.tell(message!("notice-sound-on"));
+            signals.write(Signal::Button);
         } else {
             sounds.hush();
             notice.tell(message!("notice-sound-off"));

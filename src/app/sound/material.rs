@@ -17,6 +17,8 @@ pub struct Body {
     pub softness: f32,
     /// How much of the ring of what touches it is left, 0 to 1.
     pub lets_ring: f32,
+    /// How much of what touches it is heard beside its own ring.
+    pub shows_piece: f32,
     /// The noise of something that slides over it: from which frequency to which, and how loud.
     pub rustle: (f32, f32, f32),
 }
@@ -24,16 +26,17 @@ pub struct Body {
 /// Planed wood: many modes, none of them in tune with another, soon over.
 pub static WOOD: Body = Body {
     table: &[
-        (178.0, 0.110, 0.50),
-        (412.0, 0.095, 0.80),
-        (765.0, 0.075, 0.65),
-        (1240.0, 0.055, 0.45),
-        (1985.0, 0.038, 0.28),
-        (2910.0, 0.024, 0.14),
+        (178.0, 0.110, 0.30),
+        (412.0, 0.095, 0.60),
+        (765.0, 0.075, 0.75),
+        (1240.0, 0.055, 0.66),
+        (1985.0, 0.038, 0.42),
+        (2910.0, 0.024, 0.22),
     ],
     piece: &[(910.0, 0.055, 0.60), (1660.0, 0.042, 0.45), (2610.0, 0.030, 0.28), (3900.0, 0.020, 0.14)],
-    softness: 0.000_26,
+    softness: 0.000_18,
     lets_ring: 0.9,
+    shows_piece: 0.8,
     rustle: (450.0, 2600.0, 1.0),
 };
 
@@ -50,6 +53,7 @@ pub static MARBLE: Body = Body {
     piece: &[(2080.0, 0.090, 0.50), (3890.0, 0.080, 0.42), (6110.0, 0.055, 0.25)],
     softness: 0.000_09,
     lets_ring: 1.0,
+    shows_piece: 0.75,
     rustle: (1400.0, 6200.0, 0.7),
 };
 
@@ -65,6 +69,7 @@ pub static SLATE: Body = Body {
     piece: &[(1640.0, 0.065, 0.52), (3010.0, 0.052, 0.40), (4700.0, 0.036, 0.20)],
     softness: 0.000_14,
     lets_ring: 0.9,
+    shows_piece: 0.7,
     rustle: (1000.0, 4600.0, 1.1),
 };
 
@@ -81,24 +86,39 @@ pub static TILE: Body = Body {
     piece: &[(2590.0, 0.140, 0.50), (4350.0, 0.125, 0.45), (6890.0, 0.085, 0.25)],
     softness: 0.000_08,
     lets_ring: 1.0,
+    shows_piece: 0.75,
     rustle: (2200.0, 7600.0, 0.6),
 };
 
 /// Pressed cork: a thud, and whatever is put on it stops ringing.
 pub static CORK: Body = Body {
-    table: &[(128.0, 0.060, 0.85), (262.0, 0.045, 0.55), (521.0, 0.028, 0.26), (905.0, 0.016, 0.10)],
+    table: &[
+        (164.0, 0.060, 0.38),
+        (305.0, 0.050, 0.55),
+        (562.0, 0.034, 0.55),
+        (985.0, 0.020, 0.35),
+        (1490.0, 0.012, 0.18),
+    ],
     piece: &[(390.0, 0.030, 0.60), (720.0, 0.022, 0.40), (1180.0, 0.014, 0.20)],
-    softness: 0.001_1,
+    softness: 0.000_55,
     lets_ring: 0.45,
+    shows_piece: 1.3,
     rustle: (180.0, 1300.0, 0.9),
 };
 
 /// Woven cloth on a table: softer still.
 pub static CLOTH: Body = Body {
-    table: &[(108.0, 0.075, 0.80), (216.0, 0.060, 0.55), (432.0, 0.036, 0.26), (811.0, 0.020, 0.10)],
+    table: &[
+        (132.0, 0.070, 0.34),
+        (246.0, 0.060, 0.50),
+        (452.0, 0.040, 0.50),
+        (815.0, 0.024, 0.30),
+        (1250.0, 0.014, 0.12),
+    ],
     piece: &[(280.0, 0.030, 0.60), (510.0, 0.020, 0.30)],
-    softness: 0.001_5,
+    softness: 0.000_75,
     lets_ring: 0.38,
+    shows_piece: 1.2,
     rustle: (260.0, 1700.0, 1.2),
 };
 
@@ -108,6 +128,7 @@ pub static KNUCKLE: Body = Body {
     piece: &[(240.0, 0.025, 0.45), (530.0, 0.016, 0.20)],
     softness: 0.000_8,
     lets_ring: 0.9,
+    shows_piece: 0.5,
     rustle: (200.0, 900.0, 0.5),
 };
 

@@ -65,15 +65,15 @@ pub fn of_signal(signal: Signal, at: &Materials) -> Recipe {
         notes.iter().fold(Recipe::default(), |all, &(at, hertz)| all.and(bar(body, at, hertz, level, ring)))
     };
     match signal {
-        Signal::Check => notes(&[(0.0, note::E5), (0.115, note::A5)], 0.17, 0.45),
-        Signal::Pass => knock(at.ground, 0.0, 0.5).and(knock(at.ground, 0.16, 0.4)),
+        Signal::Check => notes(&[(0.0, note::E5), (0.115, note::A5)], 0.125, 0.45),
+        Signal::Pass => knock(at.ground, 0.0, 1.0).and(knock(at.ground, 0.16, 0.8)),
         Signal::Refused => refused(),
-        Signal::ClockLow => notes(&[(0.0, note::A5), (0.13, note::E5), (0.26, note::A5)], 0.15, 0.3),
+        Signal::ClockLow => notes(&[(0.0, note::A5), (0.13, note::E5), (0.26, note::A5)], 0.12, 0.3),
         Signal::LastSecond(left) => tick(left),
         Signal::Begun => notes(&[(0.0, note::C4), (0.09, note::G4), (0.18, note::C5)], 0.13, 0.7),
         Signal::Won => {
             let run = [(0.0, note::C5), (0.11, note::E5), (0.22, note::G5), (0.33, note::C6)];
-            notes(&run, 0.16, 0.8).and(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.1, 1.3))
+            notes(&run, 0.13, 0.8).and(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.08, 1.3))
         }
         Signal::Lost => notes(&[(0.0, note::G4), (0.17, note::E_FLAT_4), (0.34, note::C4)], 0.15, 0.9),
         // A fifth that comes to rest on another one.

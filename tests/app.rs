@@ -24,6 +24,7 @@ mod app {
     mod reversi;
     mod seats;
     mod shelf;
+    mod sound;
     mod turn;
     mod undo;
 }

@@ -29,4 +29,5 @@ mod window {
     mod resizing;
     mod screens;
     mod shelf;
+    mod sound;
 }

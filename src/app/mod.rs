@@ -3,8 +3,8 @@
 //! It knows a game only as a boxed [`Match`](crate::session::Match): choices, spots, scenes and steps. No system is
 //! generic over the game. The rooms, each of which uses only those below it:
 //!
-//! `window` > `ui` > `board`, `dominoes` > `input` > `stage` > `animation` > `flow` > `words` > `look` > `settings`
-//! \> `frame`
+//! `window` > `ui` > `board`, `dominoes` > `input` > `stage` > `animation` > `sound` > `flow` > `words` > `look` >
+//! `settings` > `frame`
 
 pub mod animation;
 pub mod board;
@@ -14,6 +14,7 @@ pub mod frame;
 pub mod input;
 pub mod look;
 pub mod settings;
+pub mod sound;
 pub mod stage;
 pub mod ui;
 pub mod window;
@@ -31,6 +32,7 @@ pub fn game_plugin(app: &mut App) {
         look::plugin,
         words::plugin,
         flow::plugin,
+        sound::plugin,
         animation::plugin,
         stage::plugin,
         input::plugin,
@@ -42,6 +44,7 @@ pub fn game_plugin(app: &mut App) {
 /// What only a window has: pictures, pointer and keys, panels, reports to the outside.
 pub fn window_plugin(app: &mut App) {
     app.add_plugins((
+        sound::window_plugin,
         stage::window_plugin,
         input::window_plugin,
         board::window_plugin,

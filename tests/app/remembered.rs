@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tabuleiro::app::settings::{
-    Kept, KeptFile, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
+    Kept, KeptFile, Language, SeatSetup, Settings, Setup, Setups, SoundSettings, Speed, SquareNames,
 };
 use tabuleiro::app::window::place::WindowPlace;
 use tabuleiro::session::Game;
@@ -30,6 +30,8 @@ fn settings_of_version_1() {
         digits: true,
         legal_marks: false,
         interface_size: 125,
+        // Version 1 was silent.
+        sound: SoundSettings::default(),
     };
     assert_eq!(read::<Settings>("settings-1.ron"), settings);
 }

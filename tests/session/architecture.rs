@@ -18,12 +18,13 @@ const LAYERS: [(&str, &[&str]); 7] = [
 ];
 
 /// The rooms of the window, from the lowest up: each uses those before it.
-const ROOMS: [&str; 12] = [
+const ROOMS: [&str; 13] = [
     "frame",
     "settings",
     "look",
     "words",
     "flow",
+    "sound",
     "animation",
     "stage",
     "input",

@@ -1,11 +1,12 @@
 //! From one scene to the next: the plan of who travels, the timeline of a move, and the tween of each piece.
 //! Uses flow and everything below it.
 
+mod cues;
 pub(crate) mod plan;
 mod timeline;
 pub mod tween;
 
-pub use tween::{Pose, Travel};
+pub use tween::{Cue, Pose, Travel};
 
 use bevy::prelude::*;
 

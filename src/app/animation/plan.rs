@@ -15,13 +15,15 @@ use crate::session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};
 
 /// How a change of the scene is animated.
 pub(crate) struct Plan<'a> {
-    layout: &'a TableLayout,
+    pub(super) layout: &'a TableLayout,
     /// How the pieces of a move follow it; nothing after any other change.
     tracks: HashMap<PieceId, Track>,
     /// The piece that is crowned, and the one that crowns it; none where that is not to be seen.
-    stack: Option<(PieceId, Option<PieceId>)>,
+    pub(super) stack: Option<(PieceId, Option<PieceId>)>,
+    /// The piece that captures.
+    pub(super) captor: Option<PieceId>,
     /// Whose move it was.
-    mover: Option<Seat>,
+    pub(super) mover: Option<Seat>,
     /// Everything is at its place without a way there.
     pub(crate) at_once: bool,
     pub(crate) pace: Pace,
@@ -39,13 +41,14 @@ impl Plan<'_> {
     ) -> Plan<'a> {
         let instant = settings.speed == Speed::Instant;
         let last = game.shown().ply().checked_sub(1);
-        let (tracks, stack, mover) = match change {
+        let (tracks, stack, captor, mover) = match change {
             SceneChanged::Played(beats) => (
                 timeline(beats, layout, seen),
                 stacked(beats).filter(|_| !instant),
+                capturing(beats),
                 last.map(|last| game.shown().moves()[last].seat),
             ),
-            SceneChanged::Jumped | SceneChanged::Replaced => (HashMap::default(), None, None),
+            SceneChanged::Jumped | SceneChanged::Replaced => (HashMap::default(), None, None, None),
         };
         // What a hand did answers at once; what moves by itself sets out gently.
         let by_hand = mover.is_some_and(|seat| !game.player(seat).is_computer());
@@ -53,6 +56,7 @@ impl Plan<'_> {
             layout,
             tracks,
             stack,
+            captor,
             mover,
             at_once: instant || *change == SceneChanged::Replaced,
             pace: Pace { now, slower: settings.speed.factor(), by_hand },
@@ -90,7 +94,7 @@ impl Plan<'_> {
     }
 
     /// A hand that has lost a tile moves together: where its tiles lie depends on how many they are.
-    fn closes_up(&self, piece: Piece) -> bool {
+    pub(super) fn closes_up(&self, piece: Piece) -> bool {
         matches!(piece.spot, Spot::Hand { seat, .. } if Some(seat) == self.mover)
     }
 
@@ -142,10 +146,14 @@ pub(crate) struct Pace {
     /// What durations are multiplied by.
     slower: f32,
     /// A hand did it.
-    by_hand: bool,
+    pub(super) by_hand: bool,
 }
 
 impl Pace {
+    pub(super) fn now(&self) -> Duration {
+        self.now
+    }
+
     pub(crate) fn at(&self, time: Duration) -> Duration {
         self.now + time.mul_f32(self.slower)
     }
@@ -161,6 +169,7 @@ impl Pace {
             hop: track.hop,
             stays: Duration::ZERO,
             fades_at: track.fades_at.map(|time| self.at(time)),
+            cues: Vec::new(),
         }
     }
 }
@@ -169,6 +178,15 @@ impl Pace {
 fn stacked(beats: &Beats) -> Option<(PieceId, Option<PieceId>)> {
     beats.iter().flatten().find_map(|step| match *step {
         Step::Stack { onto, piece, .. } => Some((onto, piece)),
+        _ => None,
+    })
+}
+
+/// The piece that captures others.
+fn capturing(beats: &Beats) -> Option<PieceId> {
+    let captures = beats.iter().flatten().any(|step| matches!(step, Step::LiftOff { .. }));
+    beats.iter().flatten().filter(|_| captures).find_map(|step| match *step {
+        Step::Move { piece, .. } => Some(piece),
         _ => None,
     })
 }

@@ -19,6 +19,8 @@ const LIFT: Duration = Duration::from_millis(260);
 const OVERLAP: Duration = Duration::from_millis(60);
 /// A man is put upon the one that it crowns.
 pub(crate) const CROWN: Duration = Duration::from_millis(240);
+/// Of two pieces that one hand moves, the rook of a castling sets out so much later.
+const SECOND: Duration = Duration::from_millis(110);
 /// A piece that was put down is looked at.
 const PUT: Duration = Duration::from_millis(140);
 /// How far a piece rises when it jumps, as a share of its size.
@@ -68,13 +70,15 @@ pub(crate) fn timeline(
         Track::glide(seen(piece).map_or(1.0, |(from, _)| distance(layout, from, to)))
     };
     for beat in beats {
-        let mut longest = Duration::ZERO;
+        let (mut longest, mut before) = (Duration::ZERO, 0);
         for step in beat {
             match *step {
                 Step::Move { piece, .. } if jump.as_ref().is_some_and(|jump| jump.piece == piece) => {}
                 Step::Move { piece, to } => {
-                    let track = Track { starts_at: clock, ..track_of(piece, to) };
-                    longest = longest.max(track.takes);
+                    let later = SECOND * before;
+                    before += u32::from(matches!(to, Spot::Cell { .. }));
+                    let track = Track { starts_at: clock + later, ..track_of(piece, to) };
+                    longest = longest.max(later + track.takes);
                     tracks.insert(piece, track);
                 }
                 Step::LiftOff { piece, .. } => {

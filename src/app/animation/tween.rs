@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::frame::{FramePhase, Motion, NextFrame};
+use crate::app::frame::{FramePhase, Motion, NextFrame, PieceSound};
 
 /// Where a picture is and how large, in physical pixels of the window (`y` down).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -54,6 +54,17 @@ pub struct Travel {
     pub stays: Duration,
     /// From when on it is seen as a ghost, until it sets out.
     pub fades_at: Option<Duration>,
+    /// What is heard on the way, in the order of time. Whoever cuts the way short lets the end of it be heard.
+    pub cues: Vec<Cue>,
+}
+
+/// A sound of a piece on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cue {
+    /// When, on the real clock.
+    pub at: Duration,
+    /// What.
+    pub sound: PieceSound,
 }
 
 impl Travel {
@@ -114,17 +125,37 @@ pub(super) fn plugin(app: &mut App) {
         (
             // Before the scene is followed: the click that cuts a motion may begin another in the same frame.
             cut.in_set(FramePhase::Pictures),
-            count.in_set(FramePhase::Move),
+            (count, tell).in_set(FramePhase::Move),
         ),
     );
 }
 
 /// Carries out the wish to cut: everything that travels has arrived.
-fn cut(travels: Query<Entity, With<Travel>>, mut motion: ResMut<Motion>, mut commands: Commands) {
+fn cut(
+    travels: Query<(Entity, &Travel)>,
+    mut motion: ResMut<Motion>,
+    mut commands: Commands,
+    mut sounds: MessageWriter<PieceSound>,
+) {
     if motion.bypass_change_detection().take_cut() {
-        for entity in &travels {
+        for (entity, travel) in &travels {
             commands.entity(entity).try_remove::<Travel>();
+            sounds.write_batch(landings(&travel.cues));
         }
+    }
+}
+
+/// What is heard of a way that is not seen: its end.
+pub(crate) fn landings(cues: &[Cue]) -> impl Iterator<Item = PieceSound> {
+    cues.iter().map(|cue| cue.sound).filter(|sound| sound.touch.is_landing())
+}
+
+/// Lets be heard what is seen from this frame on.
+fn tell(mut travels: Query<&mut Travel>, time: Res<Time<Real>>, mut sounds: MessageWriter<PieceSound>) {
+    for mut travel in &mut travels {
+        let cues = &mut travel.bypass_change_detection().cues;
+        let due = cues.iter().take_while(|cue| cue.at <= time.elapsed()).count();
+        sounds.write_batch(cues.drain(..due).map(|cue| cue.sound));
     }
 }
 

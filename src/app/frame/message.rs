@@ -1,10 +1,12 @@
 //! The messages between systems: what a hand does, a choice that was made, a scene that changed, and what
 //! buttons and keys ask for.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use crate::app::frame::screen::{Branching, Screen};
-use crate::session::{Beats, Choice, EndReason, Glyph, LineId, MatchPlan, Place, SeatPlan, Spot};
+use crate::session::{Beats, Choice, EndReason, Glyph, LineId, Look, MatchPlan, Place, SeatPlan, Spot};
 use crate::store::KeptId;
 
 /// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
@@ -169,12 +171,66 @@ pub enum Command {
     Back,
     /// Fills the screen, or back to a window.
     Fullscreen,
+    /// Makes the program silent, or lets it be heard again.
+    Mute,
     /// Writes the game to a file to hand on.
     SaveFile,
     /// Copies the position text.
     CopyPosition,
     /// Ends the program.
     Quit,
+}
+
+/// What a piece does that can be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touch {
+    /// It is taken from the table.
+    PickUp,
+    /// It is put down, be it where it was before.
+    SetDown,
+    /// It is slid over the table for so long.
+    Slide(Duration),
+    /// It is put down in the place of a piece that it has captured.
+    Capture,
+    /// It lands and jumps on.
+    Hop,
+    /// A captured piece is put aside.
+    Aside,
+    /// It is crowned, or becomes another piece.
+    Crown,
+    /// A domino is laid on the table.
+    Lay,
+    /// A domino is laid on others: the floor it lies on, 2 or higher.
+    Climb(u8),
+}
+
+impl Touch {
+    /// Whether a piece has come to where it goes.
+    pub const fn is_landing(self) -> bool {
+        matches!(self, Touch::SetDown | Touch::Capture | Touch::Crown | Touch::Lay | Touch::Climb(_))
+    }
+}
+
+/// A piece is heard. Written in the frame in which what is heard is seen, by whoever moves the piece.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct PieceSound {
+    /// What it does.
+    pub touch: Touch,
+    /// What it looks like: a king is heavier than a pawn.
+    pub look: Look,
+    /// Where, in window pixels.
+    pub at: Vec2,
+    /// How hard, 0 to 1; a move that is played has 1.
+    pub force: f32,
+}
+
+/// What the clock of the seat to move makes heard. Whoever runs the clock writes it, in the frame in which it is seen.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockSignal {
+    /// Little time is left: once, when it becomes little.
+    Low,
+    /// One of the last seconds has begun: how many are left, this one included.
+    LastSecond(u8),
 }
 
 /// What somebody writes about the move that leads to a place.

@@ -55,6 +55,8 @@ pub enum FramePhase {
     Place(TableRoom),
     /// Marks around the pieces: one phase a kind of table.
     Mark(TableRoom),
+    /// What has happened in this frame is heard.
+    Sound,
 }
 
 /// The kinds of table, each a plug-in with phases of its own.
@@ -118,6 +120,7 @@ pub(crate) fn plugin(app: &mut App) {
                 Place(DOMINOES),
                 Mark(BOARD),
                 Mark(DOMINOES),
+                Sound,
             )
                 .chain(),
         )

@@ -115,6 +115,12 @@ fn read_keys(
             commands.write(Command::ShowKeys);
             continue;
         }
+        if code == KeyCode::KeyM {
+            if !key.repeat {
+                commands.write(Command::Mute);
+            }
+            continue;
+        }
         let Some(game) = game.as_ref().filter(|_| at_table) else { continue };
         if let Some(question) = &selection.question {
             let letter = text.to_lowercase();

@@ -6,6 +6,7 @@ pub mod keys;
 pub mod pointer;
 pub mod queue;
 pub mod selection;
+mod touch;
 
 pub use keys::{HandKeys, KeyPress};
 pub use queue::HandQueue;
@@ -15,7 +16,7 @@ use bevy::prelude::*;
 
 /// Everything that plays, without a window.
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((queue::plugin, selection::plugin)).init_resource::<HandKeys>();
+    app.add_plugins((queue::plugin, selection::plugin, touch::plugin)).init_resource::<HandKeys>();
 }
 
 /// What only a window has: its pointer and its keys.

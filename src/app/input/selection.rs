@@ -103,6 +103,11 @@ impl Selection {
         self.trail.last().copied().filter(|_| self.is_chosen(spot))
     }
 
+    /// Whether a piece is off the table: one that can move, or that waits for its turn to.
+    pub(super) fn lifts(&self, game: &CurrentMatch) -> bool {
+        !self.trail.is_empty() && (self.early || self.hand(game).is_alive())
+    }
+
     /// What a hand with this selection may do.
     pub fn hand<'a>(&'a self, game: &'a CurrentMatch) -> Hand<'a> {
         Hand::new(game.shown().gestures(), &self.trail)
@@ -147,7 +152,7 @@ fn obey_back(
 }
 
 /// A selection belongs to one state of the game and to the eyes that saw it.
-fn follow_game(
+pub(super) fn follow_game(
     game: Res<CurrentMatch>,
     mut requests: MessageReader<Command>,
     mut selection: ResMut<Selection>,

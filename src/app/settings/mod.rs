@@ -5,6 +5,7 @@ mod keeping;
 mod kept_file;
 mod lenient;
 mod setups;
+mod sound;
 mod writer;
 
 pub(crate) use keeping::keep_plugin;
@@ -12,6 +13,7 @@ pub use keeping::{Remembered, THREAD_NAME};
 pub use kept_file::{Damage, Kept, KeptFile, WriteError};
 pub(crate) use lenient::number;
 pub use setups::{SeatSetup, Setup, Setups};
+pub use sound::{SoundFamily, SoundSettings};
 
 use std::time::Duration;
 
@@ -163,6 +165,8 @@ pub struct Settings {
     pub panel_folded: bool,
     /// Pieces in the list of moves are drawn instead of called by their letters.
     pub figurines: bool,
+    /// What is heard.
+    pub sound: SoundSettings,
 }
 
 impl Settings {
@@ -184,6 +188,7 @@ impl Default for Settings {
             panel_width: None,
             panel_folded: false,
             figurines: false,
+            sound: SoundSettings::default(),
         }
     }
 }
@@ -195,6 +200,7 @@ impl Kept for Settings {
         if !Settings::SIZES.contains(&self.interface_size) {
             self.interface_size = 100;
         }
+        self.sound.volume = self.sound.volume.min(100);
         self
     }
 
@@ -211,6 +217,7 @@ impl Kept for Settings {
             panel_width: pick(self.panel_width, &before.panel_width, &now.panel_width),
             panel_folded: pick(self.panel_folded, &before.panel_folded, &now.panel_folded),
             figurines: pick(self.figurines, &before.figurines, &now.figurines),
+            sound: self.sound.with_changes(&before.sound, &now.sound),
         }
     }
 }

@@ -7,9 +7,10 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::app::animation::plan::Plan;
+use crate::app::animation::tween::landings;
 use crate::app::animation::{Pose, Travel};
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{FramePhase, SceneChanged, Screen};
+use crate::app::frame::{FramePhase, PieceSound, SceneChanged, Screen};
 use crate::app::look::layout::TableLayout;
 use crate::app::settings::Settings;
 use crate::session::{Look, Piece, PieceId, Seat, Spot};
@@ -81,6 +82,7 @@ fn follow_scene(
     time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     mut commands: Commands,
+    mut sounds: MessageWriter<PieceSound>,
     mut pieces: Query<(
         Entity,
         &Mirrors,
@@ -120,9 +122,10 @@ fn follow_scene(
         let mut entity = commands.entity(entity);
         let Some(piece) = missing.remove(&mirrors.0) else {
             match plan.crowning(mirrors.0, from) {
-                Some((below, travel)) => {
+                Some((below, mut travel)) => {
                     // Whoever crowns a piece goes where that piece is.
                     at.0 = scene.piece(below).map_or(at.0, |below| below.spot);
+                    travel.cues = plan.crown_cues(&travel, looks.0, at.0);
                     entity.remove::<Mirrors>().insert((Crowning, travel));
                 }
                 None => entity.despawn(),
@@ -130,29 +133,45 @@ fn follow_scene(
             continue;
         };
         let was = (at.0, looks.0);
+        let turned = (looks.0 != piece.look, owner.0 != piece.owner);
         if (looks.0, owner.0) != (piece.look, piece.owner) {
             if let Some(until) = plan.turns_at(piece.id) {
                 entity.insert(Still { look: looks.0, owner: owner.0, until: plan.pace.at(until) });
             }
-            if let Some(travel) = plan.crown_from_outside(piece) {
+            if let Some(mut travel) = plan.crown_from_outside(piece) {
                 let man = Piece { look: looks.0, ..piece };
+                travel.cues = plan.crown_cues(&travel, man.look, man.spot);
                 draw(&mut entity.commands(), man).insert((Crowning, travel));
             }
             (looks.0, owner.0) = (piece.look, piece.owner);
         }
         if !plan.moves(piece, was.0) {
             // It stays where it is until it is seen to change.
-            entity.insert_if(plan.wait(piece.id), || !plan.at_once && plan.turns_at(piece.id).is_some());
+            let cues = plan.turning_cues(piece, turned);
+            if plan.at_once {
+                sounds.write_batch(landings(&cues));
+            } else if plan.turns_at(piece.id).is_some() {
+                entity.insert(Travel { cues, ..plan.wait(piece.id) });
+            }
             continue;
         }
         at.0 = piece.spot;
-        if plan.at_once {
-            entity.remove::<Travel>();
-        } else if let Some(travel) = plan.travel(piece, was, from, travel.is_some()) {
-            entity.insert(travel);
+        let travel = if plan.at_once { None } else { plan.travel(piece, was, from, travel.is_some()) };
+        let cues = plan.cues(piece, was.0, turned, travel.as_ref());
+        match travel {
+            Some(travel) => {
+                entity.insert(Travel { cues, ..travel });
+            }
+            None => {
+                if plan.at_once {
+                    entity.remove::<Travel>();
+                }
+                sounds.write_batch(landings(&cues));
+            }
         }
     }
     for piece in missing.into_values() {
+        sounds.write_batch(plan.put_down(piece, &change));
         draw(&mut commands, piece).insert(Mirrors(piece.id));
     }
 }

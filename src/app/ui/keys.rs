@@ -40,6 +40,7 @@ const SHELF: &[(&str, &str)] = &[
     ("Ctrl+F", key!("keys-shelf-find")),
     ("Tab", key!("keys-tab")),
     ("Esc", key!("keys-escape")),
+    ("M", key!("keys-mute")),
     ("F11", key!("keys-fullscreen")),
     ("?", key!("keys-help")),
 ];
@@ -56,6 +57,7 @@ const COMMON: &[(&str, &str)] = &[
     ("N", key!("keys-rematch")),
     ("Ctrl+C", key!("keys-copy")),
     ("Ctrl+Enter", key!("keys-start")),
+    ("M", key!("keys-mute")),
     ("F11", key!("keys-fullscreen")),
     ("?", key!("keys-help")),
 ];

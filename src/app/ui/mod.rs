@@ -28,6 +28,7 @@ pub mod skin;
 mod small_board;
 mod small_picture;
 mod small_table;
+mod sound_settings;
 pub mod squares;
 pub mod statistics;
 pub mod table_screen;
@@ -40,8 +41,9 @@ use bevy_egui::{
     EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
 };
 
-use crate::app::frame::{Dialog, Screen};
+use crate::app::frame::{Dialog, NextFrame, Screen};
 use crate::app::look::pictures::ActiveTheme;
+use crate::app::sound::Signal;
 use crate::app::ui::places::Places;
 
 pub(crate) fn plugin(app: &mut App) {
@@ -72,9 +74,28 @@ pub(crate) fn plugin(app: &mut App) {
                 keys::show.run_if(resource_equals(Dialog::Keys)),
                 dialogs::show.run_if(in_state(Screen::Table)),
                 warnings::show,
+                hear_buttons,
             )
                 .chain(),
         );
+}
+
+/// Whatever was pressed on a screen is heard.
+fn hear_buttons(
+    mut contexts: EguiContexts,
+    mut signals: MessageWriter<Signal>,
+    next_frame: Res<NextFrame>,
+) -> Result {
+    // What has a sound of its own, or is pulled, is no button.
+    let is_button = |event: &egui::output::OutputEvent| match event {
+        egui::output::OutputEvent::Clicked(what) => what.typ != egui::WidgetType::Slider,
+        _ => false,
+    };
+    if contexts.ctx_mut()?.output(|output| output.events.iter().any(is_button)) {
+        signals.write(Signal::Button);
+        next_frame.ask();
+    }
+    Ok(())
 }
 
 /// bevy_egui 0.42 says the state of the modifier keys in every pass, and egui takes any event as a reason

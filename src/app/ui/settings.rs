@@ -9,6 +9,7 @@ use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareName
 use crate::app::ui::page::{centred_column, heading, one_of, rows, section};
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::skin::Tone;
+use crate::app::ui::sound_settings;
 use crate::app::ui::theme_sample::Sample;
 use crate::session::key;
 
@@ -32,6 +33,7 @@ pub fn show(
             let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
             wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
         });
+        section(ui, &mut pen, key!("settings-sound"), |ui, pen| sound_settings::rows(ui, pen, &mut wanted));
         section(ui, &mut pen, key!("settings-size"), |ui, pen| {
             let (sizes, now) = (Settings::SIZES, wanted.interface_size);
             let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));

@@ -20,6 +20,7 @@ use crate::app::frame::{Command, Screen, Warnings};
 use crate::app::look::pictures::{AssetsFolder, WishedTheme};
 use crate::app::look::theme::{ThemeError, Themes};
 use crate::app::settings::{self, Language, Remembered, Settings, Setups, Speed};
+use crate::app::sound;
 use crate::app::ui::textures::Textures;
 use crate::app::window::controls::SMALLEST_SIZE;
 use crate::app::window::layout_file::LayoutFile;
@@ -173,7 +174,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
 
 /// What a run says on the terminal unless `RUST_LOG` opens the log: only what is wrong. The graphics
 /// libraries warn about drivers that work all the same.
-const LOG_FILTER: &str = "wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off";
+const LOG_FILTER: &str = "wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,pulseaudio=off";
 
 /// Draws when something happens, and otherwise rests for as long as it takes.
 fn resting() -> WinitSettings {
@@ -207,7 +208,12 @@ fn say_failures_in_one_line() {
     panic::set_hook(Box::new(move |info| {
         // A search that panics is dealt with where its answer is awaited; neither it nor what writes files has to do with the window.
         let thread = std::thread::current();
-        let others = [engine_thread::THREAD_NAME, Keeper::THREAD_NAME, settings::THREAD_NAME];
+        let others = [
+            engine_thread::THREAD_NAME,
+            Keeper::THREAD_NAME,
+            settings::THREAD_NAME,
+            sound::output::THREAD_NAME,
+        ];
         let elsewhere = others.map(Some).contains(&thread.name());
         if elsewhere || STARTED.load(Ordering::Relaxed) {
             usual(info);

@@ -161,6 +161,9 @@ pub fn private_command(home: &Path, program: &Path) -> Command {
         "LC_ALL",
         "LC_MESSAGES",
         "RUST_LOG",
+        // The sound server of the machine's owner.
+        "PULSE_SERVER",
+        "PULSE_RUNTIME_PATH",
     ] {
         command.env_remove(variable);
     }

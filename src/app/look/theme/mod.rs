@@ -13,11 +13,12 @@ use serde::Deserialize;
 
 use crate::app::look::art::Colour;
 
-/// What the squares are made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+/// What squares, dominoes and pieces are made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Material {
     /// Planed wood: rings, fibres and pores.
+    #[default]
     Wood,
     /// Polished marble: clouds and veins.
     Marble,
@@ -206,6 +207,9 @@ pub struct Theme {
     pub background: Background,
     /// The pieces of the first seat, the second seat, and so on.
     pub pieces: [PieceColours; 4],
+    /// What the pieces are made of: it is heard. A theme that does not say has wooden ones.
+    #[serde(default)]
+    pub piece_material: Material,
     /// The dominoes.
     pub tiles: TileColours,
     /// The marks on the squares.

@@ -1,0 +1,13 @@
+# What is heard.
+
+settings-sound = Sound
+sound-on = Sound (M)
+sound-volume = Volume
+sound-pieces = Pieces and dominoes
+sound-signals = Check, passes and refusals
+sound-clock = Clock
+sound-results = Beginning and end of a game
+sound-buttons = Buttons
+keys-mute = sound on or off
+notice-sound-on = Sound is on.
+notice-sound-off = Sound is off (M turns it on again).

@@ -1,0 +1,13 @@
+# O que se ouve.
+
+settings-sound = Som
+sound-on = Som (M)
+sound-volume = Volume
+sound-pieces = Peças e dominós
+sound-signals = Xeque, passes e recusas
+sound-clock = Relógio
+sound-results = Início e fim da partida
+sound-buttons = Botões
+keys-mute = ligar ou desligar o som
+notice-sound-on = O som está ligado.
+notice-sound-off = O som está desligado (M volta a ligá-lo).

@@ -1,0 +1,119 @@
+//! What is heard of a motion, and when: a piece sets out, lands on the way, arrives, turns into another.
+
+use std::time::Duration;
+
+use bevy::math::Vec2;
+
+use crate::app::animation::plan::Plan;
+use crate::app::animation::tween::{Cue, Travel};
+use crate::app::frame::{PieceSound, SceneChanged, Touch};
+use crate::session::{Look, Piece, Spot, Step};
+
+/// How hard pieces are put down while one leafs through the record.
+const LEAFING: f32 = 0.6;
+/// From this many squares on a straight way is heard as one on which a piece slides.
+const SLIDES: f32 = 1.5;
+
+impl Plan<'_> {
+    /// What is heard of a piece on its way from `was`, in the order of time. Without a travel it is there already.
+    /// `turned`: whether it looks different now, and whether it is another seat's.
+    pub(crate) fn cues(
+        &self,
+        piece: Piece,
+        was: Spot,
+        turned: (bool, bool),
+        travel: Option<&Travel>,
+    ) -> Vec<Cue> {
+        let Some(goal) = self.middle(piece.spot).filter(|_| !self.closes_up(piece)) else {
+            return Vec::new();
+        };
+        let Some(landing) = self.landing(piece, was) else { return Vec::new() };
+        let (start, lasts) =
+            travel.map_or((self.pace.now(), Duration::ZERO), |way| (way.start, way.duration));
+        let played = self.mover.is_some();
+        let force = if played { 1.0 } else { LEAFING };
+        let cue = |at: Duration, touch: Touch, place: Vec2| Cue {
+            at,
+            sound: PieceSound { touch, look: piece.look, at: place, force },
+        };
+        let mut cues = Vec::new();
+        let from = self.middle(was).unwrap_or(goal);
+        if !lasts.is_zero() && landing != Touch::Aside {
+            // What a hand moves was heard when the hand took it.
+            if played && !self.pace.by_hand {
+                cues.push(cue(start, Touch::PickUp, from));
+            }
+            let hops = travel.map_or(&[][..], |way| &way.via);
+            if !hops.is_empty() {
+                let leg = lasts / u32::try_from(hops.len() + 1).unwrap_or(1);
+                let mut at = start;
+                cues.extend(hops.iter().map(|place| {
+                    at += leg;
+                    cue(at, Touch::Hop, *place)
+                }));
+            } else if self.slides(was, piece.spot) {
+                cues.push(cue(start, Touch::Slide(lasts), (from + goal) / 2.0));
+            }
+        }
+        cues.push(cue(start + lasts, landing, goal));
+        cues.extend(self.turning_cues(piece, turned));
+        cues
+    }
+
+    /// What is heard of a piece that turns into another, or is another seat's from now on.
+    pub(crate) fn turning_cues(&self, piece: Piece, (looks, owner): (bool, bool)) -> Vec<Cue> {
+        // A domino is turned face up in the air, and what is crowned is heard by what crowns it.
+        let is_crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
+        let heard = match (looks && piece.look.numbers == [None; 2] && !is_crowned, owner) {
+            (true, _) => Some((Touch::Crown, 1.0)),
+            (false, true) => Some((Touch::SetDown, LEAFING)),
+            (false, false) => None,
+        };
+        let at = self.turns_at(piece.id).map(|at| self.pace.at(at));
+        let cue = heard.zip(at).zip(self.middle(piece.spot)).map(|(((touch, force), at), middle)| Cue {
+            at,
+            sound: PieceSound { touch, look: piece.look, at: middle, force },
+        });
+        cue.into_iter().collect()
+    }
+
+    /// What is heard of a man that is put upon another.
+    pub(crate) fn crown_cues(&self, travel: &Travel, look: Look, spot: Spot) -> Vec<Cue> {
+        let middle = self.middle(spot);
+        let sound = middle.map(|at| PieceSound { touch: Touch::Crown, look, at, force: 1.0 });
+        sound.map(|sound| Cue { at: travel.start + travel.duration, sound }).into_iter().collect()
+    }
+
+    /// What is heard of a piece that comes to the table by this change.
+    pub(crate) fn put_down(&self, piece: Piece, change: &SceneChanged) -> Option<PieceSound> {
+        let SceneChanged::Played(beats) = change else { return None };
+        let comes = |step: &Step| matches!(step, Step::Place { piece: placed } if placed.id == piece.id);
+        let at = self.middle(piece.spot).filter(|_| beats.iter().flatten().any(comes))?;
+        Some(PieceSound { touch: Touch::SetDown, look: piece.look, at, force: 1.0 })
+    }
+
+    /// How a piece is heard to arrive; `None` where that is not heard.
+    fn landing(&self, piece: Piece, was: Spot) -> Option<Touch> {
+        match (piece.spot, was) {
+            // A stroke is enough where the way of what it hit is not seen.
+            (Spot::Tray { .. }, _) => (!self.at_once).then_some(Touch::Aside),
+            (Spot::Hand { .. }, Spot::Laid { .. }) => Some(Touch::Aside),
+            (Spot::Hand { .. }, _) => None,
+            (Spot::Laid { level: 0..=1, .. }, _) => Some(Touch::Lay),
+            (Spot::Laid { level, .. }, _) => Some(Touch::Climb(level)),
+            (Spot::Cell { .. }, _) if self.captor == Some(piece.id) => Some(Touch::Capture),
+            (Spot::Cell { .. }, _) => Some(Touch::SetDown),
+        }
+    }
+
+    /// Whether a piece goes straight over the board, further than to the next square: it need not be lifted for that.
+    fn slides(&self, was: Spot, to: Spot) -> bool {
+        let (Spot::Cell { x, y }, Spot::Cell { x: to_x, y: to_y }) = (was, to) else { return false };
+        let (x, y) = (f32::from(x.abs_diff(to_x)), f32::from(y.abs_diff(to_y)));
+        (x == 0.0 || y == 0.0 || x == y) && x.max(y) > SLIDES
+    }
+
+    fn middle(&self, spot: Spot) -> Option<Vec2> {
+        self.layout.rect(spot).map(|rect| rect.center())
+    }
+}

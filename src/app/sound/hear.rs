@@ -1,0 +1,226 @@
+//! What is heard when: the messages of a frame become sounds at the end of that frame, so that a piece that is seen to
+//! land is heard to land.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::app::flow::{CurrentMatch, Notice};
+use crate::app::frame::{ClockSignal, Command, FramePhase, Motion, PieceSound, SceneChanged, Screen, Touch};
+use crate::app::look::layout::TableLayout;
+use crate::app::look::pictures::ActiveTheme;
+use crate::app::settings::{Settings, SoundFamily};
+use crate::app::sound::Sounds;
+use crate::app::sound::material::Materials;
+use crate::app::sound::signals::{Signal, of_signal};
+use crate::app::sound::strokes::of_piece;
+use crate::session::{Look, MarkKind, Outcome, message};
+
+/// How far to the side the edge of the board is heard; 1 would be in one ear alone.
+const WIDTH: f32 = 0.65;
+/// Pieces that land in one frame: no more are heard, one after the other, so many seconds apart.
+const TOGETHER: usize = 7;
+const APART: f32 = 0.055;
+/// A signal follows the stroke that it is about, seconds later.
+const AFTER_STROKE: f32 = 0.09;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (mute, hear_pieces, hear_game, hear_signals).chain().in_set(FramePhase::Sound));
+}
+
+/// Plays what is asked for, at the table of the theme in use and as loud as the settings say.
+#[derive(SystemParam)]
+struct Band<'w> {
+    sounds: ResMut<'w, Sounds>,
+    settings: Res<'w, Settings>,
+    theme: Res<'w, ActiveTheme>,
+    layout: Option<Res<'w, TableLayout>>,
+}
+
+impl Band<'_> {
+    fn signal(&mut self, signal: Signal, after: f32) {
+        let gain = self.settings.sound.gain(family_of(signal));
+        let recipe = of_signal(signal, &Materials::of(self.theme.0)).after(after);
+        self.sounds.play(recipe, gain, 0.0);
+    }
+
+    /// How far left or right a place in the window is heard.
+    fn pan(&self, at: Vec2) -> f32 {
+        let across = |board: Rect| (at.x - board.center().x) / (0.5 * board.width()).max(1.0);
+        self.layout.as_ref().map_or(0.0, |layout| WIDTH * across(layout.board).clamp(-1.0, 1.0))
+    }
+
+    fn piece(&mut self, sound: &PieceSound, after: f32) {
+        let gain = self.settings.sound.gain(SoundFamily::Pieces);
+        let recipe = of_piece(sound.touch, sound.look, sound.force, &Materials::of(self.theme.0));
+        let recipe = self.sounds.varied(recipe).after(after);
+        let pan = self.pan(sound.at);
+        self.sounds.play(recipe, gain, pan);
+    }
+}
+
+const fn family_of(signal: Signal) -> SoundFamily {
+    match signal {
+        Signal::Check | Signal::Pass | Signal::Refused => SoundFamily::Signals,
+        Signal::ClockLow | Signal::LastSecond(_) => SoundFamily::Clock,
+        Signal::Begun | Signal::Won | Signal::Lost | Signal::Drawn => SoundFamily::Results,
+        Signal::Button => SoundFamily::Buttons,
+    }
+}
+
+/// The key that makes the program silent.
+fn mute(
+    mut requests: MessageReader<Command>,
+    mut settings: ResMut<Settings>,
+    mut notice: ResMut<Notice>,
+    mut signals: MessageWriter<Signal>,
+    sounds: Res<Sounds>,
+) {
+    for _ in requests.read().filter(|request| **request == Command::Mute) {
+        settings.sound.on = !settings.sound.on;
+        if settings.sound.on {
+            notice.tell(message!("notice-sound-on"));
+            signals.write(Signal::Button);
+        } else {
+            sounds.hush();
+            notice.tell(message!("notice-sound-off"));
+        }
+    }
+}
+
+/// Strokes. Those of one frame are heard one after the other: a leap through the record rattles, and a castling whose
+/// pieces do not travel has two strokes.
+fn hear_pieces(mut pieces: MessageReader<PieceSound>, mut band: Band) {
+    let (mut landed, mut slides) = (0, 0);
+    for sound in pieces.read() {
+        match sound.touch {
+            Touch::Slide(_) => {
+                slides += 1;
+                if slides <= 2 {
+                    band.piece(sound, 0.0);
+                }
+            }
+            touch if touch.is_landing() || touch == Touch::Aside => {
+                if landed < TOGETHER {
+                    let force = sound.force * 0.88_f32.powi(landed as i32);
+                    band.piece(&PieceSound { force, ..*sound }, APART * landed as f32);
+                }
+                landed += 1;
+            }
+            _ => band.piece(sound, 0.0),
+        }
+    }
+}
+
+/// What has been said of the game that is shown.
+#[derive(Default)]
+struct Said {
+    /// Which game it was.
+    game: Option<u64>,
+    /// A move is on its way, after which it is to be said how things stand.
+    awaits_landing: bool,
+    /// How the game ended has been said.
+    ended: bool,
+}
+
+/// Check, a pass, begin and end of a game, refusals.
+fn hear_game(
+    mut scenes: MessageReader<SceneChanged>,
+    mut pieces: MessageReader<PieceSound>,
+    game: Option<Res<CurrentMatch>>,
+    notice: Res<Notice>,
+    motion: Res<Motion>,
+    screen: Res<State<Screen>>,
+    mut said: Local<Said>,
+    mut band: Band,
+) {
+    let landed = pieces.read().filter(|sound| sound.touch.is_landing()).count() > 0;
+    let Some(game) = game.filter(|_| *screen.get() == Screen::Table) else {
+        scenes.clear();
+        said.awaits_landing = false;
+        return;
+    };
+    let is_new = said.game != Some(game.number());
+    if is_new {
+        // How an old game ended is known.
+        *said = Said { game: Some(game.number()), awaits_landing: false, ended: game.outcome().is_some() };
+        if !said.ended {
+            band.signal(Signal::Begun, 0.0);
+        }
+    }
+    for change in scenes.read() {
+        match change {
+            SceneChanged::Played(beats) if beats.iter().all(Vec::is_empty) => band.signal(Signal::Pass, 0.0),
+            SceneChanged::Played(_) | SceneChanged::Jumped => said.awaits_landing = !is_new,
+            SceneChanged::Replaced => {}
+        }
+    }
+    if said.awaits_landing && (landed || !motion.is_moving()) {
+        said.awaits_landing = false;
+        let shown = game.shown();
+        let checked = shown.marks().iter().any(|mark| mark.kind == MarkKind::CHECK);
+        if checked && shown.outcome().is_none() {
+            band.signal(Signal::Check, if landed { AFTER_STROKE } else { 0.0 });
+        }
+    }
+    match game.outcome() {
+        None => said.ended = false,
+        Some(outcome) if !said.ended && !motion.is_moving() => {
+            said.ended = true;
+            band.signal(verdict(&game, outcome), AFTER_STROKE);
+        }
+        Some(_) => {}
+    }
+    if notice.is_changed() && notice.said().is_some_and(|said| said.refused) {
+        band.signal(Signal::Refused, 0.0);
+    }
+}
+
+/// Whether the end is good news: it is not where a computer has beaten a person.
+fn verdict(game: &CurrentMatch, outcome: Outcome) -> Signal {
+    match outcome.winner {
+        None => Signal::Drawn,
+        Some(winner) if game.player(winner).is_computer() && !game.is_exhibition() => Signal::Lost,
+        Some(_) => Signal::Won,
+    }
+}
+
+/// What was heard last of the settings, to let a change of them be heard.
+#[derive(Default)]
+struct Sampled {
+    volume: Option<u16>,
+    theme: &'static str,
+}
+
+/// What other rooms ask for: the clock, buttons; and a sample of what is changed in the settings.
+fn hear_signals(
+    mut signals: MessageReader<Signal>,
+    mut clock: MessageReader<ClockSignal>,
+    screen: Res<State<Screen>>,
+    mut sampled: Local<Sampled>,
+    mut band: Band,
+) {
+    // What a page that is laid out twice says twice is heard once.
+    let mut last = None;
+    for signal in signals.read() {
+        if last != Some(*signal) {
+            band.signal(*signal, 0.0);
+        }
+        last = Some(*signal);
+    }
+    for signal in clock.read() {
+        band.signal(
+            match *signal {
+                ClockSignal::Low => Signal::ClockLow,
+                ClockSignal::LastSecond(left) => Signal::LastSecond(left),
+            },
+            0.0,
+        );
+    }
+    let now = Sampled { volume: Some(band.settings.sound.volume), theme: &band.theme.0.name };
+    let chosen = sampled.volume.is_some() && (now.volume != sampled.volume || now.theme != sampled.theme);
+    if chosen && *screen.get() == Screen::Settings {
+        let at = band.layout.as_ref().map_or(Vec2::ZERO, |layout| layout.board.center());
+        band.piece(&PieceSound { touch: Touch::SetDown, look: Look::MAN, at, force: 1.0 }, 0.0);
+    }
+    *sampled = now;
+}

@@ -1,0 +1,178 @@
+//! What tables and pieces are made of, as it is heard: the modes in which a body rings, how hard it is, and how it
+//! takes the ring away from what lies on it.
+
+use crate::app::look::theme::{Ground, Material, Theme};
+
+/// A way in which a body rings: frequency in hertz, seconds until it has sunk by 60 dB, level.
+pub type Mode = (f32, f32, f32);
+
+/// A body that strikes or is struck.
+#[derive(Debug, PartialEq)]
+pub struct Body {
+    /// Its modes as a table or board.
+    pub table: &'static [Mode],
+    /// Its modes as a piece of middle size.
+    pub piece: &'static [Mode],
+    /// Seconds that a touch lasts: the softer the body, the longer, and the darker the sound.
+    pub softness: f32,
+    /// How much of the ring of what touches it is left, 0 to 1.
+    pub lets_ring: f32,
+    /// How much of what touches it is heard beside its own ring.
+    pub shows_piece: f32,
+    /// The noise of something that slides over it: from which frequency to which, and how loud.
+    pub rustle: (f32, f32, f32),
+}
+
+/// Planed wood: many modes, none of them in tune with another, soon over.
+pub static WOOD: Body = Body {
+    table: &[
+        (178.0, 0.110, 0.30),
+        (412.0, 0.095, 0.60),
+        (765.0, 0.075, 0.75),
+        (1240.0, 0.055, 0.66),
+        (1985.0, 0.038, 0.42),
+        (2910.0, 0.024, 0.22),
+    ],
+    piece: &[(910.0, 0.055, 0.60), (1660.0, 0.042, 0.45), (2610.0, 0.030, 0.28), (3900.0, 0.020, 0.14)],
+    softness: 0.000_18,
+    lets_ring: 0.9,
+    shows_piece: 0.8,
+    rustle: (450.0, 2600.0, 1.0),
+};
+
+/// Polished marble: a heavy slab that clicks high and clear.
+pub static MARBLE: Body = Body {
+    table: &[
+        (325.0, 0.080, 0.22),
+        (1150.0, 0.120, 0.50),
+        (2380.0, 0.130, 0.55),
+        (3720.0, 0.115, 0.42),
+        (5430.0, 0.080, 0.26),
+        (7310.0, 0.050, 0.12),
+    ],
+    piece: &[(2080.0, 0.090, 0.50), (3890.0, 0.080, 0.42), (6110.0, 0.055, 0.25)],
+    softness: 0.000_09,
+    lets_ring: 1.0,
+    shows_piece: 0.75,
+    rustle: (1400.0, 6200.0, 0.7),
+};
+
+/// Slate: stone in thin layers, which ring lower and shorter than marble.
+pub static SLATE: Body = Body {
+    table: &[
+        (262.0, 0.070, 0.38),
+        (818.0, 0.085, 0.62),
+        (1640.0, 0.080, 0.52),
+        (2755.0, 0.060, 0.32),
+        (4120.0, 0.040, 0.16),
+    ],
+    piece: &[(1640.0, 0.065, 0.52), (3010.0, 0.052, 0.40), (4700.0, 0.036, 0.20)],
+    softness: 0.000_14,
+    lets_ring: 0.9,
+    shows_piece: 0.7,
+    rustle: (1000.0, 4600.0, 1.1),
+};
+
+/// Glazed tile: fired clay rings longest.
+pub static TILE: Body = Body {
+    table: &[
+        (618.0, 0.110, 0.26),
+        (1752.0, 0.210, 0.52),
+        (2985.0, 0.235, 0.52),
+        (4470.0, 0.190, 0.42),
+        (6350.0, 0.130, 0.26),
+        (8620.0, 0.085, 0.12),
+    ],
+    piece: &[(2590.0, 0.140, 0.50), (4350.0, 0.125, 0.45), (6890.0, 0.085, 0.25)],
+    softness: 0.000_08,
+    lets_ring: 1.0,
+    shows_piece: 0.75,
+    rustle: (2200.0, 7600.0, 0.6),
+};
+
+/// Pressed cork: a thud, and whatever is put on it stops ringing.
+pub static CORK: Body = Body {
+    table: &[
+        (164.0, 0.060, 0.38),
+        (305.0, 0.050, 0.55),
+        (562.0, 0.034, 0.55),
+        (985.0, 0.020, 0.35),
+        (1490.0, 0.012, 0.18),
+    ],
+    piece: &[(390.0, 0.030, 0.60), (720.0, 0.022, 0.40), (1180.0, 0.014, 0.20)],
+    softness: 0.000_55,
+    lets_ring: 0.45,
+    shows_piece: 1.3,
+    rustle: (180.0, 1300.0, 0.9),
+};
+
+/// Woven cloth on a table: softer still.
+pub static CLOTH: Body = Body {
+    table: &[
+        (132.0, 0.070, 0.34),
+        (246.0, 0.060, 0.50),
+        (452.0, 0.040, 0.50),
+        (815.0, 0.024, 0.30),
+        (1250.0, 0.014, 0.12),
+    ],
+    piece: &[(280.0, 0.030, 0.60), (510.0, 0.020, 0.30)],
+    softness: 0.000_75,
+    lets_ring: 0.38,
+    shows_piece: 1.2,
+    rustle: (260.0, 1700.0, 1.2),
+};
+
+/// A knuckle, which knocks on the table: hardly rings itself.
+pub static KNUCKLE: Body = Body {
+    table: &[(190.0, 0.030, 0.50)],
+    piece: &[(240.0, 0.025, 0.45), (530.0, 0.016, 0.20)],
+    softness: 0.000_8,
+    lets_ring: 0.9,
+    shows_piece: 0.5,
+    rustle: (200.0, 900.0, 0.5),
+};
+
+/// The body that a material of a theme is heard as.
+pub const fn of(material: Material) -> &'static Body {
+    match material {
+        Material::Wood => &WOOD,
+        Material::Marble => &MARBLE,
+        Material::Azulejo => &TILE,
+        Material::Cork => &CORK,
+        Material::Slate => &SLATE,
+    }
+}
+
+/// The body of what lies under the board.
+const fn of_ground(ground: Ground) -> &'static Body {
+    match ground {
+        Ground::Linen => &CLOTH,
+        Ground::Calcada => &MARBLE,
+        Ground::Cork => &CORK,
+    }
+}
+
+/// Everything that is struck at a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Materials {
+    /// The squares of the board.
+    pub board: &'static Body,
+    /// The pieces on it.
+    pub pieces: &'static Body,
+    /// What the board lies on, and the dominoes.
+    pub ground: &'static Body,
+    /// The dominoes.
+    pub tiles: &'static Body,
+}
+
+impl Materials {
+    /// Those of a theme.
+    pub fn of(theme: &Theme) -> Materials {
+        Materials {
+            board: of(theme.squares.material),
+            pieces: of(theme.piece_material),
+            ground: of_ground(theme.background.ground),
+            tiles: of(theme.tiles.material),
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! The mixer: what sounds at the same time is added up, placed between left and right, and never clips.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::app::sound::recipe::{Recipe, Sounding};
+
+/// Sounds at the same time; what would be one more is not heard among so many.
+const VOICES: usize = 32;
+/// A sound that could not begin for so long is not wanted any more: what it belonged to has been seen.
+const STALE: Duration = Duration::from_millis(400);
+/// Up to here the sum is left as it is; above, it is bent so that it never reaches full scale.
+const KNEE: f32 = 0.7;
+/// Samples in which a sound that is cut off fades, so that it does not click.
+const FADE: usize = 256;
+
+/// A sound and how it is to be heard.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wanted {
+    /// What.
+    pub recipe: Recipe,
+    /// How loud: 1 is as it was made.
+    pub gain: f32,
+    /// Where: -1 is left, 1 is right.
+    pub pan: f32,
+}
+
+/// A sound that is heard.
+struct Voice {
+    sounding: Sounding,
+    /// Left and right.
+    gains: [f32; 2],
+}
+
+#[derive(Default)]
+struct Mixer {
+    /// What has not begun yet, and since when it waits.
+    waiting: Vec<(Wanted, Instant)>,
+    voices: Vec<Voice>,
+    /// How many sounds have begun: no two have the same noise.
+    begun: u32,
+    /// Samples left until everything has faded.
+    fading: Option<usize>,
+    /// When samples were fetched last.
+    fetched: Option<Instant>,
+    /// One channel of one voice.
+    scratch: Vec<f32>,
+}
+
+/// The end of the mixer from which samples are fetched. All its copies are one mixer.
+#[derive(Clone, Default)]
+pub struct Source(Arc<Mutex<Mixer>>);
+
+impl Source {
+    fn mixer(&self) -> MutexGuard<'_, Mixer> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets a sound be heard from the next sample on that is fetched.
+    pub fn add(&self, wanted: Wanted) {
+        let mut mixer = self.mixer();
+        let now = Instant::now();
+        mixer.waiting.retain(|(_, since)| now.duration_since(*since) < STALE);
+        if mixer.voices.len() + mixer.waiting.len() < VOICES {
+            mixer.waiting.push((wanted, now));
+        }
+    }
+
+    /// Fades everything that is heard.
+    pub fn hush(&self) {
+        let mut mixer = self.mixer();
+        mixer.waiting.clear();
+        if !mixer.voices.is_empty() {
+            mixer.fading.get_or_insert(FADE);
+        }
+    }
+
+    /// Fills `frames` with the next samples, left and right in turn, at so many frames a second; `false` where all of
+    /// them are silence and nothing is to come.
+    pub fn fetch(&self, frames: &mut [f32], rate: u32) -> bool {
+        frames.fill(0.0);
+        let mut guard = self.mixer();
+        let mixer = &mut *guard;
+        let now = Instant::now();
+        mixer.fetched = Some(now);
+        for (wanted, since) in mixer.waiting.drain(..) {
+            if now.duration_since(since) < STALE {
+                mixer.begun = mixer.begun.wrapping_add(1);
+                let seed = mixer.begun.wrapping_mul(0x9E37_79B9);
+                let sounding = wanted.recipe.begin(rate, seed);
+                mixer.voices.push(Voice { sounding, gains: gains(wanted.gain, wanted.pan) });
+            }
+        }
+        if mixer.voices.is_empty() {
+            mixer.fading = None;
+            return false;
+        }
+        let scratch = &mut mixer.scratch;
+        mixer.voices.retain_mut(|voice| {
+            scratch.clear();
+            scratch.resize(frames.len() / 2, 0.0);
+            let goes_on = voice.sounding.add_to(scratch);
+            for (frame, sample) in frames.chunks_exact_mut(2).zip(scratch.iter()) {
+                frame[0] += sample * voice.gains[0];
+                frame[1] += sample * voice.gains[1];
+            }
+            goes_on
+        });
+        if let Some(left) = mixer.fading {
+            fade(frames, left);
+            mixer.fading = left.checked_sub(frames.len() / 2).filter(|left| *left > 0);
+            if mixer.fading.is_none() {
+                mixer.voices.clear();
+            }
+        }
+        frames.iter_mut().for_each(|sample| *sample = limited(*sample));
+        true
+    }
+
+    /// Whether nothing is heard or waits to be.
+    pub fn is_silent(&self) -> bool {
+        let mixer = self.mixer();
+        mixer.waiting.is_empty() && mixer.voices.is_empty()
+    }
+
+    /// Whether a device that plays has not fetched anything for so long that it must be dead.
+    pub fn is_stalled(&self, after: Duration) -> bool {
+        self.mixer().fetched.is_none_or(|fetched| fetched.elapsed() > after)
+    }
+
+    /// Forgets what nobody can hear.
+    pub fn clear(&self) {
+        let mut mixer = self.mixer();
+        mixer.waiting.clear();
+        mixer.voices.clear();
+        mixer.fading = None;
+    }
+}
+
+/// How loud a sound is on the left and on the right, so that it is as loud wherever it is.
+fn gains(gain: f32, pan: f32) -> [f32; 2] {
+    let angle = (pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
+    let (right, left) = angle.sin_cos();
+    [gain * left, gain * right]
+}
+
+/// Lets the last `left` frames of a fade sink to nothing.
+fn fade(frames: &mut [f32], left: usize) {
+    for (frame, count) in frames.chunks_exact_mut(2).zip(0..) {
+        let share = left.saturating_sub(count) as f32 / FADE as f32;
+        frame.iter_mut().for_each(|sample| *sample *= share);
+    }
+}
+
+/// Below full scale, whatever comes in.
+fn limited(sample: f32) -> f32 {
+    let size = sample.abs();
+    if size <= KNEE {
+        return sample;
+    }
+    let room = 0.98 - KNEE;
+    sample.signum() * (KNEE + room * ((size - KNEE) / room).tanh())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::sound::recipe::Tone;
+
+    const RATE: u32 = 48_000;
+
+    fn loud(pan: f32) -> Wanted {
+        let tone = Tone { at: 0.0, hertz: 300.0, ring: 0.1, level: 0.6, rise: 0.0 };
+        Wanted { recipe: Recipe { tones: vec![tone], bursts: Vec::new() }, gain: 1.0, pan }
+    }
+
+    fn peak(frames: &[f32]) -> f32 {
+        frames.iter().fold(0.0, |peak, sample| peak.max(sample.abs()))
+    }
+
+    #[test]
+    fn many_loud_sounds_at_once_never_clip() {
+        let source = Source::default();
+        for _ in 0..100 {
+            source.add(loud(0.0));
+        }
+        let mut frames = vec![0.0; 9600];
+        assert!(source.fetch(&mut frames, RATE));
+        assert!(peak(&frames) > 0.9 && peak(&frames) < 1.0, "{}", peak(&frames));
+    }
+
+    #[test]
+    fn one_sound_alone_is_not_bent() {
+        for size in [0.0, 0.2, -0.69] {
+            assert_eq!(limited(size), size);
+        }
+        assert!((0..40).map(|step| limited(step as f32 * 0.1)).is_sorted());
+    }
+
+    #[test]
+    fn what_is_on_the_left_is_heard_on_the_left() {
+        let heard = |pan: f32| {
+            let source = Source::default();
+            source.add(loud(pan));
+            let mut frames = vec![0.0; 960];
+            source.fetch(&mut frames, RATE);
+            let side =
+                |side: usize| frames.iter().skip(side).step_by(2).map(|sample| sample * sample).sum::<f32>();
+            (side(0), side(1))
+        };
+        let ((left, right), (middle, other)) = (heard(-0.6), heard(0.0));
+        assert!(left > 2.0 * right && (middle - other).abs() < 1e-3 * middle);
+        assert!(((left + right) / (middle + other) - 1.0).abs() < 0.01, "as loud wherever it is");
+    }
+
+    #[test]
+    fn it_ends_and_says_so() {
+        let source = Source::default();
+        assert!(source.is_silent() && !source.fetch(&mut [0.0; 64], RATE));
+        source.add(loud(0.0));
+        assert!(!source.is_silent());
+        let mut blocks = 0;
+        while source.fetch(&mut [0.0; 960], RATE) {
+            blocks += 1;
+        }
+        assert!(source.is_silent());
+        // A ring of a tenth of a second to -60 dB is gone to -80 dB in 133 ms: 14 blocks of 10 ms.
+        assert_eq!(blocks, 14);
+    }
+
+    #[test]
+    fn a_hush_fades_without_a_click() {
+        let source = Source::default();
+        source.add(loud(0.0));
+        let mut frames = vec![0.0; 400];
+        source.fetch(&mut frames, RATE);
+        source.hush();
+        let mut after = vec![0.0; 2 * FADE + 200];
+        source.fetch(&mut after, RATE);
+        frames.extend(after);
+        let left: Vec<f32> = frames.iter().step_by(2).copied().collect();
+        let jump = left.windows(2).map(|pair| (pair[1] - pair[0]).abs()).fold(0.0, f32::max);
+        // The steepest that a 300 Hz tone of this size is by itself.
+        assert!(jump < 0.6 * 300.0 / RATE as f32 * std::f32::consts::TAU, "{jump}");
+        assert!(source.is_silent());
+        assert_eq!(peak(&frames[frames.len() - 180..]), 0.0);
+    }
+}

@@ -1,0 +1,36 @@
+//! Sound where it belongs to the system itself: Windows and macOS.
+
+use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
+
+use crate::app::sound::output::worker::{Device, NoDevice, Pump};
+
+/// The default device of the system.
+pub struct Native;
+
+impl Device for Native {
+    type Open = cpal::Stream;
+
+    fn open(&mut self, mut pump: Pump) -> Result<cpal::Stream, NoDevice> {
+        let device = cpal::default_host().default_output_device().ok_or(NoDevice)?;
+        let usual = device.default_output_config().map_err(|_| NoDevice)?;
+        let (rate, channels) = (usual.sample_rate(), usize::from(usual.channels()).max(1));
+        let mut frames: Vec<f32> = Vec::new();
+        let fetch = move |samples: &mut [f32], _: &cpal::OutputCallbackInfo| {
+            frames.clear();
+            frames.resize(samples.len() / channels * 2, 0.0);
+            pump.fetch(&mut frames, rate);
+            for (samples, frame) in samples.chunks_exact_mut(channels).zip(frames.chunks_exact(2)) {
+                samples.fill(0.0);
+                match samples {
+                    [only] => *only = (frame[0] + frame[1]) / 2.0,
+                    [left, right, ..] => (*left, *right) = (frame[0], frame[1]),
+                    [] => {}
+                }
+            }
+        };
+        // Floats are what both systems mix in. A device that fails is found dead with the next sound.
+        let stream = device.build_output_stream(usual.config(), fetch, |_| {}, None).map_err(|_| NoDevice)?;
+        stream.play().map_err(|_| NoDevice)?;
+        Ok(stream)
+    }
+}

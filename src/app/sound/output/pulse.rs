@@ -1,0 +1,68 @@
+//! Sound on Linux: the protocol of PulseAudio, which PipeWire speaks too, over a socket. No library is linked or loaded.
+
+use bevy::tasks::block_on;
+use pulseaudio::protocol::stream::{BufferAttr, StreamFlags};
+use pulseaudio::protocol::{ChannelMap, PlaybackStreamParams, Prop, Props, SampleFormat, SampleSpec};
+use pulseaudio::{AsPlaybackSource, Client, PlaybackStream};
+
+use crate::app::sound::output::worker::{Device, NoDevice, Pump};
+
+const RATE: u32 = 48_000;
+/// Two channels of four bytes.
+const FRAME: u32 = 8;
+/// How much the server holds ready, in milliseconds: as little as a busy machine can keep up with.
+const AHEAD: u32 = 24;
+
+/// The sound server. The connection stays, and costs nothing while it is silent; a stream lives as long as sound does.
+#[derive(Default)]
+pub struct Pulse {
+    client: Option<Client>,
+}
+
+impl Device for Pulse {
+    type Open = PlaybackStream;
+
+    fn open(&mut self, mut pump: Pump) -> Result<PlaybackStream, NoDevice> {
+        // What was connected once may be gone: that is found by asking, and costs a round trip.
+        let alive = self.client.take().filter(|client| block_on(client.server_info()).is_ok());
+        let client = match alive {
+            Some(client) => client,
+            None => Client::from_env(c"Tabuleiro").map_err(|_| NoDevice)?,
+        };
+        let mut frames: Vec<f32> = Vec::new();
+        let fetch = move |bytes: &mut [u8]| {
+            frames.clear();
+            frames.resize(bytes.len() / 4, 0.0);
+            pump.fetch(&mut frames, RATE);
+            for (bytes, sample) in bytes.chunks_exact_mut(4).zip(&frames) {
+                bytes.copy_from_slice(&sample.to_le_bytes());
+            }
+            bytes.len()
+        };
+        let stream = block_on(client.create_playback_stream(parameters(), fetch.as_playback_source()));
+        let stream = stream.map_err(|_| NoDevice)?;
+        self.client = Some(client);
+        Ok(stream)
+    }
+}
+
+fn parameters() -> PlaybackStreamParams {
+    let bytes = |ms: u32| RATE / 1000 * ms * FRAME;
+    let mut props = Props::new();
+    props.set(Prop::MediaName, c"Tabuleiro");
+    props.set(Prop::MediaRole, c"game");
+    PlaybackStreamParams {
+        sample_spec: SampleSpec { format: SampleFormat::Float32Le, channels: 2, sample_rate: RATE },
+        channel_map: ChannelMap::stereo(),
+        buffer_attr: BufferAttr {
+            target_length: bytes(AHEAD),
+            // It begins with the first samples, however few.
+            pre_buffering: 0,
+            minimum_request_length: bytes(AHEAD / 4),
+            ..BufferAttr::default()
+        },
+        props,
+        flags: StreamFlags { adjust_latency: true, ..StreamFlags::default() },
+        ..PlaybackStreamParams::default()
+    }
+}

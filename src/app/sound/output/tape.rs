@@ -1,0 +1,44 @@
+//! An output without a device: what would be heard is taken from it, sample by sample.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::app::sound::mixer::Source;
+use crate::app::sound::output::Output;
+
+/// Keeps awake and rests as a device does, and is fetched from by whoever holds it.
+#[derive(Clone)]
+pub struct Tape {
+    source: Source,
+    awake: Arc<AtomicBool>,
+}
+
+impl Tape {
+    /// Frames a second.
+    pub const RATE: u32 = 48_000;
+
+    /// A tape of what `source` lets be heard.
+    pub fn new(source: Source) -> Tape {
+        Tape { source, awake: Arc::default() }
+    }
+
+    /// The next `count` frames: left and right.
+    pub fn run(&self, count: usize) -> Vec<[f32; 2]> {
+        let mut samples = vec![0.0; 2 * count];
+        if self.is_awake() && !self.source.fetch(&mut samples, Tape::RATE) {
+            self.awake.store(false, Ordering::Relaxed);
+        }
+        samples.chunks_exact(2).map(|frame| [frame[0], frame[1]]).collect()
+    }
+
+    /// Whether a device in its place would be open.
+    pub fn is_awake(&self) -> bool {
+        self.awake.load(Ordering::Relaxed)
+    }
+}
+
+impl Output for Tape {
+    fn wake(&self) {
+        self.awake.store(true, Ordering::Relaxed);
+    }
+}

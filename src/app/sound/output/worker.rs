@@ -1,0 +1,232 @@
+//! The thread that opens and closes the device: opening may take long, or for ever, and the window never waits for it.
+//! While nothing is heard the device is closed and the thread sleeps.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::app::sound::mixer::Source;
+use crate::app::sound::output::Output;
+
+/// The name of the thread.
+pub const THREAD_NAME: &str = "sound";
+
+/// How long a device stays open after the last sound has faded: the next one of the same move finds it open.
+const LINGER: Duration = Duration::from_millis(700);
+/// Where there was no device, it is looked for again with the next sound after so long.
+const RETRY: Duration = Duration::from_secs(10);
+/// A device that has fetched nothing for so long while sounds wait is dead.
+const DEAD: Duration = Duration::from_millis(600);
+
+/// There is no device, or it cannot be opened. Why is nobody's concern: the game goes on in silence.
+#[derive(Debug)]
+pub struct NoDevice;
+
+/// A kind of device.
+pub trait Device: Send + 'static {
+    /// What is open; dropping it closes it.
+    type Open;
+
+    /// Opens it and lets it fetch its samples from `pump`, until what is open is dropped.
+    fn open(&mut self, pump: Pump) -> Result<Self::Open, NoDevice>;
+}
+
+enum News {
+    /// There is something to hear.
+    Wake,
+    /// Everything has faded some time ago.
+    Rest,
+}
+
+/// What an open device fetches from.
+pub struct Pump {
+    source: Source,
+    news: Sender<News>,
+    /// Frames of silence since the last sound.
+    silent: u64,
+}
+
+impl Pump {
+    /// The next frames, left and right in turn, at so many a second.
+    pub fn fetch(&mut self, frames: &mut [f32], rate: u32) {
+        if self.source.fetch(frames, rate) {
+            self.silent = 0;
+            return;
+        }
+        let rest = LINGER.as_millis() as u64 * u64::from(rate) / 1000;
+        let before = self.silent;
+        self.silent += frames.len() as u64 / 2;
+        if before < rest && self.silent >= rest {
+            // The thread is gone only when the program ends.
+            let _ = self.news.send(News::Rest);
+        }
+    }
+}
+
+/// A device with its thread, which is started with the first sound.
+pub struct Worker<D: Device> {
+    source: Source,
+    state: Mutex<State<D>>,
+}
+
+enum State<D> {
+    /// Nothing was ever heard.
+    Idle(Option<D>),
+    Running(Sender<News>),
+}
+
+impl<D: Device> Worker<D> {
+    /// The worker of a device.
+    pub fn new(device: D, source: Source) -> Worker<D> {
+        Worker { source, state: Mutex::new(State::Idle(Some(device))) }
+    }
+}
+
+impl<D: Device> Output for Worker<D> {
+    fn wake(&self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if let State::Idle(device) = &mut *state {
+            let Some(device) = device.take() else { return };
+            let (sender, receiver) = channel();
+            let (source, news) = (self.source.clone(), sender.clone());
+            let work = move || work(device, &source, &receiver, &news);
+            if thread::Builder::new().name(THREAD_NAME.to_owned()).spawn(work).is_err() {
+                // A machine that cannot start a thread has other worries.
+                return;
+            }
+            *state = State::Running(sender);
+        }
+        if let State::Running(news) = &*state {
+            let _ = news.send(News::Wake);
+        }
+    }
+}
+
+/// The thread's life: it sleeps until there is news.
+fn work<D: Device>(mut device: D, source: &Source, receiver: &Receiver<News>, news: &Sender<News>) {
+    let mut open: Option<D::Open> = None;
+    let mut failed: Option<Instant> = None;
+    let mut woken: Option<Instant> = None;
+    for heard in receiver {
+        match heard {
+            News::Rest => {
+                if source.is_silent() {
+                    open = None;
+                    woken = None;
+                }
+            }
+            News::Wake => {
+                // A server that has ended, a device that was pulled out.
+                if woken.is_some_and(|woken| woken.elapsed() > DEAD) && source.is_stalled(DEAD) {
+                    open = None;
+                }
+                if open.is_some() || failed.is_some_and(|failed| failed.elapsed() < RETRY) {
+                    continue;
+                }
+                let pump = Pump { source: source.clone(), news: news.clone(), silent: 0 };
+                open = device.open(pump).ok();
+                woken = open.is_some().then(Instant::now);
+                failed = if open.is_some() { None } else { Some(Instant::now()) };
+                if open.is_none() {
+                    source.clear();
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+    use crate::app::sound::mixer::Wanted;
+    use crate::app::sound::recipe::{Recipe, Tone};
+
+    /// Counts how often it is opened and closed, and lets the test fetch.
+    #[derive(Clone, Default)]
+    struct Counted {
+        opened: Arc<AtomicUsize>,
+        closed: Arc<AtomicUsize>,
+        pump: Arc<Mutex<Option<Pump>>>,
+        is_missing: bool,
+    }
+
+    struct Opened(Arc<AtomicUsize>);
+
+    impl Drop for Opened {
+        fn drop(&mut self) {
+            self.0.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    impl Device for Counted {
+        type Open = Opened;
+
+        fn open(&mut self, pump: Pump) -> Result<Opened, NoDevice> {
+            self.opened.fetch_add(1, Ordering::SeqCst);
+            if self.is_missing {
+                return Err(NoDevice);
+            }
+            *self.pump.lock().expect("whole") = Some(pump);
+            Ok(Opened(self.closed.clone()))
+        }
+    }
+
+    fn tick() -> Wanted {
+        let tone = Tone { at: 0.0, hertz: 500.0, ring: 0.02, level: 0.3, rise: 0.0 };
+        Wanted { recipe: Recipe { tones: vec![tone], bursts: Vec::new() }, gain: 1.0, pan: 0.0 }
+    }
+
+    fn wait(what: &str, done: impl Fn() -> bool) {
+        let begin = Instant::now();
+        while !done() {
+            assert!(begin.elapsed() < Duration::from_secs(20), "{what}: waited in vain");
+            thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    #[test]
+    fn a_device_is_open_while_something_is_heard_and_no_longer() {
+        let (device, source) = (Counted::default(), Source::default());
+        let (opened, closed) = (device.opened.clone(), device.closed.clone());
+        let pump = device.pump.clone();
+        let worker = Worker::new(device, source.clone());
+        for round in 1..=2 {
+            source.add(tick());
+            worker.wake();
+            worker.wake();
+            wait("opening", || opened.load(Ordering::SeqCst) == round);
+            wait("a pump", || pump.lock().expect("whole").is_some());
+            let mut frames = [0.0; 960];
+            let mut held = pump.lock().expect("whole");
+            let pump = held.as_mut().expect("open");
+            pump.fetch(&mut frames, 48_000);
+            assert!(frames.iter().any(|sample| sample.abs() > 0.1), "it is heard from the first sample on");
+            assert_eq!(closed.load(Ordering::SeqCst), round - 1);
+            for _ in 0..80 {
+                pump.fetch(&mut frames, 48_000);
+            }
+            *held = None;
+            drop(held);
+            wait("closing", || closed.load(Ordering::SeqCst) == round);
+            assert_eq!(opened.load(Ordering::SeqCst), round);
+        }
+    }
+
+    #[test]
+    fn a_machine_without_a_device_is_asked_now_and_then_and_keeps_nothing() {
+        let device = Counted { is_missing: true, ..Counted::default() };
+        let (opened, source) = (device.opened.clone(), Source::default());
+        let worker = Worker::new(device, source.clone());
+        for _ in 0..50 {
+            source.add(tick());
+            worker.wake();
+        }
+        wait("the attempt", || opened.load(Ordering::SeqCst) == 1);
+        thread::sleep(Duration::from_millis(20));
+        assert_eq!(opened.load(Ordering::SeqCst), 1, "not with every sound");
+    }
+}

@@ -1,0 +1,307 @@
+//! Modal synthesis: a sound is a handful of decaying sine tones (the modes of what is struck) and short bursts of
+//! filtered noise (the contact itself). No sample is kept; every sound is worked out when it is heard.
+
+use std::f32::consts::TAU;
+
+/// How far a tone sinks before it is left out: 80 dB, below what sixteen bits can tell from nothing.
+const SILENCE: f32 = 1e-4;
+
+/// A decaying sine.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tone {
+    /// When it begins, in seconds.
+    pub at: f32,
+    /// Its frequency.
+    pub hertz: f32,
+    /// Seconds until it has sunk by 60 dB.
+    pub ring: f32,
+    /// Amplitude at its beginning; full scale is 1.
+    pub level: f32,
+    /// Seconds in which it swells: the time that the bodies touch.
+    pub rise: f32,
+}
+
+/// A burst of noise between two frequencies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Burst {
+    /// When it begins, in seconds.
+    pub at: f32,
+    /// Seconds in which it swells.
+    pub rise: f32,
+    /// Seconds from then on until it has sunk by 60 dB.
+    pub ring: f32,
+    /// Amplitude; full scale is 1.
+    pub level: f32,
+    /// Below this frequency it is cut.
+    pub low: f32,
+    /// Above this frequency it is cut.
+    pub high: f32,
+}
+
+/// Everything that makes up one sound.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Recipe {
+    /// What rings.
+    pub tones: Vec<Tone>,
+    /// What hisses.
+    pub bursts: Vec<Burst>,
+}
+
+impl Recipe {
+    /// The same, so many seconds later.
+    pub fn after(mut self, seconds: f32) -> Recipe {
+        self.tones.iter_mut().for_each(|tone| tone.at += seconds);
+        self.bursts.iter_mut().for_each(|burst| burst.at += seconds);
+        self
+    }
+
+    /// The same, louder or softer.
+    pub fn times(mut self, gain: f32) -> Recipe {
+        self.tones.iter_mut().for_each(|tone| tone.level *= gain);
+        self.bursts.iter_mut().for_each(|burst| burst.level *= gain);
+        self
+    }
+
+    /// The same, higher or lower.
+    pub fn pitched(mut self, factor: f32) -> Recipe {
+        self.tones.iter_mut().for_each(|tone| tone.hertz *= factor);
+        self
+    }
+
+    /// Both at once.
+    pub fn and(mut self, other: Recipe) -> Recipe {
+        self.tones.extend(other.tones);
+        self.bursts.extend(other.bursts);
+        self
+    }
+
+    /// Begins to sound at so many samples a second. `seed` decides the noise.
+    pub fn begin(&self, rate: u32, seed: u32) -> Sounding {
+        let rate = rate.max(1) as f32;
+        Sounding {
+            // What is too high for the device would be heard as something else.
+            tones: self
+                .tones
+                .iter()
+                .filter(|tone| tone.hertz < 0.45 * rate)
+                .map(|tone| ringing(tone, rate))
+                .collect(),
+            bursts: self
+                .bursts
+                .iter()
+                .zip(1u32..)
+                .map(|(burst, number)| hissing(burst, rate, seed ^ (number << 16)))
+                .collect(),
+        }
+    }
+}
+
+/// A sound on its way out, sample by sample.
+#[derive(Clone, Debug)]
+pub struct Sounding {
+    tones: Vec<Ringing>,
+    bursts: Vec<Hissing>,
+}
+
+impl Sounding {
+    /// Adds what is heard next to `samples`, one channel; `false` when nothing is left.
+    pub fn add_to(&mut self, samples: &mut [f32]) -> bool {
+        self.tones.retain_mut(|tone| tone.add_to(samples));
+        self.bursts.retain_mut(|burst| burst.add_to(samples));
+        !self.tones.is_empty() || !self.bursts.is_empty()
+    }
+}
+
+/// What is left of a time in samples: how many to wait, and how many to sound.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    wait: usize,
+    left: usize,
+}
+
+impl Span {
+    /// The part of the next `count` samples in which it sounds; the rest is counted off.
+    fn take(&mut self, count: usize) -> std::ops::Range<usize> {
+        let start = self.wait.min(count);
+        self.wait -= start;
+        let length = self.left.min(count - start);
+        self.left -= length;
+        start..start + length
+    }
+}
+
+/// A tone as a pointer that turns and shrinks: two numbers, four multiplications a sample.
+#[derive(Clone, Debug)]
+struct Ringing {
+    span: Span,
+    /// Where the pointer is; its height is what is heard.
+    pointer: [f32; 2],
+    /// What it is turned and shrunk by from sample to sample.
+    turn: [f32; 2],
+    /// How far it has swollen, 0 to 1, and by how much a sample.
+    swell: [f32; 2],
+}
+
+fn ringing(tone: &Tone, rate: f32) -> Ringing {
+    let ring = tone.ring.max(0.001) * rate;
+    let shrink = (1e-3_f32.ln() / ring).exp();
+    let (sin, cos) = (TAU * tone.hertz / rate).sin_cos();
+    let left = ring * SILENCE.ln() / 1e-3_f32.ln();
+    Ringing {
+        span: Span { wait: (tone.at.max(0.0) * rate) as usize, left: left as usize },
+        pointer: [tone.level, 0.0],
+        turn: [cos * shrink, sin * shrink],
+        swell: [0.0, 1.0 / (tone.rise * rate).max(1.0)],
+    }
+}
+
+impl Ringing {
+    fn add_to(&mut self, samples: &mut [f32]) -> bool {
+        let range = self.span.take(samples.len());
+        let ([cos, sin], step) = (self.turn, self.swell[1]);
+        for sample in &mut samples[range] {
+            let [x, y] = self.pointer;
+            *sample += y * self.swell[0];
+            self.pointer = [x * cos - y * sin, x * sin + y * cos];
+            self.swell[0] = (self.swell[0] + step).min(1.0);
+        }
+        self.span.left > 0
+    }
+}
+
+/// Noise through a filter that cuts below and twice above.
+#[derive(Clone, Debug)]
+struct Hissing {
+    span: Span,
+    level: f32,
+    shrink: f32,
+    swell: [f32; 2],
+    noise: u32,
+    /// How much of the way to its input each filter goes in a sample: low, high.
+    follow: [f32; 2],
+    lows: f32,
+    highs: [f32; 2],
+}
+
+fn hissing(burst: &Burst, rate: f32, seed: u32) -> Hissing {
+    let ring = burst.ring.max(0.0005) * rate;
+    let follow = |hertz: f32| 1.0 - (-TAU * hertz.clamp(1.0, 0.45 * rate) / rate).exp();
+    let (low, high) = (follow(burst.low), follow(burst.high));
+    // What a filter lets through of white noise grows with its width: all bands are brought to one loudness.
+    let through = (high / (2.0 - high)).sqrt().max(0.01);
+    Hissing {
+        span: Span {
+            wait: (burst.at.max(0.0) * rate) as usize,
+            left: (burst.rise * rate + ring * SILENCE.ln() / 1e-3_f32.ln()) as usize,
+        },
+        level: burst.level / through,
+        shrink: (1e-3_f32.ln() / ring).exp(),
+        swell: [0.0, 1.0 / (burst.rise * rate).max(1.0)],
+        noise: seed | 1,
+        follow: [low, high],
+        lows: 0.0,
+        highs: [0.0; 2],
+    }
+}
+
+impl Hissing {
+    fn add_to(&mut self, samples: &mut [f32]) -> bool {
+        let range = self.span.take(samples.len());
+        let [low, high] = self.follow;
+        for sample in &mut samples[range] {
+            // Marsaglia's xorshift: cheap, and even enough to hiss.
+            self.noise ^= self.noise << 13;
+            self.noise ^= self.noise >> 17;
+            self.noise ^= self.noise << 5;
+            let white = self.noise as f32 / (u32::MAX / 2) as f32 - 1.0;
+            self.lows += low * (white - self.lows);
+            self.highs[0] += high * (white - self.lows - self.highs[0]);
+            self.highs[1] += high * (self.highs[0] - self.highs[1]);
+            *sample += (self.highs[1] * self.swell[0]).clamp(-1.0, 1.0) * self.level;
+            if self.swell[0] < 1.0 {
+                self.swell[0] = (self.swell[0] + self.swell[1]).min(1.0);
+            } else {
+                self.level *= self.shrink;
+            }
+        }
+        self.span.left > 0
+    }
+}
+
+/// All of a sound at once, as one channel.
+#[cfg(test)]
+pub(crate) fn whole(recipe: &Recipe, rate: u32) -> Vec<f32> {
+    let (mut sounding, mut heard) = (recipe.begin(rate, 7), Vec::new());
+    loop {
+        let mut block = [0.0; 256];
+        let goes_on = sounding.add_to(&mut block);
+        heard.extend(block);
+        if !goes_on {
+            return heard;
+        }
+        assert!(heard.len() < 20 * rate as usize, "it never ends");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: u32 = 48_000;
+
+    fn tone(hertz: f32, ring: f32) -> Tone {
+        Tone { at: 0.0, hertz, ring, level: 0.5, rise: 0.0 }
+    }
+
+    #[test]
+    fn a_tone_has_its_frequency_and_sinks_as_it_says() {
+        let heard = whole(&Recipe { tones: vec![tone(1000.0, 0.5)], bursts: Vec::new() }, RATE);
+        let crossings =
+            heard[..RATE as usize / 10].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count();
+        assert!((99..=101).contains(&crossings), "{crossings} in a tenth of a second");
+        let peak = |from: f32| {
+            heard[(from * RATE as f32) as usize..][..96].iter().fold(0.0_f32, |a, b| a.max(b.abs()))
+        };
+        assert!((peak(0.0) - 0.5).abs() < 0.02);
+        // 60 dB in half a second is 12 dB in a tenth of one, a quarter of the amplitude.
+        assert!((peak(0.1) / 0.5 - 0.251).abs() < 0.02, "{}", peak(0.1));
+    }
+
+    #[test]
+    fn a_sound_is_the_same_in_whatever_pieces_it_is_fetched() {
+        let recipe = Recipe {
+            tones: vec![tone(440.0, 0.1), Tone { at: 0.02, rise: 0.003, ..tone(880.0, 0.05) }],
+            bursts: vec![Burst { at: 0.01, rise: 0.002, ring: 0.02, level: 0.3, low: 200.0, high: 4000.0 }],
+        };
+        let all = whole(&recipe, RATE);
+        let mut sounding = recipe.begin(RATE, 7);
+        let mut pieces = vec![0.0; all.len()];
+        let mut rest = pieces.as_mut_slice();
+        for length in [1, 7, 480, 13, 999].into_iter().cycle() {
+            let (piece, after) = rest.split_at_mut(length.min(rest.len()));
+            sounding.add_to(piece);
+            rest = after;
+            if rest.is_empty() {
+                break;
+            }
+        }
+        assert_eq!(pieces, all);
+    }
+
+    #[test]
+    fn noise_keeps_to_its_band() {
+        let burst = |low, high| Burst { at: 0.0, rise: 0.01, ring: 0.5, level: 0.5, low, high };
+        let crossings = |low, high| {
+            let heard = whole(&Recipe { tones: Vec::new(), bursts: vec![burst(low, high)] }, RATE);
+            assert!(heard.iter().all(|sample| sample.abs() <= 0.5 / 0.01));
+            heard[..4800].windows(2).filter(|pair| pair[0] < 0.0 && pair[1] >= 0.0).count()
+        };
+        assert!(crossings(50.0, 400.0) * 3 < crossings(1500.0, 8000.0));
+    }
+
+    #[test]
+    fn what_is_too_high_for_the_device_is_left_out() {
+        let recipe = Recipe { tones: vec![tone(5000.0, 0.1)], bursts: Vec::new() };
+        assert!(whole(&recipe, 8000).iter().all(|sample| *sample == 0.0));
+    }
+}

@@ -1,0 +1,128 @@
+//! What the game and the window say by a sound: check, a pass, a refusal, the clock, begin and end of a game, a button.
+//! Notes are struck on bars of the table's own material, so that they belong to the theme.
+
+use bevy::prelude::Message;
+
+use crate::app::sound::material::{Body, KNUCKLE, Materials};
+use crate::app::sound::recipe::{Burst, Recipe, Tone};
+
+/// Something said by a sound: whoever writes it lets it be heard.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Signal {
+    /// A king is in check.
+    Check,
+    /// A seat passes: it knocks on the table.
+    Pass,
+    /// What a hand wanted is refused.
+    Refused,
+    /// Little time is left.
+    ClockLow,
+    /// One of the last seconds, so many left.
+    LastSecond(u8),
+    /// A game begins.
+    Begun,
+    /// A person has won, or somebody where no person plays against a computer.
+    Won,
+    /// The person has lost.
+    Lost,
+    /// A draw.
+    Drawn,
+    /// A button was pressed.
+    Button,
+}
+
+/// The notes that are used, in hertz.
+mod note {
+    pub const C4: f32 = 261.63;
+    pub const E_FLAT_4: f32 = 311.13;
+    pub const G4: f32 = 392.0;
+    pub const C5: f32 = 523.25;
+    pub const D5: f32 = 587.33;
+    pub const E5: f32 = 659.26;
+    pub const G5: f32 = 783.99;
+    pub const A5: f32 = 880.0;
+    pub const C6: f32 = 1046.5;
+}
+
+/// A note on a bar of a material: the harder it is, the more of its upper partials are heard, and the longer.
+fn bar(body: &Body, at: f32, hertz: f32, level: f32, ring: f32) -> Recipe {
+    let bright = 1.0 / (1.0 + 2500.0 * body.softness);
+    let tone =
+        |factor: f32, level: f32, ring: f32| Tone { at, hertz: factor * hertz, ring, level, rise: 0.003 };
+    // A bar that is free at both ends has its second partial near four times the first, as that of a marimba.
+    let tones = vec![
+        tone(1.0, 0.78 * level, ring),
+        tone(3.93, 0.22 * level * bright, 0.35 * ring),
+        tone(9.2, 0.07 * level * bright, 0.12 * ring),
+    ];
+    Recipe { tones, bursts: Vec::new() }
+}
+
+/// What is heard of a signal at a table.
+pub fn of_signal(signal: Signal, at: &Materials) -> Recipe {
+    let body = at.board;
+    let notes = |notes: &[(f32, f32)], level: f32, ring: f32| {
+        notes.iter().fold(Recipe::default(), |all, &(at, hertz)| all.and(bar(body, at, hertz, level, ring)))
+    };
+    match signal {
+        Signal::Check => notes(&[(0.0, note::E5), (0.115, note::A5)], 0.125, 0.45),
+        Signal::Pass => knock(at.ground, 0.0, 1.0).and(knock(at.ground, 0.16, 0.8)),
+        Signal::Refused => refused(),
+        Signal::ClockLow => notes(&[(0.0, note::A5), (0.13, note::E5), (0.26, note::A5)], 0.12, 0.3),
+        Signal::LastSecond(left) => tick(left),
+        Signal::Begun => notes(&[(0.0, note::C4), (0.09, note::G4), (0.18, note::C5)], 0.13, 0.7),
+        Signal::Won => {
+            let run = [(0.0, note::C5), (0.11, note::E5), (0.22, note::G5), (0.33, note::C6)];
+            notes(&run, 0.13, 0.8).and(notes(&[(0.46, note::G5), (0.46, note::E5)], 0.08, 1.3))
+        }
+        Signal::Lost => notes(&[(0.0, note::G4), (0.17, note::E_FLAT_4), (0.34, note::C4)], 0.15, 0.9),
+        // A fifth that comes to rest on another one.
+        Signal::Drawn => {
+            notes(&[(0.0, note::G4), (0.0, note::D5), (0.26, note::C4), (0.26, note::G4)], 0.1, 0.9)
+        }
+        Signal::Button => button(),
+    }
+}
+
+/// A knuckle on the table.
+fn knock(table: &Body, at: f32, force: f32) -> Recipe {
+    let ring = |&(hertz, ring, level): &(f32, f32, f32)| {
+        let level = level / (1.0 + (2.0 * hertz * (KNUCKLE.softness + 0.5 * table.softness)).powi(2));
+        Tone { at, hertz, ring, level: 0.5 * level * force, rise: 0.001 }
+    };
+    let tones = table.table.iter().chain(KNUCKLE.piece).map(ring).collect();
+    let (low, high, level) = KNUCKLE.rustle;
+    let burst = Burst { at, rise: 0.000_8, ring: 0.02, level: 0.3 * level * force, low, high };
+    Recipe { tones, bursts: vec![burst] }
+}
+
+/// Low and short, and never the same as anything that is good news.
+fn refused() -> Recipe {
+    let tone = |at: f32, hertz: f32| Tone { at, hertz, ring: 0.13, level: 0.17, rise: 0.002 };
+    let burst = Burst { at: 0.0, rise: 0.001, ring: 0.03, level: 0.08, low: 90.0, high: 500.0 };
+    Recipe {
+        tones: vec![tone(0.0, 185.0), tone(0.0, 277.0), tone(0.085, 156.0), tone(0.085, 233.0)],
+        bursts: vec![burst],
+    }
+}
+
+/// A wood block, the higher the less time is left.
+fn tick(left: u8) -> Recipe {
+    let hertz = 980.0 + 46.0 * f32::from(10 - left.min(10));
+    let tone = |factor: f32, ring: f32, level: f32| Tone {
+        at: 0.0,
+        hertz: factor * hertz,
+        ring,
+        level,
+        rise: 0.000_5,
+    };
+    let burst = Burst { at: 0.0, rise: 0.000_3, ring: 0.005, level: 0.07, low: 900.0, high: 5000.0 };
+    Recipe { tones: vec![tone(1.0, 0.06, 0.2), tone(2.31, 0.035, 0.09)], bursts: vec![burst] }
+}
+
+/// Hardly there.
+fn button() -> Recipe {
+    let tone = |hertz: f32, ring: f32, level: f32| Tone { at: 0.0, hertz, ring, level, rise: 0.000_6 };
+    let burst = Burst { at: 0.0, rise: 0.000_3, ring: 0.004, level: 0.03, low: 700.0, high: 4200.0 };
+    Recipe { tones: vec![tone(620.0, 0.022, 0.06), tone(1480.0, 0.014, 0.045)], bursts: vec![burst] }
+}

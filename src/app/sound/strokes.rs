@@ -1,0 +1,321 @@
+//! What pieces are heard to do: picked up, set down, slid, captured, crowned, laid. Which modes ring, and how brightly,
+//! follows from the two bodies that touch and from the force of the touch.
+
+use std::time::Duration;
+
+use crate::app::frame::Touch;
+use crate::app::sound::material::{Body, Materials, Mode};
+use crate::app::sound::recipe::{Burst, Recipe, Tone};
+use crate::session::Look;
+
+/// How a body is struck.
+#[derive(Clone, Copy, Debug)]
+struct Blow {
+    /// 0 to 1: how hard. A hard blow is short, and so brighter as well as louder.
+    force: f32,
+    /// How large the striking piece is; a large one rings lower.
+    size: f32,
+}
+
+/// How loud a full blow is heard, as the level of a tone of 1000 Hz that lasts for [`HEARD`] seconds.
+const LOUD: f32 = 0.1;
+const HEARD: f32 = 0.05;
+/// The levels of all modes together stay below this, however little of them an ear can hear.
+const MOST: f32 = 1.4;
+
+/// A piece of one material touches a body of another. `modes` are those of what is struck.
+fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {
+    let weight = blow.size * blow.size.sqrt();
+    let contact = (piece.softness + struck.softness) * (1.25 - 0.4 * blow.force) * weight;
+    // What a touch of this length still excites of a frequency.
+    let excites = |hertz: f32| 1.0 / (1.0 + (2.2 * hertz * contact).powi(2));
+    let tone = |hertz: f32, ring: f32, level: f32| Tone {
+        at: 0.0,
+        hertz,
+        ring,
+        level: level * excites(hertz),
+        rise: contact.min(0.002),
+    };
+    let below = modes.iter().map(|&(hertz, ring, level)| tone(hertz, ring * piece.lets_ring.max(0.7), level));
+    let above = piece.piece.iter().map(|&(hertz, ring, level)| {
+        tone(hertz / blow.size, ring * struck.lets_ring, struck.shows_piece * level)
+    });
+    let tones: Vec<Tone> = below.chain(above).collect();
+    let sum: f32 = tones.iter().map(|tone| tone.level).sum();
+    let gain = (LOUD / loudness(&tones).max(f32::MIN_POSITIVE)).min(MOST / sum.max(f32::MIN_POSITIVE));
+    let high = (0.45 / contact).clamp(600.0, 9000.0);
+    let burst = Burst {
+        at: 0.0,
+        rise: 0.000_3,
+        ring: (14.0 * contact).clamp(0.004, 0.016),
+        level: 0.18,
+        low: (0.12 * high).max(80.0),
+        high,
+    };
+    Recipe { tones, bursts: Vec::new() }
+        .times(gain)
+        .and(Recipe { tones: Vec::new(), bursts: vec![burst] })
+        .times(blow.force)
+}
+
+/// How loud tones are heard together: the energy of each, as much of it as an ear takes in.
+fn loudness(tones: &[Tone]) -> f32 {
+    // An amplitude that sinks by 60 dB in `ring` seconds has the energy of `ring / 27.6` seconds at its full level.
+    let energy = |tone: &Tone| (tone.level * ear(tone.hertz)).powi(2) * tone.ring / 27.6;
+    (tones.iter().map(energy).sum::<f32>() / HEARD).sqrt()
+}
+
+/// How much of a frequency is heard, beside 1000 Hz: the A curve of IEC 61672.
+fn ear(hertz: f32) -> f32 {
+    let square = hertz * hertz;
+    let over = |corner: f32| square + corner * corner;
+    1.2589 * 12194.0 * 12194.0 * square * square
+        / (over(20.6) * (over(107.7) * over(737.9)).sqrt() * over(12194.0))
+}
+
+/// What dominoes are called.
+const TILE: &str = Look::BACK.name;
+
+/// How large a piece is heard: what its name says. A piece that is not known is of middle size.
+fn size_of(look: Look) -> f32 {
+    match look.name {
+        "pawn" => 0.86,
+        "knight" | "bishop" => 1.0,
+        "rook" => 1.1,
+        "queen" => 1.16,
+        "king" => 1.24,
+        "man" => 0.94,
+        "dama" => 1.2,
+        TILE => 1.5,
+        _ => 1.0,
+    }
+}
+
+/// What is heard of a piece.
+pub fn of_piece(touch: Touch, look: Look, force: f32, at: &Materials) -> Recipe {
+    let size = size_of(look);
+    let (piece, board) = (at.pieces, at.board);
+    let on_board = |force: f32| strike(piece, board, board.table, Blow { force, size });
+    let on_piece = |force: f32| strike(piece, piece, piece.piece, Blow { force, size });
+    match touch {
+        Touch::PickUp if look.name == TILE => picked_up(at.tiles, at.ground, size, force),
+        Touch::PickUp => picked_up(piece, board, size, force),
+        Touch::SetDown => on_board(0.72 * force),
+        Touch::Hop => on_board(0.5 * force),
+        // The two pieces touch first.
+        Touch::Capture => on_piece(0.5 * force).and(on_board(0.85 * force).after(0.024)),
+        Touch::Aside => strike(piece, at.ground, at.ground.table, Blow { force: 0.24 * force, size }),
+        Touch::Crown => {
+            on_piece(0.7 * force).and(on_piece(0.34 * force).pitched(1.05).after(0.055)).and(crown(force))
+        }
+        Touch::Slide(lasts) => slid(board, lasts, force),
+        // A flat tile claps: one edge, then all of it.
+        Touch::Lay => laid(at, at.ground.table, at.ground, size, force),
+        // Higher and brighter with every floor: there is always less wood below it.
+        Touch::Climb(level) => {
+            let step = 1.0 + 0.045 * f32::from(level.clamp(2, 12) - 2);
+            laid(at, at.tiles.piece, at.tiles, size / step, force).pitched(step)
+        }
+    }
+}
+
+/// A tile on the table, or on another one.
+fn laid(at: &Materials, modes: &[Mode], on: &Body, size: f32, force: f32) -> Recipe {
+    let clap = |force: f32| strike(at.tiles, on, modes, Blow { force, size });
+    clap(0.42 * force).and(clap(0.85 * force).after(0.019))
+}
+
+/// A piece leaves the table: its own ring, hardly touched, and a breath of its foot on the surface.
+fn picked_up(piece: &Body, table: &Body, size: f32, force: f32) -> Recipe {
+    let (low, high, loud) = table.rustle;
+    let foot = Burst { at: 0.0, rise: 0.003, ring: 0.030, level: 0.075 * loud * force, low, high };
+    strike(piece, table, table.table, Blow { force: 0.17 * force, size: 0.8 * size })
+        .and(Recipe { tones: Vec::new(), bursts: vec![foot] })
+}
+
+/// A piece is slid over the table for as long as it is seen to.
+fn slid(table: &Body, lasts: Duration, force: f32) -> Recipe {
+    let (low, high, loud) = table.rustle;
+    let lasts = lasts.as_secs_f32().clamp(0.04, 1.2);
+    // Heard best half way, gone when the piece has arrived.
+    let burst =
+        Burst { at: 0.0, rise: 0.45 * lasts, ring: 0.7 * lasts, level: 0.03 * loud * force, low, high };
+    Recipe { tones: Vec::new(), bursts: vec![burst] }
+}
+
+/// What lies over a crowning: two high tones, far away.
+fn crown(force: f32) -> Recipe {
+    let tone = |at: f32, hertz: f32| Tone { at, hertz, ring: 0.5, level: 0.05 * force, rise: 0.004 };
+    Recipe { tones: vec![tone(0.055, 1046.5), tone(0.13, 1568.0)], bursts: Vec::new() }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::f32::consts::TAU;
+
+    use super::*;
+    use crate::app::look::theme::compiled_in;
+    use crate::app::sound::recipe::whole;
+    use crate::app::sound::signals::{Signal, of_signal};
+
+    const RATE: u32 = 48_000;
+    const TOUCHES: [Touch; 11] = [
+        Touch::PickUp,
+        Touch::SetDown,
+        Touch::Slide(Duration::from_millis(250)),
+        Touch::Capture,
+        Touch::Hop,
+        Touch::Aside,
+        Touch::Crown,
+        Touch::Lay,
+        Touch::Climb(2),
+        Touch::Climb(6),
+        Touch::Climb(250),
+    ];
+    const SIGNALS: [Signal; 11] = [
+        Signal::Check,
+        Signal::Pass,
+        Signal::Refused,
+        Signal::ClockLow,
+        Signal::LastSecond(10),
+        Signal::LastSecond(1),
+        Signal::Begun,
+        Signal::Won,
+        Signal::Lost,
+        Signal::Drawn,
+        Signal::Button,
+    ];
+
+    /// Everything that is ever heard, with its name.
+    fn all() -> Vec<(String, Vec<f32>)> {
+        let mut all = Vec::new();
+        for theme in compiled_in() {
+            let at = Materials::of(theme);
+            for touch in TOUCHES {
+                for look in [Look::PAWN, Look::KING, Look::BACK] {
+                    let name = format!("{} {touch:?} {}", theme.name, look.name);
+                    all.push((name, whole(&of_piece(touch, look, 1.0, &at), RATE)));
+                }
+            }
+            for signal in SIGNALS {
+                all.push((format!("{} {signal:?}", theme.name), whole(&of_signal(signal, &at), RATE)));
+            }
+        }
+        all
+    }
+
+    fn peak(heard: &[f32]) -> f32 {
+        heard.iter().fold(0.0, |peak, sample| peak.max(sample.abs()))
+    }
+
+    /// The middle of the spectrum, in hertz: where half of the energy lies below.
+    fn middle(heard: &[f32]) -> f32 {
+        let energy = |hertz: f32| {
+            let turn = TAU * hertz / RATE as f32;
+            let sums = heard.iter().take(9600).zip(0u16..).fold([0.0; 2], |[x, y], (sample, index)| {
+                let (sin, cos) = (turn * f32::from(index)).sin_cos();
+                [x + sample * cos, y + sample * sin]
+            });
+            sums[0] * sums[0] + sums[1] * sums[1]
+        };
+        let bands: Vec<(f32, f32)> =
+            (4u8..200).map(|band| 40.0 * f32::from(band)).map(|hertz| (hertz, energy(hertz))).collect();
+        let all: f32 = bands.iter().map(|band| band.1).sum();
+        bands.iter().map(|band| band.0 * band.1).sum::<f32>() / all
+    }
+
+    /// Seconds until it has sunk to a hundredth.
+    fn length(heard: &[f32]) -> f32 {
+        let least = 0.01 * peak(heard);
+        heard.iter().rposition(|sample| sample.abs() > least).unwrap_or(0) as f32 / RATE as f32
+    }
+
+    #[test]
+    fn every_sound_is_bounded_begins_at_once_and_ends_in_silence() {
+        for (name, heard) in all() {
+            let peak = peak(&heard);
+            assert!(peak > 0.01 && peak < 0.9, "{name}: {peak}");
+            let begins = heard.iter().position(|sample| sample.abs() > 0.05 * peak).expect("it is heard");
+            // What slides swells; everything else is there within five milliseconds.
+            assert!(begins < 240 || name.contains("Slide"), "{name}: {begins} samples of silence");
+            // Where it ends the last sample is as good as none, so that it does not click.
+            let last = heard.iter().rfind(|sample| **sample != 0.0).expect("it is heard");
+            assert!(last.abs() < 2e-4, "{name}: {last}");
+            assert!(heard.len() < 3 * RATE as usize, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_stroke_is_short() {
+        for theme in compiled_in() {
+            let at = Materials::of(theme);
+            for touch in [Touch::PickUp, Touch::SetDown, Touch::Hop, Touch::Capture, Touch::Lay] {
+                let length = length(&whole(&of_piece(touch, Look::PAWN, 1.0, &at), RATE));
+                assert!(length < 0.25, "{} {touch:?}: {length} s", theme.name);
+            }
+        }
+    }
+
+    /// A pawn that is set down on the board, for the theme of this name.
+    fn set_down(name: &str) -> Vec<f32> {
+        let theme = compiled_in().iter().find(|theme| theme.name == name).expect("a theme");
+        whole(&of_piece(Touch::SetDown, Look::PAWN, 1.0, &Materials::of(theme)), RATE)
+    }
+
+    #[test]
+    fn materials_are_told_apart_by_their_height_or_by_how_long_they_ring() {
+        let order = ["cortica", "nogueira", "noite", "estremoz", "azulejo"];
+        let heard = order.map(|name| (name, middle(&set_down(name)), length(&set_down(name))));
+        for (index, one) in heard.iter().enumerate() {
+            for other in &heard[..index] {
+                let (height, ring) = (one.1 / other.1, one.2 / other.2);
+                assert!(!(0.77..1.3).contains(&height) || !(0.7..1.4).contains(&ring), "{other:?} {one:?}");
+            }
+        }
+        let heights = heard.map(|heard| heard.1);
+        assert!(heights.is_sorted(), "cork, wood, slate, marble, tile: {heights:?}");
+    }
+
+    #[test]
+    fn no_material_is_much_louder_than_another() {
+        let loud = |name| {
+            let theme = compiled_in().iter().find(|theme| theme.name == name).expect("a theme");
+            loudness(&of_piece(Touch::SetDown, Look::PAWN, 1.0, &Materials::of(theme)).tones)
+        };
+        let all = ["nogueira", "estremoz", "azulejo", "cortica", "noite"].map(loud);
+        let (least, most) =
+            (all.iter().copied().fold(1.0, f32::min), all.iter().copied().fold(0.0, f32::max));
+        // 4 dB: what is soft may be a little softer.
+        assert!(most / least < 1.585, "{all:?}");
+    }
+
+    #[test]
+    fn a_king_sounds_lower_than_a_pawn_and_a_hard_blow_louder_and_brighter() {
+        for theme in compiled_in() {
+            let at = Materials::of(theme);
+            let heard = |look, force| whole(&of_piece(Touch::SetDown, look, force, &at), RATE);
+            let (pawn, king, soft) = (heard(Look::PAWN, 1.0), heard(Look::KING, 1.0), heard(Look::PAWN, 0.3));
+            assert!(middle(&king) < middle(&pawn), "{}", theme.name);
+            assert!(peak(&soft) < 0.5 * peak(&pawn), "{}", theme.name);
+            assert!(middle(&soft) < middle(&pawn), "{}", theme.name);
+        }
+    }
+
+    #[test]
+    fn a_domino_that_climbs_is_higher_than_one_that_lies_flat_and_higher_with_every_floor() {
+        for theme in compiled_in() {
+            let at = Materials::of(theme);
+            let heard = |touch| middle(&whole(&of_piece(touch, Look::BACK, 1.0, &at), RATE));
+            let floors = [Touch::Lay, Touch::Climb(2), Touch::Climb(4), Touch::Climb(6)].map(heard);
+            assert!(floors.is_sorted_by(|a, b| a < b), "{}: {floors:?}", theme.name);
+        }
+    }
+
+    #[test]
+    fn the_curve_of_the_ear_is_that_of_the_standard() {
+        // IEC 61672-1, table 3: 0 dB at 1000 Hz, -19.1 at 100, +1.0 at 4000.
+        for (hertz, decibels) in [(1000.0, 0.0), (100.0, -19.1), (4000.0, 1.0), (10_000.0, -2.5)] {
+            assert!((20.0 * ear(hertz).log10() - decibels).abs() < 0.1, "{hertz}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! The sound server: nobody asks it for anything before there is something to hear, and nobody waits for it.
+
+use std::fs;
+use std::os::unix::net::UnixListener;
+use std::sync::Arc;
+
+use super::harness::{Launch, PATIENCE, play, wait_until};
+
+#[test]
+fn a_sound_server_that_never_answers_holds_nothing_up() {
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let folder = home.path().join("run/pulse");
+    fs::create_dir_all(&folder).expect("made");
+    let server = UnixListener::bind(folder.join("native")).expect("a socket");
+    server.set_nonblocking(true).expect("asked without waiting");
+    let program = Launch::menu().at(Arc::clone(&home)).start();
+    program.wait_for_screen("menu");
+    program.wait_until_rest();
+    assert!(server.accept().is_err(), "there was nothing to hear");
+    program.click("game:chess");
+    program.wait_for_screen("setup");
+    let connection = wait_until("the first sound", PATIENCE, || server.accept().ok());
+    program.wait_settled("button:mode-person-person");
+    program.click("button:mode-person-person");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.wait_until_rest();
+    drop(connection);
+    // The server has gone, and that is nothing to talk about either.
+    play(&program, "e7e5");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    program.quit();
+}
+
+#[test]
+fn m_makes_silent_everywhere_and_the_settings_keep_it() {
+    let program = Launch::menu().start();
+    let home = program.home();
+    let settings =
+        || fs::read_to_string(home.path().join("config/tabuleiro/settings.ron")).unwrap_or_default();
+    program.wait_for_screen("menu");
+    program.key("m");
+    wait_until("silence is kept", PATIENCE, || settings().contains("on: false").then_some(()));
+    program.click("button:settings");
+    program.wait_for_screen("settings");
+    program.wait_settled("switch:sound");
+    program.click("switch:sound");
+    wait_until("sound is kept", PATIENCE, || settings().contains("on: true").then_some(()));
+    program.click("switch:sound-clock");
+    wait_until("a family is silent", PATIENCE, || settings().contains("clock: false").then_some(()));
+    let before = settings();
+    program.click("slider:volume");
+    wait_until("the volume is kept", PATIENCE, || {
+        let now = settings();
+        // A click on the middle of the line.
+        (now != before && now.contains("volume: 50")).then_some(())
+    });
+    program.screenshot("sound-settings");
+    program.quit();
+}

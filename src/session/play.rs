@@ -72,8 +72,7 @@ impl<P: Playable> Match for Session<P> {
             return None;
         }
         let position = self.position();
-        let by_rule =
-            || position.why_not(position.attempt(trail)?).map(|refusal| position.refused(&refusal));
+        let by_rule = || position.why_not(position.attempt(trail)?).map(|refusal| position.refused(&refusal));
         position.refuse_trail(trail).or_else(by_rule).or_else(|| {
             Some(match *trail {
                 [only] => Refused::harmless(match self.scene(Eyes::All).at(only) {

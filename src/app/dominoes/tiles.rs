@@ -134,7 +134,7 @@ impl View<'_> {
                 seen.level = level;
                 // What is nearer to the eye covers what is behind it.
                 seen.depth += f32::from(level) * 0.045 - f32::from(y) * 2e-5;
-                seen.raised = (f32::from(level) - 1.0).min(4.0) * 0.12;
+                seen.raised = (f32::from(level) - 1.0).min(4.0) * 0.2;
                 seen.opacity = self.under.opacity(level);
                 seen.clip = Some(self.open.view);
             }
@@ -300,7 +300,10 @@ fn extent(lie: BodyLie, cell: f32) -> Vec2 {
 impl Seen {
     fn body(&self, pictures: &TilePictures) -> Painting {
         let lie = self.lie;
-        let name = if self.numbers.is_some() { TilePicture::Body(lie) } else { TilePicture::Back(lie) };
+        // On the table each floor has a tone of its own.
+        let floor = self.level.saturating_sub(1).min(tiles::FLOORS - 1);
+        let name =
+            if self.numbers.is_some() { TilePicture::Body(lie, floor) } else { TilePicture::Back(lie) };
         Painting {
             picture: pictures.get((self.place, name)),
             size: extent(lie, self.pose.size),

@@ -61,6 +61,19 @@ impl Surface<'_, '_> {
 const NOTCH: f32 = 60.0;
 const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
+/// Which of the four colours the right button draws with.
+fn ink(keys: &ButtonInput<KeyCode>) -> u8 {
+    if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+        1
+    } else if keys.any_pressed(CONTROL) {
+        2
+    } else if keys.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]) {
+        3
+    } else {
+        0
+    }
+}
+
 fn is_escape(key: &KeyboardInput) -> bool {
     key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
 }
@@ -96,8 +109,13 @@ fn read_pointer(
                 (MouseButton::Left, ButtonState::Released) => {
                     Some(HandInput::Release { spot: surface.spot(at) })
                 }
-                (MouseButton::Right, ButtonState::Pressed) => {
-                    Some(HandInput::RightPress(surface.is_table(at)))
+                (MouseButton::Right, ButtonState::Pressed) => Some(HandInput::RightPress {
+                    on_table: surface.is_table(at),
+                    spot: surface.spot(at),
+                    ink: ink(&keys),
+                }),
+                (MouseButton::Right, ButtonState::Released) => {
+                    Some(HandInput::RightRelease { spot: surface.spot(at) })
                 }
                 _ => None,
             },

@@ -61,7 +61,9 @@ impl Explain for racing_kings::Refusal {
 pub(in crate::session) fn refused(refusal: &Refusal) -> Refused {
     let refused = Refused::by_rule(refusal.message());
     let culprits = match *refusal {
-        Refusal::EmptySquare(_) | Refusal::NotYourPiece(_) => return Refused { breaks_rule: false, ..refused },
+        Refusal::EmptySquare(_) | Refusal::NotYourPiece(_) => {
+            return Refused { breaks_rule: false, ..refused };
+        }
         Refusal::InCheck { by } => by,
         Refusal::OwnPiece(by)
         | Refusal::KingCapture(by)

@@ -12,9 +12,9 @@ use super::playable::Playable;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableKind};
-use crate::rules::{EndReason, Seat};
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};
+use crate::rules::{EndReason, Seat};
 
 impl Game {
     /// Damas clássicas.

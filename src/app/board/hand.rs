@@ -107,7 +107,12 @@ fn follow_hand(
                 None
             }
             HandInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
-            HandInput::Wheel { .. } | HandInput::Pinch { .. } => None,
+            // A second finger: what the first one took up goes back.
+            HandInput::Pinch { .. } => {
+                (selection.press, selection.held) = (None, None);
+                None
+            }
+            HandInput::Wheel { .. } => None,
         };
         let Some(spot) = clicked.filter(|_| !dialog.keeps_hands_off()) else { continue };
         // Input never waits for a motion.

@@ -240,9 +240,10 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
         selection.clear();
         let (generation, ply) = (game.generation(), game.ply());
         selection.premove = Some(Premove { from, to: spot, generation, ply });
-        notice.clear();
+        notice.tell(message!("notice-premove"));
     } else if selection.trail == [spot] || selection.premove.take().is_some() {
         selection.clear();
+        notice.clear();
     } else if waits && belongs_to_person(game, spot) {
         selection.trail = vec![spot];
         selection.early = true;
@@ -337,5 +338,6 @@ pub(crate) fn forget_choice(notice: &mut Notice) {
         key!("notice-way", number, count),
         key!("notice-may-end-here"),
         key!("notice-branches"),
+        key!("notice-premove"),
     ]);
 }

@@ -10,6 +10,7 @@ pub mod fonts;
 pub mod how_to_play;
 mod keys;
 mod look_bar;
+mod marks_settings;
 pub mod menu;
 mod moves;
 mod page;

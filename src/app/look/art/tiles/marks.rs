@@ -84,7 +84,7 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: BodyLie, kind: TileMark) -> Pixmap
             }
             TileMark::Culprit => {
                 let line = pen.cased(pen.line(x, y, 0.045, 1.6), tiles.misfit);
-                let (u, v) = pen.from_half(x, y);
+                let (u, v) = pen.offset_in_half(x, y);
                 let edge = (u.abs() + v.abs()) * std::f32::consts::FRAC_1_SQRT_2 - cell * 0.2;
                 let diamond = edge.max(-(edge + (cell * 0.06).max(1.6)));
                 pen.cased(diamond, tiles.misfit).over(line)
@@ -128,12 +128,12 @@ impl Pen {
 
     /// Distance from the middle of the nearer half.
     fn off_half(&self, x: f32, y: f32) -> f32 {
-        let (u, v) = self.from_half(x, y);
+        let (u, v) = self.offset_in_half(x, y);
         u.hypot(v)
     }
 
     /// The way from the middle of the nearer half.
-    fn from_half(&self, x: f32, y: f32) -> (f32, f32) {
+    fn offset_in_half(&self, x: f32, y: f32) -> (f32, f32) {
         let middle = |half: f32| if half > self.cell * 0.75 { self.cell / 2.0 } else { 0.0 };
         (x.abs() - middle(self.half.0), y.abs() - middle(self.half.1))
     }

@@ -29,8 +29,12 @@ enum Part {
     Head,
 }
 
-/// How solid an arrow is.
-const SOLID: u8 = 230;
+impl ArrowPart {
+    /// Whether it is the head: every arrow has one.
+    pub fn is_head(self) -> bool {
+        self.part == Part::Head
+    }
+}
 
 pub(super) fn show(
     game: Res<CurrentMatch>,
@@ -72,7 +76,7 @@ fn draw(
         colour: ink,
         place: place(begin.midpoint(end), depth),
     };
-    let inks = [theme.0.marks.casing.with_alpha(170), arrow.ink.colour(theme.0).with_alpha(SOLID)];
+    let inks = [theme.0.marks.casing.with_alpha(170), arrow.ink.colour(theme.0)];
     let [casing, ink] = inks.map(|ink| {
         let [red, green, blue, alpha] = ink.bytes();
         Color::srgba_u8(red, green, blue, alpha)

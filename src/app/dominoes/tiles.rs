@@ -9,7 +9,7 @@ use crate::app::dominoes::aim::{Aim, Ghost, Rotation};
 use crate::app::dominoes::hand;
 use crate::app::dominoes::look_under::LookUnder;
 use crate::app::dominoes::pictures::{HIGHEST, SizeClass, TilePicture, TilePictures, badge_side};
-use crate::app::flow::CurrentMatch;
+use crate::app::flow::{CurrentMatch, Notice};
 use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::{self, BodyLie};
@@ -184,7 +184,7 @@ fn place(
     layout: Res<TableLayout>,
     selection: Res<Selection>,
     aim: Res<Aim>,
-    under: Res<LookUnder>,
+    (under, notice): (Res<LookUnder>, Res<Notice>),
     pictures: Res<TilePictures>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -245,6 +245,8 @@ fn place(
                 }
             }
         }
+        // A tile that was refused shakes its head.
+        seen.pose.centre.x += (notice.shake(at.0, now) * seen.pose.size).round();
         let wanted = Transform::from_translation(to_world(seen.pose.centre).extend(seen.depth))
             .with_rotation(Quat::from_rotation_z(seen.pose.turn));
         transform.set_if_neq(wanted);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::app::frame::{FramePhase, NextFrame};
+use crate::app::frame::{FramePhase, Motion, NextFrame};
 use crate::app::settings::{Settings, Speed};
 use crate::session::{Message, Refused, Spot};
 
@@ -76,6 +76,13 @@ impl Notice {
         }
     }
 
+    /// Lets the piece that was refused stand still.
+    pub fn hold_still(&mut self) {
+        if let Some(said) = &mut self.0 {
+            said.piece = None;
+        }
+    }
+
     /// How far a piece that was refused is beside its place now, in its own sizes: it shakes its head.
     pub fn shake(&self, spot: Spot, now: Duration) -> f32 {
         let Some(said) = self.0.as_ref().filter(|said| said.piece == Some(spot)) else { return 0.0 };
@@ -94,6 +101,7 @@ fn fade(
     mut notice: ResMut<Notice>,
     time: Res<Time<Real>>,
     settings: Res<Settings>,
+    motion: Res<Motion>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
     next_frame: Res<NextFrame>,
 ) {
@@ -102,12 +110,14 @@ fn fade(
     if !said.fades {
         return;
     }
+    // The click that was refused has cut other motions; only the next one cuts this.
+    let cut = said.since.is_some() && motion.is_cut();
     let since = *said.since.get_or_insert_with(|| {
         wake_later(proxy.as_deref());
         now
     });
     // With the motion switched off nothing shakes.
-    if settings.speed == Speed::Instant || !settings.marks.refused {
+    if cut || settings.speed == Speed::Instant || !settings.marks.refused {
         said.piece = None;
     }
     let gone = now.saturating_sub(since);

@@ -142,7 +142,8 @@ impl Playable for Position {
         prey.into_iter().map(|(from, on)| Threat { from: spot(from), on: spot(on) }).collect()
     }
 
-    /// Along the diagonals; a man forward alone, and as far as a capture could lead it.
+    /// A man goes forward alone, as far as a capture could lead it; a capture can lead a king anywhere. Where an own
+    /// piece stands, a click means that piece.
     fn reach(&self, from: Spot) -> Vec<Spot> {
         let Some((from, piece)) = square(from).and_then(|from| Some((from, self.piece(from)?))) else {
             return Vec::new();
@@ -152,13 +153,14 @@ impl Playable for Position {
             let rows = i32::from(to.row()) - i32::from(from.row());
             let forward = if piece.color == Color::White { rows } else { -rows };
             if piece.king {
-                columns.abs() == rows.abs() && rows != 0
+                true
             } else {
                 let leaps = forward % 2 == 0 && columns % 2 == 0 && forward > 0;
                 (forward == 1 && columns.abs() == 1) || (leaps && columns.abs() <= forward)
             }
         };
-        Square::all().filter(reached).map(spot).collect()
+        let free = |to: &Square| !self.pieces(piece.color).has(*to);
+        Square::all().filter(free).filter(reached).map(spot).collect()
     }
 
     /// The pieces that must capture.

@@ -8,7 +8,7 @@ use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::Theme;
 
 /// One of the colours in which arrows and circles of one's own are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ink {
     /// Drawn without another key.
     Plain,
@@ -31,7 +31,7 @@ impl Ink {
 }
 
 /// What a mark says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MarkArt {
     /// The chosen piece: an outline over a wash.
     Selected,
@@ -117,9 +117,8 @@ impl MarkArt {
 /// How high the chequers of a goal are, in sides of the square: the frame beside the square has room for them.
 pub const GOAL_HEIGHT: f32 = 0.15;
 
-/// How solid the inside of a dot is, and of arrows and circles of one's own.
+/// How solid the inside of a dot is.
 const SOFT: f32 = 0.58;
-const DRAWN: f32 = 0.9;
 
 /// Draws a mark for a square of `cell_px` pixels, clear where the square shows through. A goal is as wide as the
 /// square and [`GOAL_HEIGHT`] of it high.
@@ -141,13 +140,13 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
             }
             MarkArt::LegalDot => {
                 let edge = radius - (pen.cell * 0.118).max(2.0);
-                let rim = (edge + pen.fine() / 2.0).abs() - pen.fine() / 2.0;
+                let rim = (edge + pen.fine() * 0.8).abs() - pen.fine() * 0.8;
                 let soft = fade(colours.legal, cover(edge) * SOFT);
                 pen.covered(rim, colours.legal).over(soft)
             }
             MarkArt::CaptureRing => pen.cased(pen.ring(radius, 0.465, 0.058), colours.legal),
             MarkArt::LastFrom => {
-                let middle = pen.cell * 0.165;
+                let middle = pen.cell * 0.18;
                 let print = (radius - middle).abs() - pen.fine() / 2.0;
                 pen.covered(print, colours.last_move).over(colours.last_move_tint)
             }
@@ -179,7 +178,7 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 pen.cased(bars.max(ends), colours.check)
             }
             MarkArt::Stop => {
-                let edge = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.12;
+                let edge = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.125;
                 pen.cased(edge.max(-(edge + pen.width(0.05))), colours.legal)
             }
             MarkArt::Head => {
@@ -217,11 +216,8 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let gap = pen.cell * 0.12 - open;
                 pen.cased(pen.ring(radius, 0.47, 0.055).max(gap), colours.check)
             }
-            MarkArt::Circle(ink) => {
-                let ring = pen.cased(pen.ring(radius, 0.48, 0.062), ink.colour(theme));
-                fade(ring, DRAWN)
-            }
-            MarkArt::Point(ink) => fade(pen.cased(pen.head(x, y, 0.0, 0.3), ink.colour(theme)), DRAWN),
+            MarkArt::Circle(ink) => pen.cased(pen.ring(radius, 0.48, 0.062), ink.colour(theme)),
+            MarkArt::Point(ink) => pen.cased(pen.head(x, y, 0.0, 0.3), ink.colour(theme)),
         }
     })
 }
@@ -240,7 +236,7 @@ impl Pen {
 
     /// The width of a quiet line.
     fn fine(&self) -> f32 {
-        (self.cell * 0.02).max(1.25)
+        (self.cell * 0.022).max(1.3)
     }
 
     /// A colour with a soft edge of one pixel.

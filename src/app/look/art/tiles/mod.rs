@@ -79,7 +79,7 @@ pub const FLOORS: u8 = 4;
 /// The tone of the face, at its upper and lower end, of a tile on a floor counted from 0.
 pub fn face_tones(theme: &Theme, floor: u8) -> [Colour; 2] {
     let tiles = &theme.tiles;
-    let share = f32::from(floor.min(FLOORS - 1)) * 0.26;
+    let share = f32::from(floor.min(FLOORS - 1)) * 0.3;
     [tiles.face_top, tiles.face_bottom].map(|tone| tone.mix(tiles.floor, share))
 }
 

@@ -190,7 +190,7 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let glow = 1.0 - smoothstep(0.1, 0.52, radius / pen.cell);
                 let edge = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.345;
                 let line = (edge + pen.width(0.05) / 2.0).abs() - pen.width(0.05) / 2.0;
-                let glow = colours.check_glow.with_alpha((glow * 150.0) as u8);
+                let glow = colours.check_glow.with_alpha((glow * 64.0) as u8);
                 pen.cased(line, colours.check).over(glow)
             }
             MarkArt::Premove => {

@@ -2,6 +2,7 @@
 //! on the tiles of a theme.
 
 use crate::app::look::art::colour::Colour;
+use crate::app::look::art::noise::smoothstep;
 use crate::app::look::art::pixmap::Pixmap;
 use crate::app::look::art::shape::{cover, fade, rounded, segment};
 use crate::app::look::art::tiles::BodyLie;
@@ -18,7 +19,7 @@ pub enum TileMark {
     Place,
     /// The chosen tile of a hand: a heavy line.
     Chosen,
-    /// The tile that was laid last is lit: a wash in a fine line.
+    /// The tile that was laid last is lit from its edges, within a fine line.
     Last,
     /// The keyboard is here: a dashed line.
     Cursor,
@@ -73,14 +74,14 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: BodyLie, kind: TileMark) -> Pixmap
             TileMark::Chosen => pen.cased(pen.line(x, y, 0.065, 2.0), tiles.fits),
             TileMark::Last => {
                 let line = pen.line(x, y, 0.03, 1.2);
-                // The light lies within the line.
-                let wash = fade(tiles.last.with_alpha(64), cover(pen.inside(x, y)));
-                pen.cased(line, tiles.last).over(wash)
+                // The light falls in from the edge, and leaves the numbers as they are.
+                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
+                pen.cased(line, tiles.last).over(fade(tiles.last.with_alpha(150), glow))
             }
             TileMark::Pointed => {
                 let dots = pen.line(x, y, 0.075, 2.2).max(pen.dots(x, y));
-                let wash = fade(tiles.cursor.with_alpha(46), cover(pen.inside(x, y)));
-                pen.cased(dots, tiles.cursor).over(wash)
+                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
+                pen.cased(dots, tiles.cursor).over(fade(tiles.cursor.with_alpha(90), glow))
             }
             TileMark::Culprit => {
                 let line = pen.cased(pen.line(x, y, 0.045, 1.6), tiles.misfit);

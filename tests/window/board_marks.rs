@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use super::harness::{Launch, play};
-
-/// The right button.
-const RIGHT: u8 = 3;
+use super::harness::{Launch, RIGHT, play};
 
 #[test]
 fn the_right_button_draws_arrows_and_circles() {
@@ -42,14 +39,9 @@ fn a_move_is_made_ready_while_the_computer_thinks() {
     program.click("square:d4");
     program.wait_for("premove:d4");
     program.screenshot("chess-premove");
-    // Level 10 thinks for seconds: it is taken back, and another one made ready.
-    program.key("Escape");
-    program.wait_gone("premove:d4");
-    program.click("square:g1");
-    program.click("square:f3");
-    program.wait_for("premove:f3");
     let journal = program.wait_for_lines(3);
-    assert_eq!((journal[0].as_str(), journal[2].as_str()), ("1 e2e4", "1 g1f3"));
+    assert_eq!((journal[0].as_str(), journal[2].as_str()), ("1 e2e4", "1 d2d4"));
+    program.wait_gone("premove:d4");
     program.quit();
 }
 

@@ -127,7 +127,8 @@ fn wanted_marks(
         add(spot, MarkArt::Circle(ink));
     }
     let pointed = selection.hover.filter(|_| likes.hover && !selection.rests);
-    if let Some(spot) = pointed.filter(|spot| human && hand.may_click(*spot)) {
+    let means = |spot: &Spot| (human && hand.may_click(*spot)) || selection.may_premove(game, *spot);
+    if let Some(spot) = pointed.filter(means) {
         add(spot, MarkArt::Hover);
     }
     if let Some(spot) = selection.cursor.filter(|_| likes.cursor) {

@@ -1,5 +1,7 @@
 //! The line below the board: what was refused, or what has just happened. A refusal fades by itself.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -103,8 +105,11 @@ fn fade(
     settings: Res<Settings>,
     motion: Res<Motion>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
+    woken: Local<Arc<AtomicBool>>,
     next_frame: Res<NextFrame>,
 ) {
+    // The clock of the frame that ends a rest still shows when the rest began: the next one knows better.
+    next_frame.ask_if(woken.swap(false, Ordering::Relaxed));
     let now = time.elapsed();
     let Some(said) = &mut notice.bypass_change_detection().0 else { return };
     if !said.fades {
@@ -113,7 +118,7 @@ fn fade(
     // The click that was refused has cut other motions; only the next one cuts this.
     let cut = said.since.is_some() && motion.is_cut();
     let since = *said.since.get_or_insert_with(|| {
-        wake_later(proxy.as_deref());
+        wake_later(proxy.as_deref(), &woken);
         now
     });
     // With the motion switched off nothing shakes.
@@ -128,10 +133,12 @@ fn fade(
 }
 
 /// A window at rest would go on telling what was refused, so it is woken when the time for that is over.
-fn wake_later(proxy: Option<&EventLoopProxyWrapper>) {
+fn wake_later(proxy: Option<&EventLoopProxyWrapper>, woken: &Arc<AtomicBool>) {
     let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else { return };
+    let woken = Arc::clone(woken);
     let waker = std::thread::Builder::new().name("notice waker".to_owned()).spawn(move || {
         std::thread::sleep(TOLD_FOR + Duration::from_millis(20));
+        woken.store(true, Ordering::Relaxed);
         // The loop is gone only when the program ends.
         let _ = proxy.send_event(WinitUserEvent::WakeUp);
     });

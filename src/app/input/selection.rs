@@ -131,6 +131,12 @@ impl Selection {
         self.trail.last().copied().filter(|_| self.is_chosen(spot))
     }
 
+    /// Whether a click on a spot makes a move ready with the piece that was chosen while a computer thinks.
+    pub fn may_premove(&self, game: &CurrentMatch, spot: Spot) -> bool {
+        let waits = self.early && game.decides() == Turn::Computer && game.looking().is_none();
+        waits && self.trail.first().is_some_and(|from| game.reach(*from).contains(&spot))
+    }
+
     /// What a hand with this selection may do.
     pub fn hand<'a>(&'a self, game: &'a CurrentMatch) -> Hand<'a> {
         Hand::new(game.shown().gestures(), &self.trail)
@@ -235,8 +241,8 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
         return;
     }
     let waits = game.decides() == Turn::Computer && game.looking().is_none();
-    let early = selection.trail.first().copied().filter(|_| waits && selection.early);
-    if let Some(from) = early.filter(|from| game.reach(*from).contains(&spot)) {
+    let early = selection.may_premove(game, spot);
+    if let Some(from) = selection.trail.first().copied().filter(|_| early) {
         selection.clear();
         let (generation, ply) = (game.generation(), game.ply());
         selection.premove = Some(Premove { from, to: spot, generation, ply });

@@ -10,6 +10,7 @@ mod app {
 
     mod domin_up;
     mod draughts;
+    mod drawn;
     mod engine;
     mod journal;
     mod kept;
@@ -18,7 +19,9 @@ mod app {
     mod motion;
     mod ordering;
     mod pointer;
+    mod premove;
     mod random;
+    mod refused;
     mod remembered;
     mod result;
     mod reversi;

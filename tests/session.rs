@@ -29,6 +29,8 @@ mod programs;
 mod record;
 #[path = "support/records.rs"]
 mod records;
+#[path = "session/refused.rs"]
+mod refused;
 #[path = "session/reversi.rs"]
 mod reversi;
 #[path = "session/scoreboard.rs"]

@@ -5,6 +5,7 @@
 mod window {
     mod harness;
 
+    mod board_marks;
     mod chaos;
     mod chess;
     mod clicks;

@@ -14,6 +14,7 @@ macro_rules! files {
             include_str!(concat!("../../assets/locales/", $language, "/shelf.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/panel.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/sound.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/marks.ftl")),
         ]
     };
 }

@@ -11,6 +11,7 @@ use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
 use super::message::{Explain, Message, message, number};
 use super::record::{Automatic, End, Glyph, LineId, Place, RecordedMove, Variations};
+use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
@@ -328,7 +329,15 @@ pub trait Match: Variations {
     }
     /// Why the spots that were clicked are no move, in the words of the rule that forbids it. `None` when they are a
     /// move, or a beginning of one.
-    fn why_not(&self, trail: &[Spot]) -> Option<Message>;
+    fn why_not(&self, trail: &[Spot]) -> Option<Message> {
+        self.refused(trail).map(|refused| refused.message)
+    }
+    /// The same with what stands against it on the table.
+    fn refused(&self, trail: &[Spot]) -> Option<Refused>;
+    /// What the pieces of a seat attack, whoever is to move.
+    fn threats(&self, by: Seat) -> Vec<Threat>;
+    /// Where the piece on a spot might go in the next turn of its owner: a move can be made ready there (premove).
+    fn reach(&self, from: Spot) -> Vec<Spot>;
     /// Reads a move text (canonical or players' notation) into a choice of the current list.
     fn choice_of(&self, text: &str) -> Result<Choice, Message>;
 

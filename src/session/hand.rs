@@ -259,6 +259,18 @@ impl<'a> Hand<'a> {
         Some(Way { choice, route, takes: &gesture.takes })
     }
 
+    /// The way that a capture has come already, where it is told spot by spot: where it landed, and what it has taken
+    /// between.
+    pub fn walked(self) -> Option<(Vec<Spot>, Vec<Spot>)> {
+        let last = self.trail.last().filter(|_| self.trail.len() > 1)?;
+        let gesture = self.captures().first().map(|choice| &self.gestures[choice.0])?;
+        let route = gesture.route_by(self.trail)?;
+        let end = route.iter().rposition(|spot| spot == last)?;
+        let route = &route[..=end];
+        let between = |taken: &&Spot| route.windows(2).any(|leg| lies_between(**taken, leg[0], leg[1]));
+        Some((route.to_vec(), gesture.takes.iter().filter(between).copied().collect()))
+    }
+
     /// The capture after the one that is shown, its place among those that may be meant, and how many these are.
     pub fn other_way(self, focus: &[Spot], pick: Option<Choice>) -> Option<(Choice, usize, usize)> {
         let meant = Some(self.pointed_at(focus)).filter(|meant| meant.len() > 1);
@@ -268,4 +280,18 @@ impl<'a> Hand<'a> {
         let next = shown.map_or(0, |shown| shown + 1) % meant.len().max(1);
         meant.get(next).map(|choice| (*choice, next + 1, meant.len()))
     }
+}
+
+/// Whether a cell lies on the straight line between two others.
+fn lies_between(spot: Spot, from: Spot, to: Spot) -> bool {
+    let (Spot::Cell { x, y }, Spot::Cell { x: from_x, y: from_y }, Spot::Cell { x: to_x, y: to_y }) =
+        (spot, from, to)
+    else {
+        return false;
+    };
+    let [x, y, from_x, from_y, to_x, to_y] = [x, y, from_x, from_y, to_x, to_y].map(i32::from);
+    let (way, way_to) = ((to_x - from_x, to_y - from_y), (x - from_x, y - from_y));
+    let along = way.0 * way_to.0 + way.1 * way_to.1;
+    let across = way.0 * way_to.1 - way.1 * way_to.0;
+    across == 0 && along > 0 && along < way.0 * way.0 + way.1 * way.1
 }

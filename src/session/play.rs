@@ -9,6 +9,7 @@ use super::hand::Hand;
 use super::message::{Explain, Message, message};
 use super::playable::Playable;
 use super::record::{Automatic, End, Place, RecordedMove, Variations};
+use super::refused::{Refused, Threat};
 use super::running::Session;
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
@@ -63,26 +64,34 @@ impl<P: Playable> Match for Session<P> {
         self.now.end.as_ref()
     }
 
-    fn why_not(&self, trail: &[Spot]) -> Option<Message> {
+    fn refused(&self, trail: &[Spot]) -> Option<Refused> {
         if self.now.end.is_some() {
-            return Some(message!("why-game-over"));
+            return Some(Refused::harmless(message!("why-game-over")));
         }
         if Hand::new(&self.now.gestures, trail).is_alive() {
             return None;
         }
         let position = self.position();
-        let by_rule = || position.why_not(position.attempt(trail)?).map(|refusal| refusal.message());
+        let by_rule = || position.why_not(position.attempt(trail)?).map(|refusal| position.refused(&refusal));
         position.refuse_trail(trail).or_else(by_rule).or_else(|| {
             Some(match *trail {
-                [only] => match self.scene(Eyes::All).at(only) {
+                [only] => Refused::harmless(match self.scene(Eyes::All).at(only) {
                     None => message!("why-nothing-there"),
                     Some(piece) if piece.owner != position.turn() => message!("why-not-yours"),
                     Some(_) => message!("why-no-move-from-there"),
-                },
+                }),
                 // Perhaps a legal move by a route that no gesture takes: the hand went another way.
-                _ => message!("why-no-such-path"),
+                _ => Refused::by_rule(message!("why-no-such-path")),
             })
         })
+    }
+
+    fn threats(&self, by: Seat) -> Vec<Threat> {
+        self.position().threats(by)
+    }
+
+    fn reach(&self, from: Spot) -> Vec<Spot> {
+        self.position().reach(from)
     }
 
     fn choice_of(&self, text: &str) -> Result<Choice, Message> {

@@ -4,6 +4,7 @@
 use super::gesture::Gesture;
 use super::info::GameInfo;
 use super::message::{Explain, Message, Word};
+use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::spot::Spot;
 use crate::ai::Contestant;
@@ -37,8 +38,24 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     fn attempt(&self, trail: &[Spot]) -> Option<Self::Move>;
 
     /// Why a trail is no beginning of a move, where more can be said than that; asked before all else.
-    fn refuse_trail(&self, trail: &[Spot]) -> Option<Message> {
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
         None
+    }
+
+    /// A refusal of the rules as it is told, with the spots of what stands against the move.
+    fn refused(&self, refusal: &Self::Refusal) -> Refused {
+        Refused::by_rule(refusal.message())
+    }
+
+    /// What the pieces of a seat attack, whoever is to move.
+    fn threats(&self, by: Seat) -> Vec<Threat> {
+        Vec::new()
+    }
+
+    /// Where the piece on a spot might go in the next turn of its owner, whatever comes to stand there before: a move
+    /// can be made ready there (premove). Nowhere where a move means nothing before the others have made theirs.
+    fn reach(&self, from: Spot) -> Vec<Spot> {
+        Vec::new()
     }
 
     /// Where a legal move, made by this gesture, is to be seen afterwards, by everybody.

@@ -121,7 +121,7 @@ pub struct RecordedMove {
     /// What somebody wrote about it; empty where nobody did.
     pub comment: String,
     /// Where it is to be seen afterwards.
-    pub(super) trace: Vec<Spot>,
+    pub trace: Vec<Spot>,
     /// Whether the rules made it.
     pub(super) by_rule: bool,
     /// The pictures after it, shared by all records that have the move.

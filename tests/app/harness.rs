@@ -329,7 +329,7 @@ impl Room {
     pub fn marks(&mut self) -> Vec<Marked> {
         let world = self.app.world_mut();
         let mut marks: Vec<Marked> = world.query::<&Marked>().iter(world).copied().collect();
-        marks.sort_by_key(|marked| (marked.kind as u8, marked.spot));
+        marks.sort_by_key(|marked| (marked.kind, marked.spot));
         marks
     }
 }

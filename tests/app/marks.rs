@@ -128,9 +128,118 @@ fn marks_lie_on_their_squares_also_on_a_turned_board() {
         let mut query = world.query::<(&Marked, &Transform, &Sprite)>();
         for (marked, transform, sprite) in query.iter(world) {
             let rect = layout.rect(marked.spot).expect("a square");
+            let size = sprite.custom_size.expect("a mark has a size");
+            if marked.kind == MarkArt::Goal {
+                // The finish lies in the frame beside its square, and covers nothing of the board.
+                let strip =
+                    Rect::from_center_size(transform.translation.truncate() * Vec2::new(1.0, -1.0), size);
+                assert!(strip.intersect(layout.squares()).height() < 0.1, "{strip:?}");
+                assert!(layout.board.contains(strip.min) && layout.board.contains(strip.max), "{strip:?}");
+                assert_eq!((strip.min.x, strip.max.x), (rect.min.x, rect.max.x));
+                continue;
+            }
             assert_eq!(transform.translation.truncate(), to_world(rect.center()), "{marked:?}");
-            assert_eq!(sprite.custom_size, Some(rect.size()));
+            assert_eq!(size, rect.size());
         }
         room.command(Command::Flip);
     }
+}
+
+#[test]
+fn the_pointer_is_not_marked_after_a_move_until_it_moves() {
+    let mut room = Room::new(people(Game::CHESS));
+    for name in ["e2", "e4"] {
+        room.pull(name);
+        room.click(name);
+    }
+    room.rest();
+    room.line("a7a6");
+    room.rest();
+    assert_eq!(room.selection().hover, Some(square("e4")), "the pointer still lies there");
+    assert_eq!(marked(&mut room, MarkArt::Hover), []);
+    room.pull("e4");
+    room.frame();
+    assert_eq!(marked(&mut room, MarkArt::Hover), squares("e4"));
+}
+
+#[test]
+fn a_move_that_the_list_points_at_is_lit() {
+    use tabuleiro::app::flow::Lit;
+    use tabuleiro::session::Place;
+
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("e2e4 d7d5 b1c3");
+    room.rest();
+    room.app.insert_resource(Lit(Some(Place::of_game(2))));
+    room.frame();
+    assert_eq!(marked(&mut room, MarkArt::Pointed), squares("d5 d7"));
+    room.app.insert_resource(Lit(Some(Place::of_game(3))));
+    room.frame();
+    assert_eq!(marked(&mut room, MarkArt::Pointed), [], "the last move is marked as such");
+    room.app.insert_resource(Lit(None));
+    room.frame();
+    assert_eq!(marked(&mut room, MarkArt::Pointed), []);
+}
+
+#[test]
+fn each_mark_has_a_switch() {
+    use tabuleiro::app::settings::Marks;
+
+    let checked = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3";
+    let mut room = Room::new(from(checked.replace("PPPPP2P", "PPPP3P").as_str(), people(Game::CHESS)));
+    let off = Marks {
+        last_move: false,
+        chosen: false,
+        captures: false,
+        check: false,
+        refused: false,
+        hover: false,
+        cursor: false,
+        pointed: false,
+        drawn: false,
+        premove: false,
+    };
+    room.rest();
+    assert_eq!(marked(&mut room, MarkArt::Check), squares("e1"));
+    room.line("e1e2 a7a6");
+    room.pull("e2");
+    room.click("e2");
+    room.click("e7");
+    room.rest();
+    let seen: Vec<MarkArt> = room.marks().into_iter().map(|mark| mark.kind).collect();
+    assert!(seen.contains(&MarkArt::Selected) && seen.contains(&MarkArt::LastTo), "{seen:?}");
+    let mut settings = room.app.world_mut().resource_mut::<Settings>();
+    (settings.marks, settings.legal_marks) = (off, false);
+    room.frame();
+    assert_eq!(room.marks(), []);
+}
+
+#[test]
+fn what_is_attacked_is_shown_while_it_is_asked_for() {
+    use tabuleiro::app::board::{ArrowPart, ShownThreats};
+
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("e2e4 d7d5 g1f3 c8g4");
+    room.rest();
+    let mut arrows = |shown: ShownThreats| {
+        room.app.insert_resource(shown);
+        room.frame();
+        let threatened = marked(&mut room, MarkArt::Threatened);
+        let world = room.app.world_mut();
+        let mut query = world.query::<&ArrowPart>();
+        let heads = query.iter(world).filter(|part| part.is_head());
+        let mut arrows: Vec<(Spot, Spot)> = heads.map(|part| (part.arrow.from, part.arrow.to)).collect();
+        arrows.sort();
+        (threatened, arrows)
+    };
+    let sorted = |pairs: &[(&str, &str)]| {
+        let mut pairs: Vec<_> = pairs.iter().map(|(from, to)| (square(from), square(to))).collect();
+        pairs.sort();
+        pairs
+    };
+    // Black attacks the pawn on e4 and the knight on f3.
+    assert_eq!(arrows(ShownThreats::Against), (squares("e4 f3"), sorted(&[("d5", "e4"), ("g4", "f3")])));
+    let (threatened, own) = arrows(ShownThreats::Own);
+    assert_eq!((threatened, own), (Vec::new(), sorted(&[("e4", "d5")])));
+    assert_eq!(arrows(ShownThreats::None), (Vec::new(), Vec::new()));
 }

@@ -30,8 +30,7 @@ fn settings_of_version_1() {
         digits: true,
         legal_marks: false,
         interface_size: 125,
-        // Version 1 was silent.
-        sound: SoundSettings::default(),
+        ..Settings::default()
     };
     assert_eq!(read::<Settings>("settings-1.ron"), settings);
 }

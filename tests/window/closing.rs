@@ -60,9 +60,9 @@ fn in_the_middle_of_an_animation() {
 #[test]
 fn while_the_computer_thinks() {
     let program = Launch::new(&["play", "chess", "--seats", "level:10,human"]).start();
-    // A square of the middle: one's own piece could be chosen meanwhile.
-    program.click("square:e5");
-    program.wait_for("notice");
+    // One's own piece can be chosen meanwhile.
+    program.click("square:e7");
+    program.wait_for("selected");
     assert_eq!(program.journal(), Vec::<String>::new(), "it still thinks");
     program.quit();
 }

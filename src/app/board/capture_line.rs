@@ -33,16 +33,32 @@ enum Part {
     Head,
 }
 
+/// The way of a capture as it is shown.
+pub(super) struct Shown {
+    /// Where it lands, from its start on.
+    pub(super) route: Vec<Spot>,
+    /// What it takes.
+    pub(super) takes: Vec<Spot>,
+    /// It leads to the end of the capture, and not only as far as it has been told.
+    pub(super) is_whole: bool,
+}
+
 /// The capture whose way is shown to the person to move, if any: as the player likes, and always while captures are
-/// leafed through.
-pub(super) fn shown<'a>(
-    game: &'a CurrentMatch,
-    selection: &'a Selection,
-    settings: &Settings,
-) -> Option<Way<'a>> {
-    let wanted = selection.question.is_none() && (settings.legal_marks || selection.pick.is_some());
+/// leafed through. While nothing tells which of several is meant, the way that has been told already.
+pub(super) fn shown(game: &CurrentMatch, selection: &Selection, settings: &Settings) -> Option<Shown> {
+    let liked = settings.legal_marks && settings.marks.captures;
+    let wanted = selection.question.is_none() && (liked || selection.pick.is_some());
+    if !wanted || !game.waits_for_hand() {
+        return None;
+    }
     let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
-    selection.hand(game).way(&focus, selection.pick).filter(|_| wanted && game.waits_for_hand())
+    let hand = selection.hand(game);
+    let whole = hand.way(&focus, selection.pick).map(|Way { route, takes, .. }| Shown {
+        route: route.to_vec(),
+        takes: takes.to_vec(),
+        is_whole: true,
+    });
+    whole.or_else(|| hand.walked().map(|(route, takes)| Shown { route, takes, is_whole: false }))
 }
 
 pub(super) fn show_legs(
@@ -57,7 +73,7 @@ pub(super) fn show_legs(
 ) {
     let way = shown(&game, &selection, &settings);
     let mut wanted = Vec::new();
-    for (index, leg) in way.map_or(&[][..], |way| way.route).windows(2).enumerate() {
+    for (index, leg) in way.map_or_else(Vec::new, |way| way.route).windows(2).enumerate() {
         for part in [Part::Casing, Part::Line, Part::Head] {
             wanted.push(Leg { from: leg[0], to: leg[1], first: index == 0, part });
         }

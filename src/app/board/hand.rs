@@ -3,15 +3,18 @@
 
 use bevy::prelude::*;
 
+use crate::app::board::drawn::Drawn;
 use crate::app::flow::{CurrentMatch, Notice};
 use crate::app::frame::message::HandKey;
 use crate::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, TableRoom};
 use crate::app::input::keys::{HandKeys, KeyPress, arrow, confirms};
-use crate::app::input::selection::{DRAG_DISTANCE, DRAG_TIME, Press, click, click_early};
+use crate::app::input::selection::{
+    DRAG_DISTANCE, DRAG_TIME, Press, click, click_early, forget_choice, play_premove,
+};
 use crate::app::input::{HandQueue, Held, Selection};
 use crate::app::look::layout::TableLayout;
 use crate::session::hand::Hand;
-use crate::session::{Spot, message, number};
+use crate::session::{Choice, Gesture, Spot, message, number};
 
 /// A dragged piece passes over a square when it comes this near to its middle, in squares.
 const NEAR: f32 = 0.38;
@@ -42,20 +45,32 @@ fn follow_hand(
     time: Res<Time<Real>>,
     mut selection: ResMut<Selection>,
     mut notice: ResMut<Notice>,
+    mut drawn: ResMut<Drawn>,
     mut motion: ResMut<Motion>,
     mut choices: MessageWriter<ChoiceMade>,
     mut commands: MessageWriter<Command>,
 ) {
     let layout = layout.as_deref();
+    if let Some(choice) = play_premove(&game, &mut selection, &mut notice) {
+        choices.write(ChoiceMade { choice, generation: game.generation() });
+        return;
+    }
     while let Some(input) = queue.next(&game) {
         let clicked = match input {
             HandInput::Click(spot) => Some(spot),
             HandInput::Move { at, spot } => {
                 move_to(at, spot, &game, layout, &time, &mut selection);
+                drawn.over(spot);
+                // Another capture is shown than the one that was told of.
+                let shown = selection.pick.is_some().then(|| shown_way(&game, &selection)).flatten();
+                if shown.is_some_and(|shown| selection.pick != Some(shown)) {
+                    forget_choice(&mut notice);
+                }
                 None
             }
             HandInput::Press { spot: None, .. } => {
                 selection.clear();
+                forget_choice(&mut notice);
                 None
             }
             HandInput::Press { at, spot: Some(spot) } => {
@@ -65,21 +80,39 @@ fn follow_hand(
                 (!lets_go).then_some(spot)
             }
             HandInput::Release { spot } => release(spot, &game, &mut selection),
-            HandInput::RightPress(_) | HandInput::Cancel => {
+            // With nothing in hand the right button draws.
+            HandInput::RightPress { spot: Some(spot), ink, .. } if !selection.is_busy() => {
+                drawn.begin(spot, ink);
+                None
+            }
+            HandInput::RightRelease { spot } => {
+                drawn.end(spot);
+                None
+            }
+            HandInput::RightPress { .. } | HandInput::Cancel => {
+                drawn.end(None);
+                notice.hold_still();
                 if selection.trail.len() > 1 {
                     step_back(&mut selection);
                 } else {
                     selection.clear();
                 }
+                forget_choice(&mut notice);
                 None
             }
             HandInput::StepBack => {
                 if !step_back(&mut selection) {
                     commands.write(Command::Back);
                 }
+                forget_choice(&mut notice);
                 None
             }
             HandInput::Key(key) => obey_key(key, &game, layout, &mut selection, &mut notice),
+            // A second finger: what the first one took up goes back.
+            HandInput::Pinch { .. } => {
+                (selection.press, selection.held) = (None, None);
+                None
+            }
             HandInput::Wheel { .. } => None,
         };
         let Some(spot) = clicked.filter(|_| !dialog.keeps_hands_off()) else { continue };
@@ -119,6 +152,7 @@ fn move_to(
     selection: &mut Selection,
 ) {
     selection.hover = spot;
+    selection.rests = false;
     if let Some(held) = &mut selection.held {
         held.pointer = at;
     } else if let Some(press) = selection.press {
@@ -178,18 +212,31 @@ fn obey_key(
         }
         HandKey::Arrow(step) => {
             selection.pick = None;
-            selection.cursor = layout.map(|layout| walk(selection.cursor, step, layout));
+            selection.cursor = layout.map(|layout| walk(selection.cursor, step, game, layout));
             None
         }
         _ => None,
     }
 }
 
-/// The spot one step on as the player sees the board; the cursor first appears in the middle.
-fn walk(cursor: Option<Spot>, step: IVec2, layout: &TableLayout) -> Spot {
+/// The capture whose way is shown.
+fn shown_way(game: &CurrentMatch, selection: &Selection) -> Option<Choice> {
+    let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
+    selection.hand(game).way(&focus, selection.pick).map(|way| way.choice)
+}
+
+/// The spot one step on as the player sees the board; the cursor first appears on a piece that can move, the nearest
+/// to the middle.
+fn walk(cursor: Option<Spot>, step: IVec2, game: &CurrentMatch, layout: &TableLayout) -> Spot {
     let cells = layout.cells;
     let Some(Spot::Cell { x, y }) = cursor else {
-        return Spot::cell((cells.x / 2) as i16, (cells.y / 2 - 1).max(0) as i16);
+        let middle = Spot::cell((cells.x / 2) as i16, (cells.y / 2 - 1).max(0) as i16);
+        let off = |spot: &Spot| match (layout.rect(*spot), layout.rect(middle)) {
+            (Some(rect), Some(middle)) => rect.center().distance(middle.center()),
+            _ => f32::MAX,
+        };
+        let starts = game.shown().gestures().iter().filter_map(Gesture::start);
+        return starts.min_by(|a, b| off(a).total_cmp(&off(b))).unwrap_or(middle);
     };
     let step = if layout.is_flipped() { -step } else { step };
     let goal = (IVec2::new(x.into(), y.into()) + step).clamp(IVec2::ZERO, cells - IVec2::ONE);

@@ -1,17 +1,21 @@
-//! Marks on the squares: what was played last, what is chosen, where it can go, check, goal, pointer (hover) and
-//! keyboard cursor. Each state has a shape of its own as well as a colour.
+//! Marks on the squares: what was played last, what is chosen, where it can go, check, goal, what stands against a
+//! refused move, what is made ready, drawn or pointed at, pointer (hover) and keyboard cursor. Each state has a shape
+//! of its own as well as a colour.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::board::capture_line;
+use crate::app::board::drawn::Drawn;
 use crate::app::board::pictures::{BoardPicture, BoardPictures};
-use crate::app::flow::CurrentMatch;
+use crate::app::board::threats::ShownThreats;
+use crate::app::board::{arrow, capture_line};
+use crate::app::flow::{CurrentMatch, Lit, Notice};
 use crate::app::frame::{FramePhase, Motion, TableRoom};
 use crate::app::input::Selection;
-use crate::app::look::art::marks::MarkArt;
+use crate::app::look::art::marks::{GOAL_HEIGHT, MarkArt};
 use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::settings::Settings;
-use crate::app::stage::marks::{Drawn, reconcile};
+use crate::app::stage::marks::{self, reconcile};
 use crate::app::stage::pieces::layer;
 use crate::session::hand::TargetKind;
 use crate::session::{MarkWhen, Spot};
@@ -28,8 +32,17 @@ pub struct Marked {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show_marks, capture_line::show_legs).chain().in_set(FramePhase::Mark(TableRoom::Board)),
+        (show_marks, capture_line::show_legs, arrow::show).chain().in_set(FramePhase::Mark(TableRoom::Board)),
     );
+}
+
+/// What is said and drawn about the board beside the game itself.
+#[derive(SystemParam)]
+struct Remarks<'w> {
+    notice: Res<'w, Notice>,
+    lit: Res<'w, Lit>,
+    drawn: Res<'w, Drawn>,
+    threats: Res<'w, ShownThreats>,
 }
 
 /// Everything that is to be marked now, from the state alone.
@@ -37,10 +50,13 @@ fn wanted_marks(
     game: &CurrentMatch,
     selection: &Selection,
     settings: &Settings,
+    layout: &TableLayout,
+    remarks: &Remarks,
     moving: bool,
 ) -> Vec<Marked> {
     let mut marks = Vec::new();
     let mut add = |spot: Spot, kind: MarkArt| marks.push(Marked { spot, kind });
+    let likes = settings.marks;
     let human = game.waits_for_hand();
     let hand = selection.hand(game);
     let in_hand = !selection.trail.is_empty() && hand.is_alive();
@@ -50,17 +66,23 @@ fn wanted_marks(
             MarkWhen::AtRest => !moving,
             MarkWhen::ToChoose => human && !moving && !in_hand,
         };
-        if let Some(art) = MarkArt::named(mark.kind.name).filter(|_| seen) {
+        let liked = |art: &MarkArt| match art {
+            MarkArt::Check => likes.check,
+            MarkArt::Obliged => likes.captures,
+            _ => true,
+        };
+        if let Some(art) = MarkArt::named(mark.kind.name).filter(|art| seen && liked(art)) {
             add(mark.spot, art);
         }
     }
-    if let [from, .., to] = game.shown().last_move() {
+    let last = if likes.last_move { game.shown().last_move() } else { &[] };
+    if let [from, .., to] = last {
         add(*from, MarkArt::LastFrom);
         add(*to, MarkArt::LastTo);
-    } else if let [only] = game.shown().last_move() {
+    } else if let [only] = last {
         add(*only, MarkArt::LastTo);
     }
-    if let Some(spot) = selection.trail.first() {
+    if let Some(spot) = selection.trail.first().filter(|_| likes.chosen) {
         add(*spot, MarkArt::Selected);
     }
     if human && settings.legal_marks && selection.question.is_none() {
@@ -74,22 +96,52 @@ fn wanted_marks(
         }
     }
     if let Some(line) = capture_line::shown(game, selection, settings) {
-        for spot in line.takes {
+        for spot in &line.takes {
             add(*spot, MarkArt::Taken);
         }
-        if let [_, between @ .., _] = line.route {
-            for spot in between.iter().filter(|spot| selection.trail.last() != Some(spot)) {
-                add(*spot, MarkArt::Stop);
-            }
+        // Where a whole way ends is a target of its own.
+        let landings = line.route.get(1..line.route.len() - usize::from(line.is_whole)).unwrap_or_default();
+        for spot in landings {
+            add(*spot, MarkArt::Stop);
         }
     }
-    if let Some(spot) = selection.hover.filter(|spot| human && hand.may_click(*spot)) {
+    if let Some(premove) = selection.premove.filter(|_| likes.premove) {
+        add(premove.from, MarkArt::Premove);
+        add(premove.to, MarkArt::Premove);
+    }
+    if let Some(said) = remarks.notice.said().filter(|_| likes.refused) {
+        for spot in &said.culprits {
+            add(*spot, MarkArt::Culprit);
+        }
+    }
+    if likes.pointed && !moving {
+        for spot in remarks.lit.spots(game) {
+            add(*spot, MarkArt::Pointed);
+        }
+    }
+    let (art, attacked) = remarks.threats.attacked(game, layout);
+    for spot in attacked {
+        add(spot, art);
+    }
+    for (spot, ink) in remarks.drawn.circles().filter(|_| likes.drawn) {
+        add(spot, MarkArt::Circle(ink));
+    }
+    let pointed = selection.hover.filter(|_| likes.hover && !selection.rests);
+    let means = |spot: &Spot| (human && hand.may_click(*spot)) || selection.may_premove(game, *spot);
+    if let Some(spot) = pointed.filter(means) {
         add(spot, MarkArt::Hover);
     }
-    if let Some(spot) = selection.cursor {
+    if let Some(spot) = selection.cursor.filter(|_| likes.cursor) {
         add(spot, MarkArt::Cursor);
     }
-    marks
+    // A way may be told both as a target and as a landing.
+    let mut seen = Vec::with_capacity(marks.len());
+    for mark in marks {
+        if !seen.contains(&mark) {
+            seen.push(mark);
+        }
+    }
+    seen
 }
 
 fn show_marks(
@@ -99,27 +151,46 @@ fn show_marks(
     settings: Res<Settings>,
     motion: Res<Motion>,
     pictures: Res<BoardPictures>,
+    remarks: Remarks,
     mut shown: Query<(Entity, &Marked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = wanted_marks(&game, &selection, &settings, motion.is_moving());
+    let wanted = wanted_marks(&game, &selection, &settings, &layout, &remarks, motion.is_moving());
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 
-fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> Drawn {
-    let rect = layout.rect(marked.spot).unwrap_or_default();
+/// The place of the chequers in the frame, beside a square of the first or last row.
+fn sill(square: Rect, layout: &TableLayout) -> Rect {
+    let height = (square.height() * GOAL_HEIGHT).round();
+    let (left, right) = (square.min.x, square.max.x);
+    if square.min.y <= layout.squares().min.y {
+        Rect::new(left, square.min.y - height, right, square.min.y)
+    } else {
+        Rect::new(left, square.max.y, right, square.max.y + height)
+    }
+}
+
+fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> marks::Drawn {
+    let mut rect = layout.rect(marked.spot).unwrap_or_default();
+    if marked.kind == MarkArt::Goal {
+        rect = sill(rect, layout);
+    }
     // Some marks lie below the pieces, some above.
     let depth = match marked.kind {
         MarkArt::Goal => layer::BELOW,
         MarkArt::LastFrom | MarkArt::LastTo => layer::BELOW + 0.2,
         MarkArt::Check => layer::BELOW + 0.4,
+        MarkArt::Premove | MarkArt::Pointed => layer::BELOW + 0.5,
         MarkArt::Selected => layer::BELOW + 0.6,
-        MarkArt::LegalDot | MarkArt::CaptureRing | MarkArt::Obliged => layer::ABOVE,
+        MarkArt::Circle(_) => layer::BELOW + 0.7,
+        MarkArt::LegalDot | MarkArt::CaptureRing | MarkArt::Obliged | MarkArt::Threatened => layer::ABOVE,
+        MarkArt::Culprit => layer::ABOVE + 0.02,
+        MarkArt::Point(_) => layer::ABOVE + 0.05,
         MarkArt::Stop | MarkArt::Head => layer::ABOVE + 0.14,
         MarkArt::Taken => layer::ABOVE + 0.16,
         MarkArt::Hover | MarkArt::Cursor => layer::ABOVE + 0.2,
     };
-    Drawn {
+    marks::Drawn {
         image: pictures.get(BoardPicture::Mark(marked.kind)).image,
         size: rect.size(),
         colour: Color::WHITE,

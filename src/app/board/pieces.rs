@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::animation::{Pose, Travel};
 use crate::app::board::pictures::{BoardPicture, BoardPictures};
+use crate::app::flow::Notice;
 use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::layout::{TableLayout, to_world};
@@ -34,6 +35,7 @@ fn give_shadows(pieces: Query<Entity, (With<Looks>, Without<Children>)>, mut com
 fn place(
     layout: Res<TableLayout>,
     selection: Res<Selection>,
+    notice: Res<Notice>,
     pictures: Res<BoardPictures>,
     time: Res<Time<Real>>,
     mut commands: Commands,
@@ -103,6 +105,9 @@ fn place(
             pose.centre.y -= (home.size * 0.045).round();
             pose.size = home.size * 1.04;
             raised = 0.7;
+        }
+        if raised < 1.0 {
+            pose.centre.x += (notice.shake(at.0, now) * home.size).round();
         }
         let (look, owner) = match still {
             Some(still) if travel.is_some() && now < still.until => (still.look, still.owner),

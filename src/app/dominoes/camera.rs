@@ -15,14 +15,20 @@ use crate::session::{Scene, Spot};
 
 /// Sides of a cell, in pixels, at which the table comes to rest: pictures are made for these, so that they are
 /// shown pixel for pixel.
-const STOPS: [f32; 16] =
-    [10.0, 12.0, 14.0, 16.0, 20.0, 24.0, 28.0, 34.0, 40.0, 48.0, 56.0, 66.0, 78.0, 92.0, 108.0, 128.0];
+const STOPS: [f32; 31] = [
+    10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 18.0, 20.0, 22.0, 24.0, 26.0, 28.0, 31.0, 34.0, 37.0, 40.0,
+    44.0, 48.0, 52.0, 56.0, 61.0, 66.0, 72.0, 78.0, 85.0, 92.0, 100.0, 108.0, 118.0, 128.0,
+];
+/// So many of them are one notch of the wheel.
+const NOTCH: i32 = 2;
 /// Free cells around the tiles, on each side.
 const MARGIN: f32 = 2.0;
 /// The fewest cells that are seen, from left to right and from bottom to top.
-const FEWEST: Vec2 = Vec2::new(10.0, 7.0);
+const FEWEST: Vec2 = Vec2::new(8.0, 5.6);
 /// How much of the window's edge a tile has to be away from to count as seen, in cells.
 const KEPT: f32 = 0.5;
+/// The most that the side of a cell takes of the table's shorter side.
+const MOST: f32 = 0.125;
 /// How long the view takes to settle.
 const TIME: Duration = Duration::from_millis(260);
 
@@ -76,7 +82,7 @@ impl Camera {
     /// Zooms by steps, in for more than zero; what is at `fixed`, in cells, stays where it is.
     pub fn zoom(&mut self, steps: i32, fixed: Vec2, now: Duration) {
         let at = STOPS.iter().rposition(|stop| *stop <= self.goal.cell).unwrap_or(0);
-        let next = at.saturating_add_signed(steps as isize).min(STOPS.len() - 1);
+        let next = at.saturating_add_signed(steps.saturating_mul(NOTCH) as isize).min(STOPS.len() - 1);
         let cell = STOPS[next];
         if cell == self.goal.cell {
             return;
@@ -84,6 +90,19 @@ impl Camera {
         self.chosen = true;
         let centre = fixed + (self.goal.centre - fixed) * (self.goal.cell / cell);
         self.go(View { centre, cell }, now);
+    }
+
+    /// Zooms with two fingers, at once: `by` so many times as large; what is at `fixed`, in cells, stays where it is.
+    pub fn pinch(&mut self, by: f32, fixed: Vec2) {
+        let cell = (self.view.cell * by).clamp(STOPS[0], STOPS[STOPS.len() - 1]);
+        if !cell.is_finite() || cell == self.view.cell {
+            return;
+        }
+        self.chosen = true;
+        self.news = true;
+        let centre = fixed + (self.view.centre - fixed) * (self.view.cell / cell);
+        self.view = View { centre, cell };
+        (self.goal, self.from, self.since) = (self.view, self.view, None);
     }
 
     /// What is dragged or zoomed stops where the last tile would leave the window.
@@ -181,7 +200,7 @@ fn follow_table(
         camera.chosen = false;
     }
     let room = open.view.size();
-    let most = (layout.board.size().min_element() * 0.085).max(STOPS[0]);
+    let most = (layout.board.size().min_element() * MOST).max(STOPS[0]);
     let resized = seen.1 != room;
     if camera.chosen && seen.0 != game.generation() {
         // A tile laid out of sight brings everything back.
@@ -235,6 +254,22 @@ mod tests {
         assert!((place(camera.goal) - before).length() < 1e-3);
         camera.zoom(-99, fixed, Duration::ZERO);
         assert_eq!(camera.goal.cell, STOPS[0]);
+    }
+
+    #[test]
+    fn two_fingers_zoom_about_the_point_between_them() {
+        let view = View { centre: Vec2::new(1.0, 1.0), cell: 40.0 };
+        let mut camera = Camera { view, goal: view, from: view, ..Camera::default() };
+        let fixed = Vec2::new(4.0, 2.0);
+        let place = |view: View| (fixed - view.centre) * view.cell;
+        let before = place(camera.view);
+        camera.pinch(1.3, fixed);
+        assert!((camera.view.cell - 52.0).abs() < 1e-3 && camera.goal == camera.view && camera.is_chosen());
+        assert!((place(camera.view) - before).length() < 1e-3);
+        for wild in [0.0, 1e9, f32::NAN] {
+            camera.pinch(wild, fixed);
+            assert!((STOPS[0]..=128.0).contains(&camera.view.cell), "{wild}");
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::app::input::selection::{DRAG_DISTANCE, click, click_early};
 use crate::app::input::{HandQueue, Held, Selection};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::OpenTable;
-use crate::session::{Choice, Spot, message};
+use crate::session::{Choice, Refused, Spot, message};
 
 /// The button that is down.
 #[derive(Clone, Copy, Debug)]
@@ -116,6 +116,9 @@ fn follow_hand(
     };
     while let Some(input) = queue.next(&game) {
         hands.aim.follow(hands.selection.trail.first().copied());
+        if input == HandInput::Cancel {
+            notice.hold_still();
+        }
         let Some(wish) = hands.obey(input).filter(|_| !dialog.keeps_hands_off()) else { continue };
         if matches!(wish, Wish::Leave) {
             commands.write(Command::Back);
@@ -150,11 +153,11 @@ impl Hands<'_> {
             HandInput::Press { at, spot } => self.press(at, spot),
             HandInput::Release { spot } => self.release(spot),
             HandInput::Click(spot) => self.click(spot),
-            HandInput::RightPress(true) => {
+            HandInput::RightPress { on_table: true, .. } => {
                 self.turn(1);
                 None
             }
-            HandInput::RightPress(false) => None,
+            HandInput::RightPress { .. } | HandInput::RightRelease { .. } => None,
             HandInput::StepBack if !self.selection.is_busy() => Some(Wish::Leave),
             HandInput::StepBack | HandInput::Cancel => {
                 *self.press = None;
@@ -167,6 +170,18 @@ impl Hands<'_> {
             }
             HandInput::Wheel { at, steps, .. } => {
                 self.camera.zoom(steps, self.open.to_cells(at), self.now);
+                None
+            }
+            HandInput::Pinch { at, by, zoom } => {
+                // Two fingers mean the table: a tile that the first of them took up goes back.
+                *self.press = None;
+                self.selection.held = None;
+                if by != Vec2::ZERO {
+                    self.camera.drag(by);
+                }
+                if zoom != 1.0 {
+                    self.camera.pinch(zoom, self.open.to_cells(at));
+                }
                 None
             }
             HandInput::Key(key) => self.obey_key(key),
@@ -306,7 +321,7 @@ impl Hands<'_> {
             (Turn::Human, Wish::Choose(spot)) => click(spot, game, self.selection, notice),
             (Turn::Human, Wish::Lay) => self.lay(notice),
             (Turn::Computer, Wish::Lay) => {
-                notice.refuse(message!("notice-not-your-turn"));
+                notice.object(Refused::harmless(message!("notice-not-your-turn")), None);
                 None
             }
             (Turn::Forced | Turn::Computer, Wish::Choose(spot)) => {
@@ -322,9 +337,9 @@ impl Hands<'_> {
     fn lay(&self, notice: &mut Notice) -> Option<Choice> {
         let (hand, ghost) = ghost(self.game, self.selection, self.aim)?;
         if ghost.choice.is_none()
-            && let Some(why) = self.game.shown().why_not(&[hand, ghost.low, ghost.high])
+            && let Some(why) = self.game.shown().refused(&[hand, ghost.low, ghost.high])
         {
-            notice.refuse(why);
+            notice.object(why, Some(hand));
         }
         ghost.choice
     }

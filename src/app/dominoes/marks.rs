@@ -1,12 +1,13 @@
 //! Marks at a table without edges: the tile laid last, the places of the chosen one, whether it fits where it is
-//! held, and where the keyboard is. Each has a shape of its own.
+//! held, what stands against it, what is pointed at elsewhere, and where the keyboard is. Each has a shape of its own.
 
 use bevy::prelude::*;
 
 use crate::app::dominoes::aim::{self, Aim};
+use crate::app::dominoes::look_under::stack;
 use crate::app::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
 use crate::app::dominoes::{hand, tiles};
-use crate::app::flow::CurrentMatch;
+use crate::app::flow::{CurrentMatch, Lit, Notice};
 use crate::app::frame::{FramePhase, Motion, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::{BodyLie, TileMark};
@@ -14,7 +15,7 @@ use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::settings::Settings;
 use crate::app::stage::marks::{Drawn, reconcile};
 use crate::app::stage::pieces::layer;
-use crate::session::{Scene, Spot};
+use crate::session::{Lie, Scene, Spot};
 
 /// A mark over a tile or over the cells for one.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -31,8 +32,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The tile that was laid last.
 fn last_laid(game: &CurrentMatch, scene: &Scene) -> Option<Spot> {
-    let last = game.shown().last_move();
-    let on = |spot: &Spot| match (*spot, last.first()) {
+    laid_on(game.shown().last_move(), scene)
+}
+
+/// The tile that a move laid on these cells, as far as it is to be seen: the highest one there.
+fn laid_on(cells: &[Spot], scene: &Scene) -> Option<Spot> {
+    let on = |spot: &Spot| match (*spot, cells.first()) {
         (Spot::Laid { x, y, .. }, Some(Spot::Cell { x: at_x, y: at_y })) => (x, y) == (*at_x, *at_y),
         _ => false,
     };
@@ -49,6 +54,7 @@ fn wanted_marks(
     selection: &Selection,
     aim: &Aim,
     settings: &Settings,
+    (notice, lit): (&Notice, &Lit),
     moving: bool,
 ) -> Vec<TileMarked> {
     let (scene, human) = (game.seen(), game.waits_for_hand());
@@ -58,11 +64,19 @@ fn wanted_marks(
             marks.push(TileMarked { mark, spot });
         }
     };
-    if !moving {
+    let likes = settings.marks;
+    if !moving && likes.last_move {
         add(TileMark::Last, last_laid(game, scene));
     }
+    if !moving && likes.pointed {
+        add(TileMark::Pointed, laid_on(lit.spots(game), scene));
+    }
+    for cell in notice.said().filter(|_| likes.refused).map_or(&[][..], |said| &said.culprits) {
+        add(TileMark::Culprit, Some(top_of(*cell, scene)));
+    }
     // The chosen tile has an outline of its own.
-    add(TileMark::Cursor, selection.cursor.filter(|spot| selection.trail.first() != Some(spot)));
+    let cursor = selection.cursor.filter(|spot| likes.cursor && selection.trail.first() != Some(spot));
+    add(TileMark::Cursor, cursor);
     let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };
     let gestures = game.shown().gestures();
     let ghost = aim.ghost(hand, double, gestures);
@@ -88,18 +102,27 @@ fn wanted_marks(
     marks
 }
 
+/// The upper side of the stack on a cell.
+fn top_of(cell: Spot, scene: &Scene) -> Spot {
+    match (cell, stack(scene, cell).first()) {
+        (Spot::Cell { x, y }, Some((level, _))) => Spot::Laid { x, y, level: *level, lie: Lie::Half },
+        _ => cell,
+    }
+}
+
 fn show_marks(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
     selection: Res<Selection>,
     aim: Res<Aim>,
     settings: Res<Settings>,
+    (notice, lit): (Res<Notice>, Res<Lit>),
     motion: Res<Motion>,
     pictures: Res<TilePictures>,
     mut shown: Query<(Entity, &TileMarked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = wanted_marks(&game, &selection, &aim, &settings, motion.is_moving());
+    let wanted = wanted_marks(&game, &selection, &aim, &settings, (&notice, &lit), motion.is_moving());
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 
@@ -120,7 +143,10 @@ fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TilePictures) -> Dr
         rect = Rect::from_corners(rect.min + up, rect.max + up);
     }
     let depth = match marked.mark {
+        // A refused tile may still be held over the table.
+        TileMark::Culprit => layer::HELD + 0.15,
         TileMark::Last => layer::ABOVE,
+        TileMark::Pointed => layer::ABOVE + 0.05,
         TileMark::Place => layer::ABOVE + 0.1,
         TileMark::Chosen => layer::HELD + 0.1,
         TileMark::Fits | TileMark::Misfit => layer::HELD + 0.2,

@@ -30,8 +30,8 @@ pub enum SizeClass {
 /// What a picture of a tile, or of something on it or around it, shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TilePicture {
-    /// A tile face up, without its numbers.
-    Body(BodyLie),
+    /// A tile face up, without its numbers, on a floor counted from 0.
+    Body(BodyLie, u8),
     /// A tile seen from behind.
     Back(BodyLie),
     /// The soft shadow below a tile, half a cell larger on all sides.
@@ -109,7 +109,7 @@ fn draw(before: Option<Request>, wanted: Request) -> Drawings<(SizeClass, TilePi
 
 /// Side of the badge that tells a height, for cells of this side.
 pub fn badge_side(cell: f32) -> f32 {
-    (cell * 0.36).max(11.0).round()
+    (cell * 0.33).max(11.0).round()
 }
 
 fn set_of(wanted: &Request, place: SizeClass, cell: u32) -> Drawings<(SizeClass, TilePicture)> {
@@ -117,7 +117,10 @@ fn set_of(wanted: &Request, place: SizeClass, cell: u32) -> Drawings<(SizeClass,
     let mut set = Vec::new();
     let mut add = |name: TilePicture, pixmap: Pixmap| set.push(((place, name), pixmap));
     for lie in BodyLie::ALL {
-        add(TilePicture::Body(lie), tiles::body(theme, cell, lie));
+        let floors = if place == SizeClass::Table { tiles::FLOORS } else { 1 };
+        for floor in 0..floors {
+            add(TilePicture::Body(lie, floor), tiles::body(theme, cell, lie, floor));
+        }
         add(TilePicture::Back(lie), tiles::back(theme, cell, lie));
         let (columns, rows) = lie.cells();
         let shadow = board::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6);

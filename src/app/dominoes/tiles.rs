@@ -9,7 +9,7 @@ use crate::app::dominoes::aim::{Aim, Ghost, Rotation};
 use crate::app::dominoes::hand;
 use crate::app::dominoes::look_under::LookUnder;
 use crate::app::dominoes::pictures::{HIGHEST, SizeClass, TilePicture, TilePictures, badge_side};
-use crate::app::flow::CurrentMatch;
+use crate::app::flow::{CurrentMatch, Notice};
 use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::{self, BodyLie};
@@ -134,7 +134,7 @@ impl View<'_> {
                 seen.level = level;
                 // What is nearer to the eye covers what is behind it.
                 seen.depth += f32::from(level) * 0.045 - f32::from(y) * 2e-5;
-                seen.raised = (f32::from(level) - 1.0).min(4.0) * 0.12;
+                seen.raised = (f32::from(level) - 1.0).min(4.0) * 0.2;
                 seen.opacity = self.under.opacity(level);
                 seen.clip = Some(self.open.view);
             }
@@ -184,7 +184,7 @@ fn place(
     layout: Res<TableLayout>,
     selection: Res<Selection>,
     aim: Res<Aim>,
-    under: Res<LookUnder>,
+    (under, notice): (Res<LookUnder>, Res<Notice>),
     pictures: Res<TilePictures>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
@@ -245,6 +245,8 @@ fn place(
                 }
             }
         }
+        // A tile that was refused shakes its head.
+        seen.pose.centre.x += (notice.shake(at.0, now) * seen.pose.size).round();
         let wanted = Transform::from_translation(to_world(seen.pose.centre).extend(seen.depth))
             .with_rotation(Quat::from_rotation_z(seen.pose.turn));
         transform.set_if_neq(wanted);
@@ -300,7 +302,10 @@ fn extent(lie: BodyLie, cell: f32) -> Vec2 {
 impl Seen {
     fn body(&self, pictures: &TilePictures) -> Painting {
         let lie = self.lie;
-        let name = if self.numbers.is_some() { TilePicture::Body(lie) } else { TilePicture::Back(lie) };
+        // On the table each floor has a tone of its own.
+        let floor = self.level.saturating_sub(1).min(tiles::FLOORS - 1);
+        let name =
+            if self.numbers.is_some() { TilePicture::Body(lie, floor) } else { TilePicture::Back(lie) };
         Painting {
             picture: pictures.get((self.place, name)),
             size: extent(lie, self.pose.size),

@@ -5,6 +5,7 @@ pub mod current_match;
 pub mod engine_thread;
 pub mod forced_moves;
 pub mod keeping;
+pub mod lit;
 pub mod material;
 pub mod notice;
 pub mod score;
@@ -16,6 +17,7 @@ pub mod viewer;
 pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
 pub use keeping::{Keeping, KeptAt};
+pub use lit::Lit;
 pub use material::Ahead;
 pub use notice::Notice;
 pub use score::{Recorder, Score};
@@ -25,7 +27,8 @@ pub use statistics::{AskStatistics, Statistics};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Notice>().add_plugins((
+    app.init_resource::<Lit>().add_plugins((
+        notice::plugin,
         viewer::plugin,
         engine_thread::plugin,
         forced_moves::plugin,

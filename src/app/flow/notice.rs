@@ -1,8 +1,20 @@
-//! The line below the board: what was refused, or what has just happened.
+//! The line below the board: what was refused, or what has just happened. A refusal fades by itself.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::session::Message;
+use crate::app::frame::{FramePhase, Motion, NextFrame};
+use crate::app::settings::{Settings, Speed};
+use crate::session::{Message, Refused, Spot};
+
+/// How long a refusal is told.
+pub const TOLD_FOR: Duration = Duration::from_millis(4500);
+/// How long a refused piece shakes.
+const SHAKES_FOR: Duration = Duration::from_millis(320);
 
 /// What is said to the players until the next change of the game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -13,8 +25,22 @@ pub struct Notice(Option<Said>);
 pub struct Said {
     /// What.
     pub message: Message,
-    /// Whether something was refused.
+    /// Whether something was refused that a rule forbids.
     pub refused: bool,
+    /// The spots of what stands against it.
+    pub culprits: Vec<Spot>,
+    /// The piece that was to be moved.
+    pub piece: Option<Spot>,
+    /// It is told for some time only.
+    fades: bool,
+    /// Since when it has been told, on the real clock; `None` until its first frame is over.
+    since: Option<Duration>,
+}
+
+impl Said {
+    fn of(message: Message) -> Said {
+        Said { message, refused: false, culprits: Vec::new(), piece: None, fades: false, since: None }
+    }
 }
 
 impl Notice {
@@ -25,16 +51,98 @@ impl Notice {
 
     /// Tells what happened.
     pub fn tell(&mut self, message: Message) {
-        self.0 = Some(Said { message, refused: false });
+        self.0 = Some(Said::of(message));
     }
 
     /// Tells why something cannot be done.
     pub fn refuse(&mut self, message: Message) {
-        self.0 = Some(Said { message, refused: true });
+        self.0 = Some(Said { refused: true, fades: true, ..Said::of(message) });
+    }
+
+    /// Tells why the piece on a spot cannot be moved like that; quietly where no rule would be broken.
+    pub fn object(&mut self, refused: Refused, piece: Option<Spot>) {
+        let Refused { message, culprits, breaks_rule } = refused;
+        let piece = piece.filter(|_| breaks_rule);
+        self.0 = Some(Said { refused: breaks_rule, culprits, piece, fades: true, ..Said::of(message) });
     }
 
     /// Says nothing any more.
     pub fn clear(&mut self) {
         self.0 = None;
+    }
+
+    /// Takes back what was said about a choice that the hand has to make.
+    pub fn forget(&mut self, keys: &[&str]) {
+        if self.0.as_ref().is_some_and(|said| keys.contains(&said.message.key)) {
+            self.0 = None;
+        }
+    }
+
+    /// Lets the piece that was refused stand still.
+    pub fn hold_still(&mut self) {
+        if let Some(said) = &mut self.0 {
+            said.piece = None;
+        }
+    }
+
+    /// How far a piece that was refused is beside its place now, in its own sizes: it shakes its head.
+    pub fn shake(&self, spot: Spot, now: Duration) -> f32 {
+        let Some(said) = self.0.as_ref().filter(|said| said.piece == Some(spot)) else { return 0.0 };
+        let gone = said.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let share = gone.as_secs_f32() / SHAKES_FOR.as_secs_f32();
+        if share >= 1.0 { 0.0 } else { (share * std::f32::consts::TAU * 2.5).sin() * 0.07 * (1.0 - share) }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Notice>().add_systems(Update, fade.in_set(FramePhase::Follow));
+}
+
+/// What was refused, or is harmless, is told for some time.
+fn fade(
+    mut notice: ResMut<Notice>,
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
+    motion: Res<Motion>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    woken: Local<Arc<AtomicBool>>,
+    next_frame: Res<NextFrame>,
+) {
+    // The clock of the frame that ends a rest still shows when the rest began: the next one knows better.
+    next_frame.ask_if(woken.swap(false, Ordering::Relaxed));
+    let now = time.elapsed();
+    let Some(said) = &mut notice.bypass_change_detection().0 else { return };
+    if !said.fades {
+        return;
+    }
+    // The click that was refused has cut other motions; only the next one cuts this.
+    let cut = said.since.is_some() && motion.is_cut();
+    let since = *said.since.get_or_insert_with(|| {
+        wake_later(proxy.as_deref(), &woken);
+        now
+    });
+    // With the motion switched off nothing shakes.
+    if cut || settings.speed == Speed::Instant || !settings.marks.refused {
+        said.piece = None;
+    }
+    let gone = now.saturating_sub(since);
+    next_frame.ask_if(said.piece.is_some() && gone < SHAKES_FOR);
+    if gone >= TOLD_FOR {
+        notice.clear();
+    }
+}
+
+/// A window at rest would go on telling what was refused, so it is woken when the time for that is over.
+fn wake_later(proxy: Option<&EventLoopProxyWrapper>, woken: &Arc<AtomicBool>) {
+    let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else { return };
+    let woken = Arc::clone(woken);
+    let waker = std::thread::Builder::new().name("notice waker".to_owned()).spawn(move || {
+        std::thread::sleep(TOLD_FOR + Duration::from_millis(20));
+        woken.store(true, Ordering::Relaxed);
+        // The loop is gone only when the program ends.
+        let _ = proxy.send_event(WinitUserEvent::WakeUp);
+    });
+    if let Err(error) = waker {
+        warn!("a refusal will stay until the next frame: {error}");
     }
 }

@@ -34,8 +34,20 @@ pub enum HandInput {
         /// The spot below it.
         spot: Option<Spot>,
     },
-    /// The right button went down; `true` if that was on the table.
-    RightPress(bool),
+    /// The right button went down.
+    RightPress {
+        /// Whether that was on the table.
+        on_table: bool,
+        /// The spot below it.
+        spot: Option<Spot>,
+        /// Which of the four colours it draws with: 0 plain, 1 with Shift, 2 with Ctrl, 3 with Alt.
+        ink: u8,
+    },
+    /// The right button went up again.
+    RightRelease {
+        /// The spot below it.
+        spot: Option<Spot>,
+    },
     /// Whatever is in hand is let go: a touch was cancelled, the window has lost the focus.
     Cancel,
     /// One step back: Esc, in its place among what the pointer does.
@@ -48,6 +60,15 @@ pub enum HandInput {
         steps: i32,
         /// Whether Ctrl was held.
         control: bool,
+    },
+    /// Two fingers moved over an open table, or its touchpad: so many pixels, and so much farther apart than before.
+    Pinch {
+        /// The middle between them, in window pixels.
+        at: Vec2,
+        /// How far the table is dragged, in pixels.
+        by: Vec2,
+        /// How much larger it becomes; 1 leaves it as it is.
+        zoom: f32,
     },
     /// A key of the table was pressed.
     Key(HandKey),

@@ -24,6 +24,11 @@ impl Motion {
         self.cut = true;
     }
 
+    /// Whether a cut is asked for and not carried out yet.
+    pub fn is_cut(&self) -> bool {
+        self.cut
+    }
+
     /// Whether a cut was asked for since this was last called.
     pub fn take_cut(&mut self) -> bool {
         std::mem::take(&mut self.cut)

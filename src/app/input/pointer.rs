@@ -1,12 +1,13 @@
-//! Mouse and touch: window events, in the order they came, become what the hand does at the table.
+//! Mouse and touch: window events, in the order they came, become what the hand does at the table. Two fingers on a
+//! screen or a touchpad drag and pinch a table.
 //!
 //! Picking is done here, at the position of each press itself: a move and a click that arrive in the
 //! same frame are both seen, which a hover map of the frame before would miss.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseScrollUnit;
-use bevy::input::touch::TouchPhase;
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
@@ -61,6 +62,68 @@ impl Surface<'_, '_> {
 const NOTCH: f32 = 60.0;
 const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
+/// Which of the four colours the right button draws with.
+fn ink(keys: &ButtonInput<KeyCode>) -> u8 {
+    if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+        1
+    } else if keys.any_pressed(CONTROL) {
+        2
+    } else if keys.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]) {
+        3
+    } else {
+        0
+    }
+}
+
+/// Whether a wheel is a touchpad, which slides: by pixels, sideways, or by parts of notches.
+fn slides(turned: &MouseWheel) -> bool {
+    turned.unit == MouseScrollUnit::Pixel || turned.x != 0.0 || turned.y.fract().abs() > 1e-3
+}
+
+/// The fingers on a screen. The first one is a pointer; with a second one both drag and pinch what is below them,
+/// until all are gone.
+#[derive(Default)]
+struct Fingers {
+    /// Where they are and were.
+    down: Vec<(u64, Vec2, Vec2)>,
+    pinches: bool,
+}
+
+impl Fingers {
+    fn is_first(&self, id: u64) -> bool {
+        self.down.first().is_none_or(|(first, ..)| *first == id)
+    }
+
+    /// Follows a finger; whether two of them are at work, so that none is a pointer.
+    fn follow(&mut self, touch: &TouchInput) -> bool {
+        for finger in &mut self.down {
+            finger.2 = finger.1;
+        }
+        let known = self.down.iter_mut().find(|(id, ..)| *id == touch.id);
+        match (touch.phase, known) {
+            (TouchPhase::Started, _) => self.down.push((touch.id, touch.position, touch.position)),
+            (TouchPhase::Moved, Some(finger)) => finger.1 = touch.position,
+            _ => {}
+        }
+        let pinched = self.pinches;
+        self.pinches |= self.down.len() > 1;
+        if matches!(touch.phase, TouchPhase::Ended | TouchPhase::Canceled) {
+            self.down.retain(|(id, ..)| *id != touch.id);
+            self.pinches &= !self.down.is_empty();
+        }
+        pinched || self.pinches
+    }
+
+    /// What the last movement of two fingers did: the middle between them, how far it came, and how much farther apart
+    /// they are.
+    fn pinch(&self) -> Option<(Vec2, Vec2, f32)> {
+        let [(_, a, old_a), (_, b, old_b), ..] = *self.down.as_slice() else { return None };
+        let (now, before) = (a.distance(b), old_a.distance(old_b));
+        let zoom = if before > 1.0 && now > 1.0 { now / before } else { 1.0 };
+        Some((a.midpoint(b), a.midpoint(b) - old_a.midpoint(old_b), zoom))
+    }
+}
+
 fn is_escape(key: &KeyboardInput) -> bool {
     key.key_code == KeyCode::Escape && key.state == ButtonState::Pressed && !key.repeat
 }
@@ -73,6 +136,7 @@ fn read_pointer(
     egui: Query<&'static mut EguiContext, With<PrimaryEguiContext>>,
     mut pointer: Local<Vec2>,
     mut wheel: Local<f32>,
+    mut fingers: Local<Fingers>,
     keys: Res<ButtonInput<KeyCode>>,
     dialog: Res<Dialog>,
     mut hand: MessageWriter<HandInput>,
@@ -82,7 +146,7 @@ fn read_pointer(
     for event in events.read() {
         match event {
             WindowEvent::CursorMoved(moved) => *pointer = moved.position,
-            WindowEvent::TouchInput(touch) => *pointer = touch.position,
+            WindowEvent::TouchInput(touch) if fingers.is_first(touch.id) => *pointer = touch.position,
             _ => {}
         }
         // What is done on another screen is not left unread: the click that opens the table would be done there again.
@@ -96,11 +160,25 @@ fn read_pointer(
                 (MouseButton::Left, ButtonState::Released) => {
                     Some(HandInput::Release { spot: surface.spot(at) })
                 }
-                (MouseButton::Right, ButtonState::Pressed) => {
-                    Some(HandInput::RightPress(surface.is_table(at)))
+                (MouseButton::Right, ButtonState::Pressed) => Some(HandInput::RightPress {
+                    on_table: surface.is_table(at),
+                    spot: surface.spot(at),
+                    ink: ink(&keys),
+                }),
+                (MouseButton::Right, ButtonState::Released) => {
+                    Some(HandInput::RightRelease { spot: surface.spot(at) })
                 }
                 _ => None,
             },
+            // Two fingers on a touchpad come in parts of notches or in pixels, and sideways too.
+            WindowEvent::MouseWheel(turned) if slides(turned) && !keys.any_pressed(CONTROL) => {
+                let pixels = if turned.unit == MouseScrollUnit::Pixel { 1.0 } else { NOTCH };
+                let by = Vec2::new(turned.x, turned.y) * pixels * surface.layout.scale;
+                surface.is_table(at).then_some(HandInput::Pinch { at, by, zoom: 1.0 })
+            }
+            WindowEvent::PinchGesture(pinch) => {
+                surface.is_table(at).then_some(HandInput::Pinch { at, by: Vec2::ZERO, zoom: 1.0 + pinch.0 })
+            }
             WindowEvent::MouseWheel(turned) => {
                 *wheel += match turned.unit {
                     MouseScrollUnit::Line => turned.y,
@@ -109,6 +187,14 @@ fn read_pointer(
                 let steps = wheel.trunc();
                 *wheel -= steps;
                 surface.wheel(at, steps as i32, keys.any_pressed(CONTROL))
+            }
+            WindowEvent::TouchInput(touch) if fingers.follow(touch) => {
+                let scale = surface.layout.scale;
+                fingers.pinch().map(|(middle, by, zoom)| HandInput::Pinch {
+                    at: middle * scale,
+                    by: by * scale,
+                    zoom,
+                })
             }
             WindowEvent::TouchInput(touch) => match touch.phase {
                 TouchPhase::Started => surface.press(at),

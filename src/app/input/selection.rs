@@ -6,9 +6,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, Notice, Turn};
-use crate::app::frame::{Command, Dialog, FramePhase, Screen};
+use crate::app::frame::{Command, Dialog, FramePhase, NextFrame, Screen};
 use crate::session::hand::{Click, Hand};
-use crate::session::{Choice, Eyes, Spot, Tag, message};
+use crate::session::{Choice, Eyes, Refused, Spot, Tag, key, message};
 
 /// The trail of clicked spots, the piece in hand, and the question that is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -25,10 +25,37 @@ pub struct Selection {
     pub question: Option<Question>,
     /// Of several captures the one that is shown, and played where it ends: told apart by leafing.
     pub pick: Option<Choice>,
+    /// The move that was made ready while a computer thinks.
+    pub premove: Option<Premove>,
+    /// The pointer has not moved since the last move: what lies below it by chance is not pointed at.
+    pub rests: bool,
     /// The button that is down.
     pub(crate) press: Option<Press>,
     /// The piece was chosen while a computer decides: it stays chosen when the computer has moved.
     early: bool,
+}
+
+/// A move that was made ready while a computer thinks (premove): it is played when the computer has moved, if it is
+/// legal then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Premove {
+    /// From where.
+    pub from: Spot,
+    /// Where to.
+    pub to: Spot,
+    /// The state of the game in which it was made ready.
+    generation: u64,
+    ply: usize,
+}
+
+impl Premove {
+    /// Whether just the one move has been played that it was waiting for, and its piece is still there.
+    fn is_due(&self, game: &CurrentMatch) -> bool {
+        game.generation() == self.generation + 1
+            && game.ply() == self.ply + 1
+            && game.waits_for_person()
+            && game.scene(Eyes::All).at(self.from).is_some_and(|piece| Some(piece.owner) == game.turn())
+    }
 }
 
 /// The button is down.
@@ -71,17 +98,18 @@ pub struct Question {
 impl Selection {
     /// Nothing chosen, nothing asked. Pointer and keyboard stay where they are.
     pub fn clear(&mut self) {
-        *self = Selection { hover: self.hover, cursor: self.cursor, ..Selection::default() };
+        let Selection { hover, cursor, rests, .. } = *self;
+        *self = Selection { hover, cursor, rests, ..Selection::default() };
     }
 
     /// Whether anything is chosen, held or asked.
     pub fn is_busy(&self) -> bool {
-        !self.trail.is_empty() || self.held.is_some() || self.question.is_some()
+        !self.trail.is_empty() || self.held.is_some() || self.question.is_some() || self.premove.is_some()
     }
 
     /// Takes one step back; `false` when there was none to take.
     pub fn step_back(&mut self) -> bool {
-        if self.question.take().is_some() || self.held.take().is_some() {
+        if self.question.take().is_some() || self.held.take().is_some() || self.premove.take().is_some() {
             return true;
         }
         self.pick = None;
@@ -106,6 +134,12 @@ impl Selection {
     /// Whether a piece is off the table: one that can move, or that waits for its turn to.
     pub(super) fn lifts(&self, game: &CurrentMatch) -> bool {
         !self.trail.is_empty() && (self.early || self.hand(game).is_alive())
+    }
+
+    /// Whether a click on a spot makes a move ready with the piece that was chosen while a computer thinks.
+    pub fn may_premove(&self, game: &CurrentMatch, spot: Spot) -> bool {
+        let waits = self.early && game.decides() == Turn::Computer && game.looking().is_none();
+        waits && self.trail.first().is_some_and(|from| game.reach(*from).contains(&spot))
     }
 
     /// What a hand with this selection may do.
@@ -157,6 +191,7 @@ pub(super) fn follow_game(
     mut requests: MessageReader<Command>,
     mut selection: ResMut<Selection>,
     mut seen: Local<Option<(u64, u64, Eyes)>>,
+    next_frame: Res<NextFrame>,
 ) {
     // A move that was made in the past is out of the hand, whatever is answered to the question about it.
     let let_go = |request: &Command| {
@@ -174,9 +209,15 @@ pub(super) fn follow_game(
         selection.cursor = None;
     } else if game.looking().is_some() && (before.1 == now.1) {
         // The game went on; what is looked at has not changed.
+    } else if let Some(premove) = selection.premove.filter(|premove| premove.is_due(&game)) {
+        // The hand plays it in the next frame, if it may.
+        selection.clear();
+        selection.premove = Some(premove);
+        next_frame.ask();
     } else if !keep_early(&game, &mut selection) {
         selection.clear();
     }
+    selection.rests = true;
 }
 
 /// Whether a piece that a person chose while a computer was thinking stays chosen after the computer's move: it does
@@ -194,23 +235,60 @@ fn belongs_to_person(game: &CurrentMatch, spot: Spot) -> bool {
     game.seen().at(spot).is_some_and(|piece| !game.player(piece.owner).is_computer())
 }
 
-/// A click while nobody may play: a person's own piece is chosen all the same, for when the computer has moved;
-/// anything else is refused in words.
+/// A click while nobody may play: a person's own piece is chosen all the same, for when the computer has moved, and a
+/// move can be made ready with it. Anything else breaks no rule: it is answered quietly.
 pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selection, notice: &mut Notice) {
     if game.shown_turn() == Turn::Over {
         return;
     }
     if game.is_paused() && game.looking().is_none() {
-        notice.refuse(message!("notice-paused"));
-    } else if selection.trail == [spot] {
+        notice.object(Refused::harmless(message!("notice-paused")), None);
+        return;
+    }
+    let waits = game.decides() == Turn::Computer && game.looking().is_none();
+    let early = selection.may_premove(game, spot);
+    if let Some(from) = selection.trail.first().copied().filter(|_| early) {
         selection.clear();
-    } else if game.decides() == Turn::Computer && game.looking().is_none() && belongs_to_person(game, spot) {
+        let (generation, ply) = (game.generation(), game.ply());
+        selection.premove = Some(Premove { from, to: spot, generation, ply });
+        notice.tell(message!("notice-premove"));
+    } else if selection.trail == [spot] || selection.premove.take().is_some() {
+        selection.clear();
+        notice.clear();
+    } else if waits && belongs_to_person(game, spot) {
         selection.trail = vec![spot];
         selection.early = true;
         notice.clear();
     } else {
-        notice.refuse(message!("notice-not-your-turn"));
+        selection.trail.clear();
+        notice.object(Refused::harmless(message!("notice-not-your-turn")), None);
     }
+}
+
+/// The move that was made ready is played, now that the computer has moved: the choice. What has become illegal is
+/// dropped; what has to be asked is asked.
+pub(crate) fn play_premove(
+    game: &CurrentMatch,
+    selection: &mut Selection,
+    notice: &mut Notice,
+) -> Option<Choice> {
+    let premove = selection.premove.filter(|premove| premove.is_due(game))?;
+    selection.premove = None;
+    let from = [premove.from];
+    match Hand::new(game.gestures(), &from).click(premove.to, None, false) {
+        Click::Choose(choice) => return Some(choice),
+        Click::Ask(answers) => {
+            selection.trail = from.to_vec();
+            selection.question = Some(Question { at: premove.to, answers });
+        }
+        Click::Pick(choice) => {
+            selection.trail = from.to_vec();
+            selection.pick = Some(choice);
+            notice.tell(message!("notice-several-ways"));
+        }
+        Click::Trail(_) | Click::Refuse(_) => {}
+    }
+    None
 }
 
 /// A click on a spot by the person to move; the choice, when it completes one.
@@ -240,8 +318,8 @@ pub(crate) fn click(
             notice.clear();
             let hand = Hand::new(game.shown().gestures(), &trail);
             if !hand.is_alive() {
-                if let Some(why) = game.shown().why_not(&trail) {
-                    notice.refuse(why);
+                if let Some(why) = game.shown().refused(&trail) {
+                    notice.object(why, trail.first().copied());
                 }
             } else if trail.len() > 1 && !hand.ending().is_empty() {
                 notice.tell(message!("notice-may-end-here"));
@@ -253,10 +331,24 @@ pub(crate) fn click(
         }
         // The piece stays chosen: the next click may be the right one.
         Click::Refuse(tried) => {
-            if let Some(why) = game.shown().why_not(&tried) {
-                notice.refuse(why);
+            let why = game.shown().refused(&tried);
+            match why.filter(|why| why.message.key != key!("why-nothing-there")) {
+                Some(why) => notice.object(why, tried.first().copied()),
+                // A click on nothing, with nothing in hand, asks for nothing.
+                None => notice.clear(),
             }
         }
     }
     None
+}
+
+/// What is said about a choice among captures means nothing any more once the hand has gone back.
+pub(crate) fn forget_choice(notice: &mut Notice) {
+    notice.forget(&[
+        key!("notice-several-ways"),
+        key!("notice-way", number, count),
+        key!("notice-may-end-here"),
+        key!("notice-branches"),
+        key!("notice-premove"),
+    ]);
 }

@@ -4,6 +4,7 @@
 mod keeping;
 mod kept_file;
 mod lenient;
+mod marks;
 mod setups;
 mod sound;
 mod writer;
@@ -12,6 +13,7 @@ pub(crate) use keeping::keep_plugin;
 pub use keeping::{Remembered, THREAD_NAME};
 pub use kept_file::{Damage, Kept, KeptFile, WriteError};
 pub(crate) use lenient::number;
+pub use marks::Marks;
 pub use setups::{SeatSetup, Setup, Setups};
 pub use sound::{SoundFamily, SoundSettings};
 
@@ -155,6 +157,10 @@ pub struct Settings {
     pub digits: bool,
     /// Dots and rings where the piece in hand can go.
     pub legal_marks: bool,
+    /// The other marks on the board.
+    pub marks: Marks,
+    /// Columns and rows of a table without edges.
+    pub table_coordinates: bool,
     /// Size of words and buttons, in per cent.
     #[serde(deserialize_with = "lenient::number")]
     pub interface_size: u16,
@@ -184,6 +190,8 @@ impl Default for Settings {
             square_names: SquareNames::default(),
             digits: false,
             legal_marks: true,
+            marks: Marks::default(),
+            table_coordinates: false,
             interface_size: 100,
             panel_width: None,
             panel_folded: false,
@@ -213,6 +221,12 @@ impl Kept for Settings {
             square_names: pick(self.square_names, &before.square_names, &now.square_names),
             digits: pick(self.digits, &before.digits, &now.digits),
             legal_marks: pick(self.legal_marks, &before.legal_marks, &now.legal_marks),
+            marks: self.marks.with_changes(&before.marks, &now.marks),
+            table_coordinates: pick(
+                self.table_coordinates,
+                &before.table_coordinates,
+                &now.table_coordinates,
+            ),
             interface_size: pick(self.interface_size, &before.interface_size, &now.interface_size),
             panel_width: pick(self.panel_width, &before.panel_width, &now.panel_width),
             panel_folded: pick(self.panel_folded, &before.panel_folded, &now.panel_folded),

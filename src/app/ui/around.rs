@@ -18,7 +18,7 @@ use crate::session::{Seat, Spot, key};
 pub fn show(mut pen: Pen, If(table): If<TableScreen>, under: Res<LookUnder>, camera: Res<Camera>) -> Result {
     let Some(open) = &table.layout.open else { return Ok(()) };
     let ui = pen.root()?;
-    if table.settings.coordinates {
+    if table.settings.table_coordinates {
         cells(&ui, &pen, &table, open);
     }
     counts(&ui, &mut pen, &table, open);

@@ -16,6 +16,8 @@ const BOARD: &[(&str, &str)] = &[
     ("C", key!("keys-other-way")),
     ("R", key!("keys-redo")),
     ("F", key!("keys-flip")),
+    ("T", key!("keys-threats")),
+    ("Right", key!("keys-draw")),
 ];
 
 /// Those of a table without edges; some are done with the mouse too.
@@ -99,7 +101,11 @@ fn key_row(ui: &mut egui::Ui, pen: &Pen, key: &str, message: &str, height: f32) 
     let skin = pen.skin();
     let (place, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
     // Most keys are called by what is printed on them.
-    let key = if key == "Space" { pen.text(key!("key-space")) } else { key.to_owned() };
+    let key = match key {
+        "Space" => pen.text(key!("key-space")),
+        "Right" => pen.text(key!("key-right-button")),
+        key => key.to_owned(),
+    };
     let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), skin.text);
     let cap = egui::Rect::from_center_size(
         egui::pos2(place.left() + face.size().x / 2.0 + 9.0, place.center().y),

@@ -11,6 +11,7 @@ pub mod fonts;
 pub mod how_to_play;
 mod keys;
 mod look_bar;
+mod marks_settings;
 pub mod menu;
 mod miniature;
 mod moves;

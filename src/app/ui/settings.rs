@@ -6,6 +6,7 @@ use strum::VariantArray;
 
 use crate::app::look::theme::Themes;
 use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareNames};
+use crate::app::ui::marks_settings;
 use crate::app::ui::page::{centred_column, heading, one_of, rows, section};
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::skin::Tone;
@@ -48,6 +49,7 @@ pub fn show(
             let (now, name) = (wanted.square_names, |names: SquareNames| format!("square-names-{names}"));
             wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
         });
+        section(ui, &mut pen, key!("settings-marks"), |ui, pen| marks_settings::rows(ui, pen, &mut wanted));
     });
     if *settings != wanted {
         changes.write(ChangeSettings(wanted));

@@ -19,8 +19,12 @@ pub(crate) fn show(
 ) {
     let TableKind::Board { columns, rows, .. } = game.game().table else { return };
     let cell = (side / f32::from(columns.max(rows))).floor();
-    let wanted = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
-    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
+    let squares = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
+    // A row to be reached has its chequers on a sill beyond the board.
+    let has_goal = game.marks().iter().any(|mark| MarkArt::named(mark.kind.name) == Some(MarkArt::Goal));
+    let sill = if has_goal { (cell * 0.25).round() } else { 0.0 };
+    let (whole, _) = ui.allocate_exact_size(squares + egui::vec2(0.0, sill), egui::Sense::hover());
+    let rect = egui::Rect::from_min_max(whole.min + egui::vec2(0.0, sill), whole.max);
     let theme: &Theme = pen.theme();
     let place = |spot: Spot| match spot {
         Spot::Cell { x, y } => {
@@ -48,7 +52,9 @@ pub(crate) fn show(
                 ui.painter().circle_stroke(square.center(), cell * 0.46, stroke);
             }
             Some(MarkArt::Goal) => {
-                chequers(ui, square, [colour(theme.marks.goal), colour(theme.marks.casing)]);
+                let size = egui::vec2(cell, sill);
+                let beyond = egui::Rect::from_min_size(square.min - egui::vec2(0.0, sill), size);
+                chequers(ui, beyond, [colour(theme.marks.goal), colour(theme.marks.casing)]);
             }
             // Over the pieces, or nothing that a small board shows.
             _ => {}
@@ -104,13 +110,13 @@ fn arrowheads(ui: &egui::Ui, square: egui::Rect, ink: egui::Color32, casing: egu
     }
 }
 
-/// The finish: two rows of small chequers along the upper edge of a square.
-fn chequers(ui: &egui::Ui, square: egui::Rect, inks: [egui::Color32; 2]) {
-    let side = square.width() / 8.0;
+/// The finish: two rows of small chequers that fill a rectangle.
+fn chequers(ui: &egui::Ui, sill: egui::Rect, inks: [egui::Color32; 2]) {
+    let side = egui::vec2(sill.width() / 8.0, sill.height() / 2.0);
     for index in 0..16 {
         let (column, row) = (index % 8, index / 8);
-        let min = square.min + egui::vec2(column as f32 * side, row as f32 * side);
-        let chequer = egui::Rect::from_min_size(min, egui::Vec2::splat(side));
+        let min = sill.min + egui::vec2(column as f32, row as f32) * side;
+        let chequer = egui::Rect::from_min_size(min, side);
         ui.painter().rect_filled(chequer, 0.0, inks[(column + row) % 2]);
     }
 }

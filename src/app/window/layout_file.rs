@@ -8,9 +8,11 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
 use serde::Serialize;
 
+use crate::app::board::{ArrowPart, Marked};
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Screen;
 use crate::app::input::Selection;
+use crate::app::look::art::MarkArt;
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::OpenTable;
 use crate::app::ui::places::Places;
@@ -70,6 +72,8 @@ fn write(
     layout: Option<Res<TableLayout>>,
     game: Option<Res<CurrentMatch>>,
     selection: Res<Selection>,
+    marks: Query<&Marked>,
+    arrows: Query<&ArrowPart>,
     mut file: ResMut<LayoutFile>,
 ) {
     let Some(window) = window else { return };
@@ -104,6 +108,8 @@ fn write(
         if let Some(rect) = selection.trail.last().and_then(|spot| layout.rect(*spot)) {
             items.push(item("selected".to_owned(), rect));
         }
+        let signs = marks.iter().filter_map(mark_name).chain(arrows.iter().filter_map(arrow_name));
+        items.extend(signs.filter_map(|(name, spot)| Some(item(name, layout.rect(spot)?))));
         for (index, tray) in layout.trays.iter().enumerate() {
             items.push(item(format!("tray:{}", index + 1), *tray));
         }
@@ -149,6 +155,26 @@ fn open_items<'a>(
         Some((name, layout.rect(piece.spot)?))
     });
     cells.chain(hands)
+}
+
+/// The name of a mark that is about one moment of the game, and its spot.
+fn mark_name(marked: &Marked) -> Option<(String, Spot)> {
+    let kind = match marked.kind {
+        MarkArt::Culprit => "culprit",
+        MarkArt::Premove => "premove",
+        MarkArt::Threatened => "threatened",
+        MarkArt::Circle(_) => "circle",
+        _ => return None,
+    };
+    let square = square_name(marked.spot)?;
+    Some((square.replacen("square", kind, 1), marked.spot))
+}
+
+/// The name of an arrow, `arrow:e2-e4`, and the spot that it points at.
+fn arrow_name(part: &ArrowPart) -> Option<(String, Spot)> {
+    let arrow = part.is_head().then_some(part.arrow)?;
+    let name = |spot: Spot| square_name(spot)?.strip_prefix("square:").map(str::to_owned);
+    Some((format!("arrow:{}-{}", name(arrow.from)?, name(arrow.to)?), arrow.to))
 }
 
 /// The name of a square, as in chess.

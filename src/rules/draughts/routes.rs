@@ -90,6 +90,21 @@ impl<'a> Tour<'a> {
 }
 
 impl Position {
+    /// The pieces that a side could capture, were it to move: each with the piece that could.
+    pub fn prey(&self, by: Color) -> Vec<(Square, Square)> {
+        let position = Position::assemble(self.board, by);
+        let mut found = Vec::new();
+        for from in position.pieces(by) {
+            let mut victims = Squares::EMPTY;
+            Tour::new(&position, from, Squares::ALL).walk(&mut |_, taken| {
+                victims = taken.into_iter().fold(victims, Squares::with);
+                true
+            });
+            found.extend(victims.map(|victim| (from, victim)));
+        }
+        found
+    }
+
     /// The routes of a legal move: the squares landed on, from its start to its end, in a fixed order. All
     /// of them capture the same pieces; the first one is the one shown and written. A move without capture
     /// has one route of two squares.

@@ -4,6 +4,7 @@ mod fen;
 mod words;
 
 pub(super) use fen::side;
+pub(super) use words::refused as refused_by_chess;
 
 use super::face::Game;
 use super::gesture::{Gesture, Tag};
@@ -11,12 +12,13 @@ use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::{Explain, Word, key};
 use super::playable::Playable;
+use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::Spot;
 use crate::ai::Contestant;
 use crate::rules::chess::{self, Castling, Fide, Move, Role};
-use crate::rules::chessboard::{ChessLike, File, Position, Rank, Square};
-use crate::rules::{self, EndReason};
+use crate::rules::chessboard::{Bitboard, ChessLike, File, Position, Rank, Refusal, Square, attacks};
+use crate::rules::{self, Color, EndReason, Seat};
 
 impl Game {
     /// Xadrez.
@@ -50,6 +52,12 @@ pub(super) trait ChessTable: ChessLike {
 
     /// [`Playable::marks`].
     fn marks(position: &Position<Self>) -> Vec<Mark>;
+
+    /// [`Playable::refused`].
+    fn refused(position: &Position<Self>, refusal: &Self::Refusal) -> Refused;
+
+    /// Whether the piece could move but for what would happen to a king.
+    fn is_held_back(refusal: &Self::Refusal) -> bool;
 }
 
 impl ChessTable for Fide {
@@ -77,11 +85,20 @@ impl ChessTable for Fide {
         let check = position.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::CHECK });
         check.into_iter().collect()
     }
+
+    fn refused(_: &chess::Position, refusal: &Refusal) -> Refused {
+        refused_by_chess(refusal)
+    }
+
+    fn is_held_back(refusal: &Refusal) -> bool {
+        matches!(refusal, Refusal::InCheck { .. } | Refusal::Pinned { .. })
+    }
 }
 
 impl<L: ChessTable> Playable for Position<L>
 where
-    Position<L>: rules::Position<Move = Move, Refusal: Explain, TextError: Explain> + Contestant,
+    L::Refusal: Explain,
+    Position<L>: rules::Position<Move = Move, Refusal = L::Refusal, TextError: Explain> + Contestant,
 {
     const INFO: GameInfo = L::INFO;
 
@@ -139,6 +156,48 @@ where
 
     fn marks(&self, _: &[Move]) -> Vec<Mark> {
         L::marks(self)
+    }
+
+    fn refused(&self, refusal: &L::Refusal) -> Refused {
+        L::refused(self, refusal)
+    }
+
+    /// A piece that could move and has to stay for a king's sake.
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
+        let &[from] = trail else { return None };
+        let own = self.board().color_at(square(from)?) == Some(self.side_to_move());
+        let tries = Square::all().filter_map(|to| self.attempt(&[from, spot(to)]));
+        let mut refusals = tries.filter(|_| own).filter_map(|mv| L::refuse(self, mv).err());
+        refusals.find(L::is_held_back).map(|refusal| L::refused(self, &refusal))
+    }
+
+    fn threats(&self, by: Seat) -> Vec<Threat> {
+        let (board, mut threats) = (self.board(), Vec::new());
+        let sides = Color::ALL.into_iter().filter(|color| color.seat() == by);
+        for (by, on) in sides.flat_map(|by| board.color(!by).into_iter().map(move |on| (by, on))) {
+            let attackers = board.attackers(by, on).into_iter();
+            threats.extend(attackers.map(|from| Threat { from: spot(from), on: spot(on) }));
+        }
+        threats
+    }
+
+    /// As the piece moves on an empty board, and where it captures.
+    fn reach(&self, from: Spot) -> Vec<Spot> {
+        let Some((from, piece)) = square(from).and_then(|from| Some((from, self.board().piece_at(from)?)))
+        else {
+            return Vec::new();
+        };
+        let (color, king) = (piece.color, piece.role == Role::King && L::CHECKS);
+        let attacked = attacks::attacks(piece.role, color, from, Bitboard::EMPTY);
+        let pushed = |to: Square| {
+            let rows = to.rank().index() as i32 - from.rank().index() as i32;
+            let steps = if color == Color::White { rows } else { -rows };
+            let double = steps == 2 && from.rank() == color.rank(Rank::Second);
+            piece.role == Role::Pawn && to.file() == from.file() && (steps == 1 || double)
+        };
+        let castled = |to: Square| king && Castling::by_king(color, from, to).is_some();
+        let reached = |to: &Square| attacked.has(*to) || pushed(*to) || castled(*to);
+        Square::all().filter(reached).map(spot).collect()
     }
 
     /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.

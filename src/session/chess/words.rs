@@ -1,9 +1,11 @@
 //! The words for the moves that chess and Racing Kings refuse.
 
+use super::spot;
 use crate::rules::bitboard::Bitboard;
 use crate::rules::chess::{Refusal, Wing};
 use crate::rules::racing_kings;
 use crate::session::message::{Explain, Message, message};
+use crate::session::refused::Refused;
 
 impl Explain for Refusal {
     fn message(&self) -> Message {
@@ -53,6 +55,32 @@ impl Explain for racing_kings::Refusal {
             }
         }
     }
+}
+
+/// A refusal with the pieces that stand against the move.
+pub(in crate::session) fn refused(refusal: &Refusal) -> Refused {
+    let refused = Refused::by_rule(refusal.message());
+    let culprits = match *refusal {
+        Refusal::EmptySquare(_) | Refusal::NotYourPiece(_) => {
+            return Refused { breaks_rule: false, ..refused };
+        }
+        Refusal::InCheck { by } => by,
+        Refusal::OwnPiece(by)
+        | Refusal::KingCapture(by)
+        | Refusal::Blocked { by }
+        | Refusal::PawnBlocked { by }
+        | Refusal::KingAttacked { by, .. }
+        | Refusal::KingsAdjacent { other: by }
+        | Refusal::Pinned { by }
+        | Refusal::EnPassantPinned { by }
+        | Refusal::CastlingRook { corner: by }
+        | Refusal::CastlingBlocked { by }
+        | Refusal::CastlingInCheck { by }
+        | Refusal::CastlingThroughCheck { by, .. }
+        | Refusal::CastlingIntoCheck { by, .. } => Bitboard::of(by),
+        _ => Bitboard::EMPTY,
+    };
+    refused.because_of(culprits.into_iter().map(spot))
 }
 
 /// Squares in a row: `e4, f7`.

@@ -12,6 +12,7 @@ use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::message::{Explain, Message, Word, key, message, number};
 use super::playable::Playable;
+use super::refused::Refused;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableKind};
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
@@ -223,23 +224,43 @@ impl Playable for Position {
         attempted(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
     }
 
-    fn refuse_trail(&self, trail: &[Spot]) -> Option<Message> {
+    // Nothing can be made ready for a later turn (`reach`): the tiles that the others lay first decide where a tile
+    // fits, how high, and whether it has to climb. A tile can be chosen early all the same.
+
+    fn refused(&self, refusal: &Refusal) -> Refused {
+        let refused = Refused::by_rule(refusal.message());
+        match *refusal {
+            Refusal::MustClimb { example } => {
+                let places = laid(example).into_iter().flat_map(|(_, halves)| halves);
+                refused.because_of(places.map(|(_, place)| cell(place)))
+            }
+            Refusal::HeightsDiffer { high, low } => refused.because_of([cell(high), cell(low)]),
+            Refusal::NumberDiffers { place, .. } | Refusal::OnlyOnTable(place) => {
+                refused.because_of([cell(place)])
+            }
+            _ => refused,
+        }
+    }
+
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
         match trail {
-            [Spot::Cell { .. } | Spot::Laid { .. }, ..] => Some(message!("why-domin-up-hand-first")),
+            [Spot::Cell { .. } | Spot::Laid { .. }, ..] => {
+                Some(Refused::harmless(message!("why-domin-up-hand-first")))
+            }
             [hand] => {
                 let tile = held(self, *hand)?;
                 let climb = self
                     .placements(self.turn())
                     .first()
                     .filter(|example| example.placement().is_some_and(|placement| placement.climb))
-                    .map(|example| Refusal::MustClimb { example: *example }.message());
-                Some(climb.unwrap_or_else(|| message!("why-domin-up-nowhere", tile)))
+                    .map(|example| self.refused(&Refusal::MustClimb { example: *example }));
+                Some(climb.unwrap_or_else(|| Refused::by_rule(message!("why-domin-up-nowhere", tile))))
             }
             [hand, spot] => refuse_cell(self, held(self, *hand)?, place(*spot)?),
             [_, a, b] => {
                 let (a, b) = (place(*a)?, place(*b)?);
                 let apart = Placement::between((0, a), (0, b), false).is_none();
-                apart.then(|| message!("why-domin-up-not-edge-to-edge"))
+                apart.then(|| Refused::by_rule(message!("why-domin-up-not-edge-to-edge")))
             }
             _ => None,
         }
@@ -321,11 +342,11 @@ fn attempted(position: &Position, first: (u8, Place), second: (u8, Place)) -> Op
 
 /// Why no half of a tile can lie on a cell, as its lower half would: what stands against the way that
 /// comes nearest to a move.
-fn refuse_cell(position: &Position, tile: Tile, on: Place) -> Option<Message> {
+fn refuse_cell(position: &Position, tile: Tile, on: Place) -> Option<Refused> {
     let ways =
         on.neighbours().filter_map(|other| attempted(position, (tile.low(), on), (tile.high(), other)));
     let refusals = ways.filter_map(|placement| position.why_not(Move::Place(placement)));
-    refusals.max_by_key(nearness).map(|refusal| refusal.message())
+    refusals.max_by_key(nearness).map(|refusal| position.refused(&refusal))
 }
 
 /// How near to a legal move the refused one came.

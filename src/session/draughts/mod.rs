@@ -7,13 +7,14 @@ use super::face::Game;
 use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
-use super::message::{Explain, Message, key};
+use super::message::{Explain, key};
 use super::playable::Playable;
+use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableKind};
-use crate::rules::EndReason;
 use crate::rules::chess::Color;
-use crate::rules::draughts::{Move, Position, Square, Squares};
+use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};
+use crate::rules::{EndReason, Seat};
 
 impl Game {
     /// Damas clássicas.
@@ -118,9 +119,51 @@ impl Playable for Position {
     }
 
     /// A piece that may not move because another one has to capture, or to capture more.
-    fn refuse_trail(&self, trail: &[Spot]) -> Option<Message> {
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
         let &[spot] = trail else { return None };
-        self.why_stays(square(spot)?).map(|refusal| refusal.message())
+        self.why_stays(square(spot)?).map(|refusal| self.refused(&refusal))
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Refused {
+        let refused = Refused::by_rule(refusal.message());
+        match *refusal {
+            Refusal::EmptySquare(_) | Refusal::NotYourPiece(_) => Refused { breaks_rule: false, ..refused },
+            Refusal::OwnPiece(on) | Refusal::Occupied(on) | Refusal::Blocked { by: on } => {
+                refused.because_of([spot(on)])
+            }
+            Refusal::MustContinue { to } => refused.because_of([spot(to)]),
+            Refusal::MustCapture { from, .. }
+            | Refusal::LargerCapture { from, .. }
+            | Refusal::MoreKings { from, .. } => refused.because_of([spot(from)]),
+            _ => refused,
+        }
+    }
+
+    fn threats(&self, by: Seat) -> Vec<Threat> {
+        let color = Color::ALL.into_iter().find(|color| color.seat() == by);
+        let prey = color.map_or_else(Vec::new, |color| self.prey(color));
+        prey.into_iter().map(|(from, on)| Threat { from: spot(from), on: spot(on) }).collect()
+    }
+
+    /// A man goes forward alone, as far as a capture could lead it; a capture can lead a king anywhere. Where an own
+    /// piece stands, a click means that piece.
+    fn reach(&self, from: Spot) -> Vec<Spot> {
+        let Some((from, piece)) = square(from).and_then(|from| Some((from, self.piece(from)?))) else {
+            return Vec::new();
+        };
+        let reached = |to: &Square| {
+            let columns = i32::from(to.column()) - i32::from(from.column());
+            let rows = i32::from(to.row()) - i32::from(from.row());
+            let forward = if piece.color == Color::White { rows } else { -rows };
+            if piece.king {
+                true
+            } else {
+                let leaps = forward % 2 == 0 && columns % 2 == 0 && forward > 0;
+                (forward == 1 && columns.abs() == 1) || (leaps && columns.abs() <= forward)
+            }
+        };
+        let free = |to: &Square| !self.pieces(piece.color).has(*to);
+        Square::all().filter(free).filter(reached).map(spot).collect()
     }
 
     /// The pieces that must capture.

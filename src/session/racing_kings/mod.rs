@@ -4,10 +4,12 @@ use super::chess::{self, ChessTable};
 use super::face::Game;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
-use super::message::key;
+use super::message::{Explain, key};
+use super::refused::Refused;
 use super::scene::{Mark, MarkKind, MarkWhen};
 use crate::rules::EndReason;
-use crate::rules::racing_kings::{Position, Race};
+use crate::rules::chessboard;
+use crate::rules::racing_kings::{Position, Race, Refusal};
 use crate::rules::square::{File, Rank, Square};
 
 impl Game {
@@ -47,6 +49,30 @@ impl ChessTable for Race {
     fn marks(_: &Position) -> Vec<Mark> {
         let goal = File::ALL.into_iter().map(|file| Square::new(file, Rank::Eighth));
         goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::GOAL }).collect()
+    }
+
+    fn refused(position: &Position, refusal: &Refusal) -> Refused {
+        match refusal {
+            Refusal::Chess(refusal) => chess::refused_by_chess(refusal),
+            Refusal::RaceOver => Refused::harmless(refusal.message()),
+            // The piece that would check, where it is one that stands there already, and the king that it would check.
+            Refusal::WouldCheckEnemyKing { from, .. } => {
+                let (board, us) = (position.board(), position.side_to_move());
+                let checker = board.color(us).has(*from).then_some(*from);
+                let king = board.king(!us);
+                let culprits = checker.into_iter().chain([king]).map(chess::spot);
+                Refused::by_rule(refusal.message()).because_of(culprits)
+            }
+        }
+    }
+
+    fn is_held_back(refusal: &Refusal) -> bool {
+        use chessboard::Refusal::{InCheck, Pinned};
+        match refusal {
+            Refusal::Chess(refusal) => matches!(refusal, InCheck { .. } | Pinned { .. }),
+            Refusal::WouldCheckEnemyKing { .. } => true,
+            Refusal::RaceOver => false,
+        }
     }
 }
 

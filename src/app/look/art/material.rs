@@ -2,13 +2,14 @@
 //!
 //! Points are measured in squares of the board, so that a surface looks the same at every pixel size.
 
-use std::f32::consts::{FRAC_PI_2, TAU};
+use std::f32::consts::TAU;
 
 use crate::app::look::art::colour::Colour;
 use crate::app::look::art::noise::{cellular, fractal, lerp, smoothstep, unit, value};
 use crate::app::look::theme::Material;
 
-/// A piece of material, cut from its own place of the block so that no two pieces look alike.
+/// A piece of material, cut from its own place of the block so that no two pieces look alike; of wood, neighbours are
+/// cut side by side from one plank.
 #[derive(Clone, Copy, Debug)]
 pub struct Slab {
     material: Material,
@@ -25,8 +26,8 @@ impl Slab {
     pub fn cut(material: Material, tone: Colour, column: i32, row: i32, seed: u32) -> Slab {
         let random = |salt: u32| unit(column, row, seed ^ salt.wrapping_mul(0x51ed_270b));
         let angle = match material {
-            // Grain runs up the board, a little off true; every second piece is laid the other way round.
-            Material::Wood => (random(1) - 0.5) * 0.16 + if random(2) < 0.5 { 0.0 } else { 2.0 * FRAC_PI_2 },
+            // Grain runs up the board, hardly off true.
+            Material::Wood => (random(1) - 0.5) * 0.03,
             Material::Marble | Material::Slate => random(1) * TAU,
             Material::Azulejo | Material::Cork => 0.0,
         };
@@ -34,9 +35,16 @@ impl Slab {
             material,
             tone,
             seed,
-            origin: (random(3) * 512.0, random(4) * 512.0),
+            origin: match material {
+                // From square to square the rings of the plank go on.
+                Material::Wood => {
+                    let from = unit(0, 0, seed ^ 0x9a7d) * 512.0;
+                    (from + column as f32 * 0.93, from + row as f32 * 0.93)
+                }
+                _ => (random(3) * 512.0, random(4) * 512.0),
+            },
             turn: angle.sin_cos(),
-            brightness: 1.0 + (random(5) - 0.5) * 0.04,
+            brightness: 1.0 + (random(5) - 0.5) * if material == Material::Wood { 0.016 } else { 0.03 },
             pale_veins: tone.luminance() < 0.45,
         }
     }

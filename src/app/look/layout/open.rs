@@ -2,7 +2,7 @@
 
 use bevy::math::{IVec2, Rect, Vec2};
 
-use crate::app::look::art::tiles::BodyLie;
+use crate::app::look::art::tiles::{self, BodyLie};
 use crate::app::look::layout::needs::Needs;
 use crate::session::{Lie, Look, Seat, Spot};
 
@@ -53,13 +53,13 @@ pub struct OpenTable {
 /// Room for the count at the end of the hand of another seat, in logical pixels.
 const COUNT: f32 = 50.0;
 /// How much higher than the one below it a tile is seen, in cells.
-const RISE: f32 = 0.085;
+const RISE: f32 = tiles::DEPTH;
 /// The highest stack that still rises.
 const HIGHEST: u8 = 7;
 /// Width of a tile with the gap beside it, in cells.
 const APART: f32 = 1.1;
 /// The part of the frame's height that the own hand may take.
-const HAND_SHARE: f32 = 0.3;
+const HAND_SHARE: f32 = 0.26;
 
 impl OpenTable {
     /// The table within `frame`, with the hands around it.
@@ -68,7 +68,7 @@ impl OpenTable {
         let small = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band = 2.0 * small + 2.0 * gap;
-        let own = own_hand(frame, room, gap);
+        let own = own_hand(frame, room, needs.held.get(bottom.index()).copied().unwrap_or(room), gap);
         let places: Vec<Side> = (0..seats).map(|seat| side(seat, bottom, seats)).collect();
         let taken = |at: Side| if places.contains(&at) { band } else { 0.0 };
         let inner = Rect::new(
@@ -224,9 +224,10 @@ fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
     }
 }
 
-/// The own hand along the lower edge, in as many rows as make its tiles largest.
-fn own_hand(frame: Rect, room: u8, gap: f32) -> HandPlace {
-    let room = room.max(1);
+/// The own hand along the lower edge. Its tiles are as large as `room` of them can be, in as many rows as make them
+/// largest, and stay so; it takes only the rows that the tiles it holds now need, and leaves the others to the table.
+fn own_hand(frame: Rect, room: u8, held: u8, gap: f32) -> HandPlace {
+    let room = room.max(held).max(1);
     let (width, height) = (frame.width() - 2.0 * gap, frame.height() * HAND_SHARE);
     let of_rows = |rows: u8| {
         let row = room.div_ceil(rows);
@@ -239,11 +240,12 @@ fn own_hand(frame: Rect, room: u8, gap: f32) -> HandPlace {
     // A tile need not be larger than one can read with ease.
     let cell = cell.min(frame.size().min_element() * 0.075).floor().max(4.0);
     let step = (cell * APART).round();
+    let rows = rows.min(held.div_ceil(row).max(1));
     let size = Vec2::new(step * f32::from(row), (2.0 * cell + gap) * f32::from(rows));
     let left = ((frame.min.x + frame.max.x - size.x) / 2.0).round();
     let top = (frame.max.y - gap - size.y).round();
     let rect = Rect::from_corners(Vec2::new(left, top), Vec2::new(left + size.x, top + size.y));
-    HandPlace { side: Side::Bottom, rect, cell, step, row, rows, held: room }
+    HandPlace { side: Side::Bottom, rect, cell, step, row, rows, held }
 }
 
 impl HandPlace {

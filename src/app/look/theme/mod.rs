@@ -112,6 +112,8 @@ pub struct TileColours {
     pub face_top: Colour,
     /// The face, lower end.
     pub face_bottom: Colour,
+    /// What the face turns into from floor to floor, where tiles lie upon tiles.
+    pub floor: Colour,
     /// What the face is made of. The back is made of what the squares are made of.
     pub material: Material,
     /// The side that is seen below the face.
@@ -162,6 +164,8 @@ pub struct MarkColours {
     pub check_glow: Colour,
     /// Wash over the chosen square.
     pub selected_tint: Colour,
+    /// Arrows and circles of one's own: drawn without another key, with Shift, with Ctrl, with Alt.
+    pub drawn: [Colour; 4],
 }
 
 /// The colours of panels, menus and texts.
@@ -260,6 +264,10 @@ mod tests {
                 ("goal", marks.goal),
                 ("hover", marks.hover),
                 ("cursor", marks.cursor),
+                ("drawn", marks.drawn[0]),
+                ("drawn with Shift", marks.drawn[1]),
+                ("drawn with Ctrl", marks.drawn[2]),
+                ("drawn with Alt", marks.drawn[3]),
             ];
             for (name, mark) in named {
                 let what = format!("{} {name}", theme.name);

@@ -2,6 +2,7 @@
 //! on the tiles of a theme.
 
 use crate::app::look::art::colour::Colour;
+use crate::app::look::art::noise::smoothstep;
 use crate::app::look::art::pixmap::Pixmap;
 use crate::app::look::art::shape::{cover, fade, rounded, segment};
 use crate::app::look::art::tiles::BodyLie;
@@ -18,21 +19,27 @@ pub enum TileMark {
     Place,
     /// The chosen tile of a hand: a heavy line.
     Chosen,
-    /// The tile that was laid last: solid corner brackets.
+    /// The tile that was laid last is lit from its edges, within a fine line.
     Last,
     /// The keyboard is here: a dashed line.
     Cursor,
+    /// A move that is pointed at elsewhere was laid here: a dotted line.
+    Pointed,
+    /// This stands against what was refused: a line and a diamond in each half.
+    Culprit,
 }
 
 impl TileMark {
     /// Every mark.
-    pub const ALL: [TileMark; 6] = [
+    pub const ALL: [TileMark; 8] = [
         TileMark::Fits,
         TileMark::Misfit,
         TileMark::Place,
         TileMark::Chosen,
         TileMark::Last,
         TileMark::Cursor,
+        TileMark::Pointed,
+        TileMark::Culprit,
     ];
 }
 
@@ -66,10 +73,22 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: BodyLie, kind: TileMark) -> Pixmap
             }
             TileMark::Chosen => pen.cased(pen.line(x, y, 0.065, 2.0), tiles.fits),
             TileMark::Last => {
-                let line = pen.line(x, y, 0.065, 2.0);
-                let arm = cell * 0.34;
-                let beyond = (pen.half.0 - x.abs()).max(pen.half.1 - y.abs()) - arm;
-                pen.cased(line.max(beyond), tiles.last)
+                let line = pen.line(x, y, 0.03, 1.2);
+                // The light falls in from the edge, and leaves the numbers as they are.
+                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
+                pen.cased(line, tiles.last).over(fade(tiles.last.with_alpha(150), glow))
+            }
+            TileMark::Pointed => {
+                let dots = pen.line(x, y, 0.075, 2.2).max(pen.dots(x, y));
+                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
+                pen.cased(dots, tiles.cursor).over(fade(tiles.cursor.with_alpha(90), glow))
+            }
+            TileMark::Culprit => {
+                let line = pen.cased(pen.line(x, y, 0.045, 1.6), tiles.misfit);
+                let (u, v) = pen.offset_in_half(x, y);
+                let edge = (u.abs() + v.abs()) * std::f32::consts::FRAC_1_SQRT_2 - cell * 0.2;
+                let diamond = edge.max(-(edge + (cell * 0.06).max(1.6)));
+                pen.cased(diamond, tiles.misfit).over(line)
             }
             TileMark::Cursor => fade(pen.cased(pen.line(x, y, 0.05, 1.6), tiles.cursor), pen.dash(x, y)),
         }
@@ -110,8 +129,27 @@ impl Pen {
 
     /// Distance from the middle of the nearer half.
     fn off_half(&self, x: f32, y: f32) -> f32 {
+        let (u, v) = self.offset_in_half(x, y);
+        u.hypot(v)
+    }
+
+    /// The way from the middle of the nearer half.
+    fn offset_in_half(&self, x: f32, y: f32) -> (f32, f32) {
         let middle = |half: f32| if half > self.cell * 0.75 { self.cell / 2.0 } else { 0.0 };
-        (x.abs() - middle(self.half.0)).hypot(y.abs() - middle(self.half.1))
+        (x.abs() - middle(self.half.0), y.abs() - middle(self.half.1))
+    }
+
+    /// Distance from the picture's edge, below zero inside.
+    fn inside(&self, x: f32, y: f32) -> f32 {
+        rounded(x, y, self.half.0 - self.case, self.half.1 - self.case, self.cell * 0.16)
+    }
+
+    /// Four dots to a cell along the sides.
+    fn dots(&self, x: f32, y: f32) -> f32 {
+        let on_side = self.half.0 - x.abs() < self.half.1 - y.abs();
+        let along = if on_side { y } else { x };
+        let apart = self.cell / 4.0;
+        (along.rem_euclid(apart) - apart / 2.0).abs() - apart * 0.28
     }
 
     /// The sign at the upper right corner: a tick on a disc or a cross on a square.

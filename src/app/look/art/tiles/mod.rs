@@ -65,9 +65,22 @@ pub fn gap(cell_px: u32) -> u32 {
     if cell_px < 6 { 0 } else { ((cell_px as f32 * 0.026).round() as u32).max(1) }
 }
 
+/// How much of the side of a tile is seen below its face, in cells: so much higher lies what lies upon it.
+pub const DEPTH: f32 = 0.11;
+
 /// Pixels of the side of a tile that are seen below its face.
 pub fn depth(cell_px: u32) -> u32 {
-    if cell_px < 6 { 0 } else { ((cell_px as f32 * 0.085).round() as u32).max(1) }
+    if cell_px < 6 { 0 } else { ((cell_px as f32 * DEPTH).round() as u32).max(1) }
+}
+
+/// How many floors have a face of a tone of their own; all above them have that of the last.
+pub const FLOORS: u8 = 4;
+
+/// The tone of the face, at its upper and lower end, of a tile on a floor counted from 0.
+pub fn face_tones(theme: &Theme, floor: u8) -> [Colour; 2] {
+    let tiles = &theme.tiles;
+    let share = f32::from(floor.min(FLOORS - 1)) * 0.3;
+    [tiles.face_top, tiles.face_bottom].map(|tone| tone.mix(tiles.floor, share))
 }
 
 /// Where on the picture of a tile the picture of a number is laid, in pixels from its top left corner.
@@ -87,18 +100,19 @@ pub fn number_at(cell_px: u32, lie: BodyLie, first: bool) -> (i32, i32) {
     ((x - cell).round() as i32, (y - cell).round() as i32)
 }
 
-/// A tile face up without its numbers.
-pub fn body(theme: &Theme, cell_px: u32, lie: BodyLie) -> Pixmap {
+/// A tile face up without its numbers, on a floor counted from 0.
+pub fn body(theme: &Theme, cell_px: u32, lie: BodyLie, floor: u8) -> Pixmap {
     let tiles = &theme.tiles;
-    let slab = Slab::cut(tiles.material, tiles.face_top, 3, 5, 0xd031);
+    let [face_top, face_bottom] = face_tones(theme, floor);
+    let slab = Slab::cut(tiles.material, face_top, 3, 5, 0xd031);
     let face = Face::new(cell_px, lie);
     let height = face.half.1 * 2.0;
     face.draw(theme, |x, y| {
         // What the material does to the tone, over a tone that runs from top to bottom.
         let grain = slab.colour((x / face.cell + 1.0) * 0.8, (y / face.cell + 1.0) * 0.8);
-        let tone = tiles.face_top.mix(tiles.face_bottom, y / height + 0.5);
+        let tone = face_top.mix(face_bottom, y / height + 0.5);
         let weight = if tiles.material == Material::Slate { 0.55 } else { 0.8 };
-        let lit = relief(grain, tiles.face_top, weight);
+        let lit = relief(grain, face_top, weight);
         face.groove(shaded(tone, lit), x, y)
     })
 }
@@ -130,7 +144,7 @@ pub fn number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) -> Pi
 
 /// A whole tile face up, its first number on the left or the lower half; of half a tile only the first is drawn.
 pub fn tile(theme: &Theme, numbers: [u8; 2], style: NumberStyle, cell_px: u32, lie: BodyLie) -> Pixmap {
-    let mut picture = body(theme, cell_px, lie);
+    let mut picture = body(theme, cell_px, lie, 0);
     for (shown, first) in [(numbers[0], true), (numbers[1], false)] {
         if first || lie != BodyLie::Half {
             let (left, top) = number_at(cell_px, lie, first);
@@ -153,9 +167,8 @@ fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
         let ring = |outer: f32| (from - (outer - line / 2.0)).abs() - line / 2.0;
         [(1, from - large * 0.215), (2, ring(large * 0.605)), (4, ring(large))]
     };
-    // Inlaid: light catches on the lower lip of the ink. Places that stay empty are faintly scored.
+    // Inlaid: light catches on the lower lip of the ink. A blank is blank.
     let lip = cell * 0.014;
-    let scored = if cell_px >= 26 { 20.0 } else { 0.0 };
     let light = Colour::hex(0xff_ffff).with_alpha(if theme.tiles.ink.luminance() < 0.4 { 150 } else { 34 });
     Pixmap::from_fn(cell_px, cell_px, |x, y| {
         let (x, y) = (x as f32 + 0.5 - cell / 2.0, y as f32 + 0.5 - cell / 2.0);
@@ -163,11 +176,7 @@ fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
         let distance = inked.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
         let lifted = signs(x - lip, y - lip).into_iter().filter(|(bit, _)| number & bit != 0);
         let lifted = lifted.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
-        let empty = signs(x, y).into_iter().filter(|(bit, _)| *bit > 1 && number & bit == 0);
-        let empty = empty.map(|(_, distance)| (distance + line / 2.0).abs() - cell * 0.008);
-        let score = cover(empty.fold(f32::MAX, f32::min)) * scored;
-        let ground = fade(light, cover(lifted)).over(theme.tiles.ink.with_alpha(score as u8));
-        fade(theme.tiles.ink, cover(distance)).over(ground)
+        fade(theme.tiles.ink, cover(distance)).over(fade(light, cover(lifted)))
     })
 }
 

@@ -77,7 +77,8 @@ fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
     for theme in compiled_in() {
         for lie in BodyLie::ALL {
             for cell in [18, 44, 80] {
-                for picture in [body(theme, cell, lie), back(theme, cell, lie)] {
+                for picture in [body(theme, cell, lie, 0), body(theme, cell, lie, 3), back(theme, cell, lie)]
+                {
                     let (columns, rows) = lie.cells();
                     assert_eq!((picture.width, picture.height), (columns * cell, rows * cell));
                     let gap = gap(cell);
@@ -92,6 +93,37 @@ fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
                     assert_eq!(picture.pixel(picture.width / 2, picture.height / 2).a, 255);
                     assert_eq!(picture.pixel(picture.width / 2, gap).a, 255, "the face begins at the gap");
                 }
+            }
+        }
+    }
+}
+
+/// A blank is blank: nothing of its half stands out, in either way of writing numbers.
+#[test]
+fn a_blank_is_blank_in_every_theme() {
+    for theme in compiled_in() {
+        for cell in [24, 48, 96] {
+            let blank = number(theme, 0, NumberStyle::Circles, cell);
+            assert!(blank.rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 0), "{} {cell}", theme.name);
+        }
+    }
+}
+
+/// Each floor has a tone that is told from that of the floor below it, and its numbers are read on it.
+#[test]
+fn floors_are_told_apart_and_their_numbers_read() {
+    for theme in compiled_in() {
+        for floor in 0..FLOORS {
+            let tones = face_tones(theme, floor);
+            for tone in tones {
+                let ratio = theme.tiles.ink.contrast(tone);
+                assert!(ratio >= 4.5, "{} floor {floor}: numbers have {ratio:.2}:1", theme.name);
+            }
+            if floor > 0 {
+                let below = face_tones(theme, floor - 1)[0];
+                let apart =
+                    |a: Colour, b: Colour| a.r.abs_diff(b.r).max(a.g.abs_diff(b.g)).max(a.b.abs_diff(b.b));
+                assert!(apart(tones[0], below) >= 8, "{} floor {floor}", theme.name);
             }
         }
     }
@@ -113,7 +145,7 @@ fn any_size_can_be_drawn() {
             for lie in BodyLie::ALL {
                 let (columns, rows) = lie.cells();
                 let bytes = (columns * cell * rows * cell * 4) as usize;
-                assert_eq!(body(theme, cell, lie).rgba.len(), bytes);
+                assert_eq!(body(theme, cell, lie, FLOORS + 1).rgba.len(), bytes);
                 assert_eq!(back(theme, cell, lie).rgba.len(), bytes);
                 for kind in TileMark::ALL {
                     assert_eq!(mark(theme, cell, lie, kind).rgba.len(), bytes);

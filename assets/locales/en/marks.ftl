@@ -1,0 +1,20 @@
+# What is drawn on the boards: marks with a switch each, arrows, moves made ready, threats.
+
+settings-marks = Marks on the board
+settings-marks-last-move = The last move
+settings-marks-chosen = The chosen piece
+settings-marks-captures = The way of a capture, and who must capture
+settings-marks-check = A king in check
+settings-marks-refused = What stands against a refused move
+settings-marks-hover = What is under the pointer
+settings-marks-cursor = Where the keyboard is
+settings-marks-pointed = The move that the list points at
+settings-marks-drawn = Arrows and circles of your own
+settings-marks-premove = A move made ready
+settings-table-coordinates = Columns and rows on the table of Domin-Up
+
+keys-threats = held down: what is attacked; with Shift, what you attack
+keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are other colours
+key-right-button = Right
+
+notice-premove = Made ready: it is played after the computer's move, if it is legal then. Esc takes it back.

@@ -1,0 +1,20 @@
+# O que se desenha nos tabuleiros: marcas, cada uma com o seu interruptor, setas, lances preparados, ameaças.
+
+settings-marks = Marcas no tabuleiro
+settings-marks-last-move = O último lance
+settings-marks-chosen = A peça escolhida
+settings-marks-captures = O caminho da tomada e quem tem de tomar
+settings-marks-check = O rei em xeque
+settings-marks-refused = O que se opõe a um lance recusado
+settings-marks-hover = O que está debaixo do ponteiro
+settings-marks-cursor = Onde está o teclado
+settings-marks-pointed = O lance que a lista aponta
+settings-marks-drawn = As suas setas e círculos
+settings-marks-premove = O lance preparado
+settings-table-coordinates = Colunas e linhas na mesa do Domin-Up
+
+keys-threats = premida: o que está ameaçado; com Shift, o que ameaça o próprio
+keys-draw = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ctrl e Alt são outras cores
+key-right-button = Direito
+
+notice-premove = Lance preparado: joga-se a seguir ao do computador, se então for legal. Esc anula-o.

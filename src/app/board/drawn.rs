@@ -1,0 +1,126 @@
+//! Arrows and circles of one's own (annotations), drawn with the right button: a drag is an arrow, a click a circle,
+//! and the same again takes it away. They go with the next move.
+
+use bevy::prelude::*;
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::{FramePhase, TableRoom};
+use crate::app::input::Selection;
+use crate::app::look::art::marks::Ink;
+use crate::session::Spot;
+
+/// An arrow, or a circle where both ends are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// Where it begins.
+    pub from: Spot,
+    /// Where it ends.
+    pub to: Spot,
+    /// Its colour.
+    pub ink: Ink,
+}
+
+/// An arrow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Spot,
+    /// Where it points.
+    pub to: Spot,
+    /// Its colour.
+    pub ink: Ink,
+}
+
+/// What is drawn on the board, and what the button that is down is drawing.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Drawn {
+    signs: Vec<Sign>,
+    begun: Option<Sign>,
+}
+
+impl Drawn {
+    /// The button went down.
+    pub(super) fn begin(&mut self, spot: Spot, ink: u8) {
+        let ink = Ink::ALL[usize::from(ink) % Ink::ALL.len()];
+        self.begun = Some(Sign { from: spot, to: spot, ink });
+    }
+
+    /// The pointer is over another spot.
+    pub(super) fn over(&mut self, spot: Option<Spot>) {
+        if let (Some(begun), Some(spot)) = (&mut self.begun, spot) {
+            begun.to = spot;
+        }
+    }
+
+    /// The button came up; beside the board nothing is drawn.
+    pub(super) fn end(&mut self, spot: Option<Spot>) {
+        let Some((begun, to)) = self.begun.take().zip(spot) else { return };
+        let sign = Sign { to, ..begun };
+        let there = self.signs.iter().position(|other| (other.from, other.to) == (sign.from, sign.to));
+        // The same again takes it away; another colour takes its place.
+        if there.map(|index| self.signs.swap_remove(index)) != Some(sign) {
+            self.signs.push(sign);
+        }
+    }
+
+    /// Everything, the one in the making too.
+    pub fn signs(&self) -> impl Iterator<Item = Sign> + '_ {
+        self.signs.iter().copied().chain(self.begun)
+    }
+
+    /// The circles: where, and in which colour.
+    pub(super) fn circles(&self) -> impl Iterator<Item = (Spot, Ink)> + '_ {
+        self.signs().filter(|sign| sign.from == sign.to).map(|sign| (sign.to, sign.ink))
+    }
+
+    /// The arrows.
+    pub(super) fn arrows(&self) -> impl Iterator<Item = Arrow> + '_ {
+        let arrows = self.signs().filter(|sign| sign.from != sign.to);
+        arrows.map(|sign| Arrow { from: sign.from, to: sign.to, ink: sign.ink })
+    }
+
+    fn wipe(&mut self) {
+        *self = Drawn::default();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Drawn>().add_systems(Update, wipe.in_set(FramePhase::Place(TableRoom::Board)));
+}
+
+/// Drawings are about one position: the next one wipes them away, and so does a click on the board.
+fn wipe(
+    game: Res<CurrentMatch>,
+    selection: Res<Selection>,
+    mut drawn: ResMut<Drawn>,
+    mut seen: Local<Option<(u64, u64)>>,
+) {
+    let now = (game.generation(), game.sight());
+    let another = seen.replace(now).is_some_and(|before| before != now);
+    if (another || !selection.trail.is_empty()) && *drawn != Drawn::default() {
+        drawn.wipe();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_same_again_takes_a_drawing_away_and_another_colour_takes_its_place() {
+        let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
+        let mut drawn = Drawn::default();
+        let mut draw = |ink: u8, to: Option<Spot>| {
+            drawn.begin(a, ink);
+            drawn.over(Some(b));
+            drawn.end(to);
+            drawn.signs().map(|sign| (sign.from == sign.to, sign.ink)).collect::<Vec<_>>()
+        };
+        assert_eq!(draw(0, Some(b)), [(false, Ink::Plain)]);
+        assert_eq!(draw(1, Some(b)), [(false, Ink::Shift)]);
+        assert_eq!(draw(1, None), [(false, Ink::Shift)], "beside the board");
+        assert_eq!(draw(3, Some(a)), [(false, Ink::Shift), (true, Ink::Alt)]);
+        assert_eq!(draw(1, Some(b)), [(true, Ink::Alt)]);
+        assert_eq!(draw(3, Some(a)), []);
+    }
+}

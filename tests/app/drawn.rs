@@ -1,0 +1,73 @@
+//! Arrows and circles of one's own, drawn with the right button.
+
+use tabuleiro::app::board::{ArrowPart, Drawn};
+use tabuleiro::app::frame::HandInput;
+use tabuleiro::app::look::art::marks::{Ink, MarkArt};
+use tabuleiro::session::{Game, Spot};
+
+use super::harness::{Room, people, square};
+
+fn right(room: &mut Room, from: &str, to: &str, ink: u8) {
+    let spot = Some(square(from));
+    room.hand(HandInput::RightPress { on_table: true, spot, ink });
+    room.pull(to);
+    room.hand(HandInput::RightRelease { spot: Some(square(to)) });
+    room.frame();
+}
+
+fn arrows(room: &mut Room) -> Vec<(Spot, Spot, Ink)> {
+    let world = room.app.world_mut();
+    let mut query = world.query::<&ArrowPart>();
+    let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
+    let mut arrows: Vec<_> = heads.map(|arrow| (arrow.from, arrow.to, arrow.ink)).collect();
+    arrows.sort_by_key(|(from, to, _)| (*from, *to));
+    arrows
+}
+
+fn circles(room: &mut Room) -> Vec<(Spot, MarkArt)> {
+    let circles = room.marks().into_iter().filter(|mark| matches!(mark.kind, MarkArt::Circle(_)));
+    circles.map(|mark| (mark.spot, mark.kind)).collect()
+}
+
+#[test]
+fn drags_are_arrows_and_clicks_circles_in_four_colours_until_the_next_move() {
+    let mut room = Room::new(people(Game::CHESS));
+    right(&mut room, "e2", "e4", 0);
+    right(&mut room, "g1", "f3", 2);
+    right(&mut room, "d5", "d5", 1);
+    right(&mut room, "a1", "a1", 3);
+    assert_eq!(
+        arrows(&mut room),
+        [(square("e2"), square("e4"), Ink::Plain), (square("g1"), square("f3"), Ink::Control)]
+    );
+    let mut found = circles(&mut room);
+    found.sort_by_key(|(spot, _)| *spot);
+    assert_eq!(
+        found,
+        [(square("a1"), MarkArt::Circle(Ink::Alt)), (square("d5"), MarkArt::Circle(Ink::Shift))]
+    );
+    right(&mut room, "d5", "d5", 1);
+    assert_eq!(circles(&mut room), [(square("a1"), MarkArt::Circle(Ink::Alt))], "the same again wipes it");
+    room.play("e2e4");
+    room.frame();
+    assert_eq!((arrows(&mut room), circles(&mut room)), (Vec::new(), Vec::new()));
+    assert_eq!(*room.app.world().resource::<Drawn>(), Drawn::default());
+}
+
+#[test]
+fn the_right_button_lets_go_of_what_is_in_hand_before_it_draws() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.click("e2");
+    right(&mut room, "d5", "d6", 0);
+    assert!(room.selection().trail.is_empty(), "the piece is let go");
+    assert_eq!(arrows(&mut room), [], "and nothing is drawn");
+    room.press("e2");
+    room.frame();
+    room.pull("e3");
+    room.step(std::time::Duration::from_millis(100));
+    right(&mut room, "e3", "e5", 0);
+    assert!(room.selection().held.is_none());
+    assert_eq!((arrows(&mut room), room.ply()), (Vec::new(), 0));
+    right(&mut room, "e3", "e5", 0);
+    assert_eq!(arrows(&mut room).len(), 1);
+}

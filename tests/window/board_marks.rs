@@ -1,0 +1,66 @@
+//! What is drawn on the board, with real clicks: arrows and circles of one's own, a move made ready, a refusal.
+
+use std::time::Duration;
+
+use super::harness::{Launch, RIGHT, play};
+
+#[test]
+fn the_right_button_draws_arrows_and_circles() {
+    let program = Launch::people("chess").start();
+    program.hover("square:e2");
+    program.hand().press(RIGHT);
+    program.hover("square:e4");
+    program.hand().release(RIGHT);
+    program.hand().flush();
+    program.wait_for("arrow:e2-e4");
+    program.hover("square:d5");
+    program.right_click();
+    program.wait_for("circle:d5");
+    program.screenshot("chess-drawn");
+    assert_eq!(program.journal(), Vec::<String>::new());
+    // The same again takes it away, and a move takes everything.
+    program.right_click();
+    program.wait_gone("circle:d5");
+    play(&program, "e2e4");
+    program.wait_gone("arrow:e2-e4");
+    // With a piece in hand the right button lets it go.
+    program.click("square:e7");
+    program.wait_for("selected");
+    program.right_click();
+    program.wait_gone("selected");
+    program.quit();
+}
+
+#[test]
+fn a_move_is_made_ready_while_the_computer_thinks() {
+    let program = Launch::new(&["play", "chess", "--seats", "human,level:10", "--seed", "7"]).start();
+    play(&program, "e2e4");
+    program.click("square:d2");
+    program.click("square:d4");
+    program.wait_for("premove:d4");
+    program.screenshot("chess-premove");
+    let journal = program.wait_for_lines(3);
+    assert_eq!((journal[0].as_str(), journal[2].as_str()), ("1 e2e4", "1 d2d4"));
+    program.wait_gone("premove:d4");
+    program.quit();
+}
+
+#[test]
+fn a_refusal_shows_its_culprit_and_goes_by_itself() {
+    let checked = "4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1";
+    let program = Launch::people("chess").with("--position", checked).start();
+    program.click("square:h1");
+    program.click("square:h5");
+    program.wait_for("notice");
+    program.wait_for("culprit:b4");
+    program.screenshot("chess-refused");
+    // Nobody touches anything: the window wakes by itself to take it back, and rests again.
+    program.wait_gone("culprit:b4");
+    program.wait_gone("notice");
+    program.wait_until_rest();
+    let drawn = program.frames_drawn();
+    program.rest(Duration::from_secs(2));
+    assert_eq!(program.frames_drawn(), drawn);
+    assert_eq!(program.journal(), Vec::<String>::new());
+    program.quit();
+}

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tabuleiro::session::catalogue::{self, GAMES};
 use tabuleiro::session::{
     Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, Player, SavedGame, SavedLine,
-    SavedMove, Seat, SeatPlan,
+    SavedMove, Seat, SeatPlan, read_clocks,
 };
 use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, StoreError};
 
@@ -23,9 +23,13 @@ pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     let game = *GAMES.choose(luck).expect("there are games");
     let seats = *game.seat_counts.choose(luck).expect("it is played by somebody");
     let players = [Player::Human, Player::Level(3), Player::Original(1)];
-    let seats = (0..seats).map(|seat| SeatPlan {
+    let clocks = ["none", "5+3", "40/90,30+30", "1:30b5", "60d5", "hourglass 3"];
+    let clocks =
+        read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(seats)).expect("good ones");
+    let seats = (0..seats).zip(clocks).map(|(seat, clock)| SeatPlan {
         player: *players.choose(luck).expect("there are players"),
         name: format!("Zé {seat}\n'; DROP TABLE game; -- ♞"),
+        clock,
     });
     let seats = seats.collect();
     let rules = game.rule_sets.choose(luck).map(|name| (*name).to_owned());
@@ -53,6 +57,10 @@ pub fn play(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
                     if luck.random_bool(0.8) {
                         game.note_time(Duration::from_millis(luck.random_range(0..100_000)));
                     }
+                    if luck.random_bool(0.3) {
+                        game.note_thought(Duration::from_millis(luck.random_range(0..100_000)));
+                        game.flag();
+                    }
                 }
             }
         }
@@ -67,6 +75,7 @@ fn assert_alike(one: &dyn Match, other: &dyn Match) {
     assert_eq!(one.gestures(), other.gestures());
     assert_eq!(one.undo_target(), other.undo_target());
     assert_eq!(one.redo_target(), other.redo_target());
+    assert_eq!(one.clocks(one.thought()), other.clocks(other.thought()));
     assert_eq!(one.start_text(), other.start_text());
     for eyes in [Eyes::All, Eyes::Nobody, Eyes::Of(Seat::FIRST)] {
         assert_eq!(one.position_text(eyes), other.position_text(eyes));

@@ -16,7 +16,7 @@ use super::spot::Spot;
 use crate::ai::Contestant;
 use crate::rules::chess::{self, Castling, Fide, Move, Role};
 use crate::rules::chessboard::{ChessLike, File, Position, Rank, Square};
-use crate::rules::{self, EndReason};
+use crate::rules::{self, Color, EndReason, Outcome, Seat};
 
 impl Game {
     /// Xadrez.
@@ -50,6 +50,9 @@ pub(super) trait ChessTable: ChessLike {
 
     /// [`Playable::marks`].
     fn marks(position: &Position<Self>) -> Vec<Mark>;
+
+    /// [`Playable::flag_fall`].
+    fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
 }
 
 impl ChessTable for Fide {
@@ -64,6 +67,8 @@ impl ChessTable for Fide {
             EndReason::FIFTY_MOVES,
             EndReason::SEVENTY_FIVE_MOVES,
             EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
+            EndReason::TIME_WITHOUT_MATE,
             EndReason::AGREEMENT,
         ],
         looks: LOOKS,
@@ -76,6 +81,16 @@ impl ChessTable for Fide {
         let king = position.board().king(position.side_to_move());
         let check = position.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::CHECK });
         check.into_iter().collect()
+    }
+
+    /// A loss; a draw where the other side cannot mate any more (FIDE 6.9).
+    fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
+        let other = seat.next(2);
+        if position.may_still_mate(Color::of_seat(other)) {
+            Outcome::win(other, EndReason::TIME_FORFEIT)
+        } else {
+            Outcome::draw(EndReason::TIME_WITHOUT_MATE)
+        }
     }
 }
 
@@ -139,6 +154,10 @@ where
 
     fn marks(&self, _: &[Move]) -> Vec<Mark> {
         L::marks(self)
+    }
+
+    fn flag_fall(&self, seat: Seat) -> Outcome {
+        L::flag_fall(self, seat)
     }
 
     /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.

@@ -45,6 +45,7 @@ impl Playable for Position {
             EndReason::TWENTY_MOVES,
             EndReason::FORCADA,
             EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
             EndReason::AGREEMENT,
         ],
         looks: &[Look::MAN, Look::DAMA],

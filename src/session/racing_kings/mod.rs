@@ -6,9 +6,9 @@ use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::key;
 use super::scene::{Mark, MarkKind, MarkWhen};
-use crate::rules::EndReason;
 use crate::rules::racing_kings::{Position, Race};
 use crate::rules::square::{File, Rank, Square};
+use crate::rules::{EndReason, Outcome, Seat};
 
 impl Game {
     /// Corrida de Reis.
@@ -32,6 +32,7 @@ impl ChessTable for Race {
             EndReason::FIVEFOLD_REPETITION,
             EndReason::FIFTY_MOVES,
             EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
             EndReason::AGREEMENT,
         ],
         looks: chess::LOOKS,
@@ -47,6 +48,11 @@ impl ChessTable for Race {
     fn marks(_: &Position) -> Vec<Mark> {
         let goal = File::ALL.into_iter().map(|file| Square::new(file, Rank::Eighth));
         goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::GOAL }).collect()
+    }
+
+    /// Always a loss: the other king alone can still run home.
+    fn flag_fall(_: &Position, seat: Seat) -> Outcome {
+        Outcome::win(seat.next(2), EndReason::TIME_FORFEIT)
     }
 }
 

@@ -175,6 +175,15 @@ pub enum Command {
     Quit,
 }
 
+/// What the clock of the seat to move makes heard. Whoever runs the clock writes it, in the frame in which it is seen.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockSignal {
+    /// Little time is left: once, when it becomes little.
+    Low,
+    /// One of the last seconds has begun: how many are left, this one included.
+    LastSecond(u8),
+}
+
 /// What somebody writes about the move that leads to a place.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct WriteComment {

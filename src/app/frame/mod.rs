@@ -7,7 +7,7 @@ pub mod phase;
 pub mod screen;
 
 pub use message::{
-    BeginGame, ChoiceMade, Command, CopyText, ForkGame, HandInput, SceneChanged, WriteComment,
+    BeginGame, ChoiceMade, ClockSignal, Command, CopyText, ForkGame, HandInput, SceneChanged, WriteComment,
 };
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
@@ -29,5 +29,6 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<ForkGame>()
         .add_message::<WriteComment>()
         .add_message::<CopyText>()
+        .add_message::<ClockSignal>()
         .add_plugins(phase::plugin);
 }

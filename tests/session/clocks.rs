@@ -246,7 +246,7 @@ fn a_flag_ends_each_game_by_its_own_rules() {
         assert_eq!(flagged(Game::CHESS, position), end, "{position}");
     }
     assert_eq!(flagged(Game::RACING_KINGS, "8/8/8/8/8/8/k1K4Q/8 w - - 0 1"), "0-1 time forfeit");
-    assert_eq!(flagged(Game::DRAUGHTS, "B:W31:BK1"), "1-0 time forfeit");
+    assert_eq!(flagged(Game::DRAUGHTS, "B:W5:BK28"), "1-0 time forfeit");
     // Seat 3 is to move: seat 1 holds a tile less than seat 2.
     let three = "report 3 17/00.12/33.44 0,0=7^1;1,0=7^1 0";
     assert_eq!(flagged(Game::DOMIN_UP, three), "seat 1 wins: time forfeit");

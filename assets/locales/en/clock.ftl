@@ -27,3 +27,23 @@ clock-too-many-periods = A game has at most { $most } periods.
 clock-endless-period = Only the last period is for all the rest: the others need a number of moves, as in 40/90,30.
 clock-lonely-hourglass = An hourglass needs one at every seat: its sand runs into the others.
 clock-seats = { $given } clocks for { $seats } players: one for all, or one for each.
+
+## The clock on the set-up screen and at the table
+
+setup-clock = Clock
+setup-clock-none = None
+setup-clock-none-about = No clock: everybody takes as long as they like.
+setup-clock-each = Each own
+setup-clock-hint =
+    5 – five minutes
+    5+3 – and three seconds more after every move
+    60b5 – up to five seconds of every move given back
+    60d5 – the clock waits five seconds
+    40/90,30 – 40 moves in 90 minutes, then 30 minutes
+    hourglass 3
+setup-clock-of = { $seat }: { $told }
+clock-moves-to-go = { $moves ->
+    [one] one move until the next period
+   *[other] { $moves } moves until the next period
+  }
+clock-used = Thought about moves: { $name } { $own }, everybody { $all }

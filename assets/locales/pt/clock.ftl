@@ -27,3 +27,23 @@ clock-too-many-periods = Uma partida tem no máximo { $most } períodos.
 clock-endless-period = Só o último período vale para o resto da partida: os outros precisam de um número de lances, como em 40/90,30.
 clock-lonely-hourglass = Uma ampulheta precisa de outra em cada lugar: a areia passa para as outras.
 clock-seats = { $given } relógios para { $seats } jogadores: um para todos, ou um para cada um.
+
+## O relógio no ecrã de preparação e na mesa
+
+setup-clock = Relógio
+setup-clock-none = Sem
+setup-clock-none-about = Sem relógio: cada um demora o que quiser.
+setup-clock-each = Separados
+setup-clock-hint =
+    5 – cinco minutos
+    5+3 – e mais três segundos por lance
+    60b5 – em cada lance recuperam-se até cinco segundos
+    60d5 – o relógio espera cinco segundos
+    40/90,30 – 40 lances em 90 minutos, depois 30 minutos
+    hourglass 3 – ampulheta de três minutos
+setup-clock-of = { $seat }: { $told }
+clock-moves-to-go = { $moves ->
+    [one] um lance até ao próximo período
+   *[other] { $moves } lances até ao próximo período
+  }
+clock-used = Tempo gasto em lances: { $name } { $own }, todos { $all }

@@ -35,6 +35,8 @@ pub struct Setup {
     pub rules: String,
     /// The theme; empty for that of the settings.
     pub theme: String,
+    /// The clocks, as on the command line; empty for none.
+    pub clock: String,
 }
 
 /// Who sits at a seat.

@@ -3,6 +3,7 @@
 
 mod annotate;
 pub mod around;
+mod clock;
 mod curtain;
 mod dialogs;
 mod drawings;

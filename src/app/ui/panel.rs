@@ -11,7 +11,7 @@ use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
-use crate::app::ui::{look_bar, moves, squares};
+use crate::app::ui::{clock, look_bar, moves, squares};
 use crate::app::words::sentences::{Told, points};
 use crate::session::{Seat, key, message, number};
 
@@ -94,7 +94,8 @@ fn strip(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect
     let sign = egui::Rect::from_min_size(rect.min + egui::vec2(6.0, 4.0), egui::Vec2::splat(side));
     pen.seat_at(ui, game.game(), seat, if game.game().has_sides { sign } else { sign.shrink(2.0) });
 
-    let mut right = rect.right() - 12.0;
+    let mut right =
+        clock::in_strip(ui, pen, game, seat, rect).map_or(rect.right() - 12.0, |left| left - 10.0);
     let tiles = game.held().get(seat.index()).copied().filter(|_| game.game().hides);
     let tally = table.score.board.score(game.game(), game.seats());
     // Before the first result there is no score to be shown.
@@ -128,7 +129,10 @@ fn strip(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect
     let above = if two_lines { name.size().y - 2.0 } else { name.size().y / 2.0 };
     painter.galley(middle - egui::vec2(0.0, above), name, skin.text);
     if two_lines {
-        let note = told(game).note(&pen.locale, seat, table.engine.is_thinking());
+        let mut note = told(game).note(&pen.locale, seat, table.engine.is_thinking());
+        if let Some(time) = clock::timer(game, seat) {
+            note = format!("{note} · {time}");
+        }
         let ink = if turn { skin.text } else { skin.muted };
         let (at, align) = (middle + egui::vec2(0.0, 1.0), egui::Align2::LEFT_TOP);
         painter.text(at, align, note, body_font(size::SMALL), ink);
@@ -209,7 +213,7 @@ fn buttons_of(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)>
             if shown { ("eye-off", key!("button-hide-hands")) } else { ("eye", key!("button-show-hands")) };
         add("hands", icon, key, "", Command::ShowHands);
     }
-    if (game.is_exhibition() || game.is_paused()) && !over {
+    if game.can_pause() {
         let (icon, key) =
             if game.is_paused() { ("play", key!("button-go-on")) } else { ("pause", key!("button-pause")) };
         add("pause", icon, key, "P", Command::Pause);

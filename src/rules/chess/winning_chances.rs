@@ -17,7 +17,7 @@ impl Position {
     pub fn may_still_mate(&self, side: Color) -> bool {
         // Every position that can be reached is looked at, from those reached last: a search that ends has seen all.
         let mut seen = HashSet::from([self.key()]);
-        let mut open = vec![self.clone()];
+        let mut open = vec![*self];
         while let Some(position) = open.pop() {
             if !has_mating_material(position.board(), side) {
                 continue;

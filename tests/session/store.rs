@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tabuleiro::session::catalogue::{self, GAMES};
 use tabuleiro::session::{
     Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, Player, SavedGame, SavedLine,
-    SavedMove, Seat, SeatPlan, read_clocks,
+    SavedMove, Seat, SeatPlan, clocks_text, read_clocks,
 };
 use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, StoreError};
 
@@ -320,9 +320,21 @@ fn files_of_every_version_are_read() {
         } else {
             assert_eq!((lines.len(), mistake.glyph, kept.saved.looking), (0, None, None));
         }
+        let clocks: Vec<_> = kept.saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+        if version >= 3 {
+            assert_eq!(clocks_text(&clocks), "5+3; 40/90,30");
+            let going_on = store.read(KeptId(2)).expect("the second game").saved;
+            let back = catalogue::reopen(&going_on).expect("it comes back");
+            // An hourglass of three minutes: White has used 20.5 seconds, Black has been thinking for 9.25.
+            let left: Vec<_> =
+                back.clocks(back.thought()).into_iter().flatten().map(|clock| clock.remaining).collect();
+            assert_eq!(left, [168_750, 191_250].map(Duration::from_millis));
+        } else {
+            assert_eq!((clocks_text(&clocks).as_str(), kept.saved.thought), ("none", Duration::ZERO));
+        }
         let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
         assert_eq!(store.shelf(&won, 0, 9).expect("read").total, 1, "a person won");
         versions += 1;
     }
-    assert_eq!(versions, 2, "a file for each version of the schema");
+    assert_eq!(versions, 3, "a file for each version of the schema");
 }

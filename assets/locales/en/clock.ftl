@@ -33,7 +33,7 @@ clock-seats = { $given } clocks for { $seats } players: one for all, or one for 
 setup-clock = Clock
 setup-clock-none = None
 setup-clock-none-about = No clock: everybody takes as long as they like.
-setup-clock-each = Each own
+setup-clock-each = Per player
 setup-clock-hint =
     5 – five minutes
     5+3 – and three seconds more after every move

@@ -33,7 +33,7 @@ clock-seats = { $given } relógios para { $seats } jogadores: um para todos, ou 
 setup-clock = Relógio
 setup-clock-none = Sem
 setup-clock-none-about = Sem relógio: cada um demora o que quiser.
-setup-clock-each = Separados
+setup-clock-each = Por jogador
 setup-clock-hint =
     5 – cinco minutos
     5+3 – e mais três segundos por lance

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice};
 use crate::app::frame::{ClockSignal, Dialog, FramePhase, NextFrame, Screen};
@@ -24,8 +25,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn tell_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
-    game.bypass_change_detection().tell_time(time.elapsed());
+fn tell_time(
+    mut game: ResMut<CurrentMatch>,
+    time: Res<Time<Real>>,
+    strategy: Option<Res<TimeUpdateStrategy>>,
+) {
+    game.bypass_change_detection().tell_time(time_of_frame(&time, strategy.as_deref()));
+}
+
+/// The time since the program began, by a clock that only goes forward. That of Bevy is the time at which a frame before
+/// this one was painted, which may be long ago where the window has rested; only a test that moves the time itself is to be
+/// believed.
+pub(super) fn time_of_frame(time: &Time<Real>, strategy: Option<&TimeUpdateStrategy>) -> Duration {
+    match strategy {
+        None | Some(TimeUpdateStrategy::Automatic) => time.startup().elapsed(),
+        Some(_) => time.elapsed(),
+    }
 }
 
 fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: ResMut<Dialog>) {
@@ -98,10 +113,10 @@ fn run_clocks(
 }
 
 /// What a clock shows: `1:05:03`, `5:03`, and in the last ten seconds `9.4`. Rounded up, so that only a clock that has run
-/// out shows nothing.
+/// out shows `0:00`.
 pub fn digits(remaining: Duration) -> String {
     let millis = remaining.as_millis();
-    if remaining <= TENTHS_BELOW {
+    if remaining <= TENTHS_BELOW && !remaining.is_zero() {
         let tenths = millis.div_ceil(100);
         return format!("{}.{}", tenths / 10, tenths % 10);
     }

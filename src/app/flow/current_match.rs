@@ -5,8 +5,10 @@ use std::ops::Deref;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::Notice;
+use crate::app::flow::clock::time_of_frame;
 use crate::app::frame::{Branching, ChoiceMade, Command, Dialog, SceneChanged, Screen};
 use crate::app::look::layout::{Needs, View};
 use crate::session::{
@@ -419,7 +421,10 @@ pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, command
 pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let mut game = CurrentMatch::new(game);
-        game.tell_time(world.resource::<Time<Real>>().elapsed());
+        game.tell_time(time_of_frame(
+            world.resource::<Time<Real>>(),
+            world.get_resource::<TimeUpdateStrategy>(),
+        ));
         // Taken away first, so that the new one counts as added.
         if let Some(old) = world.remove_resource::<CurrentMatch>() {
             // The numbers go on: what was decided for the old game is not for this one.

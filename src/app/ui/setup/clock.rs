@@ -106,18 +106,19 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
                 form.set_all(preset);
             }
         }
-        None if *place == PRESETS.len() => match &mut form.own {
-            None => field(ui, pen, "clock", &mut form.all, width),
-            Some(_) => {
-                ui.allocate_exact_size(egui::vec2(width, size::BUTTON), egui::Sense::hover());
-            }
-        },
-        None => {
-            let button = Button::new("clock-each", pen.text(key!("setup-clock-each")));
-            if pen.button(ui, button.chosen(form.own.is_some()), Some(width)) {
+        None if *place == PRESETS.len() && form.own.is_none() => {
+            field(ui, pen, "clock", &mut form.all, width);
+        }
+        // Where each has its own, the button that says so takes the place of the common field as well.
+        None if *place == PRESETS.len() || form.own.is_none() => {
+            let is_own = form.own.is_some();
+            let width = if is_own { 2.0 * width + ui.spacing().item_spacing.x } else { width };
+            let button = Button::new("clock-each", pen.text(key!("setup-clock-each"))).chosen(is_own);
+            if pen.button(ui, button, Some(width)) {
                 form.divide(seats);
             }
         }
+        None => {}
     });
     if let Some(own) = &mut form.own {
         own.resize(seats, String::new());

@@ -176,16 +176,16 @@ impl SetupForm {
     pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
         // A clock that cannot be read is none: the game is not begun with it.
         let mut clocks = self.clock.clocks(self.seats.len()).unwrap_or_default().into_iter();
-        let mut seats: Vec<_> = self.seats.iter().map(|seat| (seat, clocks.next().flatten())).collect();
+        let mut seats: Vec<&SeatForm> = self.seats.iter().collect();
         if self.is_random() {
             seats.shuffle(&mut rand::rng());
         }
         let seats = seats
             .into_iter()
             .enumerate()
-            .map(|(index, (seat, clock))| {
+            .map(|(index, seat)| {
                 let name = self.name(index, locale, seat);
-                SeatPlan { player: seat.player, name, clock }
+                SeatPlan { player: seat.player, name, clock: clocks.next().flatten() }
             })
             .collect();
         let position = Some(self.position.trim()).filter(|text| !text.is_empty()).map(str::to_owned);

@@ -8,6 +8,7 @@ mod fifth_game;
 mod app {
     mod harness;
 
+    mod clock;
     mod domin_up;
     mod draughts;
     mod drawn;

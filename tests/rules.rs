@@ -9,6 +9,8 @@ mod domin_up;
 mod draughts;
 #[path = "rules/fen.rs"]
 mod fen;
+#[path = "rules/flag.rs"]
+mod flag;
 #[path = "rules/games.rs"]
 mod games;
 #[path = "rules/laws.rs"]

@@ -7,6 +7,8 @@ mod architecture;
 mod catalogue;
 #[path = "session/cli.rs"]
 mod cli;
+#[path = "session/clocks.rs"]
+mod clocks;
 #[path = "session/computers.rs"]
 mod computers;
 #[path = "session/domin_up.rs"]

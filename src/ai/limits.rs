@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::ai::StopFlag;
+
 /// What the clock of the side to move shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockTime {
@@ -11,6 +13,20 @@ pub struct ClockTime {
     pub increment: Duration,
     /// Moves until more time is added; `None` when all the rest must be played in what is left.
     pub moves_to_go: Option<u32>,
+}
+
+/// Kept back for the way between the engine and the clock.
+const OVERHEAD: Duration = Duration::from_millis(20);
+
+impl ClockTime {
+    /// The part of the clock that one move may take: when to begin no new iteration, and when to stop.
+    fn share(self) -> (Duration, Duration) {
+        let left = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
+        let moves = self.moves_to_go.unwrap_or(30).clamp(1, 40);
+        let even = left / moves + self.increment * 3 / 4;
+        let hard = (even * 3).min(left * 3 / 4).max(Duration::from_millis(1));
+        (even.min(hard) * 6 / 10, hard)
+    }
 }
 
 /// Bounds of a search; the first one reached ends it. No bound at all means that a computer player
@@ -46,6 +62,28 @@ impl Limits {
         Limits { move_time: Some(time), ..Limits::NONE }
     }
 
+    /// Bounded by a chess clock alone.
+    pub const fn by_clock(clock: ClockTime) -> Limits {
+        Limits { clock: Some(clock), ..Limits::NONE }
+    }
+
+    /// When a search under these limits begins no new iteration, and when it is cut off, measured from its beginning.
+    pub(crate) fn times(&self) -> (Option<Duration>, Option<Duration>) {
+        let share = self.clock.map(ClockTime::share);
+        (least(self.move_time, share.map(|share| share.0)), least(self.move_time, share.map(|share| share.1)))
+    }
+
+    /// The longest that a move may take, where time bounds it.
+    pub fn longest(&self) -> Option<Duration> {
+        self.times().1
+    }
+
+    /// The stop flag for players that know no other bound: it rises by itself when the time for the move is over.
+    #[must_use]
+    pub fn stop(&self, stop: &StopFlag) -> StopFlag {
+        self.longest().map_or_else(|| stop.clone(), |time| stop.within(time))
+    }
+
     /// These limits as asked for by a caller of a player whose own limits are `own`: the caller may
     /// shorten, never lengthen, what the level allows. Only a player bound by time alone gives its
     /// time up for a bound that can be counted, so that the result does not depend on the machine.
@@ -55,7 +93,7 @@ impl Limits {
         Limits {
             depth: least(self.depth, own.depth),
             nodes: least(self.nodes, own.nodes),
-            move_time: if self.clock.is_some() || (counted && self.move_time.is_none()) {
+            move_time: if counted && self.move_time.is_none() {
                 self.move_time
             } else {
                 least(self.move_time, own.move_time)
@@ -83,6 +121,38 @@ mod tests {
         assert_eq!(Limits::nodes(10).within(level).nodes, Some(10));
         assert_eq!(Limits::nodes(10_000).within(level).nodes, Some(1_000));
         assert_eq!(Limits::nodes(10_000).within(level).depth, Some(5));
+    }
+
+    fn clock(ms: u64, increment: u64, moves_to_go: Option<u32>) -> ClockTime {
+        ClockTime {
+            remaining: Duration::from_millis(ms),
+            increment: Duration::from_millis(increment),
+            moves_to_go,
+        }
+    }
+
+    #[test]
+    fn a_move_never_takes_the_whole_clock() {
+        for ms in [1, 10, 50, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 100, 10_000] {
+                for moves in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
+                    let (soft, hard) = clock(ms, increment, moves).share();
+                    assert!(soft <= hard, "{ms} {increment} {moves:?}");
+                    assert!(hard <= Duration::from_millis(ms), "{ms} {increment} {moves:?}: {hard:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_clock_shortens_what_a_level_allows_itself_and_never_lengthens_it() {
+        let second = Limits::move_time(Duration::from_secs(1));
+        let long = Limits::by_clock(clock(3_600_000, 0, None)).within(second);
+        assert_eq!(long.longest(), Some(Duration::from_secs(1)));
+        let short = Limits::by_clock(clock(1_000, 0, None)).within(second);
+        assert!(short.longest() < Some(Duration::from_millis(200)), "{:?}", short.longest());
+        let counted = Limits::nodes(500);
+        assert_eq!(Limits::by_clock(clock(1_000, 0, None)).within(counted).nodes, Some(500));
     }
 
     #[test]

@@ -45,13 +45,13 @@ struct OriginalPlayer<T> {
 }
 
 impl<P: Position, T: Original<P>> Computer<P> for OriginalPlayer<T> {
-    fn choose(&mut self, seen: &Seen<P>, _: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>> {
+    fn choose(&mut self, seen: &Seen<P>, limits: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>> {
         let (turn, key) = T::turn_and_key(&seen.now);
         if turn != seen.seat {
             return None;
         }
         let mut luck = luck::generator(self.seed, key, seen.earlier.len());
-        let Equals { moves, score, depth, nodes } = self.original.equals(seen, &mut luck, stop);
+        let Equals { moves, score, depth, nodes } = self.original.equals(seen, &mut luck, &limits.stop(stop));
         let mv = moves.choose(&mut luck).copied()?;
         Some(Thought { score, depth, nodes, ..Thought::unsearched(mv) })
     }

@@ -91,7 +91,7 @@ pub struct PlayArgs {
     pub game: Option<String>,
     /// Continue the kept game with this number, or the last one that goes on
     #[arg(long = "continue", value_name = "ID", num_args = 0..=1, conflicts_with_all =
-        ["game", "seats", "names", "position", "rules", "seed"])]
+        ["game", "seats", "names", "clock", "position", "rules", "seed"])]
     pub resume: Option<Option<i64>>,
     /// Who sits where, in the order of play: human, level:1 to level:10, original:1 ...
     #[arg(long, value_name = "PLAYER,PLAYER")]
@@ -99,6 +99,10 @@ pub struct PlayArgs {
     /// What the players are called, in the order of play
     #[arg(long, value_name = "NAME,NAME")]
     pub names: Option<String>,
+    /// How much time everybody has, or each seat, divided by `;`: 5 (minutes), 5+3 (seconds more after every move), 60b5
+    /// (Bronstein), 60d5 (delay), 40/90,30 (40 moves in 90 minutes, then 30 minutes), hourglass 3, none
+    #[arg(long, value_name = "CLOCK")]
+    pub clock: Option<String>,
     /// Start from this position instead of the game's own
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,

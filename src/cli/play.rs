@@ -4,7 +4,7 @@ use crate::ai::Player;
 use crate::cli::args::{PlayArgs, WindowArgs};
 use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
-use crate::session::{Game, MatchPlan, SeatPlan, catalogue};
+use crate::session::{Game, MatchPlan, SeatPlan, catalogue, read_clocks};
 use crate::store::{GameStore, Home, KeptId, StoreError};
 
 /// The window with a game to begin.
@@ -33,6 +33,12 @@ pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
         }
         for (seat, name) in plan.seats.iter_mut().zip(names) {
             seat.name = name.to_owned();
+        }
+    }
+    if let Some(text) = &args.clock {
+        let clocks = read_clocks(text, plan.seats.len()).map_err(Failure::refused)?;
+        for (seat, clock) in plan.seats.iter_mut().zip(clocks) {
+            seat.clock = clock;
         }
     }
     plan.position = args.position;

@@ -26,6 +26,8 @@ impl EndReason {
     pub const BLOCKED: EndReason = EndReason::new("blocked", "reason-blocked");
     /// A player gave the game up.
     pub const RESIGNATION: EndReason = EndReason::new("resignation", "reason-resignation");
+    /// A player's time ran out.
+    pub const TIME_FORFEIT: EndReason = EndReason::new("time forfeit", "reason-time-forfeit");
     /// The players agreed on a draw.
     pub const AGREEMENT: EndReason = EndReason::new("agreement", "reason-agreement");
 

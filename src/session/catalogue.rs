@@ -3,6 +3,7 @@
 
 use std::str::FromStr;
 
+use super::clock::check_clocks;
 use super::face::{Doors, Game, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedGame};
 use super::lesson::{Lesson, Picture};
 use super::message::Explain;
@@ -149,6 +150,7 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     if plan.seats.len() != usize::from(expected) {
         return Err(PlanError::Seats { game, expected, given: plan.seats.len() });
     }
+    check_clocks(plan.seats.iter().map(|seat| seat.clock.as_ref()))?;
     match plan.seats.iter().find(|seat| !exists(game, seat.player)) {
         Some(seat) => Err(PlanError::NoSuchPlayer { game, player: seat.player }),
         None => Ok(Session::new(plan.seats.clone(), setup, plan.seed)),

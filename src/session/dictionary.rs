@@ -15,6 +15,7 @@ macro_rules! files {
             include_str!(concat!("../../assets/locales/", $language, "/panel.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/sound.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/marks.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/clock.ftl")),
         ]
     };
 }

@@ -7,6 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::time::Duration;
 
+use super::clock::{Clock, ClockError};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
 use super::message::{Explain, Message, message, number};
@@ -132,6 +133,9 @@ pub enum PlanError {
         /// Who was asked for.
         player: Player,
     },
+    /// The clocks cannot stand at one table.
+    #[error(transparent)]
+    Clock(#[from] ClockError),
     /// The position text cannot be read.
     #[error("position: {text}")]
     Position {
@@ -158,6 +162,7 @@ impl Explain for PlanError {
                 let (given, least, most) = (number(*given), number(*least), number(*most));
                 message!("plan-seat-range", given, least, most)
             }
+            PlanError::Clock(error) => error.message(),
             PlanError::Position { why, .. } => why.clone(),
         }
     }
@@ -188,6 +193,8 @@ pub struct SavedGame {
     pub lines: Vec<SavedLine>,
     /// Where one was looking; `None` where that was the table itself.
     pub looking: Option<Place>,
+    /// How long the next move has been thought about, in a game with clocks; after the end: the one that was not made.
+    pub thought: Duration,
     /// The draws that were offered, in their order.
     pub offers: Vec<DrawOffer>,
     /// How it ended; `None` while it goes on.
@@ -356,10 +363,33 @@ pub trait Match: Variations {
     fn agree_draw(&mut self);
     /// Notes how long the last move on the table was thought about.
     fn note_time(&mut self, used: Duration);
+    /// Notes how long the seat to move has been thinking, from the moment on when it was its turn. Forgotten with the
+    /// next move, undo or redo; kept when the game ends. No effect once it is over.
+    fn note_thought(&mut self, thought: Duration);
+    /// Ends the game if the seat to move has used up its time, thinking for so long as was noted last. Whether it has.
+    fn flag(&mut self) -> bool;
     /// Calls the player on a seat by another name.
     fn rename(&mut self, seat: Seat, name: &str);
     /// Notes that a seat offers a draw now.
     fn note_draw_offer(&mut self, seat: Seat);
+
+    // Time.
+
+    /// Whether anybody has a clock.
+    fn has_clocks(&self) -> bool {
+        self.seats().iter().any(|seat| seat.clock.is_some())
+    }
+    /// How long the seat to move has been thinking, as was noted last.
+    fn thought(&self) -> Duration;
+    /// What the clocks show, by seat, when the seat to move has been thinking for so long. While the rules make a move,
+    /// and once the game is over, no clock runs: then it is what was noted last that counts.
+    fn clocks(&self, thought: Duration) -> Vec<Option<Clock>>;
+    /// The most that the computer to move is charged for its move, less than it has left: it is to keep to its time, and
+    /// is not to lose because the machine was busy with something else. `None` where no computer with a clock is to move.
+    fn allowance(&self) -> Option<Duration>;
+    /// How long each seat has thought about its moves on the table, as far as that was measured. What the rules moved is
+    /// not counted.
+    fn times(&self) -> Vec<Duration>;
 
     // The game so far.
 

@@ -7,6 +7,7 @@
 
 pub mod catalogue;
 mod chess;
+pub mod clock;
 pub(crate) mod dictionary;
 mod domin_up;
 mod draughts;
@@ -36,6 +37,7 @@ mod words;
 pub use crate::ai::{Player, StopFlag};
 pub use crate::rules::{EndReason, GameId, Outcome, Seat};
 pub use catalogue::open;
+pub use clock::{Bonus, Clock, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
 pub use face::{
     DrawOffer, Game, Job, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedEnd, SavedGame,
     SavedLine, SavedMove,

@@ -3,6 +3,7 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
+use super::clock::{Bank, Clock, whole_milliseconds};
 use super::face::{DrawOffer, Game, Job, Match, ReopenError, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::hand::Hand;
@@ -116,6 +117,7 @@ impl<P: Playable> Match for Session<P> {
             self.offers.retain(|offer| offer.ply <= ply);
             self.exchange(next.line);
             self.history.go_to(ply + 1);
+            self.thought = Duration::ZERO;
             self.refresh();
             return Ok(());
         }
@@ -136,6 +138,7 @@ impl<P: Playable> Match for Session<P> {
         self.set_tail_aside(ply);
         self.record.push(played);
         self.history.push(mv);
+        self.thought = Duration::ZERO;
         self.refresh();
         Ok(())
     }
@@ -143,6 +146,7 @@ impl<P: Playable> Match for Session<P> {
     fn jump(&mut self, ply: usize) {
         self.history.go_to(ply);
         self.declared = None;
+        self.thought = Duration::ZERO;
         self.refresh();
     }
 
@@ -166,10 +170,56 @@ impl<P: Playable> Match for Session<P> {
 
     fn note_time(&mut self, used: Duration) {
         if let Some(last) = self.history.ply().checked_sub(1) {
-            // As it is kept: in whole milliseconds.
-            let millis = u64::try_from(used.as_millis()).unwrap_or(u64::MAX);
-            self.record[last].used = Some(Duration::from_millis(millis));
+            // As it is kept.
+            self.record[last].used = Some(whole_milliseconds(used));
         }
+    }
+
+    fn note_thought(&mut self, thought: Duration) {
+        if self.now.end.is_none() {
+            self.thought = whole_milliseconds(thought);
+        }
+    }
+
+    fn flag(&mut self) -> bool {
+        let Some(seat) = self.thinking() else { return false };
+        let clocks = self.clocks(self.thought);
+        let is_out = clocks.get(seat.index()).and_then(Option::as_ref).is_some_and(Clock::is_out);
+        if is_out {
+            self.declare(self.position().flag_fall(seat));
+        }
+        is_out
+    }
+
+    fn thought(&self) -> Duration {
+        self.thought
+    }
+
+    fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
+        if self.now.end.is_some() {
+            // Whoever was to move when the game ended.
+            let thinker = (!self.now.by_rule && self.declared.is_some()).then(|| self.position().turn());
+            return self.bank().shown(thinker, self.thought);
+        }
+        self.bank().shown(self.thinking(), thought)
+    }
+
+    fn allowance(&self) -> Option<Duration> {
+        let seat = self.thinking()?;
+        self.plan.seats.get(seat.index()).filter(|plan| plan.player.is_computer())?;
+        let clock = self.bank().shown(None, Duration::ZERO).get(seat.index())?.clone()?;
+        let longest = Limits::by_clock(clock.for_search()).longest()?;
+        Some(whole_milliseconds(longest.min(clock.until_flag() / 2)))
+    }
+
+    fn times(&self) -> Vec<Duration> {
+        let mut times = vec![Duration::ZERO; self.plan.seats.len()];
+        for mv in self.record.iter().take(self.history.ply()).filter(|mv| !mv.by_rule) {
+            if let Some(time) = times.get_mut(mv.seat.index()) {
+                *time = time.saturating_add(mv.used.unwrap_or_default());
+            }
+        }
+        times
     }
 
     fn rename(&mut self, seat: Seat, name: &str) {
@@ -194,6 +244,7 @@ impl<P: Playable> Match for Session<P> {
         let place = self.place(place);
         saved.moves = self.way_to(place.line).into_iter().take(place.ply).map(Into::into).collect();
         saved.moves.iter_mut().for_each(|mv| mv.used = None);
+        saved.thought = Duration::ZERO;
         saved.ply = saved.moves.len();
         (saved.lines, saved.looking, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
         // The deal stays as it was: it does not follow from the new seed.
@@ -253,16 +304,18 @@ impl<P: Playable> Match for Session<P> {
 
     fn think(&self) -> Option<Job<Choice>> {
         let computer = self.computers.on(self.position().turn())?;
+        let limits = self.limits();
         self.choice_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
-            computer.choose(seen, &Limits::NONE, stop)
+            computer.choose(seen, &limits, stop)
         })
     }
 
     fn stand_in(&self) -> Option<Job<Choice>> {
         self.computers.on(self.position().turn())?;
         let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
-        self.choice_by(move |seen, stop| computer.choose(seen, &Limits::NONE, stop))
+        let limits = self.limits();
+        self.choice_by(move |seen, stop| computer.choose(seen, &limits, stop))
     }
 
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
@@ -280,6 +333,22 @@ impl<P: Playable> Match for Session<P> {
 }
 
 impl<P: Playable> Session<P> {
+    /// The seat whose clock runs: the one to move, where the rules do not move for it.
+    fn thinking(&self) -> Option<Seat> {
+        (self.now.end.is_none() && !self.now.by_rule).then(|| self.position().turn())
+    }
+
+    /// The clocks after the last move on the table.
+    fn bank(&self) -> Bank<'_> {
+        self.bank_after(self.history.ply())
+    }
+
+    /// How long the computer to move may think.
+    fn limits(&self) -> Limits {
+        let clock = self.thinking().and_then(|seat| self.clocks(self.thought).get(seat.index())?.clone());
+        clock.map_or(Limits::NONE, |clock| Limits::by_clock(clock.for_search()))
+    }
+
     /// Work for the engine's thread on what a seat may know; none once the game is over.
     fn job<T: 'static>(
         &self,

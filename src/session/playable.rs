@@ -103,6 +103,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
         Outcome::win(seat.next(self.seats()), EndReason::RESIGNATION)
     }
 
+    /// How the game ends when the time of `seat`, which is to move, has run out: with two seats the other one wins.
+    /// docs/CLOCKS.md says it for every game, and why.
+    fn flag_fall(&self, seat: Seat) -> Outcome {
+        Outcome::win(seat.next(self.seats()), EndReason::TIME_FORFEIT)
+    }
+
     /// What the next game starts from: a game with a deal deals anew.
     fn next_setup(setup: &Self::Setup, seed: u64) -> Self::Setup {
         setup.clone()

@@ -128,6 +128,13 @@ pub struct RecordedMove {
     pub(super) pictures: Arc<Pictures>,
 }
 
+impl RecordedMove {
+    /// Whether a player made it, so that its time counts: what the rules moved takes nobody's time.
+    pub const fn is_timed(&self) -> bool {
+        !self.by_rule
+    }
+}
+
 /// Moves beside those of another line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {

@@ -1,7 +1,9 @@
 //! One game being played, for any rules: its history with its pictures, and who sits around the table.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use super::clock::Bank;
 use super::face::DrawOffer;
 use super::gesture::{Choice, Gesture};
 use super::message::Message;
@@ -24,6 +26,8 @@ pub struct Session<P: Playable> {
     pub(super) lines: Vec<Line>,
     /// An end that the players brought about: by resigning, claiming or agreeing.
     pub(super) declared: Option<Outcome>,
+    /// How long the seat to move has been thinking, as was noted last.
+    pub(super) thought: Duration,
     /// The draws that were offered on the way to the last move that can be redone.
     pub(super) offers: Vec<DrawOffer>,
     /// What follows from all of the above, kept for the asking.
@@ -101,6 +105,7 @@ impl<P: Playable> Session<P> {
             record: Vec::new(),
             lines: Vec::new(),
             declared: None,
+            thought: Duration::ZERO,
             offers: Vec::new(),
             computers: Computers::new(&plan.seats, plan.seed),
             plan,
@@ -120,6 +125,17 @@ impl<P: Playable> Session<P> {
     /// The pictures after so many moves.
     pub(super) fn pictures(&self, ply: usize) -> &Pictures {
         ply.checked_sub(1).map_or(&self.start, |last| &self.record[last].pictures)
+    }
+
+    /// The clocks after so many moves. What the rules moved took nobody's time.
+    pub(super) fn bank_after(&self, ply: usize) -> Bank<'_> {
+        let mut bank = Bank::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
+        if bank.has_clocks() {
+            for mv in self.record.iter().take(ply).filter(|mv| !mv.by_rule) {
+                bank.press(mv.seat, mv.used.unwrap_or_default());
+            }
+        }
+        bank
     }
 
     /// Looks at the table anew after a change of ply or of the declared end.

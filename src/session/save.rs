@@ -1,5 +1,7 @@
 //! How a game is kept between runs (save) and brought back (resume): texts and numbers alone, and the moves played again.
 
+use std::time::Duration;
+
 use super::face::{Game, Match, MatchPlan, ReopenError, SavedEnd, SavedGame, SavedLine, SavedMove};
 use super::playable::Playable;
 use super::record::{Line, LineId, RecordedMove, Variations};
@@ -39,6 +41,7 @@ impl<P: Playable> Session<P> {
             ply: self.history.ply(),
             lines: self.saved_lines(),
             looking: None,
+            thought: if self.has_clocks() { self.thought } else { Duration::ZERO },
             offers: self.offers.clone(),
             end: self.now.end.as_ref().map(|end| SavedEnd {
                 outcome: end.outcome,
@@ -62,6 +65,7 @@ impl<P: Playable> Session<P> {
             self.jump(saved.ply);
         }
         self.offers = saved.offers.clone();
+        self.thought = saved.thought;
         if let Some(end) = saved.end.as_ref().filter(|end| end.is_declared) {
             self.declare(end.outcome);
         }

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use super::clock::TimeControl;
 use super::playable::Playable;
 use crate::ai::{Computer, Player};
 use crate::rules::Seat;
@@ -13,12 +14,19 @@ pub struct SeatPlan {
     pub player: Player,
     /// What the player is called; empty to be named by the window.
     pub name: String,
+    /// How much time the player has; `None`: as much as is wished.
+    pub clock: Option<TimeControl>,
 }
 
 impl SeatPlan {
-    /// A player without a name.
+    /// A player without a name, and without a clock.
     pub const fn nameless(player: Player) -> SeatPlan {
-        SeatPlan { player, name: String::new() }
+        SeatPlan { player, name: String::new(), clock: None }
+    }
+
+    /// A player without a clock.
+    pub fn named(player: Player, name: impl Into<String>) -> SeatPlan {
+        SeatPlan { name: name.into(), ..SeatPlan::nameless(player) }
     }
 }
 

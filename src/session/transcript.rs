@@ -1,11 +1,13 @@
 //! A kept game as text to hand on (export): PGN for chess and Racing Kings, PDN for draughts, and the like for Domin-Up.
 
 use std::fmt::Write;
+use std::time::Duration;
 
 use super::catalogue;
-use super::face::{Game, ReopenError, SavedGame, SavedLine, SavedMove};
-use super::record::{LineId, Place};
-use crate::rules::Seat;
+use super::clock::{Bonus, Period, TimeControl, clocks_text};
+use super::face::{Game, Match, ReopenError, SavedGame, SavedLine, SavedMove};
+use super::record::{LineId, Place, RecordedMove};
+use crate::rules::{EndReason, Seat};
 
 /// What a text says of a game beside the game itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,6 +79,12 @@ fn tags(saved: &SavedGame, heading: &Heading) -> Vec<(String, String)> {
         tag("White", &named(0));
         tag("Black", &named(1));
         tag("Result", &result(saved));
+        for (name, control) in time_controls(saved) {
+            tag(name, &control);
+        }
+        if saved.end.as_ref().is_some_and(|end| is_by_time(end.outcome.reason)) {
+            tag("Termination", "time forfeit");
+        }
         if game == Game::DRAUGHTS {
             // The number and the board of Portuguese draughts in the PDN standard.
             tag("GameType", "28,W,8,8,N1,1");
@@ -99,9 +107,58 @@ fn tags(saved: &SavedGame, heading: &Heading) -> Vec<(String, String)> {
             tag("Rules", rules);
         }
         tag("Result", &result(saved));
+        let clocks: Vec<_> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+        if clocks.iter().any(Option::is_some) {
+            tag("Clock", &clocks_text(&clocks));
+        }
         tag("Start", &saved.start);
     }
     tags
+}
+
+/// Whether time decided.
+fn is_by_time(reason: EndReason) -> bool {
+    [EndReason::TIME_FORFEIT, EndReason::TIME_WITHOUT_MATE].contains(&reason)
+}
+
+/// The tags that tell the clocks of a game of two: one for both where they are the same. What the standard has no form
+/// for stands in a tag of our own.
+fn time_controls(saved: &SavedGame) -> Vec<(&'static str, String)> {
+    let clocks: Vec<_> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+    if clocks.iter().all(Option::is_none) {
+        return Vec::new();
+    }
+    let controls: Vec<String> = clocks.iter().map(|clock| pgn_control(clock.as_ref())).collect();
+    let mut tags = match controls.as_slice() {
+        [white, black] if white != black => {
+            vec![("WhiteTimeControl", white.clone()), ("BlackTimeControl", black.clone())]
+        }
+        _ => vec![("TimeControl", controls.first().cloned().unwrap_or_default())],
+    };
+    let is_told = |clock: &TimeControl| !matches!(clock.bonus(), Bonus::Bronstein(_) | Bonus::Delay(_));
+    if !clocks.iter().flatten().all(is_told) {
+        tags.push(("Clock", clocks_text(&clocks)));
+    }
+    tags
+}
+
+/// A time control in the form of the PGN standard (9.6.1), in seconds: `40/5400+30:1800+30`, `300`, `*180` for an
+/// hourglass, `-` for none.
+fn pgn_control(clock: Option<&TimeControl>) -> String {
+    let periods = match clock {
+        None => return "-".to_owned(),
+        Some(TimeControl::Hourglass(time)) => return format!("*{}", time.seconds()),
+        Some(TimeControl::Periods(periods)) => periods,
+    };
+    let increment = match periods.bonus() {
+        Bonus::Increment(seconds) => format!("+{seconds}"),
+        _ => String::new(),
+    };
+    let period = |period: &Period| {
+        let moves = period.moves.map_or_else(String::new, |moves| format!("{moves}/"));
+        format!("{moves}{}{increment}", period.time.seconds())
+    };
+    periods.list().iter().map(period).collect::<Vec<_>>().join(":")
 }
 
 /// How moves are numbered.
@@ -194,12 +251,18 @@ impl<'a> Moves<'a> {
     }
 
     fn write(&mut self, way: &Way<'_>) -> Result<(), ReopenError> {
-        let notations = self.notations(way)?;
+        let mut played = self.played(way)?;
+        let notations: Vec<String> = played.moves().iter().map(|mv| mv.notation.clone()).collect();
+        let timed = way.line == LineId::GAME && played.has_clocks();
         let mut again = true;
         for (ply, (mv, notation)) in way.moves.iter().zip(notations).enumerate().skip(way.from) {
             self.tokens.extend(self.counting.number(ply, mv.seat, again));
             self.tokens.push(notation + mv.glyph.map_or("", |glyph| glyph.sign()));
-            again = !mv.comment.is_empty();
+            let clock = if timed { clock_after(&mut *played, ply + 1, mv.seat) } else { String::new() };
+            again = !mv.comment.is_empty() || !clock.is_empty();
+            if !clock.is_empty() {
+                self.tokens.push(format!("{{{clock}}}"));
+            }
             self.comment(&mv.comment);
             // A variation stands behind the move that it replaces.
             again |= self.leaving(way, ply)?;
@@ -249,8 +312,8 @@ impl<'a> Moves<'a> {
         }
     }
 
-    /// Every move of a way as players write it: it is played again.
-    fn notations(&self, way: &Way<'_>) -> Result<Vec<String>, ReopenError> {
+    /// A way, played again.
+    fn played(&self, way: &Way<'_>) -> Result<Box<dyn Match>, ReopenError> {
         let moves =
             way.moves.iter().map(|mv| SavedMove { glyph: None, comment: String::new(), ..(*mv).clone() });
         let moves: Vec<SavedMove> = moves.collect();
@@ -261,11 +324,24 @@ impl<'a> Moves<'a> {
             moves,
             lines: Vec::new(),
             looking: None,
+            thought: Duration::ZERO,
             offers: Vec::new(),
             end: None,
             board: String::new(),
         };
-        let played = catalogue::reopen(&played)?;
-        Ok(played.moves().iter().map(|mv| mv.notation.clone()).collect())
+        catalogue::reopen(&played)
     }
+}
+
+/// What the clock of a seat shows after so many moves, as readers of PGN know it: `[%clk 0:05:03]`. Nothing where it has
+/// none, and where it did not press it.
+fn clock_after(played: &mut dyn Match, ply: usize, seat: Seat) -> String {
+    if !played.moves().get(ply - 1).is_some_and(RecordedMove::is_timed) {
+        return String::new();
+    }
+    played.jump(ply);
+    let clocks = played.clocks(Duration::ZERO);
+    let Some(clock) = clocks.get(seat.index()).and_then(Option::as_ref) else { return String::new() };
+    let seconds = clock.remaining.as_secs();
+    format!("[%clk {}:{:02}:{:02}]", seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }

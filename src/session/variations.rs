@@ -2,6 +2,7 @@
 //! good and bad moves. Looking at a place of it leaves the game alone.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::face::Match;
 use super::gesture::{Choice, ChoiceError};
@@ -80,6 +81,7 @@ impl<P: Playable> Variations for Session<P> {
         }
         self.offers.retain(|offer| offer.ply <= place.ply);
         self.history.go_to(place.ply);
+        self.thought = Duration::ZERO;
         self.refresh();
     }
 
@@ -173,6 +175,7 @@ impl<P: Playable> Session<P> {
             record: self.way_to(place.line).into_iter().cloned().collect(),
             lines: Vec::new(),
             declared: None,
+            thought: Duration::ZERO,
             offers: Vec::new(),
             computers: Computers::none(),
             plan: self.plan.clone(),

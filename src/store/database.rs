@@ -191,9 +191,10 @@ impl GameStore {
     }
 
     /// The same from a damaged file: where the tables for it cannot be read, a game without variations is whole all the
-    /// same, which its digest shows.
+    /// same, which its digest shows; and so is one without clocks where only the newest columns cannot be read.
     pub(super) fn rescue_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
-        self.read_row(id).or_else(|error| self.read_row_as(Layout::First, id).map_err(|_| error))
+        let older = || self.read_row_as(Layout::Second, id).or_else(|_| self.read_row_as(Layout::First, id));
+        self.read_row(id).or_else(|error| older().map_err(|_| error))
     }
 
     fn read_row_as(&self, layout: Layout, id: KeptId) -> Result<KeptRow, StoreError> {
@@ -346,7 +347,8 @@ fn update(
     new: &KeptGame,
 ) -> rusqlite::Result<usize> {
     let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
-    let as_before = SavedGame { looking: old.saved.looking, ..new.saved.clone() };
+    let (looking, thought) = (old.saved.looking, old.saved.thought);
+    let as_before = SavedGame { looking, thought, ..new.saved.clone() };
     if as_before == old.saved {
         let games = rows::update_view(&change, id, new, digest(new))?;
         change.commit()?;

@@ -43,6 +43,14 @@ fn write(to: &mut impl Write, kept: &KeptGame) -> fmt::Result {
         write_moves(to, &line.moves)?;
         write_thoughts(to, line.id, &line.moves)?;
     }
+    for (index, seat) in plan.seats.iter().enumerate() {
+        if let Some(clock) = &seat.clock {
+            writeln!(to, "clock {index} {clock}")?;
+        }
+    }
+    if !saved.thought.is_zero() {
+        writeln!(to, "thought for {}", saved.thought.as_millis())?;
+    }
     if let Some(place) = saved.looking {
         writeln!(to, "looking {} {}", place.line.0, place.ply)?;
     }

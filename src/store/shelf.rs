@@ -95,7 +95,7 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
         of_game(connection, "SELECT player, name FROM seat WHERE game = ?1 ORDER BY seat", id, |row| {
             let player: String = row.get(0)?;
             // Who cannot be told is shown as somebody; opening the game says what is wrong with it.
-            Ok(SeatPlan { player: player.parse().unwrap_or(Player::Human), name: row.get(1)? })
+            Ok(SeatPlan::named(player.parse().unwrap_or(Player::Human), row.get::<_, String>(1)?))
         })?;
     let mut game = connection.prepare_cached(
         "SELECT result, winner, reason, declared, name, begun, changed, length, board, below FROM game WHERE id = ?1",

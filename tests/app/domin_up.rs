@@ -27,7 +27,7 @@ fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
     MatchPlan {
         rules: None,
         game: Game::DOMIN_UP,
-        seats: seats.map(|(player, name)| SeatPlan { player: *player, name: name.to_owned() }).collect(),
+        seats: seats.map(|(player, name)| SeatPlan::named(*player, name)).collect(),
         position: position.map(str::to_owned),
         seed: 5,
     }

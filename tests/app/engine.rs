@@ -247,7 +247,7 @@ fn a_computer_ends_the_game_and_its_result_is_shown() {
 /// A search that panics is said by name; somebody else moves in its place, and the game goes on.
 #[test]
 fn a_computer_that_fails_is_named_and_the_game_goes_on() {
-    let seat = |player, name: &str| SeatPlan { player, name: name.to_owned() };
+    let seat = |player, name: &str| SeatPlan::named(player, name);
     let seats = vec![seat(Player::Human, "Ana"), seat(Player::Original(9), "Avariado")];
     let game = Session::<reversi::Position>::new(seats, Default::default(), 7);
     let mut room = Room::new(people(REVERSI));

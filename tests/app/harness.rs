@@ -34,7 +34,7 @@ pub fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
     MatchPlan {
         rules: None,
         game,
-        seats: seats.map(|(player, name)| SeatPlan { player, name: name.to_owned() }).collect(),
+        seats: seats.map(|(player, name)| SeatPlan::named(player, name)).collect(),
         position: None,
         seed: 7,
     }

@@ -48,6 +48,7 @@ fn setups_of_version_1() {
         random: true,
         rules: String::new(),
         theme: "noite".to_owned(),
+        clock: String::new(),
     };
     let domin_up = Setup {
         seats: vec![
@@ -59,6 +60,7 @@ fn setups_of_version_1() {
         random: false,
         rules: "publisher".to_owned(),
         theme: String::new(),
+        clock: String::new(),
     };
     let setups = read::<Setups>("setups-1.ron");
     assert_eq!(setups.of(Game::CHESS), Some(&chess));

@@ -17,7 +17,7 @@ impl Playable for Position {
         badge: DISC,
         agreed_draws: false,
         originals: 2,
-        reasons: &[NO_MOVES, EndReason::RESIGNATION],
+        reasons: &[NO_MOVES, EndReason::RESIGNATION, EndReason::TIME_FORFEIT],
         looks: &[DISC],
         lessons: &[Lesson::board("reversi-goal", "8/8/8/3ox3/3xo3/8/8/8 x"), Lesson::said("reversi-pass")],
         file_ending: "txt",

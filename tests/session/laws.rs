@@ -394,10 +394,8 @@ proptest! {
     fn a_computer_looks_at_the_position_alone(game in games(), seed: u64, plies in 0usize..12) {
         let mut answers = Vec::new();
         for (rival, detour) in [("human", false), ("level:1", true), ("original:2", false)] {
-            let seats = ["level:3", rival].map(|player| SeatPlan {
-                player: player.parse().expect("a player"),
-                name: rival.to_owned(),
-            });
+            let seats =
+                ["level:3", rival].map(|player| SeatPlan::named(player.parse().expect("a player"), rival));
             let plan = MatchPlan { game, seats: seats.to_vec(), rules: None, position: None, seed };
             let mut table = open(&plan).expect("a good plan");
             let mut luck = luck(seed);

@@ -5,7 +5,7 @@ use tabuleiro::session::{EndReason, Game, Outcome, Seat};
 use tabuleiro::session::{Score, Scoreboard, SeatPlan};
 
 fn table(names: &[&str]) -> Vec<SeatPlan> {
-    names.iter().map(|name| SeatPlan { player: Player::Human, name: (*name).to_owned() }).collect()
+    names.iter().map(|name| SeatPlan::named(Player::Human, *name)).collect()
 }
 
 const WHITE: Outcome = Outcome::win(Seat::FIRST, EndReason::CHECKMATE);

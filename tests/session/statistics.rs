@@ -9,7 +9,7 @@ const ANA: Player = Player::Human;
 
 /// A finished game of chess; `winner` is a seat counted from 1, or 0 for a draw.
 fn game(game: Game, seats: &[(Player, &str)], winner: u8) -> KeptGame {
-    let seat = |(player, name): &(Player, &str)| SeatPlan { player: *player, name: (*name).to_owned() };
+    let seat = |(player, name): &(Player, &str)| SeatPlan::named(*player, *name);
     let plan = MatchPlan { seats: seats.iter().map(seat).collect(), ..MatchPlan::between_people(game) };
     let mut saved = open(&plan).expect("a good plan").save();
     let outcome = Outcome { winner: Seat::new(winner), reason: EndReason::RESIGNATION };

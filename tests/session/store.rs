@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use tabuleiro::session::catalogue::{self, GAMES};
 use tabuleiro::session::{
     Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, Player, SavedGame, SavedLine,
-    SavedMove, Seat, SeatPlan,
+    SavedMove, Seat, SeatPlan, clocks_text, read_clocks,
 };
 use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, StoreError};
 
@@ -23,9 +23,13 @@ pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     let game = *GAMES.choose(luck).expect("there are games");
     let seats = *game.seat_counts.choose(luck).expect("it is played by somebody");
     let players = [Player::Human, Player::Level(3), Player::Original(1)];
-    let seats = (0..seats).map(|seat| SeatPlan {
+    let clocks = ["none", "5+3", "40/90,30+30", "1:30b5", "60d5", "hourglass 3"];
+    let clocks =
+        read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(seats)).expect("good ones");
+    let seats = (0..seats).zip(clocks).map(|(seat, clock)| SeatPlan {
         player: *players.choose(luck).expect("there are players"),
         name: format!("Zé {seat}\n'; DROP TABLE game; -- ♞"),
+        clock,
     });
     let seats = seats.collect();
     let rules = game.rule_sets.choose(luck).map(|name| (*name).to_owned());
@@ -53,6 +57,10 @@ pub fn play(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
                     if luck.random_bool(0.8) {
                         game.note_time(Duration::from_millis(luck.random_range(0..100_000)));
                     }
+                    if luck.random_bool(0.3) {
+                        game.note_thought(Duration::from_millis(luck.random_range(0..100_000)));
+                        game.flag();
+                    }
                 }
             }
         }
@@ -67,6 +75,7 @@ fn assert_alike(one: &dyn Match, other: &dyn Match) {
     assert_eq!(one.gestures(), other.gestures());
     assert_eq!(one.undo_target(), other.undo_target());
     assert_eq!(one.redo_target(), other.redo_target());
+    assert_eq!(one.clocks(one.thought()), other.clocks(other.thought()));
     assert_eq!(one.start_text(), other.start_text());
     for eyes in [Eyes::All, Eyes::Nobody, Eyes::Of(Seat::FIRST)] {
         assert_eq!(one.position_text(eyes), other.position_text(eyes));
@@ -340,9 +349,21 @@ fn files_of_every_version_are_read() {
         } else {
             assert_eq!((lines.len(), mistake.glyph, kept.saved.looking), (0, None, None));
         }
+        let clocks: Vec<_> = kept.saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+        if version >= 3 {
+            assert_eq!(clocks_text(&clocks), "5+3; 40/90,30");
+            let going_on = store.read(KeptId(2)).expect("the second game").saved;
+            let back = catalogue::reopen(&going_on).expect("it comes back");
+            // An hourglass of three minutes: White has used 20.5 seconds, Black has been thinking for 9.25.
+            let left: Vec<_> =
+                back.clocks(back.thought()).into_iter().flatten().map(|clock| clock.remaining).collect();
+            assert_eq!(left, [168_750, 191_250].map(Duration::from_millis));
+        } else {
+            assert_eq!((clocks_text(&clocks).as_str(), kept.saved.thought), ("none", Duration::ZERO));
+        }
         let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
         assert_eq!(store.shelf(&won, 0, 9).expect("read").total, 1, "a person won");
         versions += 1;
     }
-    assert_eq!(versions, 2, "a file for each version of the schema");
+    assert_eq!(versions, 3, "a file for each version of the schema");
 }

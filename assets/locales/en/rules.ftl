@@ -34,6 +34,8 @@ reason-twenty-moves = twenty moves without progress
 reason-forcada = three kings against one, twelve moves
 reason-empty-hand = empty hand
 reason-resignation = resignation
+reason-time-forfeit = time ran out
+reason-time-without-mate = time ran out, but no mate was possible any more
 reason-agreement = draw agreed
 
 ## Why something is no move: any game

@@ -34,6 +34,8 @@ reason-twenty-moves = vinte lances sem progresso
 reason-forcada = forçada: doze lances com três damas contra uma
 reason-empty-hand = mão vazia
 reason-resignation = abandono
+reason-time-forfeit = tempo esgotado
+reason-time-without-mate = tempo esgotado, mas já não havia mate possível
 reason-agreement = empate por acordo
 
 ## Porque algo não é um lance: qualquer jogo

@@ -3,14 +3,12 @@
 
 use std::time::{Duration, Instant};
 
-use crate::ai::{ClockTime, Limits, StopFlag};
+use crate::ai::{Limits, StopFlag};
 
 /// Nodes between two looks at the stop flag and the time: well under a millisecond.
 const LOOK_EVERY: u64 = 1024;
 /// Nodes a search may spend on its first ply before it obeys anything, so that there is a move to give.
 const FIRST_PLY_NODES: u64 = 20_000;
-/// Kept back for the way between the engine and the clock.
-const OVERHEAD: Duration = Duration::from_millis(20);
 
 /// The bounds of a search.
 #[derive(Clone, Copy)]
@@ -37,14 +35,7 @@ pub(crate) struct Budget<'a> {
 
 impl<'a> Budget<'a> {
     pub(crate) fn start(limits: &Limits, stop: &'a StopFlag) -> Budget<'a> {
-        let (soft, hard) = match (limits.move_time, limits.clock) {
-            (Some(time), _) => (Some(time), Some(time)),
-            (None, Some(clock)) => {
-                let (soft, hard) = share(clock);
-                (Some(soft), Some(hard))
-            }
-            (None, None) => (None, None),
-        };
+        let (soft, hard) = limits.times();
         let bounds = Bounds { nodes: limits.nodes.unwrap_or(u64::MAX), soft, hard };
         let started = Instant::now();
         Budget { stop, started, nodes: 0, bounds, whole: bounds, answered: false, over: false }
@@ -118,39 +109,9 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// The part of a chess clock that one move may take: when to begin no new iteration, and when to stop.
-fn share(clock: ClockTime) -> (Duration, Duration) {
-    let left = clock.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
-    let moves = clock.moves_to_go.unwrap_or(30).clamp(1, 40);
-    let even = left / moves + clock.increment * 3 / 4;
-    let hard = (even * 3).min(left * 3 / 4).max(Duration::from_millis(1));
-    (even.min(hard) * 6 / 10, hard)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn clock(ms: u64, increment: u64, moves_to_go: Option<u32>) -> ClockTime {
-        ClockTime {
-            remaining: Duration::from_millis(ms),
-            increment: Duration::from_millis(increment),
-            moves_to_go,
-        }
-    }
-
-    #[test]
-    fn a_move_never_takes_the_whole_clock() {
-        for ms in [1, 10, 50, 1_000, 60_000, 3_600_000] {
-            for increment in [0, 100, 10_000] {
-                for moves in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
-                    let (soft, hard) = share(clock(ms, increment, moves));
-                    assert!(soft <= hard, "{ms} {increment} {moves:?}");
-                    assert!(hard <= Duration::from_millis(ms), "{ms} {increment} {moves:?}: {hard:?}");
-                }
-            }
-        }
-    }
 
     #[test]
     fn nodes_are_counted_exactly_once_there_is_an_answer() {

@@ -46,7 +46,8 @@ impl<G: SearchGame> LevelPlayer<G> {
         }
         let mut limits = limits.within(own);
         // Whoever is bound by a count answers the same whatever was searched before: no memory.
-        if limits.move_time.is_none() && limits.clock.is_none() || self.seat != Some(seen.seat) {
+        let by_time = limits.move_time.is_some() || limits.clock.is_some();
+        if !by_time || own.nodes.is_some() || self.seat != Some(seen.seat) {
             self.engine.clear();
         }
         self.seat = Some(seen.seat);
@@ -54,7 +55,8 @@ impl<G: SearchGame> LevelPlayer<G> {
             limits.depth = Some(1);
         }
         let handicap = if elementary { Handicap::NONE } else { self.handicap(seen) };
-        self.engine.search_as(handicap, seen, &limits, stop, &mut |_| ())
+        // What is looked up before the search is to be found in time as well.
+        self.engine.search_as(handicap, seen, &limits, &limits.stop(stop), &mut |_| ())
     }
 
     fn handicap(&self, seen: &Seen<G>) -> Handicap {

@@ -2,14 +2,18 @@
 //! only this room changes it.
 
 use std::ops::Deref;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::Notice;
+use crate::app::flow::clock::time_of_frame;
 use crate::app::frame::{Branching, ChoiceMade, Command, Dialog, SceneChanged, Screen};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
-use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
+use crate::session::{
+    Beats, Choice, ChoiceError, Clock, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot,
+};
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
 #[derive(Resource)]
@@ -39,10 +43,12 @@ pub struct CurrentMatch {
     sight: u64,
     /// Grows with every change of the record beside the game: variations, comments, signs.
     edits: u64,
-    /// How long the next move has been thought about while the table was before the player's eyes.
-    thought: Duration,
-    /// Since when that goes on.
-    seen_since: Option<Instant>,
+    /// The time of this frame since the program began: what is measured, whatever the system's clock is set to.
+    now: Duration,
+    /// Since when the time of the seat to move runs; `None` while it stands still.
+    running_since: Option<Duration>,
+    /// The generation for which a decision waits to be played: its time is over.
+    decided: Option<u64>,
 }
 
 /// A place of the record, and the game as it stood there.
@@ -90,8 +96,9 @@ impl CurrentMatch {
             is_old: false,
             sight: 0,
             edits: 0,
-            thought: Duration::ZERO,
-            seen_since: Some(Instant::now()),
+            now: Duration::ZERO,
+            running_since: None,
+            decided: None,
         };
         // In Racing Kings both sides look the same way, so the first seat always.
         let one_view = game.game.game().one_view;
@@ -114,6 +121,11 @@ impl CurrentMatch {
     /// Whether a game between computers stands still, or one that was leafed back waits to go on.
     pub fn is_paused(&self) -> bool {
         self.paused
+    }
+
+    /// Whether the game can be made to stand still, or goes on when it does: one between computers, and one with clocks.
+    pub fn can_pause(&self) -> bool {
+        self.game.outcome().is_none() && (self.paused || self.is_exhibition() || self.game.has_clocks())
     }
 
     /// What lies before the eyes: the game, or the place of its record that is looked at.
@@ -313,21 +325,64 @@ impl CurrentMatch {
 
     /// Plays a choice; what was decided before is void, unless it was no legal move.
     pub(super) fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
+        let used = self.thinking_time();
         self.game.play(choice)?;
-        self.game.note_time(self.thinking_time());
-        self.change();
+        self.game.note_time(used);
+        self.generation += 1;
+        self.running_since = self.running_since.map(|_| self.now);
         Ok(())
     }
 
-    /// How long the next move has been thought about.
-    fn thinking_time(&self) -> Duration {
-        self.thought + self.seen_since.map_or(Duration::ZERO, |since| since.elapsed())
+    /// How long the next move has been thought about. A computer is charged no more than it was given.
+    pub fn thinking_time(&self) -> Duration {
+        let running = self.running_since.map_or(Duration::ZERO, |since| self.now.saturating_sub(since));
+        let time = self.game.thought() + running;
+        self.game.allowance().map_or(time, |most| time.min(most))
     }
 
-    /// The table comes before the player's eyes, or another screen does: then nobody thinks.
-    pub(super) fn show(&mut self, seen: bool) {
-        self.thought = self.thinking_time();
-        self.seen_since = seen.then(Instant::now);
+    /// What the clocks show now, by seat.
+    pub fn shown_clocks(&self) -> Vec<Option<Clock>> {
+        self.game.clocks(self.thinking_time())
+    }
+
+    /// Whether the time of the seat to move runs.
+    pub fn is_timed(&self) -> bool {
+        self.running_since.is_some()
+    }
+
+    /// The time of this frame since the program began.
+    pub fn time(&self) -> Duration {
+        self.now
+    }
+
+    /// Another frame has begun.
+    pub(super) fn tell_time(&mut self, now: Duration) {
+        self.now = now;
+    }
+
+    /// Lets the time of the seat to move run, or stand still.
+    pub(super) fn run_time(&mut self, runs: bool) {
+        if runs != self.is_timed() {
+            self.note_thought();
+            self.running_since = runs.then_some(self.now);
+        }
+    }
+
+    /// Notes how long the next move has been thought about, so that it is kept.
+    pub(super) fn note_thought(&mut self) {
+        let time = self.thinking_time();
+        self.game.note_thought(time);
+        self.running_since = self.running_since.map(|_| self.now);
+    }
+
+    /// A decision for the game as it stands waits to be played: what passes until then is nobody's time.
+    pub(super) fn decide(&mut self) {
+        self.decided = Some(self.generation);
+    }
+
+    /// Whether a decision for the game as it stands waits to be played.
+    pub(super) fn is_decided(&self) -> bool {
+        self.decided == Some(self.generation)
     }
 
     /// Whether a computer or the rules would play on at once and wipe out the moves that can be redone.
@@ -345,9 +400,9 @@ impl CurrentMatch {
 
     /// The match, to be changed by this room alone; what was decided for it before is void.
     pub(super) fn change(&mut self) -> &mut dyn Match {
+        // What is no move, such as the offer of a draw, takes no time back.
+        self.note_thought();
         self.generation += 1;
-        self.thought = Duration::ZERO;
-        self.seen_since = self.seen_since.map(|_| Instant::now());
         self.game.as_mut()
     }
 }
@@ -372,7 +427,9 @@ pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, command
         let _ = game.look_at(looking);
         game.is_old = game.outcome().is_some();
         // What can be redone would be wiped out by a computer that plays on from here.
-        game.paused = game.would_wipe_out();
+        // What can be redone would be wiped out by a computer that plays on from here; and before a clock runs again,
+        // whoever has come back looks at the table.
+        game.paused = game.would_wipe_out() || game.has_clocks() && game.outcome().is_none();
     });
 }
 
@@ -380,6 +437,10 @@ pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, command
 pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let mut game = CurrentMatch::new(game);
+        game.tell_time(time_of_frame(
+            world.resource::<Time<Real>>(),
+            world.get_resource::<TimeUpdateStrategy>(),
+        ));
         // Taken away first, so that the new one counts as added.
         if let Some(old) = world.remove_resource::<CurrentMatch>() {
             // The numbers go on: what was decided for the old game is not for this one.

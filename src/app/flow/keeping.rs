@@ -49,8 +49,12 @@ const FIRST_LOOK: Duration = Duration::from_millis(100);
 /// How long a choice waits for the one before it to be written.
 const PATIENCE: Duration = Duration::from_secs(6);
 
-/// Number of the game, its generation and that of its record, the seat below, and what is looked at.
-type Handed = (u64, [u64; 2], Seat, Option<Place>);
+/// Number of the game, its generation and that of its record, the seat below, what is looked at, and how long the next
+/// move has been thought about where there are clocks.
+type Handed = (u64, [u64; 2], Seat, Option<Place>, Duration);
+
+/// How often a clock that runs is written down, should the machine stop.
+const CLOCK_EVERY: Duration = Duration::from_secs(5);
 
 impl Keeping {
     /// Whether the last change of the game is not on the disk yet, and may still be soon: nobody waits for a disk that
@@ -84,6 +88,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             ((obey, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::Follow))
                 .run_if(resource_exists::<Keeping>),
+        )
+        // The clocks go on from where they stood.
+        .add_systems(
+            Last,
+            (note_thought, keep).chain().run_if(on_message::<AppExit>.and_then(resource_exists::<Keeping>)),
         );
 }
 
@@ -210,11 +219,35 @@ fn obey(mut requests: MessageReader<Command>, mut keeping: ResMut<Keeping>) {
     }
 }
 
+/// The program ends: how long the next move has been thought about is part of the game.
+fn note_thought(game: Option<ResMut<CurrentMatch>>) {
+    if let Some(mut game) = game {
+        game.note_thought();
+    }
+}
+
+/// Whether the time that was noted is worth writing: it stands still, or runs since long.
+fn note_clock(game: &mut CurrentMatch, handed: Option<Handed>) -> bool {
+    let goes_on = game.has_clocks() && game.outcome().is_none();
+    let of_this_game = |handed: &Handed| goes_on && handed.0 == game.number();
+    let Some((.., written)) = handed.filter(of_this_game) else { return false };
+    if game.is_timed() && game.thinking_time().saturating_sub(written) >= CLOCK_EVERY {
+        game.note_thought();
+        return true;
+    }
+    !game.is_timed() && game.thought() != written
+}
+
 /// A game is kept from its first move on, after every change.
-fn keep(game: Option<Res<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
-    let Some(game) = game.filter(DetectChanges::is_changed) else { return };
+fn keep(game: Option<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
+    let Some(mut game) = game else { return };
     let keeping = keeping.bypass_change_detection();
-    let now = (game.number(), [game.generation(), game.edits()], game.bottom, game.looking());
+    let clock = note_clock(game.bypass_change_detection(), keeping.handed);
+    if !game.is_changed() && !clock {
+        return;
+    }
+    let thought = if game.has_clocks() { game.thought() } else { Duration::ZERO };
+    let now = (game.number(), [game.generation(), game.edits()], game.bottom, game.looking(), thought);
     if keeping.handed.is_none_or(|(number, ..)| number != game.number()) {
         keeping.handed = None;
         if std::mem::take(&mut keeping.is_resumed) {

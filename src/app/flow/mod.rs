@@ -1,6 +1,7 @@
 //! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays,
-//! the engine's thread, moves that the rules make, score and journal, kept games, the shelf and the statistics. Uses session, store, words, look, settings, frame.
+//! the engine's thread, clocks, moves that the rules make, score and journal, kept games, the shelf and the statistics. Uses session, store, words, look, settings, frame.
 
+pub mod clock;
 pub mod current_match;
 pub mod engine_thread;
 pub mod forced_moves;
@@ -33,6 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
         engine_thread::plugin,
         forced_moves::plugin,
         turn::plugin,
+        clock::plugin,
         keeping::plugin,
         shelf::plugin,
         statistics::plugin,

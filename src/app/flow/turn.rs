@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::Rng;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, current_match};
+use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, Turn, current_match};
 use crate::app::frame::{
     BeginGame, Branching, ChoiceMade, Command, Dialog, ForkGame, FramePhase, Motion, NextFrame, SceneChanged,
     Screen, WriteComment,
@@ -13,24 +13,15 @@ use crate::app::frame::{
 use crate::session::{LineId, Place, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Table), |game: Option<ResMut<CurrentMatch>>| show(game, true))
-        .add_systems(OnExit(Screen::Table), |game: Option<ResMut<CurrentMatch>>| show(game, false))
-        .add_systems(
-            Update,
-            (
-                (begin_games, play_choices, obey_commands, write_comments, fork_games)
-                    .chain()
-                    .in_set(FramePhase::Play),
-                show_result.in_set(FramePhase::Settle),
-            ),
-        );
-}
-
-/// Time for a move runs while the table is seen.
-fn show(game: Option<ResMut<CurrentMatch>>, seen: bool) {
-    if let Some(mut game) = game {
-        game.bypass_change_detection().show(seen);
-    }
+    app.add_systems(
+        Update,
+        (
+            (begin_games, play_choices, obey_commands, write_comments, fork_games)
+                .chain()
+                .in_set(FramePhase::Play),
+            show_result.in_set(FramePhase::Settle),
+        ),
+    );
 }
 
 /// Opens what the set-up screen asks for.
@@ -56,6 +47,11 @@ fn play_choices(
     // A decision waits until the one before it is on the disk.
     if keeping.is_some_and(|keeping| keeping.is_behind()) {
         next_frame.ask_if(!waiting.is_empty());
+        if let Some(mut game) = game
+            && waiting.iter().any(|made| made.generation == game.generation())
+        {
+            game.bypass_change_detection().decide();
+        }
         return;
     }
     let Some(mut game) = game else {
@@ -113,6 +109,8 @@ impl Desk<'_, '_> {
         if made.generation != game.generation() {
             return;
         }
+        // Whoever moves goes on; only computers wait to be told.
+        game.paused &= game.decides() != Turn::Human;
         match game.play(made.choice) {
             Ok(()) if game.looking().is_some() => self.look_again(game),
             Ok(()) => {
@@ -193,7 +191,7 @@ impl Desk<'_, '_> {
             }
             Command::ShowHands if game.is_exhibition() => game.hands_shown = !game.hands_shown,
             Command::Rematch => current_match::replace(game.rematch(), &mut self.commands),
-            Command::Pause if game.is_exhibition() || game.paused => {
+            Command::Pause if game.can_pause() => {
                 game.paused = !game.paused;
                 // Whatever is being thought is begun again when the game goes on.
                 self.engine.stop();

@@ -1,6 +1,7 @@
 //! Whether anything moves, and whether the next frame is to be drawn although no input has come.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -37,22 +38,47 @@ impl Motion {
 
 /// A window at rest draws nothing. A system that waits for time to pass asks for the next frame here, in every
 /// frame for as long as it waits; the window's room passes the wish on.
-#[derive(Resource, Debug, Default)]
-pub struct NextFrame(AtomicBool);
+#[derive(Resource, Debug)]
+pub struct NextFrame {
+    at_once: AtomicBool,
+    /// In nanoseconds since the program began.
+    later: AtomicU64,
+}
+
+/// Later than any frame.
+const NEVER: u64 = u64::MAX;
+
+impl Default for NextFrame {
+    fn default() -> NextFrame {
+        NextFrame { at_once: AtomicBool::new(false), later: AtomicU64::new(NEVER) }
+    }
+}
 
 impl NextFrame {
     /// Asks for one more frame.
     pub fn ask(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.at_once.store(true, Ordering::Relaxed);
     }
 
     /// Asks for one more frame if `wanted`.
     pub fn ask_if(&self, wanted: bool) {
-        self.0.fetch_or(wanted, Ordering::Relaxed);
+        self.at_once.fetch_or(wanted, Ordering::Relaxed);
+    }
+
+    /// Asks for a frame at this time, counted from the beginning of the program as `Time<Real>` does. Until then the
+    /// window rests.
+    pub fn ask_at(&self, time: Duration) {
+        self.later.fetch_min(u64::try_from(time.as_nanos()).unwrap_or(NEVER), Ordering::Relaxed);
     }
 
     /// Whether a frame was asked for since this was last called.
     pub fn take(&self) -> bool {
-        self.0.swap(false, Ordering::Relaxed)
+        self.at_once.swap(false, Ordering::Relaxed)
+    }
+
+    /// The earliest time for which a frame was asked since this was last called.
+    pub fn take_later(&self) -> Option<Duration> {
+        let time = self.later.swap(NEVER, Ordering::Relaxed);
+        (time != NEVER).then(|| Duration::from_nanos(time))
     }
 }

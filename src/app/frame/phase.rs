@@ -35,8 +35,12 @@ pub enum FramePhase {
     Rules,
     /// Engines answer: choices.
     Decide,
-    /// Choices are played, commands obeyed: the only phase in which a game changes.
+    /// A flag falls, before anything that came too late is played.
+    Flag,
+    /// Choices are played, commands obeyed: apart from a flag that falls, the only phase in which a game changes.
     Play,
+    /// Clocks run or stand still, and say when they are to be seen again.
+    Clock,
     /// What follows from the game: score, journal, selection.
     Follow,
     /// Places follow the game: a hand that has lost a tile closes up.
@@ -104,7 +108,9 @@ pub(crate) fn plugin(app: &mut App) {
                 Hand(DOMINOES),
                 Rules,
                 Decide,
+                Flag,
                 Play,
+                Clock,
             )
                 .chain(),
             (

@@ -37,6 +37,8 @@ pub struct Setup {
     pub rules: String,
     /// The theme; empty for that of the settings.
     pub theme: String,
+    /// The clocks, as on the command line; empty for none.
+    pub clock: String,
 }
 
 /// Who sits at a seat.

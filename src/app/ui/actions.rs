@@ -95,7 +95,7 @@ fn row_of(game: &CurrentMatch) -> Vec<Action> {
     } else {
         Action::new("pause", "pause", key!("action-pause"), key!("button-pause"))
     };
-    let pause = pause.asks(Command::Pause, "P", !over);
+    let pause = pause.asks(Command::Pause, "P", game.can_pause());
     let own_turn = !looking && game.person() == game.turn();
     let rematch_key =
         if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
@@ -115,8 +115,12 @@ fn row_of(game: &CurrentMatch) -> Vec<Action> {
         // Nobody before the screen plays.
         row.push(if over { rematch.asks(Command::Rematch, "N", true) } else { pause });
     } else {
-        let is_paused = game.is_paused() && !over;
+        let is_timed = game.has_clocks();
+        let is_paused = game.is_paused() && !over && !is_timed;
         let has_draws = game.game().agreed_draws;
+        if is_timed {
+            row.push(pause);
+        }
         if is_paused && has_draws {
             row.push(pause);
         } else if has_draws {

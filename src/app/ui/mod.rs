@@ -4,6 +4,7 @@
 mod actions;
 mod annotate;
 pub mod around;
+mod clock;
 mod curtain;
 mod dialogs;
 mod drawings;

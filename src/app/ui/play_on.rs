@@ -95,7 +95,7 @@ fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
         } else {
             default_name(&pen.locale, game.game(), *player, Seat::from_index(index))
         };
-        SeatPlan { player: *player, name }
+        SeatPlan { player: *player, name, clock: seat.clock.clone() }
     });
     let mut seats: Vec<SeatPlan> = named.collect();
     tell_apart(&mut seats);

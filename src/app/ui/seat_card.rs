@@ -6,6 +6,7 @@ use bevy_egui::egui;
 use crate::app::flow::Ahead;
 use crate::app::look::art::FaceId;
 use crate::app::look::art::tiles::BodyLie;
+use crate::app::ui::clock;
 use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
@@ -26,7 +27,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: 
     pen.place(ui, "seat", &seat.number().to_string(), rect);
 
     let portrait = portrait(ui, pen, table, seat, rect);
-    let mut right = rect.right() - 12.0;
+    let mut right =
+        clock::in_strip(ui, pen, game, seat, rect).map_or(rect.right() - 12.0, |left| left - 10.0);
     let tiles = game.held().get(seat.index()).copied().filter(|_| game.game().hides);
     // The name goes before the score, which the result tells too.
     let narrow = tiles.is_some() && rect.width() < 270.0;
@@ -102,7 +104,10 @@ fn words(
     let above = if two_lines { name.size().y - 1.0 } else { name.size().y / 2.0 };
     painter.galley(middle - egui::vec2(0.0, above), name, skin.text);
     if two_lines {
-        let note = table.told().note(&pen.locale, seat, table.engine.is_thinking());
+        let mut note = table.told().note(&pen.locale, seat, table.engine.is_thinking());
+        if let Some(time) = clock::timer(&table.game, seat) {
+            note = format!("{note} · {time}");
+        }
         let turn = table.game.turn() == Some(seat);
         let ink = if turn { skin.text } else { skin.muted };
         let note = fitted(&painter, &note, body_font(size::SMALL + 1.0), ink, right - left);

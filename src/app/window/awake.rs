@@ -2,16 +2,28 @@
 
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
+use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::flow::{AskStatistics, ShelfRequest};
 use crate::app::frame::{BeginGame, ChoiceMade, Command, NextFrame, SceneChanged, Screen};
 use crate::app::settings::Settings;
+use crate::app::window::alarm::Alarm;
 
 /// What egui lays out by sizes it has measured needs some frames to come to rest after a change.
 const SETTLING_FRAMES: u8 = 3;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Last, stay_awake);
+    app.init_resource::<Alarm>().add_systems(Last, (stay_awake, set_alarm));
+}
+
+/// What changes by itself is seen again when somebody asked for it.
+fn set_alarm(
+    mut alarm: ResMut<Alarm>,
+    next_frame: Res<NextFrame>,
+    time: Res<Time<Real>>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+) {
+    alarm.set(next_frame.take_later(), time.startup(), proxy.as_deref());
 }
 
 /// Whether messages of this kind were written in this frame or the last: what is written in one frame may be read

@@ -1,6 +1,7 @@
 //! The window: opening and closing it, staying awake or asleep, its size and mode, the clipboard, the layout file.
 //! Uses every other room; no room uses it.
 
+mod alarm;
 mod awake;
 mod controls;
 mod frame_counter;

@@ -9,6 +9,9 @@ impl EndReason {
     pub const CHECKMATE: EndReason = EndReason::new("checkmate", "reason-checkmate");
     /// Chess: no sequence of moves can mate (FIDE 5.2.2; the practical material test).
     pub const DEAD_POSITION: EndReason = EndReason::new("dead position", "reason-dead-position");
+    /// Chess: a player's time ran out, and no series of moves lets the other one mate (FIDE 6.9).
+    pub const TIME_WITHOUT_MATE: EndReason =
+        EndReason::new("time forfeit, no mate possible", "reason-time-without-mate");
     /// Seventy-five such moves of each side, by itself (FIDE 9.6.2).
     pub const SEVENTY_FIVE_MOVES: EndReason =
         EndReason::new("seventy-five moves", "reason-seventy-five-moves");

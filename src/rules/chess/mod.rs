@@ -31,6 +31,7 @@ mod movegen;
 mod position;
 mod refusal;
 mod text;
+mod winning_chances;
 
 use crate::rules::GameId;
 

@@ -18,7 +18,7 @@ use super::spot::Spot;
 use crate::ai::Contestant;
 use crate::rules::chess::{self, Castling, Fide, Move, Role};
 use crate::rules::chessboard::{Bitboard, ChessLike, File, Position, Rank, Refusal, Square, attacks};
-use crate::rules::{self, Color, EndReason, Seat};
+use crate::rules::{self, Color, EndReason, Outcome, Seat};
 
 impl Game {
     /// Xadrez.
@@ -58,6 +58,9 @@ pub(super) trait ChessTable: ChessLike {
 
     /// Whether the piece could move but for what would happen to a king.
     fn is_held_back(refusal: &Self::Refusal) -> bool;
+
+    /// [`Playable::flag_fall`].
+    fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
 }
 
 impl ChessTable for Fide {
@@ -72,6 +75,8 @@ impl ChessTable for Fide {
             EndReason::FIFTY_MOVES,
             EndReason::SEVENTY_FIVE_MOVES,
             EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
+            EndReason::TIME_WITHOUT_MATE,
             EndReason::AGREEMENT,
         ],
         looks: LOOKS,
@@ -92,6 +97,16 @@ impl ChessTable for Fide {
 
     fn is_held_back(refusal: &Refusal) -> bool {
         matches!(refusal, Refusal::InCheck { .. } | Refusal::Pinned { .. })
+    }
+
+    /// A loss; a draw where the other side cannot mate any more (FIDE 6.9).
+    fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
+        let other = seat.next(2);
+        if position.may_still_mate(Color::of_seat(other)) {
+            Outcome::win(other, EndReason::TIME_FORFEIT)
+        } else {
+            Outcome::draw(EndReason::TIME_WITHOUT_MATE)
+        }
     }
 }
 
@@ -198,6 +213,10 @@ where
         let castled = |to: Square| king && Castling::by_king(color, from, to).is_some();
         let reached = |to: &Square| attacked.has(*to) || pushed(*to) || castled(*to);
         Square::all().filter(reached).map(spot).collect()
+    }
+
+    fn flag_fall(&self, seat: Seat) -> Outcome {
+        L::flag_fall(self, seat)
     }
 
     /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.

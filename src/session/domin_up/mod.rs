@@ -60,7 +60,12 @@ impl Playable for Position {
         file_ending: "txt",
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         originals: 2,
-        reasons: &[EndReason::EMPTY_HAND, EndReason::BLOCKED, EndReason::RESIGNATION],
+        reasons: &[
+            EndReason::EMPTY_HAND,
+            EndReason::BLOCKED,
+            EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
+        ],
         lessons: lessons::LESSONS,
         ..GameInfo::like_chess::<Position>(GameKeys {
             name: key!("game-domin-up"),
@@ -271,6 +276,11 @@ impl Playable for Position {
     fn resignation(&self, seat: Seat) -> Outcome {
         let others = Seat::all(self.seats()).filter(|other| *other != seat);
         Outcome { winner: self.ahead(others), reason: EndReason::RESIGNATION }
+    }
+
+    /// As when the seat gave up: without its hand the game cannot go on, and whoever stood best among the others wins.
+    fn flag_fall(&self, seat: Seat) -> Outcome {
+        Outcome { reason: EndReason::TIME_FORFEIT, ..self.resignation(seat) }
     }
 
     fn next_setup(setup: &Setup, seed: u64) -> Setup {

@@ -46,6 +46,7 @@ impl Playable for Position {
             EndReason::TWENTY_MOVES,
             EndReason::FORCADA,
             EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
             EndReason::AGREEMENT,
         ],
         looks: &[Look::MAN, Look::DAMA],

@@ -7,10 +7,10 @@ use super::lesson::Lesson;
 use super::message::{Explain, key};
 use super::refused::Refused;
 use super::scene::{Mark, MarkKind, MarkWhen};
-use crate::rules::EndReason;
 use crate::rules::chessboard;
 use crate::rules::racing_kings::{Position, Race, Refusal};
 use crate::rules::square::{File, Rank, Square};
+use crate::rules::{EndReason, Outcome, Seat};
 
 impl Game {
     /// Corrida de Reis.
@@ -34,6 +34,7 @@ impl ChessTable for Race {
             EndReason::FIVEFOLD_REPETITION,
             EndReason::FIFTY_MOVES,
             EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
             EndReason::AGREEMENT,
         ],
         looks: chess::LOOKS,
@@ -73,6 +74,11 @@ impl ChessTable for Race {
             Refusal::WouldCheckEnemyKing { .. } => true,
             Refusal::RaceOver => false,
         }
+    }
+
+    /// Always a loss: the other king alone can still run home.
+    fn flag_fall(_: &Position, seat: Seat) -> Outcome {
+        Outcome::win(seat.next(2), EndReason::TIME_FORFEIT)
     }
 }
 

@@ -15,6 +15,8 @@ use crate::store::kept::{KeptGame, KeptId};
 pub(in crate::store) enum Layout {
     /// Those of version 1: no variations, and nothing thought of a move.
     First,
+    /// Those of version 2: no clocks.
+    Second,
     /// The newest.
     Newest,
 }
@@ -22,9 +24,15 @@ pub(in crate::store) enum Layout {
 impl Layout {
     /// That of the tables that are there, whatever version the file says it is.
     pub fn of(connection: &Connection) -> rusqlite::Result<Layout> {
-        let mut columns =
-            connection.prepare("SELECT 1 FROM pragma_table_info('move') WHERE name = 'glyph'")?;
-        Ok(if columns.exists([])? { Layout::Newest } else { Layout::First })
+        let has = |table: &str, column: &str| {
+            let mut columns = connection.prepare("SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2")?;
+            columns.exists([table, column])
+        };
+        Ok(match (has("move", "glyph")?, has("seat", "clock")? && has("game", "thought")?) {
+            (false, _) => Layout::First,
+            (true, false) => Layout::Second,
+            (true, true) => Layout::Newest,
+        })
     }
 }
 
@@ -43,19 +51,24 @@ pub(in crate::store) fn read(
     layout: Layout,
     id: KeptId,
 ) -> rusqlite::Result<Option<KeptRow>> {
-    let seats =
-        of_game(connection, "SELECT player, name FROM seat WHERE game = ?1 ORDER BY seat", id, |row| {
-            Ok(SeatPlan { player: parsed(row, 0)?, name: row.get(1)? })
-        })?;
+    let clock = if layout == Layout::Newest { "clock" } else { "NULL" };
+    let seats = format!("SELECT player, name, {clock} FROM seat WHERE game = ?1 ORDER BY seat");
+    let seats = of_game(connection, &seats, id, |row| {
+        let clock = match row.get::<_, Option<String>>(2)? {
+            Some(_) => Some(parsed(row, 2)?),
+            None => None,
+        };
+        Ok(SeatPlan { player: parsed(row, 0)?, name: row.get(1)?, clock })
+    })?;
     let thoughts = match layout {
         Layout::First => "NULL, NULL",
-        Layout::Newest => "glyph, comment",
+        Layout::Second | Layout::Newest => "glyph, comment",
     };
     let moves = format!("SELECT seat, text, used, {thoughts} FROM move WHERE game = ?1 ORDER BY number");
     let moves = of_game(connection, &moves, id, |row| saved_move(row, 0))?;
     let lines = match layout {
         Layout::First => Vec::new(),
-        Layout::Newest => lines(connection, id)?,
+        Layout::Second | Layout::Newest => lines(connection, id)?,
     };
     let offers =
         of_game(connection, "SELECT ply, seat FROM draw_offer WHERE game = ?1 ORDER BY number", id, |row| {
@@ -63,11 +76,12 @@ pub(in crate::store) fn read(
         })?;
     let looking = match layout {
         Layout::First => "NULL, NULL",
-        Layout::Newest => "looking_line, looking_ply",
+        Layout::Second | Layout::Newest => "looking_line, looking_ply",
     };
+    let thought = if layout == Layout::Newest { "thought" } else { "NULL" };
     let sql = format!(
         "SELECT name, result, winner, reason, declared, rules, position, seed, start, ply, board, below, digest, begun,
-                changed, binned, {looking}
+                changed, binned, {looking}, {thought}
          FROM game WHERE id = ?1"
     );
     let mut game = connection.prepare_cached(&sql)?;
@@ -87,6 +101,7 @@ pub(in crate::store) fn read(
             ply: row.get(9)?,
             lines,
             looking,
+            thought: Duration::from_millis(row.get::<_, Option<u64>>(18)?.unwrap_or_default()),
             offers,
             end: end_of(row, 1, game.reasons)?,
             board: row.get(10)?,

@@ -35,7 +35,7 @@ fn lasting(saved: &SavedGame) -> [Column; 6] {
 }
 
 /// What changes while a game is played. A game that is played is in no bin.
-fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> [Column; 14] {
+fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> [Column; 15] {
     let KeptGame { saved, below } = kept;
     let end = saved.end.as_ref();
     let looking = saved.looking;
@@ -53,8 +53,14 @@ fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> 
         ("below", index(*below).into()),
         ("looking_line", looking.map(|place| i64::from(place.line.0)).into()),
         ("looking_ply", looking.map(|place| place.ply as i64).into()),
+        ("thought", thought(saved).into()),
         ("digest", digest.into()),
     ]
+}
+
+/// How long the next move has been thought about.
+fn thought(saved: &SavedGame) -> Option<i64> {
+    Some(saved.thought.as_millis() as i64).filter(|thought| *thought > 0)
 }
 
 fn index(seat: Seat) -> i64 {
@@ -106,7 +112,7 @@ pub(in crate::store) fn update(
     connection.prepare_cached(&sql)?.execute(params_from_iter(values))
 }
 
-/// Writes how a kept game is looked at: that is no change of the game.
+/// Writes how a kept game is looked at, and how long its next move has been thought about: that is no change of the game.
 pub(in crate::store) fn update_view(
     connection: &Connection,
     id: KeptId,
@@ -116,13 +122,14 @@ pub(in crate::store) fn update_view(
     let looking = kept.saved.looking;
     connection
         .prepare_cached(
-            "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, digest = ?5 WHERE id = ?1",
+            "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, thought = ?5, digest = ?6 WHERE id = ?1",
         )?
         .execute(params![
             id.0,
             index(kept.below),
             looking.map(|place| i64::from(place.line.0)),
             looking.map(|place| place.ply as i64),
+            thought(&kept.saved),
             digest,
         ])
 }
@@ -148,10 +155,11 @@ pub(in crate::store) fn insert_seats(
     id: KeptId,
     saved: &SavedGame,
 ) -> rusqlite::Result<()> {
-    let mut insert =
-        connection.prepare_cached("INSERT INTO seat (game, seat, player, name) VALUES (?1, ?2, ?3, ?4)")?;
+    let mut insert = connection
+        .prepare_cached("INSERT INTO seat (game, seat, player, name, clock) VALUES (?1, ?2, ?3, ?4, ?5)")?;
     for (index, seat) in saved.plan.seats.iter().enumerate() {
-        insert.execute(params![id.0, index as i64, seat.player.to_string(), seat.name])?;
+        let clock = seat.clock.as_ref().map(ToString::to_string);
+        insert.execute(params![id.0, index as i64, seat.player.to_string(), seat.name, clock])?;
     }
     Ok(())
 }

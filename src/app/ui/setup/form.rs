@@ -5,6 +5,7 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use crate::app::settings::{SeatSetup, Setup, Setups};
+use crate::app::ui::setup::clock::ClockForm;
 use crate::app::words::Locale;
 use crate::app::words::names::{default_name, tell_apart};
 use crate::session::catalogue;
@@ -25,6 +26,7 @@ pub struct SetupForm {
     pub(crate) seat_count: u8,
     /// The rule set wished for; the default one where there is none.
     pub(crate) rules: Option<&'static str>,
+    pub(crate) clock: ClockForm,
     pub(crate) position: String,
     /// What the position decides; nothing while there is none, or none that can be read.
     pub(crate) decided: Option<PositionTerms>,
@@ -72,6 +74,7 @@ impl Default for SetupForm {
             recalled: None,
             seat_count: 2,
             rules: None,
+            clock: ClockForm::default(),
             position: String::new(),
             decided: None,
             refusal: None,
@@ -105,7 +108,8 @@ impl SetupForm {
         if let Some(setup) = setups.of(self.game) {
             self.fill(setup);
         } else if let Some(setup) = setups.last() {
-            self.fill(&Setup { seats: setup.seats.clone(), random: setup.random, ..Setup::default() });
+            let (seats, clock) = (setup.seats.clone(), setup.clock.clone());
+            self.fill(&Setup { seats, random: setup.random, clock, ..Setup::default() });
         }
     }
 
@@ -117,6 +121,7 @@ impl SetupForm {
         self.rules = game.rule_sets.iter().copied().find(|rules| *rules == setup.rules);
         self.random = setup.random;
         self.theme.clone_from(&setup.theme);
+        self.clock = ClockForm::kept(&setup.clock);
         self.seats =
             setup.seats.iter().enumerate().map(|(index, seat)| SeatForm::kept(index, seat)).collect();
         self.fill_seats();
@@ -135,7 +140,13 @@ impl SetupForm {
             random: self.random,
             rules: self.rules.unwrap_or_default().to_owned(),
             theme: self.theme.clone(),
+            clock: self.clock.setup(self.seats.len()),
         }
+    }
+
+    /// Whether a game can be begun as it is filled in.
+    pub(crate) fn can_start(&self) -> bool {
+        self.refusal.is_none() && self.clock.clocks(self.seats.len()).is_ok()
     }
 
     /// Whether it is drawn by lot who sits where: one person against computers.
@@ -163,6 +174,8 @@ impl SetupForm {
     }
 
     pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
+        // A clock that cannot be read is none: the game is not begun with it.
+        let mut clocks = self.clock.clocks(self.seats.len()).unwrap_or_default().into_iter();
         let mut seats: Vec<&SeatForm> = self.seats.iter().collect();
         if self.is_random() {
             seats.shuffle(&mut rand::rng());
@@ -170,7 +183,10 @@ impl SetupForm {
         let seats = seats
             .into_iter()
             .enumerate()
-            .map(|(index, seat)| SeatPlan { player: seat.player, name: self.name(index, locale, seat) })
+            .map(|(index, seat)| {
+                let name = self.name(index, locale, seat);
+                SeatPlan { player: seat.player, name, clock: clocks.next().flatten() }
+            })
             .collect();
         let position = Some(self.position.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
         // A position has its own rules.

@@ -1,6 +1,7 @@
 //! Setting a game up: who sits where, by which name, from which position, in which theme. It opens as the game was set
 //! up last.
 
+mod clock;
 mod form;
 mod position;
 mod seats;
@@ -96,6 +97,9 @@ pub fn show(
                 seats::seat(ui, pen, form, index);
             }
         });
+        section(ui, &mut pen, key!("setup-clock"), |ui, pen| {
+            clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
+        });
         section(ui, &mut pen, key!("setup-position"), |ui, pen| {
             position::show(ui, pen, form, &mut preview, clipboard.as_deref_mut());
         });
@@ -113,7 +117,7 @@ pub fn show(
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place));
         start |= start_button(&mut ui, &mut pen, form, width);
     }
-    if start {
+    if start && form.can_start() {
         let plan = form.plan(&pen.locale);
         form.refusal = catalogue::open(&plan).err().map(|error| error.message());
         if form.refusal.is_none() {
@@ -128,6 +132,6 @@ fn start_button(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, width: f32) 
     let button = Button::new("start", pen.text(key!("setup-start")))
         .with_icon("play")
         .weight(Weight::Primary)
-        .enabled(form.refusal.is_none());
+        .enabled(form.can_start());
     pen.button(ui, button, Some(width))
 }

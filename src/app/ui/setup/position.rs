@@ -31,7 +31,7 @@ impl Preview {
         if self.of.as_ref() != Some(&wanted) {
             let position = Some(wanted.1.clone()).filter(|text| !text.is_empty());
             let mut plan = MatchPlan { position, ..MatchPlan::between_people(form.game) };
-            let person = SeatPlan { player: Player::Human, name: String::new() };
+            let person = SeatPlan::nameless(Player::Human);
             plan.seats.resize(form.seats.len(), person);
             self.game = catalogue::open(&plan).ok();
             self.of = Some(wanted);

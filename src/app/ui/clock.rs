@@ -1,0 +1,206 @@
+//! A player's clock, painted into a rectangle (chess clock, timer): digits that keep their places, a dial that tells by
+//! its shape whether the time runs, stands still, is short or has run out, and the running one as the brightest.
+
+use std::time::Duration;
+
+use bevy_egui::egui::{self, Color32, CornerRadius, Shape, Stroke, StrokeKind, pos2, vec2};
+
+use crate::app::flow::{CurrentMatch, clock::digits};
+use crate::app::ui::pen::{Pen, size, square, title_font};
+use crate::app::ui::skin::Skin;
+use crate::session::{Clock, Seat, Word, message, number};
+
+/// How a clock presents itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// It is another's turn.
+    Waiting,
+    /// It runs down.
+    Running,
+    /// It is to run down, and waits: the delay before it does, or a game that stands still.
+    Halted,
+    /// Its flag has fallen.
+    Out,
+}
+
+/// What is painted of a clock.
+struct Face<'a> {
+    clock: &'a Clock,
+    state: State,
+    low: bool,
+}
+
+/// The clock of a seat, if it has one.
+pub(super) fn of_seat(game: &CurrentMatch, seat: Seat) -> Option<Clock> {
+    game.has_clocks().then(|| game.shown_clocks()).and_then(|clocks| clocks.into_iter().nth(seat.index())?)
+}
+
+/// How wide the clock of a seat is where it is so high: it keeps its width while the game goes on.
+pub(super) fn width(ui: &egui::Ui, clock: &Clock, height: f32) -> f32 {
+    let hours = clock.remaining.max(clock.control.start()) >= Duration::from_secs(3_600);
+    let widest = if hours { "8:88:88" } else { "88:88" };
+    height + letters(ui, widest, font_size(height)).iter().map(|(_, width)| width).sum::<f32>() + 6.0
+}
+
+fn font_size(height: f32) -> f32 {
+    (height * 0.66).clamp(14.0, 44.0)
+}
+
+/// Paints the clock of a seat into a rectangle.
+pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
+    let Some(clock) = of_seat(game, seat) else { return };
+    let own_turn = game.turn() == Some(seat);
+    let state = match (clock.is_out(), own_turn) {
+        (true, _) => State::Out,
+        (false, true) if game.is_timed() && clock.delay.is_zero() => State::Running,
+        (false, true) => State::Halted,
+        (false, false) => State::Waiting,
+    };
+    let low = clock.is_low() && game.outcome().is_none();
+    pen.place(ui, "clock", &seat.number().to_string(), rect);
+    paint(ui, &pen.skin(), &Face { clock: &clock, state, low }, rect);
+    let hint = hint(pen, game, seat, &clock);
+    ui.interact(rect, egui::Id::new(("clock", seat.number())), egui::Sense::hover()).on_hover_text(hint);
+}
+
+/// By what the clock goes, and what of the period is left.
+fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
+    let mut lines = vec![pen.locale.say(&clock.control.told())];
+    if let Some(moves) = clock.moves_to_go {
+        lines.push(pen.locale.say(&message!("clock-moves-to-go", moves = number(moves))));
+    }
+    lines.push(used(pen, game, seat));
+    lines.join("\n")
+}
+
+/// How long a seat, and everybody, has thought about the moves on the table.
+pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
+    let times = game.times();
+    let own = times.get(seat.index()).copied().unwrap_or_default();
+    let (own, all) = (whole(own), whole(times.iter().sum()));
+    let name = Word::from(&game.seats()[seat.index()].name);
+    pen.locale.say(&message!("clock-used", name = name, own, all))
+}
+
+/// The time that a seat has thought about its moves on the table, where it has no clock. It is that of whole moves, so
+/// that nothing has to be painted while somebody thinks; nothing before the first one.
+pub(super) fn timer(game: &CurrentMatch, seat: Seat) -> Option<String> {
+    let has_clock = game.seats()[seat.index()].clock.is_some();
+    let time = game.times().get(seat.index()).copied().unwrap_or_default();
+    (!has_clock && time >= Duration::from_secs(1)).then(|| whole(time))
+}
+
+/// A length of time that has passed: `0:42`, `1:05:03`.
+fn whole(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+fn paint(ui: &egui::Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
+    let (fill, ink, edge) = match (face.state, face.low) {
+        (State::Out, _) => (skin.card_solid, skin.danger, Stroke::new(2.0, skin.danger)),
+        (State::Running, true) => (skin.danger, skin.card_solid, Stroke::new(2.0, skin.text)),
+        (State::Running, false) => (skin.accent, skin.on_accent, Stroke::new(1.0, skin.accent)),
+        (State::Halted, _) => (skin.card_solid, skin.text, Stroke::new(2.0, skin.accent)),
+        (State::Waiting, true) => (skin.card_solid, skin.text, Stroke::new(2.0, skin.danger)),
+        (State::Waiting, false) => (skin.button, skin.text, Stroke::new(1.0, skin.edge)),
+    };
+    let painter = ui.painter();
+    painter.rect(rect, CornerRadius::same(8), fill, edge, StrokeKind::Inside);
+    if face.low && face.state == State::Running {
+        // A frame within the frame: seen by its shape, whatever the colours look like.
+        let inner = rect.shrink(4.0);
+        painter.rect_stroke(inner, CornerRadius::same(5), Stroke::new(1.0, ink), StrokeKind::Inside);
+    }
+    let side = rect.height() * 0.46;
+    let dial = square(pos2(rect.left() + rect.height() * 0.5, rect.center().y), side);
+    paint_sign(painter, face, dial, ink);
+    let text = digits(face.clock.remaining);
+    let mut font = font_size(rect.height());
+    let mut cells = letters(ui, &text, font);
+    let sum = |cells: &[(char, f32)]| cells.iter().map(|(_, width)| width).sum::<f32>();
+    let room = rect.right() - dial.right() - 10.0;
+    if sum(&cells) > room {
+        font *= (room / sum(&cells)).max(0.4);
+        cells = letters(ui, &text, font);
+    }
+    // The last digit stands at the same place whatever comes before it.
+    let mut left = rect.right() - 8.0 - sum(&cells);
+    for (letter, width) in cells {
+        let at = pos2(left + width / 2.0, rect.center().y);
+        painter.text(at, egui::Align2::CENTER_CENTER, letter, title_font(font), ink);
+        left += width;
+    }
+}
+
+/// The signs of a time with the width that each is given: every digit the same.
+fn letters(ui: &egui::Ui, text: &str, font: f32) -> Vec<(char, f32)> {
+    let width = |letter: char| {
+        ui.painter().layout_no_wrap(letter.to_string(), title_font(font), Color32::WHITE).size().x
+    };
+    let digit = ('0'..='9').map(width).fold(0.0, f32::max);
+    text.chars().map(|letter| (letter, if letter.is_ascii_digit() { digit } else { width(letter) })).collect()
+}
+
+/// A dial whose hand goes round once a minute, a triangle that warns, two bars that halt, or a flag that has fallen.
+fn paint_sign(painter: &egui::Painter, face: &Face, place: egui::Rect, ink: Color32) {
+    let line = Stroke::new((place.width() * 0.12).max(1.5), ink);
+    let (middle, radius) = (place.center(), place.width() / 2.0);
+    match face.state {
+        State::Out => {
+            let pole =
+                [place.left_top() + vec2(radius * 0.3, 0.0), place.left_bottom() + vec2(radius * 0.3, 0.0)];
+            painter.line_segment(pole, line);
+            let flag = vec![pole[0], pole[0] + vec2(radius * 1.6, radius * 0.5), pole[0] + vec2(0.0, radius)];
+            painter.add(Shape::convex_polygon(flag, ink, Stroke::NONE));
+        }
+        State::Halted if !face.clock.delay.is_zero() => {
+            // The seconds before the clock begins to run.
+            let seconds = face.clock.delay.as_millis().div_ceil(1_000).to_string();
+            painter.circle_stroke(middle, radius * 1.15, Stroke::new(1.5, ink));
+            let font = title_font(if seconds.len() > 2 { place.width() * 0.6 } else { place.width() * 0.85 });
+            painter.text(middle, egui::Align2::CENTER_CENTER, seconds, font, ink);
+        }
+        State::Halted => {
+            for side in [-1.0, 1.0] {
+                let bar = egui::Rect::from_center_size(
+                    middle + vec2(side * radius * 0.42, 0.0),
+                    vec2(radius * 0.46, radius * 1.7),
+                );
+                painter.rect_filled(bar, CornerRadius::same(1), ink);
+            }
+        }
+        _ if face.low => {
+            let corner = |x: f32, y: f32| middle + vec2(x, y) * radius * 1.15;
+            let triangle = vec![corner(0.0, -1.0), corner(1.0, 0.8), corner(-1.0, 0.8)];
+            painter.add(Shape::closed_line(triangle, line));
+            painter.line_segment([corner(0.0, -0.3), corner(0.0, 0.2)], line);
+            painter.circle_filled(corner(0.0, 0.5), line.width * 0.55, ink);
+        }
+        State::Running | State::Waiting => {
+            painter.circle_stroke(middle, radius, line);
+            let seconds = face.clock.remaining.as_millis().div_ceil(1_000) % 60;
+            let turn = if face.state == State::Running { seconds as f32 / 60.0 } else { 0.0 };
+            let hand = egui::Vec2::angled(-std::f32::consts::FRAC_PI_2 - turn * std::f32::consts::TAU);
+            painter.line_segment([middle, middle + hand * radius * 0.62], line);
+        }
+    }
+}
+
+/// Paints the clock of a seat at the right end of its strip, and says where it begins.
+pub(super) fn in_strip(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    seat: Seat,
+    strip: egui::Rect,
+) -> Option<f32> {
+    let clock = of_seat(game, seat)?;
+    let height = (strip.height() - 8.0).min(size::BUTTON);
+    let width = width(ui, &clock, height).min(strip.width() * 0.6);
+    let middle = pos2(strip.right() - 5.0 - width / 2.0, strip.center().y);
+    let rect = egui::Rect::from_center_size(middle, vec2(width, height));
+    show(ui, pen, game, seat, rect);
+    Some(rect.left())
+}

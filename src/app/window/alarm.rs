@@ -1,0 +1,90 @@
+//! Wakes the resting window at a time that was asked for (timer), for what changes by itself, such as a clock. The thread
+//! that waits is there from the first time on that somebody asks.
+
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
+
+/// The time for which the alarm is set.
+#[derive(Resource, Default)]
+pub(super) struct Alarm {
+    /// Since the program began.
+    set_for: Option<Duration>,
+    thread: Option<Sender<Option<Instant>>>,
+}
+
+impl Alarm {
+    /// Sets the alarm for another time since `startup`, or for none.
+    pub fn set(&mut self, time: Option<Duration>, startup: Instant, proxy: Option<&EventLoopProxyWrapper>) {
+        if time == self.set_for {
+            return;
+        }
+        let Some(proxy) = proxy else { return };
+        self.set_for = time;
+        let wanted = time.and_then(|time| startup.checked_add(time));
+        if wanted.is_some() && self.thread.is_none() {
+            self.thread = start((**proxy).clone());
+        }
+        if let Some(thread) = &self.thread {
+            // A thread that is gone has ended with the loop that it wakes.
+            let _ = thread.send(wanted);
+        }
+    }
+}
+
+fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Sender<Option<Instant>>> {
+    let (sender, times) = mpsc::channel();
+    let wake = move || proxy.send_event(WinitUserEvent::WakeUp).is_ok();
+    match std::thread::Builder::new().name("alarm".into()).spawn(move || wait(&times, wake)) {
+        Ok(_) => Some(sender),
+        Err(error) => {
+            error!("the thread of the alarm could not be started: {error}");
+            None
+        }
+    }
+}
+
+/// Calls `wake` at every time that is asked for and not taken back, until nobody is there to ask or to be woken.
+fn wait(times: &Receiver<Option<Instant>>, wake: impl Fn() -> bool) {
+    let mut next: Option<Instant> = None;
+    loop {
+        let told = match next {
+            None => times.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            Some(time) => times.recv_timeout(time.saturating_duration_since(Instant::now())),
+        };
+        match told {
+            Ok(time) => next = time,
+            Err(RecvTimeoutError::Timeout) => {
+                next = None;
+                if !wake() {
+                    return;
+                }
+            }
+            Err(RecvTimeoutError::Disconnected) => return,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_alarm_wakes_once_for_a_time_and_not_for_one_that_was_taken_back() {
+        let (sender, times) = mpsc::channel();
+        let (woken, waking) = mpsc::channel();
+        let thread = std::thread::spawn(move || wait(&times, move || woken.send(Instant::now()).is_ok()));
+        let far = Instant::now() + Duration::from_secs(3_600);
+        sender.send(Some(far)).expect("it listens");
+        let soon = Instant::now() + Duration::from_millis(5);
+        sender.send(Some(soon)).expect("it listens");
+        assert!(waking.recv().expect("it wakes") >= soon);
+        sender.send(Some(far)).expect("it listens");
+        sender.send(None).expect("it listens");
+        drop(sender);
+        thread.join().expect("it ends");
+        assert!(waking.try_recv().is_err(), "nothing else was asked for");
+    }
+}

@@ -1,0 +1,10 @@
+//! Chess clocks: what every player's clock shows follows from the time controls and from how long each move took, so
+//! that undo, redo, replay and a restart give the same. Nothing here reads a clock: times are given.
+
+mod bank;
+mod time_control;
+
+pub use bank::Clock;
+pub(super) use bank::{Bank, whole_milliseconds};
+pub(super) use time_control::check_clocks;
+pub use time_control::{Bonus, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};

@@ -1,0 +1,290 @@
+//! Clocks at the table: when they run and when they stand, that a flag falls in time, what is heard, when the next frame is
+//! asked for, and that a game that is continued has them as they stood.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use tabuleiro::app::flow::KeptAt;
+use tabuleiro::app::flow::clock::digits;
+use tabuleiro::app::frame::{ChoiceMade, ClockSignal, Command, Dialog, NextFrame, Screen};
+use tabuleiro::session::{EndReason, Game, MatchPlan, Outcome, Place, Player, Seat, SeatPlan, read_clocks};
+use tabuleiro::store::{GameStore, Home, KeptId};
+
+use super::harness::{FRAME, Room, empty, people, plan};
+
+const fn ms(milliseconds: u64) -> Duration {
+    Duration::from_millis(milliseconds)
+}
+
+fn with_clocks(plan: MatchPlan, clocks: &str) -> MatchPlan {
+    let clocks = read_clocks(clocks, plan.seats.len()).expect("good clocks");
+    let seats = plan.seats.into_iter().zip(clocks).map(|(seat, clock)| SeatPlan { clock, ..seat });
+    MatchPlan { seats: seats.collect(), ..plan }
+}
+
+fn left(room: &Room, seat: usize) -> Duration {
+    room.game().shown_clocks()[seat].as_ref().expect("a clock").remaining
+}
+
+/// Makes a choice without touching the board.
+fn choose(room: &mut Room, text: &str) {
+    let choice = room.game().choice_of(text).expect("legal");
+    let generation = room.game().generation();
+    room.app.world_mut().write_message(ChoiceMade { choice, generation });
+    room.frame();
+}
+
+#[test]
+fn the_clock_of_the_seat_to_move_runs_and_a_move_presses_it() {
+    let mut room = Room::new(with_clocks(people(Game::CHESS), "1+2"));
+    let begin = left(&room, 0);
+    room.step(ms(10_000));
+    assert_eq!((begin - left(&room, 0), left(&room, 1)), (ms(10_000), ms(60_000)));
+    choose(&mut room, "e4");
+    let after = left(&room, 0);
+    // The frame in which it is played is thought about too, and brings the increment.
+    assert_eq!(after, begin - ms(10_000) - FRAME + ms(2_000));
+    room.step(ms(5_000));
+    assert_eq!((left(&room, 0), left(&room, 1)), (after, ms(55_000)));
+    assert_eq!(room.game().moves()[0].used, Some(ms(60_000) - begin + ms(10_000) + FRAME));
+}
+
+#[test]
+fn a_flag_falls_in_the_frame_in_which_the_time_is_over_and_too_late_is_too_late() {
+    let mut room = Room::new(with_clocks(people(Game::RACING_KINGS), "0:30"));
+    let rest = left(&room, 0);
+    room.step(rest - ms(1));
+    assert_eq!((left(&room, 0), room.game().outcome()), (ms(1), None));
+    let choice = room.game().choice_of("h2h3").expect("legal");
+    let generation = room.game().generation();
+    room.app.world_mut().write_message(ChoiceMade { choice, generation });
+    room.step(ms(1));
+    assert_eq!(room.game().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TIME_FORFEIT)));
+    assert_eq!((room.ply(), left(&room, 0)), (0, Duration::ZERO));
+    room.rest();
+    assert_eq!(room.dialog(), Dialog::Result);
+    room.step(ms(9_000));
+    assert_eq!(left(&room, 1), ms(30_000), "nothing runs any more");
+}
+
+#[test]
+fn a_game_that_stands_still_costs_no_time_and_a_move_lets_it_go_on() {
+    let mut room = Room::new(with_clocks(people(Game::DRAUGHTS), "1"));
+    room.command(Command::Pause);
+    let stood = left(&room, 0);
+    room.step(ms(50_000));
+    room.command(Command::Flip);
+    assert_eq!((left(&room, 0), room.game().is_paused()), (stood, true));
+    room.command(Command::Pause);
+    room.step(ms(1_000));
+    assert!(left(&room, 0) <= stood - ms(1_000) && left(&room, 0) > stood - ms(1_100));
+    room.command(Command::Pause);
+    choose(&mut room, "10-13");
+    room.step(ms(3_000));
+    assert!(!room.game().is_paused() && left(&room, 1) <= ms(57_000));
+}
+
+#[test]
+fn nobody_gains_time_by_offers_looks_or_turns_of_the_board() {
+    let mut room = Room::new(with_clocks(people(Game::CHESS), "1"));
+    choose(&mut room, "e4");
+    choose(&mut room, "e5");
+    room.step(ms(10_000));
+    let before = left(&room, 0);
+    for command in [Command::OfferDraw, Command::CloseDialog, Command::Look(Place::of_game(0)), Command::Flip]
+    {
+        room.command(command);
+    }
+    room.step(ms(1_000));
+    assert!(left(&room, 0) <= before - ms(1_000) && left(&room, 0) > before - ms(1_300));
+    room.command(Command::StopLooking);
+    // Taking back does give it back.
+    room.command(Command::Undo);
+    assert!(left(&room, 1) > ms(59_900));
+    room.command(Command::Undo);
+    assert!(left(&room, 0) > ms(59_800));
+}
+
+#[test]
+fn away_from_the_table_and_behind_the_curtain_no_time_passes() {
+    let mut room = Room::new(with_clocks(people(Game::CHESS), "1"));
+    room.command(Command::Open(Screen::Menu));
+    let stood = left(&room, 0);
+    room.step(ms(40_000));
+    assert_eq!(left(&room, 0), stood);
+    let people = SeatPlan::nameless(Player::Human);
+    let table = MatchPlan { seats: vec![people; 3], seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) };
+    room.put(&with_clocks(table, "1"));
+    room.frame();
+    while room.game().automatic().is_some() {
+        room.step(ms(2_500));
+    }
+    room.rest();
+    let seat = room.game().curtain().expect("somebody is to look").index();
+    room.step(ms(40_000));
+    assert_eq!(
+        [0, 1, 2].map(|seat| left(&room, seat)),
+        [ms(60_000); 3],
+        "what the rules move is nobody's time"
+    );
+    room.command(Command::LiftCurtain);
+    room.step(ms(4_000));
+    assert!(left(&room, seat) <= ms(56_000));
+}
+
+/// The pause before an answer, and a busy machine, are not thought about; and a computer never loses on time.
+#[test]
+fn a_computer_is_charged_what_it_thinks() {
+    let players = [Player::Human, Player::Level(8)];
+    let mut room = Room::new(with_clocks(plan(Game::CHESS, players), "0:20"));
+    choose(&mut room, "e4");
+    let allowance = room.game().allowance().expect("a computer is to move");
+    // As if the machine had been asleep.
+    room.step(ms(60_000));
+    assert_eq!((room.game().outcome(), left(&room, 1)), (None, ms(20_000) - allowance));
+    room.wait(FRAME, |room| room.ply() == 2);
+    assert!(left(&room, 1) >= ms(20_000) - allowance && left(&room, 1) > ms(15_000));
+    assert!(room.game().moves()[1].used <= Some(allowance));
+}
+
+/// Steps to every frame that is asked for and says how many came until `done`.
+fn frames_until(room: &mut Room, mut done: impl FnMut(&Room) -> bool) -> usize {
+    let mut frames = 0;
+    while !done(room) {
+        let at = room.app.world().resource::<NextFrame>().take_later().expect("a frame is asked for");
+        let now = room.game().time();
+        assert!(at > now, "not at once");
+        room.step(at - now);
+        frames += 1;
+    }
+    frames
+}
+
+#[test]
+fn a_clock_asks_for_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
+    let mut room = Room::new(with_clocks(people(Game::CHESS), "0:30"));
+    room.rest();
+    let _ = room.app.world().resource::<NextFrame>().take_later();
+    room.frame();
+    let frames = frames_until(&mut room, |room| left(room, 0) <= ms(10_000));
+    assert!((19..=21).contains(&frames), "{frames}");
+    assert_eq!(left(&room, 0), ms(10_000));
+    let frames = frames_until(&mut room, |room| room.game().outcome().is_some());
+    assert_eq!(frames, 100);
+    assert_eq!(left(&room, 0), Duration::ZERO);
+    room.rest();
+    assert_eq!(room.app.world().resource::<NextFrame>().take_later(), None, "no clock runs any more");
+}
+
+#[test]
+fn a_table_without_clocks_asks_for_no_frame() {
+    let mut room = Room::new(people(Game::CHESS));
+    choose(&mut room, "e4");
+    room.rest();
+    room.step(ms(5_000));
+    assert_eq!(room.app.world().resource::<NextFrame>().take_later(), None);
+    room.step(ms(3_000));
+    choose(&mut room, "e5");
+    assert!(room.game().times()[1] >= ms(8_000), "it is measured all the same");
+}
+
+#[derive(Resource, Default)]
+struct Heard(Vec<ClockSignal>);
+
+#[test]
+fn short_time_and_the_last_seconds_of_a_person_are_heard_once() {
+    let mut room = Room { app: empty() };
+    let hear =
+        |mut signals: MessageReader<ClockSignal>, mut heard: ResMut<Heard>| heard.0.extend(signals.read());
+    room.app.init_resource::<Heard>().add_systems(Last, hear);
+    room.put(&with_clocks(people(Game::CHESS), "2"));
+    room.frame();
+    room.frame();
+    let _ = room.app.world().resource::<NextFrame>().take_later();
+    room.frame();
+    frames_until(&mut room, |room| left(room, 0) < ms(12_000));
+    assert_eq!(std::mem::take(&mut room.app.world_mut().resource_mut::<Heard>().0), [ClockSignal::Low]);
+    frames_until(&mut room, |room| room.game().outcome().is_some());
+    let seconds: Vec<ClockSignal> = (1..=10).rev().map(ClockSignal::LastSecond).collect();
+    assert_eq!(room.app.world().resource::<Heard>().0, seconds);
+}
+
+#[test]
+fn digits_are_rounded_up_and_have_tenths_at_the_end() {
+    for (time, text) in [
+        (3_600_000, "1:00:00"),
+        (3_599_001, "1:00:00"),
+        (3_599_000, "59:59"),
+        (65_000, "1:05"),
+        (59_001, "1:00"),
+        (10_000, "0:10"),
+        (9_901, "0:10"),
+        (9_900, "9.9"),
+        (1_000, "1.0"),
+        (1, "0.1"),
+        (0, "0:00"),
+    ] {
+        assert_eq!(digits(ms(time)), text, "{time}");
+    }
+}
+
+fn room_at(folder: &Path) -> Room {
+    let mut room = Room { app: empty() };
+    room.app.insert_resource(KeptAt(Some(Home::at(folder))));
+    room.frame();
+    room
+}
+
+#[test]
+fn a_game_goes_on_with_the_clocks_as_they_stood() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut room = room_at(folder.path());
+    room.put(&with_clocks(people(Game::CHESS), "1+2; 3d5"));
+    room.frame();
+    room.frame();
+    for text in ["e4", "e5"] {
+        room.step(ms(7_000));
+        let ply = room.ply();
+        choose(&mut room, text);
+        room.wait(FRAME, |room| room.ply() == ply + 1);
+    }
+    room.step(ms(3_000));
+    // The program ends.
+    room.app.world_mut().write_message(bevy::app::AppExit::Success);
+    room.frame();
+    let stood = [0, 1].map(|seat| left(&room, seat));
+    assert!(stood[0] < ms(60_000 - 7_000 + 2_000 - 3_000));
+    drop(room);
+    let store = GameStore::open(&Home::at(folder.path()).games_file()).expect("games");
+    let saved = store.read(KeptId(1)).expect("readable").saved;
+    assert!(saved.thought >= ms(3_000), "{:?}", saved.thought);
+    drop(store);
+
+    let mut room = room_at(folder.path());
+    room.wish(Command::Continue(KeptId(1)));
+    room.wait(FRAME, Room::has_game);
+    room.step(ms(30_000));
+    assert_eq!([0, 1].map(|seat| left(&room, seat)), stood);
+    assert!(room.game().is_paused(), "whoever has come back looks at the table first");
+    room.command(Command::Pause);
+    room.step(ms(1_000));
+    assert!(left(&room, 0) <= stood[0] - ms(1_000));
+}
+
+/// Should the machine stop, hardly any time is lost.
+#[test]
+fn a_clock_that_runs_is_written_down_now_and_then() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut room = room_at(folder.path());
+    room.put(&with_clocks(people(Game::CHESS), "5"));
+    room.frame();
+    room.frame();
+    choose(&mut room, "e4");
+    room.wait(FRAME, |room| room.ply() == 1);
+    room.step(ms(6_000));
+    let path = Home::at(folder.path()).games_file();
+    let thought =
+        || GameStore::open(&path).and_then(|store| store.read(KeptId(1))).map(|kept| kept.saved.thought);
+    room.wait(Duration::ZERO, |_| thought().is_ok_and(|thought| thought >= ms(6_000)));
+}

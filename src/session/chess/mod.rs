@@ -1,6 +1,7 @@
 //! Chess for hand and eye; Racing Kings shares its board, its men and the way to move them.
 
 mod fen;
+mod openings;
 mod words;
 
 pub(super) use fen::side;
@@ -10,13 +11,14 @@ use super::gesture::{Gesture, Tag};
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::{Explain, Word, key};
+use super::opening::Opening;
 use super::playable::Playable;
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::Spot;
 use crate::ai::Contestant;
 use crate::rules::chess::{self, Castling, Fide, Move, Role};
 use crate::rules::chessboard::{ChessLike, File, Position, Rank, Square};
-use crate::rules::{self, EndReason};
+use crate::rules::{self, EndReason, History};
 
 impl Game {
     /// Xadrez.
@@ -50,6 +52,11 @@ pub(super) trait ChessTable: ChessLike {
 
     /// [`Playable::marks`].
     fn marks(position: &Position<Self>) -> Vec<Mark>;
+
+    /// [`Playable::opening`].
+    fn opening(_: &History<Position<Self>>) -> Option<Opening> {
+        None
+    }
 }
 
 impl ChessTable for Fide {
@@ -76,6 +83,10 @@ impl ChessTable for Fide {
         let king = position.board().king(position.side_to_move());
         let check = position.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::CHECK });
         check.into_iter().collect()
+    }
+
+    fn opening(history: &History<chess::Position>) -> Option<Opening> {
+        openings::of(history)
     }
 }
 
@@ -139,6 +150,10 @@ where
 
     fn marks(&self, _: &[Move]) -> Vec<Mark> {
         L::marks(self)
+    }
+
+    fn opening(history: &History<Self>) -> Option<Opening> {
+        L::opening(history)
     }
 
     /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.

@@ -32,7 +32,7 @@ fn play(luck: &mut ChaCha8Rng) -> KeptGame {
     plan.seats[1] = if luck.random_bool(0.7) {
         SeatPlan::nameless(Player::Level(luck.random_range(1..=10)))
     } else {
-        SeatPlan { player: Player::Human, name: name(luck) }
+        SeatPlan { player: Player::Human, name: name(luck), clock: None }
     };
     let mut game = catalogue::open(&plan).expect("a good plan");
     for _ in 0..luck.random_range(1..100) {

@@ -23,6 +23,8 @@ mod journal;
 mod keeper;
 #[path = "session/laws.rs"]
 mod laws;
+#[path = "session/openings.rs"]
+mod openings;
 #[path = "session/oracles.rs"]
 mod oracles;
 #[path = "session/programs.rs"]

@@ -16,6 +16,7 @@ macro_rules! files {
             include_str!(concat!("../../assets/locales/", $language, "/sound.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/marks.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/clock.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/openings.ftl")),
         ]
     };
 }
@@ -26,7 +27,7 @@ const LANGUAGES: &[Messages] = &[messages(&files!("en")), messages(&files!("pt")
 type Messages = [&'static [u8]; SLOTS];
 
 /// Enough for a language, and as many free.
-const SLOTS: usize = 1024;
+const SLOTS: usize = 4096;
 
 /// The key itself, once every language has the message and uses just these variables.
 pub const fn proven(key: &'static str, variables: &[&str]) -> &'static str {

@@ -11,6 +11,7 @@ use super::clock::{Clock, ClockError};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
 use super::message::{Explain, Message, message, number};
+use super::opening::Opening;
 use super::record::{Automatic, End, Glyph, LineId, Place, RecordedMove, Variations};
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Mark, Scene};
@@ -402,6 +403,9 @@ pub trait Match: Variations {
     fn undo_target(&self) -> Option<usize>;
     /// The ply that a redo leads to.
     fn redo_target(&self) -> Option<usize>;
+    /// What the opening is called that led to the table; `None` before the first move, and in games that name none.
+    /// Once a game has left what has a name, the last name stays.
+    fn opening(&self) -> Option<&Opening>;
     /// The position text of the table as it is seen: hands that are hidden are told by their size alone, and such a
     /// text cannot be read back.
     fn position_text(&self, eyes: Eyes) -> String;

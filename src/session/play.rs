@@ -8,6 +8,7 @@ use super::face::{DrawOffer, Game, Job, Match, ReopenError, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::hand::Hand;
 use super::message::{Explain, Message, message};
+use super::opening::Opening;
 use super::playable::Playable;
 use super::record::{Automatic, End, Place, RecordedMove, Variations};
 use super::refused::{Refused, Threat};
@@ -279,6 +280,10 @@ impl<P: Playable> Match for Session<P> {
         }
         let last = self.record.len();
         (self.history.ply() + 1..=last).find(|ply| *ply == last || self.rests_at(*ply))
+    }
+
+    fn opening(&self) -> Option<&Opening> {
+        self.now.opening.as_ref()
     }
 
     fn position_text(&self, eyes: Eyes) -> String {

@@ -4,11 +4,12 @@
 use super::gesture::Gesture;
 use super::info::GameInfo;
 use super::message::{Explain, Message, Word};
+use super::opening::Opening;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::spot::Spot;
 use crate::ai::Contestant;
-use crate::rules::{EndReason, Outcome, Position, Seat};
+use crate::rules::{EndReason, History, Outcome, Position, Seat};
 
 /// Rules, with their computer players, that can be put on a table. [`Session`](super::Session) plays any of them.
 #[expect(unused_variables, reason = "what a game leaves out looks at nothing")]
@@ -81,6 +82,11 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// States of the game to be shown on spots. The legal `moves` are none when the game is over.
     fn marks(&self, moves: &[Self::Move]) -> Vec<Mark> {
         Vec::new()
+    }
+
+    /// What the opening is called that led to the position on the table, where the game names them; asked once a ply.
+    fn opening(history: &History<Self>) -> Option<Opening> {
+        None
     }
 
     /// A move's notation in parts, those that depend on the language by their messages.

@@ -7,6 +7,7 @@ use super::clock::Bank;
 use super::face::DrawOffer;
 use super::gesture::{Choice, Gesture};
 use super::message::Message;
+use super::opening::Opening;
 use super::playable::Playable;
 use super::record::{Automatic, End, Line, Pictures, RecordedMove};
 use super::scene::Mark;
@@ -56,6 +57,7 @@ pub(super) struct Now<P: Playable> {
     pub by_rule: bool,
     pub duty: Option<Message>,
     pub marks: Vec<Mark>,
+    pub opening: Option<Opening>,
 }
 
 impl<P: Playable> Now<P> {
@@ -81,7 +83,8 @@ impl<P: Playable> Now<P> {
         let claims = if over { Vec::new() } else { history.claims() };
         let duty = position.duty(&choices).map(Message::new);
         let marks = position.marks(&choices);
-        Now { end, choices, gestures, claims, automatic, by_rule, duty, marks }
+        let opening = P::opening(history);
+        Now { end, choices, gestures, claims, automatic, by_rule, duty, marks, opening }
     }
 }
 

@@ -73,7 +73,7 @@ fn read(path: &Path) -> String {
 }
 
 /// All messages of a language: those of the program, and those of the game in `tests`.
-fn language(name: &str) -> BTreeMap<String, String> {
+pub fn language(name: &str) -> BTreeMap<String, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folders =
         ["assets/locales", "tests/fifth_game/assets/locales"].map(|folder| root.join(folder).join(name));

@@ -1,6 +1,7 @@
 //! Chess for hand and eye; Racing Kings shares its board, its men and the way to move them.
 
 mod fen;
+mod openings;
 mod words;
 
 pub(super) use fen::side;
@@ -11,6 +12,7 @@ use super::gesture::{Gesture, Tag};
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::{Explain, Word, key};
+use super::opening::Opening;
 use super::playable::Playable;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
@@ -18,7 +20,7 @@ use super::spot::Spot;
 use crate::ai::Contestant;
 use crate::rules::chess::{self, Castling, Fide, Move, Role};
 use crate::rules::chessboard::{Bitboard, ChessLike, File, Position, Rank, Refusal, Square, attacks};
-use crate::rules::{self, Color, EndReason, Outcome, Seat};
+use crate::rules::{self, Color, EndReason, History, Outcome, Seat};
 
 impl Game {
     /// Xadrez.
@@ -61,6 +63,11 @@ pub(super) trait ChessTable: ChessLike {
 
     /// [`Playable::flag_fall`].
     fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
+
+    /// [`Playable::opening`].
+    fn opening(_: &History<Position<Self>>) -> Option<Opening> {
+        None
+    }
 }
 
 impl ChessTable for Fide {
@@ -107,6 +114,10 @@ impl ChessTable for Fide {
         } else {
             Outcome::draw(EndReason::TIME_WITHOUT_MATE)
         }
+    }
+
+    fn opening(history: &History<chess::Position>) -> Option<Opening> {
+        openings::of(history)
     }
 }
 
@@ -217,6 +228,10 @@ where
 
     fn flag_fall(&self, seat: Seat) -> Outcome {
         L::flag_fall(self, seat)
+    }
+
+    fn opening(history: &History<Self>) -> Option<Opening> {
+        L::opening(history)
     }
 
     /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.

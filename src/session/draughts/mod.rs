@@ -7,14 +7,15 @@ use super::face::Game;
 use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
-use super::message::{Explain, key};
+use super::message::{Explain, key, message};
+use super::opening::Opening;
 use super::playable::Playable;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableKind};
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};
-use crate::rules::{EndReason, Seat};
+use crate::rules::{EndReason, History, Seat, Texts as _};
 
 impl Game {
     /// Damas clássicas.
@@ -171,6 +172,16 @@ impl Playable for Position {
     fn marks(&self, moves: &[Move]) -> Vec<Mark> {
         let obliged: Squares = moves.iter().filter(|mv| !mv.captured.is_empty()).map(|mv| mv.from).collect();
         obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::OBLIGED }).collect()
+    }
+
+    /// By the first move of either side. What began elsewhere has no opening.
+    fn opening(history: &History<Position>) -> Option<Opening> {
+        let first = 0..history.ply().min(2);
+        if first.is_empty() || *history.at(0) != Position::default() {
+            return None;
+        }
+        let moves: Vec<String> = first.map(|ply| history.at(ply).notation(history.moves()[ply])).collect();
+        Some(Opening { code: None, name: message!("opening-draughts", moves = moves.join(" ")) })
     }
 }
 

@@ -9,6 +9,7 @@ mod drawings;
 pub mod fonts;
 pub mod how_to_play;
 mod keys;
+mod live;
 mod look_bar;
 pub mod menu;
 mod miniature;

@@ -50,7 +50,7 @@ pub(crate) fn heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str, game: Optio
         ui.add_space(6.0);
         if let Some(game) = game {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
-            pen.emblem_at(ui, game, rect);
+            pen.emblem_on_ground_at(ui, game, rect);
         }
         pen.label(ui, pen.text(title), title_font(size::TITLE), Tone::OnGround);
     });

@@ -12,6 +12,7 @@ macro_rules! files {
             include_str!(concat!("../../assets/locales/", $language, "/how-to-play.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/record.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/shelf.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/screens.ftl")),
         ]
     };
 }

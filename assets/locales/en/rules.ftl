@@ -34,7 +34,7 @@ reason-twenty-moves = twenty moves without progress
 reason-forcada = three kings against one, twelve moves
 reason-empty-hand = empty hand
 reason-resignation = resignation
-reason-agreement = draw agreed
+reason-agreement = by agreement
 
 ## Why something is no move: any game
 

@@ -20,7 +20,7 @@ side-black = As pretas
 ## Como acabou o jogo
 
 reason-checkmate = xeque-mate
-reason-stalemate = Rei afogado
+reason-stalemate = rei afogado
 reason-dead-position = já ninguém pode dar mate
 reason-threefold-repetition = a mesma posição três vezes
 reason-fivefold-repetition = a mesma posição cinco vezes
@@ -34,7 +34,7 @@ reason-twenty-moves = vinte lances sem progresso
 reason-forcada = forçada: doze lances com três damas contra uma
 reason-empty-hand = mão vazia
 reason-resignation = abandono
-reason-agreement = empate por acordo
+reason-agreement = por acordo
 
 ## Porque algo não é um lance: qualquer jogo
 

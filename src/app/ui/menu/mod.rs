@@ -255,9 +255,9 @@ fn card(
 
 /// As high as its board and the words below it, as far as the window has room for.
 fn card_height(width: f32, columns: usize, window: f32) -> f32 {
-    let rows = if columns == 2 { 2.0 } else { 1.0 };
     let gaps = 16.0 * (columns as f32 - 1.0);
-    ((width - gaps) / columns as f32 + CARD_WORDS - 12.0).min(window * 0.44 / rows.max(1.3) * 1.3)
+    let share = if columns == 2 { 0.3 } else { 0.44 };
+    ((width - gaps) / columns as f32 + CARD_WORDS - 12.0).min(window * share)
 }
 
 /// The height of the words on a card, below its board.

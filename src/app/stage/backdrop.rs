@@ -13,7 +13,7 @@ use crate::app::look::art::still_life::still_life;
 use crate::app::look::layout::to_world;
 use crate::app::look::pictures::{ActiveTheme, image};
 use crate::app::look::theme::Theme;
-use crate::app::settings::{Settings, Speed};
+use crate::app::settings::Settings;
 use crate::app::stage::pieces::layer;
 
 /// The longest side that is drawn, in pixels: a backdrop that is a little out of focus needs no more.
@@ -93,7 +93,7 @@ fn show(
         return;
     }
     let since = *work.seen_since.get_or_insert(now);
-    let instant = settings.speed == Speed::Instant;
+    let instant = !settings.moves();
     let share = if instant { 1.0 } else { (now - since).as_secs_f32() / FADE.as_secs_f32() }.min(1.0);
     next_frame.ask_if(share < 1.0);
     visibility.set_if_neq(Visibility::Visible);

@@ -3,6 +3,7 @@
 
 mod annotate;
 pub mod around;
+pub mod attention;
 mod curtain;
 mod dialogs;
 mod drawings;

@@ -68,19 +68,6 @@ impl Grid {
     }
 }
 
-/// A small board with the seat `below` at its lower edge: squares, pieces, marks, and what the piece on `from` can do.
-pub(crate) fn show(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    game: &dyn Match,
-    from: Option<Spot>,
-    below: Seat,
-    side: f32,
-) {
-    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
-    Board { game, below, from, motion: None, framed: false, marked: true }.paint(ui, pen, rect);
-}
-
 impl Board<'_> {
     /// Paints it as large as it goes in `rect`.
     pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {

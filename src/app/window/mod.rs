@@ -24,7 +24,8 @@ pub(crate) fn plugin(app: &mut App) {
         layout_file::plugin,
         place::plugin,
         repaint::plugin,
-    ));
+    ))
+    .add_systems(Startup, crate::app::settings::reduced_motion::ask);
     #[cfg(target_os = "linux")]
     app.add_plugins(x11::plugin);
 }

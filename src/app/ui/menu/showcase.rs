@@ -5,12 +5,10 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowOccluded};
 use bevy_egui::egui;
 
-use crate::app::frame::{Alarm, NextFrame};
 use crate::app::look::art::embedded;
-use crate::app::settings::{Settings, Speed};
+use crate::app::ui::attention::Attention;
 use crate::app::ui::live::{Live, Sight};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::small_table::cells_of;
@@ -18,9 +16,6 @@ use crate::session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};
 
 /// How long it takes from one move to the next.
 const PERIOD: Duration = Duration::from_millis(2200);
-
-/// Without any input for so long nobody looks.
-const ATTENTION: Duration = Duration::from_secs(60);
 
 /// How long the end of a game is shown, in moves.
 const REST_AT_END: usize = 3;
@@ -31,16 +26,14 @@ const FIRST_SEEN: usize = 9;
 /// How long the boards take to appear.
 const FADE: Duration = Duration::from_millis(240);
 
+/// The frames of the menu before the boards come: the first picture does not wait for them.
+const FRAMES_BEFORE: u8 = 4;
+
 /// What the menu's boards need.
 #[derive(SystemParam)]
 pub struct Showcases<'w, 's> {
     stage: Local<'s, Stage>,
-    time: Res<'w, Time<Real>>,
-    settings: Res<'w, Settings>,
-    next_frame: Res<'w, NextFrame>,
-    alarm: Res<'w, Alarm>,
-    window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
-    occlusions: MessageReader<'w, 's, WindowOccluded>,
+    attention: Attention<'w, 's>,
 }
 
 /// The boards, and when the next one moves.
@@ -49,64 +42,48 @@ struct Stage {
     frames: u8,
     boards: Vec<Showcase>,
     seen_since: Duration,
-    last_input: Duration,
     next_move: Duration,
     turn: usize,
-    is_hidden: bool,
 }
 
 impl Showcases<'_, '_> {
     /// Lets time pass: plays the next move when it is due, and sees to it that the window wakes for the one after.
     pub fn follow(&mut self, ui: &egui::Ui) {
-        let now = self.time.elapsed();
-        let stage = &mut *self.stage;
-        if let Some(last) = self.occlusions.read().last() {
-            stage.is_hidden = last.occluded;
-        }
-        // The first picture of the menu does not wait for the boards.
+        self.attention.follow(ui);
+        let (stage, now) = (&mut *self.stage, self.attention.now());
         stage.frames = stage.frames.saturating_add(1);
-        if stage.frames < 4 {
-            self.next_frame.ask();
+        if stage.frames < FRAMES_BEFORE {
+            self.attention.ask_if(true);
             return;
         }
-        let is_still = self.settings.speed == Speed::Instant;
         if stage.boards.is_empty() {
             stage.boards = catalogue::GAMES.iter().filter_map(|game| Showcase::of(*game)).collect();
-            stage.seen_since = now;
-            (stage.last_input, stage.next_move) = (now, now + PERIOD);
+            (stage.seen_since, stage.next_move) = (now, now + PERIOD);
         }
-        if ui.input(|input| !input.events.is_empty() || input.pointer.is_moving()) {
-            stage.last_input = now;
-        }
-        let appearing = !is_still && now < stage.seen_since + FADE;
-        self.next_frame.ask_if(appearing || stage.boards.iter().any(|board| board.live.is_moving(now)));
-        let is_focused = self.window.single().is_ok_and(|window| window.focused);
-        let is_watched = is_focused && !stage.is_hidden && now < stage.last_input + ATTENTION;
-        if is_still || !is_watched || stage.boards.is_empty() {
+        let appearing = !self.attention.is_still() && now < stage.seen_since + FADE;
+        self.attention.ask_if(appearing || stage.boards.iter().any(|board| board.live.is_moving(now)));
+        if stage.boards.is_empty() || !self.attention.is_given() {
             return;
         }
         if now >= stage.next_move {
-            let count = stage.boards.len();
-            let at = stage.turn % count;
+            let at = stage.turn % stage.boards.len();
             stage.boards[at].step(now);
             stage.turn += 1;
             stage.next_move = now + PERIOD;
-            self.next_frame.ask();
+            self.attention.ask_if(true);
         }
-        self.alarm.ring_in(stage.next_move.saturating_sub(now).max(Duration::from_millis(1)));
+        self.attention.wake_at(stage.next_move);
     }
 
-    /// Shows the board of a game in `rect`. `false` while there is none.
+    /// Shows the board of a game in `rect`. `false` where there is none.
     pub fn show(&self, ui: &mut egui::Ui, pen: &mut Pen, game: Game, rect: egui::Rect) -> bool {
-        let stage = &*self.stage;
+        let (stage, now) = (&*self.stage, self.attention.now());
         let Some(board) = stage.boards.iter().find(|board| board.live.game().game() == game) else {
-            return stage.frames < 4;
+            return stage.frames < FRAMES_BEFORE;
         };
-        let now = self.time.elapsed();
         let age = now.saturating_sub(stage.seen_since).as_secs_f32() / FADE.as_secs_f32();
-        let opacity = if self.settings.speed == Speed::Instant { 1.0 } else { age.min(1.0) };
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
-        ui.multiply_opacity(opacity);
+        ui.multiply_opacity(if self.attention.is_still() { 1.0 } else { age.min(1.0) });
         board.live.paint(&ui, pen, rect, Sight::PLAIN, now);
         true
     }

@@ -9,6 +9,9 @@ pub struct Lesson {
     pub key: &'static str,
     /// What stands beside the words.
     pub picture: Picture,
+    /// The moves that the picture plays, from its position on. Where there are none it shows what the piece that it is
+    /// about can do, or whoever is to move.
+    pub line: &'static str,
 }
 
 /// A picture beside the words of a lesson.
@@ -61,16 +64,21 @@ pub struct Try {
 impl Lesson {
     /// Words alone.
     pub const fn said(key: &'static str) -> Lesson {
-        Lesson { key, picture: Picture::Nothing }
+        Lesson { key, picture: Picture::Nothing, line: "" }
     }
 
     /// Words beside a position.
     pub const fn board(key: &'static str, position: &'static str) -> Lesson {
-        Lesson { key, picture: Picture::Board { position, from: None } }
+        Lesson { key, picture: Picture::Board { position, from: None }, line: "" }
     }
 
     /// Words beside a position in which the piece on column `x` and row `y` shows where it can go.
     pub const fn moves(key: &'static str, position: &'static str, x: i16, y: i16) -> Lesson {
-        Lesson { key, picture: Picture::Board { position, from: Some(Spot::cell(x, y)) } }
+        Lesson { key, picture: Picture::Board { position, from: Some(Spot::cell(x, y)) }, line: "" }
+    }
+
+    /// The same with the moves that the picture plays.
+    pub const fn playing(self, line: &'static str) -> Lesson {
+        Lesson { line, ..self }
     }
 }

@@ -125,6 +125,7 @@ fn a_position_can_be_typed_in_the_setup() {
     program.click("game:chess");
     program.wait_for_screen("setup");
     program.click("button:mode-person-person");
+    program.click("button:position");
     program.click("field:position");
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     program.click("button:start");

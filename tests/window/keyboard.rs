@@ -62,6 +62,7 @@ fn set_up(program: &Program) {
     program.click("game:chess");
     program.wait_for_screen("setup");
     program.click("button:mode-person-person");
+    program.click("button:position");
     program.click("field:position");
 }
 

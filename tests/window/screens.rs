@@ -102,6 +102,7 @@ fn a_position_decides_who_plays() {
     let program = Launch::menu().start();
     program.click("game:domin-up");
     program.wait_for_screen("setup");
+    program.click("button:position");
     program.click("field:position");
     program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");
     program.wait_for("field:name-4");

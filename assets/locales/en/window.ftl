@@ -10,9 +10,9 @@ game-racing-kings = Racing Kings
 game-draughts = Portuguese Draughts
 game-chess = Chess
 game-domin-up = Domin-Up
-about-racing-kings = Two kings race to the last row, and no check is ever allowed.
+about-racing-kings = Two kings race to the last row, and nobody may ever give check.
 about-draughts = Flying kings, and the most pieces must be taken.
-about-chess = The royal game, by the laws of FIDE.
+about-chess = The game of kings, by the laws of FIDE.
 about-domin-up = Dominoes that climb: whoever first lays every tile wins.
 
 ## Menu
@@ -29,10 +29,10 @@ menu-quit = Quit
 setup-players = Who plays?
 setup-table = The table
 setup-seats = { $count } players
-rules-report = Rules of the 2015 report
-rules-report-about = One tile a turn; what is laid beside has to match.
+rules-report = Classic rules
+rules-report-about = One tile a turn, and what is laid beside has to match: the game of the report of 2015.
 rules-publisher = The publisher's rules
-rules-publisher-about = Climb for as long as you can, then lay one tile anywhere.
+rules-publisher-about = Climb for as long as you can, then lay one tile anywhere: the game as it is sold.
 setup-position = Start position
 setup-position-about = Leave it empty for the usual start, or paste a FEN.
 setup-position-about-draughts = Leave it empty for the usual start, or paste a PDN position.
@@ -50,7 +50,7 @@ setup-you-play =
         [colour] You play { $colour }
        *[place] You take { $colour }
     }
-mode-random = Random
+mode-random = Random seat
 setup-theme-of-settings = As in settings
 mode-computer-computer = Two computers
 mode-people = People only
@@ -69,8 +69,8 @@ seat-4 = Seat 4
 
 level-1 = 1 · Apprentice
 level-2 = 2 · Beginner
-level-3 = 3 · Amateur
-level-4 = 4 · Casual
+level-3 = 3 · Casual
+level-4 = 4 · Amateur
 level-5 = 5 · Club
 level-6 = 6 · Strong
 level-7 = 7 · Expert
@@ -201,7 +201,7 @@ result-hand =
     }
 result-rematch = Rematch
 result-new-game = New game
-result-look = See the table
+result-look = Look at the board
 result-menu = Menu
 
 ## Keys
@@ -210,18 +210,18 @@ keys-title = Keys
 key-space = Space
 keys-arrows = move over the board
 keys-enter = choose the square
-keys-other-way = show another capture, where they branch
+keys-other-way = draughts: show another capture, where they branch
 keys-tiles = go through the hand, or move the chosen tile
 keys-tile-enter = choose a tile, lay it
 keys-turn-tile = turn the tile, like the right button or the wheel
-keys-redo-no-tile = play again, with no tile chosen
+keys-redo-no-tile = redo, with no tile chosen
 keys-next-place = to the next place where it fits
 keys-look-under = look under the stacks
 keys-zoom = nearer, farther, all of the table
 keys-escape = put down, close, leave
 keys-tab = go through the buttons
 keys-undo = take back
-keys-redo = play again
+keys-redo = redo
 keys-step = one move back or on
 keys-annotate = write about the move that is shown
 keys-ends = to the start, to the end
@@ -239,7 +239,7 @@ settings-title = Settings
 settings-language = Language
 settings-theme = Table and pieces
 settings-motion = Motion
-settings-size = Size of words and buttons
+settings-size = Text size
 settings-board = On the board
 settings-coordinates = Letters and numbers
 settings-legal-marks = Show where a piece can go

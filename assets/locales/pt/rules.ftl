@@ -20,7 +20,7 @@ side-black = As pretas
 ## Como acabou o jogo
 
 reason-checkmate = xeque-mate
-reason-stalemate = Rei afogado
+reason-stalemate = rei afogado
 reason-dead-position = já ninguém pode dar mate
 reason-threefold-repetition = a mesma posição três vezes
 reason-fivefold-repetition = a mesma posição cinco vezes
@@ -37,6 +37,7 @@ reason-resignation = abandono
 reason-time-forfeit = tempo esgotado
 reason-time-without-mate = tempo esgotado, mas já não havia mate possível
 reason-agreement = empate por acordo
+reason-agreement = por acordo
 
 ## Porque algo não é um lance: qualquer jogo
 

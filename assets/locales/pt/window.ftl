@@ -12,7 +12,7 @@ game-chess = Xadrez
 game-domin-up = Domin-Up
 about-racing-kings = Dois reis correm para a última linha, e nunca se pode dar xeque.
 about-draughts = Damas clássicas: toma-se sempre o maior número.
-about-chess = O jogo real, pelas leis da FIDE.
+about-chess = O jogo dos reis, pelas leis da FIDE.
 about-domin-up = Dominós que sobem: ganha quem primeiro jogar todas as peças.
 
 ## Menu
@@ -29,12 +29,12 @@ menu-quit = Sair
 setup-players = Quem joga?
 setup-table = A mesa
 setup-seats = { $count } jogadores
-rules-report = Regras do relatório de 2015
-rules-report-about = Uma peça de cada vez, e ao lado tem de condizer.
+rules-report = Regras clássicas
+rules-report-about = Uma peça de cada vez, e ao lado tem de condizer: o jogo do relatório de 2015.
 rules-publisher = Regras da editora
-rules-publisher-about = Sobe-se enquanto se puder; depois põe-se uma peça em qualquer lado.
+rules-publisher-about = Sobe-se enquanto se puder; depois põe-se uma peça em qualquer lado: o jogo como se vende.
 setup-position = Posição inicial
-setup-position-about = Deixe vazio para a posição habitual, ou cole uma FEN.
+setup-position-about = Deixe vazio para a posição habitual, ou cole um texto FEN.
 setup-position-about-draughts = Deixe vazio para a posição habitual, ou cole uma posição PDN.
 setup-position-about-domin-up = Deixe vazio para dar as peças ao acaso, ou cole uma posição: regras, quem joga, mãos, mesa, passes.
 setup-position-start = A posição habitual.
@@ -50,7 +50,7 @@ setup-you-play =
         [colour] Joga de { $colour }
        *[place] Fica no { $colour }
     }
-mode-random = À sorte
+mode-random = Lugar à sorte
 setup-theme-of-settings = Das definições
 mode-computer-computer = Dois computadores
 mode-people = Só pessoas
@@ -69,8 +69,8 @@ seat-4 = Lugar 4
 
 level-1 = 1 · Aprendiz
 level-2 = 2 · Iniciado
-level-3 = 3 · Amador
-level-4 = 4 · Casual
+level-3 = 3 · Casual
+level-4 = 4 · Amador
 level-5 = 5 · Clube
 level-6 = 6 · Forte
 level-7 = 7 · Especialista
@@ -200,7 +200,7 @@ result-hand =
     }
 result-rematch = Desforra
 result-new-game = Novo jogo
-result-look = Ver a mesa
+result-look = Ver o tabuleiro
 result-menu = Menu
 
 ## Teclas
@@ -209,18 +209,18 @@ keys-title = Teclas
 key-space = Espaço
 keys-arrows = andar pelo tabuleiro
 keys-enter = escolher a casa
-keys-other-way = mostrar outra tomada, onde se dividem
+keys-other-way = damas: mostrar outra tomada, quando há várias
 keys-tiles = percorrer a mão, ou mover a peça escolhida
 keys-tile-enter = escolher uma peça, pô-la na mesa
 keys-turn-tile = rodar a peça, como o botão direito ou a roda
-keys-redo-no-tile = repetir o lance, sem peça escolhida
+keys-redo-no-tile = refazer o lance, sem peça escolhida
 keys-next-place = ao próximo lugar onde serve
 keys-look-under = ver o que está por baixo
 keys-zoom = mais perto, mais longe, a mesa toda
 keys-escape = largar, fechar, sair
 keys-tab = percorrer os botões
-keys-undo = retirar o último lance
-keys-redo = repetir o lance
+keys-undo = voltar atrás um lance
+keys-redo = refazer o lance
 keys-step = rever: um lance antes ou depois
 keys-annotate = escrever sobre o lance que se vê
 keys-ends = ao início, ao fim
@@ -238,7 +238,7 @@ settings-title = Definições
 settings-language = Língua
 settings-theme = Mesa e peças
 settings-motion = Movimento
-settings-size = Tamanho das palavras e dos botões
+settings-size = Tamanho do texto
 settings-board = No tabuleiro
 settings-coordinates = Letras e números
 settings-legal-marks = Mostrar para onde uma peça pode ir

@@ -10,7 +10,7 @@ use crate::app::animation::tween::{Pose, Travel};
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::SceneChanged;
 use crate::app::look::layout::TableLayout;
-use crate::app::settings::{Settings, Speed};
+use crate::app::settings::Settings;
 use crate::session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};
 
 /// How a change of the scene is animated.
@@ -39,7 +39,7 @@ impl Plan<'_> {
         now: Duration,
         seen: impl Fn(PieceId) -> Option<(Spot, Vec2)>,
     ) -> Plan<'a> {
-        let instant = settings.speed == Speed::Instant;
+        let instant = !settings.moves();
         let last = game.shown().ply().checked_sub(1);
         let (tracks, stack, captor, mover) = match change {
             SceneChanged::Played(beats) => (
@@ -59,7 +59,7 @@ impl Plan<'_> {
             captor,
             mover,
             at_once: instant || *change == SceneChanged::Replaced,
-            pace: Pace { now, slower: settings.speed.factor(), by_hand },
+            pace: Pace { now, slower: settings.pace().factor(), by_hand },
         }
     }
 

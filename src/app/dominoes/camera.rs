@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, FramePhase, NextFrame, TableInUse, TableRoom};
 use crate::app::look::layout::{TableLayout, View};
-use crate::app::settings::{Settings, Speed};
+use crate::app::settings::Settings;
 use crate::app::stage::is_laid_out;
 use crate::app::stage::places::TableView;
 use crate::session::{Scene, Spot};
@@ -219,7 +219,7 @@ fn follow_table(
     }
     *seen = (game.generation(), room);
     // Another game, another window: there is no way to be seen.
-    let at_once = game.is_added() || resized || settings.speed == Speed::Instant;
+    let at_once = game.is_added() || resized || !settings.moves();
     camera.step(now, if at_once { Duration::ZERO } else { TIME });
     view.set_if_neq(TableView(camera.view));
     next_frame.ask_if(camera.is_moving());

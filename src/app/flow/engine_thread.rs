@@ -212,7 +212,7 @@ fn play_answer(
         return;
     }
     let rested = time.elapsed() - *engine.rested_since.get_or_insert(time.elapsed());
-    if rested >= settings.speed.pause_before_answer()
+    if rested >= settings.pace().pause_before_answer()
         && let Some(choice) = engine.ready.take()
     {
         choices.write(choice);

@@ -47,7 +47,7 @@ fn announce(
         notice.tell(forced.notice.clone());
     }
     // Who likes things slow reads slowly too; who likes them fast may click.
-    if time.elapsed() - begun >= READING_TIME.mul_f32(settings.speed.factor().max(1.0)) {
+    if time.elapsed() - begun >= READING_TIME.mul_f32(settings.pace().factor().max(1.0)) {
         *since = None;
         choices.write(ChoiceMade { choice: forced.choice, generation });
     }

@@ -5,6 +5,7 @@ mod keeping;
 mod kept_file;
 mod lenient;
 mod marks;
+pub mod reduced_motion;
 mod setups;
 mod sound;
 mod writer;
@@ -148,6 +149,8 @@ pub struct Settings {
     /// How fast things move.
     #[serde(deserialize_with = "lenient::word")]
     pub speed: Speed,
+    /// Whether nothing is to travel where the desktop asks for less motion.
+    pub heeds_desktop: bool,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
     /// What the squares of draughts are called.
@@ -176,6 +179,16 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// How fast things move, the wish of the desktop for less motion heard.
+    pub fn pace(&self) -> Speed {
+        if self.heeds_desktop && reduced_motion::is_wished() { Speed::Instant } else { self.speed }
+    }
+
+    /// Whether anything is to travel.
+    pub fn moves(&self) -> bool {
+        self.pace() != Speed::Instant
+    }
+
     /// The sizes that words and buttons can have, in per cent.
     pub const SIZES: [u16; 5] = [75, 100, 125, 150, 200];
 }
@@ -186,6 +199,7 @@ impl Default for Settings {
             language: None,
             theme: String::new(),
             speed: Speed::default(),
+            heeds_desktop: true,
             coordinates: true,
             square_names: SquareNames::default(),
             digits: false,
@@ -217,6 +231,7 @@ impl Kept for Settings {
             language: pick(self.language, &before.language, &now.language),
             theme: pick(self.theme, &before.theme, &now.theme),
             speed: pick(self.speed, &before.speed, &now.speed),
+            heeds_desktop: pick(self.heeds_desktop, &before.heeds_desktop, &now.heeds_desktop),
             coordinates: pick(self.coordinates, &before.coordinates, &now.coordinates),
             square_names: pick(self.square_names, &before.square_names, &now.square_names),
             digits: pick(self.digits, &before.digits, &now.digits),

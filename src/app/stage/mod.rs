@@ -1,6 +1,7 @@
 //! What both kinds of table share: the camera and the ground, the layout of the table in the window, the entities
 //! that mirror the pieces of the scene, and marks brought to what is wanted. Uses animation and everything below.
 
+mod backdrop;
 pub mod ground;
 pub mod marks;
 pub mod pieces;
@@ -35,7 +36,7 @@ pub(crate) fn is_laid_out(
     *screen.get() == Screen::Table && game.is_some() && layout.is_some()
 }
 
-/// What only a window has: the camera and the ground.
+/// What only a window has: the camera, the ground, and the backdrop of menu and pages.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.add_plugins((places::window_plugin, ground::plugin));
+    app.add_plugins((places::window_plugin, ground::plugin, backdrop::plugin));
 }

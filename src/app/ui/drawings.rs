@@ -9,7 +9,7 @@ use crate::app::look::art::{Colour, FaceId};
 use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::Miniature;
 use crate::app::ui::pen::Pen;
-use crate::app::ui::skin::colour;
+use crate::app::ui::skin::{colour, on_ground};
 use crate::app::ui::textures::{Picture, TileArt};
 use crate::session::{Game, Look, Seat};
 
@@ -23,7 +23,21 @@ impl Pen<'_, '_> {
 
     /// A piece drawn in `rect`.
     pub fn piece_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: Rect) {
-        self.picture_at(ui, Picture::Piece(look, owner), rect, Color32::WHITE);
+        self.piece_fading_at(ui, look, owner, rect, 1.0);
+    }
+
+    /// A piece with a part of its opacity.
+    pub fn piece_fading_at(&mut self, ui: &Ui, look: Look, owner: Seat, rect: Rect, opacity: f32) {
+        self.picture_at(ui, Picture::Piece(look, owner), rect, Color32::WHITE.gamma_multiply(opacity));
+    }
+
+    /// The squares of a board in `rect`, which is so many cells wide and high.
+    pub fn squares_at(&mut self, ui: &Ui, (columns, rows): (u8, u8), dark_corner: bool, rect: Rect) {
+        let pixels = (rect.width() * ui.ctx().pixels_per_point() / f32::from(columns.max(1))).round();
+        let (theme, picture) = (self.theme(), Picture::Squares(columns, rows, dark_corner));
+        if let Some(texture) = self.textures.texture(ui.ctx(), theme, picture, pixels.max(1.0) as u32) {
+            paint_texture(ui, texture, rect, Color32::WHITE);
+        }
     }
 
     /// The sign of a seat: a king of its colour, or its token where pieces belong to nobody.
@@ -46,13 +60,19 @@ impl Pen<'_, '_> {
 
     /// A domino with its upper left corner at `at`, its cells `cell` points wide.
     pub fn tile_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32) {
+        self.tile_fading_at(ui, art, at, cell, 1.0);
+    }
+
+    /// A domino with a part of its opacity.
+    pub fn tile_fading_at(&mut self, ui: &Ui, art: TileArt, at: egui::Pos2, cell: f32, opacity: f32) {
         let points = ui.ctx().pixels_per_point();
         let pixels = (cell * points).round().max(1.0);
         let theme = self.theme();
         if let Some(texture) = self.textures.texture(ui.ctx(), theme, Picture::Tile(art), pixels as u32) {
             let (columns, rows) = art.cells();
             let size = egui::vec2(columns as f32, rows as f32) * (pixels / points);
-            paint_texture(ui, texture, Rect::from_min_size(at, size), Color32::WHITE);
+            let tint = Color32::WHITE.gamma_multiply(opacity);
+            paint_texture(ui, texture, Rect::from_min_size(at, size), tint);
         }
     }
 
@@ -85,6 +105,14 @@ impl Pen<'_, '_> {
     ) -> Option<egui::TextureId> {
         let pixels = (side * ui.ctx().pixels_per_point()).round() as u32;
         self.textures.texture(ui.ctx(), theme, Picture::Miniature(Arc::clone(miniature)), pixels)
+    }
+
+    /// A game's emblem on the ground, outside any card.
+    pub fn emblem_on_ground_at(&mut self, ui: &Ui, game: Game, rect: Rect) {
+        let (ink, accent) = on_ground(self.theme());
+        let palette = Palette { accent: Some(accent), ..Palette::ink(ink) };
+        let path = format!("emblems/{}.svg", game.name());
+        self.picture_at(ui, Picture::Drawing(path, palette), rect, Color32::WHITE);
     }
 
     /// A game's emblem in the colours of the panels.

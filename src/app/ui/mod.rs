@@ -4,6 +4,7 @@
 mod actions;
 mod annotate;
 pub mod around;
+pub mod attention;
 mod clock;
 mod curtain;
 mod dialogs;
@@ -11,6 +12,7 @@ mod drawings;
 pub mod fonts;
 pub mod how_to_play;
 mod keys;
+mod live;
 mod look_bar;
 mod marks_settings;
 pub mod menu;

@@ -42,6 +42,41 @@ pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(
         .inner
 }
 
+/// A page with a head that stays in sight while what is below it is scrolled; what the head answers.
+pub(crate) fn scrolled<R>(
+    root: &mut egui::Ui,
+    pen: &mut Pen,
+    name: &str,
+    width: f32,
+    head: impl FnOnce(&mut egui::Ui, &mut Pen) -> R,
+    add: impl FnOnce(&mut egui::Ui, &mut Pen),
+) -> R {
+    let window = root.max_rect();
+    let margin = if window.width() < 640.0 { 10.0 } else { 24.0 };
+    let width = (window.width() - 2.0 * margin).min(width);
+    let left = ((window.width() - width) / 2.0).round();
+    let top = egui::Rect::from_min_max(
+        egui::pos2(left, window.top() + margin.min(16.0)),
+        egui::pos2(left + width, window.bottom()),
+    );
+    let column =
+        |rect| egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min));
+    let mut ui = root.new_child(column(top));
+    let answer = head(&mut ui, pen);
+    let room = egui::Rect::from_min_max(egui::pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
+    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
+    egui::ScrollArea::vertical().id_salt(name).auto_shrink(false).show(&mut ui, |ui| {
+        let at = egui::pos2(left, ui.cursor().top() + 6.0);
+        let place = egui::Rect::from_min_size(at, egui::vec2(width, f32::INFINITY));
+        ui.scope_builder(column(place), |ui| {
+            ui.set_width(width);
+            add(ui, pen);
+        });
+        ui.add_space(margin);
+    });
+    answer
+}
+
 /// The way back and the name of the page, after the emblem of the game that it is about.
 pub(crate) fn heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
     ui.horizontal(|ui| {
@@ -50,7 +85,7 @@ pub(crate) fn heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str, game: Optio
         ui.add_space(6.0);
         if let Some(game) = game {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
-            pen.emblem_at(ui, game, rect);
+            pen.emblem_on_ground_at(ui, game, rect);
         }
         pen.label(ui, pen.text(title), title_font(size::TITLE), Tone::OnGround);
     });

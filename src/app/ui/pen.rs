@@ -51,6 +51,8 @@ pub enum Weight {
     Normal,
     /// Hardly there: only its icon and words.
     Quiet,
+    /// The same outside any card, on the ground itself.
+    OnGround,
     /// Chosen among several.
     Chosen,
 }
@@ -249,8 +251,13 @@ impl Pen<'_, '_> {
             Weight::Chosen => (skin.chosen, skin.text, skin.accent),
             Weight::Normal => (skin.button, skin.text, skin.edge),
             Weight::Quiet => (Color32::TRANSPARENT, skin.text, Color32::TRANSPARENT),
+            Weight::OnGround if live => {
+                (skin.on_ground.gamma_multiply(0.16), skin.on_ground, Color32::TRANSPARENT)
+            }
+            Weight::OnGround => (Color32::TRANSPARENT, skin.on_ground, Color32::TRANSPARENT),
         };
         let fill = match (live, response.is_pointer_button_down_on()) {
+            _ if weight == Weight::OnGround => fill,
             (true, true) => skin.pressed(fill),
             (true, false) => skin.hovered(fill),
             _ => fill,

@@ -6,98 +6,220 @@ use crate::app::look::art::marks::MarkArt;
 use crate::app::look::theme::Theme;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
-use crate::session::{Eyes, Match, Seat, Spot, TableKind};
+use crate::session::{Eyes, Match, Scene, Seat, Spot, TableKind};
 
-/// A small board with the seat `below` at its lower edge: squares, pieces, marks, and what the piece on `from` can do.
-pub(crate) fn show(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    game: &dyn Match,
-    from: Option<Spot>,
-    below: Seat,
-    side: f32,
-) {
-    let TableKind::Board { columns, rows, .. } = game.game().table else { return };
-    let cell = (side / f32::from(columns.max(rows))).floor();
-    let squares = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
-    // A row to be reached has its chequers on a sill beyond the board.
-    let has_goal = game.marks().iter().any(|mark| MarkArt::named(mark.kind.name) == Some(MarkArt::Goal));
-    let sill = if has_goal { (cell * 0.25).round() } else { 0.0 };
-    let (whole, _) = ui.allocate_exact_size(squares + egui::vec2(0.0, sill), egui::Sense::hover());
-    let rect = egui::Rect::from_min_max(whole.min + egui::vec2(0.0, sill), whole.max);
-    let theme: &Theme = pen.theme();
-    let place = |spot: Spot| match spot {
-        Spot::Cell { x, y } => {
-            let (column, row) = if below == Seat::FIRST { (x, rows - 1 - y) } else { (columns - 1 - x, y) };
-            let min = rect.min + egui::vec2(f32::from(column) * cell, f32::from(row) * cell);
-            Some(egui::Rect::from_min_size(min, egui::Vec2::splat(cell)))
+/// A small board as it is to be painted.
+pub(crate) struct Board<'a> {
+    /// What the rules say of the position.
+    pub game: &'a dyn Match,
+    /// The seat at the lower edge.
+    pub below: Seat,
+    /// The piece that shows where it can go.
+    pub from: Option<Spot>,
+    /// Pieces on their way.
+    pub motion: Option<Motion<'a>>,
+    /// Whether a frame goes round the squares, and the last move is seen.
+    pub framed: bool,
+    /// Whether the pieces that must capture are marked.
+    pub marked: bool,
+}
+
+/// Between two pictures of the game.
+#[derive(Clone, Copy)]
+pub(crate) struct Motion<'a> {
+    /// The one before.
+    pub before: &'a Scene,
+    /// The one that comes.
+    pub after: &'a Scene,
+    /// How much of the way is done, from 0 to 1.
+    pub share: f32,
+}
+
+/// Where the squares of a small board are.
+#[derive(Clone, Copy)]
+pub(crate) struct Grid {
+    squares: egui::Rect,
+    cell: f32,
+    columns: i16,
+    rows: i16,
+    turned: bool,
+}
+
+impl Grid {
+    /// The square of a spot on the board.
+    pub fn square(&self, spot: Spot) -> Option<egui::Rect> {
+        let Spot::Cell { x, y } = spot else { return None };
+        let (column, row) = if self.turned { (self.columns - 1 - x, y) } else { (x, self.rows - 1 - y) };
+        let min = self.squares.min + egui::vec2(f32::from(column), f32::from(row)) * self.cell;
+        Some(egui::Rect::from_min_size(min, egui::Vec2::splat(self.cell)))
+    }
+
+    /// The spot below a point.
+    pub fn spot(&self, at: egui::Pos2) -> Option<Spot> {
+        if !self.squares.contains(at) {
+            return None;
         }
-        _ => None,
-    };
-    for y in 0..rows {
-        for x in 0..columns {
-            let dark = game.game().table.is_dark(x, y);
-            let fill = if dark { theme.squares.dark } else { theme.squares.light };
-            if let Some(square) = place(Spot::cell(x, y)) {
-                ui.painter().rect_filled(square, 0.0, colour(fill));
+        let place = (at - self.squares.min) / self.cell;
+        let column = (place.x as i16).min(self.columns - 1);
+        let row = (place.y as i16).min(self.rows - 1);
+        let (x, y) =
+            if self.turned { (self.columns - 1 - column, row) } else { (column, self.rows - 1 - row) };
+        Some(Spot::cell(x, y))
+    }
+}
+
+impl Board<'_> {
+    /// Paints it as large as it goes in `rect`.
+    pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
+        let TableKind::Board { columns, rows, dark_corner } = self.game.game().table else { return None };
+        let points = ui.ctx().pixels_per_point();
+        let border = if self.framed { (rect.width() * 0.045).max(4.0) } else { 0.0 };
+        let room = (rect.width().min(rect.height()) - 2.0 * border) * points;
+        // Whole pixels, so that the squares are crisp.
+        let cell = (room / f32::from(columns.max(rows))).floor().max(1.0) / points;
+        let size = egui::vec2(cell * f32::from(columns), cell * f32::from(rows));
+        let corner = rect.center() - size / 2.0;
+        let corner = egui::pos2((corner.x * points).round() / points, (corner.y * points).round() / points);
+        let squares = egui::Rect::from_min_size(corner, size);
+        let grid = Grid { squares, cell, columns, rows, turned: self.below != Seat::FIRST };
+        if self.framed {
+            frame(ui, pen.theme(), squares, border);
+        }
+        pen.squares_at(ui, (columns as u8, rows as u8), dark_corner != grid.turned_parity(), squares);
+        self.marks_below(ui, pen, &grid, border);
+        self.pieces(ui, pen, &grid);
+        self.marks_above(ui, pen, &grid);
+        Some(grid)
+    }
+
+    fn marks_below(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid, border: f32) {
+        let theme: &Theme = pen.theme();
+        if self.framed {
+            for square in self.game.last_move().iter().filter_map(|spot| grid.square(*spot)) {
+                ui.painter().rect_filled(square, 0.0, colour(theme.marks.last_move_tint));
+            }
+        }
+        for mark in self.game.marks() {
+            let Some(square) = grid.square(mark.spot) else { continue };
+            match MarkArt::named(mark.kind.name) {
+                Some(MarkArt::Check) if self.motion.is_none() => {
+                    let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
+                    ui.painter().circle_stroke(square.center(), grid.cell * 0.46, stroke);
+                }
+                Some(MarkArt::Goal) => {
+                    chequers(
+                        ui,
+                        grid,
+                        square,
+                        border,
+                        [colour(theme.marks.goal), colour(theme.marks.casing)],
+                    );
+                }
+                // Over the pieces, or nothing that a small board shows.
+                _ => {}
             }
         }
     }
-    let marks = colour(theme.marks.legal);
-    for mark in game.marks() {
-        let Some(square) = place(mark.spot) else { continue };
-        match MarkArt::named(mark.kind.name) {
-            Some(MarkArt::Check) => {
-                let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
-                ui.painter().circle_stroke(square.center(), cell * 0.46, stroke);
+
+    fn pieces(&self, ui: &egui::Ui, pen: &mut Pen, grid: &Grid) {
+        let Some(Motion { before, after, share }) = self.motion else {
+            for piece in &self.game.scene(Eyes::All).pieces {
+                if let Some(square) = grid.square(piece.spot) {
+                    pen.piece_at(ui, piece.look, piece.owner, square);
+                }
             }
-            Some(MarkArt::Goal) => {
-                let size = egui::vec2(cell, sill);
-                let beyond = egui::Rect::from_min_size(square.min - egui::vec2(0.0, sill), size);
-                chequers(ui, beyond, [colour(theme.marks.goal), colour(theme.marks.casing)]);
-            }
-            // Over the pieces, or nothing that a small board shows.
-            _ => {}
-        }
-    }
-    for piece in &game.scene(Eyes::All).pieces {
-        if let Some(square) = place(piece.spot) {
-            pen.piece_at(ui, piece.look, piece.owner, square);
-        }
-    }
-    let obliged = game.marks().iter().filter(|mark| MarkArt::named(mark.kind.name) == Some(MarkArt::Obliged));
-    for square in obliged.filter_map(|mark| place(mark.spot)) {
-        arrowheads(ui, square, colour(theme.marks.selected), colour(theme.marks.casing));
-    }
-    let Some(from) = from else { return };
-    if let Some(square) = place(from) {
-        let stroke = egui::Stroke::new(2.0, colour(theme.marks.selected));
-        ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
-    }
-    for gesture in game.gestures().iter().filter(|gesture| gesture.start() == Some(from)) {
-        let Some(square) = gesture.end().and_then(place) else { continue };
-        if gesture.captures() {
-            ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));
-        } else {
-            ui.painter().circle_filled(square.center(), cell * 0.15, marks);
-        }
-        // What is taken elsewhere than where the piece goes has to be said, and how it gets there.
-        if gesture.takes.iter().all(|taken| gesture.end() == Some(*taken)) {
-            continue;
-        }
-        let route = gesture.routes.first().into_iter().flatten();
-        let points: Vec<egui::Pos2> = route.filter_map(|spot| Some(place(*spot)?.center())).collect();
-        ui.painter().line(points, egui::Stroke::new(2.0, marks));
-        for square in gesture.takes.iter().filter_map(|spot| place(*spot)) {
-            let arm = square.shrink(cell * 0.24);
-            let [casing, ink] = [(4.5, theme.marks.casing), (2.5, theme.marks.check)]
-                .map(|(wide, ink)| egui::Stroke::new(wide, colour(ink)));
-            for stroke in [casing, ink] {
-                ui.painter().line_segment([arm.left_top(), arm.right_bottom()], stroke);
-                ui.painter().line_segment([arm.right_top(), arm.left_bottom()], stroke);
+            return;
+        };
+        let mut moving = Vec::new();
+        for piece in &before.pieces {
+            let Some(from) = grid.square(piece.spot) else { continue };
+            let then = after.piece(piece.id);
+            match then.and_then(|then| Some((then, grid.square(then.spot)?))) {
+                Some((_, to)) if to == from => {
+                    let shown = then.filter(|_| share > 0.5).unwrap_or(piece);
+                    pen.piece_at(ui, shown.look, shown.owner, from);
+                }
+                Some((then, to)) => moving.push((if share < 1.0 { piece } else { then }, from, to)),
+                // Taken, or put upon another.
+                None => pen.piece_fading_at(ui, piece.look, piece.owner, from, 1.0 - share),
             }
         }
+        for piece in &after.pieces {
+            let is_new = before.piece(piece.id).is_none_or(|old| grid.square(old.spot).is_none());
+            if let Some(square) = grid.square(piece.spot).filter(|_| is_new) {
+                pen.piece_fading_at(ui, piece.look, piece.owner, square, share);
+            }
+        }
+        for (piece, from, to) in moving {
+            let lifted = grid.cell * 0.12 * (share * std::f32::consts::PI).sin();
+            let at = from.translate((to.min - from.min) * share - egui::vec2(0.0, lifted));
+            pen.piece_at(ui, piece.look, piece.owner, at);
+        }
     }
+
+    /// Who must capture, and where the chosen piece can go.
+    fn marks_above(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid) {
+        if self.motion.is_some() {
+            return;
+        }
+        let (theme, cell): (&Theme, f32) = (pen.theme(), grid.cell);
+        let obliged =
+            self.game.marks().iter().filter(|mark| MarkArt::named(mark.kind.name) == Some(MarkArt::Obliged));
+        for square in obliged.filter(|_| self.marked).filter_map(|mark| grid.square(mark.spot)) {
+            arrowheads(ui, square, colour(theme.marks.selected), colour(theme.marks.casing));
+        }
+        let Some(from) = self.from else { return };
+        if let Some(square) = grid.square(from) {
+            let stroke = egui::Stroke::new(2.0, colour(theme.marks.selected));
+            ui.painter().rect_stroke(square.shrink(1.0), 0.0, stroke, egui::StrokeKind::Inside);
+        }
+        let marks = colour(theme.marks.legal);
+        for gesture in self.game.gestures().iter().filter(|gesture| gesture.start() == Some(from)) {
+            let Some(square) = gesture.end().and_then(|end| grid.square(end)) else { continue };
+            if gesture.captures() {
+                ui.painter().circle_stroke(square.center(), cell * 0.42, egui::Stroke::new(2.5, marks));
+            } else {
+                ui.painter().circle_filled(square.center(), cell * 0.15, marks);
+            }
+            // What is taken elsewhere than where the piece goes has to be said, and how it gets there.
+            if gesture.takes.iter().all(|taken| gesture.end() == Some(*taken)) {
+                continue;
+            }
+            let route = gesture.routes.first().into_iter().flatten();
+            let points: Vec<egui::Pos2> =
+                route.filter_map(|spot| Some(grid.square(*spot)?.center())).collect();
+            ui.painter().line(points, egui::Stroke::new(2.0, marks));
+            for square in gesture.takes.iter().filter_map(|spot| grid.square(*spot)) {
+                let arm = square.shrink(cell * 0.24);
+                let [casing, ink] = [(4.5, theme.marks.casing), (2.5, theme.marks.check)]
+                    .map(|(wide, ink)| egui::Stroke::new(wide, colour(ink)));
+                for stroke in [casing, ink] {
+                    ui.painter().line_segment([arm.left_top(), arm.right_bottom()], stroke);
+                    ui.painter().line_segment([arm.right_top(), arm.left_bottom()], stroke);
+                }
+            }
+        }
+    }
+}
+
+impl Grid {
+    /// Whether the square at the lower left of the picture has another colour than that of the first seat.
+    const fn turned_parity(&self) -> bool {
+        self.turned && (self.columns + self.rows) % 2 != 0
+    }
+}
+
+/// The frame around the squares, with its inlaid line.
+fn frame(ui: &egui::Ui, theme: &Theme, squares: egui::Rect, border: f32) {
+    let (outside, round) = (squares.expand(border), egui::CornerRadius::same((border * 0.5) as u8));
+    ui.painter().rect_filled(
+        outside.translate(egui::vec2(0.0, 2.0)),
+        round,
+        egui::Color32::from_black_alpha(60),
+    );
+    ui.painter().rect_filled(outside, round, colour(theme.frame.tone));
+    let inlay = egui::Stroke::new((border * 0.12).max(0.8), colour(theme.frame.inlay));
+    ui.painter().rect_stroke(squares.expand(border * 0.28), 1.0, inlay, egui::StrokeKind::Outside);
 }
 
 /// A piece that must capture: arrowheads point at it from the sides of its square.
@@ -110,13 +232,23 @@ fn arrowheads(ui: &egui::Ui, square: egui::Rect, ink: egui::Color32, casing: egu
     }
 }
 
-/// The finish: two rows of small chequers that fill a rectangle.
-fn chequers(ui: &egui::Ui, sill: egui::Rect, inks: [egui::Color32; 2]) {
-    let side = egui::vec2(sill.width() / 8.0, sill.height() / 2.0);
-    for index in 0..16 {
-        let (column, row) = (index % 8, index / 8);
-        let min = sill.min + egui::vec2(column as f32, row as f32) * side;
-        let chequer = egui::Rect::from_min_size(min, side);
+/// The finish: chequers in the frame beyond the row, where they hide nothing of the squares; without a frame along the
+/// outer edge of the row.
+fn chequers(ui: &egui::Ui, grid: &Grid, square: egui::Rect, border: f32, inks: [egui::Color32; 2]) {
+    let (across, rows) = (8, if border > 0.0 { 2 } else { 1 });
+    let side = square.width() / across as f32;
+    let height = if border > 0.0 { (border * 0.36).max(1.5) } else { side };
+    let is_upper = square.center().y < grid.squares.center().y;
+    let top = match (is_upper, border > 0.0) {
+        (true, true) => square.top() - height * rows as f32 - border * 0.14,
+        (true, false) => square.top(),
+        (false, true) => square.bottom() + border * 0.14,
+        (false, false) => square.bottom() - height,
+    };
+    for index in 0..across * rows {
+        let (column, row) = (index % across, index / across);
+        let min = egui::pos2(square.left() + column as f32 * side, top + row as f32 * height);
+        let chequer = egui::Rect::from_min_size(min, egui::vec2(side, height));
         ui.painter().rect_filled(chequer, 0.0, inks[(column + row) % 2]);
     }
 }

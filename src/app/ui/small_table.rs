@@ -6,7 +6,7 @@ use crate::app::look::art::tiles::{BodyLie, NumberStyle, TileMark, depth};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::textures::TileArt;
-use crate::session::{Eyes, Lie, Look, Match, Piece, Shown, Spot, Try};
+use crate::session::{Eyes, Lie, Look, Match, Piece, PieceId, Shown, Spot, Try};
 
 /// The cells of a tried tile: below its lower and its higher number.
 const fn cells(one: &Try) -> [Spot; 2] {
@@ -35,52 +35,76 @@ fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [S
 /// The largest cell worth drawing, in points.
 const LARGEST: f32 = 42.0;
 
-/// Draws the table in `wanted` points, whole and as large as it goes.
-pub fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, shown: Shown, wanted: egui::Vec2) {
-    let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
-    let theme = pen.theme();
-    let round = egui::CornerRadius::same(8);
-    ui.painter().rect_filled(rect, round, colour(theme.background.tone));
-    let edge = egui::Stroke::new(2.0, colour(theme.frame.tone));
-    ui.painter().rect_stroke(rect, round, edge, egui::StrokeKind::Inside);
+/// A small table as it is to be painted.
+pub struct Table<'a> {
+    /// What lies on it.
+    pub game: &'a dyn Match,
+    /// What is shown besides.
+    pub shown: Shown,
+    /// Cells that are to be in sight, whether or not anything lies there.
+    pub reach: &'a [(i16, i16)],
+    /// The tile that is being laid, and how much of its way it has done, from 0 to 1.
+    pub coming: Option<(PieceId, f32)>,
+}
 
-    let pieces = laid(game);
-    let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
-        Shown::Table => Vec::new(),
-        Shown::Places(tile) => places(game, tile).map(|place| (place, tile, TileMark::Place)).collect(),
-        Shown::Tries(tries) => tries
+impl Table<'_> {
+    /// Paints it, whole and as large as it goes in `rect`.
+    pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<View> {
+        let Table { game, shown, reach, coming } = *self;
+        let theme = pen.theme();
+        let round = egui::CornerRadius::same(8);
+        ui.painter().rect_filled(rect, round, colour(theme.background.tone));
+        let edge = egui::Stroke::new(2.0, colour(theme.frame.tone));
+        ui.painter().rect_stroke(rect, round, edge, egui::StrokeKind::Inside);
+
+        let pieces = laid(game);
+        let marks: Vec<([Spot; 2], [u8; 2], TileMark)> = match shown {
+            Shown::Table => Vec::new(),
+            Shown::Places(tile) => places(game, tile).map(|place| (place, tile, TileMark::Place)).collect(),
+            Shown::Tries(tries) => tries
+                .iter()
+                .map(|one| {
+                    let mark = if fits(one, game) { TileMark::Fits } else { TileMark::Misfit };
+                    (cells(one), one.tile, mark)
+                })
+                .collect(),
+        };
+        let marked = marks.iter().flat_map(|(path, ..)| path.iter().filter_map(cell_of));
+        let taken: Vec<(i16, i16)> = pieces
             .iter()
-            .map(|one| {
-                let mark = if fits(one, game) { TileMark::Fits } else { TileMark::Misfit };
-                (cells(one), one.tile, mark)
-            })
-            .collect(),
-    };
-    let marked = marks.iter().flat_map(|(path, ..)| path.iter().filter_map(cell_of));
-    let taken: Vec<(i16, i16)> = pieces.iter().flat_map(|piece| cells_of(piece.spot)).chain(marked).collect();
-    let points = ui.ctx().pixels_per_point();
-    let Some(view) = View::of(&taken, rect.shrink(8.0), points, LARGEST) else { return };
+            .flat_map(|piece| cells_of(piece.spot))
+            .chain(marked)
+            .chain(reach.iter().copied())
+            .collect();
+        let points = ui.ctx().pixels_per_point();
+        let view = View::of(&taken, rect.shrink(8.0), points, LARGEST)?;
 
-    for (art, at, cell) in pieces.iter().flat_map(|piece| view.parts_of(piece.spot, piece.look)) {
-        pen.tile_at(ui, art, at, cell);
-    }
-    let heights = |cell: (i16, i16)| {
-        let on = pieces.iter().filter(|piece| cells_of(piece.spot).contains(&cell));
-        on.filter_map(|piece| level_of(piece.spot)).max().unwrap_or(0)
-    };
-    for ([low, high], [first, second], mark) in marks {
-        let (Some(low), Some(high)) = (cell_of(&low), cell_of(&high)) else { continue };
-        let lie = if low.1 == high.1 { BodyLie::Wide } else { BodyLie::Tall };
-        // The first number of a picture lies in the west or south.
-        let ascends = low < high;
-        let numbers = if ascends { [first, second] } else { [second, first] };
-        let (west, north) = (low.0.min(high.0), low.1.max(high.1));
-        let level = heights(low).max(heights(high)) + 1;
-        let at = view.corner(west, north, level);
-        if mark != TileMark::Place {
-            pen.tile_at(ui, face(numbers, lie), at, view.cell);
+        for piece in &pieces {
+            let done = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, done)| done);
+            let rise = egui::vec2(0.0, (1.0 - done) * view.cell * 0.8);
+            for (art, at, cell) in view.parts_of(piece.spot, piece.look) {
+                pen.tile_fading_at(ui, art, at - rise, cell, done);
+            }
         }
-        pen.tile_at(ui, TileArt::Mark(mark, lie), at, view.cell);
+        let heights = |cell: (i16, i16)| {
+            let on = pieces.iter().filter(|piece| cells_of(piece.spot).contains(&cell));
+            on.filter_map(|piece| level_of(piece.spot)).max().unwrap_or(0)
+        };
+        for ([low, high], [first, second], mark) in marks {
+            let (Some(low), Some(high)) = (cell_of(&low), cell_of(&high)) else { continue };
+            let lie = if low.1 == high.1 { BodyLie::Wide } else { BodyLie::Tall };
+            // The first number of a picture lies in the west or south.
+            let ascends = low < high;
+            let numbers = if ascends { [first, second] } else { [second, first] };
+            let (west, north) = (low.0.min(high.0), low.1.max(high.1));
+            let level = heights(low).max(heights(high)) + 1;
+            let at = view.corner(west, north, level);
+            if mark != TileMark::Place {
+                pen.tile_at(ui, face(numbers, lie), at, view.cell);
+            }
+            pen.tile_at(ui, TileArt::Mark(mark, lie), at, view.cell);
+        }
+        Some(view)
     }
 }
 
@@ -140,7 +164,8 @@ const fn cell_of(spot: &Spot) -> Option<(i16, i16)> {
 }
 
 /// The part of the table that is seen.
-pub(super) struct View {
+#[derive(Clone, Copy)]
+pub struct View {
     /// Side of a cell, in points that are whole pixels.
     cell: f32,
     /// How much higher a tile is drawn than the one below it.
@@ -199,6 +224,12 @@ impl View {
             }
         }
         parts.into_iter().flatten()
+    }
+
+    /// The cell below a point.
+    pub fn cell_at(&self, at: egui::Pos2) -> (i16, i16) {
+        let place = (at - self.corner) / self.cell;
+        (self.west + place.x.floor() as i16, self.north - place.y.floor() as i16)
     }
 
     /// The upper left corner of a cell at a height.

@@ -11,7 +11,7 @@ use strum::IntoStaticStr;
 
 use crate::app::look::art::svg::{Palette, rasterise};
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use crate::app::look::art::{FaceId, Pixmap, embedded, tokens};
+use crate::app::look::art::{FaceId, Pixmap, board, embedded, tokens};
 use crate::app::look::pictures::piece_pixmap;
 use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::{Miniature, Part};
@@ -64,6 +64,8 @@ pub enum Picture {
     Face(FaceId),
     /// A position.
     Miniature(Arc<Miniature>),
+    /// The squares of a board, columns and rows, and whether the one at the lower left is dark.
+    Squares(u8, u8, bool),
 }
 
 impl From<Part> for Picture {
@@ -86,7 +88,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Draws a picture `side` pixels wide and high; of a domino that is the size of a cell.
+    /// Draws a picture `side` pixels wide and high; of a domino or a board that is the size of a cell.
     fn draw(&mut self, picture: &Picture, side: u32) -> Result<Pixmap, Box<dyn Error>> {
         let (assets, theme) = (self.assets, self.theme);
         Ok(match picture {
@@ -97,6 +99,9 @@ impl Drawing<'_> {
             Picture::Token(seat) => tokens::token(theme, seat.index(), side),
             Picture::Tile(art) => art.draw(theme, side),
             Picture::Face(face) => face.draw(theme, side)?,
+            Picture::Squares(columns, rows, dark_corner) => {
+                board::board(theme, u32::from(*columns), u32::from(*rows), *dark_corner, side, 1)
+            }
             Picture::Miniature(miniature) => {
                 miniature.draw(theme, side, self.points, |part, side, place| self.part(part, side, place))
             }

@@ -26,7 +26,8 @@ pub(crate) fn plugin(app: &mut App) {
         memory::plugin,
         place::plugin,
         repaint::plugin,
-    ));
+    ))
+    .add_systems(Startup, crate::app::settings::reduced_motion::ask);
     #[cfg(target_os = "linux")]
     app.add_plugins(x11::plugin);
 }

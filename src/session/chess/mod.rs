@@ -277,7 +277,8 @@ fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Spot> {
 }
 
 const LESSONS: &[Lesson] = &[
-    Lesson::board("chess-goal", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+    Lesson::board("chess-goal", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+        .playing("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"),
     Lesson::moves("chess-rook", "7k/8/8/3p4/8/3R4/8/K7 w - - 0 1", 3, 2),
     Lesson::moves("chess-bishop", "7k/8/4p3/8/2B5/8/8/K7 w - - 0 1", 2, 3),
     Lesson::moves("chess-queen", "8/7k/8/2p5/3Q4/8/8/K7 w - - 0 1", 3, 3),

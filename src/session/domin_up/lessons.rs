@@ -3,7 +3,7 @@
 use crate::session::lesson::{Lesson, Picture, Shown, Try};
 
 const fn tiles(key: &'static str, position: &'static str, moves: &'static str, shown: Shown) -> Lesson {
-    Lesson { key, picture: Picture::Tiles { position, moves, shown } }
+    Lesson { key, picture: Picture::Tiles { position, moves, shown }, line: "" }
 }
 
 const fn held(tile: [u8; 2], low: (i16, i16), high: (i16, i16)) -> Try {
@@ -12,7 +12,7 @@ const fn held(tile: [u8; 2], low: (i16, i16), high: (i16, i16)) -> Try {
 
 pub(super) const LESSONS: &[Lesson] = &[
     Lesson::said("domin-up-goal"),
-    Lesson { key: "domin-up-numbers", picture: Picture::Numbers },
+    Lesson { key: "domin-up-numbers", picture: Picture::Numbers, line: "" },
     tiles("domin-up-opening", "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0", "", Shown::Table),
     tiles(
         "domin-up-expand",

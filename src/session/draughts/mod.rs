@@ -211,7 +211,7 @@ fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
 }
 
 const LESSONS: &[Lesson] = &[
-    Lesson::board("draughts-goal", "W:W1-12:B21-32"),
+    Lesson::board("draughts-goal", "W:W1-12:B21-32").playing("10-13 22-19 11-14 19x10 5x14"),
     Lesson::moves("draughts-man", "W:W2,10:B29,31", 5, 2),
     Lesson::moves("draughts-man-captures", "W:W10:B6,14,30", 5, 2),
     Lesson::moves("draughts-king", "W:W26,K15:B32", 2, 3),

@@ -82,8 +82,13 @@ impl ChessTable for Race {
     }
 }
 
+/// A whole race, from the start to the last row.
+const RACE: &str = "e1c2 d1c3 c2a3 d2c4 a3b1 c3e2 f1e2 b2e2 g1c1 e2f2 h2g3 f2c2 g3g4 a1e5 h1h6 a2b2 h6g5 \
+             e5f6 c1d1 c4b6 g5g7 b6c8 d1d8 c8e7 d8d6 f6e5 d6e6 e7f5 e6e5 f5g7 g4g5 b2c1 g5f6 c2c7 \
+             g2g7 c1d1 f6g6 d1c1 g6h7 c7c8 g7g8 c8g8 h7g8";
+
 const LESSONS: &[Lesson] = &[
-    Lesson::board("racing-kings-goal", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1"),
+    Lesson::board("racing-kings-goal", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1").playing(RACE),
     Lesson::moves("racing-kings-no-check", "8/8/2k5/8/4K3/8/8/5Q2 w - - 0 1", 5, 0),
     Lesson::moves("racing-kings-own-king", "8/1r6/8/8/8/3K4/7k/8 w - - 0 1", 3, 2),
     Lesson::moves("racing-kings-answer", "6K1/k7/8/8/8/3B4/8/8 b - - 0 1", 0, 6),

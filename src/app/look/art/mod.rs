@@ -11,6 +11,7 @@ pub mod noise;
 pub mod pieces;
 pub mod pixmap;
 pub mod shape;
+pub mod still_life;
 pub mod svg;
 pub mod tiles;
 pub mod tokens;

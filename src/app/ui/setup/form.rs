@@ -41,12 +41,14 @@ pub(crate) struct SeatForm {
     pub(crate) computer: Player,
     /// As typed; empty for the name that fits the player.
     pub(crate) name: String,
+    /// The face that was chosen here for the person on this seat.
+    pub(crate) face: Option<u8>,
 }
 
 impl SeatForm {
     fn new(index: usize) -> SeatForm {
         let player = if index == 0 { Player::Human } else { FIRST_LEVEL };
-        SeatForm { player, computer: FIRST_LEVEL, name: String::new() }
+        SeatForm { player, computer: FIRST_LEVEL, name: String::new(), face: None }
     }
 
     /// As it was kept; what is not known becomes what a new seat has.
@@ -57,6 +59,7 @@ impl SeatForm {
             player: kept.player.parse().unwrap_or(usual.player),
             computer: computer.unwrap_or(usual.computer),
             name: kept.name.clone(),
+            face: None,
         }
     }
 }
@@ -216,7 +219,14 @@ impl SetupForm {
         };
     }
 
-    fn name(&self, index: usize, locale: &Locale, seat: &SeatForm) -> String {
+    /// The faces that were chosen, by the names of the people who have them.
+    pub(crate) fn chosen_faces(&self, locale: &Locale) -> Vec<(String, u8)> {
+        let seats = self.seats.iter().enumerate().filter(|(_, seat)| seat.player == Player::Human);
+        seats.filter_map(|(index, seat)| Some((self.name(index, locale, seat), seat.face?))).collect()
+    }
+
+    /// By what name somebody plays.
+    pub(crate) fn name(&self, index: usize, locale: &Locale, seat: &SeatForm) -> String {
         let typed = seat.name.trim();
         if typed.is_empty() {
             default_name(locale, self.game, seat.player, Seat::from_index(index))

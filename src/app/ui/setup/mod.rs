@@ -3,6 +3,7 @@
 
 mod clock;
 mod form;
+mod level;
 mod position;
 mod seats;
 mod terms;
@@ -94,15 +95,13 @@ pub fn show(
             seats::modes(ui, pen, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
-                seats::seat(ui, pen, form, index);
+                seats::seat(ui, pen, form, &setups, index);
             }
         });
         section(ui, &mut pen, key!("setup-clock"), |ui, pen| {
             clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
         });
-        section(ui, &mut pen, key!("setup-position"), |ui, pen| {
-            position::show(ui, pen, form, &mut preview, clipboard.as_deref_mut());
-        });
+        position::folded(ui, &mut pen, form, &mut preview, clipboard.as_deref_mut());
         section(ui, &mut pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
         let height = ui.min_rect().height();
         ui.data_mut(|data| data.insert_temp(height_id, height));
@@ -122,6 +121,9 @@ pub fn show(
         form.refusal = catalogue::open(&plan).err().map(|error| error.message());
         if form.refusal.is_none() {
             games.write(BeginGame(plan));
+            for (name, face) in form.chosen_faces(&pen.locale) {
+                setups.choose_face(&name, face);
+            }
             setups.begin(form.game, form.setup());
         }
     }

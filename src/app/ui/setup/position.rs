@@ -2,7 +2,7 @@
 
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::ui::pen::{Button, Pen, body_font, size, square};
+use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::setup::form::SetupForm;
 use crate::app::ui::setup::terms::are_open;
 use crate::app::ui::skin::Tone;
@@ -22,6 +22,8 @@ fn example(game: Game) -> String {
 pub struct Preview {
     of: Option<(Game, String)>,
     game: Option<Box<dyn Match>>,
+    /// Whether somebody has unfolded it.
+    unfolded: bool,
 }
 
 impl Preview {
@@ -40,33 +42,88 @@ impl Preview {
     }
 }
 
-/// The position text, typed, pasted, or none, and the board it stands for.
-pub(crate) fn show(
+/// A card that unfolds: whoever begins from the usual start sees no more than its heading. It stays open while there is
+/// a text in it.
+pub(crate) fn folded(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
 ) {
-    let side = 136.0;
-    // Nothing is to be seen of tiles that are still to be dealt.
-    let dealt = form.position.trim().is_empty() && are_open(form);
-    if dealt || ui.available_width() < 480.0 {
-        position_text(ui, pen, form, clipboard);
-        return;
-    }
-    ui.horizontal_top(|ui| {
-        match preview.of(form) {
-            Some(game) => small_picture::show(ui, pen, game, Seat::FIRST, side),
-            None => {
-                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
-                ui.painter().rect_filled(rect, egui::CornerRadius::same(6), pen.skin().button);
-                pen.icon_at(ui, "close", square(rect.center(), 40.0), pen.skin().danger);
+    pen.card().inner_margin(egui::Margin::symmetric(18, 8)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let is_empty = form.position.trim().is_empty();
+        let open = preview.unfolded || !is_empty;
+        let (rect, response) =
+            ui.allocate_exact_size(egui::vec2(ui.available_width(), size::BUTTON), egui::Sense::click());
+        let words = pen.text(key!("setup-position-own"));
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::CollapsingHeader, true, open, &words)
+        });
+        pen.place(ui, "button", "position", rect);
+        let skin = pen.skin();
+        let ink = if response.hovered() || response.has_focus() { skin.accent } else { skin.text };
+        arrow(ui, egui::pos2(rect.left() + 7.0, rect.center().y), open, ink);
+        let font = title_font(size::HEADING - 2.0);
+        let at = rect.left_center() + egui::vec2(24.0, 0.0);
+        let title = ui.painter().text(at, egui::Align2::LEFT_CENTER, words, font, ink);
+        if !open {
+            let words = pen.text(form.game.keys.start);
+            let room = (rect.right() - title.right() - 16.0).max(0.0);
+            if room > 120.0 {
+                let words = fitted(ui.painter(), &words, body_font(size::SMALL + 1.0), skin.muted, room);
+                let at = egui::pos2(rect.right() - words.size().x, rect.center().y - words.size().y / 2.0);
+                ui.painter().galley(at, words, skin.muted);
             }
         }
-        ui.add_space(8.0);
-        ui.vertical(|ui| position_text(ui, pen, form, clipboard));
+        if response.clicked() && is_empty {
+            preview.unfolded = !open;
+        }
+        if open {
+            show(ui, pen, form, preview, clipboard);
+            ui.add_space(8.0);
+        }
     });
+    ui.add_space(6.0);
+}
+
+/// The arrow of a fold: to the right where it is closed, down where it is open.
+fn arrow(ui: &egui::Ui, middle: egui::Pos2, open: bool, ink: egui::Color32) {
+    let (along, across) = if open {
+        (egui::vec2(0.0, 5.0), egui::vec2(6.0, 0.0))
+    } else {
+        (egui::vec2(5.0, 0.0), egui::vec2(0.0, 6.0))
+    };
+    let points = vec![middle - along + across, middle + along, middle - along - across];
+    ui.painter().line(points, egui::Stroke::new(2.0, ink));
+}
+
+/// The position text, typed, pasted, or none, and the board it stands for.
+fn show(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    form: &mut SetupForm,
+    preview: &mut Preview,
+    clipboard: Option<&mut EguiClipboard>,
+) {
+    let side: f32 = 264.0;
+    // Nothing is to be seen of tiles that are still to be dealt.
+    let dealt = form.position.trim().is_empty() && are_open(form);
+    position_text(ui, pen, form, clipboard);
+    if dealt {
+        return;
+    }
+    let side = side.min(ui.available_width());
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), side), egui::Sense::hover());
+    let place = square(rect.center(), side);
+    match preview.of(form) {
+        Some(game) => small_picture::paint(ui, pen, game, Seat::FIRST, place),
+        None => {
+            ui.painter().rect_filled(place, egui::CornerRadius::same(6), pen.skin().button);
+            pen.icon_at(ui, "close", square(place.center(), 40.0), pen.skin().danger);
+        }
+    }
 }
 
 fn position_text(
@@ -82,7 +139,8 @@ fn position_text(
         let field = egui::TextEdit::singleline(&mut form.position)
             // The same field whether or not a picture stands beside it: what is typed goes on.
             .id(egui::Id::new("position"))
-            .hint_text(example)
+            // In the letters of what is typed.
+            .hint_text(egui::RichText::new(example).font(egui::FontId::monospace(13.0)))
             .char_limit(LONGEST)
             .margin(egui::Margin::symmetric(10, 10))
             .font(egui::FontId::monospace(13.0));

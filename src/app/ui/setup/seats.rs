@@ -1,11 +1,13 @@
-//! Who plays whom: the ways to sit down in one click, and for each seat its name and its player.
+//! Who plays whom: the ways to sit down in one click, and for each seat its face, its name and its player.
 
 use bevy_egui::egui;
 
-use crate::app::settings::SeatSetup;
+use crate::app::look::art::FaceId;
+use crate::app::settings::{SeatSetup, Setups};
 use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size};
 use crate::app::ui::setup::form::{SeatForm, SetupForm};
+use crate::app::ui::setup::level;
 use crate::app::words::names::{default_name, player_name};
 use crate::session::{Game, Player, Seat, Word, key, message};
 
@@ -100,13 +102,14 @@ fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
     ui.painter().galley(at, words, pen.skin().text);
 }
 
-/// Who sits at a seat, by which name.
-pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, index: usize) {
+/// Who sits at a seat: colour, face, name, player, and how strong it is.
+pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
     let game = form.game;
     let owner = Seat::from_index(index);
     let wide = ui.available_width() >= 480.0;
     ui.horizontal(|ui| {
         sign(ui, pen, form, index);
+        portrait(ui, pen, form, setups, index);
         let seat = &mut form.seats[index];
         let name_hint = default_name(&pen.locale, game, seat.player, owner);
         let field = egui::TextEdit::singleline(&mut seat.name)
@@ -123,6 +126,67 @@ pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, index
     });
     if !wide {
         player_list(ui, pen, game, &mut form.seats[index], index);
+    }
+    let seat = &mut form.seats[index];
+    if !seat.player.is_computer() {
+        return;
+    }
+    let now = match seat.player {
+        Player::Level(level) => Some(level),
+        _ => None,
+    };
+    if let Some(level) = level::slider(ui, pen, owner.number(), now) {
+        seat.player = Player::Level(level);
+        seat.computer = seat.player;
+    }
+    level::about(ui, pen, game, seat.player);
+}
+
+/// The face of a seat; a person may choose another one.
+fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
+    let player = form.seats[index].player;
+    let name = form.name(index, &pen.locale, &form.seats[index]);
+    let chosen = form.seats[index].face.or(setups.face(&name));
+    let face = FaceId::of(player, &name, chosen);
+    let person = player == Player::Human;
+    let sense = if person { egui::Sense::click() } else { egui::Sense::hover() };
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(44.0), sense);
+    pen.face_at(ui, face, rect);
+    if !person {
+        return;
+    }
+    let words = pen.text(key!("setup-face"));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &words));
+    pen.place(ui, "button", &format!("face-{}", index + 1), rect);
+    if response.hovered() || response.has_focus() {
+        let ring = egui::Stroke::new(2.0, pen.skin().accent);
+        ui.painter().circle_stroke(rect.center(), rect.width() / 2.0 + 1.0, ring);
+    }
+    let mut picked = None;
+    egui::Popup::menu(&response).show(|ui| {
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(4.0);
+        let faces: Vec<u8> = (0..FaceId::PEOPLE).collect();
+        for row in faces.chunks(4) {
+            ui.horizontal(|ui| {
+                for number in row {
+                    let (place, response) =
+                        ui.allocate_exact_size(egui::Vec2::splat(52.0), egui::Sense::click());
+                    pen.face_at(ui, FaceId::Person(*number), place.shrink(2.0));
+                    pen.place(ui, "face", &format!("{}-{number}", index + 1), place);
+                    if response.hovered() || response.has_focus() || face == FaceId::Person(*number) {
+                        let ring = egui::Stroke::new(2.0, pen.skin().accent);
+                        ui.painter().circle_stroke(place.center(), 25.5, ring);
+                    }
+                    if response.clicked() {
+                        picked = Some(*number);
+                    }
+                }
+            });
+        }
+    });
+    response.on_hover_text(words);
+    if picked.is_some() {
+        form.seats[index].face = picked;
     }
 }
 

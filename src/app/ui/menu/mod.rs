@@ -1,12 +1,15 @@
-//! The first screen: the games, and the way to everything else.
+//! The first screen: the games, each with a small board that plays by itself, and the way to everything else.
+
+mod showcase;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::flow::{CurrentMatch, Keeping, Shelf};
 use crate::app::frame::{Command, Screen};
+use crate::app::ui::menu::showcase::Showcases;
 use crate::app::ui::page::{centred_column, rows};
-use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::shelf::ShelfForm;
 use crate::app::ui::skin::Tone;
@@ -29,10 +32,14 @@ pub fn show(
     shelf: Res<Shelf>,
     mut form: ResMut<SetupForm>,
     mut shelf_form: ResMut<ShelfForm>,
+    mut showcases: Showcases,
 ) -> Result {
     let mut ui = pen.root()?;
+    showcases.follow(&ui);
     let small = ui.available_width() < 560.0 || ui.available_height() < 640.0;
-    let width = if ui.available_width() < WIDE { 760.0 } else { 980.0 };
+    // In a large window the cards are larger too, as far as all of them are seen at once.
+    let large = (ui.available_width() * 0.66).min(ui.available_height() * 1.25);
+    let width = if ui.available_width() < WIDE { 760.0 } else { large.clamp(980.0, 1800.0) };
     centred_column(&mut ui, width, |ui| {
         heading(ui, &mut pen, small);
         // The game that stands on the table, or else the last one that was not played to its end.
@@ -54,7 +61,7 @@ pub fn show(
             *shelf_form = ShelfForm::unfinished();
             pen.commands.write(Command::Open(Screen::Shelf));
         }
-        if let Some(game) = games(ui, &mut pen, small) {
+        if let Some(game) = games(ui, &mut pen, &showcases, small) {
             form.choose(game);
             pen.commands.write(Command::Open(Screen::Setup));
         }
@@ -63,7 +70,28 @@ pub fn show(
             *shelf_form = ShelfForm::default();
         }
     });
+    quit(&mut ui, &mut pen);
     Ok(())
+}
+
+/// The way out, small and far from everything else.
+fn quit(root: &mut egui::Ui, pen: &mut Pen) {
+    let words = pen.text(key!("menu-quit"));
+    let window = root.max_rect();
+    let button = if window.width() >= 760.0 {
+        Button::new("quit", words).with_icon("close")
+    } else {
+        Button::icon("quit", "close", words)
+    };
+    let room = egui::Rect::from_min_max(
+        egui::pos2(window.left(), window.top() + 8.0),
+        egui::pos2(window.right() - 8.0, window.top() + 42.0),
+    );
+    let layout = egui::Layout::right_to_left(egui::Align::Center);
+    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
+    if pen.sized_button(&mut ui, button.weight(Weight::OnGround), None, 34.0) {
+        pen.commands.write(Command::Quit);
+    }
 }
 
 fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
@@ -141,7 +169,7 @@ fn resume(
 }
 
 /// One card a game, side by side where there is room.
-fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<Game> {
+fn games(ui: &mut egui::Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -> Option<Game> {
     let mut chosen = None;
     let window = ui.ctx().content_rect();
     let columns = if ui.available_width() < 520.0 {
@@ -152,19 +180,21 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<Game> {
         catalogue::GAMES.len().min(4)
     };
     // All games are to be seen at once: where there is hardly any height, their names have to do.
-    let (flat, names_only) = (columns <= 2, columns == 1 && window.height() < 600.0);
+    let is_tall = columns == 2 && window.height() >= 1080.0;
+    let (flat, names_only) = (columns <= 2 && !is_tall, columns == 1 && window.height() < 600.0);
     let height = match (flat, names_only, small) {
         (true, true, _) => 62.0,
         (true, false, true) => 92.0,
         (true, false, false) => 118.0,
-        (false, _, true) => 210.0,
-        (false, _, false) => 268.0,
+        (false, _, true) => 230.0,
+        // Board, name and two lines.
+        (false, _, false) => card_height(ui.available_width(), columns, window.height()),
     };
     let gap = if small { 10.0 } else { 16.0 };
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
         rows(ui, columns, catalogue::GAMES, |ui, game, width| {
-            if card(ui, pen, *game, egui::vec2(width, height), flat, !names_only) {
+            if card(ui, pen, showcases, *game, egui::vec2(width, height), flat, !names_only) {
                 chosen = Some(*game);
             }
         });
@@ -173,10 +203,11 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, small: bool) -> Option<Game> {
     chosen
 }
 
-/// The card of a game: emblem above or before its name, and what it is about, if there is room.
+/// The card of a game: its board above or before its name, and what it is about, if there is room.
 fn card(
     ui: &mut egui::Ui,
     pen: &mut Pen,
+    showcases: &Showcases,
     game: Game,
     wanted: egui::Vec2,
     flat: bool,
@@ -185,28 +216,52 @@ fn card(
     let name = pen.text(game.keys.name);
     let (rect, pressed) = card_frame(ui, pen, wanted, name.clone());
     pen.place(ui, "game", game.name(), rect);
-    let inner = rect.shrink(if flat { 8.0 } else { 16.0 });
-    let (emblem, words) = if flat {
+    let inner = rect.shrink(if flat { 8.0 } else { 12.0 });
+    let (board, words) = if flat {
         inner.split_left_right_at_x(inner.left() + inner.height())
     } else {
-        inner.split_top_bottom_at_fraction(0.6)
+        inner.split_top_bottom_at_y(inner.bottom() - CARD_WORDS)
     };
-    pen.emblem_at(ui, game, emblem.shrink(4.0));
-    let layout = match (flat, with_words) {
-        // The name alone stands in the middle of the card's height.
-        (true, false) => egui::Layout::left_to_right(egui::Align::Center),
-        (true, true) => egui::Layout::top_down(egui::Align::Min),
-        (false, _) => egui::Layout::top_down(egui::Align::Center),
-    };
-    let words = if flat { words.shrink2(egui::vec2(12.0, 6.0)) } else { words };
-    let mut words = ui.new_child(egui::UiBuilder::new().max_rect(words).layout(layout));
-    words.spacing_mut().item_spacing.y = 3.0;
-    pen.label(&mut words, name, title_font(size::HEADING + 3.0), Tone::Text);
-    if with_words {
-        pen.label(&mut words, pen.text(game.keys.about), body_font(size::SMALL + 1.0), Tone::Muted);
+    if !showcases.show(ui, pen, game, board.shrink(2.0)) {
+        pen.emblem_at(ui, game, board.shrink(4.0));
     }
+    let ink = pen.skin().text;
+    if flat {
+        let words = words.shrink2(egui::vec2(12.0, 4.0));
+        // The name alone stands in the middle of the card's height.
+        let title = fitted(ui.painter(), &name, title_font(size::HEADING + 2.0), ink, words.width());
+        if !with_words {
+            let at = egui::pos2(words.left(), words.center().y - title.size().y / 2.0);
+            ui.painter().galley(at, title, ink);
+            return pressed;
+        }
+        let layout = egui::Layout::top_down(egui::Align::Min);
+        let (head, below) = words.split_top_bottom_at_y(words.top() + title.size().y + 2.0);
+        ui.painter().galley(head.min, title, ink);
+        let mut below = ui.new_child(egui::UiBuilder::new().max_rect(below).layout(layout));
+        pen.label(&mut below, pen.text(game.keys.about), body_font(size::SMALL + 0.5), Tone::Muted);
+        return pressed;
+    }
+    // One line a name, so that the words below stand on one line in all cards.
+    let title = fitted(ui.painter(), &name, title_font(size::HEADING + 2.0), ink, words.width());
+    let top = words.top() + 8.0;
+    ui.painter().galley(egui::pos2(words.center().x - title.size().x / 2.0, top), title, ink);
+    let below = egui::Rect::from_min_max(egui::pos2(words.left(), top + 31.0), words.max);
+    let layout = egui::Layout::top_down(egui::Align::Center);
+    let mut below = ui.new_child(egui::UiBuilder::new().max_rect(below).layout(layout));
+    pen.label(&mut below, pen.text(game.keys.about), body_font(size::SMALL), Tone::Muted);
     pressed
 }
+
+/// As high as its board and the words below it, as far as the window has room for.
+fn card_height(width: f32, columns: usize, window: f32) -> f32 {
+    let gaps = 16.0 * (columns as f32 - 1.0);
+    let share = if columns == 2 { 0.3 } else { 0.44 };
+    ((width - gaps) / columns as f32 + CARD_WORDS - 12.0).min(window * share)
+}
+
+/// The height of the words on a card, below its board.
+const CARD_WORDS: f32 = 80.0;
 
 /// A card that can be pressed, and whether it was. Its name is for those who hear the screen.
 fn card_frame(ui: &mut egui::Ui, pen: &Pen, wanted: egui::Vec2, name: String) -> (egui::Rect, bool) {
@@ -236,10 +291,9 @@ fn more(ui: &mut egui::Ui, pen: &mut Pen, kept: usize) -> bool {
     let others = [
         entry("how-to-play", "help", pen.text(key!("menu-how-to-play")), Command::Open(Screen::HowToPlay)),
         entry("settings", "settings", pen.text(key!("menu-settings")), Command::Open(Screen::Settings)),
-        entry("quit", "close", pen.text(key!("menu-quit")), Command::Quit),
     ];
-    let columns = if ui.available_width() >= 300.0 { 3 } else { 1 };
-    let with_icons = ui.available_width() >= 440.0 || columns == 1;
+    let columns = if ui.available_width() >= 300.0 { 2 } else { 1 };
+    let with_icons = ui.available_width() >= 360.0 || columns == 1;
     let mut show = |ui: &mut egui::Ui, entry: &Entry, width| {
         let button = Button::new(entry.name, entry.words.clone());
         let button = if with_icons { button.with_icon(entry.icon) } else { button };

@@ -1,0 +1,43 @@
+# The words of menu, set-up, settings and the pages on how to play that came with their present shape.
+
+## Players in the set-up
+
+level-about-1 = Knows the moves and little else: a good first opponent.
+level-about-2 = Takes what it can get, and overlooks what you threaten.
+level-about-3 = Plays now and then: sees the next move, seldom the one after.
+level-about-4 = Plays for the love of it, with a plan, and still slips.
+level-about-5 = At home in a club: punishes open mistakes.
+level-about-6 = Hard to surprise: you need a plan of your own.
+level-about-7 = Sees traps several moves ahead.
+level-about-8 = Hardly ever slips, and makes a win of a small advantage.
+level-about-9 = Stronger than nearly everybody.
+level-about-10 = All that the program can do. It takes its time.
+original-about-racing-kings-1 = A program that students wrote in 2017: any legal move by chance, but never a capture.
+original-about-racing-kings-2 = A program that students wrote in 2017: any legal move by chance.
+original-about-draughts-1 = A program that students wrote in 2002: looks one move ahead and counts pieces.
+original-about-draughts-2 = A program that students wrote in 2002: looks two moves ahead and counts pieces.
+original-about-draughts-3 = A program that students wrote in 2002: looks three moves ahead, and minds where pieces stand.
+original-about-draughts-4 = A program that students wrote in 2002: looks four moves ahead, and minds where pieces stand.
+original-about-chess-1 = A program that students wrote in 2003: takes the best of the next moves, and looks no further.
+original-about-chess-2 = A program that students wrote in 2003: looks at its move and your answer.
+original-about-domin-up-1 = A program that students wrote in 2015: any tile that fits by chance, climbing first.
+original-about-domin-up-2 = A program that students wrote in 2015: with few tiles left, the move that leaves you the fewest.
+setup-face = Choose a face
+setup-weaker = weaker
+setup-stronger = stronger
+setup-position-own = Begin from another position
+
+## Settings
+
+settings-size-held = In a window of this size words and buttons grow to { $most } % at most.
+settings-still = Hold still when the desktop asks for less motion
+settings-still-now = The desktop asks for less motion, so nothing travels.
+
+## How to play
+
+howto-watch = Watch
+howto-again = Again
+howto-next = Next move
+howto-try = Or try it: click a piece and a square.
+howto-tried = Yes, that is a move.
+howto-nothing-there = Click a piece of the player to move.

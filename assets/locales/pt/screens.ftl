@@ -1,0 +1,43 @@
+# As palavras do menu, da preparação, das definições e das páginas de «Como se joga» que vieram com a sua forma atual.
+
+## Jogadores na preparação
+
+level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
+level-about-2 = Toma o que pode, e não vê as ameaças.
+level-about-3 = Joga de vez em quando: vê o lance seguinte, raramente o outro.
+level-about-4 = Joga por gosto, com um plano, e ainda se engana.
+level-about-5 = Da casa num clube: castiga os erros claros.
+level-about-6 = Difícil de surpreender: é preciso ter um plano.
+level-about-7 = Vê ciladas com vários lances de avanço.
+level-about-8 = Quase nunca se engana, e ganha com uma pequena vantagem.
+level-about-9 = Mais forte do que quase toda a gente.
+level-about-10 = Tudo o que o programa sabe. Demora o seu tempo.
+original-about-racing-kings-1 = Um programa feito por estudantes em 2017: um lance qualquer, mas nunca uma tomada.
+original-about-racing-kings-2 = Um programa feito por estudantes em 2017: um lance qualquer.
+original-about-draughts-1 = Um programa feito por estudantes em 2002: vê um lance à frente e conta as peças.
+original-about-draughts-2 = Um programa feito por estudantes em 2002: vê dois lances à frente e conta as peças.
+original-about-draughts-3 = Um programa feito por estudantes em 2002: vê três lances à frente, e olha ao lugar das peças.
+original-about-draughts-4 = Um programa feito por estudantes em 2002: vê quatro lances à frente, e olha ao lugar das peças.
+original-about-chess-1 = Um programa feito por estudantes em 2003: escolhe o melhor lance do momento, e não vê mais longe.
+original-about-chess-2 = Um programa feito por estudantes em 2003: vê o seu lance e a resposta.
+original-about-domin-up-1 = Um programa feito por estudantes em 2015: uma peça qualquer que sirva, de preferência a subir.
+original-about-domin-up-2 = Um programa feito por estudantes em 2015: com poucas peças, o lance que deixa menos ao adversário.
+setup-face = Escolher uma cara
+setup-weaker = mais fraco
+setup-stronger = mais forte
+setup-position-own = Começar de outra posição
+
+## Definições
+
+settings-size-held = Numa janela deste tamanho o texto e os botões crescem até { $most } %.
+settings-still = Ficar quieto quando o ambiente de trabalho pede menos movimento
+settings-still-now = O ambiente de trabalho pede menos movimento: nada desliza.
+
+## Como se joga
+
+howto-watch = Ver
+howto-again = Outra vez
+howto-next = Lance seguinte
+howto-try = Ou experimente: clique numa peça e numa casa.
+howto-tried = Sim, é um lance.
+howto-nothing-there = Clique numa peça de quem joga.

@@ -1,0 +1,82 @@
+//! How strong a computer is to be: a slider of the ten levels, each with its face, and a line on what it is like.
+
+use bevy_egui::egui;
+
+use crate::app::look::art::FaceId;
+use crate::app::ui::pen::{Pen, body_font, size, square};
+use crate::app::ui::skin::Tone;
+use crate::session::{Game, Player, key};
+
+/// Shows the slider; the level that was chosen.
+pub(super) fn slider(ui: &mut egui::Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> Option<u8> {
+    let levels: Vec<u8> = Player::LEVELS.collect();
+    let skin = pen.skin();
+    let width = ui.available_width();
+    let (rect, response) = ui.allocate_exact_size(egui::vec2(width, 50.0), egui::Sense::click_and_drag());
+    let words = pen.text(key!("setup-stronger"));
+    let level = f64::from(now.unwrap_or_default());
+    response.widget_info(|| egui::WidgetInfo::slider(true, level, &words));
+    pen.place(ui, "slider", &format!("level-{seat}"), rect);
+    let step = width / levels.len() as f32;
+    let middle = |index: usize| egui::pos2(rect.left() + step * (index as f32 + 0.5), rect.center().y);
+    let track = egui::Rect::from_min_max(middle(0), middle(levels.len() - 1)).expand2(egui::vec2(0.0, 2.5));
+    ui.painter().rect_filled(track, egui::CornerRadius::same(3), skin.edge);
+    if let Some(at) = now.and_then(|now| levels.iter().position(|level| *level == now)) {
+        let done = egui::Rect::from_min_max(track.min, egui::pos2(middle(at).x, track.bottom()));
+        ui.painter().rect_filled(done, egui::CornerRadius::same(3), skin.accent);
+    }
+    let pointed =
+        response.hover_pos().map(|at| (((at.x - rect.left()) / step) as usize).min(levels.len() - 1));
+    let small = (step - 6.0).min(30.0);
+    for (index, level) in levels.iter().enumerate() {
+        let chosen = now == Some(*level);
+        let side = if chosen { (step + 10.0).min(48.0) } else { small };
+        let place = square(middle(index), side);
+        // The track is not seen through a face.
+        ui.painter().circle_filled(place.center(), side / 2.0, skin.card_solid);
+        pen.face_at(ui, FaceId::Level(*level), place);
+        let ring = if chosen && response.has_focus() { Some(skin.focus) } else { None };
+        let ring = ring.or((pointed == Some(index)).then_some(skin.accent));
+        if let Some(ink) = ring {
+            ui.painter().circle_stroke(place.center(), side / 2.0 + 2.0, egui::Stroke::new(2.0, ink));
+        }
+        pen.place(ui, "level", &format!("{seat}-{level}"), place);
+    }
+    if response.hovered() {
+        ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    let by_hand = pointed.filter(|_| response.clicked() || response.dragged());
+    let by_hand = by_hand.or_else(|| {
+        let at = response.interact_pointer_pos().filter(|_| response.dragged())?;
+        Some((((at.x - rect.left()) / step).max(0.0) as usize).min(levels.len() - 1))
+    });
+    let by_key = response.has_focus().then(|| keys(ui, &response)).flatten().map(|step| {
+        let at = now.and_then(|now| levels.iter().position(|level| *level == now)).unwrap_or(0);
+        at.saturating_add_signed(step).min(levels.len() - 1)
+    });
+    if response.clicked() {
+        response.request_focus();
+    }
+    by_hand.or(by_key).map(|index| levels[index]).filter(|level| now != Some(*level))
+}
+
+/// Arrows move the slider that has the keyboard.
+fn keys(ui: &egui::Ui, response: &egui::Response) -> Option<isize> {
+    let filter = egui::EventFilter { horizontal_arrows: true, ..egui::EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    ui.input(|input| match () {
+        () if input.key_pressed(egui::Key::ArrowRight) => Some(1),
+        () if input.key_pressed(egui::Key::ArrowLeft) => Some(-1),
+        () => None,
+    })
+}
+
+/// A plain line on what a computer is like; nothing of people.
+pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: Player) {
+    let key = match player {
+        Player::Human => return,
+        Player::Level(level) => format!("level-about-{level}"),
+        Player::Original(number) => format!("original-about-{}-{number}", game.name()),
+    };
+    pen.label(ui, pen.text(&key), body_font(size::SMALL + 1.0), Tone::Muted);
+}

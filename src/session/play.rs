@@ -131,6 +131,7 @@ impl<P: Playable> Match for Session<P> {
             used: None,
             glyph: None,
             comment: String::new(),
+            tile: position.tile(mv),
             trace: position.trace(mv, &self.now.gestures[choice.0]),
             by_rule: self.now.automatic.is_some(),
             pictures: Arc::new(self.pictures(ply).after(position, mv)),

@@ -6,7 +6,7 @@ use super::info::GameInfo;
 use super::message::{Explain, Message, Word};
 use super::opening::Opening;
 use super::refused::{Refused, Threat};
-use super::scene::{Beats, Eyes, Mark, Scene};
+use super::scene::{Beats, Eyes, Look, Mark, Scene};
 use super::spot::Spot;
 use crate::ai::Contestant;
 use crate::rules::{EndReason, History, Outcome, Position, Seat};
@@ -65,6 +65,11 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
             [from, .., to] => vec![from, to],
             ref shorter => shorter.to_vec(),
         }
+    }
+
+    /// The tile that a legal move lays, the half in the west or south first, and whether it climbs.
+    fn tile(&self, mv: Self::Move) -> Option<(Look, bool)> {
+        None
     }
 
     /// The notice that goes with a move which the rules make for the player (a pass, an opening): the only one of

@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::gesture::{Choice, ChoiceError};
 use super::message::{Message, Word};
 use super::playable::Playable;
-use super::scene::{Eyes, Scene};
+use super::scene::{Eyes, Look, Scene};
 use super::spot::Spot;
 use crate::rules::{Outcome, Seat};
 
@@ -114,6 +114,8 @@ pub struct RecordedMove {
     pub notation: String,
     /// The notation in parts, to be put into the words and letters of a language and said one after the other.
     pub words: Vec<Word>,
+    /// The tile that it lays, the half in the west or south first, and whether it climbs; `None` where no tile is laid.
+    pub tile: Option<(Look, bool)>,
     /// How long it was thought about, where that was measured.
     pub used: Option<Duration>,
     /// What somebody thought of it.

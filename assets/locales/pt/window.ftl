@@ -136,8 +136,8 @@ panel-no-moves = Ainda não há lances.
 
 ## Botões
 
-button-undo = Voltar atrás
-button-redo = Refazer
+button-undo = Desfazer o lance
+button-redo = Refazer o lance
 button-flip = Virar o tabuleiro
 button-pause = Pausa
 button-go-on = Continuar
@@ -219,7 +219,7 @@ keys-look-under = ver o que está por baixo
 keys-zoom = mais perto, mais longe, a mesa toda
 keys-escape = largar, fechar, sair
 keys-tab = percorrer os botões
-keys-undo = voltar atrás um lance
+keys-undo = desfazer o lance
 keys-redo = refazer o lance
 keys-step = rever: um lance antes ou depois
 keys-annotate = escrever sobre o lance que se vê

@@ -5,17 +5,23 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
+use crate::app::look::art::tiles::{BodyLie, NumberStyle};
 use crate::app::settings::Language;
-use crate::app::ui::pen::{Pen, body_font, size, square};
+use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
+use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::notation;
-use crate::session::{Line, LineId, Place, RecordedMove, key};
+use crate::session::{Explain, Line, LineId, Place, RecordedMove, key};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 34.0;
 /// Room for the token of a seat before its move.
 const TOKEN: f32 = 20.0;
+/// Side of a cell of a tile that is drawn for a move.
+const TILE: f32 = 15.0;
+/// The room of such a move with its token, and with the sign that it climbs.
+const TILE_MOVE: f32 = 7.0 + TOKEN + 2.0 * TILE + 20.0;
 /// How much further in a variation of a variation stands.
 const INDENT: f32 = 12.0;
 /// Words of a variation, in points.
@@ -29,6 +35,8 @@ pub(crate) struct MoveList {
     rows: Vec<Row>,
     /// What the wheel was turned beyond whole notches.
     wheel: f32,
+    /// The move that the pointer rests on.
+    pub(super) hovered: Option<Place>,
 }
 
 /// The game, its generation, that of its record; language, and width in points.
@@ -79,8 +87,11 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
             tip(ui, pen, game);
             return;
         }
+        opening(ui, pen, game);
         list.lay_out(ui, pen, game);
+        list.hovered = None;
         let here = game.here();
+        let height = ui.available_height();
         let mut area = egui::ScrollArea::vertical()
             .auto_shrink(false)
             .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
@@ -90,21 +101,22 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
         if ui.data(|data| data.get_temp::<(Place, usize)>(id)) != Some(now) {
             ui.data_mut(|data| data.insert_temp(id, now));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
-            let above = (row as f32 + 1.5) * ROW - (height - 14.0) * 0.7;
+            let above = (row as f32 + 1.5) * ROW - height * 0.7;
             // Less than nothing would let a short list fall to the middle for a frame.
             area = area.vertical_scroll_offset(above.max(0.0));
         }
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         ui.spacing_mut().interact_size.y = 0.0;
         area.show_rows(ui, ROW, list.rows.len(), |ui, range| {
+            let hovered = &mut list.hovered;
             for row in &list.rows[range] {
                 let width = ui.available_width();
                 let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
                 match row {
                     Row::Game { before, count } => {
-                        game_row(ui, pen, game, list.columns, *before, *count, place)
+                        game_row(ui, pen, game, list.columns, *before, *count, place, hovered)
                     }
-                    Row::Variation(cells) => variation_row(ui, pen, game, cells, place),
+                    Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),
                     Row::Words(words, left) => {
                         let at = place.left_center() + egui::vec2(*left, 0.0);
                         let (align, ink) = (egui::Align2::LEFT_CENTER, pen.skin().muted);
@@ -115,6 +127,27 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
         });
     });
 }
+
+/// What the opening of the shown moves is called.
+fn opening(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+    let Some(opening) = game.shown().opening() else { return };
+    let skin = pen.skin();
+    let text = pen.locale.say(&opening.message());
+    let (rect, response) =
+        ui.allocate_exact_size(egui::vec2(ui.available_width(), OPENING), egui::Sense::hover());
+    let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
+    ui.painter().galley(
+        egui::pos2(rect.left() + 2.0, rect.center().y - words.size().y / 2.0 - 2.0),
+        words,
+        skin.accent,
+    );
+    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, egui::Stroke::new(1.0, skin.edge));
+    pen.place(ui, "opening", "name", rect);
+    response.on_hover_text(text);
+}
+
+/// The height of the line with the name of the opening.
+const OPENING: f32 = 28.0;
 
 /// What to do first, where nothing was played yet.
 fn tip(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
@@ -161,7 +194,7 @@ pub(crate) fn line(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
                 let galley = ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER);
                 let wanted = egui::vec2(galley.size().x + 12.0, inner.height());
                 let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
-                let ink = ground(ui, pen, game, place, rect);
+                let ink = ground(ui, pen, game, place, rect, &mut None);
                 let at = rect.left_center() + egui::vec2(6.0, -galley.size().y / 2.0);
                 ui.painter().galley(at, galley, ink);
                 let id = egui::Id::new("line-shown");
@@ -311,6 +344,9 @@ fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     if game.game().has_sides {
         return seats;
     }
+    if game.moves().iter().any(|mv| mv.tile.is_some()) {
+        return (((ui.available_width() - NUMBER - 10.0) / TILE_MOVE) as usize).clamp(1, seats);
+    }
     let width = |mv: &RecordedMove| {
         let text = written(pen, mv);
         ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::WHITE).size().x
@@ -320,7 +356,7 @@ fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     (((ui.available_width() - NUMBER - 10.0) / widest) as usize).clamp(1, seats)
 }
 
-/// Moves of the game itself, after their number.
+/// Moves of the game itself, after the number of the round that they begin.
 fn game_row(
     ui: &egui::Ui,
     pen: &mut Pen,
@@ -329,29 +365,61 @@ fn game_row(
     before: usize,
     count: usize,
     row: egui::Rect,
+    hovered: &mut Option<Place>,
 ) {
-    let number = if game.game().has_sides { before / columns + 1 } else { before + 1 };
-    let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
-    ui.painter().text(row.left_center(), align, format!("{number}."), font, pen.skin().muted);
+    let seats = game.seats().len();
+    if before.is_multiple_of(seats) {
+        let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
+        let number = format!("{}.", before / seats + 1);
+        ui.painter().text(row.left_center(), align, number, font, pen.skin().muted);
+    }
     let width = (row.width() - NUMBER) / columns as f32;
     for (column, mv) in game.moves()[before..before + count].iter().enumerate() {
         let corner = row.min + egui::vec2(NUMBER + column as f32 * width, 0.0);
         let place = egui::Rect::from_min_size(corner, egui::vec2(width, ROW));
         let ply = before + column + 1;
-        let ink = ground(ui, pen, game, Place::of_game(ply), place);
+        let ink = ground(ui, pen, game, Place::of_game(ply), place, hovered);
         let mut left = place.left() + 7.0;
         if !game.game().has_sides {
             let middle = egui::pos2(left + 7.0, place.center().y);
             pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
             left += TOKEN;
         }
-        let (at, align) = (egui::pos2(left, place.center().y), egui::Align2::LEFT_CENTER);
-        ui.painter().text(at, align, written(pen, mv), body_font(size::BODY), ink);
+        content(ui, pen, mv, egui::pos2(left, place.center().y), ink, size::BODY);
     }
 }
 
+/// A move as it is shown: a tile drawn, a piece as a figurine if that is liked, or in words; with its sign. Begins at
+/// `at`, half-way up; `font` is the size of its words.
+fn content(ui: &egui::Ui, pen: &mut Pen, mv: &RecordedMove, at: egui::Pos2, ink: egui::Color32, font: f32) {
+    let align = egui::Align2::LEFT_CENTER;
+    let sign = mv.glyph.map_or("", |glyph| glyph.sign());
+    let Some((tile, climbs)) = mv.tile else {
+        ui.painter().text(at, align, written(pen, mv), body_font(font), ink);
+        return;
+    };
+    let [Some(first), Some(second)] = tile.numbers else { return };
+    let art = TileArt::Face([first, second], BodyLie::Wide, NumberStyle::Circles);
+    pen.tile_at(ui, art, at - egui::vec2(0.0, TILE / 2.0), TILE);
+    let mut left = at.x + 2.0 * TILE + 4.0;
+    if climbs {
+        // One floor up.
+        let foot = egui::pos2(left + 4.0, at.y + 5.0);
+        ui.painter().arrow(foot, egui::vec2(0.0, -11.0), egui::Stroke::new(1.8, ink));
+        left += 11.0;
+    }
+    ui.painter().text(egui::pos2(left, at.y), align, sign, body_font(font), ink);
+}
+
 /// Moves of a variation.
-fn variation_row(ui: &egui::Ui, pen: &mut Pen, game: &CurrentMatch, cells: &[Cell], row: egui::Rect) {
+fn variation_row(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    cells: &[Cell],
+    row: egui::Rect,
+    hovered: &mut Option<Place>,
+) {
     if let Some(first) = cells.first() {
         let x = row.left() + first.left - 5.0;
         let edge = egui::Stroke::new(1.5, pen.skin().edge);
@@ -360,7 +428,7 @@ fn variation_row(ui: &egui::Ui, pen: &mut Pen, game: &CurrentMatch, cells: &[Cel
     for cell in cells {
         let x = row.left() + cell.left..=row.left() + cell.right;
         let place = egui::Rect::from_x_y_ranges(x, row.y_range());
-        let ink = ground(ui, pen, game, cell.place, place);
+        let ink = ground(ui, pen, game, cell.place, place, hovered);
         let (at, align) = (place.left_center() + egui::vec2(4.0, 0.0), egui::Align2::LEFT_CENTER);
         ui.painter().text(at, align, &cell.text, body_font(SMALL), ink);
     }
@@ -373,12 +441,16 @@ fn ground(
     game: &CurrentMatch,
     place: Place,
     rect: egui::Rect,
+    hovered: &mut Option<Place>,
 ) -> egui::Color32 {
     let skin = pen.skin();
     let id = egui::Id::new(("move", place.line.0, place.ply));
     let response = ui.interact(rect, id, egui::Sense::click());
     let name = format!("{}-{}", place.line.0, place.ply);
     pen.place(ui, "move", &name, rect);
+    if response.hovered() {
+        *hovered = Some(place);
+    }
     let shown = place == game.here();
     if shown || response.hovered() || response.has_focus() {
         let fill = if shown { skin.chosen } else { skin.button };

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use crate::app::flow::Lit;
 use crate::app::frame::Command;
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::settings::{ChangeSettings, Settings};
@@ -17,6 +18,7 @@ pub(super) fn show(
     mut pen: Pen,
     If(table): If<TableScreen>,
     mut list: Local<MoveList>,
+    mut lit: ResMut<Lit>,
     mut wishes: MessageWriter<ChangeSettings>,
 ) -> Result {
     let mut ui = pen.root()?;
@@ -32,6 +34,7 @@ pub(super) fn show(
         seat_card::show(&mut ui, &mut pen, &table, Seat::from_index(index));
     }
     body(&mut ui, &mut pen, &table, &mut list);
+    lit.set_if_neq(Lit(list.hovered));
     if !table.layout.portrait
         && let Some(width) = handle(&mut ui, &pen, &table)
     {

@@ -179,6 +179,11 @@ impl Playable for Position {
         laid(mv).into_iter().flat_map(|(_, halves)| halves).map(|(_, place)| cell(place)).collect()
     }
 
+    fn tile(&self, mv: Move) -> Option<(Look, bool)> {
+        let placement = mv.placement()?;
+        Some((Look::tile(placement.first, placement.second), placement.climb))
+    }
+
     /// The opening and passes.
     fn automatic(&self, moves: &[Move]) -> Option<&'static str> {
         match moves {

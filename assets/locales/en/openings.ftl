@@ -1,4 +1,4 @@
-# Openings by name (ECO, the Encyclopaedia of Chess Openings): the field shows the code beside the name.
+# Openings by name (ECO, the Encyclopaedia of Chess Openings): the code is shown beside the name.
 
 # Code and name of an opening in one line.
 opening-shown = { $code } · { $name }

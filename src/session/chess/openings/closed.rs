@@ -1,6 +1,6 @@
 //! Chess openings D00 to D99: closed games: 1.d4 d5, and the Grünfeld.
 
-use super::Line;
+use super::line::Line;
 use crate::session::key;
 
 #[rustfmt::skip]

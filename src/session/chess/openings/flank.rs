@@ -1,6 +1,6 @@
 //! Chess openings A00 to A99: flank openings and what else is not 1.e4 or 1.d4 d5, with the Benoni and the Dutch.
 
-use super::Line;
+use super::line::Line;
 use crate::session::key;
 
 #[rustfmt::skip]

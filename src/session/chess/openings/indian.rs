@@ -1,6 +1,6 @@
 //! Chess openings E00 to E99: Indian defences: 1.d4 Nf6 2.c4 with ...e6 or ...g6.
 
-use super::Line;
+use super::line::Line;
 use crate::session::key;
 
 #[rustfmt::skip]

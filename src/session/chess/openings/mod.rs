@@ -3,19 +3,18 @@
 mod closed;
 mod flank;
 mod indian;
+mod line;
 mod open;
 mod semi_open;
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use line::Line;
+
 use crate::rules::chess::Position;
 use crate::rules::{History, Rules as _, Texts as _};
 use crate::session::{Message, Opening};
-
-/// A code of the Encyclopaedia of Chess Openings, the message that names the opening, and the moves in SAN that lead
-/// to its position. No two lines lead to the same one.
-type Line = (&'static str, &'static str, &'static str);
 
 /// In the order of the codes, so that a line often goes on from the one before it.
 const VOLUMES: [&[Line]; 5] = [flank::LINES, semi_open::LINES, open::LINES, closed::LINES, indian::LINES];
@@ -27,7 +26,7 @@ struct Book {
     longest: usize,
 }
 
-/// Made when it is first asked: few milliseconds.
+/// Made when it is first asked: about half a millisecond.
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     let mut lines = HashMap::new();
     let mut longest = 0;

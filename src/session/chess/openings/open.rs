@@ -1,6 +1,6 @@
 //! Chess openings C00 to C99: the French, and the open games: 1.e4 e5.
 
-use super::Line;
+use super::line::Line;
 use crate::session::key;
 
 #[rustfmt::skip]

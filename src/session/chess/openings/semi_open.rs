@@ -1,6 +1,6 @@
 //! Chess openings B00 to B99: semi-open games: answers to 1.e4 other than 1...e5 and the French.
 
-use super::Line;
+use super::line::Line;
 use crate::session::key;
 
 #[rustfmt::skip]

@@ -6,7 +6,8 @@ use bevy_egui::egui;
 
 use crate::app::ui::pen::Pen;
 use crate::app::ui::small_board::{Board, Grid, Motion};
-use crate::app::ui::small_table::{Table, View};
+use crate::app::ui::small_table::Table;
+use crate::app::ui::table_view::View;
 use crate::session::{Choice, Eyes, Match, Piece, Scene, Seat, Shown, Spot, TableKind};
 
 /// How long each beat of a move takes.

@@ -7,8 +7,8 @@ use crate::app::look::art::Pixmap;
 use crate::app::look::art::marks::{MarkArt, mark};
 use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::Theme;
-use crate::app::ui::small_table::{View, cells_of, laid};
-use crate::app::ui::textures::TileArt;
+use crate::app::ui::table_view::{View, cells_of, laid};
+use crate::app::ui::tile_art::TileArt;
 use crate::session::{Eyes, Look, Match, Seat, Spot, TableKind};
 
 /// What such a picture shows.

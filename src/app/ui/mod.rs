@@ -36,8 +36,10 @@ mod sound_settings;
 pub mod squares;
 pub mod statistics;
 pub mod table_screen;
+mod table_view;
 pub mod textures;
 mod theme_sample;
+mod tile_art;
 mod warnings;
 
 use bevy::prelude::*;

@@ -187,16 +187,25 @@ pub(crate) fn line(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
             for ply in 1..=count {
                 let place = Place { ply, ..here };
                 let Some(mv) = game.move_at(place) else { continue };
-                let begins = !game.game().has_sides || ply % 2 == 1;
-                let number = if game.game().has_sides { ply.div_ceil(2) } else { ply };
-                let text = if begins { format!("{number}. {}", written(pen, mv)) } else { written(pen, mv) };
+                let seats = game.seats().len();
+                let begins = (ply - 1).is_multiple_of(seats);
+                let number = if begins { format!("{}. ", ply.div_ceil(seats)) } else { String::new() };
+                let is_drawn = mv.tile.is_some();
+                let text = if is_drawn { number } else { format!("{number}{}", written(pen, mv)) };
                 let font = body_font(size::BODY);
                 let galley = ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER);
-                let wanted = egui::vec2(galley.size().x + 12.0, inner.height());
+                let drawn = if is_drawn { TILE_MOVE - 7.0 } else { 0.0 };
+                let words = galley.size().x;
+                let wanted = egui::vec2(words + drawn + 12.0, inner.height());
                 let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
                 let ink = ground(ui, pen, game, place, rect, &mut None);
                 let at = rect.left_center() + egui::vec2(6.0, -galley.size().y / 2.0);
                 ui.painter().galley(at, galley, ink);
+                if is_drawn {
+                    let left = rect.left_center() + egui::vec2(6.0 + words, 0.0);
+                    pen.seat_at(ui, game.game(), mv.seat, square(left + egui::vec2(7.0, 0.0), 15.0));
+                    content(ui, pen, mv, left + egui::vec2(TOKEN, 0.0), ink, size::BODY);
+                }
                 let id = egui::Id::new("line-shown");
                 let now = (here, count);
                 if place == here && ui.data(|data| data.get_temp::<(Place, usize)>(id)) != Some(now) {

@@ -10,11 +10,11 @@ use bevy_egui::egui;
 use strum::IntoStaticStr;
 
 use crate::app::look::art::svg::{Palette, rasterise};
-use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
 use crate::app::look::art::{FaceId, Pixmap, board, embedded, tokens};
 use crate::app::look::pictures::piece_pixmap;
 use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::{Miniature, Part};
+pub use crate::app::ui::tile_art::TileArt;
 use crate::session::{Look, Seat};
 
 /// The textures made so far. One that has not been painted for a while is forgotten: sizes follow the window, and
@@ -118,38 +118,6 @@ impl Drawing<'_> {
         if let Some((pixmap, used)) = self.parts.get_mut(&key) {
             *used = self.frame;
             pixmap.iter().for_each(place);
-        }
-    }
-}
-
-/// A picture of a domino.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum TileArt {
-    /// Face up, the first number on the left or the lower half.
-    Face([u8; 2], BodyLie, NumberStyle),
-    /// From behind.
-    Back(BodyLie),
-    /// A mark around it.
-    Mark(TileMark, BodyLie),
-    /// The height of a stack, on a disc as wide as a cell is.
-    Level(u8),
-}
-
-impl TileArt {
-    /// Columns and rows of cells that the picture covers.
-    pub const fn cells(self) -> (u32, u32) {
-        match self {
-            TileArt::Face(_, lie, _) | TileArt::Back(lie) | TileArt::Mark(_, lie) => lie.cells(),
-            TileArt::Level(_) => (1, 1),
-        }
-    }
-
-    fn draw(self, theme: &Theme, cell: u32) -> Pixmap {
-        match self {
-            TileArt::Face(numbers, lie, style) => tiles::tile(theme, numbers, style, cell, lie),
-            TileArt::Back(lie) => tiles::back(theme, cell, lie),
-            TileArt::Mark(mark, lie) => tiles::mark(theme, cell, lie, mark),
-            TileArt::Level(level) => tiles::level_badge(theme, level, cell),
         }
     }
 }

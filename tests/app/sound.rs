@@ -166,12 +166,12 @@ fn a_hand_is_heard_when_it_takes_a_piece_and_when_it_puts_it_back() {
     assert_eq!(touches(&hall.step(FRAME)), [Touch::PickUp], "another piece");
     hall.room.hand(HandInput::Cancel);
     assert_eq!(touches(&hall.step(FRAME)), [Touch::SetDown]);
-    // What cannot be moved is not taken: why is said.
-    hall.rest();
+    // What may not be moved is not taken: the rule that forbids it is said. This bishop is pinned.
+    let mut hall = Hall::new(from("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", people(Game::CHESS)));
     hall.only(SoundFamily::Signals);
-    let heard = hall.hear(|room| room.hand(HandInput::Click(square("a1"))));
+    let heard = hall.hear(|room| room.hand(HandInput::Click(square("e2"))));
     assert_heard(&heard, Signal::Refused);
-    hall.room.hand(HandInput::Click(square("a1")));
+    hall.room.hand(HandInput::Click(square("e2")));
     assert_eq!(touches(&hall.step(FRAME)), []);
 }
 

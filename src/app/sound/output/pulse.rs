@@ -40,9 +40,9 @@ impl Device for Pulse {
             bytes.len()
         };
         let stream = block_on(client.create_playback_stream(parameters(), fetch.as_playback_source()));
-        let stream = stream.map_err(|_| NoDevice)?;
+        // A server without a device may have one later.
         self.client = Some(client);
-        Ok(stream)
+        stream.map_err(|_| NoDevice)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tabuleiro::app::settings::{
-    Kept, KeptFile, Language, SeatSetup, Settings, Setup, Setups, SoundSettings, Speed, SquareNames,
+    Kept, KeptFile, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
 };
 use tabuleiro::app::window::place::WindowPlace;
 use tabuleiro::session::Game;

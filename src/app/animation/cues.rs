@@ -51,7 +51,7 @@ impl Plan<'_> {
                     at += leg;
                     cue(at, Touch::Hop, *place)
                 }));
-            } else if self.slides(was, piece.spot) {
+            } else if self.slides(was, piece.spot) && travel.is_none_or(|way| way.hop == 0.0) {
                 cues.push(cue(start, Touch::Slide(lasts), (from + goal) / 2.0));
             }
         }

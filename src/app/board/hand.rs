@@ -91,7 +91,7 @@ fn follow_hand(
             }
             HandInput::RightPress { .. } | HandInput::Cancel => {
                 drawn.end(None);
-                notice.hold_still();
+                notice.bypass_change_detection().hold_still();
                 if selection.trail.len() > 1 {
                     step_back(&mut selection);
                 } else {

@@ -27,6 +27,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, hear_hand.run_if(resource_exists::<CurrentMatch>));
 }
 
+/// Whether a piece is carried over a board, square by square; a domino is not.
+const fn is_on_board(from: Option<Spot>) -> bool {
+    matches!(from, Some(Spot::Cell { .. }))
+}
+
 /// Compares what a hand has with what it had.
 fn hear_hand(
     selection: Res<Selection>,
@@ -47,7 +52,7 @@ fn hear_hand(
         None
     } else if first.is_none() && had.is_some() {
         Some((Touch::SetDown, had, PUT_BACK))
-    } else if last != was && !held && !before.held {
+    } else if last != was && !held && !before.held && is_on_board(first) {
         Some((Touch::Hop, last, 1.0))
     } else if before.held && !held && first.is_some() {
         Some((Touch::SetDown, last, PUT_BACK))

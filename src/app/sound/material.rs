@@ -102,7 +102,7 @@ pub static CORK: Body = Body {
     piece: &[(390.0, 0.030, 0.60), (720.0, 0.022, 0.40), (1180.0, 0.014, 0.20)],
     softness: 0.000_55,
     lets_ring: 0.45,
-    shows_piece: 1.3,
+    shows_piece: 1.8,
     rustle: (180.0, 1300.0, 0.9),
 };
 

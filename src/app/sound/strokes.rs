@@ -21,7 +21,7 @@ struct Blow {
 const LOUD: f32 = 0.1;
 const HEARD: f32 = 0.05;
 /// The levels of all modes together stay below this, however little of them an ear can hear.
-const MOST: f32 = 1.4;
+const MOST: f32 = 1.6;
 
 /// A piece of one material touches a body of another. `modes` are those of what is struck.
 fn strike(piece: &Body, struck: &Body, modes: &[Mode], blow: Blow) -> Recipe {

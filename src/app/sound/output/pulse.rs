@@ -11,7 +11,7 @@ const RATE: u32 = 48_000;
 /// Two channels of four bytes.
 const FRAME: u32 = 8;
 /// How much the server holds ready, in milliseconds: as little as a busy machine can keep up with.
-const AHEAD: u32 = 24;
+const AHEAD: u32 = 20;
 
 /// The sound server. The connection stays, and costs nothing while it is silent; a stream lives as long as sound does.
 #[derive(Default)]
@@ -40,9 +40,9 @@ impl Device for Pulse {
             bytes.len()
         };
         let stream = block_on(client.create_playback_stream(parameters(), fetch.as_playback_source()));
-        let stream = stream.map_err(|_| NoDevice)?;
+        // A server without a device may have one later.
         self.client = Some(client);
-        Ok(stream)
+        stream.map_err(|_| NoDevice)
     }
 }
 
@@ -56,8 +56,9 @@ fn parameters() -> PlaybackStreamParams {
         channel_map: ChannelMap::stereo(),
         buffer_attr: BufferAttr {
             target_length: bytes(AHEAD),
-            // It begins with the first samples, however few.
-            pre_buffering: 0,
+            // It begins with the first few samples. Not with none: the server would run ahead of a program that is
+            // held up, and ask for all of it afterwards.
+            pre_buffering: bytes(AHEAD / 4),
             minimum_request_length: bytes(AHEAD / 4),
             ..BufferAttr::default()
         },

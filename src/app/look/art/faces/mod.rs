@@ -93,7 +93,7 @@ mod tests {
 
     #[test]
     fn every_face_is_a_round_picture_and_no_two_are_alike() {
-        let theme = compiled_in()[0];
+        let theme = &compiled_in()[0];
         let drawn: Vec<Pixmap> = all().iter().map(|face| face.draw(theme, 48).unwrap()).collect();
         for (face, picture) in all().iter().zip(&drawn) {
             assert_eq!(picture.pixel(1, 1).a, 0, "{face:?} is not round");

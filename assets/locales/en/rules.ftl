@@ -36,7 +36,6 @@ reason-empty-hand = empty hand
 reason-resignation = resignation
 reason-time-forfeit = time ran out
 reason-time-without-mate = time ran out, but no mate was possible any more
-reason-agreement = draw agreed
 reason-agreement = by agreement
 
 ## Why something is no move: any game

@@ -36,7 +36,6 @@ reason-empty-hand = mão vazia
 reason-resignation = abandono
 reason-time-forfeit = tempo esgotado
 reason-time-without-mate = tempo esgotado, mas já não havia mate possível
-reason-agreement = empate por acordo
 reason-agreement = por acordo
 
 ## Porque algo não é um lance: qualquer jogo

@@ -9,6 +9,7 @@ mod window {
     mod chaos;
     mod chess;
     mod clicks;
+    mod clocks;
     mod closing;
     mod computer;
     mod disk;

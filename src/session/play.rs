@@ -3,7 +3,7 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
-use super::clock::{Bank, Clock, whole_milliseconds};
+use super::clock::{Clock, whole_milliseconds};
 use super::face::{DrawOffer, Game, Job, Match, ReopenError, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::hand::Hand;
@@ -198,18 +198,19 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
+        let (bank, taken) = self.bank();
         if self.now.end.is_some() {
-            // Whoever was to move when the game ended.
+            // Whoever was to move when the players ended the game.
             let thinker = (!self.now.by_rule && self.declared.is_some()).then(|| self.position().turn());
-            return self.bank().shown(thinker, self.thought);
+            return bank.shown(thinker, taken.saturating_add(self.thought));
         }
-        self.bank().shown(self.thinking(), thought)
+        bank.shown(self.thinking(), taken.saturating_add(thought))
     }
 
     fn allowance(&self) -> Option<Duration> {
         let seat = self.thinking()?;
         self.plan.seats.get(seat.index()).filter(|plan| plan.player.is_computer())?;
-        let clock = self.bank().shown(None, Duration::ZERO).get(seat.index())?.clone()?;
+        let clock = self.clocks(Duration::ZERO).get(seat.index())?.clone()?;
         let longest = Limits::by_clock(clock.for_search()).longest()?;
         Some(whole_milliseconds(longest.min(clock.until_flag() / 2)))
     }
@@ -342,11 +343,6 @@ impl<P: Playable> Session<P> {
     /// The seat whose clock runs: the one to move, where the rules do not move for it.
     fn thinking(&self) -> Option<Seat> {
         (self.now.end.is_none() && !self.now.by_rule).then(|| self.position().turn())
-    }
-
-    /// The clocks after the last move on the table.
-    fn bank(&self) -> Bank<'_> {
-        self.bank_after(self.history.ply())
     }
 
     /// How long the computer to move may think.

@@ -130,15 +130,20 @@ impl<P: Playable> Session<P> {
         ply.checked_sub(1).map_or(&self.start, |last| &self.record[last].pictures)
     }
 
-    /// The clocks after so many moves. What the rules moved took nobody's time.
-    pub(super) fn bank_after(&self, ply: usize) -> Bank<'_> {
+    /// The clocks after the last turn that was played to its end, and what the turn that goes on has taken so far. What
+    /// the rules moved took nobody's time; and where a turn is of several moves, the clock is pressed after the last one.
+    pub(super) fn bank(&self) -> (Bank<'_>, Duration) {
         let mut bank = Bank::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
+        let mut taken = Duration::ZERO;
         if bank.has_clocks() {
-            for mv in self.record.iter().take(ply).filter(|mv| !mv.by_rule) {
-                bank.press(mv.seat, mv.used.unwrap_or_default());
+            for (mv, next) in self.record.iter().zip(1..=self.history.ply()).filter(|(mv, _)| !mv.by_rule) {
+                taken = taken.saturating_add(mv.used.unwrap_or_default());
+                if self.history.at(next).turn() != mv.seat {
+                    bank.press(mv.seat, std::mem::take(&mut taken));
+                }
             }
         }
-        bank
+        (bank, taken)
     }
 
     /// Looks at the table anew after a change of ply or of the declared end.

@@ -91,12 +91,17 @@ impl GameStore {
 }
 
 fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
-    let seats =
-        of_game(connection, "SELECT player, name FROM seat WHERE game = ?1 ORDER BY seat", id, |row| {
+    let seats = of_game(
+        connection,
+        "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat",
+        id,
+        |row| {
             let player: String = row.get(0)?;
             // Who cannot be told is shown as somebody; opening the game says what is wrong with it.
-            Ok(SeatPlan::named(player.parse().unwrap_or(Player::Human), row.get::<_, String>(1)?))
-        })?;
+            let clock = row.get::<_, Option<String>>(2)?.and_then(|text| text.parse().ok());
+            Ok(SeatPlan { player: player.parse().unwrap_or(Player::Human), name: row.get(1)?, clock })
+        },
+    )?;
     let mut game = connection.prepare_cached(
         "SELECT result, winner, reason, declared, name, begun, changed, length, board, below FROM game WHERE id = ?1",
     )?;
@@ -135,10 +140,12 @@ fn list<E>(
         // It may have been thrown away meanwhile.
         let Some(row) = rows.next()? else { continue };
         let name: String = row.get(0)?;
-        let seats =
-            of_game(connection, "SELECT player, name FROM seat WHERE game = ?1 ORDER BY seat", id, |row| {
-                Ok((row.get(0)?, row.get(1)?))
-            })?;
+        let seats = of_game(
+            connection,
+            "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat",
+            id,
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )?;
         let moves =
             of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| {
                 row.get(0)

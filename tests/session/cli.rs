@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use proptest::prelude::*;
 use tabuleiro::ai::Player;
 use tabuleiro::cli::{self, Next};
-use tabuleiro::session::Game;
+use tabuleiro::session::{Game, clocks_text};
 
 use super::support::{Said, answer, run};
 
@@ -228,6 +228,25 @@ fn a_wrong_plan_is_refused_before_the_window_opens() {
     assert_eq!(why(&["chess", "--seats", "human,original:7"]), "chess has no player original:7");
     assert_eq!(why(&["chess", "--names", "a,b,c"]), "3 names for 2 seats");
     assert!(why(&["chess", "--position", "8/8"]).starts_with("position: "));
+    assert!(why(&["chess", "--clock", "5+"]).starts_with("\"5+\" is no clock: "));
+    assert_eq!(
+        why(&["chess", "--clock", "5; 3; 2"]),
+        "3 clocks for 2 seats: expected one for all, or one for each"
+    );
+}
+
+#[test]
+fn clocks_are_for_everybody_or_for_each_seat() {
+    let clocks = |args: &[&str]| {
+        let Next::Window(options) = run(args, b"").next else { panic!("no window") };
+        let seats = options.plan.expect("a plan").seats;
+        clocks_text(&seats.into_iter().map(|seat| seat.clock).collect::<Vec<_>>())
+    };
+    assert_eq!(clocks(&["play", "chess"]), "none");
+    assert_eq!(clocks(&["play", "draughts", "--clock", "5:00+3"]), "5+3");
+    let three = ["play", "domin-up", "--seats", "human,human,level:3", "--clock", "60d5; none; 40/90,30"];
+    assert_eq!(clocks(&three), "60d5; none; 40/90,30");
+    assert_eq!(run(&["play", "--continue", "--clock", "5"], b"").next, Next::Exit(2));
 }
 
 #[test]

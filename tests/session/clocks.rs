@@ -208,6 +208,40 @@ fn the_sand_of_an_hourglass_runs_into_the_others() {
     assert_eq!([a, b, c], [ms(49_999), ms(65_001), ms(65_000)], "the odd grain goes to the next");
 }
 
+/// By the publisher's rules of Domin-Up a turn goes on as long as there is something to climb on: it brings one increment.
+#[test]
+fn a_turn_of_several_moves_presses_the_clock_once() {
+    let mut longest = 0;
+    for seed in 0..30 {
+        let seat = SeatPlan { clock: "5+3".parse().ok(), ..SeatPlan::nameless(Player::Human) };
+        let rules = Some("publisher".to_owned());
+        let plan =
+            MatchPlan { seats: vec![seat; 3], rules, seed, ..MatchPlan::between_people(Game::DOMIN_UP) };
+        let mut table = open(&plan).expect("a good plan");
+        let (mut luck, mut expected, mut turn) = (luck(seed), vec![s(300); 3], 0);
+        for _ in 0..40 {
+            let Some(choice) = any_choice(&*table, &mut luck) else { break };
+            let (mover, by_rule) = (table.turn().expect("a seat"), table.automatic().is_some());
+            table.play(choice).expect("legal");
+            table.note_time(s(1));
+            let goes_on = table.outcome().is_none() && table.turn() == Some(mover);
+            if !by_rule {
+                expected[mover.index()] -= s(1);
+                turn += 1;
+                longest = longest.max(turn);
+            }
+            if !by_rule && !goes_on && table.outcome().is_none() {
+                expected[mover.index()] += s(3);
+                turn = 0;
+            }
+            if table.outcome().is_none() {
+                assert_eq!(left(&*table, Duration::ZERO), expected, "seed {seed}");
+            }
+        }
+    }
+    assert!(longest > 1, "no turn was of several moves");
+}
+
 #[test]
 fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
     let mut game = table(Game::RACING_KINGS, 2, "0:01+5");
@@ -248,9 +282,9 @@ fn a_flag_ends_each_game_by_its_own_rules() {
     assert_eq!(flagged(Game::RACING_KINGS, "8/8/8/8/8/8/k1K4Q/8 w - - 0 1"), "0-1 time forfeit");
     assert_eq!(flagged(Game::DRAUGHTS, "B:W5:BK28"), "1-0 time forfeit");
     // Seat 3 is to move: seat 1 holds a tile less than seat 2.
-    let three = "report 3 17/00.12/33.44 0,0=7^1;1,0=7^1 0";
+    let three = "report 3 17/00.12/37.44 0,0=7^1;1,0=7^1 0";
     assert_eq!(flagged(Game::DOMIN_UP, three), "seat 1 wins: time forfeit");
-    let equal = "report 3 03/12/33.44 0,0=7^1;1,0=7^1 0";
+    let equal = "report 3 03/12/37.44 0,0=7^1;1,0=7^1 0";
     assert_eq!(flagged(Game::DOMIN_UP, equal), "draw: time forfeit");
 }
 

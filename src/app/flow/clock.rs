@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice};
-use crate::app::frame::{ClockSignal, Dialog, FramePhase, NextFrame, Screen};
+use crate::app::frame::{ClockSignal, Dialog, FramePhase, NextFrame, Screen, time_of_frame};
 use crate::session::Clock;
 
 /// With less than this a clock shows tenths of a second.
@@ -31,16 +31,6 @@ fn tell_time(
     strategy: Option<Res<TimeUpdateStrategy>>,
 ) {
     game.bypass_change_detection().tell_time(time_of_frame(&time, strategy.as_deref()));
-}
-
-/// The time since the program began, by a clock that only goes forward. That of Bevy is the time at which a frame before
-/// this one was painted, which may be long ago where the window has rested; only a test that moves the time itself is to be
-/// believed.
-pub(super) fn time_of_frame(time: &Time<Real>, strategy: Option<&TimeUpdateStrategy>) -> Duration {
-    match strategy {
-        None | Some(TimeUpdateStrategy::Automatic) => time.startup().elapsed(),
-        Some(_) => time.elapsed(),
-    }
 }
 
 fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: ResMut<Dialog>) {

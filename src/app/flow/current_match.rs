@@ -8,8 +8,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::Notice;
-use crate::app::flow::clock::time_of_frame;
-use crate::app::frame::{Branching, ChoiceMade, Command, Dialog, SceneChanged, Screen};
+use crate::app::frame::{Branching, ChoiceMade, Command, Dialog, SceneChanged, Screen, time_of_frame};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use crate::session::{
     Beats, Choice, ChoiceError, Clock, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot,

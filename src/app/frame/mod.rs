@@ -12,6 +12,7 @@ pub use message::{
     BeginGame, ChoiceMade, ClockSignal, Command, CopyText, ForkGame, HandInput, PieceSound, SceneChanged,
     Touch, WriteComment,
 };
+pub(crate) use motion::time_of_frame;
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use screen::{Branching, Dialog, Screen, Warnings};

@@ -1,9 +1,10 @@
-//! Whether anything moves, and whether the next frame is to be drawn although no input has come.
+//! Whether anything moves, whether the next frame is to be drawn although no input has come, and at what time a frame is.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 
 /// Whether any piece is on its way, and the wish to cut all motion short.
 #[derive(Resource, Debug, Default)]
@@ -80,5 +81,15 @@ impl NextFrame {
     pub fn take_later(&self) -> Option<Duration> {
         let time = self.later.swap(NEVER, Ordering::Relaxed);
         (time != NEVER).then(|| Duration::from_nanos(time))
+    }
+}
+
+/// The time since the program began, by a clock that only goes forward. That of Bevy is the time at which a frame before
+/// this one was painted, which may be long ago where the window has rested; only a test that moves the time itself is to be
+/// believed.
+pub(crate) fn time_of_frame(time: &Time<Real>, strategy: Option<&TimeUpdateStrategy>) -> Duration {
+    match strategy {
+        None | Some(TimeUpdateStrategy::Automatic) => time.startup().elapsed(),
+        Some(_) => time.elapsed(),
     }
 }

@@ -204,3 +204,26 @@ pub(super) fn in_strip(
     show(ui, pen, game, seat, rect);
     Some(rect.left())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::app::look::theme::compiled_in;
+
+    #[test]
+    fn digits_are_read_on_every_ground_that_a_clock_has() {
+        for theme in compiled_in() {
+            let panel = &theme.panel;
+            for (what, ink, ground) in [
+                ("running", panel.on_accent, panel.accent),
+                ("short of time", panel.card, panel.danger),
+                ("run out", panel.danger, panel.card),
+                ("standing still", panel.text, panel.card),
+            ] {
+                let contrast = ink.contrast(ground);
+                assert!(contrast >= 4.5, "{} {what}: {contrast:.2}", theme.name);
+            }
+            // A clock that is short of time and waits is told by its edge, and by the sign within.
+            assert!(panel.danger.contrast(panel.card) >= 3.0, "{}", theme.name);
+        }
+    }
+}

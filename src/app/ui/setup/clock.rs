@@ -98,7 +98,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
     let places: Vec<usize> = (0..PRESETS.len() + 2).collect();
     rows(ui, columns, &places, |ui, place, width| match PRESETS.get(*place) {
         Some(preset) => {
-            let name = if preset.is_empty() { "clock-none".to_owned() } else { format!("clock-{preset}") };
+            let name = if preset.is_empty() { "time-none".to_owned() } else { format!("time-{preset}") };
             let text =
                 if preset.is_empty() { pen.text(key!("setup-clock-none")) } else { (*preset).to_owned() };
             let chosen = form.common() == Some(*preset);
@@ -107,13 +107,13 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
             }
         }
         None if *place == PRESETS.len() && form.own.is_none() => {
-            field(ui, pen, "clock", &mut form.all, width);
+            field(ui, pen, "time", &mut form.all, width);
         }
         // Where each has its own, the button that says so takes the place of the common field as well.
         None if *place == PRESETS.len() || form.own.is_none() => {
             let is_own = form.own.is_some();
             let width = if is_own { 2.0 * width + ui.spacing().item_spacing.x } else { width };
-            let button = Button::new("clock-each", pen.text(key!("setup-clock-each"))).chosen(is_own);
+            let button = Button::new("time-each", pen.text(key!("setup-clock-each"))).chosen(is_own);
             if pen.button(ui, button, Some(width)) {
                 form.divide(seats);
             }
@@ -131,7 +131,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
                 let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), egui::Sense::hover());
                 pen.seat_at(ui, game, seat, if game.has_sides { sign } else { sign.shrink(3.0) });
                 let room = width - 36.0 - ui.spacing().item_spacing.x;
-                field(ui, pen, &format!("clock-{}", seat.number()), &mut own[*index], room);
+                field(ui, pen, &format!("time-{}", seat.number()), &mut own[*index], room);
             });
         });
     }

@@ -1,0 +1,100 @@
+//! Clocks in the real window: how many frames they cost, that a flag falls, the row of the preparation, pause, and a game
+//! that goes on after a restart with its clocks as they stood.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tabuleiro::session::clocks_text;
+
+use super::harness::{Launch, Program, games_folder, kept_games, play};
+
+fn frames_in(program: &Program, seconds: u64) -> u64 {
+    let before = program.frames_drawn();
+    program.rest(Duration::from_secs(seconds));
+    program.frames_drawn() - before
+}
+
+/// Only what shows the clock is drawn anew: once a second, ten times a second at the end, and then no more.
+#[test]
+fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
+    let program = Launch::people("racing-kings").with("--clock", "0:35").start();
+    program.wait_for("clock:2");
+    // Whatever the beginning of a game draws is over.
+    program.rest(Duration::from_secs(4));
+    let frames = frames_in(&program, 10);
+    assert!((9..=13).contains(&frames), "{frames} frames in ten seconds of a clock");
+    let before = program.frames_drawn();
+    let journal = program.wait_for_lines(1);
+    assert_eq!(journal, ["0-1 time forfeit"]);
+    program.wait_for("button:rematch");
+    program.rest(Duration::from_secs(1));
+    let frames = program.frames_drawn() - before;
+    // Some ten seconds before the last ten, a hundred, and the result.
+    assert!((80..=135).contains(&frames), "{frames} frames to the end of a clock");
+    program.screenshot("clock-flag");
+    assert_eq!(frames_in(&program, 5), 0, "nothing runs any more");
+    program.quit();
+}
+
+#[test]
+fn a_paused_clock_draws_nothing_and_a_move_lets_it_go_on() {
+    let program = Launch::people("chess").with("--clock", "5+3").start();
+    program.click("button:pause");
+    program.wait_until_rest();
+    assert_eq!(frames_in(&program, 4), 0, "it stands still");
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.rest(Duration::from_secs(1));
+    assert!(frames_in(&program, 4) >= 3, "the other clock runs");
+    program.quit();
+}
+
+#[test]
+fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
+    let program = Launch::menu().start();
+    let home = program.home();
+    program.wait_for_screen("menu");
+    program.click("game:chess");
+    program.wait_for_screen("setup");
+    program.click("button:mode-person-person");
+    program.click("button:time-10+5");
+    program.click("button:time-each");
+    program.click("field:time-2");
+    program.chord(&["Control_L", "a"]);
+    program.type_text("3x");
+    program.wait_for("refusal:clock");
+    program.chord(&["Control_L", "a"]);
+    program.type_text("40/3,1b2");
+    program.wait_gone("refusal:clock");
+    program.screenshot("clock-setup");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    program.wait_for("clock:1");
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.rest(Duration::from_secs(2));
+    program.screenshot("clock-table");
+    program.quit();
+    let kept = |home: &std::path::Path| {
+        let (_, game) = kept_games(&games_folder(home)).pop().expect("a game");
+        game.saved
+    };
+    let saved = kept(home.path());
+    let clocks: Vec<_> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+    assert_eq!(clocks_text(&clocks), "10+5; 40/3,1b2");
+    assert!(saved.thought >= Duration::from_secs(2), "{:?}", saved.thought);
+
+    // It goes on as it stood, when somebody goes on; and the row is as it was filled in.
+    let program = Launch::menu().at(Arc::clone(&home)).start();
+    program.wait_for_screen("menu");
+    program.click("game:chess");
+    program.wait_for_screen("setup");
+    program.wait_for("field:time-2");
+    program.key("Escape");
+    program.wait_for_screen("menu");
+    program.click("button:continue");
+    program.wait_for_screen("table");
+    program.rest(Duration::from_secs(3));
+    program.quit();
+    assert_eq!(kept(home.path()).thought, saved.thought, "nobody has gone on yet");
+}

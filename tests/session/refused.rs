@@ -38,8 +38,9 @@ fn the_culprit_is_the_piece_that_the_words_are_about() {
     }
     // The king that would be in check, and the piece that would uncover it.
     let race = "8/8/2k5/8/4K3/8/8/5Q2 w - - 0 1";
-    assert_eq!(culprits(Game::RACING_KINGS, race, "f1 f3"), (Vec::new(), true));
     assert_eq!(culprits(Game::RACING_KINGS, race, "f1 c1"), (squares("c6"), true));
+    let uncovered = "8/8/7k/8/8/8/7N/K6R w - - 0 1";
+    assert_eq!(culprits(Game::RACING_KINGS, uncovered, "h2 f1"), (squares("h1 h6"), true));
     // 10 is f3, 3 is d1: the first must capture, so the other stays.
     let draughts = "W:W3,10,12:B14,15";
     let (found, breaks_rule) = culprits(Game::DRAUGHTS, draughts, "d1");

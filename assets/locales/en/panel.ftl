@@ -28,3 +28,7 @@ button-fold = Fold the panel away
 button-unfold = Show the panel (Z)
 panel-drag = Drag to make the panel wider or narrower; a double click brings its usual width back
 panel-claim = A draw may be claimed: { $reason }
+
+## Settings
+
+settings-figurines = Draw the pieces in the list of moves

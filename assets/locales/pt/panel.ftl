@@ -28,3 +28,7 @@ button-fold = Recolher o painel
 button-unfold = Mostrar o painel (Z)
 panel-drag = Arraste para alargar ou estreitar o painel; um duplo clique devolve a largura habitual
 panel-claim = Pode reclamar-se o empate: { $reason }
+
+## Definições
+
+settings-figurines = Desenhar as peças na lista de lances

@@ -22,6 +22,8 @@ pub struct Statistics {
     counted: Option<Box<store::Statistics>>,
     asked: Option<Ticket>,
     is_stale: bool,
+    /// The games that are looked at next, as long as nobody has chosen one and none has been found that was played.
+    untried: Vec<Game>,
 }
 
 impl Default for Statistics {
@@ -33,6 +35,7 @@ impl Default for Statistics {
             counted: None,
             asked: None,
             is_stale: false,
+            untried: catalogue::GAMES.iter().skip(1).rev().copied().collect(),
         }
     }
 }
@@ -81,6 +84,7 @@ fn ask(
     let keeper = keeping.bypass_change_detection().keeper();
     for AskStatistics(who, game) in requests.read() {
         (statistics.who, statistics.game) = (who.clone(), *game);
+        statistics.untried.clear();
         statistics.asked = Some(keeper.statistics(who.clone(), *game));
     }
     if statistics.is_stale {
@@ -93,6 +97,14 @@ fn ask(
         match news {
             News::Names(names) => statistics.names.clone_from(names),
             News::Statistics(ticket, counted) if statistics.asked == Some(*ticket) => {
+                // The page opens at a game that was played.
+                let is_empty = counted.by_seat.iter().all(|tally| tally.games() == 0);
+                if let Some(next) = statistics.untried.pop().filter(|_| is_empty) {
+                    statistics.game = next;
+                    statistics.asked = Some(keeper.statistics(statistics.who.clone(), next));
+                    continue;
+                }
+                statistics.untried.clear();
                 statistics.asked = None;
                 statistics.counted = Some(counted.clone());
             }

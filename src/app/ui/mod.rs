@@ -5,9 +5,11 @@ mod actions;
 mod annotate;
 pub mod around;
 pub mod attention;
+mod celebration;
 mod clock;
 mod curtain;
 mod dialogs;
+mod dim;
 mod drawings;
 pub mod fonts;
 pub mod how_to_play;
@@ -77,6 +79,8 @@ pub(crate) fn plugin(app: &mut App) {
                 shelf::show.run_if(in_state(Screen::Shelf).or_else(in_state(Screen::Bin))),
                 shelf::show_dialogs,
                 statistics::show.run_if(in_state(Screen::Statistics)),
+                celebration::show.run_if(in_state(Screen::Table)),
+                dim::show,
                 keys::show.run_if(resource_equals(Dialog::Keys)),
                 dialogs::show.run_if(in_state(Screen::Table)),
                 warnings::show,

@@ -12,7 +12,7 @@ use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::notation;
-use crate::session::{Explain, Line, LineId, Place, RecordedMove, key};
+use crate::session::{Explain, Line, LineId, Place, RecordedMove, Word, key};
 
 const ROW: f32 = 26.0;
 const NUMBER: f32 = 34.0;
@@ -35,6 +35,8 @@ pub(crate) struct MoveList {
     rows: Vec<Row>,
     /// What the wheel was turned beyond whole notches.
     wheel: f32,
+    /// Whether pieces are drawn instead of called by their letters.
+    figurines: bool,
     /// The move that the pointer rests on.
     pub(super) hovered: Option<Place>,
 }
@@ -90,6 +92,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
         opening(ui, pen, game);
         list.lay_out(ui, pen, game);
         list.hovered = None;
+        list.figurines = table.settings.figurines;
         let here = game.here();
         let height = ui.available_height();
         let mut area = egui::ScrollArea::vertical()
@@ -114,7 +117,8 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
                 let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
                 match row {
                     Row::Game { before, count } => {
-                        game_row(ui, pen, game, list.columns, *before, *count, place, hovered)
+                        let row = (*before, *count);
+                        game_row(ui, pen, game, (list.columns, list.figurines), row, place, hovered)
                     }
                     Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),
                     Row::Words(words, left) => {
@@ -370,9 +374,8 @@ fn game_row(
     ui: &egui::Ui,
     pen: &mut Pen,
     game: &CurrentMatch,
-    columns: usize,
-    before: usize,
-    count: usize,
+    (columns, figurines): (usize, bool),
+    (before, count): (usize, usize),
     row: egui::Rect,
     hovered: &mut Option<Place>,
 ) {
@@ -394,7 +397,38 @@ fn game_row(
             pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
             left += TOKEN;
         }
-        content(ui, pen, mv, egui::pos2(left, place.center().y), ink, size::BODY);
+        let at = egui::pos2(left, place.center().y);
+        if figurines && mv.tile.is_none() {
+            figured(ui, pen, game, mv, at, ink);
+        } else {
+            content(ui, pen, mv, at, ink, size::BODY);
+        }
+    }
+}
+
+/// A move whose pieces are drawn.
+fn figured(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    mv: &RecordedMove,
+    mut at: egui::Pos2,
+    ink: egui::Color32,
+) {
+    let looks = game.game().looks;
+    let sign = Word::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
+    for word in mv.words.iter().chain([&sign]) {
+        let piece = match word {
+            Word::Key(key) => looks.iter().find(|look| look.letter_key() == *key),
+            _ => None,
+        };
+        if let Some(look) = piece {
+            pen.piece_at(ui, *look, mv.seat, square(at + egui::vec2(10.0, 0.0), 20.0));
+            at.x += 21.0;
+        } else {
+            let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::BODY));
+            at.x = ui.painter().text(at, align, pen.locale.word(word), font, ink).right();
+        }
     }
 }
 

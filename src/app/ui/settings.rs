@@ -1,60 +1,111 @@
-//! The settings page: language, look and motion, each change seen at once.
+//! The settings page: language, look, motion and marks in two columns, each change seen at once.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
 use strum::VariantArray;
 
 use crate::app::look::theme::Themes;
-use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareNames};
+use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareNames, reduced_motion};
 use crate::app::ui::marks_settings;
-use crate::app::ui::page::{centred_column, heading, one_of, rows, section};
+use crate::app::ui::page::{heading, one_of, rows, scrolled, section};
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::sound_settings;
 use crate::app::ui::theme_sample::Sample;
-use crate::session::key;
+use crate::session::{key, message, number};
+
+/// Width of the page, in points.
+const WIDTH: f32 = 1040.0;
+
+/// From this width on there are two columns.
+const TWO_COLUMNS: f32 = 760.0;
 
 /// Shows the settings.
 pub fn show(
     mut pen: Pen,
     settings: Res<Settings>,
     offered: Res<Themes>,
+    window: Query<&Window, With<PrimaryWindow>>,
     mut changes: MessageWriter<ChangeSettings>,
 ) -> Result {
-    let mut ui = pen.root()?;
+    let mut root = pen.root()?;
     let mut wanted = settings.clone();
-    centred_column(&mut ui, 640.0, |ui| {
-        heading(ui, &mut pen, key!("settings-title"), None);
-        section(ui, &mut pen, key!("settings-language"), |ui, pen| {
-            let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
-            wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
+    let resolution = window.single().ok().map(|window| &window.resolution);
+    let grown = resolution.map_or(1.0, |size| size.scale_factor() / size.base_scale_factor());
+    let head = |ui: &mut egui::Ui, pen: &mut Pen| heading(ui, pen, key!("settings-title"), None);
+    scrolled(&mut root, &mut pen, "settings", WIDTH, head, |ui, pen| {
+        if ui.available_width() < TWO_COLUMNS {
+            look(ui, pen, *offered, &mut wanted);
+            feel(ui, pen, &mut wanted, grown);
+            return;
+        }
+        let gap = 14.0;
+        let width = (ui.available_width() - gap) / 2.0;
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for is_left in [true, false] {
+                let layout = egui::Layout::top_down(egui::Align::Min);
+                ui.allocate_ui_with_layout(egui::vec2(width, 0.0), layout, |ui| {
+                    ui.spacing_mut().item_spacing.x = 8.0;
+                    ui.set_width(width);
+                    match is_left {
+                        true => look(ui, pen, *offered, &mut wanted),
+                        false => feel(ui, pen, &mut wanted, grown),
+                    }
+                });
+            }
         });
-        section(ui, &mut pen, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
-        section(ui, &mut pen, key!("settings-motion"), |ui, pen| {
-            let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
-            wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
-        });
-        section(ui, &mut pen, key!("settings-sound"), |ui, pen| sound_settings::rows(ui, pen, &mut wanted));
-        section(ui, &mut pen, key!("settings-size"), |ui, pen| {
-            let (sizes, now) = (Settings::SIZES, wanted.interface_size);
-            let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
-            wanted.interface_size = one_of(ui, pen, sizes.len(), &sizes, now, face).unwrap_or(now);
-        });
-        section(ui, &mut pen, key!("settings-board"), |ui, pen| {
-            pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
-            pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
-            pen.switch(ui, "digits", pen.text(key!("settings-digits")), &mut wanted.digits);
-            ui.add_space(4.0);
-            pen.label(ui, pen.text(key!("settings-square-names")), body_font(size::BODY), Tone::Text);
-            let (now, name) = (wanted.square_names, |names: SquareNames| format!("square-names-{names}"));
-            wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
-        });
-        section(ui, &mut pen, key!("settings-marks"), |ui, pen| marks_settings::rows(ui, pen, &mut wanted));
     });
     if *settings != wanted {
         changes.write(ChangeSettings(wanted));
     }
     Ok(())
+}
+
+/// What the table looks like: the left column.
+fn look(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
+    section(ui, pen, key!("settings-theme"), |ui, pen| themes(ui, pen, offered, wanted));
+    section(ui, pen, key!("settings-board"), |ui, pen| {
+        pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
+        pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
+        pen.switch(ui, "digits", pen.text(key!("settings-digits")), &mut wanted.digits);
+        ui.add_space(4.0);
+        pen.label(ui, pen.text(key!("settings-square-names")), body_font(size::BODY), Tone::Text);
+        let (now, name) = (wanted.square_names, |names: SquareNames| format!("square-names-{names}"));
+        wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
+        pen.switch(ui, "figurines", pen.text(key!("settings-figurines")), &mut wanted.figurines);
+    });
+    section(ui, pen, key!("settings-marks"), |ui, pen| marks_settings::rows(ui, pen, wanted));
+}
+
+/// Words, sizes and motion: the right column.
+fn feel(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
+    section(ui, pen, key!("settings-language"), |ui, pen| {
+        let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
+        wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
+    });
+    section(ui, pen, key!("settings-size"), |ui, pen| {
+        let (sizes, now) = (Settings::SIZES, wanted.interface_size);
+        let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
+        wanted.interface_size = one_of(ui, pen, sizes.len(), &sizes, now, face).unwrap_or(now);
+        // The window may be too small for it.
+        let reached = (grown * 100.0).round() as u16;
+        if reached < now {
+            let words = pen.locale.say(&message!("settings-size-held", most = number(reached)));
+            pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
+        }
+    });
+    section(ui, pen, key!("settings-motion"), |ui, pen| {
+        let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
+        wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
+        pen.switch(ui, "heeds-desktop", pen.text(key!("settings-still")), &mut wanted.heeds_desktop);
+        if wanted.heeds_desktop && reduced_motion::is_wished() {
+            let words = pen.text(key!("settings-still-now"));
+            pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
+        }
+    });
+    section(ui, pen, key!("settings-sound"), |ui, pen| sound_settings::rows(ui, pen, wanted));
 }
 
 /// A row of buttons named as the messages that are their words.
@@ -72,12 +123,13 @@ fn choice<T: Copy + PartialEq>(
     })
 }
 
-/// A little board in each theme's own colours.
+/// A corner of the board in each theme's own material.
 fn themes(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
-    let columns = if ui.available_width() < 540.0 { 3 } else { offered.all().len() };
+    let columns = if ui.available_width() < 280.0 { 2 } else { 3 };
     rows(ui, columns, offered.all(), |ui, theme, width| {
         let (text, chosen) = (pen.text(&format!("theme-{}", theme.name)), pen.theme().name == theme.name);
-        let sample = Sample { theme, name: &theme.name, text, chosen, square: 44.0 };
+        let square = ((width - 22.0) / 4.0).floor().clamp(14.0, 34.0);
+        let sample = Sample { theme, name: &theme.name, text, chosen, square };
         if sample.show(ui, pen, width) {
             wanted.theme = theme.name.clone();
         }

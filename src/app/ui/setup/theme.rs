@@ -41,7 +41,7 @@ impl Offer<'_> {
                 let text = pen.text(&format!("theme-{}", theme.name));
                 (theme.name.as_str(), text, own.is_some_and(|own| own.name == theme.name))
             };
-            if (Sample { theme, name, text, chosen, square: 28.0 }).show(ui, pen, width) {
+            if (Sample { theme, name, text, chosen, square: 20.0 }).show(ui, pen, width) {
                 form.theme = if *usual { String::new() } else { theme.name.clone() };
                 self.wished.set_if_neq(WishedTheme(None));
                 self.next_frame.ask();

@@ -3,7 +3,7 @@
 
 use bevy_egui::egui;
 use egui_plot::{
-    FilledArea, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint, Points, Text,
+    AxisHints, FilledArea, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint, Points, Text,
 };
 
 use crate::app::ui::fonts::{body_font, size};
@@ -12,6 +12,11 @@ use crate::app::words::dates::when;
 use crate::app::words::sentences::sentence;
 use crate::session::{key, message, number};
 use crate::store::Statistics;
+
+/// A whole figure; what is below zero has a minus sign, which is wider than a hyphen.
+pub(super) fn rounded(value: f64) -> String {
+    format!("{value:.0}").replace('-', "−")
+}
 
 /// Shows it.
 pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
@@ -42,7 +47,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
         }
         let index = position.x.round() as usize;
         let (played, rating) = course.get(index.checked_sub(1)?)?;
-        let (value, deviation) = (format!("{:.0}", rating.value), format!("{:.0}", rating.deviation));
+        let (value, deviation) = (rounded(rating.value), rounded(rating.deviation));
         let date = when(&pen.locale, *played);
         Some(sentence(&pen.locale.say(&message!(
             "counted-point",
@@ -73,6 +78,9 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
         .default_x_bounds(0.5, right)
         .default_y_bounds(least, most)
         .auto_bounds(false)
+        // Figures that stand close are as dark as others: in a narrow window all of them do.
+        .custom_x_axes(vec![AxisHints::new_x().label_spacing(12.0..=26.0)])
+        .custom_y_axes(vec![AxisHints::new_y().label_spacing(9.0..=18.0)])
         .x_axis_formatter(|mark, _| {
             if mark.value.fract() == 0.0 && mark.value >= 1.0 {
                 format!("{:.0}", mark.value)
@@ -80,7 +88,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
                 String::new()
             }
         })
-        .y_axis_formatter(|mark, _| format!("{:.0}", mark.value))
+        .y_axis_formatter(|mark, _| rounded(mark.value))
         .x_axis_label(
             egui::RichText::new(pen.text(key!("counted-game-axis"))).font(font.clone()).color(skin.muted),
         )

@@ -12,6 +12,7 @@ use crate::app::frame::{Command, Screen};
 use crate::app::ui::page::{heading, rows, section};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
+use crate::app::ui::statistics::course::rounded;
 use crate::session::{catalogue, key, message, number};
 use crate::store::{self, Rating, Tally, Who};
 
@@ -204,10 +205,9 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
 
 /// The rating in words, and what it means.
 fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
-    let round = |value: f64| format!("{value:.0}");
-    let figure = format!("{:.0} ± {:.0}", rating.value, rating.deviation);
+    let figure = format!("{} ± {}", rounded(rating.value), rounded(rating.deviation));
     let (low, high) =
-        (round(rating.value - 2.0 * rating.deviation), round(rating.value + 2.0 * rating.deviation));
+        (rounded(rating.value - 2.0 * rating.deviation), rounded(rating.value + 2.0 * rating.deviation));
     let about = pen.locale.say(&message!("counted-rating-about", low, high));
     let distance = |level: f64| (level - rating.value).abs();
     let nearest =

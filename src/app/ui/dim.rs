@@ -1,0 +1,22 @@
+//! The window behind a question is dimmed, so that the eye knows where to look (a backdrop, or scrim).
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use crate::app::frame::Dialog;
+use crate::app::ui::pen::Pen;
+
+/// How much of the light goes.
+const SHADE: u8 = 105;
+
+/// Dims everything but the dialog. The result and what is written about a move are read beside the board.
+pub(super) fn show(mut pen: Pen, dialog: Res<Dialog>) -> Result {
+    if matches!(*dialog, Dialog::None | Dialog::Result | Dialog::Annotate) {
+        return Ok(());
+    }
+    let ctx = pen.context()?;
+    // Dialogs lie in the foreground, one order above.
+    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("dim"));
+    ctx.layer_painter(layer).rect_filled(ctx.content_rect(), 0.0, egui::Color32::from_black_alpha(SHADE));
+    Ok(())
+}

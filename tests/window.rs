@@ -25,6 +25,7 @@ mod window {
     mod kills;
     mod look;
     mod monkey;
+    mod panel;
     mod racing_kings;
     mod refusals;
     mod remembered;

@@ -44,9 +44,11 @@ mod theme_sample;
 mod tile_art;
 mod warnings;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy_egui::{
-    EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext, egui,
+    EguiContext, EguiContexts, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass,
+    PrimaryEguiContext, egui,
 };
 
 use crate::app::frame::{Dialog, NextFrame, Screen};
@@ -58,6 +60,9 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
         .init_resource::<Places>()
         .add_plugins((setup::plugin, shelf::plugin))
+        // New letters are told to the renderer in the frame that shows them. Left to chance, half of all runs would paint
+        // the words one frame before the letters are there.
+        .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
         .add_systems(
             PreUpdate,
             (

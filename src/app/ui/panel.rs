@@ -36,7 +36,7 @@ pub(super) fn show(
     body(&mut ui, &mut pen, &table, &mut list);
     lit.set_if_neq(Lit(list.hovered));
     if !table.layout.portrait
-        && let Some(width) = handle(&mut ui, &pen, &table)
+        && let Some(width) = handle(&mut ui, &mut pen, &table)
     {
         wishes.write(ChangeSettings(Settings { panel_width: width, ..table.settings.clone() }));
     }
@@ -136,9 +136,10 @@ const LIST: f32 = 150.0;
 
 /// The edge between board and panel, to be dragged: the width that is wished for.
 #[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]
-fn handle(ui: &mut egui::Ui, pen: &Pen, table: &TableScreen) -> Option<Option<u16>> {
+fn handle(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) -> Option<Option<u16>> {
     let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
     let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());
+    pen.place(ui, "handle", "panel", edge);
     let response = ui.interact(edge, egui::Id::new("panel-edge"), egui::Sense::click_and_drag());
     let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
     if response.hovered() || response.dragged() {

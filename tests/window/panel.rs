@@ -1,0 +1,79 @@
+//! The panel beside the board: folded away, drawn wider, and its list of rarer things.
+
+use super::harness::{LEFT, Launch, play};
+
+#[test]
+fn the_panel_folds_away_and_comes_back() {
+    let program = Launch::people("chess").screen(1280, 800).start();
+    let before = program.layout();
+    let square = before.item("square:e4").expect("a square").w;
+    program.key("z");
+    program.wait_for_layout("the panel to fold", |layout| layout.item("seat:1").is_none());
+    let layout = program.wait_for_layout("the way back", |layout| layout.item("button:unfold").is_some());
+    assert!(layout.item("square:e4").expect("a square").w >= square, "the board is no smaller");
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.screenshot("panel-folded");
+    program.click("button:unfold");
+    let after = program.wait_for_layout("the panel", |layout| layout.item("seat:1").is_some());
+    assert_eq!(after.item("square:e4").expect("a square").w, square);
+    program.quit();
+}
+
+#[test]
+fn the_panel_is_drawn_wider_and_stays_so() {
+    let program = Launch::people("chess").screen(1280, 800).start();
+    let home = program.home();
+    let before = program.layout().item("seat:1").expect("a seat").w;
+    let edge = program.layout().item("handle:panel").expect("an edge").clone();
+    program.move_to(edge.x, edge.y);
+    program.hand().press(LEFT);
+    program.hand().flush();
+    for step in 1..=8 {
+        program.move_to(edge.x - f64::from(step) * 10.0, edge.y);
+        program.layout();
+    }
+    program.hand().release(LEFT);
+    program.hand().flush();
+    let wider = program.wait_for_layout("a wider panel", |layout| {
+        layout.item("seat:1").is_some_and(|seat| seat.w > before + 60.0)
+    });
+    let width = wider.item("seat:1").expect("a seat").w;
+    program.wait_until_rest();
+    program.quit();
+    let again = Launch::people("chess").screen(1280, 800).at(home).start();
+    let now = again.layout().item("seat:1").expect("a seat").w;
+    assert!(now > before + 60.0, "{before} before, {width} drawn, {now} now");
+    again.quit();
+}
+
+#[test]
+fn what_is_rare_lies_in_a_list_and_no_button_moves() {
+    let program = Launch::people("chess").screen(1280, 800).start();
+    let places = |names: &[&str]| {
+        let layout = program.layout();
+        let at = |name: &&str| layout.item(name).map(|item| (item.x, item.y));
+        names.iter().map(at).collect::<Option<Vec<_>>>().unwrap_or_else(|| panic!("{}", layout.names()))
+    };
+    let names = ["button:undo", "button:redo", "button:draw", "button:resign", "button:more", "button:menu"];
+    let before = places(&names);
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.key("Page_Up");
+    program.wait_for_layout("the look back", |layout| layout.item("button:return").is_some());
+    assert_eq!(places(&names), before, "while one looks back");
+    program.click("button:return");
+    program.wait_for_layout("the table", |layout| layout.item("button:return").is_none());
+    assert!(program.layout().item("button:flip").is_none());
+    program.click("button:more");
+    program.wait_for_layout("the list", |layout| layout.item("button:flip").is_some());
+    program.screenshot("panel-more");
+    let low = program.layout().item("square:a1").expect("a square").y;
+    let item = program.layout().item("button:flip").expect("an entry").clone();
+    program.click_at(item.x, item.y);
+    program.wait_for_layout("the board to be turned", |layout| {
+        layout.item("square:a1").is_some_and(|a1| a1.y < low)
+    });
+    program.wait_for_layout("the list to be gone", |layout| layout.item("button:flip").is_none());
+    program.quit();
+}

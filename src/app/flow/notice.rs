@@ -1,14 +1,12 @@
 //! The line below the board: what was refused, or what has just happened. A refusal fades by itself.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::time::TimeUpdateStrategy;
 
-use crate::app::frame::{FramePhase, Motion, NextFrame};
-use crate::app::settings::{Settings, Speed};
+use crate::app::frame::{FramePhase, Motion, NextFrame, time_of_frame};
+use crate::app::settings::Settings;
 use crate::session::{Message, Refused, Spot};
 
 /// How long a refusal is told.
@@ -104,45 +102,27 @@ fn fade(
     time: Res<Time<Real>>,
     settings: Res<Settings>,
     motion: Res<Motion>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
-    woken: Local<Arc<AtomicBool>>,
+    strategy: Option<Res<TimeUpdateStrategy>>,
     next_frame: Res<NextFrame>,
 ) {
-    // The clock of the frame that ends a rest still shows when the rest began: the next one knows better.
-    next_frame.ask_if(woken.swap(false, Ordering::Relaxed));
-    let now = time.elapsed();
+    // After a rest the clock of the frame still shows when the rest began.
+    let now = time_of_frame(&time, strategy.as_deref());
     let Some(said) = &mut notice.bypass_change_detection().0 else { return };
     if !said.fades {
         return;
     }
     // The click that was refused has cut other motions; only the next one cuts this.
     let cut = said.since.is_some() && motion.is_cut();
-    let since = *said.since.get_or_insert_with(|| {
-        wake_later(proxy.as_deref(), &woken);
-        now
-    });
+    let since = *said.since.get_or_insert(now);
     // With the motion switched off nothing shakes.
-    if cut || settings.speed == Speed::Instant || !settings.marks.refused {
+    if cut || !settings.moves() || !settings.marks.refused {
         said.piece = None;
     }
     let gone = now.saturating_sub(since);
     next_frame.ask_if(said.piece.is_some() && gone < SHAKES_FOR);
     if gone >= TOLD_FOR {
         notice.clear();
-    }
-}
-
-/// A window at rest would go on telling what was refused, so it is woken when the time for that is over.
-fn wake_later(proxy: Option<&EventLoopProxyWrapper>, woken: &Arc<AtomicBool>) {
-    let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else { return };
-    let woken = Arc::clone(woken);
-    let waker = std::thread::Builder::new().name("notice waker".to_owned()).spawn(move || {
-        std::thread::sleep(TOLD_FOR + Duration::from_millis(20));
-        woken.store(true, Ordering::Relaxed);
-        // The loop is gone only when the program ends.
-        let _ = proxy.send_event(WinitUserEvent::WakeUp);
-    });
-    if let Err(error) = waker {
-        warn!("a refusal will stay until the next frame: {error}");
+    } else {
+        next_frame.ask_at(since + TOLD_FOR);
     }
 }

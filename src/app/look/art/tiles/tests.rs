@@ -98,6 +98,24 @@ fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
     }
 }
 
+/// Every mark stands out at 3:1 from the ground and from a tile, by itself or by its casing.
+#[test]
+fn marks_stand_out_from_the_ground_and_from_tiles() {
+    const CELL: u32 = 48;
+    for theme in compiled_in() {
+        for below in [theme.background.tone, theme.tiles.face_top, theme.tiles.face_bottom] {
+            for kind in TileMark::ALL {
+                let picture = mark(theme, CELL, BodyLie::Wide, kind);
+                let pixels = (0..picture.height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
+                let stands_out =
+                    |(x, y): &(u32, u32)| picture.pixel(*x, *y).over(below).contrast(below) >= 3.0;
+                let seen = pixels.filter(stands_out).count();
+                assert!(seen >= 60, "{} {kind:?} on {below}: {seen} pixels", theme.name);
+            }
+        }
+    }
+}
+
 /// A blank is blank: nothing of its half stands out, in either way of writing numbers.
 #[test]
 fn a_blank_is_blank_in_every_theme() {

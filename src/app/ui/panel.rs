@@ -116,13 +116,14 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
     let bar = look_bar::HEIGHT + gap;
     let room = rect.height() - actions - bar - gap - 2.0;
     // Below a board what is left of the height makes the buttons larger, for a finger.
-    let spare = if table.layout.portrait && room < LIST { (room - moves::LINE - gap).max(0.0) } else { 0.0 };
+    let spare =
+        if table.layout.portrait && room < LIST { (room - moves::line::LINE - gap).max(0.0) } else { 0.0 };
     let actions = actions + (spare * 0.4).min(20.0);
     ui.spacing_mut().item_spacing.y += (spare * 0.2).min(12.0);
-    if room >= LIST || room >= moves::LINE && !table.layout.portrait && room >= 96.0 {
+    if room >= LIST || room >= moves::line::LINE && !table.layout.portrait && room >= 96.0 {
         moves::show(&mut ui, pen, table, list, room);
-    } else if room >= moves::LINE {
-        moves::line(&mut ui, pen, game);
+    } else if room >= moves::line::LINE {
+        moves::line::show(&mut ui, pen, game);
     }
     if room >= 0.0 {
         look_bar::show(&mut ui, pen, game);

@@ -1,0 +1,134 @@
+//! The list of moves (move list, notation) with variations and comments: a click looks at the position after a move, the
+//! wheel leafs.
+
+pub(crate) mod line;
+mod paint;
+mod row;
+mod rows;
+
+pub(crate) use rows::MoveList;
+
+use bevy_egui::egui;
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::ui::pen::{Pen, body_font, fitted, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::app::ui::table_screen::TableScreen;
+use crate::session::{Explain, Place};
+use paint::{game_row, variation_row};
+use row::{ROW, Row, SMALL};
+
+/// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
+/// since a seat may play twice in a row. Variations stand below the moves that they are alternatives to.
+pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList, height: f32) {
+    let game = &*table.game;
+    let frame = pen.card().corner_radius(10.0).inner_margin(egui::Margin::symmetric(10, 6));
+    let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    pen.places.add("moves", whole);
+    leaf(ui, pen, game, list, whole);
+    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(whole));
+    frame.show(&mut ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(height - 14.0);
+        if game.moves().is_empty() && game.lines().is_empty() {
+            tip(ui, pen, game);
+            return;
+        }
+        opening(ui, pen, game);
+        list.lay_out(ui, pen, game);
+        list.hovered = None;
+        list.figurines = table.settings.figurines;
+        let here = game.here();
+        let height = ui.available_height();
+        let mut area = egui::ScrollArea::vertical()
+            .auto_shrink(false)
+            .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
+        // The move that is shown stays in sight.
+        let id = egui::Id::new("moves-shown");
+        let now = (here, list.rows.len());
+        if ui.data(|data| data.get_temp::<(Place, usize)>(id)) != Some(now) {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
+            let above = (row as f32 + 1.5) * ROW - height * 0.7;
+            // Less than nothing would let a short list fall to the middle for a frame.
+            area = area.vertical_scroll_offset(above.max(0.0));
+        }
+        ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
+        ui.spacing_mut().interact_size.y = 0.0;
+        area.show_rows(ui, ROW, list.rows.len(), |ui, range| {
+            let hovered = &mut list.hovered;
+            for row in &list.rows[range] {
+                let width = ui.available_width();
+                let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
+                match row {
+                    Row::Game { before, count } => {
+                        let row = (*before, *count);
+                        game_row(ui, pen, game, (list.columns, list.figurines), row, place, hovered)
+                    }
+                    Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),
+                    Row::Words(words, left) => {
+                        let at = place.left_center() + egui::vec2(*left, 0.0);
+                        let (align, ink) = (egui::Align2::LEFT_CENTER, pen.skin().muted);
+                        ui.painter().text(at, align, words, body_font(SMALL), ink);
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// What the opening of the shown moves is called.
+fn opening(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+    let Some(opening) = game.shown().opening() else { return };
+    let skin = pen.skin();
+    let text = pen.locale.say(&opening.message());
+    let (rect, response) =
+        ui.allocate_exact_size(egui::vec2(ui.available_width(), OPENING), egui::Sense::hover());
+    let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
+    ui.painter().galley(
+        egui::pos2(rect.left() + 2.0, rect.center().y - words.size().y / 2.0 - 2.0),
+        words,
+        skin.accent,
+    );
+    ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, egui::Stroke::new(1.0, skin.edge));
+    pen.place(ui, "opening", "name", rect);
+    response.on_hover_text(text);
+}
+
+/// The height of the line with the name of the opening.
+const OPENING: f32 = 28.0;
+
+/// What to do first, where nothing was played yet.
+fn tip(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
+    ui.add_space(10.0);
+    ui.vertical_centered(|ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
+        pen.emblem_at(ui, game.game(), rect);
+        ui.add_space(4.0);
+        ui.set_max_width(ui.available_width().min(340.0));
+        pen.label(ui, pen.text(game.game().keys.tip), body_font(size::BODY), Tone::Text);
+    });
+}
+
+/// The wheel over the list goes through the moves.
+fn leaf(ui: &egui::Ui, pen: &mut Pen, game: &CurrentMatch, list: &mut MoveList, whole: egui::Rect) {
+    let turned: f32 = ui.input(|input| {
+        let over = input.pointer.hover_pos().is_some_and(|at| whole.contains(at));
+        let notches = |event: &egui::Event| match event {
+            egui::Event::MouseWheel { unit: egui::MouseWheelUnit::Point, delta, .. } => delta.y / 50.0,
+            egui::Event::MouseWheel { delta, .. } => delta.y,
+            _ => 0.0,
+        };
+        if over { input.events.iter().map(notches).sum() } else { 0.0 }
+    });
+    list.wheel += turned;
+    let steps = list.wheel.trunc();
+    list.wheel -= steps;
+    if steps != 0.0 {
+        let here = game.here();
+        let ply = here.ply as f32 - steps;
+        let ply = (ply.max(0.0) as usize).min(game.length(here.line));
+        pen.commands.write(Command::Look(Place { ply, ..here }));
+    }
+}

@@ -1,0 +1,178 @@
+//! Paints moves: in words, with figurines, or as drawn tiles, on a ground that a click looks at.
+
+use bevy_egui::egui;
+
+use crate::app::flow::CurrentMatch;
+use crate::app::frame::Command;
+use crate::app::look::art::tiles::{BodyLie, NumberStyle};
+use crate::app::ui::moves::row::{Cell, NUMBER, ROW, SMALL, TILE, TOKEN};
+use crate::app::ui::pen::{Pen, body_font, size, square};
+use crate::app::ui::textures::TileArt;
+use crate::app::words::sentences::notation;
+use crate::session::{LineId, Place, RecordedMove, Word};
+
+/// A move with the sign behind it.
+pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
+    let sign = mv.glyph.map_or("", |glyph| glyph.sign());
+    format!("{}{sign}", notation(&pen.locale, mv))
+}
+
+/// Moves of the game itself, after the number of the round that they begin.
+pub(super) fn game_row(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    (columns, figurines): (usize, bool),
+    (before, count): (usize, usize),
+    row: egui::Rect,
+    hovered: &mut Option<Place>,
+) {
+    let seats = game.seats().len();
+    if before.is_multiple_of(seats) {
+        let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
+        let number = format!("{}.", before / seats + 1);
+        ui.painter().text(row.left_center(), align, number, font, pen.skin().muted);
+    }
+    let width = (row.width() - NUMBER) / columns as f32;
+    for (column, mv) in game.moves()[before..before + count].iter().enumerate() {
+        let corner = row.min + egui::vec2(NUMBER + column as f32 * width, 0.0);
+        let place = egui::Rect::from_min_size(corner, egui::vec2(width, ROW));
+        let ply = before + column + 1;
+        let ink = ground(ui, pen, game, Place::of_game(ply), place, hovered);
+        let mut left = place.left() + 7.0;
+        if !game.game().has_sides {
+            let middle = egui::pos2(left + 7.0, place.center().y);
+            pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
+            left += TOKEN;
+        }
+        let at = egui::pos2(left, place.center().y);
+        if figurines && mv.tile.is_none() {
+            figured(ui, pen, game, mv, at, ink);
+        } else {
+            content(ui, pen, mv, at, ink, size::BODY);
+        }
+    }
+}
+
+/// A move whose pieces are drawn.
+fn figured(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    mv: &RecordedMove,
+    mut at: egui::Pos2,
+    ink: egui::Color32,
+) {
+    let looks = game.game().looks;
+    let sign = Word::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
+    for word in mv.words.iter().chain([&sign]) {
+        let piece = match word {
+            Word::Key(key) => looks.iter().find(|look| look.letter_key() == *key),
+            _ => None,
+        };
+        if let Some(look) = piece {
+            pen.piece_at(ui, *look, mv.seat, square(at + egui::vec2(10.0, 0.0), 20.0));
+            at.x += 21.0;
+        } else {
+            let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::BODY));
+            at.x = ui.painter().text(at, align, pen.locale.word(word), font, ink).right();
+        }
+    }
+}
+
+/// A move as it is shown: a tile drawn, a piece as a figurine if that is liked, or in words; with its sign. Begins at
+/// `at`, half-way up; `font` is the size of its words.
+pub(super) fn content(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    mv: &RecordedMove,
+    at: egui::Pos2,
+    ink: egui::Color32,
+    font: f32,
+) {
+    let align = egui::Align2::LEFT_CENTER;
+    let sign = mv.glyph.map_or("", |glyph| glyph.sign());
+    let Some((tile, climbs)) = mv.tile else {
+        ui.painter().text(at, align, written(pen, mv), body_font(font), ink);
+        return;
+    };
+    let [Some(first), Some(second)] = tile.numbers else { return };
+    let art = TileArt::Face([first, second], BodyLie::Wide, NumberStyle::Circles);
+    pen.tile_at(ui, art, at - egui::vec2(0.0, TILE / 2.0), TILE);
+    let mut left = at.x + 2.0 * TILE + 4.0;
+    if climbs {
+        // One floor up.
+        let foot = egui::pos2(left + 4.0, at.y + 5.0);
+        ui.painter().arrow(foot, egui::vec2(0.0, -11.0), egui::Stroke::new(1.8, ink));
+        left += 11.0;
+    }
+    ui.painter().text(egui::pos2(left, at.y), align, sign, body_font(font), ink);
+}
+
+/// Moves of a variation.
+pub(super) fn variation_row(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    cells: &[Cell],
+    row: egui::Rect,
+    hovered: &mut Option<Place>,
+) {
+    if let Some(first) = cells.first() {
+        let x = row.left() + first.left - 5.0;
+        let edge = egui::Stroke::new(1.5, pen.skin().edge);
+        ui.painter().vline(x, row.y_range(), edge);
+    }
+    for cell in cells {
+        let x = row.left() + cell.left..=row.left() + cell.right;
+        let place = egui::Rect::from_x_y_ranges(x, row.y_range());
+        let ink = ground(ui, pen, game, cell.place, place, hovered);
+        let (at, align) = (place.left_center() + egui::vec2(4.0, 0.0), egui::Align2::LEFT_CENTER);
+        ui.painter().text(at, align, &cell.text, body_font(SMALL), ink);
+    }
+}
+
+/// The ground of a move, which a click looks at; the ink for it.
+pub(super) fn ground(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    place: Place,
+    rect: egui::Rect,
+    hovered: &mut Option<Place>,
+) -> egui::Color32 {
+    let skin = pen.skin();
+    let id = egui::Id::new(("move", place.line.0, place.ply));
+    let response = ui.interact(rect, id, egui::Sense::click());
+    let name = format!("{}-{}", place.line.0, place.ply);
+    pen.place(ui, "move", &name, rect);
+    if response.hovered() {
+        *hovered = Some(place);
+    }
+    let shown = place == game.here();
+    if shown || response.hovered() || response.has_focus() {
+        let fill = if shown { skin.chosen } else { skin.button };
+        ui.painter().rect_filled(rect.shrink(1.0), egui::CornerRadius::same(5), fill);
+    }
+    let live = place == Place::of_game(game.ply());
+    if shown || live {
+        // Where the game itself stands keeps its mark while another move is looked at.
+        let edge = egui::Stroke::new(1.5, if shown { skin.accent } else { skin.muted });
+        ui.painter().rect_stroke(
+            rect.shrink(1.0),
+            egui::CornerRadius::same(5),
+            edge,
+            egui::StrokeKind::Inside,
+        );
+    }
+    if response.clicked() {
+        pen.commands.write(Command::Look(place));
+    }
+    if place.line == LineId::GAME && place.ply <= game.ply() {
+        skin.text
+    } else if place.line == LineId::GAME {
+        skin.muted.gamma_multiply(0.7)
+    } else {
+        skin.muted
+    }
+}

@@ -1,0 +1,49 @@
+//! What stands in a row of the list of moves, and the measures of rows.
+
+use crate::app::ui::pen::size;
+use crate::session::{LineId, Place};
+
+/// Height of a row, and room for the number before it, in points.
+pub(super) const ROW: f32 = 26.0;
+pub(super) const NUMBER: f32 = 34.0;
+/// Room for the token of a seat before its move.
+pub(super) const TOKEN: f32 = 20.0;
+/// Side of a cell of a tile that is drawn for a move.
+pub(super) const TILE: f32 = 15.0;
+/// The room of such a move with its token, and with the sign that it climbs.
+pub(super) const TILE_MOVE: f32 = 7.0 + TOKEN + 2.0 * TILE + 20.0;
+/// How much further in a variation of a variation stands.
+pub(super) const INDENT: f32 = 12.0;
+/// Words of a variation, in points.
+pub(super) const SMALL: f32 = size::SMALL + 0.5;
+
+/// A row of the list.
+pub(super) enum Row {
+    /// Moves of the game itself: after so many others, so many.
+    Game { before: usize, count: usize },
+    /// Moves of a variation.
+    Variation(Vec<Cell>),
+    /// A line of a comment, so far from the left.
+    Words(String, f32),
+}
+
+/// A move of a variation, from where to where it is written.
+pub(super) struct Cell {
+    pub place: Place,
+    pub text: String,
+    pub left: f32,
+    pub right: f32,
+}
+
+impl Row {
+    /// Whether it shows the move that leads to a place.
+    pub fn shows(&self, place: Place) -> bool {
+        match self {
+            Row::Game { before, count } => {
+                place.line == LineId::GAME && (before + 1..=before + count).contains(&place.ply)
+            }
+            Row::Variation(cells) => cells.iter().any(|cell| cell.place == place),
+            Row::Words(..) => false,
+        }
+    }
+}

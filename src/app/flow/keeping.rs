@@ -86,7 +86,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Menu), look.run_if(resource_exists::<Keeping>))
         .add_systems(
             Update,
-            ((obey, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::Follow))
+            ((obey, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::HandOver))
                 .run_if(resource_exists::<Keeping>),
         )
         // The clocks go on from where they stood.

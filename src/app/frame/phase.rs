@@ -43,6 +43,8 @@ pub enum FramePhase {
     Clock,
     /// What follows from the game: score, journal, selection.
     Follow,
+    /// The game, with what its clocks show, goes to the thread that keeps it.
+    HandOver,
     /// Places follow the game: a hand that has lost a tile closes up.
     Relayout,
     /// Pictures of the ground and the table for the present theme and size.
@@ -115,6 +117,7 @@ pub(crate) fn plugin(app: &mut App) {
                 .chain(),
             (
                 Follow,
+                HandOver,
                 Relayout,
                 Pictures,
                 Draw(BOARD),

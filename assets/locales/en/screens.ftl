@@ -35,7 +35,6 @@ settings-still-now = The desktop asks for less motion, so nothing travels.
 
 ## How to play
 
-howto-watch = Watch
 howto-again = Again
 howto-next = Next move
 howto-try = Or try it: click a piece and a square.

@@ -30,12 +30,11 @@ setup-position-own = Começar de outra posição
 ## Definições
 
 settings-size-held = Numa janela deste tamanho o texto e os botões crescem até { $most } %.
-settings-still = Ficar quieto quando o ambiente de trabalho pede menos movimento
-settings-still-now = O ambiente de trabalho pede menos movimento: nada desliza.
+settings-still = Nada se move se o sistema o pedir
+settings-still-now = O sistema pede menos movimento: nada desliza.
 
 ## Como se joga
 
-howto-watch = Ver
 howto-again = Outra vez
 howto-next = Lance seguinte
 howto-try = Ou experimente: clique numa peça e numa casa.

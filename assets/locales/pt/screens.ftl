@@ -23,7 +23,6 @@ original-about-chess-2 = Um programa feito por estudantes em 2003: vê o seu lan
 original-about-domin-up-1 = Um programa feito por estudantes em 2015: uma peça qualquer que sirva, de preferência a subir.
 original-about-domin-up-2 = Um programa feito por estudantes em 2015: com poucas peças, o lance que deixa menos ao adversário.
 setup-face = Escolher uma cara
-setup-weaker = mais fraco
 setup-stronger = mais forte
 setup-position-own = Começar de outra posição
 

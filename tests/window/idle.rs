@@ -15,7 +15,8 @@ fn assert_no_frame_in_ten_seconds(program: &Program, place: &str) {
 
 #[test]
 fn idle_at_the_menu() {
-    let program = Launch::menu().start();
+    // Where nothing is to travel the boards on the cards are still pictures.
+    let program = Launch::menu().with("--speed", "instant").start();
     program.wait_for_screen("menu");
     assert_no_frame_in_ten_seconds(&program, "at the menu");
     // It sleeps, and wakes when it is touched.
@@ -23,6 +24,22 @@ fn idle_at_the_menu() {
     program.click("game:chess");
     program.wait_for_screen("setup");
     assert!(program.frames_drawn() > asleep);
+    program.quit();
+}
+
+#[test]
+fn the_boards_of_the_menu_play_until_nobody_has_looked_for_a_minute() {
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    program.rest(Duration::from_secs(2));
+    let before = program.frames_drawn();
+    program.rest(Duration::from_secs(8));
+    let drawn = program.frames_drawn() - before;
+    assert!(drawn > 10, "{drawn} frames in eight seconds: no board moves");
+    // They move now and then, and nothing is drawn in between.
+    assert!(drawn < 300, "{drawn} frames in eight seconds: there is no rest between the moves");
+    program.rest(Duration::from_secs(56));
+    assert_no_frame_in_ten_seconds(&program, "at the menu, a minute after the last touch");
     program.quit();
 }
 

@@ -14,7 +14,7 @@ fn small_file(home: &Path, name: &str) -> PathBuf {
 }
 
 /// What is in one of the small files.
-fn kept(home: &Path, name: &str) -> String {
+pub(super) fn kept(home: &Path, name: &str) -> String {
     fs::read_to_string(small_file(home, name)).unwrap_or_default()
 }
 

@@ -114,3 +114,46 @@ fn a_position_decides_who_plays() {
     program.wait_for("tiles:4");
     program.quit();
 }
+
+#[test]
+fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
+    let program = Launch::menu().with("--speed", "instant").start();
+    program.click("button:how-to-play");
+    program.wait_for_screen("how-to-play");
+    program.click("button:howto-chess");
+    let board = program.wait_still("picture:chess-goal");
+    // The frame goes round the squares.
+    let cell = board.w * 0.91 / 8.0;
+    let at = |column: f64, row: f64| (board.x + (column - 3.5) * cell, board.y + (3.5 - row) * cell);
+    let click = |(x, y): (f64, f64)| program.click_at(x, y);
+    click(at(4.0, 1.0));
+    click(at(4.0, 4.0));
+    program.wait_for("refusal:chess-goal");
+    program.screenshot("how-to-play-refused");
+    click(at(4.0, 3.0));
+    program.wait_for("tried:chess-goal");
+    program.wait_gone("refusal:chess-goal");
+    program.click("button:howto-again-chess-goal");
+    program.wait_gone("tried:chess-goal");
+    program.quit();
+}
+
+#[test]
+fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    program.click("game:chess");
+    program.wait_for_screen("setup");
+    program.click("button:mode-person-computer");
+    program.click("level:2-9");
+    program.click("button:face-1");
+    program.click("face:1-5");
+    program.wait_gone("face:1-5");
+    program.screenshot("setup-level-and-face");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    let home = program.home();
+    program.quit();
+    let kept = super::remembered::kept(home.path(), "setups.ron");
+    assert!(kept.contains("level:9") && kept.contains(": 5"), "{kept}");
+}

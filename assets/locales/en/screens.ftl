@@ -23,7 +23,6 @@ original-about-chess-2 = A program that students wrote in 2003: looks at its mov
 original-about-domin-up-1 = A program that students wrote in 2015: any tile that fits by chance, climbing first.
 original-about-domin-up-2 = A program that students wrote in 2015: with few tiles left, the move that leaves you the fewest.
 setup-face = Choose a face
-setup-weaker = weaker
 setup-stronger = stronger
 setup-position-own = Begin from another position
 
@@ -35,7 +34,6 @@ settings-still-now = The desktop asks for less motion, so nothing travels.
 
 ## How to play
 
-howto-watch = Watch
 howto-again = Again
 howto-next = Next move
 howto-try = Or try it: click a piece and a square.

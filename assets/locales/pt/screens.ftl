@@ -23,19 +23,17 @@ original-about-chess-2 = Um programa feito por estudantes em 2003: vê o seu lan
 original-about-domin-up-1 = Um programa feito por estudantes em 2015: uma peça qualquer que sirva, de preferência a subir.
 original-about-domin-up-2 = Um programa feito por estudantes em 2015: com poucas peças, o lance que deixa menos ao adversário.
 setup-face = Escolher uma cara
-setup-weaker = mais fraco
 setup-stronger = mais forte
 setup-position-own = Começar de outra posição
 
 ## Definições
 
 settings-size-held = Numa janela deste tamanho o texto e os botões crescem até { $most } %.
-settings-still = Ficar quieto quando o ambiente de trabalho pede menos movimento
-settings-still-now = O ambiente de trabalho pede menos movimento: nada desliza.
+settings-still = Nada se move se o sistema o pedir
+settings-still-now = O sistema pede menos movimento: nada desliza.
 
 ## Como se joga
 
-howto-watch = Ver
 howto-again = Outra vez
 howto-next = Lance seguinte
 howto-try = Ou experimente: clique numa peça e numa casa.

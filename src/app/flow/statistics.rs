@@ -35,7 +35,13 @@ impl Default for Statistics {
             counted: None,
             asked: None,
             is_stale: false,
-            untried: catalogue::GAMES.iter().skip(1).rev().copied().collect(),
+            // The first one again where nothing was played at all.
+            untried: catalogue::GAMES
+                .iter()
+                .take(1)
+                .chain(catalogue::GAMES.iter().skip(1).rev())
+                .copied()
+                .collect(),
         }
     }
 }

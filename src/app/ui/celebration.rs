@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::frame::{Dialog, Motion, NextFrame, SceneChanged, Screen};
+use crate::app::look::art::noise::unit;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
@@ -136,7 +137,8 @@ fn light(painter: &egui::Painter, pen: &Pen, table: &TableScreen, age: f32, winn
     // From the middle of an edge as far as `reach` of a half round, both ways.
     let from = |is_lower: bool, reach: f32| {
         for way in [-1.0, 1.0] {
-            let steps = 48;
+            // Short ones, for corners are not to be cut.
+            let steps = 160;
             let points: Vec<egui::Pos2> = (0..=steps)
                 .map(|step| along(path, is_lower, way * reach * step as f32 / steps as f32))
                 .collect();
@@ -204,10 +206,7 @@ fn chip(
     fade: f32,
 ) -> egui::Shape {
     // The same flight in every celebration.
-    let random = |salt: u32| {
-        let mixed = (index * 31 + salt * 7 + 11).wrapping_mul(0x9e37_79b9);
-        (mixed >> 8) as f32 / (u32::MAX >> 8) as f32
-    };
+    let random = |salt: i32| unit(index as i32, salt, 0xc41b);
     let is_left = index.is_multiple_of(2);
     let way = if is_left { -1.0 } else { 1.0 };
     let edge = if is_left { board.left() } else { board.right() };

@@ -320,7 +320,9 @@ impl Pen<'_, '_> {
             self.focus_ring(ui, track.expand(3.0), 14);
         }
         let font = body_font(size::BODY);
-        ui.painter().text(rect.left_center(), Align2::LEFT_CENTER, text, font, skin.text);
+        let words = fitted(ui.painter(), &text, font, skin.text, rect.width() - 62.0);
+        let at = rect.left_center() - egui::vec2(0.0, words.size().y / 2.0);
+        ui.painter().galley(at, words, skin.text);
         if response.clicked() {
             *on = !*on;
         }

@@ -185,8 +185,8 @@ impl Moving {
             None => (pen.text(key!("howto-try")), Tone::Muted),
         };
         let said = pen.label(ui, words, body_font(size::SMALL + 1.0), tone);
-        if self.said.as_ref().is_some_and(|(_, is_move)| !is_move) {
-            pen.place(ui, "refusal", name, said.rect);
+        if let Some((_, is_move)) = self.said {
+            pen.place(ui, if is_move { "tried" } else { "refusal" }, name, said.rect);
         }
     }
 

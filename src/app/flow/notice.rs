@@ -47,6 +47,11 @@ impl Notice {
         self.0.as_ref()
     }
 
+    /// Whether something is refused from this moment on, on the real clock.
+    pub fn refuses_from(&self, now: Duration) -> bool {
+        self.0.as_ref().is_some_and(|said| said.refused && said.since == Some(now))
+    }
+
     /// Tells what happened.
     pub fn tell(&mut self, message: Message) {
         self.0 = Some(Said::of(message));

@@ -129,6 +129,7 @@ fn hear_game(
     game: Option<Res<CurrentMatch>>,
     notice: Res<Notice>,
     motion: Res<Motion>,
+    time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     mut said: Local<Said>,
     mut band: Band,
@@ -170,7 +171,8 @@ fn hear_game(
         }
         Some(_) => {}
     }
-    if notice.is_changed() && notice.said().is_some_and(|said| said.refused) {
+    // It is told for some time, in which other things about it change.
+    if notice.refuses_from(time.elapsed()) {
         band.signal(Signal::Refused, 0.0);
     }
 }

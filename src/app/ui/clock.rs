@@ -42,6 +42,9 @@ pub(super) fn width(ui: &egui::Ui, clock: &Clock, height: f32) -> f32 {
     height + letters(ui, widest, font_size(height)).iter().map(|(_, width)| width).sum::<f32>() + 6.0
 }
 
+/// A strip narrower than this has no room for the dial.
+const NARROW: f32 = 230.0;
+
 fn font_size(height: f32) -> f32 {
     (height * 0.66).clamp(14.0, 44.0)
 }
@@ -49,11 +52,12 @@ fn font_size(height: f32) -> f32 {
 /// Paints the clock of a seat into a rectangle.
 pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, seat: Seat, rect: egui::Rect) {
     let Some(clock) = of_seat(game, seat) else { return };
-    let own_turn = game.turn() == Some(seat);
+    let own_turn = game.turn() == Some(seat) && game.automatic().is_none();
     let state = match (clock.is_out(), own_turn) {
         (true, _) => State::Out,
-        (false, true) if game.is_timed() && clock.delay.is_zero() => State::Running,
-        (false, true) => State::Halted,
+        (false, true) if game.is_paused() || !clock.delay.is_zero() => State::Halted,
+        // Also while a decision is on its way to the board: that is no pause.
+        (false, true) => State::Running,
         (false, false) => State::Waiting,
     };
     let low = clock.is_low() && game.outcome().is_none();
@@ -114,8 +118,13 @@ fn paint(ui: &egui::Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
         painter.rect_stroke(inner, CornerRadius::same(5), Stroke::new(1.0, ink), StrokeKind::Inside);
     }
     let side = rect.height() * 0.46;
-    let dial = square(pos2(rect.left() + rect.height() * 0.5, rect.center().y), side);
-    paint_sign(painter, face, dial, ink);
+    let mut dial = square(pos2(rect.left() + rect.height() * 0.5, rect.center().y), side);
+    if rect.width() < width(ui, face.clock, rect.height()) - 1.0 {
+        // Where there is little room the digits alone; what has to be seen is told by the frames.
+        dial.set_right(rect.left());
+    } else {
+        paint_sign(painter, face, dial, ink);
+    }
     let text = digits(face.clock.remaining);
     let mut font = font_size(rect.height());
     let mut cells = letters(ui, &text, font);
@@ -198,7 +207,9 @@ pub(super) fn in_strip(
 ) -> Option<f32> {
     let clock = of_seat(game, seat)?;
     let height = (strip.height() - 8.0).min(size::BUTTON);
-    let width = width(ui, &clock, height).min(strip.width() * 0.6);
+    let whole = width(ui, &clock, height);
+    // The name is to be read as well.
+    let width = if strip.width() < NARROW { whole - height * 0.8 } else { whole.min(strip.width() * 0.6) };
     let middle = pos2(strip.right() - 5.0 - width / 2.0, strip.center().y);
     let rect = egui::Rect::from_center_size(middle, vec2(width, height));
     show(ui, pen, game, seat, rect);

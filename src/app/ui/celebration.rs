@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::frame::{Dialog, Motion, NextFrame, SceneChanged, Screen};
-use crate::app::look::art::noise::unit;
+use crate::app::look::art::noise;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
@@ -206,7 +206,7 @@ fn chip(
     fade: f32,
 ) -> egui::Shape {
     // The same flight in every celebration.
-    let random = |salt: i32| unit(index as i32, salt, 0xc41b);
+    let random = |salt: i32| noise::unit(index as i32, salt, 0xc41b);
     let is_left = index.is_multiple_of(2);
     let way = if is_left { -1.0 } else { 1.0 };
     let edge = if is_left { board.left() } else { board.right() };

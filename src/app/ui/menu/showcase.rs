@@ -77,12 +77,14 @@ impl Showcases<'_, '_> {
 
     /// Shows the board of a game in `rect`. `false` where there is none.
     pub fn show(&self, ui: &mut egui::Ui, pen: &mut Pen, game: Game, rect: egui::Rect) -> bool {
+        // Its place among the widgets is taken also before the boards come: what stands beside it keeps its identity, and
+        // a click that is half done is not lost.
+        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
         let (stage, now) = (&*self.stage, self.attention.now());
         let Some(board) = stage.boards.iter().find(|board| board.live.game().game() == game) else {
             return stage.frames < FRAMES_BEFORE;
         };
         let age = now.saturating_sub(stage.seen_since).as_secs_f32() / FADE.as_secs_f32();
-        let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(rect));
         ui.multiply_opacity(if self.attention.is_still() { 1.0 } else { age.min(1.0) });
         board.live.paint(&ui, pen, rect, Sight::PLAIN, now);
         true

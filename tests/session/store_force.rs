@@ -54,7 +54,7 @@ fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
     let whole = fs::read(&path).expect("a file");
     assert_eq!(survivors(&path, &games), 3);
     let mut most = 0;
-    // `EVERY_BYTE=1` cuts at every one: a quarter of an hour.
+    // `EVERY_BYTE=1` cuts at every one: some ten minutes on a quiet machine.
     let step = if std::env::var_os("EVERY_BYTE").is_some() { 1 } else { 331 };
     for length in (0..whole.len()).step_by(step) {
         let cut = folder.path().join(format!("cut-{length}.db"));

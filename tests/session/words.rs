@@ -8,7 +8,7 @@ use tabuleiro::rules::bitboard::Bitboard;
 use tabuleiro::rules::chess::{Color, FenError, Refusal, Role, Wing};
 use tabuleiro::rules::square::{Rank, Square};
 use tabuleiro::rules::{MoveError, racing_kings};
-use tabuleiro::session::{EndReason, Explain, Game, Message, PlanError, Player, Seat, Word};
+use tabuleiro::session::{EndReason, Explain, Game, GameKeys, Message, PlanError, Player, Seat, Word};
 
 use super::support::games;
 
@@ -133,8 +133,8 @@ fn kind(key: &str) -> Option<&str> {
 fn keys_of_games() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for game in games() {
-        let named = [game.keys.name, game.keys.about, game.keys.copy, game.keys.position, game.keys.start];
-        keys.extend(named.map(str::to_owned));
+        let GameKeys { name, about, copy, position, start, tip } = game.keys;
+        keys.extend([name, about, copy, position, start, tip].map(str::to_owned));
         keys.extend(game.reasons.iter().map(|reason| reason.key().to_owned()));
         keys.extend(game.looks.iter().chain([&game.badge]).map(|look| look.key()));
         for lesson in game.lessons {
@@ -143,11 +143,14 @@ fn keys_of_games() -> BTreeSet<String> {
         for rules in game.rule_sets {
             keys.extend([format!("rules-{rules}"), format!("rules-{rules}-about")]);
         }
-        keys.extend((1..=game.originals).map(|number| format!("original-{game}-{number}")));
+        for number in 1..=game.originals {
+            keys.extend([format!("original-{game}-{number}"), format!("original-about-{game}-{number}")]);
+        }
         let most = game.seat_counts.iter().copied().max().expect("somebody plays");
         keys.extend(Seat::all(most).map(|seat| game.seat_key(seat).to_owned()));
     }
     keys.extend(Player::LEVELS.map(|level| format!("level-{level}")));
+    keys.extend(Player::LEVELS.map(|level| format!("level-about-{level}")));
     keys
 }
 

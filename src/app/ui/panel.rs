@@ -141,7 +141,7 @@ fn handle(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) -> Option<Optio
     let (board, panel) = (table.points(table.layout.board), table.points(table.layout.panel));
     let edge = egui::Rect::from_x_y_ranges(board.right() + 1.0..=panel.left() - 1.0, panel.y_range());
     pen.place(ui, "handle", "panel", edge);
-    let response = ui.interact(edge, egui::Id::new("panel-edge"), egui::Sense::click_and_drag());
+    let response = ui.interact(edge, egui::Id::new("edge-of-panel"), egui::Sense::click_and_drag());
     let response = response.on_hover_and_drag_cursor(egui::CursorIcon::ResizeHorizontal);
     if response.hovered() || response.dragged() {
         let grip = egui::Rect::from_center_size(edge.center(), egui::vec2(4.0, 56.0));

@@ -73,7 +73,6 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
     program.rest(Duration::from_secs(2));
-    program.screenshot("clock-table");
     program.quit();
     let kept = |home: &std::path::Path| {
         let (_, game) = kept_games(&games_folder(home)).pop().expect("a game");

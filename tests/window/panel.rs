@@ -1,5 +1,7 @@
 //! The panel beside the board: folded away, drawn wider, and its list of rarer things.
 
+use std::time::Duration;
+
 use super::harness::{LEFT, Launch, play};
 
 #[test]
@@ -27,12 +29,14 @@ fn the_panel_is_drawn_wider_and_stays_so() {
     let before = program.layout().item("seat:1").expect("a seat").w;
     let edge = program.layout().item("handle:panel").expect("an edge").clone();
     program.move_to(edge.x, edge.y);
+    program.rest(Duration::from_millis(100));
     program.hand().press(LEFT);
     program.hand().flush();
     for step in 1..=8 {
+        program.rest(Duration::from_millis(60));
         program.move_to(edge.x - f64::from(step) * 10.0, edge.y);
-        program.layout();
     }
+    program.rest(Duration::from_millis(60));
     program.hand().release(LEFT);
     program.hand().flush();
     let wider = program.wait_for_layout("a wider panel", |layout| {

@@ -2,7 +2,7 @@
 
 use tabuleiro::session::catalogue::GAMES;
 
-use super::harness::{Launch, play};
+use super::harness::{Launch, WHEEL_DOWN, play};
 
 #[test]
 fn every_page_is_reached_and_left() {
@@ -102,6 +102,12 @@ fn a_position_decides_who_plays() {
     let program = Launch::menu().start();
     program.click("game:domin-up");
     program.wait_for_screen("setup");
+    // Below what a window of this height shows.
+    program.hover("button:time-none");
+    while program.layout().item("button:position").is_none() {
+        program.press_button(WHEEL_DOWN);
+        program.rest(std::time::Duration::from_millis(60));
+    }
     program.click("button:position");
     program.click("field:position");
     program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");

@@ -33,7 +33,6 @@ rules-report = Classic rules
 rules-report-about = One tile a turn, and what is laid beside has to match: the game of the report of 2015.
 rules-publisher = The publisher's rules
 rules-publisher-about = Climb for as long as you can, then lay one tile anywhere: the game as it is sold.
-setup-position = Start position
 setup-position-about = Leave it empty for the usual start, or paste a FEN.
 setup-position-about-draughts = Leave it empty for the usual start, or paste a PDN position.
 setup-position-about-domin-up = Leave it empty to be dealt tiles, or paste a position: rules, seat to move, hands, table, passes.

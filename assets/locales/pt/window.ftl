@@ -33,7 +33,6 @@ rules-report = Regras clássicas
 rules-report-about = Uma peça de cada vez, e ao lado tem de condizer: o jogo do relatório de 2015.
 rules-publisher = Regras da editora
 rules-publisher-about = Sobe-se enquanto se puder; depois põe-se uma peça em qualquer lado: o jogo como se vende.
-setup-position = Posição inicial
 setup-position-about = Deixe vazio para a posição habitual, ou cole um texto FEN.
 setup-position-about-draughts = Deixe vazio para a posição habitual, ou cole uma posição PDN.
 setup-position-about-domin-up = Deixe vazio para dar as peças ao acaso, ou cole uma posição: regras, quem joga, mãos, mesa, passes.

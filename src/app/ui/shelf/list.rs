@@ -24,12 +24,14 @@ pub struct List {
     /// Where the keyboard was last.
     last: Option<usize>,
     has_dialog: bool,
-    /// When a game was last thrown away by hand, in seconds.
-    thrown: Option<f64>,
+    /// When and where a game was last thrown away by hand, in seconds, until the pointer leaves that place.
+    thrown: Option<(f64, egui::Pos2)>,
 }
 
 /// For so many seconds after a click another one may be the second half of a double click.
 const DOUBLE_CLICK: f64 = 0.6;
+/// As long as the pointer moves less, in points.
+const STILL: f32 = 12.0;
 
 /// The least width of a card where several stand side by side, and the gap between them.
 const LEAST: f32 = 430.0;
@@ -93,6 +95,9 @@ impl List {
         requests: &mut MessageWriter<ShelfRequest>,
     ) {
         self.pictures.begin();
+        let pointer = ui.input(|input| input.pointer.latest_pos());
+        self.thrown =
+            self.thrown.filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < STILL));
         let width = ui.available_width() - 14.0;
         let grid = Grid::of(width);
         let is_known = shelf.filter().binned == binned;
@@ -194,8 +199,8 @@ impl List {
         let Some(asked) = asked else { return };
         if asked == Asked::Throw {
             // The next card slides to where this one was: the second click of a double click is not meant for it.
-            let now = ui.input(|input| input.time);
-            if self.thrown.replace(now).is_some_and(|before| now - before < DOUBLE_CLICK) {
+            let (now, at) = ui.input(|input| (input.time, input.pointer.latest_pos().unwrap_or_default()));
+            if self.thrown.replace((now, at)).is_some_and(|(before, _)| now - before < DOUBLE_CLICK) {
                 return;
             }
         }

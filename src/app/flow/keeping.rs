@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
+use bevy::window::ExitSystems;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::app::flow::{CurrentMatch, Notice, Score, current_match};
@@ -89,10 +90,13 @@ pub(super) fn plugin(app: &mut App) {
             ((obey, hear).chain().in_set(FramePhase::Keep), keep.in_set(FramePhase::HandOver))
                 .run_if(resource_exists::<Keeping>),
         )
-        // The clocks go on from where they stood.
+        // The clocks go on from where they stood. That the window was closed becomes an exit in this schedule too.
         .add_systems(
             Last,
-            (note_thought, keep).chain().run_if(on_message::<AppExit>.and_then(resource_exists::<Keeping>)),
+            (note_thought, keep)
+                .chain()
+                .after(ExitSystems)
+                .run_if(on_message::<AppExit>.and_then(resource_exists::<Keeping>)),
         );
 }
 

@@ -18,14 +18,20 @@ pub mod size {
     pub const BUTTON: f32 = 40.0;
 }
 
+/// In steps of half a point: sizes that follow the window would have every letter drawn anew for each of its widths, and
+/// all of them are kept.
+fn stepped(size: f32) -> f32 {
+    (size * 2.0).floor().max(2.0) / 2.0
+}
+
 /// The serif of titles.
 pub fn title_font(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Name("title".into()))
+    FontId::new(stepped(size), FontFamily::Name("title".into()))
 }
 
 /// The face of running words.
 pub fn body_font(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Proportional)
+    FontId::new(stepped(size), FontFamily::Proportional)
 }
 
 /// A line of words no wider than `width`: a long one is written smaller before it is cut off.
@@ -37,7 +43,7 @@ pub fn fitted(
     width: f32,
 ) -> std::sync::Arc<egui::Galley> {
     let natural = painter.layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
-    font.size *= (width / natural.max(1.0)).clamp(0.8, 1.0);
+    font.size = stepped(font.size * (width / natural.max(1.0)).clamp(0.8, 1.0));
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width);
     painter.layout_job(job)

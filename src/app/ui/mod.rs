@@ -131,10 +131,16 @@ fn drop_repeated_modifiers(
     }
 }
 
-/// Fonts must be there before the first pass begins.
-fn bring_fonts(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
+/// Brings the fonts before the first pass begins, and anew at another size of words: the letters of the size before are
+/// forgotten with them.
+fn bring_fonts(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>, mut drawn_for: Local<f32>) {
     for mut context in &mut contexts {
-        context.get_mut().set_fonts(skin::fonts());
+        let context = context.bypass_change_detection().get_mut();
+        let points = context.pixels_per_point();
+        if *drawn_for != points {
+            *drawn_for = points;
+            context.set_fonts(skin::fonts());
+        }
     }
 }
 

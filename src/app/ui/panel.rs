@@ -78,7 +78,8 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     let mut font = if refused { body_font(largest - 1.0) } else { title_font(largest) };
     let mut galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), ink);
     if galley.size().x > room {
-        font.size = (font.size * room / galley.size().x).max(11.5);
+        let fitting = (font.size * room / galley.size().x).max(11.5);
+        font = if refused { body_font(fitting) } else { title_font(fitting) };
         galley = ui.painter().layout(text, font, ink, room);
     }
     let left = place.center().x - (galley.size().x + icon_room) / 2.0;

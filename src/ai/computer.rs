@@ -37,6 +37,9 @@ pub trait Computer<P: Position>: Send {
     /// Whether `seen.seat`, to move or not, takes a draw offered now. `None` when stopped before it
     /// could tell.
     fn accepts_draw(&mut self, seen: &Seen<P>, stop: &StopFlag) -> Option<bool>;
+
+    /// The game is laid aside: memory that the next decision can do without is given back.
+    fn rest(&mut self) {}
 }
 
 /// A game with computer players.

@@ -440,6 +440,8 @@ pub trait Match: Variations {
     /// Whether the computer whose turn it is says that it thinks carefully: the hard one of the Domin-Up report, once
     /// its hand is small enough for it to search.
     fn is_careful(&self) -> bool;
+    /// The game is laid aside for a while: the computers give memory back, unless they think at this moment.
+    fn rest(&self);
 }
 
 /// Work for the engine's own thread. `None` when it was stopped before it had an answer.

@@ -337,6 +337,10 @@ impl<P: Playable> Match for Session<P> {
         let position = self.position();
         self.now.end.is_none() && position.is_careful(self.plan.seats[position.turn().index()].player)
     }
+
+    fn rest(&self) {
+        self.computers.rest();
+    }
 }
 
 impl<P: Playable> Session<P> {

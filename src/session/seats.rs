@@ -53,4 +53,13 @@ impl<P: Playable> Computers<P> {
     pub fn on(&self, seat: Seat) -> Option<Shared<P>> {
         self.0.get(seat.index())?.clone()
     }
+
+    /// Has those give memory back that do not think at this moment.
+    pub fn rest(&self) {
+        for computer in self.0.iter().flatten() {
+            if let Ok(mut computer) = computer.try_lock() {
+                computer.rest();
+            }
+        }
+    }
 }

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use super::harness::{
     LEFT, Launch, Layout, Ledger, Missing, Person, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, games_folder,
-    kept_games, played, wait_until,
+    kept_games, played, poll,
 };
 
 /// How much is done: `ACTIONS=10000` takes half an hour.
@@ -204,18 +204,15 @@ impl Chaos {
         self.heed_what_may_be_deleted(&program.layout());
         self.read();
         let folder = self.folder();
-        wait_until("the game of the journal is kept", Duration::from_secs(20), || {
-            let journal = program.journal();
-            let kept = kept_games(&folder);
-            let stands = |saved: &SavedGame| {
-                let moves = played(saved);
-                let result = saved.end.as_ref().map(|end| end.text.clone());
-                let whole: Vec<String> = moves.iter().cloned().chain(result).collect();
-                // A game without a move can be drawn too.
-                [moves, whole].iter().any(|end| !end.is_empty() && journal.ends_with(end))
-            };
-            (journal.is_empty() || kept.iter().any(|(_, game)| stands(&game.saved))).then_some(())
+        let mut standing = (Vec::new(), Vec::new());
+        let found = poll(Duration::from_secs(20), || {
+            let (journal, kept) = (program.journal(), kept_games(&folder));
+            let is_kept = journal.is_empty() || kept.iter().any(|(_, game)| tells_of(&journal, &game.saved));
+            standing = (journal, kept.into_iter().map(|(id, game)| (id.0, game.saved)).collect());
+            is_kept.then_some(())
         });
+        let (journal, kept) = standing;
+        assert!(found.is_some(), "{journal:?} is not in {kept:?} after {:?}", self.done);
     }
 
     fn note(&mut self, what: String) {
@@ -284,6 +281,21 @@ impl Chaos {
             }
         }
     }
+}
+
+/// Whether the journal ends with this game as it stands.
+///
+/// A game that was taken back to its start has no line of its own: the file then ends with what was on the table before,
+/// and that may be the same game, from before it was left and opened again.
+fn tells_of(journal: &[String], saved: &SavedGame) -> bool {
+    let result = saved.end.as_ref().map(|end| end.text.clone());
+    let moves = if saved.ply == 0 { saved.moves.as_slice() } else { &[] };
+    let before = moves.iter().map(|mv| format!("{} {}", mv.seat.number(), mv.text)).collect::<Vec<_>>();
+    let mut ends: Vec<Vec<String>> = (1..=before.len()).map(|ply| before[..ply].to_vec()).collect();
+    // A game without a move can be drawn too.
+    ends.push(played(saved));
+    ends.push(played(saved).into_iter().chain(result).collect());
+    ends.iter().any(|end| !end.is_empty() && journal.ends_with(end))
 }
 
 /// Things of which a table has dozens, and the end of the program.

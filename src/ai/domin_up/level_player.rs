@@ -158,6 +158,10 @@ impl Computer<Position> for LevelPlayer {
         let sum: i32 = worlds.iter().map(|world| evaluate(&Board::new(world), seen.seat)).sum();
         Some(!worlds.is_empty() && sum / worlds.len() as i32 <= BEHIND)
     }
+
+    fn rest(&mut self) {
+        self.table.clear();
+    }
 }
 
 /// Searches every candidate in every world to one depth and sorts them, the one to play first. The value

@@ -88,4 +88,8 @@ impl<G: SearchGame> Computer<G> for LevelPlayer<G> {
         let own = if seen.now.turn() == seen.seat { value } else { -value };
         Some(habits::takes_draw(own, seen.earlier.len()))
     }
+
+    fn rest(&mut self) {
+        self.engine.clear();
+    }
 }

@@ -131,18 +131,35 @@ fn drop_repeated_modifiers(
     }
 }
 
-/// Brings the fonts before the first pass begins, and anew at another size of words: the letters of the size before are
-/// forgotten with them.
-fn bring_fonts(mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>, mut drawn_for: Local<f32>) {
+/// Brings the fonts before the first pass begins, and anew at another size of words, and when a screen has been left for
+/// which many letters were drawn: the picture with all letters only grows, and is kept three times over.
+fn bring_fonts(
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+    screen: Res<State<Screen>>,
+    mut drawn: Local<Drawn>,
+) {
     for mut context in &mut contexts {
         let context = context.bypass_change_detection().get_mut();
         let points = context.pixels_per_point();
-        if *drawn_for != points {
-            *drawn_for = points;
-            context.set_fonts(skin::fonts());
+        let outgrown = || context.fonts(|fonts| fonts.font_image_size().iter().product::<usize>() > LETTERS);
+        if drawn.edition == 0 || drawn.points != points || (screen.is_changed() && outgrown()) {
+            *drawn = Drawn { points, edition: drawn.edition + 1 };
+            context.set_fonts(skin::fonts(drawn.edition));
         }
     }
 }
+
+/// The letters that egui has drawn.
+#[derive(Default)]
+struct Drawn {
+    /// Pixels per point.
+    points: f32,
+    /// How often they were begun anew.
+    edition: u32,
+}
+
+/// Pixels of letters that a screen may leave behind: what the menu needs at the usual size.
+const LETTERS: usize = 1 << 18;
 
 /// Colours at the start and whenever the theme changes, and an empty list of places.
 fn begin(

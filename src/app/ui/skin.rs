@@ -187,7 +187,10 @@ const TITLE_FACE: (usize, &str) = (4, "LibertinusSerif-Semibold");
 const BODY_FACE: (usize, &str) = (0, "LibertinusSerif-Regular");
 
 /// Libertinus Serif for titles and words; egui's own faces for what it lacks.
-pub fn fonts() -> FontDefinitions {
+///
+/// egui keeps every letter that it has drawn until it is given fonts that differ from those it has: `edition` makes them
+/// differ, in a family that nobody writes in.
+pub fn fonts(edition: u32) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     for (family, (index, name)) in
@@ -200,6 +203,7 @@ pub fn fonts() -> FontDefinitions {
         }
         fonts.families.insert(family, faces);
     }
+    fonts.families.insert(FontFamily::Name(format!("edition {edition}").into()), fallback);
     fonts
 }
 

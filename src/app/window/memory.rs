@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::render::settings::MemoryHints;
 use bevy::tasks::AsyncComputeTaskPool;
 
+use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, Screen};
 
 /// Graphics memory is taken in blocks that are given back when nothing is left in them. In the usual ones, of 128 MiB,
@@ -38,13 +39,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tidy.in_set(FramePhase::Window));
 }
 
-/// Gives back what a screen has left behind, beside the frames.
-fn tidy(screen: Res<State<Screen>>, mut left: Local<u8>) {
+/// Gives back what a screen has left behind, beside the frames. A game that waits behind the menu is not thought about.
+fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut left: Local<u8>) {
     if screen.is_changed() {
         *left = FORGOTTEN;
     } else if *left > 0 {
         *left -= 1;
         if *left == 0 {
+            if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
+                game.rest();
+            }
             AsyncComputeTaskPool::get().spawn(async { give_back_pages() }).detach();
         }
     }

@@ -30,13 +30,18 @@ use std::time::{Duration, Instant};
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Looks again and again until `look` finds something; fails the test with `what` after `patience`.
-pub fn wait_until<T>(what: &str, patience: Duration, mut look: impl FnMut() -> Option<T>) -> T {
+pub fn wait_until<T>(what: &str, patience: Duration, look: impl FnMut() -> Option<T>) -> T {
+    poll(patience, look).unwrap_or_else(|| panic!("waited {patience:?} in vain: {what}"))
+}
+
+/// Looks again and again until `look` finds something, at most for `patience`.
+pub fn poll<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let start = Instant::now();
     loop {
-        if let Some(found) = look() {
+        let found = look();
+        if found.is_some() || start.elapsed() >= patience {
             return found;
         }
-        assert!(start.elapsed() < patience, "waited {patience:?} in vain: {what}");
         thread::sleep(Duration::from_millis(15));
     }
 }

@@ -229,4 +229,25 @@ mod tests {
             assert!(data.windows(name.len()).any(|part| part == name.as_bytes()), "{name}");
         }
     }
+
+    #[test]
+    fn another_edition_of_the_fonts_forgets_the_letters_that_were_drawn() {
+        let ctx = egui::Context::default();
+        let letters = |sizes: std::ops::Range<u8>| {
+            let _drawn = ctx.run_ui(Default::default(), |ui| {
+                for size in sizes.clone() {
+                    ui.label(egui::RichText::new("Xeque-mate").size(f32::from(size)));
+                }
+            });
+            ctx.fonts(|fonts| fonts.font_image_size()[1])
+        };
+        ctx.set_fonts(fonts(1));
+        let few = letters(14..15);
+        let many = letters(14..90);
+        assert!(many > few);
+        ctx.set_fonts(fonts(1));
+        assert_eq!(letters(14..15), many, "the same fonts change nothing");
+        ctx.set_fonts(fonts(2));
+        assert_eq!(letters(14..15), few);
+    }
 }

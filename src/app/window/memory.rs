@@ -32,25 +32,22 @@ pub(super) fn give_back_what_is_free() {
 #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
 pub(super) fn give_back_what_is_free() {}
 
-/// So many frames after another screen was opened, all that the one before had is forgotten.
-const FORGOTTEN: u8 = 6;
+/// So many frames after another screen was opened, the one before has been forgotten: its entities, and then its small
+/// pictures.
+const FORGOTTEN: [u8; 2] = [6, 45];
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, tidy.in_set(FramePhase::Window));
 }
 
 /// Gives back what a screen has left behind, beside the frames. A game that waits behind the menu is not thought about.
-fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut left: Local<u8>) {
-    if screen.is_changed() {
-        *left = FORGOTTEN;
-    } else if *left > 0 {
-        *left -= 1;
-        if *left == 0 {
-            if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
-                game.rest();
-            }
-            AsyncComputeTaskPool::get().spawn(async { give_back_pages() }).detach();
+fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames: Local<u8>) {
+    *frames = if screen.is_changed() { 0 } else { frames.saturating_add(1) };
+    if FORGOTTEN.contains(&frames) {
+        if let Some(game) = game.filter(|_| *screen.get() != Screen::Table) {
+            game.rest();
         }
+        AsyncComputeTaskPool::get().spawn(async { give_back_pages() }).detach();
     }
 }
 

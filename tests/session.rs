@@ -7,7 +7,7 @@ mod architecture;
 mod catalogue;
 #[path = "session/cli.rs"]
 mod cli;
-#[path = "session/clocks.rs"]
+#[path = "session/clocks/mod.rs"]
 mod clocks;
 #[path = "session/computers.rs"]
 mod computers;

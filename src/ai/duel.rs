@@ -15,7 +15,7 @@ pub struct PlayedGame<P: Position> {
 }
 
 /// Longest game played out, in plies; far beyond what the fifty-move rules allow to matter.
-const LONGEST: usize = 1_000;
+pub const LONGEST: usize = 1_000;
 
 /// Plays a game to its end. The seat with index `i` is played by `players[i]`; every move is thought
 /// about within `limits`. A draw is taken as soon as it may be claimed, so that no game goes on for ever.

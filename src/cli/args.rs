@@ -209,6 +209,9 @@ pub struct DuelArgs {
     /// Milliseconds a player may think about a move
     #[arg(long, value_name = "MS")]
     pub movetime: Option<u64>,
+    /// Play by the clock, as for `play`; one for each player, divided by `;`, moves on with it. Who has no time left loses
+    #[arg(long, value_name = "CLOCK", conflicts_with_all = ["nodes", "movetime"])]
+    pub clock: Option<String>,
     /// Write the games to this file
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,

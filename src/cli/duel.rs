@@ -8,13 +8,14 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::ai::duel::play_game;
+use crate::ai::duel::{LONGEST, play_game};
 use crate::ai::{Limits, Player, StopFlag};
 use crate::cli::args::DuelArgs;
 use crate::cli::failure::Failure;
 use crate::cli::play::players_of;
+use crate::cli::timed_game;
 use crate::rules::{History, Position, Seat, Terms};
-use crate::session::{Game, Playable, catalogue};
+use crate::session::{Game, MatchPlan, Playable, SeatPlan, catalogue, read_clocks};
 
 /// Random plies before the players take over, so that games differ. A round of
 /// games has one opening, played from every seat: its luck is shared.
@@ -22,9 +23,7 @@ const OPENING_PLIES: usize = 4;
 
 /// Plays the games and prints the result of each, the sum, and how sure it is.
 pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
-    let players = contestants::<P>(&args.seats)?;
-    let limits =
-        Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
+    let players = contestants::<P>(args)?;
     let mut record = args.record.as_deref().map(create).transpose()?;
     let mut tally = Tally::default();
     for game in 0..args.games {
@@ -34,31 +33,71 @@ pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), F
         let shift = game as usize % players.len();
         let mut seated = players.clone();
         seated.rotate_right(shift);
-        let mut computers = Vec::new();
-        for (player, seat) in seated.iter().zip(1u64..) {
-            let seed = args.seed.wrapping_add(u64::from(game) << 8).wrapping_add(seat);
-            computers.push(P::computer(*player, seed).ok_or_else(|| no_such_player::<P>(*player))?);
-        }
-        let played =
-            play_game(opening.position(), &mut computers, &limits, &StopFlag::new()).ok_or_else(|| {
-                Failure::refused(format_args!("game {}: a player gave no legal move", game + 1))
-            })?;
-        // Games cut off at the length that no serious game reaches count as drawn.
-        let winner = played.outcome.and_then(|outcome| outcome.winner);
-        tally.add(winner.map(|seat| seat == Seat::from_index(shift)));
-        let result = played
-            .outcome
-            .map_or_else(|| "* too long".to_owned(), |outcome| played.end.outcome_text(outcome));
-        let names: Vec<String> = seated.iter().map(Player::to_string).collect();
-        writeln!(output, "game {} {} {result}", game + 1, names.join(" "))?;
+        let names: Vec<String> = seated.iter().map(|seat| seat.player.to_string()).collect();
+        let seed = args.seed.wrapping_add(u64::from(game) << 8).wrapping_add(1);
+        let played = match args.clock {
+            Some(_) => by_clock(opening.position(), seated, seed),
+            None => untimed(opening.position(), &seated, seed, args),
+        }?;
+        let played = played.ok_or_else(|| {
+            Failure::refused(format_args!("game {}: a player gave no legal move", game + 1))
+        })?;
+        tally.add(played.winner.map(|seat| seat == Seat::from_index(shift)));
+        writeln!(output, "game {} {} {}", game + 1, names.join(" "), played.result)?;
         output.flush()?;
         if let Some(file) = &mut record {
-            write_game(file, opening.at(0), opening.moves().iter().chain(&played.moves), &result)?;
+            write_game(file, &opening, &played)?;
         }
     }
     writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
     writeln!(output, "{}", tally.certainty())?;
     Ok(())
+}
+
+/// A game as it was played from its opening on.
+struct Played {
+    /// The journal's lines of its moves: `seat move`.
+    moves: Vec<String>,
+    /// Nobody where it is drawn, and where it was cut off at the length that no serious game reaches.
+    winner: Option<Seat>,
+    result: String,
+}
+
+const TOO_LONG: &str = "* too long";
+
+/// Within the same limits for every move. `None`: a player gave no legal move.
+fn untimed<P: Playable>(
+    start: &P,
+    seated: &[SeatPlan],
+    seed: u64,
+    args: &DuelArgs,
+) -> Result<Option<Played>, Failure> {
+    let limits =
+        Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
+    let mut computers = Vec::new();
+    for (seat, index) in seated.iter().zip(0u64..) {
+        let computer = P::computer(seat.player, seed.wrapping_add(index));
+        computers.push(computer.ok_or_else(|| no_such_player::<P>(seat.player))?);
+    }
+    Ok(play_game(start, &mut computers, &limits, &StopFlag::new()).map(|played| Played {
+        moves: journal(start, &played.moves),
+        winner: played.outcome.and_then(|outcome| outcome.winner),
+        result: played
+            .outcome
+            .map_or_else(|| TOO_LONG.to_owned(), |outcome| played.end.outcome_text(outcome)),
+    }))
+}
+
+/// Each by its clock. `None`: a player gave no move.
+fn by_clock<P: Playable>(start: &P, seats: Vec<SeatPlan>, seed: u64) -> Result<Option<Played>, Failure> {
+    let position = Some(start.text());
+    let plan = MatchPlan { seats, position, seed, ..MatchPlan::between_people(Game::of::<P>()) };
+    let game = timed_game::play(&plan, LONGEST).map_err(Failure::refused)?;
+    Ok(game.map(|game| Played {
+        moves: game.moves().iter().map(|mv| format!("{} {}", mv.seat, mv.text)).collect(),
+        winner: game.end().and_then(|end| end.outcome.winner),
+        result: game.end().map_or_else(|| TOO_LONG.to_owned(), |end| end.text.clone()),
+    }))
 }
 
 fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
@@ -67,8 +106,8 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
         .map_err(|error| Failure::refused(format_args!("cannot write {}: {error}", path.display())))
 }
 
-fn contestants<P: Playable>(seats: &str) -> Result<Vec<Player>, Failure> {
-    let players = players_of(seats)?;
+fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
+    let players = players_of(&args.seats)?;
     let terms = Terms { seats: Some(players.len()), ..Terms::default() };
     let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
     let expected = P::start(&setup).seats();
@@ -87,7 +126,12 @@ fn contestants<P: Playable>(seats: &str) -> Result<Vec<Player>, Failure> {
             return Err(no_such_player::<P>(*player));
         }
     }
-    Ok(players)
+    let clocks = match &args.clock {
+        Some(text) => read_clocks(text, players.len()).map_err(Failure::refused)?,
+        None => vec![None; players.len()],
+    };
+    let seat = |(player, clock)| SeatPlan { clock, ..SeatPlan::nameless(player) };
+    Ok(players.into_iter().zip(clocks).map(seat).collect())
 }
 
 fn no_such_player<P: Position>(player: Player) -> Failure {
@@ -124,23 +168,31 @@ fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: usize) -> Result<H
 }
 
 /// A game as the journal has it: `seat move` a line, then the result.
-fn write_game<'a, P: Position>(
+fn write_game<P: Position>(
     file: &mut impl Write,
-    start: &P,
-    moves: impl Iterator<Item = &'a P::Move>,
-    result: &str,
+    opening: &History<P>,
+    played: &Played,
 ) -> Result<(), Failure> {
+    let start = opening.at(0);
     if *start != P::start(&P::Setup::default()) {
         writeln!(file, "start {}", start.text())?;
     }
-    let mut now = start.clone();
-    for mv in moves {
-        writeln!(file, "{} {}", now.turn(), now.move_text(*mv))?;
-        now = now.play(*mv);
+    for line in journal(start, opening.moves()).iter().chain(&played.moves) {
+        writeln!(file, "{line}")?;
     }
-    writeln!(file, "{result}")?;
+    writeln!(file, "{}", played.result)?;
     file.flush()?;
     Ok(())
+}
+
+fn journal<P: Position>(start: &P, moves: &[P::Move]) -> Vec<String> {
+    let mut now = start.clone();
+    let mut lines = Vec::new();
+    for mv in moves {
+        lines.push(format!("{} {}", now.turn(), now.move_text(*mv)));
+        now = now.play(*mv);
+    }
+    lines
 }
 
 /// Games from the first player's view.

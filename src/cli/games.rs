@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
-use crate::store::{Filter, GameStore, Home, KeptId, StoreError, Summary};
+use crate::store::{Filter, GameStore, Home, KeptId, StoreError, Summary, SummarySeat};
 
 /// A game in the JSON list. The names are part of the command's surface.
 #[derive(Serialize)]
@@ -24,9 +24,10 @@ struct Row<'a> {
 struct SeatRow<'a> {
     player: &'a str,
     name: &'a str,
+    clock: Option<&'a str>,
 }
 
-/// Writes a line a game: number, game, players, number of moves, result; or all of one game.
+/// Writes a line a game: number, game, players with their clocks, number of moves, result; or all of one game.
 pub fn run(args: &GamesArgs, output: &mut dyn Write) -> Result<(), Failure> {
     let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
     let store = GameStore::open(&home.games_file()).map_err(Failure::refused)?;
@@ -62,7 +63,11 @@ pub fn run(args: &GamesArgs, output: &mut dyn Write) -> Result<(), Failure> {
 }
 
 fn row(game: &Summary) -> Row<'_> {
-    let seats = game.seats.iter().map(|(player, name)| SeatRow { player, name });
+    let seats = game.seats.iter().map(|seat| SeatRow {
+        player: &seat.player,
+        name: &seat.name,
+        clock: seat.clock.as_deref(),
+    });
     Row {
         id: game.id.0,
         game: &game.name,
@@ -75,7 +80,11 @@ fn row(game: &Summary) -> Row<'_> {
 }
 
 fn line(game: &Summary) -> String {
-    let seats: Vec<String> = game.seats.iter().map(|(player, name)| format!("{name} ({player})")).collect();
+    let seat = |SummarySeat { player, name, clock }: &SummarySeat| match clock {
+        Some(clock) => format!("{name} ({player}, {clock})"),
+        None => format!("{name} ({player})"),
+    };
+    let seats: Vec<String> = game.seats.iter().map(seat).collect();
     let plies = game.moves.len();
     one_line(&format!("{} {} {}: {plies} plies, {}", game.id.0, game.name, seats.join(" - "), game.result))
 }

@@ -12,6 +12,7 @@ mod outcome;
 mod perft;
 mod play;
 mod stdin;
+mod timed_game;
 mod uci;
 
 use std::ffi::OsString;

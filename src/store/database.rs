@@ -127,6 +127,12 @@ impl GameStore {
         })
     }
 
+    /// As long as this is held, all that is read is as it stood at one moment (a read transaction), whatever another
+    /// program writes meanwhile. `None` within a change of our own, where that is so anyway.
+    pub(super) fn moment(&self) -> rusqlite::Result<Option<Transaction<'_>>> {
+        self.connection.is_autocommit().then(|| self.connection.unchecked_transaction()).transpose()
+    }
+
     pub(super) fn check<T>(&self, result: rusqlite::Result<T>) -> Result<T, StoreError> {
         result.map_err(|cause| StoreError::Database { path: self.path.clone(), cause })
     }
@@ -198,10 +204,7 @@ impl GameStore {
     }
 
     fn read_row_as(&self, layout: Layout, id: KeptId) -> Result<KeptRow, StoreError> {
-        // All of a game as it stood at one moment: another program may be playing it on meanwhile.
-        let moment = self.connection.is_autocommit().then(|| self.connection.unchecked_transaction());
-        let _moment =
-            moment.transpose().map_err(|cause| StoreError::Database { path: self.path.clone(), cause })?;
+        let _moment = self.check(self.moment())?;
         match rows::read(&self.connection, layout, id) {
             Ok(Some(row)) if digest(&row.kept) == row.digest => Ok(row),
             Ok(Some(_)) => Err(StoreError::Damaged(id.0)),

@@ -28,10 +28,21 @@ pub struct Summary {
     pub begun: i64,
     /// When it was last changed, likewise.
     pub changed: i64,
-    /// Who sits where: the player as on the command line, and the name.
-    pub seats: Vec<(String, String)>,
+    /// Who sits where.
+    pub seats: Vec<SummarySeat>,
     /// Its moves, as canonical texts.
     pub moves: Vec<String>,
     /// As on the command line; `*` while it goes on.
     pub result: String,
+}
+
+/// Who sits on a seat of a kept game, as it is written there: also where this program does not know the player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SummarySeat {
+    /// The player, as on the command line.
+    pub player: String,
+    /// What the player is called; empty for most computers.
+    pub name: String,
+    /// The time control, as on the command line; `None` without a clock.
+    pub clock: Option<String>,
 }

@@ -27,7 +27,7 @@ pub use error::StoreError;
 pub use filter::{Filter, Order, ResultFilter};
 pub use home::Home;
 pub use keeper::Keeper;
-pub use kept::{KeptGame, KeptId, Summary};
+pub use kept::{KeptGame, KeptId, Summary, SummarySeat};
 pub use orders::{News, Ticket};
 pub use salvage::Salvage;
 pub use shelf::{Card, Page};

@@ -5,7 +5,7 @@ use rusqlite::{Connection, Row};
 use super::database::GameStore;
 use super::error::StoreError;
 use super::filter::{Filter, Found, ids, state};
-use super::kept::{KeptId, Summary};
+use super::kept::{KeptId, Summary, SummarySeat};
 use super::rows::{end_of, of_game, seat};
 use crate::session::catalogue::GAMES;
 use crate::session::{EndReason, Game, Player, SavedEnd, Seat, SeatPlan};
@@ -54,6 +54,8 @@ impl GameStore {
     }
 
     fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
+        // Another program may empty the bin between the numbers and the cards.
+        let _moment = self.moment()?;
         let state = state(&self.connection)?;
         let found = self.found.take().filter(|found| found.filter == *filter && found.state == state);
         let found = match found {
@@ -144,7 +146,7 @@ fn list<E>(
             connection,
             "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat",
             id,
-            |row| Ok((row.get(0)?, row.get(1)?)),
+            |row| Ok(SummarySeat { player: row.get(0)?, name: row.get(1)?, clock: row.get(2)? }),
         )?;
         let moves =
             of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| {

@@ -312,6 +312,42 @@ fn a_duel_is_a_function_of_its_seed_and_is_recorded() {
 }
 
 #[test]
+fn a_duel_by_the_clock_is_recorded_like_any_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games");
+    let path = file.to_str().expect("a plain path");
+    let duel = [
+        "duel",
+        "racing-kings",
+        "--seats",
+        "level:1,level:2",
+        "--games",
+        "2",
+        "--seed",
+        "5",
+        "--record",
+        path,
+    ];
+    let output = answer(&[&duel[..], &["--clock", "1; none"]].concat(), "");
+    let results = ["game 1 level:1 level:2 ", "game 2 level:2 level:1 "];
+    let results: Vec<&str> =
+        output.lines().zip(results).map(|(line, begin)| line.strip_prefix(begin).expect(line)).collect();
+    let text = std::fs::read_to_string(&file).expect("the record");
+    let is_move = |line: &str| line.starts_with("1 ") || line.starts_with("2 ");
+    let recorded: Vec<&str> = text.lines().filter(|line| !is_move(line)).collect();
+    assert_eq!(recorded, results);
+    let moves = text.lines().take_while(|line| is_move(line)).map(|line| &line[2..]);
+    let moves = moves.collect::<Vec<_>>().join(" ");
+    let said = answer(&["outcome", "racing-kings", "--claims", "--play", &moves], "");
+    assert!(said.trim_end() == results[0] || said.starts_with('*'), "{said}");
+
+    let refused = |clock: &str| refusal(&[&duel[..], &["--clock", clock]].concat(), b"");
+    assert!(refused("soon").contains("soon"));
+    assert!(refused("5; 5; 5").contains('3'));
+    assert_eq!(run(&[&duel[..], &["--clock", "5", "--nodes", "9"]].concat(), b"").next, Next::Exit(2));
+}
+
+#[test]
 fn a_duel_of_nobody_is_refused() {
     let duel =
         |seats: &str| refusal(&["duel", "chess", "--seats", seats, "--games", "1", "--seed", "1"], b"");

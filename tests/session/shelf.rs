@@ -1,5 +1,6 @@
 //! The shelf: every filter, pages, the bin, other names, and what the keeper tells of them.
 
+use std::sync::mpsc::TryRecvError;
 use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
@@ -351,12 +352,38 @@ fn damage_in_a_large_database_is_noticed_and_told() {
 }
 
 #[test]
+fn a_page_is_of_one_moment_while_another_program_throws_games_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    let mut store = GameStore::open(&path).expect("a database");
+    let other = GameStore::open(&path).expect("a database");
+    let (done, is_done) = std::sync::mpsc::channel::<()>();
+    let bin = Filter { binned: true, ..Filter::default() };
+    let reader = std::thread::spawn(move || {
+        while is_done.try_recv() != Err(TryRecvError::Disconnected) {
+            let page = other.shelf(&bin, 0, 100).expect("a page");
+            assert_eq!(page.cards.len(), page.total);
+        }
+    });
+    for _ in 0..20 {
+        let ids: Vec<KeptId> = (0..3).map(|_| store.add(&chess("e4 e5 Nf3")).expect("written")).collect();
+        for id in &ids {
+            store.set_binned(*id, true).expect("written");
+        }
+        store.delete(&ids).expect("written");
+    }
+    drop(done);
+    reader.join().expect("every page was whole");
+}
+
+#[test]
 fn the_command_line_lists_by_the_same_filters_and_tells_a_game_as_text() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = GameStore::open(&folder.path().join("games.db")).expect("a database");
     for (name, moves) in [("Ana", "e4"), ("Rui", "d4 d5"), ("Zé", "c4")] {
         let mut game = chess(moves);
         game.saved.plan.seats[0].name = name.to_owned();
+        game.saved.plan.seats[0].clock = (name == "Ana").then(|| "60d5".parse().expect("a clock"));
         store.add(&game).expect("written");
     }
     store.set_binned(KeptId(3), true).expect("written");
@@ -373,6 +400,13 @@ fn the_command_line_lists_by_the_same_filters_and_tells_a_game_as_text() {
     assert_eq!(lines(&["--game", "draughts"]), "");
     assert_eq!(lines(&["--game", "chess", "--name", "rui"]), "2");
     assert_eq!(lines(&["--binned"]), "3");
+    let told = say(&["--name", "rui"]).1;
+    assert!(told.starts_with("2 chess Rui (human) - "), "{told}");
+    let told = say(&["--name", "ana"]).1;
+    assert!(told.starts_with("1 chess Ana (human, 60d5) - "), "{told}");
+    let told: serde_json::Value = serde_json::from_str(&say(&["--json"]).1).expect("JSON");
+    let clocks = [1, 0].map(|game| &told[game]["seats"][0]["clock"]);
+    assert_eq!(clocks, [&serde_json::json!("60d5"), &serde_json::Value::Null]);
     let (code, text) = say(&["--text", "2"]);
     assert!(text.contains("[White \"Rui\"]\n") && text.ends_with("\n\n1. d4 d5 *\n"), "{text}");
     assert_eq!((code, say(&["--text", "9"]).0, say(&["--game", "go"]).0), (Some(0), Some(1), Some(1)));

@@ -1,0 +1,146 @@
+//! What each kind of clock shows, move by move, and what a fallen flag means.
+
+use super::*;
+
+#[test]
+fn sudden_death_and_fischer_count_down_and_add() {
+    let mut game = table(Game::CHESS, 2, "1; 1+5");
+    press(&mut *game, s(10));
+    assert_eq!(left(&*game, s(3)), [s(50), s(57)]);
+    press(&mut *game, s(3));
+    assert_eq!(left(&*game, Duration::ZERO), [s(50), s(62)], "the increment comes with the move");
+    assert_eq!(left(&*game, ms(1_999)), [ms(48_001), s(62)]);
+}
+
+#[test]
+fn bronstein_gives_back_what_was_used_and_no_more() {
+    let mut game = table(Game::CHESS, 2, "1b5");
+    press(&mut *game, s(3));
+    press(&mut *game, s(9));
+    assert_eq!(left(&*game, s(2)), [s(58), s(56)], "while it runs nothing is given back");
+    assert_eq!(left(&*game, Duration::ZERO), [s(60), s(56)]);
+}
+
+#[test]
+fn a_delayed_clock_waits_before_it_runs() {
+    let mut game = table(Game::CHESS, 2, "1d5");
+    press(&mut *game, s(3));
+    press(&mut *game, s(9));
+    assert_eq!(left(&*game, Duration::ZERO), [s(60), s(56)]);
+    let clock = game.clocks(s(2))[0].clone().expect("a clock");
+    assert_eq!((clock.remaining, clock.delay, clock.until_flag()), (s(60), s(3), s(63)));
+    assert_eq!(left(&*game, s(7)), [s(58), s(56)]);
+}
+
+#[test]
+fn periods_follow_one_another_and_the_last_one_repeats() {
+    let mut game = table(Game::CHESS, 2, "2/1,1/2+10; 2/1");
+    let to_go =
+        |game: &dyn Match| game.clocks(Duration::ZERO)[0].as_ref().and_then(|clock| clock.moves_to_go);
+    assert_eq!(to_go(&*game), Some(2));
+    for _ in 0..2 {
+        press(&mut *game, s(20));
+        press(&mut *game, s(30));
+    }
+    // 60 - 20 + 10 - 20 + 10 + 120; and 60 - 30 - 30 + 60.
+    assert_eq!(left(&*game, Duration::ZERO), [s(160), s(60)]);
+    assert_eq!(to_go(&*game), Some(1));
+    press(&mut *game, s(1));
+    assert_eq!(left(&*game, Duration::ZERO), [s(160 - 1 + 10 + 120), s(60)]);
+}
+
+#[test]
+fn the_sand_of_an_hourglass_runs_into_the_others() {
+    let mut game = table(Game::CHESS, 2, "hourglass 1; hourglass 2");
+    press(&mut *game, s(10));
+    assert_eq!(left(&*game, s(4)), [s(54), s(126)]);
+    let mut three = table(Game::DOMIN_UP, 3, "hourglass 1");
+    while three.automatic().is_some() {
+        press(&mut *three, s(50));
+    }
+    assert_eq!(left(&*three, Duration::ZERO), [s(60); 3], "what the rules move takes no time");
+    let mover = three.turn().expect("a seat").index();
+    let shown = left(&*three, ms(10_001));
+    let [a, b, c] = [0, 1, 2].map(|step| shown[(mover + step) % 3]);
+    assert_eq!([a, b, c], [ms(49_999), ms(65_001), ms(65_000)], "the odd grain goes to the next");
+}
+
+/// By the publisher's rules of Domin-Up a turn goes on as long as there is something to climb on: it brings one increment.
+#[test]
+fn a_turn_of_several_moves_presses_the_clock_once() {
+    let mut longest = 0;
+    for seed in 0..30 {
+        let seat = SeatPlan { clock: "5+3".parse().ok(), ..SeatPlan::nameless(Player::Human) };
+        let rules = Some("publisher".to_owned());
+        let plan =
+            MatchPlan { seats: vec![seat; 3], rules, seed, ..MatchPlan::between_people(Game::DOMIN_UP) };
+        let mut table = open(&plan).expect("a good plan");
+        let (mut luck, mut expected, mut turn) = (luck(seed), vec![s(300); 3], 0);
+        for _ in 0..40 {
+            let Some(choice) = any_choice(&*table, &mut luck) else { break };
+            let (mover, by_rule) = (table.turn().expect("a seat"), table.automatic().is_some());
+            table.play(choice).expect("legal");
+            table.note_time(s(1));
+            let goes_on = table.outcome().is_none() && table.turn() == Some(mover);
+            if !by_rule {
+                expected[mover.index()] -= s(1);
+                turn += 1;
+                longest = longest.max(turn);
+            }
+            if !by_rule && !goes_on && table.outcome().is_none() {
+                expected[mover.index()] += s(3);
+                turn = 0;
+            }
+            if table.outcome().is_none() {
+                assert_eq!(left(&*table, Duration::ZERO), expected, "seed {seed}");
+            }
+        }
+    }
+    assert!(longest > 1, "no turn was of several moves");
+}
+
+#[test]
+fn a_flag_falls_when_the_time_is_used_up_and_not_before() {
+    let mut game = table(Game::RACING_KINGS, 2, "0:01+5");
+    game.note_thought(ms(999));
+    assert!(!game.flag());
+    game.note_thought(s(1));
+    assert!(game.flag());
+    assert_eq!(game.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TIME_FORFEIT)));
+    assert_eq!(left(&*game, Duration::ZERO), [Duration::ZERO, s(1)], "the clocks stay as they stood");
+    assert_eq!(game.end().expect("an end").text, "0-1 time forfeit");
+    assert!(!game.flag(), "it falls once");
+}
+
+/// Every game, its flag and what follows: chess by FIDE 6.9.
+#[test]
+fn a_flag_ends_each_game_by_its_own_rules() {
+    let flagged = |game: Game, position: &str| {
+        let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
+        let seats = usize::from(catalogue::terms_of(game, position).expect("a position").seats);
+        plan.seats = read_clocks("1", seats)
+            .expect("a clock")
+            .into_iter()
+            .map(|clock| SeatPlan { clock, ..SeatPlan::nameless(Player::Human) })
+            .collect();
+        let mut table = open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"));
+        table.note_thought(s(60));
+        assert!(table.flag(), "{position}");
+        table.end().expect("an end").text.clone()
+    };
+    for (position, end) in [
+        ("8/8/4k3/8/8/4K3/4P3/4Q3 w - - 0 1", "1/2-1/2 time forfeit, no mate possible"),
+        ("8/8/4k3/8/8/4K3/4P3/4Q3 b - - 0 1", "1-0 time forfeit"),
+        ("8/8/4kn2/8/8/4K3/8/4Q3 w - - 0 1", "1/2-1/2 time forfeit, no mate possible"),
+        ("8/8/4kn2/8/8/4K3/8/4R3 w - - 0 1", "0-1 time forfeit"),
+    ] {
+        assert_eq!(flagged(Game::CHESS, position), end, "{position}");
+    }
+    assert_eq!(flagged(Game::RACING_KINGS, "8/8/8/8/8/8/k1K4Q/8 w - - 0 1"), "0-1 time forfeit");
+    assert_eq!(flagged(Game::DRAUGHTS, "B:W5:BK28"), "1-0 time forfeit");
+    // Seat 3 is to move: seat 1 holds a tile less than seat 2.
+    let three = "report 3 17/00.12/37.44 0,0=7^1;1,0=7^1 0";
+    assert_eq!(flagged(Game::DOMIN_UP, three), "seat 1 wins: time forfeit");
+    let equal = "report 3 03/12/37.44 0,0=7^1;1,0=7^1 0";
+    assert_eq!(flagged(Game::DOMIN_UP, equal), "draw: time forfeit");
+}

@@ -1,0 +1,113 @@
+//! Time controls as text, and games with clocks as readers of PGN know them.
+
+use super::*;
+
+#[test]
+fn texts_of_clocks_are_read_as_they_are_meant() {
+    for (text, canonical, start, bonus) in [
+        ("5", "5", s(300), Bonus::None),
+        (" 5 + 3 ", "5+3", s(300), Bonus::Increment(3)),
+        ("5+0", "5", s(300), Bonus::None),
+        ("0:30+1", "0:30+1", s(30), Bonus::Increment(1)),
+        ("60B5", "60b5", s(3600), Bonus::Bronstein(5)),
+        ("1:00:00d5", "60d5", s(3600), Bonus::Delay(5)),
+        ("40/90:00,30:00", "40/90,30", s(5400), Bonus::None),
+        ("40/90, 20/60, 15 + 30", "40/90,20/60,15+30", s(5400), Bonus::Increment(30)),
+        ("40/120", "40/120", s(7200), Bonus::None),
+        ("Hourglass 3", "hourglass 3", s(180), Bonus::None),
+        ("hourglass 1:30", "hourglass 1:30", s(90), Bonus::None),
+        ("100:00:00", "6000", s(360_000), Bonus::None),
+    ] {
+        let control: TimeControl = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(control.to_string(), canonical);
+        assert_eq!((control.start(), control.bonus()), (start, bonus), "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_clock_is_refused_with_a_reason() {
+    for (text, seats, why) in [
+        ("", 2, "\"\" is no clock"),
+        ("blitz", 2, "\"blitz\" is no"),
+        ("5+", 2, "is no clock"),
+        ("5+3s", 2, "is no clock"),
+        ("+3", 2, "is no clock"),
+        ("-5", 2, "\"-5\" is no time"),
+        ("0", 2, "\"0\" is no time"),
+        ("5:60", 2, "\"5:60\" is no time"),
+        ("5:3", 2, "\"5:3\" is no time"),
+        ("6001", 2, "is no time"),
+        ("99999999999999999999", 2, "is no time"),
+        ("hourglass", 2, "is no time"),
+        ("5+3601", 2, "a bonus is of at most 3600 seconds"),
+        ("5+99999", 2, "a bonus is of at most 3600 seconds"),
+        ("0/90", 2, "a period is of 1 to"),
+        ("99999/90", 2, "a period is of 1 to"),
+        ("90,30", 2, "only the last period"),
+        ("1/1,1/1,1/1,1/1,1/1,1/1,1", 2, "at most 6 periods"),
+        ("5+3; 3; 2", 2, "3 clocks for 2 seats"),
+        ("hourglass 3; 5", 2, "an hourglass needs one at every seat"),
+        ("hourglass 3; none", 2, "an hourglass needs one at every seat"),
+    ] {
+        let error = read_clocks(text, seats).expect_err(text).to_string();
+        assert!(error.contains(why), "{text}: {error}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn the_text_of_a_clock_is_that_clock(control in any_control()) {
+        prop_assert_eq!(control.to_string().parse(), Ok(control));
+    }
+
+    #[test]
+    fn the_text_of_the_clocks_of_a_table_is_those_clocks(
+        clocks in (2usize..=4).prop_flat_map(any_clocks),
+    ) {
+        prop_assert_eq!(read_clocks(&clocks_text(&clocks), clocks.len()), Ok(clocks));
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_of_clocks_panic(text in "[0-9:/,;+bd hourglsne-]{0,24}|\\PC{0,24}", seats in 0usize..5) {
+        if let Ok(clocks) = read_clocks(&text, seats) {
+            prop_assert_eq!(clocks.len(), seats);
+        }
+    }
+}
+
+#[test]
+fn a_game_with_clocks_is_told_as_readers_of_pgn_know_it() {
+    let text = |clocks: &str, end: bool| {
+        let mut game = table(Game::CHESS, 2, clocks);
+        for (text, used) in [("e4", 4), ("e5", 62), ("Nf3", 1)] {
+            play(&mut *game, text);
+            game.note_time(s(used));
+        }
+        if end {
+            game.note_thought(s(999_999));
+            assert!(game.flag());
+        }
+        transcript(&game.save(), &Heading::default()).expect("it is a game")
+    };
+    let told = text("5+3", true);
+    assert!(
+        told.contains("[Result \"1-0\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n"),
+        "{told}"
+    );
+    let moves = told.split("\n\n").nth(1).expect("moves").replace('\n', " ");
+    assert_eq!(
+        moves.trim(),
+        "1. e4 {[%clk 0:04:59]} 1... e5 {[%clk 0:04:01]} 2. Nf3 {[%clk 0:05:01]} {time forfeit} 1-0"
+    );
+    for (clocks, tags) in [
+        ("40/90,30+30", "[TimeControl \"40/5400+30:1800+30\"]\n"),
+        ("5; 3+2", "[WhiteTimeControl \"300\"]\n[BlackTimeControl \"180+2\"]\n"),
+        ("5; none", "[WhiteTimeControl \"300\"]\n[BlackTimeControl \"-\"]\n"),
+        ("hourglass 3", "[TimeControl \"*180\"]\n"),
+        ("60d5", "[TimeControl \"3600\"]\n[Clock \"60d5\"]\n"),
+    ] {
+        let told = text(clocks, false);
+        assert!(told.contains(tags), "{clocks}: {told}");
+    }
+    assert!(!text("none", false).contains("clk"));
+}

@@ -81,6 +81,17 @@ fn a_selected_piece_can_be_put_down_or_changed_for_another() {
 }
 
 #[test]
+fn escape_closes_the_open_list_and_nothing_else() {
+    let program = Launch::people("chess").start();
+    program.click("button:more");
+    program.wait_still("button:restart");
+    program.key("Escape");
+    program.wait_gone("button:restart");
+    assert_eq!(program.layout().screen, "table", "Escape with an open list only closes it");
+    program.quit();
+}
+
+#[test]
 fn undo_and_redo_by_key_and_by_button() {
     let program = Launch::people("chess").start();
     play(&program, "e2e4");

@@ -52,6 +52,11 @@ impl Surface<'_, '_> {
         self.layout.board.contains(at) && !self.is_covered(at)
     }
 
+    /// Whether a list is open, which egui closes at Esc.
+    fn has_list(&mut self) -> bool {
+        self.egui.single_mut().is_ok_and(|mut context| egui::Popup::is_any_open(context.get_mut()))
+    }
+
     /// The wheel over the table.
     fn wheel(&mut self, at: Vec2, steps: i32, control: bool) -> Option<HandInput> {
         (steps != 0 && self.is_table(at)).then_some(HandInput::Wheel { at, steps, control })
@@ -204,7 +209,7 @@ fn read_pointer(
             },
             // Esc keeps its place among what the pointer does: the hand says whether it has a step to take back.
             WindowEvent::KeyboardInput(key) if is_escape(key) && *dialog == Dialog::None => {
-                Some(HandInput::StepBack)
+                (!surface.has_list()).then_some(HandInput::StepBack)
             }
             WindowEvent::WindowFocused(focus) if !focus.focused => Some(HandInput::Cancel),
             _ => None,

@@ -1,5 +1,7 @@
 //! The page of all keys.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::egui;
 
@@ -7,7 +9,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
-use crate::session::{TableKind, key};
+use crate::session::{MarkKind, TableKind, key};
 
 /// The keys of a board, as written on them, and the message that says what each does.
 const BOARD: &[(&str, &str)] = &[
@@ -67,16 +69,22 @@ const COMMON: &[(&str, &str)] = &[
 /// Shows them: those of the shelf there, elsewhere those of the table.
 pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<State<Screen>>) -> Result {
     let ctx = pen.context()?;
-    let open = game.is_some_and(|game| game.game().table == TableKind::Dominoes);
-    let keys = match screen.get() {
+    let game = game.map(|game| game.game());
+    let open = game.is_some_and(|game| game.table == TableKind::Dominoes);
+    let mut keys = match screen.get() {
         Screen::Shelf | Screen::Bin => SHELF.to_vec(),
         _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
+    // Ways branch where pieces must capture; before a game all keys are told.
+    if game.is_some_and(|game| !game.marks.contains(&MarkKind::OBLIGED)) {
+        keys.retain(|(_, message)| *message != key!("keys-other-way"));
+    }
     let window = ctx.content_rect();
-    let width = (window.width() - 40.0).min(480.0);
+    let columns = if window.width() > 2.0 * COLUMN + 100.0 { 2 } else { 1 };
+    let width = (window.width() - 76.0).min(columns as f32 * (COLUMN + GAP) - GAP);
     let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     pen.overlay(&ctx, "keys", egui::Order::Foreground, at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
+        ui.set_width(width);
         ui.horizontal(|ui| {
             pen.label(ui, pen.text(key!("keys-title")), title_font(size::HEADING), Tone::Text);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -84,45 +92,69 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
                 pen.command_button(ui, close, None, Command::CloseDialog);
             });
         });
-        let (row, tall) = (32.0, window.height() - 130.0);
-        let height = (row * keys.len() as f32).min(tall.max(row));
-        ui.spacing_mut().item_spacing.y = 0.0;
+        let column = (width - (columns - 1) as f32 * GAP) / columns as f32;
+        let rows: Vec<Row> =
+            keys.iter().map(|(key, message)| Row::new(ui, pen, key, message, column)).collect();
+        let parts = rows.chunks(rows.len().div_ceil(columns));
+        let tall = parts.clone().map(|part| part.iter().map(Row::height).sum::<f32>()).fold(ROW, f32::max);
+        let height = tall.min((window.height() - 130.0).max(ROW));
         egui::ScrollArea::vertical().min_scrolled_height(height).max_height(height).show(ui, |ui| {
-            for (key, message) in keys {
-                key_row(ui, pen, key, message, row);
+            let (whole, _) = ui.allocate_exact_size(egui::vec2(width, tall), egui::Sense::hover());
+            for (place, part) in parts.enumerate() {
+                let mut at = whole.min + egui::vec2(place as f32 * (column + GAP), 0.0);
+                for row in part {
+                    row.paint(ui, pen, at);
+                    at.y += row.height();
+                }
             }
         });
     });
     Ok(())
 }
 
-/// A key as a key cap, and what it does beside it.
-fn key_row(ui: &mut egui::Ui, pen: &Pen, key: &str, message: &str, height: f32) {
-    let skin = pen.skin();
-    let (place, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
-    // Most keys are called by what is printed on them.
-    let key = match key {
-        "Space" => pen.text(key!("key-space")),
-        "Right" => pen.text(key!("key-right-button")),
-        key => key.to_owned(),
-    };
-    let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), skin.text);
-    let cap = egui::Rect::from_center_size(
-        egui::pos2(place.left() + face.size().x / 2.0 + 9.0, place.center().y),
-        egui::vec2(face.size().x + 18.0, 25.0),
-    );
-    let edge = egui::Stroke::new(1.0, skin.edge);
-    ui.painter().rect(cap, egui::CornerRadius::same(6), skin.button, edge, egui::StrokeKind::Inside);
-    ui.painter().galley(cap.center() - face.size() / 2.0, face, skin.text);
-    let left = place.left() + 112.0;
-    // Long explanations take two lines rather than leaving the window.
-    // The bar of a long page lies over its right edge.
-    let room = (place.right() - left - 10.0).max(40.0);
-    let mut font = body_font(size::BODY - 1.0);
-    let mut words = ui.painter().layout(pen.text(message), font.clone(), skin.text, room);
-    if words.rows.len() > 1 {
-        font.size = 12.5;
-        words = ui.painter().layout(pen.text(message), font, skin.text, room);
+/// A column of keys and the room between two, in points; the least height of a key, and where its words begin.
+const COLUMN: f32 = 444.0;
+const GAP: f32 = 28.0;
+const ROW: f32 = 32.0;
+const WORDS: f32 = 112.0;
+
+/// A key as a key cap, and what it does beside it, in as many lines as it takes.
+struct Row {
+    face: Arc<egui::Galley>,
+    words: Arc<egui::Galley>,
+}
+
+impl Row {
+    fn new(ui: &egui::Ui, pen: &Pen, key: &str, message: &str, width: f32) -> Row {
+        let ink = pen.skin().text;
+        // Most keys are called by what is printed on them.
+        let key = match key {
+            "Space" => pen.text(key!("key-space")),
+            "Right" => pen.text(key!("key-right-button")),
+            key => key.to_owned(),
+        };
+        let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), ink);
+        // The bar of a long page lies over its right edge.
+        let room = (width - WORDS - 10.0).max(40.0);
+        let words = ui.painter().layout(pen.text(message), body_font(size::BODY - 1.0), ink, room);
+        Row { face, words }
     }
-    ui.painter().galley(egui::pos2(left, place.center().y - words.size().y / 2.0), words, skin.text);
+
+    fn height(&self) -> f32 {
+        (self.words.size().y + 10.0).max(ROW)
+    }
+
+    fn paint(&self, ui: &egui::Ui, pen: &Pen, corner: egui::Pos2) {
+        let skin = pen.skin();
+        let (face, middle) = (self.face.size(), corner.y + self.height() / 2.0);
+        let cap = egui::Rect::from_center_size(
+            egui::pos2(corner.x + face.x / 2.0 + 9.0, middle),
+            egui::vec2(face.x + 18.0, 25.0),
+        );
+        let edge = egui::Stroke::new(1.0, skin.edge);
+        ui.painter().rect(cap, egui::CornerRadius::same(6), skin.button, edge, egui::StrokeKind::Inside);
+        ui.painter().galley(cap.center() - face / 2.0, Arc::clone(&self.face), skin.text);
+        let at = egui::pos2(corner.x + WORDS, middle - self.words.size().y / 2.0);
+        ui.painter().galley(at, Arc::clone(&self.words), skin.text);
+    }
 }

@@ -14,6 +14,9 @@ use crate::session::{End, Outcome, Seat, key, message};
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;
 
+/// The height of the card with the winner's sign, in points: in portrait no seat is to lie below it.
+const WITH_BADGE: f32 = 290.0;
+
 /// Who won and by what, beside the board so that all of it stays in sight.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let Some(end) = table.game.end() else { return };
@@ -40,7 +43,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         ui.spacing_mut().item_spacing.y = 6.0;
         // In a small window the card makes do with words: the board is to stay in sight.
         let tall = window.y >= 620.0;
-        if tall {
+        let room = window.y - table.points(layout.body).top();
+        if tall && (!layout.portrait || room >= WITH_BADGE) {
             badge(ui, pen, &table.game, end.outcome);
         }
         words(ui, pen, table, end, tall || !layout.portrait);
@@ -101,14 +105,19 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, end: &End, tall:
         return;
     }
     ui.vertical_centered(|ui| {
-        let line = match seats {
-            [one, other] => format!("{}   {}   {}", one.name, points.join(" – "), other.name),
-            several => {
-                let each =
-                    several.iter().zip(&points).map(|(seat, points)| format!("{}: {points}", seat.name));
-                each.collect::<Vec<_>>().join("   ")
-            }
-        };
+        if let [one, other] = seats {
+            let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().text);
+            // Names may hold numbers: the score is told apart from them.
+            let score = egui::TextFormat::simple(title_font(size::BODY), pen.skin().accent);
+            let mut line = egui::text::LayoutJob::default();
+            line.append(&one.name, 0.0, name.clone());
+            line.append(&points.join(" – "), 14.0, score);
+            line.append(&other.name, 14.0, name);
+            ui.label(line);
+            return;
+        }
+        let each = seats.iter().zip(&points).map(|(seat, points)| format!("{}: {points}", seat.name));
+        let line = each.collect::<Vec<_>>().join("   ");
         pen.label(ui, line, body_font(size::SMALL + 1.0), Tone::Text);
     });
 }

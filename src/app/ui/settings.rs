@@ -36,8 +36,10 @@ pub fn show(
     let head = |ui: &mut egui::Ui, pen: &mut Pen| heading(ui, pen, key!("settings-title"), None);
     scrolled(&mut root, &mut pen, "settings", WIDTH, head, |ui, pen| {
         if ui.available_width() < TWO_COLUMNS {
-            look(ui, pen, *offered, &mut wanted);
+            section(ui, pen, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
             feel(ui, pen, &mut wanted, grown);
+            board(ui, pen, &mut wanted);
+            marks(ui, pen, &mut wanted);
             return;
         }
         let gap = 14.0;
@@ -49,9 +51,15 @@ pub fn show(
                 ui.allocate_ui_with_layout(egui::vec2(width, 0.0), layout, |ui| {
                     ui.spacing_mut().item_spacing.x = 8.0;
                     ui.set_width(width);
-                    match is_left {
-                        true => look(ui, pen, *offered, &mut wanted),
-                        false => feel(ui, pen, &mut wanted, grown),
+                    // Two columns of about one height.
+                    if is_left {
+                        section(ui, pen, key!("settings-theme"), |ui, pen| {
+                            themes(ui, pen, *offered, &mut wanted);
+                        });
+                        marks(ui, pen, &mut wanted);
+                    } else {
+                        feel(ui, pen, &mut wanted, grown);
+                        board(ui, pen, &mut wanted);
                     }
                 });
             }
@@ -63,9 +71,8 @@ pub fn show(
     Ok(())
 }
 
-/// What the table looks like: the left column.
-fn look(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings) {
-    section(ui, pen, key!("settings-theme"), |ui, pen| themes(ui, pen, offered, wanted));
+/// What is written beside the board, on it and of it.
+fn board(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-board"), |ui, pen| {
         pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
         pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
@@ -76,10 +83,14 @@ fn look(ui: &mut egui::Ui, pen: &mut Pen, offered: Themes, wanted: &mut Settings
         wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
         pen.switch(ui, "figurines", pen.text(key!("settings-figurines")), &mut wanted.figurines);
     });
+}
+
+/// A switch for each mark.
+fn marks(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-marks"), |ui, pen| marks_settings::rows(ui, pen, wanted));
 }
 
-/// Words, sizes and motion: the right column.
+/// Words, sizes, motion and sound.
 fn feel(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
     section(ui, pen, key!("settings-language"), |ui, pen| {
         let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));

@@ -21,6 +21,9 @@ use crate::session::{Eyes, Game, Seat, catalogue, key, message, number};
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;
 
+/// From this height on there is room for the sign of the house and for a game to go on with.
+const WITH_BOTH: f32 = 770.0;
+
 /// The width of the way to other unfinished games, with its words.
 const MORE: f32 = 220.0;
 
@@ -36,18 +39,23 @@ pub fn show(
 ) -> Result {
     let mut ui = pen.root()?;
     showcases.follow(&ui);
-    let small = ui.available_width() < 560.0 || ui.available_height() < 640.0;
+    let height = ui.available_height();
+    let small = ui.available_width() < 560.0 || height < 640.0;
     // In a large window the cards are larger too, as far as all of them are seen at once.
     let large = (ui.available_width() * 0.66).min(ui.available_height() * 1.25);
     let width = if ui.available_width() < WIDE { 760.0 } else { large.clamp(980.0, 1800.0) };
     centred_column(&mut ui, width, |ui| {
-        heading(ui, &mut pen, small);
         // The game that stands on the table, or else the last one that was not played to its end.
-        let room = if let Some(game) = game.filter(|game| game.outcome().is_none()) {
+        let game = game.filter(|game| game.outcome().is_none());
+        let kept = keeping.as_ref().and_then(|keeping| keeping.latest());
+        // All of the menu is to be seen at once: a game to go on with has the room of the sign.
+        let with_sign = !small && (height >= WITH_BOTH || (game.is_none() && kept.is_none()));
+        heading(ui, &mut pen, small, with_sign);
+        let room = if let Some(game) = game {
             let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
             let open = Command::Open(Screen::Table);
             Some(resume(ui, &mut pen, told, game.seat_below(), open, small))
-        } else if let Some((id, game)) = keeping.as_ref().and_then(|keeping| keeping.latest()) {
+        } else if let Some((id, game)) = kept {
             let told = Told { game, paused: false, eyes: Eyes::Nobody };
             Some(resume(ui, &mut pen, told, Seat::FIRST, Command::Continue(id), small))
         } else {
@@ -94,9 +102,9 @@ fn quit(root: &mut egui::Ui, pen: &mut Pen) {
     }
 }
 
-fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool) {
+fn heading(ui: &mut egui::Ui, pen: &mut Pen, small: bool, with_sign: bool) {
     ui.vertical_centered(|ui| {
-        if !small {
+        if with_sign {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(84.0), egui::Sense::hover());
             pen.drawing_at(ui, "logo.svg", rect);
         }

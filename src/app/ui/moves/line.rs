@@ -34,9 +34,11 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
             for ply in 1..=count {
                 let place = Place { ply, ..here };
                 let Some(mv) = game.move_at(place) else { continue };
-                let seats = game.seats().len();
-                let begins = (ply - 1).is_multiple_of(seats);
-                let number = if begins { format!("{}. ", ply.div_ceil(seats)) } else { String::new() };
+                let number = match (game.game().has_sides, ply % 2) {
+                    (false, _) => format!("{ply}. "),
+                    (true, 1) => format!("{}. ", ply.div_ceil(2)),
+                    _ => String::new(),
+                };
                 let is_drawn = mv.tile.is_some();
                 let text = if is_drawn { number } else { format!("{number}{}", written(pen, mv)) };
                 let font = body_font(size::BODY);

@@ -63,8 +63,8 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
                 let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
                 match row {
                     Row::Game { before, count } => {
-                        let row = (*before, *count);
-                        game_row(ui, pen, game, (list.columns, list.figurines), row, place, hovered)
+                        let how = (list.columns, list.by_round, list.figurines);
+                        game_row(ui, pen, game, how, (*before, *count), place, hovered)
                     }
                     Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),
                     Row::Words(words, left) => {

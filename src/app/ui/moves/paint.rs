@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
 use crate::app::look::art::tiles::{BodyLie, NumberStyle};
-use crate::app::ui::moves::row::{Cell, NUMBER, ROW, SMALL, TILE, TOKEN};
+use crate::app::ui::moves::row::{Cell, NUMBER, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
 use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::notation;
@@ -17,30 +17,37 @@ pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
     format!("{}{sign}", notation(&pen.locale, mv))
 }
 
-/// Moves of the game itself, after the number of the round that they begin.
+/// Moves of the game itself: those of a round after its number, else each after its own.
 pub(super) fn game_row(
     ui: &egui::Ui,
     pen: &mut Pen,
     game: &CurrentMatch,
-    (columns, figurines): (usize, bool),
+    (columns, by_round, figurines): (usize, bool, bool),
     (before, count): (usize, usize),
     row: egui::Rect,
     hovered: &mut Option<Place>,
 ) {
-    let seats = game.seats().len();
-    if before.is_multiple_of(seats) {
+    let (sides, ink) = (game.game().has_sides, pen.skin().muted);
+    let number = |at: egui::Pos2, number: usize| {
         let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
-        let number = format!("{}.", before / seats + 1);
-        ui.painter().text(row.left_center(), align, number, font, pen.skin().muted);
+        ui.painter().text(at, align, format!("{number}."), font, ink);
+    };
+    let margin = if by_round { NUMBER } else { 0.0 };
+    if by_round {
+        number(row.left_center(), before / game.seats().len() + 1);
     }
-    let width = (row.width() - NUMBER) / columns as f32;
+    let width = (row.width() - margin) / columns as f32;
     for (column, mv) in game.moves()[before..before + count].iter().enumerate() {
-        let corner = row.min + egui::vec2(NUMBER + column as f32 * width, 0.0);
+        let corner = row.min + egui::vec2(margin + column as f32 * width, 0.0);
         let place = egui::Rect::from_min_size(corner, egui::vec2(width, ROW));
         let ply = before + column + 1;
         let ink = ground(ui, pen, game, Place::of_game(ply), place, hovered);
         let mut left = place.left() + 7.0;
-        if !game.game().has_sides {
+        if !by_round {
+            number(egui::pos2(left, place.center().y), ply);
+            left += OWN_NUMBER;
+        }
+        if !sides {
             let middle = egui::pos2(left + 7.0, place.center().y);
             pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
             left += TOKEN;

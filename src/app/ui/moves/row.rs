@@ -12,6 +12,8 @@ pub(super) const TOKEN: f32 = 20.0;
 pub(super) const TILE: f32 = 15.0;
 /// The room of such a move with its token, and with the sign that it climbs.
 pub(super) const TILE_MOVE: f32 = 7.0 + TOKEN + 2.0 * TILE + 20.0;
+/// Room for the number of a move where every move has its own, since a round is not as many moves as there are seats.
+pub(super) const OWN_NUMBER: f32 = 26.0;
 /// How much further in a variation of a variation stands.
 pub(super) const INDENT: f32 = 12.0;
 /// Words of a variation, in points.

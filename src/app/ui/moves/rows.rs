@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::settings::Language;
 use crate::app::ui::moves::paint::written;
-use crate::app::ui::moves::row::{Cell, INDENT, NUMBER, Row, SMALL, TILE_MOVE, TOKEN};
+use crate::app::ui::moves::row::{Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN};
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::session::{Line, Place, RecordedMove};
 
@@ -15,6 +15,8 @@ use crate::session::{Line, Place, RecordedMove};
 pub(crate) struct MoveList {
     made_for: Option<MadeFor>,
     pub(super) columns: usize,
+    /// Whether a row is a round, in which every seat plays once; else every move has its own number.
+    pub(super) by_round: bool,
     pub(super) rows: Vec<Row>,
     /// What the wheel was turned beyond whole notches.
     pub(super) wheel: f32,
@@ -36,7 +38,7 @@ impl MoveList {
             return;
         }
         self.made_for = Some(now);
-        self.columns = columns(ui, pen, game);
+        (self.columns, self.by_round) = columns(ui, pen, game);
         let mut made = Rows { ui, pen, game, width: width - 12.0, rows: Vec::new() };
         let played = game.moves();
         for before in (0..played.len()).step_by(self.columns) {
@@ -125,20 +127,28 @@ impl Rows<'_, '_, '_> {
     }
 }
 
-/// How many moves stand in a row.
-fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
+/// How many moves stand in a row, and whether a row is a round.
+fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> (usize, bool) {
     let seats = game.seats().len();
     if game.game().has_sides {
-        return seats;
+        return (seats, true);
     }
-    if game.moves().iter().any(|mv| mv.tile.is_some()) {
-        return (((ui.available_width() - NUMBER - 10.0) / TILE_MOVE) as usize).clamp(1, seats);
-    }
-    let width = |mv: &RecordedMove| {
-        let text = written(pen, mv);
-        ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::WHITE).size().x
+    let moves = game.moves();
+    let widest = if moves.iter().any(|mv| mv.tile.is_some()) {
+        TILE_MOVE
+    } else {
+        let width = |mv: &RecordedMove| {
+            let text = written(pen, mv);
+            ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::WHITE).size().x
+        };
+        moves.iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0
     };
-    let widest = game.moves().iter().map(width).fold(40.0, f32::max) + TOKEN + 14.0;
     // The bar beside the list takes some room too.
-    (((ui.available_width() - NUMBER - 10.0) / widest) as usize).clamp(1, seats)
+    let room = ui.available_width() - 10.0;
+    // Whoever climbs may go on, and whoever holds the double seven begins.
+    let in_turn = moves.windows(2).all(|pair| pair[1].seat == pair[0].seat.next(seats as u8));
+    if in_turn && room - NUMBER >= widest * seats as f32 {
+        return (seats, true);
+    }
+    (((room / (OWN_NUMBER + widest)) as usize).clamp(1, seats), false)
 }

@@ -203,6 +203,8 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm
         .height(560.0)
         .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
         .show_ui(ui, |ui| {
+            // The bar of a long list lies over its right edge.
+            ui.set_max_width(ui.available_width() - 10.0);
             for player in players {
                 let text = player_name(&pen.locale, game, player);
                 let response = ui.selectable_value(&mut seat.player, player, text);

@@ -51,8 +51,9 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
             ui.data_mut(|data| data.insert_temp(id, now));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
             let above = (row as f32 + 1.5) * ROW - height * 0.7;
-            // Less than nothing would let a short list fall to the middle for a frame.
-            area = area.vertical_scroll_offset(above.max(0.0));
+            // Less than nothing, or more than there is, would be shown for a frame, and a resting window draws no other.
+            let most = (list.rows.len() as f32 * ROW - height).max(0.0);
+            area = area.vertical_scroll_offset(above.clamp(0.0, most));
         }
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
         ui.spacing_mut().interact_size.y = 0.0;

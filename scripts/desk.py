@@ -1,0 +1,238 @@
+"""A window of the game on a private display, driven from outside: what scripts/gallery and scripts/pictures share.
+
+Needs Xvfb, xdotool and ImageMagick's `import`, which `install` brings. Imported, never run.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = ("racing-kings", "draughts", "chess", "domin-up")
+THEMES = tuple(sorted(file.stem for file in (ROOT / "assets/themes").glob("*.ron")))
+# The smallest window, in points.
+SMALLEST = (360, 480)
+# A program that has drawn nothing for so long has come to rest.
+REST = 0.8
+
+
+def install(*more):
+    """Installs what the window and the virtual display need, and `more`: lines as in scripts/lib.sh."""
+    script = 'source scripts/lib.sh; install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "$@"'
+    if subprocess.run(["bash", "-c", script, "bash", *more], cwd=ROOT).returncode:
+        sys.exit(1)
+
+
+def build():
+    """Builds the program and returns where it is."""
+    subprocess.run(["cargo", "build", "--release", "--locked", "--bins"], cwd=ROOT, check=True)
+    words = ["cargo", "metadata", "--format-version", "1", "--no-deps"]
+    told = subprocess.run(words, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return Path(json.loads(told)["target_directory"], "release/tabuleiro")
+
+
+def dark_square(number):
+    """The square of draughts that has this number, as in chess: they are counted from the bottom right."""
+    row, place = divmod(int(number) - 1, 4)
+    return f"{'hfdb'[place] if row % 2 == 0 else 'geca'[place]}{row + 1}"
+
+
+def squares(move):
+    """The squares of `e2e4`, `9-13` or `10x19`, as in chess."""
+    if move[0].isdigit():
+        return [dark_square(number) for number in move.replace("x", "-").split("-")]
+    return [move[:2], move[2:4]]
+
+
+class Display:
+    """A private X server with one screen."""
+
+    def __init__(self, size):
+        reading, writing = os.pipe()
+        screen = f"{size[0]}x{size[1]}x24"
+        words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
+        self.size = size
+        self.server = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        if not number:
+            sys.exit("the virtual display did not start")
+        self.name = f":{number}"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.server.terminate()
+        self.server.wait()
+
+
+class Desk:
+    """The program in a window that fills a display, with nothing of the player's own settings.
+
+    `kept` is a folder that its kept games and settings are copied from, `keep_in` one in which it keeps its own.
+    """
+
+    def __init__(self, program, display, *arguments, scale=1, language="en", kept=None, keep_in=None):
+        self.display = display
+        self.folder = Path(tempfile.mkdtemp(prefix="tabuleiro-"))
+        home = keep_in or self.folder / "kept"
+        if kept and not keep_in:
+            shutil.copytree(kept, home)
+        self.layout_file, self.frames_file = self.folder / "layout", self.folder / "frames"
+        homes = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
+        self.env = os.environ | {name: str(self.folder) for name in homes}
+        self.env |= {"DISPLAY": display.name, "LC_ALL": "pt_PT.UTF-8" if language == "pt" else "en_GB.UTF-8"}
+        self.env |= {"TABULEIRO_HOME": str(home), "TABULEIRO_FRAMES": str(self.frames_file)}
+        self.env |= {"WINIT_X11_SCALE_FACTOR": str(scale)}
+        self.env.pop("WAYLAND_DISPLAY", None)
+        drivers = sorted(Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
+        if drivers:
+            self.env["VK_DRIVER_FILES"] = str(drivers[0])
+        words = [program, *arguments, "--layout-file", self.layout_file]
+        self.said = open(self.folder / "said", "w+")
+        self.program = subprocess.Popen(words, env=self.env, stdout=subprocess.DEVNULL, stderr=self.said)
+        try:
+            self.fill_the_display()
+        except BaseException:
+            self.close()
+            raise
+
+    def fill_the_display(self):
+        window = self.wait(self.window, "a window")
+        width, height = self.display.size
+        self.xdotool("windowsize", window, width, height, "windowmove", window, 0, 0, "windowfocus", window)
+        fits = lambda: self.layout()["window"].get("width") == width and self.layout()["window"]["height"] == height
+        self.wait(fits, "a window as large as the display")
+        self.wait(lambda: self.frames() > 3, "the first frames")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        self.program.terminate()
+        try:
+            self.program.wait(10)
+        except subprocess.TimeoutExpired:
+            self.program.kill()
+            self.program.wait()
+        self.said.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    # What can be seen.
+
+    def window(self):
+        found = self.xdotool("search", "--onlyvisible", "--name", "Tabuleiro").split()
+        return found and found[0]
+
+    def layout(self):
+        """Where everything lies; empty until the window is there."""
+        try:
+            return json.loads(self.layout_file.read_text())
+        except (OSError, ValueError):
+            return {"window": {}, "screen": "", "items": []}
+
+    def screen(self):
+        return self.layout()["screen"]
+
+    def find(self, name):
+        """The first thing of this name, or whose name begins so if it ends with `*`."""
+        begins = name.removesuffix("*")
+        for item in self.layout()["items"]:
+            if item["name"] == name or (begins != name and item["name"].startswith(begins)):
+                return item
+        return None
+
+    def wait(self, what, name, seconds=30):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            found = what()
+            if found:
+                return found
+            if self.program.poll() is not None:
+                self.said.seek(0)
+                sys.exit(f"the program ended by itself: {self.said.read().strip()}")
+            time.sleep(0.05)
+        sys.exit(f"waited in vain for {name}; there is: {' '.join(item['name'] for item in self.layout()['items'])}")
+
+    def place(self, name):
+        """The middle of a thing that has come to rest."""
+
+        def still():
+            before = self.find(name)
+            time.sleep(0.06)
+            return before == self.find(name) and before
+
+        item = self.wait(still, name)
+        return round(item["x"]), round(item["y"])
+
+    def frames(self):
+        try:
+            return int(self.frames_file.read_text() or 0)
+        except (OSError, ValueError):
+            return 0
+
+    def settle(self, seconds=4, rest=REST):
+        """Waits until nothing has moved for `rest` seconds, or for so long."""
+        end, since, drawn = time.monotonic() + seconds, time.monotonic(), self.frames()
+        while time.monotonic() < min(end, since + rest):
+            time.sleep(0.05)
+            if self.frames() != drawn:
+                since, drawn = time.monotonic(), self.frames()
+
+    # What a hand does.
+
+    def xdotool(self, *words):
+        words = ["xdotool", *map(str, words)]
+        return subprocess.run(words, env=self.env, capture_output=True, text=True).stdout.strip()
+
+    def click(self, name, button=1):
+        self.xdotool("mousemove", *self.place(name))
+        time.sleep(0.05)
+        self.xdotool("click", button)
+        time.sleep(0.1)
+
+    def press(self, *names):
+        """Clicks one thing after another and waits each time until all is still."""
+        for name in names:
+            self.click(name)
+            self.settle(2)
+
+    def play(self, moves):
+        """Plays moves such as `e2e4` or `10x19` by clicks, for seats that people have."""
+        for move in moves.split():
+            for square in squares(move):
+                self.click(f"square:{square}")
+        self.settle()
+
+    def key(self, *names):
+        for name in names:
+            self.xdotool("key", name)
+            self.settle(2)
+
+    def put_down(self):
+        """Leaves the piece in the hand alone."""
+        if self.find("selected"):
+            self.key("Escape")
+
+    def scroll(self, notches):
+        """Turns the wheel in the middle of the window: down if more than none."""
+        self.xdotool("mousemove", self.display.size[0] // 2, self.display.size[1] // 2)
+        self.xdotool("click", "--repeat", abs(notches), "--delay", 20, 5 if notches > 0 else 4)
+        self.settle(2)
+
+    def leave(self):
+        """Puts the pointer where it points at nothing."""
+        self.xdotool("mousemove", 1, self.display.size[1] - 2)
+
+    def picture(self, file, *options):
+        subprocess.run(["import", "-window", "root", *options, str(file)], env=self.env, check=True)

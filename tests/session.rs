@@ -17,6 +17,8 @@ mod domin_up;
 mod fifth_game;
 #[path = "session/hand.rs"]
 mod hand;
+#[path = "session/hub.rs"]
+mod hub;
 #[path = "session/journal.rs"]
 mod journal;
 #[path = "session/keeper.rs"]
@@ -55,6 +57,10 @@ mod support;
 mod transcript;
 #[path = "session/uci.rs"]
 mod uci;
+#[path = "session/uci_clients.rs"]
+mod uci_clients;
+#[path = "session/uci_fuzz.rs"]
+mod uci_fuzz;
 #[path = "session/variations.rs"]
 mod variations;
 #[path = "session/words.rs"]

@@ -50,6 +50,12 @@ impl Score {
         self.0
     }
 
+    /// Plies until the game is won or lost; `None` unless proven.
+    pub const fn plies_to_end(self) -> Option<i32> {
+        let left = WIN - self.0.abs();
+        if left <= WIN - PROVEN { Some(left) } else { None }
+    }
+
     /// Moves (not plies) until the game is won, negative when it is lost; `None` unless proven.
     pub const fn mate_in(self) -> Option<i32> {
         if self.0 >= PROVEN {

@@ -38,6 +38,8 @@ pub enum Command {
     Games(GamesArgs),
     /// Be an engine for chess and Racing Kings (Universal Chess Interface)
     Uci,
+    /// Be an engine for Portuguese draughts (Hub protocol)
+    Hub,
 }
 
 /// How the window looks and what it writes.

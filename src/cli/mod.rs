@@ -6,12 +6,15 @@ mod bench;
 mod duel;
 mod failure;
 mod games;
+mod host;
+mod hub;
 mod line;
 mod moves;
 mod outcome;
 mod perft;
 mod play;
 mod stdin;
+mod thinker;
 mod timed_game;
 mod uci;
 
@@ -72,7 +75,7 @@ fn execute(
         return Ok(window(play::options(None, arguments.window)));
     };
     let game = match &command {
-        Command::Play(_) | Command::Bench | Command::Games(_) | Command::Uci => None,
+        Command::Play(_) | Command::Bench | Command::Games(_) | Command::Hub | Command::Uci => None,
         Command::Moves(PositionArgs { game, .. })
         | Command::Outcome(OutcomeArgs { position: PositionArgs { game, .. }, .. })
         | Command::Perft(PerftArgs { game, .. })
@@ -82,6 +85,7 @@ fn execute(
         (Command::Play(args), _) => return play::run(args).map(window),
         (Command::Bench, _) => bench::run(output),
         (Command::Games(args), _) => games::run(&args, output),
+        (Command::Hub, _) => hub::run(input, output),
         (Command::Uci, _) => uci::run(input, output),
         (command, Some(game)) => catalogue::visit(game, InGame { command, input, output }).unwrap_or(Ok(())),
         (_, None) => Ok(()),
@@ -106,7 +110,7 @@ impl Visitor for InGame<'_> {
             Command::Outcome(args) => outcome::run::<P>(&args, input, output),
             Command::Perft(args) => perft::run::<P>(&args, input, output),
             Command::Duel(args) => duel::run::<P>(&args, output),
-            Command::Play(_) | Command::Bench | Command::Games(_) | Command::Uci => Ok(()),
+            Command::Play(_) | Command::Bench | Command::Games(_) | Command::Hub | Command::Uci => Ok(()),
         }
     }
 }

@@ -448,7 +448,7 @@ proptest! {
 
     #[test]
     fn no_arguments_panic(args in prop::collection::vec("moves|outcome|perft|chess|draughts|racing-kings|--position|--play|--stdin|--depth|--divide|--claims|[0-3]|\\PC{0,8}", 0..6)) {
-        let args: Vec<&str> = args.iter().map(String::as_str).filter(|word| !["duel", "bench", "uci"].contains(word)).collect();
+        let args: Vec<&str> = args.iter().map(String::as_str).filter(|word| !["duel", "bench", "uci", "hub"].contains(word)).collect();
         run(&args, b"x\n");
     }
 }

@@ -120,6 +120,44 @@ fn an_engine_in_conversation() {
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
 
+/// Nothing is answered while the rival thinks; what is played as expected is answered within the own time.
+#[test]
+fn an_engine_ponders() {
+    let mut child = Command::new(PROGRAM)
+        .arg("uci")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut input = child.stdin.take().expect("an input");
+    let mut lines =
+        BufReader::new(child.stdout.take().expect("an output")).lines().map(|line| line.expect("a line"));
+    let mut say = |text: &str| writeln!(input, "{text}").expect("the program listens");
+    // A mate is found at once, and still no move is told before it may be.
+    for (position, limit) in
+        [("fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "depth 3"), ("startpos", "movetime 20")]
+    {
+        say(&format!("position {position}"));
+        say(&format!("go ponder {limit}"));
+        std::thread::sleep(Duration::from_millis(300));
+        say("isready");
+        let before: Vec<String> = lines.by_ref().take_while(|line| line != "readyok").collect();
+        assert!(before.iter().all(|line| line.starts_with("info ")), "{before:?}");
+        let last = before.last().expect("it thinks");
+        assert!(position != "startpos" || !last.contains(" time 20 "), "beyond its limit: {last}");
+        let hit = Instant::now();
+        say("ponderhit");
+        lines.by_ref().find(|line| line.starts_with("bestmove ")).expect("a move");
+        assert!(hit.elapsed() < Duration::from_millis(500), "{:?}", hit.elapsed());
+    }
+    // Another move than the expected one: `stop`.
+    say("go ponder wtime 60000 btime 60000");
+    say("stop");
+    lines.by_ref().find(|line| line.starts_with("bestmove ")).expect("a move");
+    say("quit");
+    assert!(child.wait().expect("the program ends").success());
+}
+
 #[test]
 #[cfg(not(feature = "gui"))]
 fn a_program_without_a_window_says_so() {

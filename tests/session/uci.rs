@@ -46,7 +46,7 @@ fn plays_racing_kings_too() {
 #[test]
 fn a_mated_side_has_no_move() {
     let output = answer(&["uci"], "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\ngo depth 3\n");
-    assert_eq!(best(&output), ["0000"]);
+    assert_eq!(best(&output), ["(none)"]);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn what_is_wrong_is_said_and_leaves_no_position() {
     assert_eq!(errors.len(), 6, "{output}");
     assert!(errors[1].starts_with("move 2 \"e2e4\""), "{}", errors[1]);
     assert!(output.contains("uciok"), "unknown words before a command are skipped");
-    assert_eq!(best(&output), ["0000"], "no move for a position that was refused: {output}");
+    assert_eq!(best(&output), ["(none)"], "no move for a position that was refused: {output}");
 }
 
 /// Whatever was there before, an answer is for the position given last, and for none that was refused.
@@ -97,8 +97,8 @@ fn a_refused_position_is_not_answered_for() {
         );
         let output = answer(&["uci"], &input);
         let best = best(&output);
-        assert_eq!(best[1..3], ["0000", "0000"], "{refused}: {output}");
-        assert!(best[0] != "0000" && best[3] != "0000", "{refused}: {output}");
+        assert_eq!(best[1..3], ["(none)", "(none)"], "{refused}: {output}");
+        assert!(best[0] != "(none)" && best[3] != "(none)", "{refused}: {output}");
     }
 }
 
@@ -115,12 +115,12 @@ fn moves_after_an_automatic_draw_are_taken() {
     ] {
         let output = answer(&["uci"], &format!("{input}\ngo depth 2\n"));
         assert!(!output.contains("error"), "{input}: {output}");
-        assert!(best(&output) != ["0000"] && best(&output).len() == 1, "{input}: {output}");
+        assert!(best(&output) != ["(none)"] && best(&output).len() == 1, "{input}: {output}");
     }
     // After mate there is no move to take.
     let output = answer(&["uci"], "position startpos moves f2f3 e7e5 g2g4 d8h4 a2a3\ngo depth 1\n");
     assert!(output.contains("info string error: move 5"), "{output}");
-    assert_eq!(best(&output), ["0000"]);
+    assert_eq!(best(&output), ["(none)"]);
 }
 
 #[test]
@@ -131,12 +131,170 @@ fn options_are_read_as_the_protocol_writes_them() {
     assert_eq!(best(&output).len(), 1, "{output}");
 }
 
+/// The values of a word in the `info` lines of an output.
+fn said<'a>(output: &'a str, word: &str) -> Vec<&'a str> {
+    let value = |line: &'a str| {
+        let mut words = line.strip_prefix("info ")?.split(' ');
+        words.by_ref().find(|found| *found == word)?;
+        words.next()
+    };
+    output.lines().filter_map(value).collect()
+}
+
+#[test]
+fn several_lines_begin_with_different_moves_and_get_worse() {
+    let output = answer(&["uci"], "setoption name MultiPV value 4\ngo depth 5\n");
+    let last: Vec<&str> = output.lines().filter(|line| line.starts_with("info depth 5 ")).collect();
+    assert_eq!(last.len(), 4, "{output}");
+    let text = last.join("\n");
+    assert_eq!(said(&text, "multipv"), ["1", "2", "3", "4"]);
+    let scores: Vec<i32> = said(&text, "cp").iter().map(|score| score.parse().expect("a score")).collect();
+    assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+    let mut first = said(&text, "pv");
+    assert_eq!(best(&output), [first[0]]);
+    first.sort_unstable();
+    first.dedup();
+    assert_eq!(first.len(), 4);
+    // Where there are fewer moves there are fewer lines.
+    let output = answer(
+        &["uci"],
+        "setoption name MultiPV value 9\nposition fen 7k/8/8/8/8/8/8/K7 w - - 0 1\ngo depth 3\n",
+    );
+    assert_eq!(said(&output, "multipv").iter().max(), Some(&"3"), "{output}");
+}
+
+/// The best line is the same whether others are asked for or not: only then can a client compare them.
+#[test]
+fn the_best_of_several_lines_is_the_best() {
+    for fen in [
+        "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    ] {
+        let ask = |lines: usize| {
+            let input = format!("setoption name MultiPV value {lines}\nposition fen {fen}\ngo depth 6\n");
+            answer(&["uci"], &input)
+        };
+        assert_eq!(best(&ask(1)), best(&ask(3)), "{fen}");
+    }
+}
+
+#[test]
+fn only_the_named_moves_are_searched() {
+    let input = "go depth 4 searchmoves a2a3 h2h4\ngo searchmoves b1c3 depth 3\n\
+                 position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\ngo depth 4 searchmoves a1a7 a1a2\n";
+    let output = answer(&["uci"], input);
+    let best = best(&output);
+    assert!(["a2a3", "h2h4"].contains(&best[0]) && best[1] == "b1c3", "{output}");
+    assert!(["a1a7", "a1a2"].contains(&best[2]), "{output}");
+    assert!(said(&output, "pv").iter().all(|mv| ["a2a3", "h2h4", "b1c3", "a1a7", "a1a2"].contains(mv)));
+    // Moves that are not legal are named; without a legal one the whole position is searched.
+    let output = answer(&["uci"], "go depth 1 searchmoves e2e5\n");
+    assert!(output.contains("info string error: searchmoves: "), "{output}");
+    assert_eq!(self::best(&output).len(), 1);
+}
+
+#[test]
+fn a_mate_that_was_asked_for_ends_the_search() {
+    // Composed so that there is a mate in two: 1. Kb6 Kb8 2. Rh8#.
+    let output = answer(&["uci"], "position fen k7/8/2K5/8/8/8/8/7R w - - 0 1\ngo mate 2 depth 20\n");
+    assert_eq!(said(&output, "mate").last(), Some(&"2"), "{output}");
+    assert!(said(&output, "depth").iter().all(|depth| depth.len() == 1), "{output}");
+    // Where there is none, the end of the input ends it.
+    assert_eq!(best(&answer(&["uci"], "go mate 1\n")).len(), 1);
+}
+
+#[test]
+fn chances_are_told_when_asked_for() {
+    let input = "go depth 2\nsetoption name UCI_ShowWDL value true\ngo depth 2\n";
+    let output = answer(&["uci"], input);
+    let chances: Vec<&str> = output.lines().filter(|line| line.contains(" wdl ")).collect();
+    assert_eq!(chances.len(), 2, "{output}");
+    for line in chances {
+        let words: Vec<&str> = line.split(' ').collect();
+        let at = words.iter().position(|word| *word == "wdl").expect("chances");
+        let sum: u32 = words[at + 1..at + 4].iter().map(|part| part.parse::<u32>().expect("a number")).sum();
+        assert_eq!(sum, 1_000, "{line}");
+        assert_eq!(words[at - 3], "score", "{line}");
+    }
+}
+
+#[test]
+fn perft_counts_behind_every_move() {
+    let output = answer(&["uci"], "go perft 3\nposition startpos\ngo perft 0\nquit\n");
+    let counts: Vec<&str> = output.lines().collect();
+    // The numbers are those of everybody (Chess Programming Wiki, \"Perft Results\").
+    assert_eq!(counts.len(), 22, "{output}");
+    assert_eq!((counts[20], counts[21]), ("Nodes searched: 8902", "Nodes searched: 1"));
+    assert!(counts[..20].is_sorted() && counts.contains(&"e2e4: 600"), "{output}");
+    let long = Instant::now();
+    let output = answer(&["uci"], "go perft 20\nstop\ngo depth 1\n");
+    assert!(output.contains("info string perft stopped") && best(&output).len() == 1, "{output}");
+    assert!(long.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn a_level_plays_instead_of_the_engine() {
+    // A beginner looks one ply ahead, the whole engine as far as it was told.
+    let weak = "setoption name UCI_LimitStrength value true\nsetoption name Level value 1\ngo depth 6\n";
+    let depths = |input: &str| said(&answer(&["uci"], input), "depth").last().map(|depth| depth.to_string());
+    assert_eq!(depths(weak).as_deref(), Some("1"));
+    assert_eq!(depths("setoption name Level value 1\ngo depth 6\n").as_deref(), Some("6"));
+    // Who analyses wants to know what is best.
+    let analysis = format!("setoption name UCI_AnalyseMode value true\n{weak}");
+    assert_eq!(depths(&analysis).as_deref(), Some("6"));
+    let output = answer(&["uci"], &format!("setoption name UCI_Variant value racingkings\n{weak}"));
+    assert_eq!(best(&output).len(), 1, "{output}");
+}
+
+/// In a game a forced move takes no time; in an analysis it is looked at like any other.
+#[test]
+fn a_forced_move_is_played_at_once() {
+    let forced = "position fen 7k/8/8/8/8/8/q7/K7 w - - 0 1\n";
+    let depth = |input: String| {
+        let output = answer(&["uci"], &input);
+        assert_eq!(best(&output), ["a1a2"], "{output}");
+        said(&output, "depth").last().and_then(|depth| depth.parse::<u8>().ok()).unwrap_or(0)
+    };
+    let game = depth(format!("{forced}go wtime 3000 btime 3000\n"));
+    let analysis =
+        depth(format!("setoption name UCI_AnalyseMode value true\n{forced}go wtime 3000 btime 3000\n"));
+    assert!(game <= 6 && analysis > game, "{game} {analysis}");
+}
+
+#[test]
+fn a_finished_game_has_a_score_and_no_move() {
+    for (position, score) in [
+        ("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "info depth 0 score mate 0"),
+        ("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "info depth 0 score cp 0"),
+        (
+            "setoption name UCI_Variant value racingkings\nposition fen 2K5/8/8/8/8/8/7k/8 b - - 0 1",
+            "info depth 0 score mate 0",
+        ),
+    ] {
+        for go in ["go depth 3", "go movetime 5", "go infinite", "go ponder", "go mate 1"] {
+            let output = answer(&["uci"], &format!("{position}\n{go}\n"));
+            assert_eq!(output, format!("{score}\nbestmove (none)\n"), "{position} {go}");
+        }
+    }
+}
+
+/// A line that cannot be read at all may have been a position.
+#[test]
+fn an_unreadable_line_leaves_no_position() {
+    let long = format!("position startpos moves {}", "g1f3 g8f6 f3g1 f6g8 ".repeat(4_000));
+    for line in [long.as_bytes(), b"position fen \xff"] {
+        let input = [b"position startpos\n", line, b"\ngo depth 1\n"].concat();
+        let said = run(&["uci"], &input);
+        assert_eq!(best(&said.output), ["(none)"], "{}", said.output);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
     #[test]
     fn rubbish_never_panics(lines in prop::collection::vec(
-        "uci|isready|stop|go depth [0-3]|go nodes \\PC{0,4}|go movetime 1|go mate 1|go wtime -1|position \\PC{0,12}|position startpos moves( [a-h][1-8][a-h][1-8]){0,3}|setoption name UCI_Variant value (chess|racingkings)|setoption \\PC{0,12}|ucinewgame|debug on|register later|ponderhit|\\PC{0,20}",
+        "uci|isready|stop|go depth [0-3]|go nodes \\PC{0,4}|go movetime 1|go mate 1|go wtime -1|position \\PC{0,12}|position startpos moves( [a-h][1-8][a-h][1-8]){0,3}|setoption name UCI_Variant value (chess|racingkings)|setoption \\PC{0,12}|ucinewgame|debug on|register later|ponderhit|go ponder movetime 5|\\PC{0,20}",
         0..12,
     ), end in prop::collection::vec(any::<u8>(), 0..20)) {
         // The first word of a random line may be a search without end; the end of the input stops it.

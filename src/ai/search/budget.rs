@@ -28,6 +28,8 @@ pub(crate) struct Budget<'a> {
     /// What holds now, and what will when nothing is held back any more.
     bounds: Bounds,
     whole: Bounds,
+    /// When the move that is pondered on was played, measured from the beginning; `None` as long as it was not.
+    hit: Option<Duration>,
     /// Whether there is a move to give back.
     answered: bool,
     over: bool,
@@ -38,7 +40,8 @@ impl<'a> Budget<'a> {
         let (soft, hard) = limits.times();
         let bounds = Bounds { nodes: limits.nodes.unwrap_or(u64::MAX), soft, hard };
         let started = Instant::now();
-        Budget { stop, started, nodes: 0, bounds, whole: bounds, answered: false, over: false }
+        let hit = (!stop.is_pondering()).then_some(Duration::ZERO);
+        Budget { stop, started, nodes: 0, bounds, whole: bounds, hit, answered: false, over: false }
     }
 
     /// How many nodes the budget allows at a speed, for planning.
@@ -75,9 +78,14 @@ impl<'a> Budget<'a> {
     /// search must return at once.
     #[cold]
     pub(crate) fn look(&mut self) -> bool {
-        let wanted = self.nodes >= self.bounds.nodes
-            || self.stop.is_raised()
-            || self.bounds.hard.is_some_and(|limit| self.started.elapsed() >= limit);
+        if self.hit.is_none() && !self.stop.is_pondering() {
+            self.hit = Some(self.started.elapsed());
+        }
+        let limited = self.hit.is_some_and(|hit| {
+            let late = |limit| self.started.elapsed().saturating_sub(hit) >= limit;
+            self.nodes >= self.bounds.nodes || self.bounds.hard.is_some_and(late)
+        });
+        let wanted = limited || self.stop.is_raised();
         self.over = wanted && (self.answered || self.nodes >= FIRST_PLY_NODES);
         self.over
     }
@@ -92,12 +100,13 @@ impl<'a> Budget<'a> {
         self.answered = true;
     }
 
-    /// Whether another iteration is worth beginning.
+    /// Whether another iteration is worth beginning. What was pondered counts as thought.
     pub(crate) fn allows_another_iteration(&self) -> bool {
-        !self.over
-            && !self.stop.is_raised()
-            && self.nodes < self.bounds.nodes
-            && self.bounds.soft.is_none_or(|limit| self.started.elapsed() < limit)
+        let limited = || {
+            self.nodes >= self.bounds.nodes
+                || self.bounds.soft.is_some_and(|limit| self.started.elapsed() >= limit)
+        };
+        !self.over && !self.stop.is_raised() && (self.stop.is_pondering() || !limited())
     }
 
     pub(crate) fn nodes(&self) -> u64 {
@@ -137,6 +146,21 @@ mod tests {
         assert!(budget.release());
         assert_eq!(spend(&mut budget), 100);
         assert!(!budget.release());
+    }
+
+    #[test]
+    fn limits_hold_from_the_ponder_hit() {
+        let stop = StopFlag::pondering();
+        let mut budget = Budget::start(&Limits::nodes(10), &stop);
+        budget.answered();
+        assert!((0..100).all(|_| !budget.tick()) && budget.allows_another_iteration());
+        stop.ponder_hit();
+        assert!(!budget.allows_another_iteration() && budget.tick());
+        let stop = StopFlag::pondering();
+        stop.raise();
+        let mut budget = Budget::start(&Limits::NONE, &stop);
+        budget.answered();
+        assert!(budget.look(), "who ponders can be stopped");
     }
 
     #[test]

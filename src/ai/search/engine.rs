@@ -6,8 +6,8 @@ use crate::ai::search::budget::Budget;
 use crate::ai::search::handicap::Handicap;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Ordering;
-use crate::ai::search::transposition::TranspositionTable;
-use crate::ai::search::{Features, Info, MAX_PLY, SearchGame};
+use crate::ai::search::transposition::{Bound, TranspositionTable};
+use crate::ai::search::{Features, Info, MAX_PLY, Question, Report, SearchGame};
 use crate::ai::{Limits, Seen, StopFlag, Thought};
 
 /// Searches positions of one game.
@@ -81,17 +81,33 @@ impl<G: SearchGame> Engine<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<Thought<G::Move>> {
-        self.search_as(Handicap::NONE, seen, limits, stop, report)
+        self.answer(&Question::default(), seen, limits, stop, &mut |said| match said {
+            Report::Line(info) if info.bound == Bound::Exact => report(info),
+            _ => {}
+        })
     }
 
-    /// The same as a weak player.
-    pub(crate) fn search_as(
+    /// The same for another question than for the best of all moves, and with everything told that there is to tell.
+    pub fn answer(
         &mut self,
-        handicap: Handicap,
+        question: &Question<G::Move>,
         seen: &Seen<G>,
         limits: &Limits,
         stop: &StopFlag,
-        report: &mut dyn FnMut(&Info<G::Move>),
+        report: &mut dyn FnMut(Report<'_, G::Move>),
+    ) -> Option<Thought<G::Move>> {
+        self.answer_as(Handicap::NONE, question, seen, limits, stop, report)
+    }
+
+    /// The same as a weak player.
+    pub(crate) fn answer_as(
+        &mut self,
+        handicap: Handicap,
+        question: &Question<G::Move>,
+        seen: &Seen<G>,
+        limits: &Limits,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
         self.table.new_search();
         self.ordering.new_search();
@@ -101,6 +117,7 @@ impl<G: SearchGame> Engine<G> {
         let knowledge = if studied { seen.now.knowledge(stop) } else { G::Knowledge::default() };
         let budget = Budget::start(limits, stop);
         let mut search = Search {
+            question,
             features: self.features,
             evaluate: self.evaluate,
             budget,

@@ -2,7 +2,7 @@
 
 use crate::ai::search::handicap::{Blindness, Handicap, RootNoise};
 use crate::ai::search::level::{Level, habits};
-use crate::ai::search::{Engine, Features, SearchGame};
+use crate::ai::search::{Engine, Features, Question, Report, SearchGame};
 use crate::ai::{Computer, Limits, Player, Seen, StopFlag, Thought};
 use crate::rules::Seat;
 use crate::rules::zobrist::scatter;
@@ -36,7 +36,15 @@ impl<G: SearchGame> LevelPlayer<G> {
         Some(LevelPlayer { level, seed, engine, seat: None })
     }
 
-    fn think(&mut self, seen: &Seen<G>, limits: &Limits, stop: &StopFlag) -> Option<Thought<G::Move>> {
+    /// What the player makes of a question: several lines it does not give.
+    pub(crate) fn answer(
+        &mut self,
+        question: &Question<G::Move>,
+        seen: &Seen<G>,
+        limits: &Limits,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(Report<'_, G::Move>),
+    ) -> Option<Thought<G::Move>> {
         // Elementary endings everybody but the beginners has learnt to win: nothing is overlooked, and so
         // little stands about that it is easy to look further.
         let elementary = self.level.alert && seen.now.is_elementary();
@@ -56,7 +64,7 @@ impl<G: SearchGame> LevelPlayer<G> {
         }
         let handicap = if elementary { Handicap::NONE } else { self.handicap(seen) };
         // What is looked up before the search is to be found in time as well.
-        self.engine.search_as(handicap, seen, &limits, &limits.stop(stop), &mut |_| ())
+        self.engine.answer_as(handicap, question, seen, &limits, &limits.stop(stop), report)
     }
 
     fn handicap(&self, seen: &Seen<G>) -> Handicap {
@@ -75,7 +83,8 @@ impl<G: SearchGame> LevelPlayer<G> {
 
 impl<G: SearchGame> Computer<G> for LevelPlayer<G> {
     fn choose(&mut self, seen: &Seen<G>, limits: &Limits, stop: &StopFlag) -> Option<Thought<G::Move>> {
-        (seen.now.turn() == seen.seat).then(|| self.think(seen, limits, stop))?
+        let question = Question::default();
+        (seen.now.turn() == seen.seat).then(|| self.answer(&question, seen, limits, stop, &mut |_| ()))?
     }
 
     fn accepts_draw(&mut self, seen: &Seen<G>, stop: &StopFlag) -> Option<bool> {

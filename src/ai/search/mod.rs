@@ -18,4 +18,5 @@ pub(crate) mod transposition;
 pub use engine::Engine;
 pub(crate) use game::MAX_PLY;
 pub use game::{Features, MoveRank, Pruning, SearchGame};
-pub use info::{Info, speed};
+pub use info::{Info, Question, Report, speed};
+pub use transposition::Bound;

@@ -12,10 +12,12 @@ use crate::ai::search::budget::Budget;
 use crate::ai::search::handicap::Blindness;
 use crate::ai::search::ordering::{Ordering, Picker};
 use crate::ai::search::transposition::{Bound, TranspositionTable};
-use crate::ai::search::{Features, MAX_PLY, SearchGame};
+use crate::ai::search::{Features, MAX_PLY, Question, SearchGame};
 
 /// One search in progress.
 pub(crate) struct Search<'a, G: SearchGame> {
+    /// What is asked besides the limits.
+    pub(crate) question: &'a Question<G::Move>,
     pub(crate) features: Features,
     pub(crate) evaluate: fn(&G) -> i32,
     pub(crate) budget: Budget<'a>,

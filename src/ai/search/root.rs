@@ -1,11 +1,13 @@
 //! The root of the search: iterative deepening with aspiration windows, and the choice among the moves.
 
+use std::time::Duration;
+
 use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::handicap::Handicap;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Picker;
 use crate::ai::search::transposition::Bound;
-use crate::ai::search::{Info, SearchGame};
+use crate::ai::search::{Info, Report, SearchGame};
 use crate::ai::{Score, Thought};
 use crate::rules::zobrist::scatter;
 
@@ -14,11 +16,27 @@ const ASPIRATION: i32 = 24;
 /// Whole iterations before a window is guessed.
 const ASPIRATION_DEPTH: u8 = 5;
 
+/// How long a search lasts before it tells what it is busy with.
+const LONG: Duration = Duration::from_secs(1);
+
+/// What hears how the search gets on.
+type Listener<'a, M> = dyn FnMut(Report<'_, M>) + 'a;
+
 /// A move at the root, and what the last iteration made of it.
 struct Candidate<M> {
     mv: M,
     score: i32,
+    /// Its score when it had one last.
+    guess: i32,
     line: Vec<M>,
+}
+
+/// The position at the root.
+struct Root<'a, G: SearchGame> {
+    position: &'a G,
+    counters: G::Counters,
+    /// How far its moves may be misjudged.
+    noise: i32,
 }
 
 impl<G: SearchGame> Search<'_, G> {
@@ -30,14 +48,15 @@ impl<G: SearchGame> Search<'_, G> {
         counters: G::Counters,
         max_depth: u8,
         handicap: Handicap,
-        report: &mut dyn FnMut(&Info<G::Move>),
+        report: &mut Listener<'_, G::Move>,
     ) -> Option<Thought<G::Move>> {
         let root_noise = handicap.noise;
-        let noise = root_noise.amount;
+        let root = Root { position, counters, noise: root_noise.amount };
         if handicap.variety > 0 {
             self.budget.hold_back();
         }
         let mut candidates = self.candidates(position)?;
+        let lines = if root.noise > 0 { 1 } else { self.question.lines.clamp(1, candidates.len()) };
         let mut answer = Thought::unsearched(candidates.first()?.mv);
         let mut completed = 0;
         for depth in 1..=max_depth {
@@ -45,38 +64,38 @@ impl<G: SearchGame> Search<'_, G> {
                 break;
             }
             self.selective_depth = 0;
-            let searched = self.iteration(position, counters, &mut candidates, depth, noise);
-            if self.budget.is_over() && (noise > 0 || !searched) {
-                break;
-            }
-            if noise == 0 {
-                // Stable, so that equal scores keep their order on every machine.
-                candidates.sort_by_key(|candidate| -candidate.score);
-            }
+            let found = self.best_lines(&root, &mut candidates, depth, lines, report);
+            let Some(bound) = found.first().copied() else { break };
             let scores: Vec<_> = candidates.iter().map(|candidate| (candidate.mv, candidate.score)).collect();
-            let chosen = &candidates[root_noise.choose(position, &scores)];
+            let chosen = root_noise.choose(position, &scores);
+            let best = &candidates[chosen];
             answer = Thought {
-                mv: chosen.mv,
-                score: Score::from_raw(chosen.score),
+                mv: best.mv,
+                score: Score::from_raw(best.score),
                 depth,
                 nodes: self.budget.nodes(),
-                line: chosen.line.clone(),
+                line: best.line.clone(),
             };
             self.budget.answered();
+            if found.len() > 1 {
+                for (number, bound) in found.into_iter().enumerate() {
+                    self.tell(&candidates[number], depth, number + 1, bound, report);
+                }
+            } else {
+                self.tell(best, depth, 1, bound, report);
+            }
             if self.budget.is_over() {
                 break;
             }
             completed = depth;
-            report(&Info {
-                depth,
-                selective_depth: self.selective_depth.max(usize::from(depth)) as u8,
-                score: answer.score,
-                nodes: answer.nodes,
-                time: self.budget.elapsed(),
-                line: answer.line.clone(),
-            });
             // A win or loss that cannot be found shorter any more.
-            if self.features.selective && WIN - chosen.score.abs() <= i32::from(depth) {
+            let score = answer.score.value();
+            if lines == 1 && self.features.selective && WIN - score.abs() <= i32::from(depth) {
+                break;
+            }
+            // The win that was asked for.
+            let moves = answer.score.mate_in().and_then(|moves| u32::try_from(moves).ok());
+            if moves.zip(self.question.win_in).is_some_and(|(found, asked)| (1..=asked).contains(&found)) {
                 break;
             }
         }
@@ -85,6 +104,61 @@ impl<G: SearchGame> Search<'_, G> {
         }
         answer.nodes = self.budget.nodes();
         Some(answer)
+    }
+
+    /// Searches the best moves one after the other, each among those that are not better (MultiPV), and puts them
+    /// first in their order. What their scores are; fewer than wanted when cut off.
+    fn best_lines(
+        &mut self,
+        root: &Root<'_, G>,
+        candidates: &mut [Candidate<G::Move>],
+        depth: u8,
+        lines: usize,
+        report: &mut Listener<'_, G::Move>,
+    ) -> Vec<Bound> {
+        let mut found = Vec::with_capacity(lines);
+        for first in 0..lines {
+            let Some(bound) = self.iteration(root, candidates, first, depth, report) else { break };
+            if self.budget.is_over() && root.noise > 0 {
+                break;
+            }
+            found.push(bound);
+            if root.noise == 0 {
+                // Stable, so that equal scores keep their order on every machine.
+                candidates[first..].sort_by_key(|candidate| -candidate.score);
+            }
+            if self.budget.is_over() {
+                break;
+            }
+        }
+        // Searched apart, a move can turn out better than the one before it.
+        candidates[..found.len()].sort_by_key(|candidate| -candidate.score);
+        for candidate in candidates.iter_mut().filter(|candidate| candidate.score > -INFINITY) {
+            candidate.guess = candidate.score;
+        }
+        found
+    }
+
+    /// Tells of a line.
+    fn tell(
+        &self,
+        candidate: &Candidate<G::Move>,
+        depth: u8,
+        number: usize,
+        bound: Bound,
+        report: &mut Listener<'_, G::Move>,
+    ) {
+        report(Report::Line(&Info {
+            depth,
+            selective_depth: self.selective_depth.max(usize::from(depth)) as u8,
+            number,
+            score: Score::from_raw(candidate.score),
+            bound,
+            nodes: self.budget.nodes(),
+            time: self.budget.elapsed(),
+            hash_full: self.table.fullness(),
+            line: candidate.line.clone(),
+        }));
     }
 
     /// Plays another move than the best if a null-window search shows it to be worth nearly as much. Which
@@ -126,6 +200,12 @@ impl<G: SearchGame> Search<'_, G> {
     /// The legal moves, the promising first; less what a weak player overlooks.
     fn candidates(&self, position: &G) -> Option<Vec<Candidate<G::Move>>> {
         let mut moves = position.moves();
+        moves.first()?;
+        if let Some(among) = &self.question.among
+            && moves.iter().any(|mv| among.contains(mv))
+        {
+            moves.retain(|mv| among.contains(mv));
+        }
         let first = moves.first().copied()?;
         if let Some(blindness) = self.blindness {
             moves.retain(|mv| blindness.sees(position, *mv, 0));
@@ -136,54 +216,69 @@ impl<G: SearchGame> Search<'_, G> {
         let known = self.table.find(position.key()).and_then(|entry| entry.mv);
         let mut picker = Picker::empty();
         picker.fill(position, &moves, known, self.ordering, 0);
-        Some(picker.map(|mv| Candidate { mv, score: -INFINITY, line: vec![mv] }).collect())
+        Some(picker.map(|mv| Candidate { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] }).collect())
     }
 
-    /// One iteration over all candidates; with a guess of the score where there is one. `true` when the
-    /// scores it leaves may be used, though it was cut off.
+    /// One iteration over the candidates from `first` on; with a guess of the score where there is one. What the
+    /// score is that it leaves; `None` when it was cut off before there was one.
     fn iteration(
         &mut self,
-        position: &G,
-        counters: G::Counters,
+        root: &Root<'_, G>,
         candidates: &mut [Candidate<G::Move>],
+        first: usize,
         depth: u8,
-        noise: i32,
-    ) -> bool {
-        let guess = candidates.first().map_or(0, |candidate| candidate.score);
+        report: &mut Listener<'_, G::Move>,
+    ) -> Option<Bound> {
+        let guess = candidates.get(first).map_or(0, |candidate| candidate.guess);
         let mut width = ASPIRATION;
-        let (mut alpha, mut beta) = if depth < ASPIRATION_DEPTH || noise > 0 || guess.abs() >= PROVEN {
+        let (mut alpha, mut beta) = if depth < ASPIRATION_DEPTH || root.noise > 0 || guess.abs() >= PROVEN {
             (-INFINITY, INFINITY)
         } else {
             (guess - width, guess + width)
         };
         loop {
-            let best = self.root(position, counters, candidates, i32::from(depth), alpha, beta, noise);
+            let best = self.root(root, candidates, first, depth, (alpha, beta), report);
             if self.budget.is_over() {
-                return best.is_some_and(|best| best > alpha);
+                let best = best.filter(|best| *best > alpha)?;
+                return Some(if best >= beta { Bound::Lower } else { Bound::Exact });
             }
             let best = best.unwrap_or(-INFINITY);
             width *= 3;
-            if best <= alpha && alpha > -INFINITY {
+            let bound = if best <= alpha && alpha > -INFINITY {
                 alpha = if width > 500 { -INFINITY } else { best - width };
+                Bound::Upper
             } else if best >= beta && beta < INFINITY {
                 beta = if width > 500 { INFINITY } else { best + width };
+                Bound::Lower
             } else {
-                return true;
+                return Some(Bound::Exact);
+            };
+            if first == 0 && self.budget.elapsed() >= LONG {
+                // After a low score there is no better line than the one of the iteration before.
+                let better = candidates.iter().find(|candidate| candidate.score == best);
+                let line = better.or(candidates.first()).map(|candidate| candidate.line.clone());
+                if let Some((mv, line)) = line.and_then(|line| Some((*line.first()?, line))) {
+                    self.tell(&Candidate { mv, score: best, guess, line }, depth, 1, bound, report);
+                }
             }
         }
     }
 
-    /// Searches every candidate once; the best score, if at least one was finished.
+    /// Searches every candidate from `first` on once; the best score, if at least one was finished.
     fn root(
         &mut self,
-        position: &G,
-        counters: G::Counters,
+        root: &Root<'_, G>,
         candidates: &mut [Candidate<G::Move>],
-        depth: i32,
-        alpha: i32,
-        beta: i32,
-        noise: i32,
+        first: usize,
+        depth: u8,
+        (alpha, beta): (i32, i32),
+        report: &mut Listener<'_, G::Move>,
     ) -> Option<i32> {
+        let Root { position, counters, noise } = *root;
+        // Without the moves before `first`, or the ones that were not asked for, the best is no result of the position.
+        let whole = first == 0 && self.question.among.is_none() && self.blindness.is_none();
+        let candidates = &mut candidates[first..];
+        let plies = i32::from(depth);
         let mut best: Option<i32> = None;
         let key = position.key();
         let earlier: Vec<i32> = candidates.iter().map(|candidate| candidate.score).collect();
@@ -192,6 +287,9 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.keys.push(key);
         for (tried, candidate) in candidates.iter_mut().enumerate() {
+            if self.budget.elapsed() >= LONG {
+                report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
+            }
             let next = position.play(candidate.mv);
             let counters = position.count(counters, candidate.mv);
             // Every move within reach of the blur needs its own score, not only a bound.
@@ -202,10 +300,10 @@ impl<G: SearchGame> Search<'_, G> {
             };
             let mut score = floor;
             if tried > 0 && noise == 0 {
-                score = -self.node(&next, depth - 1, -floor - 1, -floor, 1, counters);
+                score = -self.node(&next, plies - 1, -floor - 1, -floor, 1, counters);
             }
             if tried == 0 || noise > 0 || (score > floor && score < beta) {
-                score = -self.node(&next, depth - 1, -beta, -floor, 1, counters);
+                score = -self.node(&next, plies - 1, -beta, -floor, 1, counters);
             }
             if self.budget.is_over() {
                 break;
@@ -231,7 +329,7 @@ impl<G: SearchGame> Search<'_, G> {
             for (candidate, score) in candidates.iter_mut().zip(earlier) {
                 candidate.score = score;
             }
-        } else if let Some(best) = best.filter(|_| !self.budget.is_over()) {
+        } else if let Some(best) = best.filter(|_| whole && !self.budget.is_over()) {
             let bound = if best >= beta {
                 Bound::Lower
             } else if best > alpha {
@@ -241,9 +339,7 @@ impl<G: SearchGame> Search<'_, G> {
             };
             let mv =
                 candidates.iter().find(|candidate| candidate.score == best).map(|candidate| candidate.mv);
-            if self.blindness.is_none() {
-                self.table.store(key, depth.clamp(0, 127) as u8, 0, best, bound, mv.map(G::pack));
-            }
+            self.table.store(key, depth.min(127), 0, best, bound, mv.map(G::pack));
         }
         best
     }

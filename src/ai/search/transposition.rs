@@ -7,7 +7,7 @@ use crate::ai::score::PROVEN;
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bound {
+pub enum Bound {
     /// The true score is at most this.
     Upper,
     /// The true score is at least this.
@@ -77,6 +77,12 @@ impl<M: Copy> TranspositionTable<M> {
             self.places.resize(self.size, None);
         }
         self.age = self.age.wrapping_add(1);
+    }
+
+    /// How many of a thousand places the present search has filled, judged from the first of them.
+    pub(crate) fn fullness(&self) -> u16 {
+        let sample = self.places.iter().take(1_000);
+        sample.filter(|place| place.as_ref().is_some_and(|entry| entry.age == self.age)).count() as u16
     }
 
     fn place(&self, key: u64) -> usize {
@@ -227,6 +233,19 @@ mod tests {
         }
         use crate::rules::chess::Move;
         assert_eq!([size::<Move>(), size::<u16>(), size::<std::num::NonZeroU32>()], [12, 16, 16]);
+    }
+
+    #[test]
+    fn fullness_counts_what_this_search_stored() {
+        let mut table: TranspositionTable<u16> = TranspositionTable::with_bytes(1 << 20);
+        assert_eq!(table.fullness(), 0);
+        table.new_search();
+        for key in (0..3).chain(2_000..2_010) {
+            table.store(key, 3, 0, 10, Bound::Exact, None);
+        }
+        assert_eq!(table.fullness(), 3);
+        table.new_search();
+        assert_eq!(table.fullness(), 0);
     }
 
     #[test]

@@ -1,12 +1,11 @@
-//! The `go` command: how long to think.
+//! The `go` command: how long to think, and about what.
 
 use std::time::Duration;
 
 use crate::ai::{ClockTime, Limits};
 use crate::rules::Seat;
 
-/// A `go` command as it was read. Whatever could not be read counts as not said; pondering and a choice
-/// of root moves are not offered.
+/// A `go` command as it was read. Whatever could not be read counts as not said.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Go {
     depth: Option<u8>,
@@ -17,6 +16,14 @@ pub struct Go {
     time: [Option<Duration>; 2],
     increment: [Duration; 2],
     moves_to_go: Option<u32>,
+    /// Think in the other side's time, until `ponderhit`.
+    pub ponder: bool,
+    /// A win in so many moves is wanted.
+    pub mate: Option<u32>,
+    /// The moves to choose among, as they were written; all if empty.
+    pub search_moves: Vec<String>,
+    /// Count leaf positions so deep instead of thinking.
+    pub perft: Option<u32>,
 }
 
 impl Go {
@@ -27,6 +34,12 @@ impl Go {
         while let Some(word) = words.next() {
             match word {
                 "infinite" => go.infinite = true,
+                "ponder" => go.ponder = true,
+                "searchmoves" => {
+                    while let Some(mv) = words.next_if(|word| !is_keyword(word)) {
+                        go.search_moves.push(mv.to_owned());
+                    }
+                }
                 _ if is_keyword(word) => {
                     let value = words.next_if(|word| !is_keyword(word)).and_then(|word| word.parse().ok());
                     if let Some(value) = value {
@@ -43,42 +56,57 @@ impl Go {
         // Clocks can run below zero while the message is on its way.
         let number = value.max(0).unsigned_abs();
         let time = Duration::from_millis(number);
+        let count = u32::try_from(number).unwrap_or(u32::MAX);
         match keyword {
             "depth" => self.depth = Some(u8::try_from(number.max(1)).unwrap_or(u8::MAX)),
             "nodes" => self.nodes = Some(number.max(1)),
-            // A mate in so many moves is found within twice as many plies.
-            "mate" => self.depth = Some(u8::try_from(number.max(1).saturating_mul(2)).unwrap_or(u8::MAX)),
+            "mate" => self.mate = Some(count.max(1)),
+            "perft" => self.perft = Some(count),
             "movetime" => self.move_time = Some(time),
             "wtime" => self.time[0] = Some(time),
             "btime" => self.time[1] = Some(time),
             "winc" => self.increment[0] = time,
             "binc" => self.increment[1] = time,
-            "movestogo" => self.moves_to_go = u32::try_from(number).ok().filter(|moves| *moves > 0),
+            "movestogo" => self.moves_to_go = Some(count).filter(|moves| *moves > 0),
             _ => {}
         }
     }
 
-    /// The bounds for the seat to move.
-    pub fn limits(&self, turn: Seat) -> Limits {
+    /// The bounds for the seat to move. Who also thinks in the other side's time (`ponders`) may spend a quarter more
+    /// of the own on each move.
+    pub fn limits(&self, turn: Seat, ponders: bool) -> Limits {
         if self.infinite {
             return Limits::NONE;
         }
         let index = turn.index().min(1);
+        let moves = if ponders {
+            Some(self.moves_to_go.map_or(24, |moves| (moves - moves / 5).max(1)))
+        } else {
+            self.moves_to_go
+        };
         let clock = self.time[index].map(|remaining| ClockTime {
             remaining,
             increment: self.increment[index],
-            moves_to_go: self.moves_to_go,
+            moves_to_go: moves,
         });
         Limits { depth: self.depth, nodes: self.nodes, move_time: self.move_time, clock }
     }
 
-    /// Whether only `stop` ends the search.
+    /// Whether the move is to be told only after `stop`, however early it is found.
     pub fn is_endless(&self) -> bool {
-        let bounded = self.depth.is_some()
+        self.infinite || !(self.has_bounds() || self.mate.is_some() || self.perft.is_some())
+    }
+
+    /// Whether the search comes to its end by itself before long.
+    pub fn is_bounded(&self) -> bool {
+        self.has_bounds() && !self.infinite && !self.ponder
+    }
+
+    fn has_bounds(&self) -> bool {
+        self.depth.is_some()
             || self.nodes.is_some()
             || self.move_time.is_some()
-            || self.time.iter().any(Option::is_some);
-        self.infinite || !bounded
+            || self.time.iter().any(Option::is_some)
     }
 }
 
@@ -97,6 +125,7 @@ fn is_keyword(word: &str) -> bool {
             | "mate"
             | "movetime"
             | "infinite"
+            | "perft"
     )
 }
 
@@ -107,20 +136,31 @@ mod tests {
     #[test]
     fn clocks_are_read_for_the_seat_to_move() {
         let go = Go::read("wtime 60000 btime -5 winc 100 binc 200 movestogo 12");
-        let clock = go.limits(Seat::SECOND).clock.expect("a clock");
+        let clock = go.limits(Seat::SECOND, false).clock.expect("a clock");
         assert_eq!(clock.remaining, Duration::ZERO);
         assert_eq!(clock.increment, Duration::from_millis(200));
         assert_eq!(clock.moves_to_go, Some(12));
-        assert!(!go.is_endless());
+        assert!(!go.is_endless() && go.is_bounded());
+        assert_eq!(go.limits(Seat::FIRST, true).clock.and_then(|clock| clock.moves_to_go), Some(10));
     }
 
     #[test]
     fn rubbish_counts_as_not_said() {
         for text in ["", "depth", "depth x", "nodes 99999999999999999999", "deep 4", "infinite"] {
-            assert_eq!(Go::read(text).limits(Seat::FIRST), Limits::NONE, "{text:?}");
+            assert_eq!(Go::read(text).limits(Seat::FIRST, false), Limits::NONE, "{text:?}");
             assert!(Go::read(text).is_endless(), "{text:?}");
         }
-        let clock = Go::read("depth wtime 5").limits(Seat::FIRST).clock;
+        let clock = Go::read("depth wtime 5").limits(Seat::FIRST, false).clock;
         assert_eq!(clock.map(|clock| clock.remaining), Some(Duration::from_millis(5)));
+    }
+
+    #[test]
+    fn moves_are_read_up_to_the_next_keyword() {
+        let go = Go::read("searchmoves e2e4 d2d4 depth 3 ponder mate 2");
+        assert_eq!(go.search_moves, ["e2e4", "d2d4"]);
+        assert_eq!((go.depth, go.ponder, go.mate, go.perft), (Some(3), true, Some(2), None));
+        assert!(!go.is_bounded() && !go.is_endless(), "it ponders, and after the hit it is bounded");
+        assert_eq!(Go::read("perft 4").perft, Some(4));
+        assert_eq!(Go::read("searchmoves").search_moves, [""; 0]);
     }
 }

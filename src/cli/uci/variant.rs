@@ -1,27 +1,52 @@
 //! The position and the engine of one UCI variant (chess or Racing Kings), behind a trait that does not
 //! name the game.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
-use crate::ai::search::{Engine, Info, SearchGame};
-use crate::ai::{Seen, StopFlag};
-use crate::cli::failure::Failure;
+use crate::ai::search::{Question, Report, SearchGame};
+use crate::cli::failure::{Failure, one_line};
+use crate::cli::host::Job;
 use crate::cli::line::first_word;
+use crate::cli::thinker::{Thinker, in_game};
+use crate::cli::uci::chances::Chances;
 use crate::cli::uci::go::Go;
-use crate::rules::History;
+use crate::cli::uci::options::Options;
+use crate::cli::uci::perft::divide;
+use crate::cli::uci::text::{moves_text, over_text, report_text};
+use crate::rules::{History, Position, chess, racing_kings};
 
 /// The answer where there is nothing to play.
-const NO_MOVE: &str = "bestmove 0000";
+const NO_MOVE: &str = "bestmove (none)";
 
-/// A search about to run: it tells of its progress line by line and ends with the `bestmove` line.
-pub type Job = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> String + Send>;
+/// A game that clients can play against the engine.
+pub trait UciGame: SearchGame {
+    /// What its scores are worth.
+    const CHANCES: Chances;
+}
+
+impl UciGame for chess::Position {
+    const CHANCES: Chances = Chances { even: 155.0, spread: 155.0 };
+}
+
+impl UciGame for racing_kings::Position {
+    const CHANCES: Chances = Chances { even: 150.0, spread: 235.0 };
+}
+
+/// The variant with a name of `UCI_Variant`.
+pub fn named(name: &str) -> Option<Box<dyn Variant>> {
+    match name {
+        "chess" => Some(Box::new(VariantOf::<chess::Position>::default())),
+        "racingkings" => Some(Box::new(VariantOf::<racing_kings::Position>::default())),
+        _ => None,
+    }
+}
 
 /// Position and engine of one variant, whichever it is.
 pub trait Variant {
     /// Reads what follows the word `position`. After an error there is no position.
     fn set_position(&mut self, text: &str) -> Result<(), Failure>;
-    /// A search of the position; without one its answer is the null move, `bestmove 0000`.
-    fn search(&self, go: &Go) -> Job;
+    /// Has no position any more: the one that was sent could not be read.
+    fn drop_position(&mut self);
+    /// A search of the position; without one its answer is that there is no move.
+    fn search(&self, go: &Go, options: &Options) -> Job;
     /// Forgets what was learnt of other positions.
     fn forget(&mut self);
     /// Gives the transposition table another size, in MiB.
@@ -29,56 +54,95 @@ pub trait Variant {
 }
 
 /// Position and engine of the game `P`.
-pub struct VariantOf<P: SearchGame> {
+pub struct VariantOf<P: UciGame> {
     /// The game so far; none after one that was refused.
     game: Option<History<P>>,
-    engine: Arc<Mutex<Engine<P>>>,
+    thinker: Thinker<P>,
 }
 
-impl<P: SearchGame> Default for VariantOf<P> {
+impl<P: UciGame> Default for VariantOf<P> {
     fn default() -> VariantOf<P> {
-        VariantOf { game: Some(History::new(start())), engine: Arc::default() }
+        VariantOf { game: Some(History::new(start())), thinker: Thinker::default() }
     }
 }
 
-impl<P: SearchGame> Variant for VariantOf<P> {
+impl<P: UciGame> Variant for VariantOf<P> {
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
         self.game = None;
         self.game = Some(read(text)?);
         Ok(())
     }
 
-    fn search(&self, go: &Go) -> Job {
-        let Some(game) = &self.game else { return Box::new(|_, _| NO_MOVE.to_owned()) };
+    fn drop_position(&mut self) {
+        self.game = None;
+    }
+
+    fn search(&self, go: &Go, options: &Options) -> Job {
+        let Some(game) = self.game.clone() else {
+            return Box::new(|_, say| {
+                say("info string there is no position to search");
+                Some(NO_MOVE.to_owned())
+            });
+        };
         let root = *game.position();
-        let limits = go.limits(root.turn());
-        let seen = Seen::of(root.turn(), &root, game.earlier());
-        let engine = Arc::clone(&self.engine);
-        Box::new(move |stop, report| {
-            let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-            let thought = engine.search(&seen, &limits, stop, &mut |info| report(&describe(&root, info)));
-            match thought {
-                None => NO_MOVE.to_owned(),
-                Some(thought) => {
-                    let line = line_text(&root, &thought.line);
-                    let ponder = line.get(1).map(|mv| format!(" ponder {mv}")).unwrap_or_default();
-                    format!("bestmove {}{ponder}", root.move_text(thought.mv))
-                }
+        let chances = options.show_wdl.then_some(P::CHANCES);
+        if let Some(depth) = go.perft {
+            return Box::new(move |stop, say| {
+                divide(&root, depth, stop, say);
+                None
+            });
+        }
+        if root.moves().is_empty() {
+            let won = game.outcome().is_some_and(|outcome| outcome.winner.is_some());
+            return Box::new(move |_, say| {
+                say(&over_text(won, chances));
+                Some(NO_MOVE.to_owned())
+            });
+        }
+        let asked = go.limits(root.turn(), options.ponder);
+        let limits = if options.analyse { asked } else { in_game(&root, asked) };
+        let (among, unreadable) = named_moves(&root, &go.search_moves);
+        let level = options.playing_level();
+        let lines = if level.is_some() { 1 } else { options.lines };
+        let question = Question { lines, among, win_in: go.mate };
+        let thinker = self.thinker.clone();
+        Box::new(move |stop, say| {
+            if let Some(why) = unreadable {
+                say(&format!("info string error: searchmoves: {}", one_line(&why)));
             }
+            let mut report = |said: Report<'_, P::Move>| say(&report_text(&root, said, chances));
+            let thought = thinker.think(level, &question, &game, &limits, stop, &mut report);
+            let Some(thought) = thought else { return Some(NO_MOVE.to_owned()) };
+            let line = moves_text(&root, &thought.line);
+            let ponder = line.get(1).map(|mv| format!(" ponder {mv}")).unwrap_or_default();
+            Some(format!("bestmove {}{ponder}", root.move_text(thought.mv)))
         })
     }
 
     fn forget(&mut self) {
-        self.engine.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.thinker.forget();
     }
 
     fn set_hash(&mut self, mib: usize) {
-        self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_hash(mib);
+        self.thinker.set_hash(mib);
     }
 }
 
 fn start<P: SearchGame>() -> P {
     P::start(&P::Setup::default())
+}
+
+/// The legal ones among moves as they were written, if any, and the first that is none.
+fn named_moves<P: Position>(root: &P, texts: &[String]) -> (Option<Vec<P::Move>>, Option<String>) {
+    let mut unreadable = None;
+    let mut moves = Vec::new();
+    for text in texts {
+        match root.parse_move(text) {
+            Ok(mv) => moves.push(mv),
+            Err(why) => unreadable = unreadable.or(Some(why.to_string())),
+        }
+    }
+    ((!moves.is_empty()).then_some(moves), unreadable)
 }
 
 /// Reads `startpos` or `fen FEN`, and the moves from there. Every legal move is taken, also after a draw
@@ -105,29 +169,4 @@ fn read<P: SearchGame>(text: &str) -> Result<History<P>, Failure> {
         game.push(mv);
     }
     Ok(game)
-}
-
-fn describe<P: SearchGame>(root: &P, info: &Info<P::Move>) -> String {
-    format!(
-        "info depth {} seldepth {} score {} nodes {} nps {} time {} pv {}",
-        info.depth,
-        info.selective_depth,
-        info.score,
-        info.nodes,
-        info.speed(),
-        info.time.as_millis(),
-        line_text(root, &info.line).join(" ")
-    )
-}
-
-/// Each move in the text of the position it is played in.
-fn line_text<P: SearchGame>(root: &P, line: &[P::Move]) -> Vec<String> {
-    let mut now = *root;
-    line.iter()
-        .map(|mv| {
-            let text = now.move_text(*mv);
-            now = now.play(*mv);
-            text
-        })
-        .collect()
 }

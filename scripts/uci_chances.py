@@ -1,0 +1,55 @@
+#!/usr/bin/env python3
+"""Fits the chances of UCI_ShowWDL to the scores and results that `scripts/uci_games.py --scores FILE` wrote: for each
+variant the two numbers of `Chances` (src/cli/uci/variant.rs), by maximum likelihood, and a table to compare.
+
+    scripts/uci_chances.py FILE...
+"""
+
+import math
+import sys
+from collections import defaultdict
+
+
+def chance(even, spread, score):
+    return 1 / (1 + math.exp(max(-60.0, min(60.0, (even - score) / spread))))
+
+
+def likelihood(met, even, spread):
+    """The logarithm of how likely the results are; scores are counted once each with their results."""
+    total = 0.0
+    for (score, result), times in met.items():
+        win, loss = chance(even, spread, score), chance(even, spread, -score)
+        likely = {1.0: win, 0.0: loss}.get(result, 1 - win - loss)
+        total += times * math.log(max(likely, 1e-9))
+    return total
+
+
+def best(met, evens, spreads):
+    return max((likelihood(met, even, spread), even, spread) for even in evens for spread in spreads)[1:]
+
+
+def main():
+    variants = defaultdict(lambda: defaultdict(int))
+    for name in sys.argv[1:]:
+        with open(name, encoding="ascii") as file:
+            for line in file:
+                variant, score, result = line.split()
+                variants[variant][int(score), float(result)] += 1
+    for variant, met in sorted(variants.items()):
+        even, spread = best(met, range(0, 401, 20), range(20, 401, 20))
+        near = lambda value: range(max(5, value - 20), value + 21, 5)
+        even, spread = best(met, near(even), near(spread))
+        print(f"{variant}: even {even}, spread {spread}, from {sum(met.values())} positions")
+        print("    score            positions   won  drawn  lost   said: won  lost")
+        for low in range(-600, 600, 150):
+            part = {key: times for key, times in met.items() if low <= key[0] < low + 150}
+            count = sum(part.values())
+            if count:
+                share = [sum(times for (_, found), times in part.items() if found == result) / count
+                         for result in (1.0, 0.5, 0.0)]
+                said = chance(even, spread, low + 75), chance(even, spread, -low - 75)
+                print(f"    {low:5} .. {low + 149:5} {count:10}  {share[0]:.2f}   {share[1]:.2f}  {share[2]:.2f}"
+                      f"         {said[0]:.2f}  {said[1]:.2f}")
+
+
+main()

@@ -1,0 +1,109 @@
+//! What hosts of an engine protocol (UCI, Hub) have in common: a search on a thread of its own beside the one that
+//! reads commands, and one output for both.
+
+use std::io::Write;
+use std::sync::{Mutex, PoisonError};
+use std::thread::{Scope, ScopedJoinHandle};
+use std::time::Duration;
+
+use crate::ai::StopFlag;
+use crate::cli::failure::Failure;
+
+/// How often a search that has ended early looks whether its answer may be given.
+const WAIT: Duration = Duration::from_millis(2);
+
+/// The output, shared by the thread that reads and the one that searches.
+pub type Output<'o> = Mutex<&'o mut (dyn Write + Send)>;
+
+/// A search about to run: it tells of its progress line by line and ends with the line of its answer, if it has one.
+pub type Job = Box<dyn FnOnce(&StopFlag, &mut dyn FnMut(&str)) -> Option<String> + Send>;
+
+/// What ends a search.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Course {
+    /// Whether it thinks in the other side's time: its answer is given after `stop` or the ponder hit.
+    pub pondering: bool,
+    /// Whether its answer is given only after `stop`.
+    pub endless: bool,
+    /// Whether it comes to its end by itself, so that it can be waited for.
+    pub bounded: bool,
+    /// Whether only `stop` ends it early: a script that asks for a count and leaves wants to see it.
+    pub counting: bool,
+}
+
+struct Running<'scope> {
+    stop: StopFlag,
+    course: Course,
+    thread: ScopedJoinHandle<'scope, ()>,
+}
+
+/// The one search that may run, and the output.
+pub struct Host<'scope, 'env, 'o> {
+    scope: &'scope Scope<'scope, 'env>,
+    output: &'env Output<'o>,
+    search: Option<Running<'scope>>,
+}
+
+impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
+    /// A host that searches in this scope.
+    pub fn new(scope: &'scope Scope<'scope, 'env>, output: &'env Output<'o>) -> Host<'scope, 'env, 'o> {
+        Host { scope, output, search: None }
+    }
+
+    /// Begins a search, after the running one was stopped.
+    pub fn start(&mut self, job: Job, course: Course) {
+        self.finish(true);
+        let stop = if course.pondering { StopFlag::pondering() } else { StopFlag::new() };
+        let (flag, output) = (stop.clone(), self.output);
+        let thread = self.scope.spawn(move || {
+            let best = job(&flag, &mut |line| write_line(output, line));
+            while (course.endless || flag.is_pondering()) && !flag.is_raised() {
+                std::thread::sleep(WAIT);
+            }
+            if let Some(best) = best {
+                write_line(output, &best);
+            }
+        });
+        self.search = Some(Running { stop, course, thread });
+    }
+
+    /// Waits for the running search, after stopping it if `at_once` or if it may never end.
+    pub fn finish(&mut self, at_once: bool) {
+        if let Some(Running { stop, course, thread }) = self.search.take() {
+            if !course.counting && (at_once || !course.bounded) {
+                stop.raise();
+            }
+            // A search that panicked has said so on standard error; the host lives on.
+            let _ = thread.join();
+        }
+    }
+
+    /// Stops the running search and waits for its answer.
+    pub fn stop(&mut self) {
+        if let Some(search) = &self.search {
+            search.stop.raise();
+        }
+        self.finish(true);
+    }
+
+    /// What is pondered on was played.
+    pub fn ponder_hit(&self) {
+        if let Some(search) = &self.search {
+            search.stop.ponder_hit();
+        }
+    }
+
+    /// Says something at once, between the lines of a search.
+    pub fn say(&self, text: &str) -> Result<(), Failure> {
+        let mut output = self.output.lock().unwrap_or_else(PoisonError::into_inner);
+        writeln!(output, "{text}")?;
+        output.flush()?;
+        Ok(())
+    }
+}
+
+/// Writes from the search: if nobody listens any more, the reading side will notice.
+fn write_line(output: &Output<'_>, line: &str) {
+    let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+    let _ = writeln!(output, "{line}").and_then(|()| output.flush());
+}

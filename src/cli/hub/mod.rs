@@ -1,0 +1,171 @@
+//! `tabuleiro hub`: an engine for Portuguese draughts that speaks the Hub protocol, version 2 (Fabien Letouzey, 2017),
+//! the language of Scan and its kin. What it does not know it ignores, as the protocol asks.
+
+mod options;
+mod syntax;
+mod text;
+
+use std::io::{BufRead, Write};
+use std::ops::ControlFlow;
+
+use crate::ai::Limits;
+use crate::ai::search::{Question, Report};
+use crate::cli::failure::Failure;
+use crate::cli::host::{Course, Host, Job, Output};
+use crate::cli::hub::options::{Params, limits, list};
+use crate::cli::hub::syntax::{Line, quoted};
+use crate::cli::stdin::next_line;
+use crate::cli::thinker::{Thinker, in_game};
+use crate::rules::{History, Rules as _, draughts};
+
+/// Obeys the commands of `input` until `quit` or its end, which stops the search as `quit` does.
+pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
+    let output = Output::new(output);
+    std::thread::scope(|scope| {
+        let mut engine = HubEngine {
+            host: Host::new(scope, &output),
+            game: Some(History::new(draughts::Position::default())),
+            thinker: Thinker::default(),
+            params: Params::default(),
+            limits: Limits::NONE,
+        };
+        while let Some(line) = next_line(input)? {
+            match line.and_then(|line| Line::read(&line)) {
+                Ok(line) => match engine.obey(&line) {
+                    Ok(ControlFlow::Continue(())) => {}
+                    Ok(ControlFlow::Break(())) => break,
+                    Err(Failure::Refused(why)) => engine.complain(&why)?,
+                    Err(failure) => return Err(failure),
+                },
+                Err(failure) => {
+                    // It may have been a position: no move must be given for the one before it.
+                    engine.host.finish(true);
+                    engine.game = None;
+                    engine.complain(&failure.to_string())?;
+                }
+            }
+        }
+        engine.host.finish(true);
+        Ok(())
+    })
+}
+
+struct HubEngine<'scope, 'env, 'o> {
+    host: Host<'scope, 'env, 'o>,
+    /// The game so far; none after one that was refused.
+    game: Option<History<draughts::Position>>,
+    thinker: Thinker<draughts::Position>,
+    params: Params,
+    /// How long to think, as it was said last.
+    limits: Limits,
+}
+
+impl HubEngine<'_, '_, '_> {
+    /// Does what a line says; breaks off when that is to quit.
+    fn obey(&mut self, line: &Line) -> Result<ControlFlow<()>, Failure> {
+        match line.command.as_str() {
+            "hub" => self.host.say(&format!(
+                "id name=Tabuleiro version={} author={} country=Portugal\n{}\nwait",
+                env!("CARGO_PKG_VERSION"),
+                quoted("the Tabuleiro authors"),
+                list()
+            ))?,
+            "init" => self.host.say("ready")?,
+            "ping" => self.host.say("pong")?,
+            "set-param" => {
+                self.host.finish(true);
+                let hash = self.params.hash;
+                self.params.set(line)?;
+                if self.params.hash != hash {
+                    self.thinker.set_hash(self.params.hash);
+                }
+            }
+            "new-game" => {
+                self.host.finish(true);
+                self.thinker.forget();
+            }
+            "pos" => {
+                self.host.finish(true);
+                self.game = None;
+                self.game = Some(read(line)?);
+            }
+            "level" => {
+                // What cannot be read must not leave the limits of another search.
+                self.limits = Limits::NONE;
+                self.limits = limits(line)?;
+            }
+            "go" => self.go(line)?,
+            "stop" => self.host.stop(),
+            "ponder-hit" => self.host.ponder_hit(),
+            "quit" => return Ok(ControlFlow::Break(())),
+            _ => {}
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn go(&mut self, line: &Line) -> Result<(), Failure> {
+        let analyse = line.value("analyze").is_some();
+        let pondering = line.value("ponder").is_some();
+        if !(analyse || pondering || line.value("think").is_some()) {
+            return Err(Failure::refused("go: expected think, ponder or analyze"));
+        }
+        let bounded = self.limits != Limits::NONE;
+        let course = Course { pondering, endless: !bounded, bounded: bounded && !pondering, counting: false };
+        let job = self.search(analyse);
+        self.host.start(job, course);
+        Ok(())
+    }
+
+    fn search(&self, analyse: bool) -> Job {
+        let Some(game) = self.game.clone().filter(|_| self.params.known_variant) else {
+            return refusal("there is no position to search");
+        };
+        let root = *game.position();
+        if root.moves().is_empty() {
+            return refusal("the game is over");
+        }
+        let limits = if analyse { self.limits } else { in_game(&root, self.limits) };
+        let level = self.params.playing_level().filter(|_| !analyse);
+        let thinker = self.thinker.clone();
+        Box::new(move |stop, say| {
+            let mut report = |said: Report<'_, draughts::Move>| {
+                if let Report::Line(info) = said {
+                    say(&text::info(info));
+                }
+            };
+            let thought = thinker.think(level, &Question::default(), &game, &limits, stop, &mut report)?;
+            let ponder = thought.line.get(1).map(|mv| format!(" ponder={}", text::move_text(*mv)));
+            Some(format!("done move={}{}", text::move_text(thought.mv), ponder.unwrap_or_default()))
+        })
+    }
+
+    /// Says what is wrong, and goes on.
+    fn complain(&self, why: &str) -> Result<(), Failure> {
+        self.host.say(&error(why))
+    }
+}
+
+fn error(why: &str) -> String {
+    format!("error message=\"{}\"", why.replace('"', "'"))
+}
+
+/// The answer where there is no move: why, and that the search is done.
+fn refusal(why: &'static str) -> Job {
+    Box::new(move |_, say| {
+        say(&error(why));
+        Some("done".to_owned())
+    })
+}
+
+/// Reads the position of `pos`, and the moves from there.
+fn read(line: &Line) -> Result<History<draughts::Position>, Failure> {
+    let mut game = History::new(match line.value("pos") {
+        None => draughts::Position::start(&Default::default()),
+        Some(text) => text::read_position(text)?,
+    });
+    for text in line.value("moves").unwrap_or("").split_whitespace() {
+        let mv = text::read_move(game.position(), text)?;
+        game.push(mv);
+    }
+    Ok(game)
+}

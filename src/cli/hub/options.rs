@@ -1,0 +1,147 @@
+//! What a client of the Hub protocol can set (`set-param`), and how long it lets the engine think (`level`).
+
+use std::time::Duration;
+
+use crate::ai::search::Engine;
+use crate::ai::{ClockTime, Limits, Player};
+use crate::cli::failure::Failure;
+use crate::cli::hub::syntax::{Line, quoted};
+use crate::rules::draughts;
+
+/// The one game that is played, by the name of the country whose rules these are: the description of the protocol has
+/// no word for it.
+const VARIANT: &str = "portuguese";
+const HASH: usize = Engine::<draughts::Position>::DEFAULT_HASH_MIB;
+const MOST_HASH: usize = Engine::<draughts::Position>::MAX_HASH_MIB;
+const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
+
+/// The values of the parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Params {
+    /// Whether the game that was asked for is one that is played here.
+    pub known_variant: bool,
+    /// Size of the transposition table in MiB.
+    pub hash: usize,
+    /// The level that plays; 0 for the whole engine.
+    pub level: u8,
+}
+
+impl Default for Params {
+    fn default() -> Params {
+        Params { known_variant: true, hash: HASH, level: 0 }
+    }
+}
+
+/// How the protocol lists the parameters.
+pub fn list() -> String {
+    let strongest = LEVELS.1;
+    format!(
+        "param name=variant value={VARIANT} type=enum values={}\n\
+         param name=hash value={HASH} type=int min=1 max={MOST_HASH}\n\
+         param name=level value=0 type=int min=0 max={strongest}",
+        quoted(VARIANT)
+    )
+}
+
+impl Params {
+    /// Obeys `set-param`. Unknown names are ignored, as the protocol asks; numbers beyond the bounds are drawn back.
+    pub fn set(&mut self, line: &Line) -> Result<(), Failure> {
+        let value = line.value("value").unwrap_or("");
+        match line.value("name") {
+            Some("variant") => {
+                self.known_variant = value == VARIANT;
+                if !self.known_variant {
+                    return Err(Failure::refused(format_args!(
+                        "variant {value:?}: only {VARIANT} is played"
+                    )));
+                }
+            }
+            Some("hash") => self.hash = number("hash", value, 1, MOST_HASH as u64)? as usize,
+            Some("level") => self.level = number("level", value, 0, LEVELS.1.into())? as u8,
+            Some(_) => {}
+            None => return Err(Failure::refused("set-param: no name")),
+        }
+        Ok(())
+    }
+
+    /// The level that is to play; `None` for the whole engine.
+    pub fn playing_level(&self) -> Option<u8> {
+        (self.level >= LEVELS.0).then_some(self.level)
+    }
+}
+
+fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
+    let number: i128 =
+        value.parse().map_err(|_| Failure::refused(format_args!("{name} {value:?} is not a number")))?;
+    Ok(number.clamp(least.into(), most.into()) as u64)
+}
+
+/// How long to think, as `level` says it. The increment is added before every move, so that it belongs to what is left.
+pub fn limits(line: &Line) -> Result<Limits, Failure> {
+    let seconds = |name: &str| -> Result<Option<Duration>, Failure> {
+        let Some(text) = line.value(name) else { return Ok(None) };
+        let wrong = || Failure::refused(format_args!("level: {name} {text:?} is not a time in seconds"));
+        let seconds: f64 = text.parse().ok().filter(|seconds: &f64| !seconds.is_nan()).ok_or_else(wrong)?;
+        // Clocks can run below zero while the message is on its way.
+        Duration::try_from_secs_f64(seconds.max(0.0)).map(Some).map_err(|_| wrong())
+    };
+    let count = |name: &str| -> Result<Option<u64>, Failure> {
+        line.value(name).map(|text| number(name, text, 1, u64::MAX)).transpose()
+    };
+    let increment = seconds("inc")?.unwrap_or_default();
+    let moves = count("moves")?.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
+    let clock = seconds("time")?.map(|time| ClockTime {
+        remaining: time.saturating_add(increment),
+        increment,
+        moves_to_go: moves,
+    });
+    Ok(Limits {
+        depth: count("depth")?.map(|depth| u8::try_from(depth).unwrap_or(u8::MAX)),
+        nodes: count("nodes")?,
+        move_time: seconds("move-time")?,
+        clock,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Line {
+        Line::read(text).expect("a line")
+    }
+
+    #[test]
+    fn an_increment_comes_before_the_move() {
+        let limits = limits(&read("level moves=9 time=291.5 inc=2")).expect("limits");
+        let clock = limits.clock.expect("a clock");
+        assert_eq!((clock.remaining, clock.moves_to_go), (Duration::from_millis(293_500), Some(9)));
+        assert_eq!(clock.increment, Duration::from_secs(2));
+    }
+
+    #[test]
+    fn every_form_of_level_is_read() {
+        let read = |text: &str| limits(&read(text)).ok();
+        assert_eq!(read("level depth=11"), Some(Limits::depth(11)));
+        assert_eq!(read("level nodes=500"), Some(Limits::nodes(500)));
+        assert_eq!(read("level move-time=0.05"), Some(Limits::move_time(Duration::from_millis(50))));
+        assert_eq!(read("level infinite"), Some(Limits::NONE));
+        let late = read("level time=-0.2").and_then(|limits| limits.clock).map(|clock| clock.remaining);
+        assert_eq!(late, Some(Duration::ZERO));
+        for wrong in ["level time=soon", "level depth=x", "level time=NaN", "level time=1e300"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn parameters_are_kept() {
+        let mut params = Params::default();
+        assert!(params.set(&read("set-param name=hash value=99999")).is_ok());
+        assert!(params.set(&read("set-param name=level value=3")).is_ok());
+        assert_eq!((params.hash, params.playing_level()), (MOST_HASH, Some(3)));
+        assert!(params.set(&read("set-param name=book value=true")).is_ok());
+        assert!(params.set(&read("set-param name=variant value=normal")).is_err() && !params.known_variant);
+        assert!(params.set(&read("set-param name=variant value=portuguese")).is_ok() && params.known_variant);
+        assert!(params.set(&read("set-param value=3")).is_err());
+    }
+}

@@ -1,0 +1,80 @@
+//! Who thinks for a client of an engine protocol: the whole engine of a game, or one of its levels.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::ai::search::level_player::LevelPlayer;
+use crate::ai::search::{Engine, Question, Report, SearchGame};
+use crate::ai::{Limits, Seen, StopFlag, Thought};
+use crate::rules::History;
+
+/// How far ahead the engine looks in a game where there is only one move.
+const FORCED_DEPTH: u8 = 6;
+
+/// The engine and the level that played last, with what they remember.
+pub struct Thinker<G: SearchGame> {
+    engine: Arc<Mutex<Engine<G>>>,
+    level: Arc<Mutex<Option<(u8, LevelPlayer<G>)>>>,
+}
+
+impl<G: SearchGame> Clone for Thinker<G> {
+    fn clone(&self) -> Thinker<G> {
+        Thinker { engine: Arc::clone(&self.engine), level: Arc::clone(&self.level) }
+    }
+}
+
+impl<G: SearchGame> Default for Thinker<G> {
+    fn default() -> Thinker<G> {
+        Thinker { engine: Arc::default(), level: Arc::default() }
+    }
+}
+
+impl<G: SearchGame> Thinker<G> {
+    /// The best move in the last position of `game`, as `level` finds it or the whole engine. `None` without a legal
+    /// move.
+    pub fn think(
+        &self,
+        level: Option<u8>,
+        question: &Question<G::Move>,
+        game: &History<G>,
+        limits: &Limits,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(Report<'_, G::Move>),
+    ) -> Option<Thought<G::Move>> {
+        let position = game.position();
+        let seen = Seen::of(position.turn(), position, game.earlier());
+        match level {
+            None => {
+                let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
+                engine.answer(question, &seen, limits, stop, report)
+            }
+            Some(level) => {
+                let mut kept = self.level.lock().unwrap_or_else(PoisonError::into_inner);
+                let known = kept.take().filter(|(number, _)| *number == level);
+                // No two games with a level are to go alike.
+                let player = known.or_else(|| Some((level, LevelPlayer::new(level, rand::random())?)));
+                let (_, player) = kept.insert(player?);
+                player.answer(question, &seen, limits, stop, report)
+            }
+        }
+    }
+
+    /// Forgets what was learnt of other positions.
+    pub fn forget(&self) {
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        *self.level.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Gives the transposition table another size, in MiB.
+    pub fn set_hash(&self, mib: usize) {
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_hash(mib);
+    }
+}
+
+/// The limits in a game, where a forced move is not worth the time of the clock.
+pub fn in_game<G: SearchGame>(position: &G, limits: Limits) -> Limits {
+    if limits.clock.is_none() || position.moves().len() > 1 {
+        return limits;
+    }
+    let depth = limits.depth.map_or(FORCED_DEPTH, |depth| depth.min(FORCED_DEPTH));
+    Limits { depth: Some(depth), ..limits }
+}

@@ -1,0 +1,167 @@
+//! What a client can set (`setoption`): the list of options, and the values they have.
+
+use crate::ai::Player;
+use crate::ai::search::Engine;
+use crate::cli::failure::Failure;
+use crate::rules::chess;
+
+/// Lines of the best moves that can be asked for: no position of either game has more moves.
+const MOST_LINES: u64 = 256;
+/// The level of a weak player, unless another is asked for.
+const LEVEL: u8 = 5;
+const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
+const HASH: usize = Engine::<chess::Position>::DEFAULT_HASH_MIB;
+const MOST_HASH: usize = Engine::<chess::Position>::MAX_HASH_MIB;
+
+/// The values of the options that do not belong to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Size of the transposition table in MiB.
+    pub hash: usize,
+    /// How many lines are wanted (MultiPV).
+    pub lines: usize,
+    /// Whether the client lets the engine think in the other side's time.
+    pub ponder: bool,
+    /// Whether a level plays instead of the whole engine.
+    pub limit_strength: bool,
+    /// Which level that is.
+    pub level: u8,
+    /// Whether positions are analysed rather than a game played: whole strength, and a forced move is searched too.
+    pub analyse: bool,
+    /// Whether the chances to win, draw and lose are told beside every score.
+    pub show_wdl: bool,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            hash: HASH,
+            lines: 1,
+            ponder: false,
+            limit_strength: false,
+            level: LEVEL,
+            analyse: false,
+            show_wdl: false,
+        }
+    }
+}
+
+/// What an option that was set asks of the host beyond keeping its value.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// The transposition table has another size.
+    Hash,
+    /// What was learnt is to be forgotten.
+    Clear,
+    /// Another game is to be played, this one.
+    Variant(String),
+    /// Something is to be said about it.
+    Hint(&'static str),
+}
+
+/// How the protocol lists the options.
+pub fn list() -> String {
+    let (weakest, strongest) = LEVELS;
+    format!(
+        "option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
+         option name Clear Hash type button\n\
+         option name Ponder type check default false\n\
+         option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
+         option name UCI_Variant type combo default chess var chess var racingkings\n\
+         option name UCI_LimitStrength type check default false\n\
+         option name Level type spin default {LEVEL} min {weakest} max {strongest}\n\
+         option name UCI_AnalyseMode type check default false\n\
+         option name UCI_ShowWDL type check default false"
+    )
+}
+
+impl Options {
+    /// Reads what follows the word `setoption`. Unknown names are ignored, as the protocol asks; numbers beyond
+    /// the bounds are drawn back to them.
+    pub fn set(&mut self, text: &str) -> Result<Effect, Failure> {
+        let text = text.trim();
+        let text = text.strip_prefix("name").unwrap_or(text).trim();
+        let (name, value) = match text.split_once(" value") {
+            Some((name, value)) => (name.trim(), value.trim()),
+            None => (text, ""),
+        };
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                self.hash = number(name, value, 1, MOST_HASH as u64)? as usize;
+                return Ok(Effect::Hash);
+            }
+            "clear hash" => return Ok(Effect::Clear),
+            "ponder" => self.ponder = truth(name, value)?,
+            "multipv" => self.lines = number(name, value, 1, MOST_LINES)? as usize,
+            "uci_variant" => return Ok(Effect::Variant(value.to_ascii_lowercase())),
+            "uci_limitstrength" => self.limit_strength = truth(name, value)?,
+            "level" => {
+                self.level = number(name, value, LEVELS.0.into(), LEVELS.1.into())? as u8;
+                if !self.limit_strength {
+                    return Ok(Effect::Hint("Level holds while UCI_LimitStrength is true"));
+                }
+            }
+            "uci_analysemode" => self.analyse = truth(name, value)?,
+            "uci_showwdl" => self.show_wdl = truth(name, value)?,
+            _ => {}
+        }
+        Ok(Effect::None)
+    }
+
+    /// The level that is to play; `None` for the whole engine.
+    pub fn playing_level(&self) -> Option<u8> {
+        (self.limit_strength && !self.analyse).then_some(self.level)
+    }
+}
+
+fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
+    let number: i128 =
+        value.parse().map_err(|_| Failure::refused(format_args!("{name} {value:?} is not a number")))?;
+    Ok(number.clamp(least.into(), most.into()) as u64)
+}
+
+fn truth(name: &str, value: &str) -> Result<bool, Failure> {
+    match value.to_ascii_lowercase().as_str() {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(Failure::refused(format_args!("{name} {value:?} is neither true nor false"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_kept_and_drawn_back_to_their_bounds() {
+        let mut options = Options::default();
+        assert_eq!(options.set("name Hash value 99999999999").ok(), Some(Effect::Hash));
+        assert_eq!(options.hash, MOST_HASH);
+        assert_eq!(options.set("name multipv value -3").ok(), Some(Effect::None));
+        assert_eq!(options.lines, 1);
+        assert!(options.set("name MultiPV value many").is_err());
+        assert!(matches!(options.set("name Level value 12").ok(), Some(Effect::Hint(_))));
+        assert_eq!((options.level, options.playing_level()), (10, None));
+        assert_eq!(options.set("name UCI_LimitStrength value TRUE").ok(), Some(Effect::None));
+        assert_eq!(options.playing_level(), Some(10));
+        assert_eq!(options.set("name UCI_AnalyseMode value true").ok(), Some(Effect::None));
+        assert_eq!(options.playing_level(), None, "who analyses wants to know what is best");
+        assert!(options.set("name UCI_ShowWDL value maybe").is_err());
+        assert_eq!(options.set("name Nonsense value 3").ok(), Some(Effect::None));
+    }
+
+    #[test]
+    fn the_list_names_the_defaults() {
+        let list = list();
+        let Options { hash, lines, level, .. } = Options::default();
+        for part in [
+            format!("Hash type spin default {hash} "),
+            format!("MultiPV type spin default {lines} "),
+            format!("Level type spin default {level} "),
+        ] {
+            assert!(list.contains(&part), "{part}");
+        }
+    }
+}

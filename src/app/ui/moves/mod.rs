@@ -51,7 +51,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
             ui.data_mut(|data| data.insert_temp(id, now));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
             let above = (row as f32 + 1.5) * ROW - height * 0.7;
-            // Less than nothing would let a short list fall to the middle for a frame.
+            // A negative offset would show a short list in the middle for a frame.
             area = area.vertical_scroll_offset(above.max(0.0));
         }
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;

@@ -1,6 +1,7 @@
 //! Games and matches without the type of their rules: what a game is called by ([`Game`]), what a match is begun with
 //! ([`MatchPlan`]) and what the window asks of it while it is played ([`Match`], implemented once, for
-//! [`Session`](super::Session)). They stand together because each of them names the others.
+//! [`Session`](super::Session)). They stand together because each of them names the others;
+//! the parts of a kept game, which name none of them, are in [`saved`](super::saved).
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -12,8 +13,9 @@ use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
 use super::message::{Explain, Message, message, number};
 use super::opening::Opening;
-use super::record::{Automatic, End, Glyph, LineId, Place, RecordedMove, Variations};
+use super::record::{Automatic, End, Place, RecordedMove, Variations};
 use super::refused::{Refused, Threat};
+use super::saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
@@ -202,52 +204,6 @@ pub struct SavedGame {
     pub end: Option<SavedEnd>,
     /// The position text of the table, hidden hands included.
     pub board: String,
-}
-
-/// A move as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedMove {
-    /// Who played it.
-    pub seat: Seat,
-    /// Canonical text.
-    pub text: String,
-    /// How long it was thought about, where that was measured.
-    pub used: Option<Duration>,
-    /// What somebody thought of it.
-    pub glyph: Option<Glyph>,
-    /// What somebody wrote about it; empty where nobody did.
-    pub comment: String,
-}
-
-/// A variation as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedLine {
-    /// Its number.
-    pub id: LineId,
-    /// The place that it leaves the record from: its first move stands beside the one after that place.
-    pub from: Place,
-    /// Its moves, one at least.
-    pub moves: Vec<SavedMove>,
-}
-
-/// The end of a kept game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedEnd {
-    /// Who won, and by what.
-    pub outcome: Outcome,
-    /// In the words of the command line: `1-0 checkmate`.
-    pub text: String,
-    /// Whether the players brought it about: by resigning, claiming or agreeing.
-    pub is_declared: bool,
-}
-
-/// A draw offered by a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DrawOffer {
-    /// After how many moves.
-    pub ply: usize,
-    /// By whom.
-    pub seat: Seat,
 }
 
 impl SavedGame {

@@ -27,6 +27,7 @@ pub mod record;
 pub mod refused;
 mod running;
 mod save;
+pub mod saved;
 pub mod scene;
 pub mod scoreboard;
 pub mod seats;
@@ -39,10 +40,7 @@ pub use crate::ai::{Player, StopFlag};
 pub use crate::rules::{EndReason, GameId, Outcome, Seat};
 pub use catalogue::open;
 pub use clock::{Bonus, Clock, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
-pub use face::{
-    DrawOffer, Game, Job, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedEnd, SavedGame,
-    SavedLine, SavedMove,
-};
+pub use face::{Game, Job, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedGame};
 pub use gesture::{Choice, ChoiceError, Gesture, Tag};
 pub use hand::{Click, Hand, Target, TargetKind, Way};
 pub use info::{GameInfo, GameKeys};
@@ -55,6 +53,7 @@ pub use playable::Playable;
 pub use record::{Automatic, End, Glyph, Line, LineId, Place, RecordedMove, Variations};
 pub use refused::{Refused, Threat};
 pub use running::Session;
+pub use saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
 pub use scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 pub use scoreboard::{Score, Scoreboard};
 pub use seats::SeatPlan;

@@ -4,7 +4,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use super::clock::{Clock, whole_milliseconds};
-use super::face::{DrawOffer, Game, Job, Match, ReopenError, SavedGame};
+use super::face::{Game, Job, Match, ReopenError, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::hand::Hand;
 use super::message::{Explain, Message, message};
@@ -13,6 +13,7 @@ use super::playable::Playable;
 use super::record::{Automatic, End, Place, RecordedMove, Variations};
 use super::refused::{Refused, Threat};
 use super::running::Session;
+use super::saved::DrawOffer;
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::clock::Bank;
-use super::face::DrawOffer;
 use super::gesture::{Choice, Gesture};
 use super::message::Message;
 use super::opening::Opening;
 use super::playable::Playable;
 use super::record::{Automatic, End, Line, Pictures, RecordedMove};
+use super::saved::DrawOffer;
 use super::scene::Mark;
 use super::seats::{Computers, SeatPlan};
 use crate::rules::{EndReason, History, Outcome};

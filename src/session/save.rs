@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use super::face::{Game, Match, MatchPlan, ReopenError, SavedEnd, SavedGame, SavedLine, SavedMove};
+use super::face::{Game, Match, MatchPlan, ReopenError, SavedGame};
 use super::playable::Playable;
 use super::record::{Line, LineId, RecordedMove, Variations};
 use super::running::Session;
+use super::saved::{SavedEnd, SavedLine, SavedMove};
 use crate::rules::Terms;
 
 impl From<&RecordedMove> for SavedMove {

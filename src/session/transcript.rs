@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use super::catalogue;
 use super::clock::{Bonus, Period, TimeControl, clocks_text};
-use super::face::{Game, Match, ReopenError, SavedGame, SavedLine, SavedMove};
+use super::face::{Game, Match, ReopenError, SavedGame};
 use super::record::{LineId, Place, RecordedMove};
+use super::saved::{SavedLine, SavedMove};
 use crate::rules::{EndReason, Seat};
 
 /// What a text says of a game beside the game itself.

@@ -39,7 +39,7 @@ impl Plan<'_> {
         let mut cues = Vec::new();
         let from = self.middle(was).unwrap_or(goal);
         if !lasts.is_zero() && landing != Touch::Aside {
-            // What a hand moves was heard when the hand took it.
+            // Picking a piece up by hand was heard already, when the hand took it (`input/touch.rs`).
             if played && !self.pace.by_hand {
                 cues.push(cue(start, Touch::PickUp, from));
             }
@@ -62,7 +62,8 @@ impl Plan<'_> {
 
     /// What is heard of a piece that turns into another, or is another seat's from now on.
     pub(crate) fn turning_cues(&self, piece: Piece, (looks, owner): (bool, bool)) -> Vec<Cue> {
-        // A domino is turned face up in the air, and what is crowned is heard by what crowns it.
+        // A domino that turns its face up in the air is silent; the sound of a crowning in draughts belongs to the man that
+        // is put on top.
         let is_crowned = self.stack.is_some_and(|(onto, _)| onto == piece.id);
         let heard = match (looks && piece.look.numbers == [None; 2] && !is_crowned, owner) {
             (true, _) => Some((Touch::Crown, 1.0)),
@@ -95,7 +96,7 @@ impl Plan<'_> {
     /// How a piece is heard to arrive; `None` where that is not heard.
     fn landing(&self, piece: Piece, was: Spot) -> Option<Touch> {
         match (piece.spot, was) {
-            // A stroke is enough where the way of what it hit is not seen.
+            // A captured piece is heard beside the board only where it is seen to travel there.
             (Spot::Tray { .. }, _) => (!self.at_once).then_some(Touch::Aside),
             (Spot::Hand { .. }, Spot::Laid { .. }) => Some(Touch::Aside),
             (Spot::Hand { .. }, _) => None,

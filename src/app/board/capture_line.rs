@@ -2,14 +2,15 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::pictures::{BoardPicture, BoardPictures};
+use crate::app::board::pictures::BoardPictures;
+use crate::app::board::stroke::{Part, Stroke};
 use crate::app::flow::CurrentMatch;
 use crate::app::input::Selection;
-use crate::app::look::art::{Colour, MarkArt};
-use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::look::art::MarkArt;
+use crate::app::look::layout::TableLayout;
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::settings::Settings;
-use crate::app::stage::marks::{Drawn, reconcile};
+use crate::app::stage::marks::reconcile;
 use crate::app::stage::pieces::layer;
 use crate::session::Spot;
 use crate::session::hand::Way;
@@ -24,13 +25,6 @@ pub struct Leg {
     /// It is the first one, which begins beside the piece.
     first: bool,
     part: Part,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Part {
-    Casing,
-    Line,
-    Head,
 }
 
 /// The way of a capture as it is shown.
@@ -74,43 +68,23 @@ pub(super) fn show_legs(
     let way = shown(&game, &selection, &settings);
     let mut wanted = Vec::new();
     for (index, leg) in way.map_or_else(Vec::new, |way| way.route).windows(2).enumerate() {
-        for part in [Part::Casing, Part::Line, Part::Head] {
+        for part in Part::ALL {
             wanted.push(Leg { from: leg[0], to: leg[1], first: index == 0, part });
         }
     }
-    reconcile(wanted, &mut legs, &mut commands, |leg| draw(leg, &layout, &pictures, *theme));
+    reconcile(wanted, &mut legs, &mut commands, |leg| {
+        stroke(leg.first, *theme).draw(leg.part, [leg.from, leg.to], &layout, &pictures)
+    });
 }
 
-fn draw(leg: Leg, layout: &TableLayout, pictures: &BoardPictures, theme: ActiveTheme) -> Drawn {
-    let centre = |spot: Spot| layout.rect(spot).unwrap_or_default().center();
-    let (from, to) = (centre(leg.from), centre(leg.to));
-    let way = (to - from).normalize_or_zero();
-    let cell = layout.cell;
-    // World angles turn against the clock, and y goes up there.
-    let turn = Quat::from_rotation_z((-way.y).atan2(way.x));
-    let place = |at: Vec2, depth: f32| {
-        Transform::from_translation(to_world(at).extend(layer::ABOVE + depth)).with_rotation(turn)
-    };
-    // The head begins where the line ends.
-    let (begin, end) = (from + way * cell * if leg.first { 0.5 } else { 0.22 }, to - way * cell * 0.34);
-    let line = |ink: Colour, width: f32, depth: f32| {
-        let [red, green, blue, alpha] = ink.bytes();
-        Drawn {
-            image: Handle::default(),
-            size: Vec2::new(begin.distance(end), (cell * width).max(2.0)),
-            colour: Color::srgba_u8(red, green, blue, alpha),
-            place: place(begin.midpoint(end), depth),
-        }
-    };
-    let inks = theme.0.marks;
-    match leg.part {
-        Part::Casing => line(inks.casing.with_alpha(210), 0.095, 0.08),
-        Part::Line => line(inks.legal, 0.06, 0.1),
-        Part::Head => Drawn {
-            image: pictures.get(BoardPicture::Mark(MarkArt::Head)).image,
-            size: Vec2::splat(cell),
-            colour: Color::WHITE,
-            place: place(to, 0.12),
-        },
+fn stroke(is_first: bool, theme: ActiveTheme) -> Stroke {
+    let inks = &theme.0.marks;
+    Stroke {
+        // The head begins where the line ends.
+        gaps: [if is_first { 0.5 } else { 0.22 }, 0.34],
+        widths: [0.095, 0.06],
+        inks: [inks.casing.with_alpha(210), inks.legal],
+        head: MarkArt::Head,
+        depths: [0.08, 0.1, 0.12].map(|above| layer::ABOVE + above),
     }
 }

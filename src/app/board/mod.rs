@@ -8,6 +8,7 @@ mod hand;
 pub mod marks;
 pub mod pictures;
 mod pieces;
+mod stroke;
 mod threats;
 
 pub use arrow::ArrowPart;

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, TableRoom};
-use crate::app::look::art::board;
 use crate::app::look::art::marks::{MarkArt, mark};
+use crate::app::look::art::table;
 use crate::app::look::layout::TableLayout;
 use crate::app::look::pictures::{
     ActiveTheme, AssetsFolder, Drawings, Haste, Pictures, Workshop, forget_unseen, piece_pixmap,
@@ -70,7 +70,7 @@ fn draw(wanted: &Request, assets: Option<&Path>) -> Drawings<BoardPicture> {
     let Request { theme, cell, tray_piece, .. } = *wanted;
     let marks = MarkArt::ALL.map(|kind| (BoardPicture::Mark(kind), mark(kind, cell, theme)));
     let mut drawn = Vec::from(marks);
-    drawn.push((BoardPicture::Shadow, board::shadow(cell, cell / 2, 0.75, 0.5)));
+    drawn.push((BoardPicture::Shadow, table::shadow(cell, cell / 2, 0.75, 0.5)));
     let seats = wanted.game.seat_counts.iter().copied().max().unwrap_or(2);
     for (look, seat) in wanted.game.looks.iter().flat_map(|look| Seat::all(seats).map(|seat| (*look, seat))) {
         let sizes =

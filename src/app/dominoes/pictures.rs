@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::dominoes::camera::Camera;
 use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
-use crate::app::look::art::{Pixmap, board};
+use crate::app::look::art::{Pixmap, table};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::Side;
 use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen};
@@ -123,7 +123,7 @@ fn set_of(wanted: &Request, place: SizeClass, cell: u32) -> Drawings<(SizeClass,
         }
         add(TilePicture::Back(lie), tiles::back(theme, cell, lie));
         let (columns, rows) = lie.cells();
-        let shadow = board::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6);
+        let shadow = table::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6);
         add(TilePicture::Shadow(lie), shadow);
         for mark in TileMark::ALL {
             add(TilePicture::Mark(mark, lie), tiles::mark(theme, cell, lie, mark));

@@ -110,7 +110,11 @@ pub fn digits(remaining: Duration) -> String {
         let tenths = millis.div_ceil(100);
         return format!("{}.{}", tenths / 10, tenths % 10);
     }
-    let seconds = millis.div_ceil(1_000);
+    time_text(u64::try_from(millis.div_ceil(1_000)).unwrap_or(u64::MAX))
+}
+
+/// Whole seconds as a clock has them: `0:42`, `1:05:03`.
+pub fn time_text(seconds: u64) -> String {
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }

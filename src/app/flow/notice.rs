@@ -31,13 +31,16 @@ pub struct Said {
     pub piece: Option<Spot>,
     /// It is told for some time only.
     fades: bool,
+    /// A refusal that has not been heard yet.
+    is_unheard: bool,
     /// Since when it has been told, on the real clock; `None` until its first frame is over.
     since: Option<Duration>,
 }
 
 impl Said {
     fn of(message: Message) -> Said {
-        Said { message, refused: false, culprits: Vec::new(), piece: None, fades: false, since: None }
+        let (culprits, piece, since) = (Vec::new(), None, None);
+        Said { message, refused: false, culprits, piece, fades: false, is_unheard: false, since }
     }
 }
 
@@ -47,9 +50,10 @@ impl Notice {
         self.0.as_ref()
     }
 
-    /// Whether something is refused from this moment on, on the real clock.
-    pub fn refuses_from(&self, now: Duration) -> bool {
-        self.0.as_ref().is_some_and(|said| said.refused && said.since == Some(now))
+    /// Whether a rule has refused something since this was asked last: a refusal is heard once, though it is told for
+    /// some time, in which other things about it change.
+    pub fn take_refusal(&mut self) -> bool {
+        self.0.as_mut().is_some_and(|said| std::mem::take(&mut said.is_unheard))
     }
 
     /// Tells what happened.
@@ -59,14 +63,15 @@ impl Notice {
 
     /// Tells why something cannot be done.
     pub fn refuse(&mut self, message: Message) {
-        self.0 = Some(Said { refused: true, fades: true, ..Said::of(message) });
+        self.0 = Some(Said { refused: true, fades: true, is_unheard: true, ..Said::of(message) });
     }
 
     /// Tells why the piece on a spot cannot be moved like that; quietly where no rule would be broken.
     pub fn object(&mut self, refused: Refused, piece: Option<Spot>) {
         let Refused { message, culprits, breaks_rule } = refused;
         let piece = piece.filter(|_| breaks_rule);
-        self.0 = Some(Said { refused: breaks_rule, culprits, piece, fades: true, ..Said::of(message) });
+        let (refused, is_unheard) = (breaks_rule, breaks_rule);
+        self.0 = Some(Said { refused, culprits, piece, fades: true, is_unheard, ..Said::of(message) });
     }
 
     /// Says nothing any more.

@@ -2,14 +2,14 @@
 //! throw away, take back). The keeper's thread reads and writes; nothing here waits for it.
 
 use std::ops::Range;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::Keeping;
 use crate::app::flow::keeping::{Answer, hear};
-use crate::app::frame::{CopyText, Dialog, FramePhase, Screen};
+use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, time_of_frame};
 use crate::session::{Message, Seat, message};
 use crate::store::{Card, Filter, KeptId, News, Page, ResultFilter, Ticket};
 
@@ -95,7 +95,8 @@ pub struct Said {
     pub refused: bool,
     /// The game that was thrown away, while it can be taken back right here.
     pub undo: Option<KeptId>,
-    since: Instant,
+    /// Since when it has been said; `None` until its first frame.
+    since: Option<Duration>,
 }
 
 /// For how long something is said.
@@ -139,7 +140,7 @@ impl Shelf {
 
     /// What became of the last deed, for a while.
     pub fn said(&self) -> Option<&Said> {
-        self.said.as_ref().filter(|said| said.since.elapsed() < SAID_FOR)
+        self.said.as_ref()
     }
 
     /// The game whose players get other names.
@@ -148,7 +149,7 @@ impl Shelf {
     }
 
     fn say(&mut self, message: Message, refused: bool, undo: Option<KeptId>) {
-        self.said = Some(Said { message, refused, undo, since: Instant::now() });
+        self.said = Some(Said { message, refused, undo, since: None });
     }
 
     /// Everything is to be read anew; what was read stays in sight until then.
@@ -184,7 +185,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Bin), open)
         .add_systems(
             Update,
-            (obey, listen, ask)
+            (obey, listen, fade, ask)
                 .chain()
                 .after(hear)
                 .in_set(FramePhase::Keep)
@@ -252,12 +253,7 @@ fn obey(
 }
 
 /// Hears what the keeper answers.
-fn listen(
-    mut answers: MessageReader<Answer>,
-    mut shelf: ResMut<Shelf>,
-    mut texts: MessageWriter<CopyText>,
-    proxy: Option<Res<EventLoopProxyWrapper>>,
-) {
+fn listen(mut answers: MessageReader<Answer>, mut shelf: ResMut<Shelf>, mut texts: MessageWriter<CopyText>) {
     for Answer(news) in answers.read() {
         match news {
             News::Shelf(ticket, page) => take_page(&mut shelf, *ticket, page),
@@ -271,7 +267,6 @@ fn listen(
                     Deed::Rename | Deed::Copy => (message!("kept-renamed"), None),
                 };
                 shelf.say(message, false, undo);
-                wake_later(proxy.as_deref());
             }
             News::NotChanged(ticket, why) => {
                 if shelf.asked.take_if(|(asked, _)| asked == ticket).is_some() {
@@ -281,7 +276,6 @@ fn listen(
                 shelf.counts.asked.take_if(|(asked, _)| asked == ticket);
                 if take_deed(&mut shelf, *ticket).is_some() {
                     shelf.say(why.clone(), true, None);
-                    wake_later(proxy.as_deref());
                 }
             }
             News::Text(ticket, text) => {
@@ -289,7 +283,6 @@ fn listen(
                 if was_asked {
                     texts.write(CopyText(text.clone()));
                     shelf.say(message!("kept-copied"), false, None);
-                    wake_later(proxy.as_deref());
                 }
             }
             _ => {}
@@ -315,16 +308,20 @@ fn take_deed(shelf: &mut Shelf, ticket: Ticket) -> Option<Deed> {
     Some(shelf.deeds.swap_remove(place).1)
 }
 
-/// A window at rest would go on saying what was said, so it is woken when the time for that is over.
-fn wake_later(proxy: Option<&EventLoopProxyWrapper>) {
-    let Some(proxy) = proxy.map(|proxy| (**proxy).clone()) else { return };
-    let waker = std::thread::Builder::new().name("shelf waker".to_owned()).spawn(move || {
-        std::thread::sleep(SAID_FOR + Duration::from_millis(20));
-        // The loop is gone only when the program ends.
-        let _ = proxy.send_event(WinitUserEvent::WakeUp);
-    });
-    if let Err(error) = waker {
-        warn!("what is said will stay until the next frame: {error}");
+/// What was said is taken back after a while, also in a window at rest.
+fn fade(
+    mut shelf: ResMut<Shelf>,
+    time: Res<Time<Real>>,
+    strategy: Option<Res<TimeUpdateStrategy>>,
+    next_frame: Res<NextFrame>,
+) {
+    let Some(said) = &mut shelf.said else { return };
+    let now = time_of_frame(&time, strategy.as_deref());
+    let until = *said.since.get_or_insert(now) + SAID_FOR;
+    if now >= until {
+        shelf.said = None;
+    } else {
+        next_frame.ask_at(until);
     }
 }
 

@@ -1,13 +1,11 @@
 //! What every other room shares: screens, the named phases of a frame, the messages between systems, and
 //! whether anything moves or the next frame is wanted. Uses nothing but the words of the session.
 
-pub mod alarm;
 pub mod message;
 pub mod motion;
 pub mod phase;
 pub mod screen;
 
-pub use alarm::Alarm;
 pub use message::{
     BeginGame, ChoiceMade, ClockSignal, Command, CopyText, ForkGame, HandInput, PieceSound, SceneChanged,
     Touch, WriteComment,
@@ -25,8 +23,6 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<Warnings>()
         .init_resource::<Motion>()
         .init_resource::<NextFrame>()
-        .init_resource::<Alarm>()
-        .add_systems(Startup, alarm::connect)
         .add_message::<HandInput>()
         .add_message::<ChoiceMade>()
         .add_message::<SceneChanged>()

@@ -127,14 +127,14 @@ fn hear_game(
     mut scenes: MessageReader<SceneChanged>,
     mut pieces: MessageReader<PieceSound>,
     game: Option<Res<CurrentMatch>>,
-    notice: Res<Notice>,
+    mut notice: ResMut<Notice>,
     motion: Res<Motion>,
-    time: Res<Time<Real>>,
     screen: Res<State<Screen>>,
     mut said: Local<Said>,
     mut band: Band,
 ) {
     let landed = pieces.read().filter(|sound| sound.touch.is_landing()).count() > 0;
+    let refused = notice.bypass_change_detection().take_refusal();
     let Some(game) = game.filter(|_| *screen.get() == Screen::Table) else {
         scenes.clear();
         said.awaits_landing = false;
@@ -171,8 +171,7 @@ fn hear_game(
         }
         Some(_) => {}
     }
-    // It is told for some time, in which other things about it change.
-    if notice.refuses_from(time.elapsed()) {
+    if refused {
         band.signal(Signal::Refused, 0.0);
     }
 }

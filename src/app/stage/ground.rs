@@ -7,7 +7,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, Screen};
-use crate::app::look::art::board;
+use crate::app::look::art::{board, table};
 use crate::app::look::layout::{Captured, TableLayout, to_world};
 use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen, image};
 use crate::app::look::theme::Theme;
@@ -105,11 +105,11 @@ fn draw_table(
 fn draw(wanted: &Request) -> Drawings<TablePicture> {
     let (theme, size, border) = (wanted.theme, wanted.size, wanted.border);
     let board = match wanted.table {
-        TableKind::Dominoes => board::open_table(theme, size.x, size.y, border, wanted.rack),
+        TableKind::Dominoes => table::open_table(theme, size.x, size.y, border, wanted.rack),
         TableKind::Board { columns, rows, dark_corner } => {
             let (columns, rows) = (columns.unsigned_abs().into(), rows.unsigned_abs().into());
             let squares = board::board(theme, columns, rows, dark_corner, wanted.cell, 1);
-            let mut board = board::frame(theme, size.x, size.y, border);
+            let mut board = table::frame(theme, size.x, size.y, border);
             board.overlay(&squares, border as i32, border as i32);
             board
         }
@@ -118,8 +118,8 @@ fn draw(wanted: &Request) -> Drawings<TablePicture> {
     let soft = (size / 4).max(UVec2::ONE);
     vec![
         (TablePicture::Board, board),
-        (TablePicture::Shadow, board::drop_shadow(soft.x, soft.y, soft.x / 20, 0.5)),
-        (TablePicture::Tray, board::tray(theme, wanted.tray.x, wanted.tray.y)),
+        (TablePicture::Shadow, table::drop_shadow(soft.x, soft.y, soft.x / 20, 0.5)),
+        (TablePicture::Tray, table::tray(theme, wanted.tray.x, wanted.tray.y)),
     ]
 }
 
@@ -183,7 +183,7 @@ fn draw_ground(
     mut images: ResMut<Assets<Image>>,
     mut background: ResMut<ClearColor>,
 ) {
-    ground.image = images.add(image(board::background(theme.0, GROUND)));
+    ground.image = images.add(image(table::background(theme.0, GROUND)));
     let [red, green, blue, _] = theme.0.background.tone.bytes();
     background.0 = Color::srgb_u8(red, green, blue);
 }

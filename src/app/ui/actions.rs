@@ -78,30 +78,61 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, height
 /// The row: what a place holds changes with the game, but no button ever moves to another place.
 fn row_of(game: &CurrentMatch) -> Vec<Action> {
     let (over, looking) = (game.outcome().is_some(), game.looking().is_some());
+    let own_turn = !looking && game.person() == game.turn();
+    let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
+    let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
     let mut row = vec![
-        Action::new("undo", "undo", key!("action-undo"), key!("button-undo")).asks(
-            Command::Undo,
-            "U",
-            !looking && game.undo_target().is_some(),
-        ),
-        Action::new("redo", "redo", key!("action-redo"), key!("button-redo")).asks(
-            Command::Redo,
-            "R",
-            !looking && game.redo_target().is_some(),
-        ),
+        undo.asks(Command::Undo, "U", !looking && game.undo_target().is_some()),
+        redo.asks(Command::Redo, "R", !looking && game.redo_target().is_some()),
     ];
-    let pause = if game.is_paused() {
+    if game.is_exhibition() {
+        // Nobody before the screen plays.
+        row.push(if over { rematch(game) } else { pause(game) });
+    } else {
+        let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
+        // Without clocks it stands still only after it was leafed back, and the way on takes another one's place.
+        let is_paused = game.is_paused() && !over && !is_timed;
+        if is_timed {
+            row.push(pause(game));
+        }
+        if has_draws {
+            row.push(if is_paused { pause(game) } else { draw(game, own_turn) });
+        }
+        row.push(if over {
+            rematch(game).with_weight(Weight::Primary)
+        } else if is_paused && !has_draws {
+            pause(game)
+        } else {
+            let resign = Action::new("resign", "resign", key!("action-resign"), key!("button-resign"));
+            resign.asks(Command::AskResign, "", !looking && game.person().is_some())
+        });
+    }
+    let menu = Action::new("menu", "home", key!("action-menu"), key!("button-menu"));
+    row.push(Action::new("more", "more", key!("action-more"), key!("button-more")));
+    row.push(menu.asks(Command::Open(Screen::Menu), "Esc", true));
+    row
+}
+
+/// Lets the game stand still, or go on.
+fn pause(game: &CurrentMatch) -> Action {
+    let action = if game.is_paused() {
         Action::new("pause", "play", key!("action-go-on"), key!("button-go-on")).with_weight(Weight::Primary)
     } else {
         Action::new("pause", "pause", key!("action-pause"), key!("button-pause"))
     };
-    let pause = pause.asks(Command::Pause, "P", game.can_pause());
-    let own_turn = !looking && game.person() == game.turn();
-    let rematch_key =
-        if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
-    let rematch = Action::new("rematch", "rematch", key!("action-rematch"), rematch_key);
-    let resign = Action::new("resign", "resign", key!("action-resign"), key!("button-resign"));
-    let draw = match game.claims().first() {
+    action.asks(Command::Pause, "P", game.can_pause())
+}
+
+/// The same players once more.
+fn rematch(game: &CurrentMatch) -> Action {
+    let hint = if game.game().has_sides { key!("button-rematch") } else { key!("button-rematch-seats") };
+    Action::new("rematch", "rematch", key!("action-rematch"), hint).asks(Command::Rematch, "N", true)
+}
+
+/// Claims a draw where one may be claimed, else offers one.
+fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
+    let over = game.outcome().is_some();
+    match game.claims().first() {
         Some(reason) if !over => Action::new("claim", "claim", key!("action-claim"), key!("button-claim"))
             .asks(Command::Claim(*reason), "", own_turn)
             .with_weight(if own_turn { Weight::Primary } else { Weight::Normal }),
@@ -110,37 +141,7 @@ fn row_of(game: &CurrentMatch) -> Vec<Action> {
             "",
             own_turn && !over,
         ),
-    };
-    if game.is_exhibition() {
-        // Nobody before the screen plays.
-        row.push(if over { rematch.asks(Command::Rematch, "N", true) } else { pause });
-    } else {
-        let is_timed = game.has_clocks();
-        let is_paused = game.is_paused() && !over && !is_timed;
-        let has_draws = game.game().agreed_draws;
-        if is_timed {
-            row.push(pause);
-        }
-        if is_paused && has_draws {
-            row.push(pause);
-        } else if has_draws {
-            row.push(draw);
-        }
-        row.push(if over {
-            rematch.asks(Command::Rematch, "N", true).with_weight(Weight::Primary)
-        } else if is_paused && !has_draws {
-            pause
-        } else {
-            resign.asks(Command::AskResign, "", !looking && game.person().is_some())
-        });
     }
-    row.push(Action::new("more", "more", key!("action-more"), key!("button-more")));
-    row.push(Action::new("menu", "home", key!("action-menu"), key!("button-menu")).asks(
-        Command::Open(Screen::Menu),
-        "Esc",
-        true,
-    ));
-    row
 }
 
 /// One button: its icon, and a word below it where there is room.

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowOccluded};
 use bevy_egui::egui;
 
-use crate::app::frame::{Alarm, NextFrame};
+use crate::app::frame::{NextFrame, time_of_frame};
 use crate::app::settings::Settings;
 
 /// Without any input for so long nobody looks.
@@ -18,9 +19,9 @@ const LASTS: Duration = Duration::from_secs(60);
 pub struct Attention<'w, 's> {
     looking: Local<'s, Looking>,
     time: Res<'w, Time<Real>>,
+    strategy: Option<Res<'w, TimeUpdateStrategy>>,
     settings: Res<'w, Settings>,
     next_frame: Res<'w, NextFrame>,
-    alarm: Res<'w, Alarm>,
     window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
     occlusions: MessageReader<'w, 's, WindowOccluded>,
 }
@@ -35,7 +36,7 @@ struct Looking {
 impl Attention<'_, '_> {
     /// Takes in what has come since the last frame.
     pub fn follow(&mut self, ui: &egui::Ui) {
-        let now = self.now();
+        let now = time_of_frame(&self.time, self.strategy.as_deref());
         let looking = &mut *self.looking;
         if let Some(last) = self.occlusions.read().last() {
             looking.is_hidden = last.occluded;
@@ -48,9 +49,9 @@ impl Attention<'_, '_> {
         looking.last_frame = now;
     }
 
-    /// The time that motion is measured by.
+    /// The time of this frame, by which motion is measured.
     pub fn now(&self) -> Duration {
-        self.time.elapsed()
+        self.looking.last_frame
     }
 
     /// Whether nothing is to travel.
@@ -70,8 +71,8 @@ impl Attention<'_, '_> {
         self.next_frame.ask_if(moving);
     }
 
-    /// Wakes the window when something is to move by itself.
+    /// Wakes the window when something is to move by itself; to be said in every frame until then.
     pub fn wake_at(&self, at: Duration) {
-        self.alarm.ring_in(at.saturating_sub(self.now()).max(Duration::from_millis(1)));
+        self.next_frame.ask_at(at);
     }
 }

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use bevy_egui::egui::{self, Color32, CornerRadius, Shape, Stroke, StrokeKind, pos2, vec2};
 
-use crate::app::flow::{CurrentMatch, clock::digits};
+use crate::app::flow::CurrentMatch;
+use crate::app::flow::clock::{digits, time_text};
 use crate::app::ui::pen::{Pen, size, square, title_font};
 use crate::app::ui::skin::Skin;
 use crate::session::{Clock, Seat, Word, message, number};
@@ -81,7 +82,7 @@ fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
 pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
     let times = game.times();
     let own = times.get(seat.index()).copied().unwrap_or_default();
-    let (own, all) = (whole(own), whole(times.iter().sum()));
+    let (own, all) = (time_text(own.as_secs()), time_text(times.iter().sum::<Duration>().as_secs()));
     let name = Word::from(&game.seats()[seat.index()].name);
     pen.locale.say(&message!("clock-used", name = name, own, all))
 }
@@ -91,14 +92,7 @@ pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
 pub(super) fn timer(game: &CurrentMatch, seat: Seat) -> Option<String> {
     let has_clock = game.seats()[seat.index()].clock.is_some();
     let time = game.times().get(seat.index()).copied().unwrap_or_default();
-    (!has_clock && time >= Duration::from_secs(1)).then(|| whole(time))
-}
-
-/// A length of time that has passed: `0:42`, `1:05:03`.
-fn whole(time: Duration) -> String {
-    let seconds = time.as_secs();
-    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+    (!has_clock && time >= Duration::from_secs(1)).then(|| time_text(time.as_secs()))
 }
 
 fn paint(ui: &egui::Ui, skin: &Skin, face: &Face, rect: egui::Rect) {

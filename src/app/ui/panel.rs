@@ -11,7 +11,7 @@ use crate::app::ui::moves::MoveList;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::{actions, look_bar, moves, seat_card, squares};
-use crate::session::{Seat, key};
+use crate::session::{Seat, key, message};
 
 /// Shows everything around the board.
 pub(super) fn show(
@@ -49,7 +49,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     let skin = pen.skin();
     let said = table.notice.said();
     let looking = table.game.looking().is_some();
-    let claimable = seat_card::claimable(pen, table);
+    let claimable = claimable(pen, table);
     let text = match said {
         Some(said) => pen.locale.say(&said.message),
         None if looking => look_bar::told(pen, &table.game),
@@ -89,6 +89,14 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     }
     let top = place.center().y - galley.size().y / 2.0;
     ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
+}
+
+/// What a draw may be claimed for by the person to move, in words.
+fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
+    let game = &table.game;
+    let reason =
+        game.claims().first().filter(|_| game.person() == game.turn() && game.outcome().is_none())?;
+    Some(pen.locale.say(&message!("panel-claim", reason = pen.text(reason.key()))))
 }
 
 /// The way back to a panel that is folded away, at the right end of the line. What is left of the line for words.
@@ -148,7 +156,7 @@ fn handle(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) -> Option<Optio
         let grip = egui::Rect::from_center_size(edge.center(), egui::vec2(4.0, 56.0));
         ui.painter().rect_filled(grip, egui::CornerRadius::same(2), pen.skin().accent);
     }
-    let response = response.on_hover_text(seat_card::drag_hint(pen));
+    let response = response.on_hover_text(pen.text(key!("panel-drag")));
     if response.double_clicked() {
         return Some(None);
     }

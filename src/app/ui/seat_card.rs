@@ -11,7 +11,7 @@ use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::points;
-use crate::session::{Seat, key, message, number};
+use crate::session::{Seat, message, number};
 
 /// Shows the card of a seat.
 pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
@@ -158,17 +158,4 @@ fn balance(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
             write(ui, &mut right, format!("+{more}"));
         }
     }
-}
-
-/// What a draw may be claimed for, in words.
-pub(super) fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
-    let game = &table.game;
-    let reason =
-        game.claims().first().filter(|_| game.person() == game.turn() && game.outcome().is_none())?;
-    Some(pen.locale.say(&message!("panel-claim", reason = pen.text(reason.key()))))
-}
-
-/// The title of what the panel's drag handle does.
-pub(super) fn drag_hint(pen: &Pen) -> String {
-    pen.text(key!("panel-drag"))
 }

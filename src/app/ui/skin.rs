@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
 
 use crate::app::look::art::Colour;
-use crate::app::look::art::board::tray_lining;
+use crate::app::look::art::table::tray_lining;
 use crate::app::look::theme::Theme;
 use crate::app::ui::fonts;
 

@@ -1,4 +1,5 @@
-//! A small picture of a board: what the rules say of a position, drawn beside words about it.
+//! A small board that is painted anew in every frame, for pictures that move or answer the pointer: what the rules say of a
+//! position, and the move on its way. Pictures that only stand there, many on a page, are a `miniature`, made once.
 
 use bevy_egui::egui;
 
@@ -115,7 +116,7 @@ impl Board<'_> {
                         [colour(theme.marks.goal), colour(theme.marks.casing)],
                     );
                 }
-                // Over the pieces, or nothing that a small board shows.
+                // The others lie over the pieces (`marks_above`), or a small board does not show them.
                 _ => {}
             }
         }

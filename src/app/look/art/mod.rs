@@ -13,6 +13,7 @@ pub mod pixmap;
 pub mod shape;
 pub mod still_life;
 pub mod svg;
+pub mod table;
 pub mod tiles;
 pub mod tokens;
 

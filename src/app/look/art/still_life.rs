@@ -1,13 +1,13 @@
 //! The backdrop of the menu and the pages: a board, some dominoes and two men lying on the ground of the theme, in
 //! quiet colours and darker towards the edges (a vignette), so that what stands before it is read well.
 
-use crate::app::look::art::board;
 use crate::app::look::art::colour::Colour;
 use crate::app::look::art::noise::smoothstep;
 use crate::app::look::art::pieces;
 use crate::app::look::art::pixmap::Pixmap;
 use crate::app::look::art::shape::{cover, rounded};
 use crate::app::look::art::tiles::{self, BodyLie, NumberStyle};
+use crate::app::look::art::{board, table};
 use crate::app::look::theme::Theme;
 
 /// How much of the colours goes over to the mean tone of the ground.
@@ -38,7 +38,7 @@ pub fn still_life(theme: &Theme, width: u32, height: u32) -> Pixmap {
 /// The ground, as large as it is under the table of a game.
 fn ground(theme: &Theme, width: u32, height: u32, unit: f32) -> Pixmap {
     let side = ((unit * 0.5) as u32).clamp(96, 320);
-    let piece = board::background(theme, side);
+    let piece = table::background(theme, side);
     Pixmap::from_fn(width, height, |x, y| piece.pixel(x % side, y % side).mix(theme.background.tone, SOFT))
 }
 
@@ -48,14 +48,14 @@ fn things(theme: &Theme, across: f32, down: f32, unit: f32) -> Vec<Thing> {
     let cell = ((unit * 0.135) as u32).max(4);
     let border = cell * 2 / 5;
     let side = CELLS * cell + 2 * border;
-    let mut table = board::frame(theme, side, side, border);
+    let mut table = table::frame(theme, side, side, border);
     table.overlay(&board::board(theme, CELLS, CELLS, false, cell, 1), border as i32, border as i32);
     // A corner of the board is seen, and the rest of it lies beyond the window.
     let (turn, corner) = (-0.21_f32, (across * 0.70, down * 0.56));
     let half = side as f32 / 2.0;
     let (sin, cos) = turn.sin_cos();
     let middle = (corner.0 + half * cos - half * sin, corner.1 + half * sin + half * cos);
-    // Men stand on squares of it, and one beside it.
+    // Some men stand on squares of the board, and one beside it.
     let on_board = |column: f32, row: f32| {
         let (x, y) = (
             border as f32 + (column + 0.5) * cell as f32 - half,

@@ -19,7 +19,7 @@ const RETRY: Duration = Duration::from_secs(10);
 /// A device that has fetched nothing for so long while sounds wait is dead.
 const DEAD: Duration = Duration::from_millis(600);
 
-/// There is no device, or it cannot be opened. Why is nobody's concern: the game goes on in silence.
+/// There is no device, or it cannot be opened. The reason is not kept: whatever it is, the game goes on in silence.
 #[derive(Debug)]
 pub struct NoDevice;
 
@@ -92,7 +92,7 @@ impl<D: Device> Output for Worker<D> {
             let (source, news) = (self.source.clone(), sender.clone());
             let work = move || work(device, &source, &receiver, &news);
             if thread::Builder::new().name(THREAD_NAME.to_owned()).spawn(work).is_err() {
-                // A machine that cannot start a thread has other worries.
+                // The device has gone with the work that could not begin: the game stays silent.
                 return;
             }
             *state = State::Running(sender);

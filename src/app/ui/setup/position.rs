@@ -139,7 +139,7 @@ fn position_text(
         let field = egui::TextEdit::singleline(&mut form.position)
             // The same field whether or not a picture stands beside it: what is typed goes on.
             .id(egui::Id::new("position"))
-            // In the letters of what is typed.
+            // The same font as for what is typed, set here because a hint does not follow the field's.
             .hint_text(egui::RichText::new(example).font(egui::FontId::monospace(13.0)))
             .char_limit(LONGEST)
             .margin(egui::Margin::symmetric(10, 10))

@@ -78,7 +78,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
         .default_x_bounds(0.5, right)
         .default_y_bounds(least, most)
         .auto_bounds(false)
-        // Figures that stand close are as dark as others: in a narrow window all of them do.
+        // The library fades figures that stand close together; with these spacings it does so later, for in a narrow
+        // window all of them stand close.
         .custom_x_axes(vec![AxisHints::new_x().label_spacing(12.0..=26.0)])
         .custom_y_axes(vec![AxisHints::new_y().label_spacing(9.0..=18.0)])
         .x_axis_formatter(|mark, _| {

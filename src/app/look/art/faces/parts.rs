@@ -96,7 +96,7 @@ pub(super) fn draw(svg: &mut String, portrait: &Portrait) {
         ellipse(svg, (x, 66), (4, 5), "#2b1d16");
         put(svg, format_args!(r##"<circle cx="{}" cy="64" r="1.5" fill="#fff"/>"##, x + 1));
     }
-    // Nobody's brows are as pale as a grandmother's hair.
+    // The grey hair of the bald man is too pale for brows.
     let brows = if portrait.style == Hair::Bald { "#6f675f" } else { hair };
     line(svg, "M45 56Q52 51 59 55M69 55Q76 51 83 56", brows, "3.4");
     line(svg, "M64 68Q59 77 63 78Q66 79 68 77", "#00000055", "2.4");

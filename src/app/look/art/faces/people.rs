@@ -15,6 +15,17 @@ const STRAW: &str = "#d8a84e";
 const GREY: &str = "#8f8b86";
 const WHITE: &str = "#f1ede6";
 
+/// What most have.
+const PLAIN: Portrait = Portrait {
+    skin: SAND,
+    hair: BLACK,
+    clothes: "#4a4f57",
+    style: Hair::Crop,
+    beard: Beard::None,
+    mouth: Mouth::Smile,
+    extras: &[],
+};
+
 /// By level, the weakest first: the older, the stronger.
 pub(super) const LEVELS: [Portrait; 10] = [
     Portrait {
@@ -22,36 +33,20 @@ pub(super) const LEVELS: [Portrait; 10] = [
         hair: COPPER,
         clothes: "#3f8f5b",
         style: Hair::Tousled,
-        beard: Beard::None,
         mouth: Mouth::Grin,
         extras: &[Extra::Freckles],
+        ..PLAIN
     },
-    Portrait {
-        skin: SAND,
-        hair: CHESTNUT,
-        clothes: "#e0a73a",
-        style: Hair::Plaits,
-        beard: Beard::None,
-        mouth: Mouth::Smile,
-        extras: &[],
-    },
-    Portrait {
-        skin: ROSE,
-        hair: STRAW,
-        clothes: "#54677d",
-        style: Hair::Beanie("#2f7f8c"),
-        beard: Beard::None,
-        mouth: Mouth::Smile,
-        extras: &[],
-    },
+    Portrait { skin: SAND, hair: CHESTNUT, clothes: "#e0a73a", style: Hair::Plaits, ..PLAIN },
+    Portrait { skin: ROSE, hair: STRAW, clothes: "#54677d", style: Hair::Beanie("#2f7f8c"), ..PLAIN },
     Portrait {
         skin: BROWN,
         hair: BLACK,
         clothes: "#b8466a",
         style: Hair::Curls,
-        beard: Beard::None,
         mouth: Mouth::Grin,
         extras: &[Extra::Earrings("#e2b13c")],
+        ..PLAIN
     },
     Portrait {
         skin: OLIVE,
@@ -59,17 +54,17 @@ pub(super) const LEVELS: [Portrait; 10] = [
         clothes: "#efe6d3",
         style: Hair::FlatCap("#6b5d4c"),
         beard: Beard::Moustache,
-        mouth: Mouth::Smile,
         extras: &[Extra::Shawl("#a33a2c")],
+        ..PLAIN
     },
     Portrait {
         skin: SAND,
         hair: BLACK,
         clothes: "#3b4f86",
         style: Hair::Bob,
-        beard: Beard::None,
         mouth: Mouth::Calm,
         extras: &[Extra::Collar("#f4efe6")],
+        ..PLAIN
     },
     Portrait {
         skin: DEEP,
@@ -94,9 +89,8 @@ pub(super) const LEVELS: [Portrait; 10] = [
         hair: WHITE,
         clothes: "#5d3a6e",
         style: Hair::Bun,
-        beard: Beard::None,
-        mouth: Mouth::Smile,
         extras: &[Extra::Wrinkles, Extra::Glasses("#3c3733"), Extra::Pearls],
+        ..PLAIN
     },
     Portrait {
         skin: SAND,
@@ -111,32 +105,23 @@ pub(super) const LEVELS: [Portrait; 10] = [
 
 /// To choose from.
 pub(super) const PEOPLE: [Portrait; 8] = [
-    Portrait {
-        skin: SAND,
-        hair: CHESTNUT,
-        clothes: "#2f6f8f",
-        style: Hair::Long,
-        beard: Beard::None,
-        mouth: Mouth::Smile,
-        extras: &[],
-    },
+    Portrait { skin: SAND, hair: CHESTNUT, clothes: "#2f6f8f", style: Hair::Long, ..PLAIN },
     Portrait {
         skin: ROSE,
         hair: CHESTNUT,
         clothes: "#7c8a4a",
         style: Hair::Parted,
-        beard: Beard::None,
-        mouth: Mouth::Smile,
         extras: &[Extra::Collar("#f4efe6")],
+        ..PLAIN
     },
     Portrait {
         skin: DEEP,
         hair: BLACK,
         clothes: "#d98a2b",
         style: Hair::Afro,
-        beard: Beard::None,
         mouth: Mouth::Grin,
         extras: &[Extra::Earrings("#f0d9a0")],
+        ..PLAIN
     },
     Portrait {
         skin: OLIVE,
@@ -147,32 +132,15 @@ pub(super) const PEOPLE: [Portrait; 8] = [
         mouth: Mouth::Calm,
         extras: &[Extra::Glasses("#33302f")],
     },
-    Portrait {
-        skin: SAND,
-        hair: BLACK,
-        clothes: "#6b7d8e",
-        style: Hair::Scarf("#3d7a74"),
-        beard: Beard::None,
-        mouth: Mouth::Smile,
-        extras: &[],
-    },
-    Portrait {
-        skin: BROWN,
-        hair: BLACK,
-        clothes: "#b5493a",
-        style: Hair::Crop,
-        beard: Beard::None,
-        mouth: Mouth::Grin,
-        extras: &[],
-    },
+    Portrait { skin: SAND, hair: BLACK, clothes: "#6b7d8e", style: Hair::Scarf("#3d7a74"), ..PLAIN },
+    Portrait { skin: BROWN, hair: BLACK, clothes: "#b5493a", style: Hair::Crop, mouth: Mouth::Grin, ..PLAIN },
     Portrait {
         skin: ROSE,
         hair: COPPER,
         clothes: "#486b4f",
         style: Hair::Bob,
-        beard: Beard::None,
-        mouth: Mouth::Smile,
         extras: &[Extra::Freckles, Extra::Glasses("#7a3b2a")],
+        ..PLAIN
     },
     Portrait {
         skin: ROSE,
@@ -180,7 +148,7 @@ pub(super) const PEOPLE: [Portrait; 8] = [
         clothes: "#41577c",
         style: Hair::Parted,
         beard: Beard::Short,
-        mouth: Mouth::Smile,
         extras: &[Extra::Wrinkles],
+        ..PLAIN
     },
 ];

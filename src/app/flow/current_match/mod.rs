@@ -1,5 +1,8 @@
-//! The match resource: the game on the table, its generation, and how it is looked at. Everybody may read it;
+//! The match resource: the game on the table, its generation, and whose eyes see it. Everybody may read it;
 //! only this room changes it.
+
+mod looking;
+mod thinking;
 
 use std::ops::Deref;
 use std::time::Duration;
@@ -8,11 +11,9 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::Notice;
-use crate::app::frame::{Branching, ChoiceMade, Command, Dialog, SceneChanged, Screen, time_of_frame};
+use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen, time_of_frame};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
-use crate::session::{
-    Beats, Choice, ChoiceError, Clock, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot,
-};
+use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
 #[derive(Resource)]
@@ -127,58 +128,6 @@ impl CurrentMatch {
         self.game.outcome().is_none() && (self.paused || self.is_exhibition() || self.game.has_clocks())
     }
 
-    /// What lies before the eyes: the game, or the place of its record that is looked at.
-    pub fn shown(&self) -> &dyn Match {
-        self.look.as_ref().map_or(self.game.as_ref(), |look| look.game.as_ref())
-    }
-
-    /// The place that is looked at; `None` while that is the table itself.
-    pub fn looking(&self) -> Option<Place> {
-        self.look.as_ref().map(|look| look.place)
-    }
-
-    /// The place that is shown, be it looked at or the table itself.
-    pub fn here(&self) -> Place {
-        self.looking().unwrap_or(Place::of_game(self.game.ply()))
-    }
-
-    /// The number of what is looked at: a move that was made on anything else is dropped.
-    pub fn sight(&self) -> u64 {
-        self.sight
-    }
-
-    /// Looks at a place of the record, or at the table again; how the picture is to follow. `None` where that is
-    /// looked at already.
-    pub(super) fn look_at(&mut self, place: Option<Place>) -> Option<SceneChanged> {
-        let place = place.map(|place| self.game.place(place));
-        let place = place.filter(|place| *place != Place::of_game(self.game.ply()));
-        if place == self.looking() {
-            return None;
-        }
-        let before = self.here();
-        self.sight += 1;
-        self.look = place.map(|place| Look { place, game: self.game.look(place) });
-        let here = self.here();
-        // One move on is seen played, also into a variation.
-        let goes_on =
-            here.ply == before.ply + 1 && self.game.place(Place { ply: before.ply, ..here }) == before;
-        Some(if goes_on { SceneChanged::Played(self.seen_steps()) } else { SceneChanged::Jumped })
-    }
-
-    /// After a change of the record: what is looked at may have moved, or be gone.
-    pub(super) fn look_again(&mut self) -> Option<SceneChanged> {
-        let look = self.look.take()?;
-        self.sight += 1;
-        // Whatever line they stand on now: the place is where the same moves lead.
-        let moves = &look.game.moves()[..look.place.ply];
-        let way = moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.following(place, &mv.text));
-        let place = way.unwrap_or_else(|| self.game.place(look.place));
-        if place != Place::of_game(self.game.ply()) {
-            self.look = Some(Look { place, game: self.game.look(place) });
-        }
-        Some(SceneChanged::Jumped)
-    }
-
     /// Whether all hands lie open while only computers play.
     pub fn hands_are_shown(&self) -> bool {
         self.hands_shown
@@ -271,24 +220,6 @@ impl CurrentMatch {
         self.decides() == Turn::Human
     }
 
-    /// Who may make the next move on what is shown. Where the past is looked at anybody may try any seat's move, if
-    /// the hand that it is played from is seen.
-    pub fn shown_turn(&self) -> Turn {
-        let Some(look) = &self.look else { return self.decides() };
-        let Some(seat) = look.game.turn() else { return Turn::Over };
-        match (look.game.automatic(), self.viewer) {
-            (Some(_), _) => Turn::Forced,
-            (None, Eyes::Of(eyes)) if eyes != seat => Turn::Computer,
-            (None, Eyes::Nobody) => Turn::Computer,
-            _ => Turn::Human,
-        }
-    }
-
-    /// Whether a person may make a move on what is shown.
-    pub fn waits_for_hand(&self) -> bool {
-        self.shown_turn() == Turn::Human
-    }
-
     /// Who decides for a seat.
     pub fn player(&self, seat: Seat) -> Player {
         self.game.seats()[seat.index()].player
@@ -311,11 +242,6 @@ impl CurrentMatch {
         self.edits
     }
 
-    /// What a move on what is shown asks for, where that is not the table itself.
-    pub fn branching(&self, choice: Choice) -> Option<Branching> {
-        self.look.as_ref().map(|_| Branching { choice: Some(choice), sight: self.sight })
-    }
-
     /// What the answer to a question about a move asks for.
     pub fn answer(&self, choice: Choice) -> Command {
         let made = ChoiceMade { choice, generation: self.generation };
@@ -330,58 +256,6 @@ impl CurrentMatch {
         self.generation += 1;
         self.running_since = self.running_since.map(|_| self.now);
         Ok(())
-    }
-
-    /// How long the next move has been thought about. A computer is charged no more than it was given.
-    pub fn thinking_time(&self) -> Duration {
-        let running = self.running_since.map_or(Duration::ZERO, |since| self.now.saturating_sub(since));
-        let time = self.game.thought() + running;
-        self.game.allowance().map_or(time, |most| time.min(most))
-    }
-
-    /// What the clocks show now, by seat.
-    pub fn shown_clocks(&self) -> Vec<Option<Clock>> {
-        self.game.clocks(self.thinking_time())
-    }
-
-    /// Whether the time of the seat to move runs.
-    pub fn is_timed(&self) -> bool {
-        self.running_since.is_some()
-    }
-
-    /// The time of this frame since the program began.
-    pub fn time(&self) -> Duration {
-        self.now
-    }
-
-    /// Another frame has begun.
-    pub(super) fn tell_time(&mut self, now: Duration) {
-        self.now = now;
-    }
-
-    /// Lets the time of the seat to move run, or stand still.
-    pub(super) fn run_time(&mut self, runs: bool) {
-        if runs != self.is_timed() {
-            self.note_thought();
-            self.running_since = runs.then_some(self.now);
-        }
-    }
-
-    /// Notes how long the next move has been thought about, so that it is kept.
-    pub(super) fn note_thought(&mut self) {
-        let time = self.thinking_time();
-        self.game.note_thought(time);
-        self.running_since = self.running_since.map(|_| self.now);
-    }
-
-    /// A decision for the game as it stands waits to be played: what passes until then is nobody's time.
-    pub(super) fn decide(&mut self) {
-        self.decided = Some(self.generation);
-    }
-
-    /// Whether a decision for the game as it stands waits to be played.
-    pub(super) fn is_decided(&self) -> bool {
-        self.decided == Some(self.generation)
     }
 
     /// Whether a computer or the rules would play on at once and wipe out the moves that can be redone.
@@ -425,7 +299,6 @@ pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, command
         }
         let _ = game.look_at(looking);
         game.is_old = game.outcome().is_some();
-        // What can be redone would be wiped out by a computer that plays on from here.
         // What can be redone would be wiped out by a computer that plays on from here; and before a clock runs again,
         // whoever has come back looks at the table.
         game.paused = game.would_wipe_out() || game.has_clocks() && game.outcome().is_none();

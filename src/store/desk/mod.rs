@@ -1,22 +1,20 @@
-//! What the keeper's thread has before it: the database, and the game on the table as it was written last.
+//! What the keeper's thread has before it: the database, and the game on the table as it was written last. It hears
+//! orders here and answers them; what it does with games is in `deeds`.
+
+mod deeds;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fs::File;
-use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::thread;
 use std::time::{Duration, Instant};
 
-use super::checking::Checking;
-use super::database::{Check, GameStore};
-use super::error::StoreError;
-use super::export;
-use super::filter::Filter;
-use super::home::Home;
-use super::kept::{KeptGame, KeptId};
-use super::orders::{News, Order, Ticket};
-use super::shelf::Page;
-use crate::session::{Explain, Match, Place, Seat, catalogue};
+use crate::session::Explain;
+use crate::store::checking::Checking;
+use crate::store::database::{Check, GameStore};
+use crate::store::error::StoreError;
+use crate::store::home::Home;
+use crate::store::kept::{KeptGame, KeptId};
+use crate::store::orders::{News, Order, Ticket};
 
 /// The thread's own.
 pub(super) struct Desk {
@@ -44,9 +42,6 @@ struct Playing {
     _lock: Option<File>,
 }
 
-/// How many unfinished games are looked through for one that nobody plays.
-const LOOKED_THROUGH: usize = 50;
-
 /// How many names of people are told.
 const NAMES: usize = 50;
 
@@ -55,9 +50,6 @@ const TRY_AGAIN: Duration = Duration::from_secs(2);
 
 /// How often a check that runs beside is looked after.
 const LOOK_AFTER: Duration = Duration::from_millis(100);
-
-/// How often a game that seems to be played elsewhere is tried again: another program may only have looked whether it is.
-const TRIES: usize = 3;
 
 impl Desk {
     pub fn new(home: Option<Home>) -> Desk {
@@ -284,140 +276,5 @@ impl Desk {
 
     fn is_on_the_table(&self, id: KeptId) -> bool {
         self.playing.as_ref().is_some_and(|playing| playing.id == id)
-    }
-
-    /// Whether another program plays a game.
-    fn is_busy(&self, id: KeptId) -> bool {
-        let is_ours = self.is_on_the_table(id) || self.owed(id).is_some();
-        !is_ours && self.home.as_ref().is_some_and(|home| home.is_locked(id.0))
-    }
-
-    fn lock(&self, id: KeptId) -> Result<File, StoreError> {
-        let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
-        for _ in 0..TRIES {
-            match home.lock(id.0) {
-                Ok(Some(lock)) => return Ok(lock),
-                Ok(None) => thread::sleep(Duration::from_millis(2)),
-                Err(cause) => return Err(StoreError::Folder { path: home.games_file(), cause }),
-            }
-        }
-        Err(StoreError::Busy(id.0))
-    }
-
-    fn keep(&mut self, mut kept: KeptGame) -> Result<(), StoreError> {
-        let Some(mut playing) = self.playing.take() else {
-            let added = self.store()?.add(&kept);
-            self.heed(&added);
-            let id = added?;
-            // A lock that cannot be had must not keep the game from being written.
-            let lock = self.lock(id).ok();
-            self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: lock });
-            return Ok(());
-        };
-        for (seat, name) in &playing.renamed {
-            if let Some(seat) = kept.saved.plan.seats.get_mut(*seat) {
-                name.clone_into(&mut seat.name);
-            }
-        }
-        let result = match self.store() {
-            Ok(store) => store.update(playing.id, &playing.written, &kept),
-            Err(error) => Err(error),
-        };
-        self.heed(&result);
-        match result {
-            Ok(()) => playing.written = kept,
-            // The file was taken away under the program: the game is written as a new one.
-            Err(StoreError::NoSuchGame(_)) => return self.keep(kept),
-            Err(_) => {}
-        }
-        self.playing = Some(playing);
-        result
-    }
-
-    /// The unfinished game that changed last and is played by no other program.
-    fn latest(&mut self) -> Result<Option<(KeptId, Box<dyn Match>)>, StoreError> {
-        for id in self.store()?.unfinished(LOOKED_THROUGH)? {
-            // One that cannot be read is said when it is asked for; here the next one is as good.
-            if !self.is_busy(id)
-                && let Ok(kept) = self.store()?.read(id)
-                && let Ok(game) = catalogue::reopen(&kept.saved)
-            {
-                return Ok(Some((id, game)));
-            }
-        }
-        Ok(None)
-    }
-
-    fn resume(&mut self, id: KeptId) -> Result<(Seat, Option<Place>, Box<dyn Match>), StoreError> {
-        if self.is_on_the_table(id) {
-            self.leave();
-        }
-        if let Some(owed) = self.owed(id) {
-            let kept = &self.owed[owed].1;
-            let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-            let (playing, kept) = self.owed.remove(owed);
-            self.leave();
-            let (below, looking) = (kept.below, kept.saved.looking);
-            (self.playing, self.unwritten) = (playing, Some((0, kept)));
-            return Ok((below, looking, game));
-        }
-        let lock = self.lock(id)?;
-        let kept = self.store()?.read(id)?;
-        let game = catalogue::reopen(&kept.saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
-        let (below, looking) = (kept.below, kept.saved.looking);
-        self.leave();
-        self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: Some(lock) });
-        Ok((below, looking, game))
-    }
-
-    fn shelf(&mut self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
-        let mut page = self.store()?.shelf(filter, first, count)?;
-        for card in &mut page.cards {
-            card.is_busy = self.is_busy(card.id);
-        }
-        Ok(page)
-    }
-
-    /// A game as text. One that goes on and hides hands is not told: the text has the deal.
-    fn text(&mut self, id: KeptId) -> Result<String, StoreError> {
-        let saved = self.store()?.read(id)?.saved;
-        if saved.plan.game.hides && saved.end.is_none() {
-            return Err(StoreError::Hidden(id.0));
-        }
-        self.store()?.text(id)
-    }
-
-    fn export(&mut self) -> Result<PathBuf, StoreError> {
-        let id = self.playing.as_ref().map_or(KeptId(0), |playing| playing.id);
-        let text = self.text(id)?;
-        let name = self.store()?.file_name(id)?;
-        let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
-        export::write(home.exports(), &name, &text)
-    }
-
-    fn rename(&mut self, id: KeptId, seat: Seat, name: &str) -> Result<(), StoreError> {
-        // Nobody else may write the game meanwhile.
-        let _lock = if self.is_on_the_table(id) { None } else { Some(self.lock(id)?) };
-        let kept = self.store()?.rename(id, seat, name)?;
-        if let Some(playing) = self.playing.as_mut().filter(|playing| playing.id == id) {
-            playing.written = kept;
-            playing.renamed.insert(seat.index(), name.to_owned());
-        }
-        Ok(())
-    }
-
-    fn bin(&mut self, id: KeptId) -> Result<(), StoreError> {
-        if self.is_on_the_table(id) {
-            return Err(StoreError::OnTheTable(id.0));
-        }
-        let _lock = self.lock(id)?;
-        self.store()?.set_binned(id, true)
-    }
-
-    /// A game that was opened out of the bin stays until it is left.
-    fn empty_bin(&mut self) -> Result<(), StoreError> {
-        let mut binned = self.store()?.binned()?;
-        binned.retain(|id| !self.is_on_the_table(*id) && !self.is_busy(*id));
-        self.store()?.delete(&binned)
     }
 }

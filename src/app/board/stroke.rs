@@ -1,0 +1,76 @@
+//! A straight line from the middle of one square towards another, as three sprites: a casing, the line in it and an
+//! arrowhead. Arrows and the way of a capture are made of them.
+
+use bevy::prelude::*;
+
+use crate::app::board::pictures::{BoardPicture, BoardPictures};
+use crate::app::look::art::{Colour, MarkArt};
+use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::stage::marks::Drawn;
+use crate::session::Spot;
+
+/// A part of a line, each a sprite of its own.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Part {
+    Casing,
+    Line,
+    Head,
+}
+
+impl Part {
+    /// All of them, from below.
+    pub(super) const ALL: [Part; 3] = [Part::Casing, Part::Line, Part::Head];
+}
+
+/// How a line looks. Lengths are in sides of a square.
+pub(super) struct Stroke {
+    /// How far from the middle of its first square it begins, and from that of the last it ends.
+    pub gaps: [f32; 2],
+    /// How wide the casing is, and the line.
+    pub widths: [f32; 2],
+    /// The colours of the two.
+    pub inks: [Colour; 2],
+    /// The arrowhead.
+    pub head: MarkArt,
+    /// In which layers casing, line and head lie.
+    pub depths: [f32; 3],
+}
+
+impl Stroke {
+    /// A part of the line between two squares, as a sprite.
+    pub(super) fn draw(
+        &self,
+        part: Part,
+        [from, to]: [Spot; 2],
+        layout: &TableLayout,
+        pictures: &BoardPictures,
+    ) -> Drawn {
+        let [from, to] = [from, to].map(|spot| layout.rect(spot).unwrap_or_default().center());
+        let (way, cell) = ((to - from).normalize_or_zero(), layout.cell);
+        // World angles turn against the clock, and y goes up there.
+        let turn = Quat::from_rotation_z((-way.y).atan2(way.x));
+        let place = |at: Vec2, depth: f32| {
+            Transform::from_translation(to_world(at).extend(depth)).with_rotation(turn)
+        };
+        let (begin, end) = (from + way * cell * self.gaps[0], to - way * cell * self.gaps[1]);
+        let line = |index: usize| {
+            let [red, green, blue, alpha] = self.inks[index].bytes();
+            Drawn {
+                image: Handle::default(),
+                size: Vec2::new(begin.distance(end), (cell * self.widths[index]).max(2.0)),
+                colour: Color::srgba_u8(red, green, blue, alpha),
+                place: place(begin.midpoint(end), self.depths[index]),
+            }
+        };
+        match part {
+            Part::Casing => line(0),
+            Part::Line => line(1),
+            Part::Head => Drawn {
+                image: pictures.get(BoardPicture::Mark(self.head)).image,
+                size: Vec2::splat(cell),
+                colour: Color::WHITE,
+                place: place(to, self.depths[2]),
+            },
+        }
+    }
+}

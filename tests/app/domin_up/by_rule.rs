@@ -1,0 +1,62 @@
+//! Moves that the rules make: passes and the opening.
+
+use super::*;
+
+#[test]
+fn a_pass_is_said_and_played_when_it_has_been_read() {
+    // Nobody can lay anything: two passes block the game, and the lower sum of [0|0] wins (RULES.md 4.3).
+    let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
+    assert_eq!(room.game().curtain(), None, "there is nothing to decide");
+    room.frame();
+    assert_eq!(room.notice(), Some(("notice-pass", false)));
+    assert_eq!(room.ply(), 0);
+    room.step(Duration::from_millis(700));
+    room.frame();
+    assert_eq!((room.ply(), room.notice().map(|(key, _)| key)), (0, Some("notice-pass")));
+    until(&mut room, |room| room.ply() == 1);
+    until(&mut room, |room| room.decides() == Turn::Over);
+    assert_eq!(room.game().outcome().and_then(|outcome| outcome.winner), Some(Seat::FIRST));
+    // The end lays all hands open.
+    until(&mut room, |room| room.game().viewer() == Eyes::All);
+    room.frame();
+    assert_eq!(looks_of(&mut room, Seat::SECOND), [Look::tile(1, 2)]);
+}
+
+#[test]
+fn a_click_shortens_the_reading() {
+    let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
+    room.frame();
+    assert_eq!(room.notice(), Some(("notice-pass", false)));
+    lay_at(&mut room, 4.0, 3.0);
+    room.frame();
+    assert_eq!(room.ply(), 1);
+}
+
+/// What the rules play by themselves they do not play again over the moves that followed.
+#[test]
+fn a_look_back_at_a_pass_wipes_nothing_out() {
+    let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
+    until(&mut room, |room| room.decides() == Turn::Over);
+    room.command(Command::Look(Place::of_game(0)));
+    room.frame();
+    for _ in 0..250 {
+        room.frame();
+    }
+    assert_eq!((room.ply(), room.game().moves().len()), (2, 2), "the game stays as it is");
+    assert_eq!(room.game().here(), Place::of_game(0));
+    // A hand that wants to play leafs on over the pass, which is all that can be played there.
+    lay_at(&mut room, 4.0, 3.0);
+    room.frame();
+    assert_eq!(room.game().here(), Place::of_game(1));
+    room.command(Command::StopLooking);
+    room.assert_scene();
+}
+
+#[test]
+fn the_opening_is_played_by_the_rules() {
+    let mut room = Room::new(at_table(&[Player::Human; 4], None));
+    room.frame();
+    assert_eq!(room.notice(), Some(("notice-opening", false)));
+    until(&mut room, |room| room.ply() == 1);
+    assert_eq!(last_move(&room), "77@0,0E");
+}

@@ -1,0 +1,240 @@
+//! Tiles chosen, turned and laid by hand, and the view of the table.
+
+use super::*;
+
+#[test]
+fn a_tile_is_taken_from_the_hand_turned_and_laid() {
+    let mut room = one_person(SHORT);
+    tap(&mut room, hand(Seat::FIRST, 0));
+    assert_eq!(room.selection().trail, [hand(Seat::FIRST, 0)]);
+    // Upright, the 7 above: it fits beside the double seven with the 7 there.
+    aim_at(&mut room, 2.5, 0.0);
+    assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
+    // Turned by hand so that the 7 is in the west.
+    room.hand(HandInput::Key(HandKey::Turn(1)));
+    room.frame();
+    lay_at(&mut room, 3.0, 0.5);
+    assert_eq!(last_move(&room), "71@2,0E");
+    room.assert_scene();
+    room.rest();
+    room.assert_scene();
+}
+
+#[test]
+fn a_tile_is_dragged_from_the_hand_to_its_place() {
+    let mut room = one_person(SHORT);
+    let spot = hand(Seat::FIRST, 0);
+    let at = room.centre(spot);
+    room.hand(HandInput::Press { at, spot: Some(spot) });
+    room.frame();
+    aim_at(&mut room, 0.5, 2.0);
+    assert!(room.selection().held.is_some());
+    // It has come upright, the 7 above, and turns by itself: the 7 goes to the other sevens.
+    assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
+    // Not so when the player insists.
+    room.hand(HandInput::Key(HandKey::Turn(2)));
+    room.frame();
+    assert_eq!(marks(&mut room, TileMark::Misfit).len(), 1);
+    room.hand(HandInput::Key(HandKey::Turn(2)));
+    room.frame();
+    let (_, over) = over(&room, 0.5, 2.0);
+    room.hand(HandInput::Release { spot: over });
+    room.frame();
+    assert_eq!(last_move(&room), "71@0,1N");
+    // Dropped beside the table, it would have gone back.
+    assert!(room.selection().held.is_none());
+}
+
+#[test]
+fn a_tile_dropped_on_the_hand_goes_back_and_stays_chosen() {
+    let mut room = one_person(SHORT);
+    let (from, to) = (hand(Seat::FIRST, 0), hand(Seat::FIRST, 1));
+    let (at, beside) = (room.centre(from), room.centre(to));
+    room.hand(HandInput::Press { at, spot: Some(from) });
+    room.hand(HandInput::Move { at: beside, spot: Some(to) });
+    room.hand(HandInput::Release { spot: Some(to) });
+    room.frame();
+    assert_eq!(room.selection().trail, [from]);
+    assert_eq!(room.ply(), 0);
+}
+
+#[test]
+fn what_does_not_fit_is_refused_with_a_reason_and_stays_in_hand() {
+    let mut room = one_person(SHORT);
+    tap(&mut room, hand(Seat::FIRST, 0));
+    lay_at(&mut room, 5.5, 2.5);
+    assert_eq!(room.ply(), 0);
+    let (_, refused) = room.notice().expect("a reason is given");
+    assert!(refused);
+    assert_eq!(room.selection().trail, [hand(Seat::FIRST, 0)]);
+    // A click on the tile itself puts it down.
+    tap(&mut room, hand(Seat::FIRST, 0));
+    assert_eq!(room.selection().trail, []);
+    // And one on the table, with nothing in hand, says what to do first.
+    lay_at(&mut room, 3.0, 0.5);
+    assert_eq!(room.notice().map(|(key, _)| key), Some("why-domin-up-hand-first"));
+}
+
+#[test]
+fn every_place_of_the_chosen_tile_is_shown_once() {
+    let mut room = one_person(SHORT);
+    assert_eq!(marks(&mut room, TileMark::Place), []);
+    tap(&mut room, hand(Seat::FIRST, 0));
+    room.hand(HandInput::Move { at: Vec2::ZERO, spot: None });
+    room.frame();
+    let places = marks(&mut room, TileMark::Place);
+    let unique: BTreeSet<Spot> = places.iter().copied().collect();
+    assert_eq!(places.len(), unique.len());
+    // Two of the eighteen ways lie on the same cells as another one, turned round: those at whose halves both
+    // touch a seven, above and below the double.
+    let ways: BTreeSet<BTreeSet<Spot>> = room
+        .game()
+        .gestures()
+        .iter()
+        .map(|gesture| gesture.routes[0][1..].iter().copied().collect())
+        .collect();
+    assert_eq!(unique.len(), ways.len());
+    assert_eq!(ways.len(), 16);
+}
+
+#[test]
+fn the_keyboard_alone_lays_a_tile() {
+    let mut room = one_person(SHORT);
+    room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
+    room.frame();
+    room.hand(HandInput::Key(HandKey::NextPlace));
+    room.frame();
+    assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
+    // One cell on, and back.
+    room.hand(HandInput::Key(HandKey::Arrow(IVec2::new(0, 5))));
+    room.frame();
+    assert_eq!(marks(&mut room, TileMark::Misfit).len(), 1);
+    room.hand(HandInput::Key(HandKey::Arrow(IVec2::new(0, -5))));
+    room.frame();
+    let wanted = room.game().gestures()[0].clone();
+    room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
+    room.frame();
+    assert_eq!(room.ply(), 1);
+    let [_, low, _] = wanted.routes[0].as_slice() else { panic!("{wanted:?}") };
+    assert!(room.game().last_move().contains(low));
+}
+
+#[test]
+fn a_tile_chosen_and_turned_within_one_frame_is_turned() {
+    let mut room = one_person(SHORT);
+    let spot = hand(Seat::FIRST, 0);
+    let at = room.centre(spot);
+    room.hand(HandInput::Press { at, spot: Some(spot) });
+    room.hand(HandInput::Release { spot: Some(spot) });
+    room.hand(HandInput::Key(HandKey::Turn(1)));
+    room.hand(HandInput::Wheel { at, steps: 1, control: false });
+    room.frame();
+    room.frame();
+    assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT.by(2));
+    // The key that puts it down comes before the click that follows it.
+    room.hand(HandInput::StepBack);
+    room.hand(HandInput::Press { at, spot: Some(spot) });
+    room.frame();
+    assert_eq!(room.selection().trail, [spot]);
+    assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+}
+
+#[test]
+fn a_tile_comes_upright_from_the_hand() {
+    let mut room = one_person(SHORT);
+    tap(&mut room, hand(Seat::FIRST, 0));
+    room.hand(HandInput::Key(HandKey::Turn(1)));
+    room.frame();
+    assert_ne!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+    tap(&mut room, hand(Seat::FIRST, 1));
+    room.frame();
+    assert_eq!(room.app.world().resource::<Aim>().turn, Rotation::UPRIGHT);
+}
+
+/// Within one slow frame: a tile is laid and the hand is on its way again.
+#[test]
+fn what_a_hand_does_after_a_move_is_meant_for_the_position_after_it() {
+    let mut room = two_people("report 1 00/12 0,0=7^1;1,0=7^1 0");
+    room.frame();
+    for _ in 0..2 {
+        let (at, spot) = over(&room, 4.0, 3.0);
+        room.hand(HandInput::Press { at, spot });
+        room.hand(HandInput::Release { spot });
+    }
+    // Sooner than either pass could have been read.
+    room.frame();
+    room.frame();
+    assert_eq!(room.ply(), 2);
+}
+
+#[test]
+fn the_view_is_dragged_zoomed_and_fitted_again() {
+    let mut room = one_person(SHORT);
+    settle(&mut room);
+    let place = |room: &Room| room.centre(Spot::cell(0, 0));
+    let before = place(&room);
+    let (at, spot) = over(&room, 4.5, 2.5);
+    room.hand(HandInput::Press { at, spot });
+    room.hand(HandInput::Move { at: at + Vec2::new(60.0, -30.0), spot });
+    room.hand(HandInput::Release { spot });
+    room.rest();
+    assert_eq!(place(&room), before + Vec2::new(60.0, -30.0));
+    assert_eq!(room.notice(), None, "a drag is no click");
+
+    let cell = room.layout().cell;
+    room.hand(HandInput::Wheel { at: place(&room), steps: -2, control: false });
+    settle(&mut room);
+    assert!(room.layout().cell < cell);
+    assert!(
+        (place(&room) - before - Vec2::new(60.0, -30.0)).length() < 2.0,
+        "what is below the pointer stays"
+    );
+    room.hand(HandInput::Key(HandKey::Fit));
+    settle(&mut room);
+    assert_eq!((place(&room), room.layout().cell), (before, cell));
+}
+
+#[test]
+fn whole_games_are_played_by_hand_against_computers_at_tables_of_any_size() {
+    for (rules, others) in [("report", 1), ("publisher", 1), ("report", 3), ("publisher", 2)] {
+        let mut players = vec![Player::Level(1); others + 1];
+        players[0] = Player::Human;
+        let plan = MatchPlan { rules: Some(rules.to_owned()), ..at_table(&players, None) };
+        let mut room = Room::new(plan);
+        let mut by_hand = 0;
+        for _ in 0..200 {
+            if room.decides() == Turn::Over {
+                break;
+            }
+            let ply = room.ply();
+            if room.decides() == Turn::Human && room.game().automatic().is_none() {
+                let gesture = room.game().gestures()[by_hand % room.game().gestures().len()].clone();
+                let &[from, low, high] = gesture.routes[0].as_slice() else { panic!("{gesture:?}") };
+                tap(&mut room, from);
+                let turn = Rotation::between(low, high).expect("neighbours");
+                while room.app.world().resource::<Aim>().turn != turn {
+                    room.hand(HandInput::Key(HandKey::Turn(1)));
+                    room.frame();
+                }
+                let (a, b) = (room.centre(low), room.centre(high));
+                let at = (a + b) / 2.0;
+                let spot = room.layout().spot_at(at);
+                room.hand(HandInput::Move { at, spot });
+                room.hand(HandInput::Press { at, spot });
+                room.hand(HandInput::Release { spot });
+                room.frame();
+                assert_eq!(room.ply(), ply + 1, "{rules} {others}: {gesture:?} was not played");
+                by_hand += 1;
+            } else {
+                room.wait(FRAME, |room| room.ply() > ply || room.decides() == Turn::Over);
+            }
+            room.assert_scene();
+            room.rest();
+        }
+        assert_eq!(room.decides(), Turn::Over, "{rules} {others}");
+        assert!(by_hand > 3, "{rules} {others}: {by_hand}");
+        until(&mut room, |room| room.game().viewer() == Eyes::All);
+        room.frame();
+        room.assert_scene();
+    }
+}

@@ -1,0 +1,124 @@
+//! A table without edges: tiles chosen, turned and laid; hands that others must not see; moves that the rules make.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use tabuleiro::app::dominoes::aim::{Aim, Rotation};
+use tabuleiro::app::dominoes::camera::Camera;
+use tabuleiro::app::dominoes::marks::TileMarked;
+use tabuleiro::app::flow::Turn;
+use tabuleiro::app::frame::message::HandKey;
+use tabuleiro::app::frame::{Command, HandInput};
+use tabuleiro::app::input::Selection;
+use tabuleiro::app::look::art::tiles::TileMark;
+use tabuleiro::session::Player;
+use tabuleiro::session::{Eyes, Game, Look, MatchPlan, Place, Seat, SeatPlan, Spot};
+
+use super::harness::{FRAME, Room};
+
+mod by_rule;
+mod laying;
+mod seeing;
+
+/// Seat 1 can lay its [1|7] in eighteen ways (RULES.md 4.5) and its [3|3] in none.
+const SHORT: &str = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+
+const NAMES: [&str; 4] = ["Ana", "Rui", "Eva", "Leo"];
+
+fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
+    let seats = players.iter().zip(NAMES);
+    MatchPlan {
+        rules: None,
+        game: Game::DOMIN_UP,
+        seats: seats.map(|(player, name)| SeatPlan::named(*player, name)).collect(),
+        position: position.map(str::to_owned),
+        seed: 5,
+    }
+}
+
+fn two_people(position: &str) -> Room {
+    let mut room = Room::new(at_table(&[Player::Human; 2], Some(position)));
+    room.rest();
+    room
+}
+
+/// A person and a computer that waits for its turn.
+fn one_person(position: &str) -> Room {
+    let mut room = Room::new(at_table(&[Player::Human, Player::Level(1)], Some(position)));
+    room.rest();
+    room
+}
+
+fn hand(seat: Seat, slot: u8) -> Spot {
+    Spot::Hand { seat, slot }
+}
+
+/// A press and a release on a spot.
+fn tap(room: &mut Room, spot: Spot) {
+    let at = room.centre(spot);
+    room.hand(HandInput::Move { at, spot: Some(spot) });
+    room.hand(HandInput::Press { at, spot: Some(spot) });
+    room.hand(HandInput::Release { spot: Some(spot) });
+    room.frame();
+}
+
+/// A point of the table in cells, as a point of the window with the cell there.
+fn over(room: &Room, x: f32, y: f32) -> (Vec2, Option<Spot>) {
+    let layout = room.layout();
+    let cell = layout.rect(Spot::cell(0, 0)).expect("cells have places");
+    let at = Vec2::new(cell.min.x + x * layout.cell, cell.max.y - y * layout.cell);
+    (at, layout.spot_at(at))
+}
+
+/// The pointer goes over a point of the table.
+fn aim_at(room: &mut Room, x: f32, y: f32) {
+    let (at, spot) = over(room, x, y);
+    room.hand(HandInput::Move { at, spot });
+    room.frame();
+}
+
+/// A click on a point of the table.
+fn lay_at(room: &mut Room, x: f32, y: f32) {
+    let (at, spot) = over(room, x, y);
+    room.hand(HandInput::Move { at, spot });
+    room.hand(HandInput::Press { at, spot });
+    room.hand(HandInput::Release { spot });
+    room.frame();
+}
+
+fn last_move(room: &Room) -> &str {
+    &room.game().moves().last().expect("a move was played").text
+}
+
+/// The looks of the pieces in a seat's hand, as the entities have them.
+fn looks_of(room: &mut Room, seat: Seat) -> Vec<Look> {
+    let pieces = room.mirrored().into_values().map(|(_, piece)| piece);
+    let held = pieces.filter(|piece| matches!(piece.spot, Spot::Hand { seat: of, .. } if of == seat));
+    held.map(|piece| piece.look).collect()
+}
+
+fn marks(room: &mut Room, kind: TileMark) -> Vec<Spot> {
+    let world = room.app.world_mut();
+    let mut query = world.query::<&TileMarked>();
+    query.iter(world).filter(|marked| marked.mark == kind).map(|marked| marked.spot).collect()
+}
+
+/// Frames until `done`, for at most ten seconds of the room's clock.
+#[track_caller]
+fn until(room: &mut Room, mut done: impl FnMut(&Room) -> bool) {
+    for _ in 0..625 {
+        if done(room) {
+            return;
+        }
+        room.frame();
+    }
+    panic!("waited in vain");
+}
+
+/// Frames until the view has come to rest.
+fn settle(room: &mut Room) {
+    room.frame();
+    until(room, |room| !room.app.world().resource::<Camera>().is_moving());
+    room.frame();
+}

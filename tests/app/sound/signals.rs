@@ -1,0 +1,153 @@
+//! What a game says besides its pieces, how loud, and that silence costs nothing.
+
+use super::*;
+
+#[test]
+fn check_is_said_after_the_stroke_and_mate_is_not_check() {
+    let mut hall = Hall::new(from("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", people(Game::CHESS)));
+    hall.only(SoundFamily::Signals);
+    let heard = hall.hear(|room| room.play("a1a8"));
+    assert_heard(&heard, Signal::Check);
+    let quiet = hall.hear(|room| room.play("e8e7"));
+    assert_eq!(peak(&quiet), 0.0);
+    // Leafing back to the check says it again.
+    let again = hall.hear(|room| room.wish(Command::Look(Place::of_game(1))));
+    assert_heard(&again, Signal::Check);
+
+    let mut hall = Hall::new(from("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", people(Game::CHESS)));
+    hall.only(SoundFamily::Results);
+    let mate = hall.hear(|room| room.play("a1a8"));
+    assert_heard(&mate, Signal::Won);
+    hall.only(SoundFamily::Signals);
+    assert_eq!(peak(&hall.hear(|_| ())), 0.0, "once");
+}
+
+#[test]
+fn begin_and_end_of_a_game_are_heard_and_who_wins_decides_how() {
+    let mut hall = Hall::new(people(Game::CHESS));
+    hall.only(SoundFamily::Results);
+    let begun = hall.hear(|room| room.wish(Command::Restart));
+    assert_heard(&begun, Signal::Begun);
+    let won = hall.hear(|room| room.wish(Command::Resign));
+    assert_heard(&won, Signal::Won);
+    let drawn = hall.hear(|room| {
+        room.wish(Command::Restart);
+        room.frame();
+        room.frame();
+        room.wish(Command::AcceptDraw);
+    });
+    // The draw follows the beginning at once, so that both are heard; the settling fifth is what ends it.
+    assert!(likeness(&drawn, Signal::Won) < 0.8 && peak(&drawn) > 0.05);
+
+    let mut hall = Hall::new(plan(Game::CHESS, [Player::Human, Player::Level(1)]));
+    hall.only(SoundFamily::Results);
+    let lost = hall.hear(|room| room.wish(Command::Resign));
+    assert_heard(&lost, Signal::Lost);
+    let drawn = {
+        let mut hall = Hall::new(people(Game::CHESS));
+        hall.only(SoundFamily::Results);
+        hall.hear(|room| room.wish(Command::AcceptDraw))
+    };
+    assert_heard(&drawn, Signal::Drawn);
+}
+
+#[test]
+fn m_makes_silent_and_every_family_has_its_switch() {
+    let mut hall = Hall::new(people(Game::CHESS));
+    hall.rest();
+    hall.room.play("e2e4");
+    hall.step(FRAME);
+    hall.room.wish(Command::Mute);
+    hall.step(FRAME);
+    hall.step(FRAME);
+    assert_eq!(hall.room.notice(), Some(("notice-sound-off", false)));
+    hall.heard.clear();
+    hall.rest();
+    assert_eq!(peak(&hall.heard), 0.0, "what was on its way is silent too");
+    let muted = hall.hear(|room| room.play("e7e5"));
+    assert_eq!(peak(&muted), 0.0);
+    assert!(!hall.tape.is_awake());
+    hall.room.command(Command::Mute);
+    assert_eq!(hall.room.notice(), Some(("notice-sound-on", false)));
+    assert!(peak(&hall.hear(|room| room.play("g1f3"))) > 0.1);
+
+    hall.only(SoundFamily::Clock);
+    assert_eq!(peak(&hall.hear(|room| room.play("b8c6"))), 0.0);
+    let tick = |room: &mut Room| {
+        room.app.world_mut().write_message(ClockSignal::LastSecond(3));
+    };
+    assert_heard(&hall.hear(tick), Signal::LastSecond(3));
+    let low = |room: &mut Room| {
+        room.app.world_mut().write_message(ClockSignal::Low);
+    };
+    assert_heard(&hall.hear(low), Signal::ClockLow);
+    hall.only(SoundFamily::Buttons);
+    assert_eq!(peak(&hall.hear(tick)), 0.0);
+    let press = |room: &mut Room| {
+        room.app.world_mut().write_message(Signal::Button);
+    };
+    assert!(peak(&hall.hear(press)) > 0.001);
+}
+
+#[test]
+fn the_volume_is_obeyed_and_its_change_is_heard() {
+    let mut hall = Hall::new(people(Game::CHESS));
+    hall.only(SoundFamily::Clock);
+    let loud = |hall: &mut Hall, volume: u16| {
+        hall.settings().sound.volume = volume;
+        let low = |room: &mut Room| {
+            room.app.world_mut().write_message(ClockSignal::Low);
+        };
+        peak(&hall.hear(low))
+    };
+    let peaks = [100, 50, 10, 0].map(|volume| loud(&mut hall, volume));
+    assert!(peaks.is_sorted_by(|a, b| a > b), "{peaks:?}");
+    assert_eq!(peaks[3], 0.0);
+    hall.only(SoundFamily::Pieces);
+    hall.room.command(Command::Open(Screen::Settings));
+    let sample = hall.hear(|room| room.app.world_mut().resource_mut::<Settings>().sound.volume = 60);
+    assert!(peak(&sample) > 0.05);
+}
+
+#[test]
+fn a_resting_table_keeps_the_device_asleep() {
+    let mut hall = Hall::new(people(Game::CHESS));
+    for _ in 0..100 {
+        hall.step(FRAME);
+    }
+    hall.rest();
+    for _ in 0..600 {
+        hall.step(FRAME);
+        assert!(!hall.tape.is_awake());
+    }
+    hall.room.play("e2e4");
+    assert!(hall.tape.is_awake());
+    let before = hall.heard.len();
+    hall.rest();
+    let seconds = (hall.heard.len() - before) as f32 / Tape::RATE as f32;
+    assert!(seconds < 1.5, "asleep again after {seconds} s");
+    assert!(!hall.tape.is_awake());
+}
+
+#[test]
+fn a_leap_through_a_long_game_neither_clips_nor_goes_on_for_ever() {
+    let mut hall = Hall::new(people(Game::CHESS));
+    hall.settings().sound.volume = 100;
+    hall.room.line(
+        "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 b1c3 f8c5 d2d3 c8g4 h2h3 g4f3 d1f3 g8f6 c1e3 c5e3 f3e3",
+    );
+    let heard = hall.hear(|room| room.wish(Command::Look(Place::of_game(0))));
+    assert!(peak(&heard) > 0.1 && peak(&heard) < 1.0, "{}", peak(&heard));
+    let still = heard.iter().rposition(|frame| peak(&[*frame]) > 1e-3).expect("it is heard");
+    assert!(still < 2 * Tape::RATE as usize);
+}
+
+#[test]
+fn a_game_without_a_device_is_played_in_silence() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.app.insert_resource(Sounds::default());
+    room.line("e2e4 e7e5");
+    room.rest();
+    assert_eq!(room.ply(), 2);
+    assert!(matches!(room.game().last_move(), [Spot::Cell { .. }, Spot::Cell { .. }]));
+}

@@ -17,8 +17,9 @@ GAMES = ("racing-kings", "draughts", "chess", "domin-up")
 THEMES = tuple(sorted(file.stem for file in (ROOT / "assets/themes").glob("*.ron")))
 # The smallest window, in points.
 SMALLEST = (360, 480)
-# A program that has drawn nothing for so long has come to rest.
-REST = 0.8
+# A program that has drawn nothing for so long has come to rest; on a busy machine it takes up to so many times longer.
+REST = 0.6
+PATIENCE = 4
 
 
 def install(*more):
@@ -182,7 +183,9 @@ class Desk:
             return 0
 
     def settle(self, seconds=4, rest=REST):
-        """Waits until nothing has moved for `rest` seconds, or for so long."""
+        """Waits until nothing has moved for `rest` seconds, or for so long; longer where the machine is busy."""
+        busy = min(max(1, os.getloadavg()[0] / os.cpu_count()), PATIENCE)
+        seconds, rest = seconds * busy, rest * busy
         end, since, drawn = time.monotonic() + seconds, time.monotonic(), self.frames()
         while time.monotonic() < min(end, since + rest):
             time.sleep(0.05)

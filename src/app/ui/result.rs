@@ -14,6 +14,12 @@ use crate::session::{End, Outcome, Seat, key, message};
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;
 
+/// The same in a window that is not tall, where the card has no sign.
+const LITTLE_ROOM: f32 = 250.0;
+
+/// From this height on, in points, a window is tall.
+const TALL: f32 = 620.0;
+
 /// The height of the card with the winner's sign, in points: in portrait no seat is to lie below it.
 const WITH_BADGE: f32 = 290.0;
 
@@ -23,10 +29,11 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let layout = &table.layout;
     let panel = table.points(layout.panel);
     let window = egui::vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
-    let width = if layout.portrait { panel.width().min(460.0) } else { panel.width() };
+    let width = panel.width();
+    let needed = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
     let (pivot, anchor) = if layout.portrait {
         (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, window.y - 6.0))
-    } else if layout.body.height() < ROOM * layout.scale {
+    } else if layout.body.height() < needed {
         // Among many players there is no room left in the panel: then over the hand, which has been played.
         let board = table.points(layout.board);
         (egui::Align2::CENTER_BOTTOM, board.center_bottom() - egui::vec2(0.0, 8.0))
@@ -42,7 +49,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         ui.set_width(width - 38.0);
         ui.spacing_mut().item_spacing.y = 6.0;
         // In a small window the card makes do with words: the board is to stay in sight.
-        let tall = window.y >= 620.0;
+        let tall = window.y >= TALL;
         let room = window.y - table.points(layout.body).top();
         if tall && (!layout.portrait || room >= WITH_BADGE) {
             badge(ui, pen, &table.game, end.outcome);

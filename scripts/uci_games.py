@@ -106,7 +106,8 @@ def analyse(engine, board):
     assert info["pv"][0] in some, info
     with engine.analysis(board) as analysis:
         for info in analysis:
-            if info.get("depth", 0) >= 4:
+            # A mate may be found before: then nothing more is to come.
+            if info.get("depth", 0) >= 4 or info.get("score") and info["score"].is_mate():
                 break
     best = analysis.wait()
     assert best.move in moves

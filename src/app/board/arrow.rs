@@ -1,12 +1,13 @@
-//! Arrows from square to square, as sprites: those that a player draws, and those that tell what is attacked.
+//! Arrows from square to square, as sprites: those that a player draws, those that tell what is attacked, and the way
+//! of a hint.
 
 use bevy::prelude::*;
 
-use crate::app::board::drawn::{Arrow, Drawn};
+use crate::app::board::drawn::{Arrow, ArrowInk, Drawn};
 use crate::app::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::board::threats::ShownThreats;
-use crate::app::flow::CurrentMatch;
-use crate::app::look::art::MarkArt;
+use crate::app::flow::{CurrentMatch, Hint};
+use crate::app::look::art::{Colour, MarkArt};
 use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::settings::Settings;
@@ -26,6 +27,8 @@ pub struct ArrowPart {
 enum Part {
     Casing,
     Line,
+    /// What is hollow of a hint's line.
+    Core,
     Head,
 }
 
@@ -39,7 +42,7 @@ impl ArrowPart {
 pub(super) fn show(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
-    drawn: Res<Drawn>,
+    (drawn, hint): (Res<Drawn>, Res<Hint>),
     threats: Res<ShownThreats>,
     settings: Res<Settings>,
     theme: Res<ActiveTheme>,
@@ -48,9 +51,14 @@ pub(super) fn show(
     mut commands: Commands,
 ) {
     let own = drawn.arrows().filter(|_| settings.marks.drawn);
-    let arrows = own.chain(threats.arrows(&game, &layout));
-    let parts = [Part::Casing, Part::Line, Part::Head];
-    let wanted = arrows.flat_map(|arrow| parts.map(|part| ArrowPart { arrow, part })).collect();
+    let route = hint.shown(&game).filter(|_| settings.marks.hint).map_or(&[][..], |gesture| gesture.route());
+    let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Hint });
+    let arrows = own.chain(threats.arrows(&game, &layout)).chain(advised);
+    let parts = [Part::Casing, Part::Line, Part::Core, Part::Head];
+    let wanted = arrows
+        .flat_map(|arrow| parts.map(|part| ArrowPart { arrow, part }))
+        .filter(|wanted| wanted.part != Part::Core || wanted.arrow.ink == ArrowInk::Hint)
+        .collect();
     reconcile(wanted, &mut shown, &mut commands, |part| draw(part, &layout, &pictures, *theme));
 }
 
@@ -69,23 +77,29 @@ fn draw(
     let place = |at: Vec2, depth: f32| {
         Transform::from_translation(to_world(at).extend(layer::ABOVE + depth)).with_rotation(turn)
     };
-    let (begin, end) = (from + way * cell * 0.3, to - way * cell * 0.28);
-    let line = |width: f32, ink: Color, depth: f32| marks::Drawn {
-        image: Handle::default(),
-        size: Vec2::new(begin.distance(end), (cell * width).max(2.0)),
-        colour: ink,
-        place: place(begin.midpoint(end), depth),
-    };
-    let inks = [theme.0.marks.casing.with_alpha(170), arrow.ink.colour(theme.0)];
-    let [casing, ink] = inks.map(|ink| {
+    let is_hint = arrow.ink == ArrowInk::Hint;
+    let (starts, stops) = if is_hint { (0.34, 0.3) } else { (0.3, 0.28) };
+    let (begin, end) = (from + way * cell * starts, to - way * cell * stops);
+    let line = |width: f32, ink: Colour, depth: f32| {
         let [red, green, blue, alpha] = ink.bytes();
-        Color::srgba_u8(red, green, blue, alpha)
-    });
+        marks::Drawn {
+            image: Handle::default(),
+            size: Vec2::new(begin.distance(end), (cell * width).max(2.0)),
+            colour: Color::srgba_u8(red, green, blue, alpha),
+            place: place(begin.midpoint(end), depth),
+        }
+    };
+    let colours = theme.0.marks;
+    let (ink, head) = match arrow.ink {
+        ArrowInk::Own(ink) => (ink.colour(theme.0), MarkArt::Point(ink)),
+        ArrowInk::Hint => (colours.legal, MarkArt::HintPoint),
+    };
     match part {
-        Part::Casing => line(0.13, casing, 0.04),
+        Part::Casing => line(0.13, colours.casing.with_alpha(170), 0.04),
         Part::Line => line(0.1, ink, 0.045),
+        Part::Core => line(0.045, colours.casing, 0.047),
         Part::Head => marks::Drawn {
-            image: pictures.get(BoardPicture::Mark(MarkArt::Point(arrow.ink))).image,
+            image: pictures.get(BoardPicture::Mark(head)).image,
             size: Vec2::splat(cell),
             colour: Color::WHITE,
             place: place(to, 0.05),

@@ -8,7 +8,8 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Shape, Stroke, StrokeKind, po
 use crate::app::flow::{CurrentMatch, clock::digits};
 use crate::app::ui::pen::{Pen, size, square, title_font};
 use crate::app::ui::skin::Skin;
-use crate::session::{Clock, Seat, Word, message, number};
+use crate::app::words::names::shown_name;
+use crate::session::{Clock, Seat, message, number};
 
 /// How a clock presents itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +83,7 @@ pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
     let times = game.times();
     let own = times.get(seat.index()).copied().unwrap_or_default();
     let (own, all) = (whole(own), whole(times.iter().sum()));
-    let name = Word::from(&game.seats()[seat.index()].name);
+    let name = shown_name(&pen.locale, game.game(), &game.seats()[seat.index()], seat);
     pen.locale.say(&message!("clock-used", name = name, own, all))
 }
 
@@ -92,6 +93,42 @@ pub(super) fn timer(game: &CurrentMatch, seat: Seat) -> Option<String> {
     let has_clock = game.seats()[seat.index()].clock.is_some();
     let time = game.times().get(seat.index()).copied().unwrap_or_default();
     (!has_clock && time >= Duration::from_secs(1)).then(|| whole(time))
+}
+
+/// The time that everybody has thought about the moves on the table, and each of them in a tooltip, at the right end of a
+/// line; what is left of the line. Nothing before the first move that took a while.
+pub(super) fn game_timer(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    line: egui::Rect,
+    ink: Color32,
+) -> egui::Rect {
+    let times = game.times();
+    let all: Duration = times.iter().sum();
+    if all < Duration::from_secs(1) {
+        return line;
+    }
+    let font = title_font(size::SMALL);
+    let words = whole(all);
+    // Digits have their places, so that nothing beside them moves when another one comes.
+    let widest = words.replace(|c: char| c.is_ascii_digit(), "8");
+    let width = ui.painter().layout_no_wrap(widest, font.clone(), ink).size().x;
+    let right = line.right() - 12.0;
+    let side = 15.0;
+    let place =
+        egui::Rect::from_min_max(pos2(right - width - side - 5.0, line.top()), pos2(right, line.bottom()));
+    pen.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
+    ui.painter().text(pos2(right, line.center().y), egui::Align2::RIGHT_CENTER, words, font, ink);
+    pen.place(ui, "timer", "game", place);
+    let mut lines = vec![pen.locale.say(&message!("clock-game", all = whole(all)))];
+    for (index, (plan, own)) in game.seats().iter().zip(times).enumerate() {
+        let name = shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
+        lines.push(pen.locale.say(&message!("clock-game-of", name = name, own = whole(own))));
+    }
+    let response = ui.interact(place, egui::Id::new("timer-of-game"), egui::Sense::hover());
+    response.on_hover_text(lines.join("\n"));
+    line.with_max_x(place.left() - 6.0)
 }
 
 /// A length of time that has passed: `0:42`, `1:05:03`.
@@ -104,7 +141,7 @@ fn whole(time: Duration) -> String {
 fn paint(ui: &egui::Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
     let (fill, ink, edge) = match (face.state, face.low) {
         (State::Out, _) => (skin.card_solid, skin.danger, Stroke::new(2.0, skin.danger)),
-        (State::Running, true) => (skin.danger, skin.card_solid, Stroke::new(2.0, skin.text)),
+        (State::Running, true) => (skin.alarm, skin.on_alarm, Stroke::new(2.0, skin.danger)),
         (State::Running, false) => (skin.accent, skin.on_accent, Stroke::new(1.0, skin.accent)),
         (State::Halted, _) => (skin.card_solid, skin.text, Stroke::new(2.0, skin.accent)),
         (State::Waiting, true) => (skin.card_solid, skin.text, Stroke::new(2.0, skin.danger)),
@@ -219,6 +256,7 @@ pub(super) fn in_strip(
 #[cfg(test)]
 mod tests {
     use crate::app::look::theme::compiled_in;
+    use crate::app::ui::skin::alarm;
 
     #[test]
     fn digits_are_read_on_every_ground_that_a_clock_has() {
@@ -226,7 +264,7 @@ mod tests {
             let panel = &theme.panel;
             for (what, ink, ground) in [
                 ("running", panel.on_accent, panel.accent),
-                ("short of time", panel.card, panel.danger),
+                ("short of time", alarm(theme).1, alarm(theme).0),
                 ("run out", panel.danger, panel.card),
                 ("standing still", panel.text, panel.card),
             ] {

@@ -389,6 +389,9 @@ pub trait Match: Variations {
     /// The decision of the computer whose turn it is; `None` when a person is to move or the game is over. The job
     /// answers within 50 ms of its stop flag being raised.
     fn think(&self) -> Option<Job<Choice>>;
+    /// What the strongest computer would play for the seat to move, for a person who asks for a hint; `None` when the
+    /// game is over. It knows what that seat may know, no more.
+    fn advise(&self) -> Option<Job<Choice>>;
     /// The decision of the weakest computer in the place of the one whose turn it is, for when that one has failed.
     fn stand_in(&self) -> Option<Job<Choice>>;
     /// Whether the computer on `seat` takes a draw offered now; `None` when no computer sits there.

@@ -20,6 +20,9 @@ use super::spot::Spot;
 use crate::ai::{Limits, Player, Seen, StopFlag, Thought};
 use crate::rules::{EndReason, Outcome, Seat};
 
+/// How long a hint is thought about: as good as a person needs it, and soon enough for one who waits.
+const ADVICE_TIME: Duration = Duration::from_millis(1200);
+
 impl<P: Playable> Match for Session<P> {
     fn game(&self) -> Game {
         Game::of::<P>()
@@ -324,6 +327,13 @@ impl<P: Playable> Match for Session<P> {
         let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
         let limits = self.limits();
         self.choice_by(move |seen, stop| computer.choose(seen, &limits, stop))
+    }
+
+    fn advise(&self) -> Option<Job<Choice>> {
+        let (adviser, seed) = (Player::Level(*Player::LEVELS.end()), self.plan.seed);
+        self.choice_by(move |seen, stop| {
+            P::computer(adviser, seed)?.choose(seen, &Limits::move_time(ADVICE_TIME), stop)
+        })
     }
 
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {

@@ -1,6 +1,6 @@
 //! Arrows and circles of one's own, drawn with the right button.
 
-use tabuleiro::app::board::{ArrowPart, Drawn};
+use tabuleiro::app::board::{ArrowInk, ArrowPart, Drawn};
 use tabuleiro::app::frame::HandInput;
 use tabuleiro::app::look::art::marks::{Ink, MarkArt};
 use tabuleiro::session::{Game, Spot};
@@ -19,7 +19,12 @@ fn arrows(room: &mut Room) -> Vec<(Spot, Spot, Ink)> {
     let world = room.app.world_mut();
     let mut query = world.query::<&ArrowPart>();
     let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
-    let mut arrows: Vec<_> = heads.map(|arrow| (arrow.from, arrow.to, arrow.ink)).collect();
+    let arrows = heads.map(|arrow| (arrow.from, arrow.to, arrow.ink));
+    let own = |(from, to, ink)| match ink {
+        ArrowInk::Own(ink) => Some((from, to, ink)),
+        ArrowInk::Hint => None,
+    };
+    let mut arrows: Vec<_> = arrows.filter_map(own).collect();
     arrows.sort_by_key(|(from, to, _)| (*from, *to));
     arrows
 }

@@ -198,6 +198,7 @@ fn each_mark_has_a_switch() {
         pointed: false,
         drawn: false,
         premove: false,
+        hint: false,
     };
     room.rest();
     assert_eq!(marked(&mut room, MarkArt::Check), squares("e1"));

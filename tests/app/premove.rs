@@ -129,3 +129,24 @@ fn nothing_is_made_ready_at_a_table_of_dominoes() {
     room.frame();
     assert!(room.selection().premove.is_none());
 }
+
+/// After 1.e4 e5 2.Nf3 the knight may be meant to go to g5, and to take on e5: open marks, told apart from those of a
+/// move that can be made now, until the computer has moved.
+#[test]
+fn where_a_move_can_be_made_ready_is_shown_quietly() {
+    let open = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let mut room = decided(Some(open), "g1f3");
+    room.click("f3");
+    let kinds = |room: &mut Room, spot: &str| -> Vec<MarkArt> {
+        let marks = room.marks().into_iter().filter(|mark| mark.spot == square(spot));
+        marks.map(|mark| mark.kind).collect()
+    };
+    assert!(kinds(&mut room, "g5").contains(&MarkArt::ReachDot));
+    assert!(kinds(&mut room, "e5").contains(&MarkArt::ReachRing));
+    let can_be_made_now = |mark: &MarkArt| matches!(mark, MarkArt::LegalDot | MarkArt::CaptureRing);
+    assert!(!room.marks().iter().any(|mark| can_be_made_now(&mark.kind)), "it is not White's turn");
+    // With the move made ready nothing is left to be chosen.
+    room.click("g5");
+    assert!(!room.marks().iter().any(|mark| mark.kind == MarkArt::ReachDot));
+    assert_eq!(made_ready(&mut room), [square("f3"), square("g5")]);
+}

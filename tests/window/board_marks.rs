@@ -64,3 +64,23 @@ fn a_refusal_shows_its_culprit_and_goes_by_itself() {
     assert_eq!(program.journal(), Vec::<String>::new());
     program.quit();
 }
+
+#[test]
+fn a_hint_is_asked_for_by_button_and_key_and_hidden_again() {
+    let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    let seats = ["play", "chess", "--seats", "human,level:1", "--position", mate];
+    let program = Launch::new(&seats).start();
+    program.click("button:hint");
+    program.wait_for("arrow:a1-a8");
+    program.wait_for("hint:a1");
+    program.screenshot("chess-hint");
+    program.wait_until_rest();
+    program.key("h");
+    program.wait_gone("arrow:a1-a8");
+    assert_eq!(program.journal(), Vec::<String>::new());
+    program.key("h");
+    program.wait_for("arrow:a1-a8");
+    play(&program, "a1a8");
+    program.wait_gone("arrow:a1-a8");
+    program.quit();
+}

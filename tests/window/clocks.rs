@@ -97,3 +97,26 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     program.quit();
     assert_eq!(kept(home.path()).thought, saved.thought, "nobody has gone on yet");
 }
+
+/// How long everybody has thought is seen without clocks too, and a rested table draws nothing for it; whoever does not
+/// want to know it hides it.
+#[test]
+fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let settings = home.path().join("config/tabuleiro/settings.ron");
+    std::fs::create_dir_all(settings.parent().expect("a folder")).expect("made");
+    for (times, is_seen) in [("true", true), ("false", false)] {
+        std::fs::write(&settings, format!("(times: {times})")).expect("written");
+        let program = Launch::people("chess").at(Arc::clone(&home)).start();
+        program.rest(Duration::from_millis(1500));
+        play(&program, "e2e4");
+        program.wait_for_journal(&["1 e2e4"]);
+        program.wait_until_rest();
+        assert_eq!(program.layout().item("timer:game").is_some(), is_seen, "{times}");
+        if is_seen {
+            program.screenshot("timer");
+            assert!(frames_in(&program, 3) <= 1, "a timer of whole moves draws nothing by itself");
+        }
+        program.quit();
+    }
+}

@@ -60,3 +60,22 @@ fn m_makes_silent_everywhere_and_the_settings_keep_it() {
     program.screenshot("sound-settings");
     program.quit();
 }
+
+#[test]
+fn a_sign_tells_that_nothing_is_heard_and_brings_the_sound_back() {
+    let program = Launch::people("chess").start();
+    assert!(program.layout().item("button:silent").is_none());
+    program.key("m");
+    program.wait_for("button:silent");
+    program.screenshot("silent");
+    program.click("button:silent");
+    program.wait_gone("button:silent");
+    // In the menu too.
+    program.key("m");
+    program.wait_for("button:silent");
+    program.click("button:menu");
+    program.wait_for("button:quit");
+    program.click("button:silent");
+    program.wait_gone("button:silent");
+    program.quit();
+}

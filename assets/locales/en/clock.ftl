@@ -47,3 +47,5 @@ clock-moves-to-go = { $moves ->
    *[other] { $moves } moves until the next period
   }
 clock-used = Thought about moves: { $name } { $own }, everybody { $all }
+clock-game = Thought about the moves of this game: { $all }
+clock-game-of = { $name }: { $own }

@@ -18,3 +18,10 @@ keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are
 key-right-button = Right
 
 notice-premove = Made ready: it is played after the computer's move, if it is legal then. Esc takes it back.
+
+settings-marks-hint = The move of a hint
+keys-hint = a hint: a good move; again hides it
+notice-hint-asked = Looking for a good move…
+notice-hint = A good move: { $move }
+notice-hint-tile = This tile goes well there.
+notice-hint-none = No hint could be found.

@@ -15,6 +15,7 @@ status-check = Check! { $status }
 
 action-undo = Take back
 action-redo = Redo
+action-hint = Hint
 action-draw = Draw
 action-claim = Claim draw
 action-resign = Resign
@@ -23,6 +24,7 @@ action-pause = Pause
 action-go-on = Go on
 action-more = More
 action-menu = Menu
+button-hint = Show a good move, or hide it again
 button-more = More that can be done
 button-fold = Fold the panel away
 button-unfold = Show the panel (Z)
@@ -32,3 +34,4 @@ panel-claim = A draw may be claimed: { $reason }
 ## Settings
 
 settings-figurines = Draw the pieces in the list of moves
+settings-times = Show how long was thought

@@ -47,3 +47,5 @@ clock-moves-to-go = { $moves ->
    *[other] { $moves } lances até ao próximo período
   }
 clock-used = Tempo gasto em lances: { $name } { $own }, todos { $all }
+clock-game = Tempo pensado neste jogo: { $all }
+clock-game-of = { $name }: { $own }

@@ -18,3 +18,10 @@ keys-draw = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ct
 key-right-button = Direito
 
 notice-premove = Lance preparado: joga-se a seguir ao do computador, se então for legal. Esc anula-o.
+
+settings-marks-hint = O lance de uma dica
+keys-hint = uma dica: um bom lance; outra vez esconde-o
+notice-hint-asked = À procura de um bom lance…
+notice-hint = Um bom lance: { $move }
+notice-hint-tile = Esta peça fica bem ali.
+notice-hint-none = Não se encontrou nenhuma dica.

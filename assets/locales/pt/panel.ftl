@@ -15,6 +15,7 @@ status-check = Xeque! { $status }
 
 action-undo = Desfazer
 action-redo = Refazer
+action-hint = Dica
 action-draw = Empate
 action-claim = Reclamar
 action-resign = Desistir
@@ -23,6 +24,7 @@ action-pause = Pausa
 action-go-on = Continuar
 action-more = Mais
 action-menu = Menu
+button-hint = Mostrar um bom lance, ou escondê-lo
 button-more = O mais que se pode fazer
 button-fold = Recolher o painel
 button-unfold = Mostrar o painel (Z)
@@ -32,3 +34,4 @@ panel-claim = Pode reclamar-se o empate: { $reason }
 ## Definições
 
 settings-figurines = Desenhar as peças na lista de lances
+settings-times = Mostrar o tempo pensado

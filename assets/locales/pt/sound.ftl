@@ -11,3 +11,6 @@ sound-buttons = Botões
 keys-mute = ligar ou desligar o som
 notice-sound-on = O som está ligado.
 notice-sound-off = O som está desligado (M volta a ligá-lo).
+sound-is-off = O som está desligado: um clique liga-o (M)
+button-sound-off = Desligar o som
+button-sound-on = Ligar o som

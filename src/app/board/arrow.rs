@@ -1,14 +1,14 @@
-//! Arrows from square to square, as sprites: those that a player draws, and those that tell what is attacked.
+//! Arrows from square to square, as sprites: those that a player draws, those that tell what is attacked, and the way
+//! of a hint.
 
 use bevy::prelude::*;
 
-use crate::app::board::drawn::{Arrow, Drawn};
+use crate::app::board::drawn::{Arrow, ArrowInk, Drawn};
 use crate::app::board::pictures::BoardPictures;
 use crate::app::board::stroke::{Part, Stroke};
 use crate::app::board::threats::ShownThreats;
-use crate::app::flow::CurrentMatch;
+use crate::app::flow::{CurrentMatch, Hint};
 use crate::app::look::art::MarkArt;
-use crate::app::look::art::marks::Ink;
 use crate::app::look::layout::TableLayout;
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::settings::Settings;
@@ -33,7 +33,7 @@ impl ArrowPart {
 pub(super) fn show(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
-    drawn: Res<Drawn>,
+    (drawn, hint): (Res<Drawn>, Res<Hint>),
     threats: Res<ShownThreats>,
     settings: Res<Settings>,
     theme: Res<ActiveTheme>,
@@ -42,19 +42,37 @@ pub(super) fn show(
     mut commands: Commands,
 ) {
     let own = drawn.arrows().filter(|_| settings.marks.drawn);
-    let arrows = own.chain(threats.arrows(&game, &layout));
-    let wanted = arrows.flat_map(|arrow| Part::ALL.map(|part| ArrowPart { arrow, part })).collect();
+    let route = hint.shown(&game).filter(|_| settings.marks.hint).map_or(&[][..], |gesture| gesture.route());
+    let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Hint });
+    let arrows = own.chain(threats.arrows(&game, &layout)).chain(advised);
+    let wanted = arrows
+        .flat_map(|arrow| arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part }))
+        .collect();
     reconcile(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part }| {
         stroke(arrow.ink, *theme).draw(part, [arrow.from, arrow.to], &layout, &pictures)
     });
 }
 
-fn stroke(ink: Ink, theme: ActiveTheme) -> Stroke {
+impl ArrowInk {
+    fn parts(self) -> &'static [Part] {
+        match self {
+            ArrowInk::Own(_) => &Part::SOLID,
+            ArrowInk::Hint => &Part::HOLLOW,
+        }
+    }
+}
+
+fn stroke(ink: ArrowInk, theme: ActiveTheme) -> Stroke {
+    let colours = theme.0.marks;
+    let (gaps, ink, head) = match ink {
+        ArrowInk::Own(ink) => ([0.3, 0.28], ink.colour(theme.0), MarkArt::Point(ink)),
+        ArrowInk::Hint => ([0.34, 0.3], colours.legal, MarkArt::HintPoint),
+    };
     Stroke {
-        gaps: [0.3, 0.28],
+        gaps,
         widths: [0.13, 0.1],
-        inks: [theme.0.marks.casing.with_alpha(170), ink.colour(theme.0)],
-        head: MarkArt::Point(ink),
+        inks: [colours.casing.with_alpha(170), ink],
+        head,
         depths: [0.04, 0.045, 0.05].map(|above| layer::ABOVE + above),
     }
 }

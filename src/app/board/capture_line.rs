@@ -68,7 +68,7 @@ pub(super) fn show_legs(
     let way = shown(&game, &selection, &settings);
     let mut wanted = Vec::new();
     for (index, leg) in way.map_or_else(Vec::new, |way| way.route).windows(2).enumerate() {
-        for part in Part::ALL {
+        for part in Part::SOLID {
             wanted.push(Leg { from: leg[0], to: leg[1], first: index == 0, part });
         }
     }

@@ -27,8 +27,17 @@ pub struct Arrow {
     pub from: Spot,
     /// Where it points.
     pub to: Spot,
-    /// Its colour.
-    pub ink: Ink,
+    /// Who drew it.
+    pub ink: ArrowInk,
+}
+
+/// Who draws an arrow, and with what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrowInk {
+    /// The player, or the key that shows threats: a solid line.
+    Own(Ink),
+    /// A hint: a hollow one.
+    Hint,
 }
 
 /// What is drawn on the board, and what the button that is down is drawing.
@@ -76,7 +85,7 @@ impl Drawn {
     /// The arrows.
     pub(super) fn arrows(&self) -> impl Iterator<Item = Arrow> + '_ {
         let arrows = self.signs().filter(|sign| sign.from != sign.to);
-        arrows.map(|sign| Arrow { from: sign.from, to: sign.to, ink: sign.ink })
+        arrows.map(|sign| Arrow { from: sign.from, to: sign.to, ink: ArrowInk::Own(sign.ink) })
     }
 
     fn wipe(&mut self) {

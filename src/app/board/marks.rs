@@ -9,7 +9,7 @@ use crate::app::board::drawn::Drawn;
 use crate::app::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::board::threats::ShownThreats;
 use crate::app::board::{arrow, capture_line};
-use crate::app::flow::{CurrentMatch, Lit, Notice};
+use crate::app::flow::{CurrentMatch, Hint, Lit, Notice};
 use crate::app::frame::{FramePhase, Motion, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::marks::{GOAL_HEIGHT, MarkArt};
@@ -41,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Remarks<'w> {
     notice: Res<'w, Notice>,
     lit: Res<'w, Lit>,
+    hint: Res<'w, Hint>,
     drawn: Res<'w, Drawn>,
     threats: Res<'w, ShownThreats>,
 }
@@ -104,6 +105,21 @@ fn wanted_marks(
         for spot in landings {
             add(*spot, MarkArt::Stop);
         }
+    }
+    if settings.legal_marks && likes.premove {
+        for spot in selection.premove_targets(game) {
+            // A piece of one's own may be gone by then; to ring all that are protected would be a din.
+            match game.seen().at(spot) {
+                None => add(spot, MarkArt::ReachDot),
+                Some(piece) if Some(piece.owner) == game.turn() => add(spot, MarkArt::ReachRing),
+                Some(_) => {}
+            }
+        }
+    }
+    if let Some(gesture) = remarks.hint.shown(game).filter(|_| likes.hint)
+        && let Some(spot) = gesture.start().filter(|spot| !selection.is_chosen(*spot))
+    {
+        add(spot, MarkArt::Hint);
     }
     if let Some(premove) = selection.premove.filter(|_| likes.premove) {
         add(premove.from, MarkArt::Premove);
@@ -184,8 +200,9 @@ fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> marks
         MarkArt::Selected => layer::BELOW + 0.6,
         MarkArt::Circle(_) => layer::BELOW + 0.7,
         MarkArt::LegalDot | MarkArt::CaptureRing | MarkArt::Obliged | MarkArt::Threatened => layer::ABOVE,
+        MarkArt::ReachDot | MarkArt::ReachRing | MarkArt::Hint => layer::ABOVE + 0.01,
         MarkArt::Culprit => layer::ABOVE + 0.02,
-        MarkArt::Point(_) => layer::ABOVE + 0.05,
+        MarkArt::Point(_) | MarkArt::HintPoint => layer::ABOVE + 0.05,
         MarkArt::Stop | MarkArt::Head => layer::ABOVE + 0.14,
         MarkArt::Taken => layer::ABOVE + 0.16,
         MarkArt::Hover | MarkArt::Cursor => layer::ABOVE + 0.2,

@@ -13,7 +13,7 @@ mod threats;
 
 pub use arrow::ArrowPart;
 pub use capture_line::Leg;
-pub use drawn::{Arrow, Drawn, Sign};
+pub use drawn::{Arrow, ArrowInk, Drawn, Sign};
 pub use marks::Marked;
 pub use pieces::Shadow;
 pub use threats::ShownThreats;

@@ -1,5 +1,5 @@
-//! A straight line from the middle of one square towards another, as three sprites: a casing, the line in it and an
-//! arrowhead. Arrows and the way of a capture are made of them.
+//! A straight line from the middle of one square towards another, as sprites: a casing, the line in it, which can be
+//! hollow, and an arrowhead. Arrows and the way of a capture are made of them.
 
 use bevy::prelude::*;
 
@@ -14,13 +14,21 @@ use crate::session::Spot;
 pub(super) enum Part {
     Casing,
     Line,
+    Hollow,
     Head,
 }
 
 impl Part {
-    /// All of them, from below.
-    pub(super) const ALL: [Part; 3] = [Part::Casing, Part::Line, Part::Head];
+    /// Those of a solid line, from below.
+    pub(super) const SOLID: [Part; 3] = [Part::Casing, Part::Line, Part::Head];
+    /// Those of a hollow one.
+    pub(super) const HOLLOW: [Part; 4] = [Part::Casing, Part::Line, Part::Hollow, Part::Head];
 }
+
+/// How much of its line is hollow, where a line is.
+const HOLLOW: f32 = 0.45;
+/// How far above the line what is hollow of it lies.
+const ABOVE_LINE: f32 = 0.002;
 
 /// How a line looks. Lengths are in sides of a square.
 pub(super) struct Stroke {
@@ -53,18 +61,21 @@ impl Stroke {
             Transform::from_translation(to_world(at).extend(depth)).with_rotation(turn)
         };
         let (begin, end) = (from + way * cell * self.gaps[0], to - way * cell * self.gaps[1]);
-        let line = |index: usize| {
-            let [red, green, blue, alpha] = self.inks[index].bytes();
+        let line = |width: f32, ink: Colour, depth: f32| {
+            let [red, green, blue, alpha] = ink.bytes();
             Drawn {
                 image: Handle::default(),
-                size: Vec2::new(begin.distance(end), (cell * self.widths[index]).max(2.0)),
+                size: Vec2::new(begin.distance(end), (cell * width).max(2.0)),
                 colour: Color::srgba_u8(red, green, blue, alpha),
-                place: place(begin.midpoint(end), self.depths[index]),
+                place: place(begin.midpoint(end), depth),
             }
         };
         match part {
-            Part::Casing => line(0),
-            Part::Line => line(1),
+            Part::Casing => line(self.widths[0], self.inks[0], self.depths[0]),
+            Part::Line => line(self.widths[1], self.inks[1], self.depths[1]),
+            Part::Hollow => {
+                line(self.widths[1] * HOLLOW, self.inks[0].with_alpha(255), self.depths[1] + ABOVE_LINE)
+            }
             Part::Head => Drawn {
                 image: pictures.get(BoardPicture::Mark(self.head)).image,
                 size: Vec2::splat(cell),

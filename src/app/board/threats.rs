@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::drawn::Arrow;
+use crate::app::board::drawn::{Arrow, ArrowInk};
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Dialog, FramePhase, Screen, TableRoom};
 use crate::app::look::art::MarkArt;
@@ -42,7 +42,7 @@ impl ShownThreats {
         self.threats(game, layout).into_iter().map(move |threat| Arrow {
             from: threat.from,
             to: threat.on,
-            ink,
+            ink: ArrowInk::Own(ink),
         })
     }
 

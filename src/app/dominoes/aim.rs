@@ -164,12 +164,19 @@ impl Aim {
 
 /// Every place the tile from `hand` fits on.
 pub fn places(hand: Spot, gestures: &[Gesture]) -> impl Iterator<Item = Ghost> {
-    gestures.iter().enumerate().filter_map(move |(index, gesture)| {
-        // A double can be made either way round: the first is as good as the other.
-        let route = gesture.routes.first().filter(|route| route.first() == Some(&hand))?;
-        let &[_, low, high] = route.as_slice() else { return None };
-        Some(Ghost { low, high, turn: Rotation::between(low, high)?, choice: Some(Choice(index)) })
-    })
+    let of_hand = move |(_, gesture): &(usize, &Gesture)| gesture.start() == Some(hand);
+    gestures
+        .iter()
+        .enumerate()
+        .filter(of_hand)
+        .filter_map(|(index, gesture)| Some(Ghost { choice: Some(Choice(index)), ..place_of(gesture)? }))
+}
+
+/// The place where a move lays its tile.
+pub fn place_of(gesture: &Gesture) -> Option<Ghost> {
+    // A double can be made either way round: the first is as good as the other.
+    let &[_, low, high] = gesture.route() else { return None };
+    Some(Ghost { low, high, turn: Rotation::between(low, high)?, choice: None })
 }
 
 /// The cells nearest to a point for a tile turned so.

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use crate::app::dominoes::aim::{self, Aim};
 use crate::app::dominoes::look_under::stack;
 use crate::app::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
-use crate::app::dominoes::{hand, tiles};
-use crate::app::flow::{CurrentMatch, Lit, Notice};
+use crate::app::dominoes::{hand, hint, tiles};
+use crate::app::flow::{CurrentMatch, Hint, Lit, Notice};
 use crate::app::frame::{FramePhase, Motion, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::{BodyLie, TileMark};
@@ -27,7 +27,8 @@ pub struct TileMarked {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show_marks.in_set(FramePhase::Mark(TableRoom::Dominoes)));
+    let marks = (show_marks, hint::show).chain();
+    app.add_systems(Update, marks.in_set(FramePhase::Mark(TableRoom::Dominoes)));
 }
 
 /// The tile that was laid last.
@@ -54,7 +55,7 @@ fn wanted_marks(
     selection: &Selection,
     aim: &Aim,
     settings: &Settings,
-    (notice, lit): (&Notice, &Lit),
+    (notice, lit, hint): (&Notice, &Lit, &Hint),
     moving: bool,
 ) -> Vec<TileMarked> {
     let (scene, human) = (game.seen(), game.waits_for_hand());
@@ -73,6 +74,12 @@ fn wanted_marks(
     }
     for cell in notice.said().filter(|_| likes.refused).map_or(&[][..], |said| &said.culprits) {
         add(TileMark::Culprit, Some(top_of(*cell, scene)));
+    }
+    if let Some(gesture) = hint.shown(game).filter(|_| likes.hint) {
+        let tile = gesture.start();
+        add(TileMark::Hint, tile.filter(|spot| selection.trail.first() != Some(spot)));
+        let place = aim::place_of(gesture).and_then(|place| place.laid(scene));
+        add(TileMark::Hint, place);
     }
     // The chosen tile has an outline of its own.
     let cursor = selection.cursor.filter(|spot| likes.cursor && selection.trail.first() != Some(spot));
@@ -116,13 +123,13 @@ fn show_marks(
     selection: Res<Selection>,
     aim: Res<Aim>,
     settings: Res<Settings>,
-    (notice, lit): (Res<Notice>, Res<Lit>),
+    (notice, lit, hint): (Res<Notice>, Res<Lit>, Res<Hint>),
     motion: Res<Motion>,
     pictures: Res<TilePictures>,
     mut shown: Query<(Entity, &TileMarked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = wanted_marks(&game, &selection, &aim, &settings, (&notice, &lit), motion.is_moving());
+    let wanted = wanted_marks(&game, &selection, &aim, &settings, (&notice, &lit, &hint), motion.is_moving());
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 
@@ -147,6 +154,7 @@ fn draw(marked: TileMarked, layout: &TableLayout, pictures: &TilePictures) -> Dr
         TileMark::Culprit => layer::HELD + 0.15,
         TileMark::Last => layer::ABOVE,
         TileMark::Pointed => layer::ABOVE + 0.05,
+        TileMark::Hint => layer::ABOVE + 0.07,
         TileMark::Place => layer::ABOVE + 0.1,
         TileMark::Chosen => layer::HELD + 0.1,
         TileMark::Fits | TileMark::Misfit => layer::HELD + 0.2,

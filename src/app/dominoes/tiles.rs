@@ -95,7 +95,7 @@ fn in_hand(scene: &Scene, ghost: &Ghost, layout: &TableLayout) -> Option<(Pose, 
 }
 
 /// How a tile lies on two cells.
-fn body_lie(turn: Rotation) -> BodyLie {
+pub(super) fn body_lie(turn: Rotation) -> BodyLie {
     if turn.is_wide() { BodyLie::Wide } else { BodyLie::Tall }
 }
 
@@ -358,7 +358,7 @@ impl Seen {
 }
 
 /// The middle of a number, from the middle of its tile.
-fn number_place(lie: BodyLie, cell: f32, first: bool) -> Vec2 {
+pub(super) fn number_place(lie: BodyLie, cell: f32, first: bool) -> Vec2 {
     let pixels = cell.round().max(1.0) as u32;
     let (left, top) = tiles::number_at(pixels, lie, first);
     let (columns, rows) = lie.cells();

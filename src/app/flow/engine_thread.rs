@@ -8,9 +8,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::app::flow::{CurrentMatch, Notice, Turn};
+use crate::app::flow::{CurrentMatch, Hint, Notice, Turn};
 use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings};
 use crate::app::settings::Settings;
+use crate::app::words::Locale;
 use crate::session::{Choice, Job, StopFlag, message};
 
 /// The name of the threads on which jobs are done, for the panic hook.
@@ -22,6 +23,8 @@ enum Task {
     Move(Job<Choice>),
     /// Whether an offered draw is taken.
     Draw(Job<bool>),
+    /// A move for a person who asks for a hint.
+    Hint(Job<Choice>),
 }
 
 /// What the engine says.
@@ -29,6 +32,8 @@ enum Task {
 enum Answer {
     Move(Choice),
     Draw(bool),
+    /// The hint; `None` where none was found, for whatever reason.
+    Hint(Option<Choice>),
     /// It panicked, or gave up without having been stopped.
     Failed,
 }
@@ -58,11 +63,13 @@ struct Running {
 
 /// Does a job; a panic in it is an answer like any other.
 fn answer_of(task: Task, stop: &StopFlag) -> Answer {
+    let failed = if matches!(task, Task::Hint(_)) { Answer::Hint(None) } else { Answer::Failed };
     let answer = catch_unwind(AssertUnwindSafe(|| match task {
         Task::Move(job) => job(stop).map(Answer::Move),
         Task::Draw(job) => job(stop).map(Answer::Draw),
+        Task::Hint(job) => job(stop).map(|choice| Answer::Hint(Some(choice))),
     }));
-    answer.ok().flatten().unwrap_or(Answer::Failed)
+    answer.ok().flatten().unwrap_or(failed)
 }
 
 impl EngineThread {
@@ -105,6 +112,11 @@ impl EngineThread {
     /// Asks the computer on the other side of the table about a draw; `false` if there is no thread for it to think on.
     pub fn ask_draw(&mut self, job: Job<bool>, generation: u64) -> bool {
         self.start(Task::Draw(job), generation)
+    }
+
+    /// Asks for a hint; `false` if there is no thread to think on.
+    pub(super) fn ask_hint(&mut self, job: Job<Choice>, generation: u64) -> bool {
+        self.start(Task::Hint(job), generation)
     }
 
     /// The answer to the job that runs, when it is done, with the generation it is for.
@@ -162,6 +174,7 @@ fn take_answer(
     mut engine: ResMut<EngineThread>,
     mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
+    (mut hint, locale): (ResMut<Hint>, Res<Locale>),
     mut commands: MessageWriter<Command>,
 ) {
     let Some((generation, answer)) = engine.bypass_change_detection().answer() else { return };
@@ -173,6 +186,7 @@ fn take_answer(
         Answer::Draw(true) => {
             commands.write(Command::DrawAgreed { generation });
         }
+        Answer::Hint(choice) => hint.answer(choice, &game, &locale, &mut notice),
         Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),
         Answer::Failed => {
             let times = engine.failures(generation) + 1;

@@ -8,6 +8,8 @@ use bevy::prelude::*;
 use crate::app::flow::{CurrentMatch, Notice};
 use crate::app::frame::{ChoiceMade, FramePhase, Motion, NextFrame, Screen};
 use crate::app::settings::Settings;
+use crate::app::words::Locale;
+use crate::app::words::names::with_shown_names;
 
 /// Time to read a line, whatever the speed of the pieces.
 const READING_TIME: Duration = Duration::from_millis(2000);
@@ -24,7 +26,7 @@ fn announce(
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
     time: Res<Time<Real>>,
-    mut notice: ResMut<Notice>,
+    (mut notice, locale): (ResMut<Notice>, Res<Locale>),
     mut choices: MessageWriter<ChoiceMade>,
     next_frame: Res<NextFrame>,
 ) {
@@ -44,7 +46,7 @@ fn announce(
     }
     let (_, begun) = *since.get_or_insert((generation, time.elapsed()));
     if notice.said().is_none() {
-        notice.tell(forced.notice.clone());
+        notice.tell(with_shown_names(&locale, &**game, &forced.notice));
     }
     // Who likes things slow reads slowly too; who likes them fast may click.
     if time.elapsed() - begun >= READING_TIME.mul_f32(settings.pace().factor().max(1.0)) {

@@ -1,10 +1,11 @@
 //! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays,
-//! the engine's thread, clocks, moves that the rules make, score and journal, kept games, the shelf and the statistics. Uses session, store, words, look, settings, frame.
+//! the engine's thread, hints, clocks, moves that the rules make, score and journal, kept games, the shelf and the statistics. Uses session, store, words, look, settings, frame.
 
 pub mod clock;
 pub mod current_match;
 pub mod engine_thread;
 pub mod forced_moves;
+pub mod hint;
 pub mod keeping;
 pub mod lit;
 pub mod material;
@@ -17,6 +18,7 @@ pub mod viewer;
 
 pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
+pub use hint::Hint;
 pub use keeping::{Keeping, KeptAt};
 pub use lit::Lit;
 pub use material::Ahead;
@@ -28,7 +30,7 @@ pub use statistics::{AskStatistics, Statistics};
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Lit>().add_plugins((
+    app.init_resource::<Lit>().init_resource::<Hint>().add_plugins((
         notice::plugin,
         viewer::plugin,
         engine_thread::plugin,

@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::Rng;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, Turn, current_match};
+use crate::app::flow::{CurrentMatch, EngineThread, Hint, Keeping, Notice, Turn, current_match};
 use crate::app::frame::{
     BeginGame, Branching, ChoiceMade, Command, Dialog, ForkGame, FramePhase, Motion, NextFrame, SceneChanged,
     Screen, WriteComment,
@@ -98,6 +98,7 @@ fn obey_commands(
 struct Desk<'w, 's> {
     engine: ResMut<'w, EngineThread>,
     notice: ResMut<'w, Notice>,
+    hint: ResMut<'w, Hint>,
     dialog: ResMut<'w, Dialog>,
     motion: ResMut<'w, Motion>,
     scene: MessageWriter<'w, SceneChanged>,
@@ -193,9 +194,11 @@ impl Desk<'_, '_> {
             Command::Rematch => current_match::replace(game.rematch(), &mut self.commands),
             Command::Pause if game.can_pause() => {
                 game.paused = !game.paused;
-                // Whatever is being thought is begun again when the game goes on.
+                // Whatever is being thought is begun again when the game goes on; a hint is asked for again.
                 self.engine.stop();
+                self.hint.forget();
             }
+            Command::Hint => self.hint(game),
             _ => {}
         }
     }
@@ -272,6 +275,24 @@ impl Desk<'_, '_> {
         game.paused = game.is_exhibition() || game.would_wipe_out();
         *self.dialog = Dialog::None;
         self.scene.write(SceneChanged::Jumped);
+    }
+
+    /// A hint is asked for, or put away when there is one.
+    fn hint(&mut self, game: &CurrentMatch) {
+        if !game.may_ask_for_hint() {
+            return;
+        }
+        if self.hint.is_given(game) {
+            self.hint.forget();
+            self.engine.stop();
+            self.notice.clear();
+        } else if !self.engine.is_thinking()
+            && let Some(job) = game.advise()
+            && self.engine.ask_hint(job, game.generation())
+        {
+            self.hint.ask(game);
+            self.notice.tell(message!("notice-hint-asked"));
+        }
     }
 
     /// A draw is offered by the person to move: a computer on the other side decides by itself, a person is asked.

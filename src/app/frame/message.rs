@@ -182,6 +182,8 @@ pub enum Command {
     FitView,
     /// Stops or lets go on a game between computers; lets a computer play on that a look back made wait.
     Pause,
+    /// Shows a good move to the person to move, or puts it away again.
+    Hint,
     /// Puts the dialog away.
     CloseDialog,
     /// Puts the warnings away.

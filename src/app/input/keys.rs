@@ -162,6 +162,7 @@ fn command_of(key: KeyCode, here: Place, over: bool) -> Option<Command> {
         KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
         KeyCode::KeyR => Some(Command::Redo),
         KeyCode::KeyF => Some(Command::Flip),
+        KeyCode::KeyH => Some(Command::Hint),
         KeyCode::KeyP => Some(Command::Pause),
         KeyCode::KeyZ => Some(Command::FoldPanel),
         KeyCode::KeyN if over => Some(Command::Rematch),

@@ -138,8 +138,13 @@ impl Selection {
 
     /// Whether a click on a spot makes a move ready with the piece that was chosen while a computer thinks.
     pub fn may_premove(&self, game: &CurrentMatch, spot: Spot) -> bool {
+        self.premove_targets(game).contains(&spot)
+    }
+
+    /// Where a move can be made ready with the piece that was chosen while a computer thinks.
+    pub fn premove_targets(&self, game: &CurrentMatch) -> Vec<Spot> {
         let waits = self.early && game.decides() == Turn::Computer && game.looking().is_none();
-        waits && self.trail.first().is_some_and(|from| game.reach(*from).contains(&spot))
+        self.trail.first().filter(|_| waits).map_or_else(Vec::new, |from| game.reach(*from))
     }
 
     /// What a hand with this selection may do.

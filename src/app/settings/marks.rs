@@ -28,6 +28,8 @@ pub struct Marks {
     pub drawn: bool,
     /// The move that was made ready while a computer thinks.
     pub premove: bool,
+    /// The move of a hint.
+    pub hint: bool,
 }
 
 impl Default for Marks {
@@ -43,6 +45,7 @@ impl Default for Marks {
             pointed: true,
             drawn: true,
             premove: true,
+            hint: true,
         }
     }
 }
@@ -61,6 +64,7 @@ impl Marks {
             pointed: pick(self.pointed, &before.pointed, &now.pointed),
             drawn: pick(self.drawn, &before.drawn, &now.drawn),
             premove: pick(self.premove, &before.premove, &now.premove),
+            hint: pick(self.hint, &before.hint, &now.hint),
         }
     }
 }

@@ -174,6 +174,8 @@ pub struct Settings {
     pub panel_folded: bool,
     /// Pieces in the list of moves are drawn instead of called by their letters.
     pub figurines: bool,
+    /// How long the players have thought about their moves is shown where there are no clocks, and of all of them.
+    pub times: bool,
     /// What is heard.
     pub sound: SoundSettings,
 }
@@ -210,6 +212,7 @@ impl Default for Settings {
             panel_width: None,
             panel_folded: false,
             figurines: false,
+            times: true,
             sound: SoundSettings::default(),
         }
     }
@@ -246,6 +249,7 @@ impl Kept for Settings {
             panel_width: pick(self.panel_width, &before.panel_width, &now.panel_width),
             panel_folded: pick(self.panel_folded, &before.panel_folded, &now.panel_folded),
             figurines: pick(self.figurines, &before.figurines, &now.figurines),
+            times: pick(self.times, &before.times, &now.times),
             sound: self.sound.with_changes(&before.sound, &now.sound),
         }
     }

@@ -1,19 +1,77 @@
-//! What can be done at the table, as a row of buttons that keep their places: take back, redo, draw, resign, a menu of
-//! the rarer things, and the way to the menu.
+//! What can be done at the table, as buttons that keep their places: take back, redo and a hint; draw, resign, a menu of
+//! the rarer things, and the way to the menu. They stand in one row, or in two where one has no room for their words.
 
 use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square};
+use crate::app::ui::table_screen::TableScreen;
 use crate::session::key;
 
-/// The height of the row where icons have words below them, and where they have none.
+/// The height of a row where icons have words below them, beside them, and where they have none.
 const TALL: f32 = 54.0;
+const TALL_OF_TWO: f32 = 50.0;
 const LOW: f32 = size::BUTTON;
-/// The least width of a button with words.
+const LOW_ICON: f32 = 36.0;
+/// A row of buttons narrower than this becomes two.
+const NARROWEST: f32 = 30.0;
+/// The least width of a button with a word below its icon, and of one with a word beside it.
 const WORDED: f32 = 52.0;
+const BESIDE: f32 = 76.0;
+/// The least height of a panel's body in which buttons have words, in which there are two rows of them, and in which
+/// those are tall.
+const ROOM_FOR_WORDS: f32 = 150.0;
+const ROOM_FOR_TWO: f32 = 190.0;
+const ROOM_FOR_TALL: f32 = 300.0;
 const GAP: f32 = 6.0;
+
+/// How the buttons stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rows {
+    /// One row with words.
+    One,
+    /// Two rows with words below the icons.
+    TwoTall,
+    /// Two rows with words beside the icons, or below them in a very narrow panel.
+    TwoLow,
+    /// Two rows of icons, where those of one row would be too narrow to be hit.
+    TwoIcons,
+    /// One row of icons.
+    Icons,
+}
+
+impl Rows {
+    /// For groups of so many buttons, in a panel's body of this size.
+    fn of(width: f32, room: f32, groups: [usize; 2]) -> Rows {
+        let width_of = |count: usize| (width + GAP) / count as f32 - GAP;
+        let widest = groups[0].max(groups[1]);
+        if room < ROOM_FOR_WORDS {
+            Rows::Icons
+        } else if width_of(groups[0] + groups[1]) >= WORDED {
+            Rows::One
+        } else if room >= ROOM_FOR_TALL {
+            Rows::TwoTall
+        } else if room >= ROOM_FOR_TWO && width_of(widest) >= BESIDE {
+            Rows::TwoLow
+        } else if room >= ROOM_FOR_TWO && width_of(groups[0] + groups[1]) < NARROWEST {
+            Rows::TwoIcons
+        } else {
+            Rows::Icons
+        }
+    }
+
+    /// How high all of it is.
+    const fn height(self) -> f32 {
+        match self {
+            Rows::One => TALL,
+            Rows::TwoTall => 2.0 * TALL_OF_TWO + GAP,
+            Rows::TwoLow => 2.0 * LOW + GAP,
+            Rows::TwoIcons => 2.0 * LOW_ICON + GAP,
+            Rows::Icons => LOW,
+        }
+    }
+}
 
 /// A button of the row.
 #[derive(Clone, Copy)]
@@ -46,59 +104,77 @@ impl Action {
     }
 }
 
-/// The height that the row needs in a panel of this width.
+/// The height that the buttons need in a panel's body of this size.
 pub(super) fn height(width: f32, game: &CurrentMatch, room: f32) -> f32 {
-    if room >= 150.0 && is_worded(width, row_of(game).len()) { TALL } else { LOW }
+    arrangement(width, game, room).height()
 }
 
-fn is_worded(width: f32, count: usize) -> bool {
-    (width + GAP) / count as f32 - GAP >= WORDED
+fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
+    Rows::of(width, room, groups_of(game).map(|group| group.len()))
 }
 
-/// Shows the row, `height` points high.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, height: f32) {
-    let row = row_of(game);
-    let width = ((ui.available_width() + GAP) / row.len() as f32 - GAP).floor();
-    let is_worded = height > LOW && is_worded(ui.available_width(), row.len());
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = GAP;
-        for action in row {
-            let response = button(ui, pen, &action, egui::vec2(width, height), is_worded);
+/// Shows the buttons in a panel's body that is `room` points high, `height` points of it for them.
+pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, room: f32, height: f32) {
+    let groups = groups_of(&table.game);
+    let whole = ui.available_width();
+    let rows = arrangement(whole, &table.game, room);
+    let (whole_rect, _) = ui.allocate_exact_size(egui::vec2(whole, height), egui::Sense::hover());
+    let is_two = matches!(rows, Rows::TwoTall | Rows::TwoLow | Rows::TwoIcons);
+    let lines = if is_two { Vec::from(groups) } else { vec![groups.concat()] };
+    let columns = lines.iter().map(Vec::len).max().unwrap_or(1);
+    let each = egui::vec2(
+        ((whole + GAP) / columns as f32 - GAP).floor(),
+        ((height + GAP) / lines.len() as f32 - GAP).floor(),
+    );
+    for (row, line) in lines.into_iter().enumerate() {
+        let count = line.len();
+        for (column, action) in line.into_iter().enumerate() {
+            let at = egui::vec2(column as f32 * (each.x + GAP), row as f32 * (each.y + GAP));
+            let mut rect = egui::Rect::from_min_size(whole_rect.min + at, each);
+            if column + 1 == count {
+                // The last one takes what is left: a shorter row ends where the other one does.
+                rect.max.x = whole_rect.left() + columns as f32 * (each.x + GAP) - GAP;
+            }
+            let response = button(ui, pen, &action, rect, rows);
             match action.command {
                 Some(command) if action.enabled && response.clicked() => {
                     pen.commands.write(command);
                 }
                 Some(_) => {}
-                None => more(pen, game, &response),
+                None => more(pen, table, &response),
             }
         }
-    });
+    }
 }
 
-/// The row: what a place holds changes with the game, but no button ever moves to another place.
-fn row_of(game: &CurrentMatch) -> Vec<Action> {
+/// The buttons in two groups, what is about the moves and the rest. What a place holds changes with the game, but no
+/// button ever moves to another place.
+fn groups_of(game: &CurrentMatch) -> [Vec<Action>; 2] {
     let (over, looking) = (game.outcome().is_some(), game.looking().is_some());
     let own_turn = !looking && game.person() == game.turn();
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
-    let mut row = vec![
+    let mut moves = vec![
         undo.asks(Command::Undo, "U", !looking && game.undo_target().is_some()),
         redo.asks(Command::Redo, "R", !looking && game.redo_target().is_some()),
     ];
+    let mut rest = Vec::new();
     if game.is_exhibition() {
-        // Nobody before the screen plays.
-        row.push(if over { rematch(game) } else { pause(game) });
+        // Nobody before the screen plays, and nobody needs a hint.
+        moves.push(if over { rematch(game) } else { pause(game) });
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
         // Without clocks it stands still only after it was leafed back, and the way on takes another one's place.
         let is_paused = game.is_paused() && !over && !is_timed;
+        let hint = Action::new("hint", "hint", key!("action-hint"), key!("button-hint"));
+        moves.push(hint.asks(Command::Hint, "H", game.may_ask_for_hint()));
         if is_timed {
-            row.push(pause(game));
+            moves.push(pause(game));
         }
         if has_draws {
-            row.push(if is_paused { pause(game) } else { draw(game, own_turn) });
+            rest.push(if is_paused { pause(game) } else { draw(game, own_turn) });
         }
-        row.push(if over {
+        rest.push(if over {
             rematch(game).with_weight(Weight::Primary)
         } else if is_paused && !has_draws {
             pause(game)
@@ -108,9 +184,9 @@ fn row_of(game: &CurrentMatch) -> Vec<Action> {
         });
     }
     let menu = Action::new("menu", "home", key!("action-menu"), key!("button-menu"));
-    row.push(Action::new("more", "more", key!("action-more"), key!("button-more")));
-    row.push(menu.asks(Command::Open(Screen::Menu), "Esc", true));
-    row
+    rest.push(Action::new("more", "more", key!("action-more"), key!("button-more")));
+    rest.push(menu.asks(Command::Open(Screen::Menu), "Esc", true));
+    [moves, rest]
 }
 
 /// Lets the game stand still, or go on.
@@ -144,28 +220,35 @@ fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
     }
 }
 
-/// One button: its icon, and a word below it where there is room.
-fn button(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    action: &Action,
-    size: egui::Vec2,
-    worded: bool,
-) -> egui::Response {
+/// One button: its icon, and a word below it or beside it where there is room.
+fn button(ui: &egui::Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows: Rows) -> egui::Response {
     let sense = if action.enabled { egui::Sense::click() } else { egui::Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(size, sense);
+    let response = ui.interact(rect, egui::Id::new(("action", action.name)), sense);
     let hint = pen.text(action.hint);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, action.enabled, &hint));
     pen.place(ui, "button", action.name, rect);
     let ink = pen.paint_button(ui, rect, &response, action.weight, action.enabled);
-    if worded {
-        pen.icon_at(ui, action.icon, square(rect.center() - egui::vec2(0.0, 9.0), 20.0), ink);
-        let font = body_font(if size.x < 60.0 { 12.0 } else { 13.0 });
-        let words = fitted(ui.painter(), &pen.text(action.label), font, ink, size.x - 4.0);
-        let at = egui::pos2(rect.center().x - words.size().x / 2.0, rect.bottom() - words.size().y - 6.0);
-        ui.painter().galley(at, words, ink);
-    } else {
-        pen.icon_at(ui, action.icon, square(rect.center(), 20.0), ink);
+    let word = pen.text(action.label);
+    match rows {
+        Rows::One | Rows::TwoTall => {
+            // Icon and word together stand in the middle of the height.
+            let font = body_font(if rect.width() < 60.0 { 12.0 } else { 14.0 });
+            let words = fitted(ui.painter(), &word, font, ink, rect.width() - 4.0);
+            let top = rect.center().y - (20.0 + words.size().y) / 2.0;
+            pen.icon_at(ui, action.icon, square(egui::pos2(rect.center().x, top + 10.0), 20.0), ink);
+            let at = egui::pos2(rect.center().x - words.size().x / 2.0, top + 20.0);
+            ui.painter().galley(at, words, ink);
+        }
+        Rows::TwoLow => {
+            let icon = 18.0;
+            let words = fitted(ui.painter(), &word, body_font(14.0), ink, rect.width() - icon - 16.0);
+            let left = rect.center().x - (icon + 6.0 + words.size().x) / 2.0;
+            let middle = egui::pos2(left + icon / 2.0, rect.center().y);
+            pen.icon_at(ui, action.icon, square(middle, icon), ink);
+            let at = egui::pos2(left + icon + 6.0, rect.center().y - words.size().y / 2.0);
+            ui.painter().galley(at, words, ink);
+        }
+        Rows::TwoIcons | Rows::Icons => pen.icon_at(ui, action.icon, square(rect.center(), 20.0), ink),
     }
     let shortcut = action.shortcut;
     let hint = if shortcut.is_empty() { hint } else { format!("{hint} ({shortcut})") };
@@ -173,7 +256,7 @@ fn button(
 }
 
 /// The rarer things, in a list above their button.
-fn more(pen: &mut Pen, game: &CurrentMatch, response: &egui::Response) {
+fn more(pen: &mut Pen, table: &TableScreen, response: &egui::Response) {
     let skin = pen.skin();
     let frame = pen.raised_card().inner_margin(egui::Margin::same(8)).fill(skin.card_solid);
     let popup = egui::Popup::from_toggle_button_response(response)
@@ -182,7 +265,7 @@ fn more(pen: &mut Pen, game: &CurrentMatch, response: &egui::Response) {
         .close_behavior(egui::PopupCloseBehavior::CloseOnClick);
     popup.show(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        for (button, command) in entries(pen, game) {
+        for (button, command) in entries(pen, table) {
             if pen.button(ui, button.weight(Weight::Quiet), Some(260.0)) {
                 pen.commands.write(command);
             }
@@ -190,7 +273,8 @@ fn more(pen: &mut Pen, game: &CurrentMatch, response: &egui::Response) {
     });
 }
 
-fn entries(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)> {
+fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
+    let game = &table.game;
     let over = game.outcome().is_some();
     let mut entries = Vec::new();
     let mut add = |name, icon, key, shortcut: &str, enabled: bool, command| {
@@ -210,6 +294,12 @@ fn entries(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)> {
         add("hands", icon, key, "", true, Command::ShowHands);
     }
     add("fold", "chevron-right", key!("button-fold"), "Z", true, Command::FoldPanel);
+    let (icon, key) = if table.settings.sound.on {
+        ("sound-off", key!("button-sound-off"))
+    } else {
+        ("sound", key!("button-sound-on"))
+    };
+    add("mute", icon, key, "M", true, Command::Mute);
     add("restart", "restart", key!("button-restart"), "", true, Command::AskRestart);
     // A game that goes on and hides hands would tell them.
     let tells = !game.game().hides || over;
@@ -218,4 +308,31 @@ fn entries(pen: &Pen, game: &CurrentMatch) -> Vec<(Button<'static>, Command)> {
     add("copy", "copy", game.game().keys.copy, "", true, Command::CopyPosition);
     add("help", "help", key!("button-keys"), "?", true, Command::ShowKeys);
     entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Chess with a clock has most buttons: in a panel of usual width they have words, and icons alone only where there
+    /// is no room for two rows.
+    #[test]
+    fn buttons_have_words_in_a_panel_of_usual_width() {
+        for groups in [[4, 4], [3, 4], [3, 3], [2, 3]] {
+            for (width, room) in [(354.0, 560.0), (384.0, 580.0), (460.0, 800.0), (376.0, 200.0)] {
+                let rows = Rows::of(width, room, groups);
+                assert_ne!(rows, Rows::Icons, "{groups:?} in {width} x {room}");
+                assert!(rows.height() < room * 0.5, "{groups:?} in {width} x {room}");
+            }
+            assert_eq!(Rows::of(354.0, 140.0, groups), Rows::Icons, "too low for words");
+        }
+        // Words of 200 % leave little of a window: no button becomes too narrow to be hit.
+        assert_eq!(Rows::of(230.0, 250.0, [4, 4]), Rows::TwoIcons);
+        for width in [216.0, 230.0, 260.0] {
+            for room in [195.0, 250.0, 320.0] {
+                let rows = Rows::of(width, room, [4, 4]);
+                assert!(rows != Rows::Icons || (width + GAP) / 8.0 - GAP >= NARROWEST, "{width} {room}");
+            }
+        }
+    }
 }

@@ -9,7 +9,8 @@ use crate::app::flow::CurrentMatch;
 use crate::app::flow::clock::{digits, time_text};
 use crate::app::ui::pen::{Pen, size, square, title_font};
 use crate::app::ui::skin::Skin;
-use crate::session::{Clock, Seat, Word, message, number};
+use crate::app::words::names::shown_name;
+use crate::session::{Clock, Seat, message, number};
 
 /// How a clock presents itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,8 +83,8 @@ fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
 pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
     let times = game.times();
     let own = times.get(seat.index()).copied().unwrap_or_default();
-    let (own, all) = (time_text(own.as_secs()), time_text(times.iter().sum::<Duration>().as_secs()));
-    let name = Word::from(&game.seats()[seat.index()].name);
+    let (own, all) = (passed(own), passed(times.iter().sum()));
+    let name = shown_name(&pen.locale, game.game(), &game.seats()[seat.index()], seat);
     pen.locale.say(&message!("clock-used", name = name, own, all))
 }
 
@@ -92,13 +93,54 @@ pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
 pub(super) fn timer(game: &CurrentMatch, seat: Seat) -> Option<String> {
     let has_clock = game.seats()[seat.index()].clock.is_some();
     let time = game.times().get(seat.index()).copied().unwrap_or_default();
-    (!has_clock && time >= Duration::from_secs(1)).then(|| time_text(time.as_secs()))
+    (!has_clock && time >= Duration::from_secs(1)).then(|| passed(time))
+}
+
+/// The time that everybody has thought about the moves on the table, and each of them in a tooltip, at the right end of a
+/// line; what is left of the line. Nothing before the first move that took a while.
+pub(super) fn game_timer(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    line: egui::Rect,
+    ink: Color32,
+) -> egui::Rect {
+    let times = game.times();
+    let all: Duration = times.iter().sum();
+    if all < Duration::from_secs(1) {
+        return line;
+    }
+    let font = title_font(size::SMALL);
+    let words = passed(all);
+    // Digits have their places, so that nothing beside them moves when another one comes.
+    let widest = words.replace(|c: char| c.is_ascii_digit(), "8");
+    let width = ui.painter().layout_no_wrap(widest, font.clone(), ink).size().x;
+    let right = line.right() - 12.0;
+    let side = 15.0;
+    let place =
+        egui::Rect::from_min_max(pos2(right - width - side - 5.0, line.top()), pos2(right, line.bottom()));
+    pen.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
+    ui.painter().text(pos2(right, line.center().y), egui::Align2::RIGHT_CENTER, words, font, ink);
+    pen.place(ui, "timer", "game", place);
+    let mut lines = vec![pen.locale.say(&message!("clock-game", all = passed(all)))];
+    for (index, (plan, own)) in game.seats().iter().zip(times).enumerate() {
+        let name = shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
+        lines.push(pen.locale.say(&message!("clock-game-of", name = name, own = passed(own))));
+    }
+    let response = ui.interact(place, egui::Id::new("timer-of-game"), egui::Sense::hover());
+    response.on_hover_text(lines.join("\n"));
+    line.with_max_x(place.left() - 6.0)
+}
+
+/// A length of time that has passed, in whole seconds.
+fn passed(time: Duration) -> String {
+    time_text(time.as_secs())
 }
 
 fn paint(ui: &egui::Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
     let (fill, ink, edge) = match (face.state, face.low) {
         (State::Out, _) => (skin.card_solid, skin.danger, Stroke::new(2.0, skin.danger)),
-        (State::Running, true) => (skin.danger, skin.card_solid, Stroke::new(2.0, skin.text)),
+        (State::Running, true) => (skin.alarm, skin.on_alarm, Stroke::new(2.0, skin.danger)),
         (State::Running, false) => (skin.accent, skin.on_accent, Stroke::new(1.0, skin.accent)),
         (State::Halted, _) => (skin.card_solid, skin.text, Stroke::new(2.0, skin.accent)),
         (State::Waiting, true) => (skin.card_solid, skin.text, Stroke::new(2.0, skin.danger)),
@@ -213,6 +255,7 @@ pub(super) fn in_strip(
 #[cfg(test)]
 mod tests {
     use crate::app::look::theme::compiled_in;
+    use crate::app::ui::skin::alarm;
 
     #[test]
     fn digits_are_read_on_every_ground_that_a_clock_has() {
@@ -220,7 +263,7 @@ mod tests {
             let panel = &theme.panel;
             for (what, ink, ground) in [
                 ("running", panel.on_accent, panel.accent),
-                ("short of time", panel.card, panel.danger),
+                ("short of time", alarm(theme).1, alarm(theme).0),
                 ("run out", panel.danger, panel.card),
                 ("standing still", panel.text, panel.card),
             ] {

@@ -14,7 +14,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let game = &table.game;
     let Some(seat) = game.curtain().filter(|_| game.viewer() == game.wanted_viewer()) else { return };
     let board = table.points(table.layout.board);
-    let name = table.name(seat);
+    let name = table.name(&pen.locale, seat);
     let width = (board.width() - 24.0).min(420.0);
     // On a small table the card makes do with a line, so that the last moves stay in sight.
     let small = board.height() < 360.0;
@@ -29,7 +29,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(token), egui::Sense::hover());
             pen.seat_at(ui, game.game(), seat, place);
             ui.add_space(6.0);
-            let title = pen.locale.say(&message!("curtain-title", name = name));
+            let title = pen.locale.say(&message!("curtain-title", name = &name));
             if small {
                 pen.label(ui, title, title_font(size::HEADING), Tone::Text);
                 return;
@@ -40,7 +40,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             });
         });
         ui.add_space(6.0);
-        let text = pen.locale.say(&message!("curtain-lift", name = name));
+        let text = pen.locale.say(&message!("curtain-lift", name = &name));
         let button = Button::new("lift-curtain", text).with_icon("eye").weight(Weight::Primary);
         pen.command_button(ui, button, Some(ui.available_width()), Command::LiftCurtain);
     });

@@ -29,7 +29,7 @@ pub(super) fn show(
     promotion(&ctx, &mut pen, &table);
     match *dialog {
         Dialog::Resign => {
-            let name = game.person().map(|seat| table.name(seat)).unwrap_or_default();
+            let name = game.person().map(|seat| table.name(&pen.locale, seat)).unwrap_or_default();
             let text = pen.locale.say(&if game.seats().len() > 2 {
                 message!("ask-resign-several", name)
             } else {
@@ -44,7 +44,10 @@ pub(super) fn show(
             question(&ctx, &mut pen, &table, text, yes, key!("ask-no"), false);
         }
         Dialog::DrawOffer => {
-            let names = game.turn().map(|seat| (table.name(seat), table.name(seat.next(game.seat_count()))));
+            let names = game.turn().map(|seat| {
+                let other = seat.next(game.seat_count());
+                (table.name(&pen.locale, seat), table.name(&pen.locale, other))
+            });
             let (from, to) = names.unwrap_or_default();
             let text = pen.locale.say(&message!("ask-draw", from = from, to = to));
             let yes = ("draw-yes", key!("ask-draw-yes"), Command::AcceptDraw);

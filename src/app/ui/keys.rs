@@ -54,6 +54,7 @@ const COMMON: &[(&str, &str)] = &[
     ("Esc", key!("keys-escape")),
     ("Tab", key!("keys-tab")),
     ("U", key!("keys-undo")),
+    ("H", key!("keys-hint")),
     ("PgUp PgDn", key!("keys-step")),
     ("Home End", key!("keys-ends")),
     ("A", key!("keys-annotate")),

@@ -20,6 +20,7 @@ pub(crate) fn rows(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
         ("marks-pointed", key!("settings-marks-pointed"), &mut marks.pointed),
         ("marks-drawn", key!("settings-marks-drawn"), &mut marks.drawn),
         ("marks-premove", key!("settings-marks-premove"), &mut marks.premove),
+        ("marks-hint", key!("settings-marks-hint"), &mut marks.hint),
         ("table-coordinates", key!("settings-table-coordinates"), &mut wanted.table_coordinates),
     ];
     for (name, words, on) in switches {

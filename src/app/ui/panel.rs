@@ -8,9 +8,9 @@ use crate::app::frame::Command;
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::settings::{ChangeSettings, Settings};
 use crate::app::ui::moves::MoveList;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, square, title_font};
+use crate::app::ui::pen::{Pen, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::ui::{actions, look_bar, moves, seat_card, squares};
+use crate::app::ui::{actions, clock, look_bar, moves, seat_card, squares};
 use crate::session::{Seat, key, message};
 
 /// Shows everything around the board.
@@ -62,15 +62,22 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     let bare = egui::Stroke::NONE;
     let accent = egui::Stroke::new(2.0, skin.accent);
     let (fill, ink, edge, icon) = match said {
-        Some(_) if refused => (skin.danger, skin.card_solid, bare, Some("close")),
+        Some(_) if refused => (skin.alarm, skin.on_alarm, egui::Stroke::new(1.5, skin.danger), Some("close")),
         Some(_) => (skin.chosen, skin.text, egui::Stroke::new(1.5, skin.accent), Some("info")),
         None if looking => (skin.chosen, skin.text, accent, None),
         None if claimable.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
         None => (skin.card, skin.text, bare, None),
     };
     ui.painter().rect(place, egui::CornerRadius::same(9), fill, edge, egui::StrokeKind::Inside);
-    let place = if table.layout.folded { unfold(ui, pen, place) } else { place };
+    let place = if table.layout.folded { unfold(ui, pen, place, ink) } else { place };
     let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
+    let place = if table.settings.sound.on { place } else { silent(ui, pen, place, ink) };
+    let place = if table.settings.times && !looking {
+        let ink = if refused { ink } else { skin.muted };
+        clock::game_timer(ui, pen, &table.game, place, ink)
+    } else {
+        place
+    };
     let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
     let room = place.width() - 20.0 - icon_room;
     // A long reason is made smaller rather than cut off; two lines when even that is not enough.
@@ -100,16 +107,26 @@ fn claimable(pen: &Pen, table: &TableScreen) -> Option<String> {
 }
 
 /// The way back to a panel that is folded away, at the right end of the line. What is left of the line for words.
-fn unfold(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect) -> egui::Rect {
+fn unfold(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
     let side = line.height() - 4.0;
     let place = square(egui::pos2(line.right() - side / 2.0 - 3.0, line.center().y), side);
-    let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place));
-    let button =
-        Button::icon("unfold", "chevron-left", pen.text(key!("button-unfold"))).weight(Weight::Quiet);
-    if pen.sized_button(&mut ui, button, Some(side), side) {
+    let hint = pen.text(key!("button-unfold"));
+    if pen.sign(ui, ("unfold", "chevron-left"), hint, place, ink) {
         pen.commands.write(Command::FoldPanel);
     }
     line.with_max_x(place.left() - 4.0)
+}
+
+/// The sign that nothing is heard, at the left end of the line: a click turns the sound on again. What is left of the
+/// line for words.
+fn silent(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
+    let side = line.height() - 4.0;
+    let place = square(egui::pos2(line.left() + side / 2.0 + 3.0, line.center().y), side);
+    let hint = pen.text(key!("sound-is-off"));
+    if pen.sign(ui, ("silent", "sound-off"), hint, place, ink) {
+        pen.commands.write(Command::Mute);
+    }
+    line.with_min_x(place.right() + 4.0)
 }
 
 /// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line.
@@ -138,7 +155,7 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
         look_bar::show(&mut ui, pen, game);
         ui.add_space(2.0);
     }
-    actions::show(&mut ui, pen, game, actions);
+    actions::show(&mut ui, pen, table, rect.height(), actions);
 }
 
 /// The least height of a list of moves below a board.

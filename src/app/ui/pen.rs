@@ -234,6 +234,29 @@ impl Pen<'_, '_> {
         }
     }
 
+    /// A small button within a coloured line: an icon, by its name and its file, in the ink of the words there. `true`
+    /// when it is pressed.
+    pub fn sign(
+        &mut self,
+        ui: &Ui,
+        (name, icon): (&str, &str),
+        hint: String,
+        place: egui::Rect,
+        ink: Color32,
+    ) -> bool {
+        let response = ui.interact(place, egui::Id::new(("sign", name)), Sense::click());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &hint));
+        self.place(ui, "button", name, place);
+        if response.hovered() || response.has_focus() {
+            ui.painter().rect_filled(place, CornerRadius::same(9), ink.gamma_multiply(0.16));
+        }
+        if response.has_focus() {
+            self.focus_ring(ui, place, 9);
+        }
+        self.icon_at(ui, icon, square(place.center(), ICON.min(place.height())), ink);
+        response.on_hover_text(hint).clicked()
+    }
+
     /// The ground of a button; the colour for what stands on it.
     pub fn paint_button(
         &self,

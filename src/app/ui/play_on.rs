@@ -5,11 +5,10 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Branching, Command, ForkGame};
-use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::words::names::{default_name, player_name, tell_apart};
+use crate::app::words::names::{default_name, player_name, shown_name, tell_apart};
 use crate::app::words::sentences::numbered;
 use crate::session::{Game, Player, Seat, SeatPlan, key, message};
 
@@ -109,14 +108,18 @@ fn seat(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: Seat, plan: &SeatPla
         .chain(Player::LEVELS.map(Player::Level))
         .chain((1..=game.originals).map(Player::Original))
         .collect();
-    rows(ui, 1, &[()], |ui, (), width| {
-        let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), egui::Sense::hover());
+    ui.horizontal_top(|ui| {
+        let (sign, _) = ui.allocate_exact_size(egui::vec2(36.0, size::BUTTON), egui::Sense::hover());
         pen.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
         ui.spacing_mut().interact_size.y = size::BUTTON;
         let stays = *player == plan.player;
-        let shown = if stays { plan.name.clone() } else { player_name(&pen.locale, game, *player) };
+        let shown = if stays {
+            shown_name(&pen.locale, game, plan, seat)
+        } else {
+            player_name(&pen.locale, game, *player)
+        };
         let response = egui::ComboBox::from_id_salt(("play-on", number))
-            .width(width - 46.0)
+            .width(ui.available_width())
             .height(420.0)
             .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
             .show_ui(ui, |ui| {

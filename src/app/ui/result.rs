@@ -8,6 +8,7 @@ use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
+use crate::app::words::names::shown_name;
 use crate::app::words::sentences::{points, sentence};
 use crate::session::{End, Outcome, Seat, key, message};
 
@@ -95,9 +96,11 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, end: &End, tall:
     ui.vertical_centered(|ui| {
         let title = match end.outcome.winner {
             Some(seat) if game.player(seat).is_computer() => {
-                pen.locale.say(&message!("result-won", name = table.name(seat)))
+                pen.locale.say(&message!("result-won", name = table.name(&pen.locale, seat)))
             }
-            Some(seat) => pen.locale.say(&message!("result-congratulations", name = table.name(seat))),
+            Some(seat) => {
+                pen.locale.say(&message!("result-congratulations", name = table.name(&pen.locale, seat)))
+            }
             None => pen.text(key!("result-draw")),
         };
         pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
@@ -112,18 +115,20 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, end: &End, tall:
         return;
     }
     ui.vertical_centered(|ui| {
-        if let [one, other] = seats {
+        let names: Vec<String> =
+            Seat::all(seats.len() as u8).map(|seat| table.name(&pen.locale, seat)).collect();
+        if let [one, other] = names.as_slice() {
             let name = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().text);
             // Names may hold numbers: the score is told apart from them.
             let score = egui::TextFormat::simple(title_font(size::BODY), pen.skin().accent);
             let mut line = egui::text::LayoutJob::default();
-            line.append(&one.name, 0.0, name.clone());
+            line.append(one, 0.0, name.clone());
             line.append(&points.join(" – "), 14.0, score);
-            line.append(&other.name, 14.0, name);
+            line.append(other, 14.0, name);
             ui.label(line);
             return;
         }
-        let each = seats.iter().zip(&points).map(|(seat, points)| format!("{}: {points}", seat.name));
+        let each = names.iter().zip(&points).map(|(name, points)| format!("{name}: {points}"));
         let line = each.collect::<Vec<_>>().join("   ");
         pen.label(ui, line, body_font(size::SMALL + 1.0), Tone::Text);
     });
@@ -146,7 +151,8 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, p
             let (held, font) = (pen.locale.say(held), body_font(size::SMALL));
             left = ui.painter().text(middle(left - 12.0), right, held, font, skin.muted).left();
         }
-        let name = fitted(ui.painter(), &plan.name, font, skin.text, (left - sign.right() - 16.0).max(20.0));
+        let name = shown_name(&pen.locale, game.game(), plan, seat);
+        let name = fitted(ui.painter(), &name, font, skin.text, (left - sign.right() - 16.0).max(20.0));
         let corner = middle(sign.right() + 8.0) - egui::vec2(0.0, name.size().y / 2.0);
         ui.painter().galley(corner, name, skin.text);
     }

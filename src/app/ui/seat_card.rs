@@ -100,12 +100,14 @@ fn words(
     let middle = egui::pos2(left, rect.center().y);
     let two_lines = rect.height() >= 44.0;
     let font = title_font(if two_lines { size::BODY + 1.0 } else { size::SMALL + 1.0 });
-    let name = fitted(&painter, table.name(seat), font, skin.text, right - left);
+    let name = fitted(&painter, &table.name(&pen.locale, seat), font, skin.text, right - left);
     let above = if two_lines { name.size().y - 1.0 } else { name.size().y / 2.0 };
     painter.galley(middle - egui::vec2(0.0, above), name, skin.text);
     if two_lines {
         let mut note = table.told().note(&pen.locale, seat, table.engine.is_thinking());
-        if let Some(time) = clock::timer(&table.game, seat) {
+        if table.settings.times
+            && let Some(time) = clock::timer(&table.game, seat)
+        {
             note = format!("{note} · {time}");
         }
         let turn = table.game.turn() == Some(seat);

@@ -82,6 +82,7 @@ fn board(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
         let (now, name) = (wanted.square_names, |names: SquareNames| format!("square-names-{names}"));
         wanted.square_names = choice(ui, pen, SquareNames::VARIANTS, now, name).unwrap_or(now);
         pen.switch(ui, "figurines", pen.text(key!("settings-figurines")), &mut wanted.figurines);
+        pen.switch(ui, "times", pen.text(key!("settings-times")), &mut wanted.times);
     });
 }
 

@@ -32,6 +32,10 @@ pub struct Skin {
     pub on_accent: Color32,
     /// Something is refused.
     pub danger: Color32,
+    /// The ground of a sentence or a number that alarms: a broken rule, a clock that runs out.
+    pub alarm: Color32,
+    /// Words on that ground.
+    pub on_alarm: Color32,
     /// The ground of a button.
     pub button: Color32,
     /// The ground of the chosen one of several.
@@ -74,6 +78,17 @@ pub fn on_ground(theme: &Theme) -> (Colour, Colour) {
     (ink, accents.into_iter().find(|accent| contrast(*accent) >= 3.0).unwrap_or(ink))
 }
 
+/// The ground of what alarms, and what is written on it. The danger of a dark theme is light, to be read as words on a
+/// dark card; a whole bar of it would be pink, so there the ground is a deep red of the theme's own cards.
+pub fn alarm(theme: &Theme) -> (Colour, Colour) {
+    let panel = &theme.panel;
+    if panel.dark {
+        (panel.card.mix(theme.marks.check_glow.with_alpha(255), 0.55), panel.text)
+    } else {
+        (panel.danger, panel.card)
+    }
+}
+
 /// A colour of the art as egui has it.
 pub fn colour(colour: Colour) -> Color32 {
     let [r, g, b, a] = colour.bytes();
@@ -95,6 +110,8 @@ impl Skin {
             accent: colour(panel.accent),
             on_accent: colour(panel.on_accent),
             danger: colour(panel.danger),
+            alarm: colour(alarm(theme).0),
+            on_alarm: colour(alarm(theme).1),
             button: colour(panel.card.mix(panel.text, 0.07)),
             chosen: colour(panel.card_raised.mix(panel.accent, 0.14)),
             focus: colour(panel.accent),
@@ -218,6 +235,18 @@ mod tests {
             let (ink, accent) = on_ground(theme);
             let [title, second] = [ink, accent].map(|ink| ink.contrast(theme.background.tone));
             assert!(title >= 4.5 && second >= 3.0, "{}: {title}, {second}", theme.name);
+        }
+    }
+
+    /// It is read, it is red, and it glares no more than the words of its theme do.
+    #[test]
+    fn what_alarms_belongs_to_the_theme() {
+        for theme in compiled_in() {
+            let (ground, ink) = alarm(theme);
+            assert!(ink.contrast(ground) >= 4.5, "{}: {ink} on {ground}", theme.name);
+            assert!(ground.r > ground.g.saturating_mul(2) && ground.r > ground.b, "{}: {ground}", theme.name);
+            let black = Colour::hex(0);
+            assert!(ground.contrast(black) < 3.0, "{}: {ground} is no deep red", theme.name);
         }
     }
 

@@ -8,6 +8,8 @@ use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
 use crate::app::input::Selection;
 use crate::app::look::layout::TableLayout;
 use crate::app::settings::{Settings, Setups};
+use crate::app::words::Locale;
+use crate::app::words::names::shown_name;
 use crate::app::words::sentences::Told;
 use crate::session::Seat;
 
@@ -37,7 +39,7 @@ impl TableScreen<'_> {
     }
 
     /// By what name somebody plays.
-    pub(crate) fn name(&self, seat: Seat) -> &str {
-        &self.game.seats()[seat.index()].name
+    pub(crate) fn name(&self, locale: &Locale, seat: Seat) -> String {
+        shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
     }
 }

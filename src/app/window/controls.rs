@@ -11,6 +11,10 @@ use crate::app::settings::Settings;
 /// The smallest size that everything fits in, in logical pixels.
 pub(super) const SMALLEST_SIZE: (f32, f32) = (360.0, 480.0);
 
+/// What larger words and buttons leave of a window at least, in their own pixels: panels stand beside the board then, and
+/// pages are scrolled.
+const SMALLEST_ENLARGED: Vec2 = Vec2::new(360.0, 400.0);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -36,7 +40,7 @@ fn resize_interface(settings: Res<Settings>, window: Option<Single<&mut Window, 
     let base = window.resolution.base_scale_factor();
     let size = window.physical_size().as_vec2() / base;
     // Never larger than the smallest layout has room for.
-    let most = (size / Vec2::from(SMALLEST_SIZE)).min_element().max(1.0);
+    let most = (size / SMALLEST_ENLARGED).min_element().max(1.0);
     // In steps of eighths: while an edge is dragged, letters are not drawn anew for every pixel.
     let grown = ((size / USUAL).min_element().clamp(1.0, 2.0) * 8.0).floor() / 8.0;
     let share = (f32::from(settings.interface_size) / 100.0 * grown).min(most);

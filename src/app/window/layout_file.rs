@@ -162,6 +162,8 @@ fn mark_name(marked: &Marked) -> Option<(String, Spot)> {
     let kind = match marked.kind {
         MarkArt::Culprit => "culprit",
         MarkArt::Premove => "premove",
+        MarkArt::ReachDot | MarkArt::ReachRing => "reach",
+        MarkArt::Hint => "hint",
         MarkArt::Threatened => "threatened",
         MarkArt::Circle(_) => "circle",
         _ => return None,

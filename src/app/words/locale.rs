@@ -82,17 +82,27 @@ impl Locale {
 
     /// A message without variables.
     pub fn text(&self, key: &str) -> String {
-        self.format(key, None)
+        self.text_in(self.language, key)
+    }
+
+    /// The same in any language.
+    pub fn text_in(&self, language: Language, key: &str) -> String {
+        self.format(language, key, None)
     }
 
     /// A message with its variables.
     pub fn say(&self, message: &Message) -> String {
+        self.say_in(self.language, message)
+    }
+
+    /// The same in any language; what stands in the variables is said in the one in use.
+    pub fn say_in(&self, language: Language, message: &Message) -> String {
         let value = |word: &Word| match word {
             Word::Number(number) => FluentValue::from(*number),
             word => FluentValue::from(self.word(word)),
         };
         let args = message.args.iter().map(|(name, word)| (*name, value(word))).collect();
-        self.format(message.key, Some(&args))
+        self.format(language, message.key, Some(&args))
     }
 
     /// One word by itself.
@@ -104,8 +114,8 @@ impl Locale {
         }
     }
 
-    fn format(&self, key: &str, args: Option<&FluentArgs>) -> String {
-        let bundle = match self.language {
+    fn format(&self, language: Language, key: &str, args: Option<&FluentArgs>) -> String {
+        let bundle = match language {
             Language::Portuguese => &self.portuguese,
             Language::English => &self.english,
         };

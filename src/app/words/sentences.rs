@@ -2,6 +2,7 @@
 //! the language.
 
 use crate::app::words::Locale;
+use crate::app::words::names::shown_name;
 use crate::session::{Eyes, Game, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
 
 /// A game and what of it those before the screen may know.
@@ -18,6 +19,11 @@ pub struct Told<'a> {
 impl Told<'_> {
     fn is_computer(&self, seat: Seat) -> bool {
         self.game.seats()[seat.index()].player.is_computer()
+    }
+
+    /// By what name somebody plays.
+    fn name(&self, locale: &Locale, seat: Seat) -> String {
+        shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
     }
 
     /// What seats are called by, for the sentences that choose their words by it.
@@ -39,7 +45,7 @@ impl Told<'_> {
         let game = self.game;
         let Some(seat) = game.turn() else { return self.ending(locale) };
         let computer = self.is_computer(seat);
-        let name = &game.seats()[seat.index()].name;
+        let name = self.name(locale, seat);
         // What the rules ask may tell what a hand holds: only its owner is told.
         let asked = !self.paused && self.eyes == Eyes::Of(seat) && !computer;
         if let Some(duty) = game.duty().filter(|_| asked) {
@@ -80,7 +86,7 @@ impl Told<'_> {
         let reason = locale.say(&end.reason);
         locale.say(&match end.outcome.winner {
             Some(seat) => {
-                message!("status-won", name = &self.game.seats()[seat.index()].name, reason)
+                message!("status-won", name = self.name(locale, seat), reason)
             }
             None => message!("status-drawn", reason),
         })

@@ -108,7 +108,7 @@ impl TableLayout {
             TableKind::Board { .. } => board_size(cells, room.min_element()),
             TableKind::Dominoes => {
                 // As much as there is, but no taller than it is of use in a high window.
-                let size = Vec2::new(room.x, room.y.min(room.x * 1.4)).floor().max(Vec2::splat(64.0));
+                let size = Vec2::new(room.x, room.y.min(room.x * 1.45)).floor().max(Vec2::splat(64.0));
                 (size, needs.view.cell, px((size.min_element() / scale * 0.018).clamp(6.0, 14.0)))
             }
         };

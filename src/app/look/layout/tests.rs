@@ -83,6 +83,24 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
     }
 }
 
+/// A finger finds a tile of any hand on a telephone held upright, whatever its scale, and at the start of the game too.
+#[test]
+fn tiles_of_the_hand_are_large_enough_for_a_finger() {
+    for (window, scale) in [((390.0, 844.0), 1.0), ((780.0, 1688.0), 2.0), ((800.0, 1200.0), 1.0)] {
+        for seats in 2..=4 {
+            let needs = open(seats, Seat::FIRST);
+            let layout = TableLayout::new(Vec2::from(window), scale, &needs);
+            let tiles: Vec<Rect> = (0..needs.hand_room)
+                .filter_map(|slot| layout.rect(Spot::Hand { seat: Seat::FIRST, slot }))
+                .collect();
+            assert_eq!(tiles.len(), usize::from(needs.hand_room));
+            for tile in tiles {
+                assert!(tile.width() >= 40.0 * scale, "{window:?} {scale} {seats}: {tile:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn seats_sit_anticlockwise() {
     use crate::app::look::layout::open::Side;

@@ -7,6 +7,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::{CurrentMatch, Keeping, Shelf};
 use crate::app::frame::{Command, Screen};
+use crate::app::settings::Settings;
 use crate::app::ui::menu::showcase::Showcases;
 use crate::app::ui::page::{centred_column, rows};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, title_font};
@@ -15,6 +16,7 @@ use crate::app::ui::shelf::ShelfForm;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::small_picture;
 use crate::app::words::dates::grouped;
+use crate::app::words::names::shown_name;
 use crate::app::words::sentences::Told;
 use crate::session::{Eyes, Game, Seat, catalogue, key, message, number};
 
@@ -33,6 +35,7 @@ pub fn show(
     game: Option<Res<CurrentMatch>>,
     keeping: Option<Res<Keeping>>,
     shelf: Res<Shelf>,
+    settings: Res<Settings>,
     mut form: ResMut<SetupForm>,
     mut shelf_form: ResMut<ShelfForm>,
     mut showcases: Showcases,
@@ -78,12 +81,12 @@ pub fn show(
             *shelf_form = ShelfForm::default();
         }
     });
-    quit(&mut ui, &mut pen);
+    quit(&mut ui, &mut pen, !settings.sound.on);
     Ok(())
 }
 
-/// The way out, small and far from everything else.
-fn quit(root: &mut egui::Ui, pen: &mut Pen) {
+/// The way out, small and far from everything else; and beside it the sign that nothing is heard.
+fn quit(root: &mut egui::Ui, pen: &mut Pen, is_silent: bool) {
     let words = pen.text(key!("menu-quit"));
     let window = root.max_rect();
     let button = if window.width() >= 760.0 {
@@ -99,6 +102,12 @@ fn quit(root: &mut egui::Ui, pen: &mut Pen) {
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
     if pen.sized_button(&mut ui, button.weight(Weight::OnGround), None, 34.0) {
         pen.commands.write(Command::Quit);
+    }
+    if is_silent {
+        let sign = Button::icon("silent", "sound-off", pen.text(key!("sound-is-off")));
+        if pen.sized_button(&mut ui, sign.weight(Weight::OnGround), None, 34.0) {
+            pen.commands.write(Command::Mute);
+        }
     }
 }
 
@@ -163,7 +172,8 @@ fn resume(
     let of = pen.text(game.game().keys.name);
     let title = pen.locale.say(&message!("menu-continue-game", game = of));
     pen.label(&mut words, title, title_font(size::HEADING + 1.0), Tone::Text);
-    let names: Vec<&str> = game.seats().iter().map(|seat| seat.name.as_str()).collect();
+    let name = |(index, plan)| shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
+    let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
     pen.label(&mut words, names.join(" – "), body_font(size::BODY), Tone::Text);
     // In a narrow window the names may need two lines.
     if words.available_width() >= 300.0 {

@@ -7,7 +7,7 @@ use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_fo
 use crate::app::ui::shelf::pictures::Position;
 use crate::app::words::Locale;
 use crate::app::words::dates::{grouped, when};
-use crate::app::words::names::default_name;
+use crate::app::words::names::shown_name;
 use crate::session::{EndReason, Game, Seat, key, message, number};
 use crate::store::Card;
 
@@ -29,9 +29,7 @@ pub(super) enum Asked {
 pub(super) fn name_of(locale: &Locale, card: &Card, index: usize) -> String {
     let Some(seat) = card.seats.get(index) else { return String::new() };
     match card.game {
-        Some(game) if seat.name.is_empty() => {
-            default_name(locale, game, seat.player, Seat::from_index(index))
-        }
+        Some(game) => shown_name(locale, game, seat, Seat::from_index(index)),
         _ => seat.name.clone(),
     }
 }

@@ -120,10 +120,10 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
         }
         ui.horizontal_wrapped(|ui| {
             if !narrow {
-                name(ui, pen, form, 180.0);
+                name(ui, pen, form, 172.0);
             }
             games(ui, pen, form);
-            let half = if narrow { ((ui.max_rect().width() - 8.0) / 2.0).floor() } else { 156.0 };
+            let half = narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
             let order_first = [ORDERS.map(|(order, name, key)| (order, name, pen.text(key)))].concat();
             list(
                 ui,
@@ -147,7 +147,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
                 day(ui, pen, "shelf-to", key!("kept-to"), &mut form.to);
             }
             moves(ui, pen, form);
-            list(ui, pen, "shelf-order", if narrow { half } else { 156.0 }, &mut form.order, order_first);
+            list(ui, pen, "shelf-order", half, &mut form.order, order_first);
             // Always there: what lies below must not move when a filter is set.
             let clear = Button::icon("shelf-clear", "close", pen.text(key!("kept-clear")))
                 .weight(Weight::Quiet)
@@ -215,15 +215,21 @@ fn break_row(ui: &mut egui::Ui, width: f32) {
     }
 }
 
-/// A list to choose one thing from, each with its name and its words.
+/// A list to choose one thing from, each with its name and its words; as wide as the longest of them where no width is
+/// given.
 fn list<T: Copy + PartialEq>(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     name: &str,
-    width: f32,
+    width: Option<f32>,
     chosen: &mut T,
     things: Vec<(T, &str, String)>,
 ) {
+    let font = body_font(size::BODY);
+    let words = |text: &String| ui.painter().layout_no_wrap(text.clone(), font.clone(), egui::Color32::WHITE);
+    let longest = things.iter().map(|(.., text)| words(text).size().x).fold(0.0, f32::max);
+    // Words, the arrow behind them, and the margins.
+    let width = width.unwrap_or_else(|| (longest + 50.0).ceil().min(220.0));
     break_row(ui, width);
     let shown = things.iter().find(|(thing, ..)| thing == chosen).map(|(.., words)| words.clone());
     let shown = egui::RichText::new(shown.unwrap_or_default()).font(body_font(size::BODY));

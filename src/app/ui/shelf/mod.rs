@@ -63,12 +63,11 @@ pub fn show(
     if is_new {
         requests.write(ShelfRequest::Show(wanted));
     }
-    // The bar of the list stands in the margin, beside the cards.
-    let room = egui::Rect::from_min_max(
+    let page = egui::Rect::from_min_max(
         egui::pos2(page.left(), ui.cursor().top()),
-        egui::pos2(page.right() + margin.min(14.0), window.bottom()),
+        egui::pos2(page.right(), window.bottom()),
     );
-    let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
+    let mut below = root.new_child(egui::UiBuilder::new().max_rect(page));
     let shelf = &*shelf;
     list.heed_dialog(*dialog != Dialog::None);
     let has_filters = !binned && form.is_narrowed();
@@ -80,6 +79,9 @@ pub fn show(
         nothing(&mut below, &mut pen, binned, has_filters, form);
     } else {
         let themes = (&themes.0, &*themes.1);
+        // The bar of the list stands in the margin, beside the cards.
+        let room = page.with_max_x(page.right() + margin.min(14.0));
+        let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
         list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
     }
     if shelf.total() == Some(0) && shelf.seen().is_empty() {
@@ -188,7 +190,7 @@ fn sentence(
 ) {
     ui.add_space((ui.available_height() * 0.16).min(120.0));
     let width = (ui.available_width() - 8.0).min(440.0);
-    let left = (ui.available_width() - width) / 2.0;
+    let left = ((ui.available_width() - width) / 2.0).round();
     let place = egui::Rect::from_min_size(
         egui::pos2(ui.max_rect().left() + left, ui.cursor().top()),
         egui::vec2(width, f32::INFINITY),

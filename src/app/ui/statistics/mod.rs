@@ -88,7 +88,18 @@ fn choose(
     statistics: &Statistics,
     requests: &mut MessageWriter<AskStatistics>,
 ) {
-    let wide = ui.available_width() >= 760.0;
+    // All names of games are written in one size: where they have no room in one row they stand in two.
+    let games = catalogue::GAMES.len() as f32;
+    let each = catalogue::GAMES.iter().map(|game| {
+        let words = ui.painter().layout_no_wrap(
+            pen.text(game.keys.name),
+            body_font(size::BODY),
+            egui::Color32::WHITE,
+        );
+        words.size().x + 24.0
+    });
+    let in_a_row = games * (each.fold(0.0, f32::max) + 8.0);
+    let wide = ui.available_width() >= 228.0 + in_a_row;
     let (mut who, mut game) = (statistics.who().clone(), statistics.game());
     let add = |ui: &mut egui::Ui| {
         let anybody = pen.text(key!("counted-anybody"));
@@ -114,7 +125,8 @@ fn choose(
             });
         pen.place(ui, "list", "statistics-who", list.response.rect);
         ui.vertical(|ui| {
-            let columns = if ui.available_width() >= 480.0 { catalogue::GAMES.len().clamp(1, 4) } else { 2 };
+            let fits = ui.available_width() + 8.0 >= in_a_row;
+            let columns = if fits { catalogue::GAMES.len().max(1) } else { 2 };
             rows(ui, columns, catalogue::GAMES, |ui, one, width| {
                 let name = format!("statistics-{}", one.name());
                 let button = Button::new(&name, pen.text(one.keys.name)).chosen(*one == game);

@@ -63,6 +63,14 @@ pub enum MarkArt {
     Culprit,
     /// A move was made ready from here or to here: hatching.
     Premove,
+    /// A move can be made ready to here: an open circle.
+    ReachDot,
+    /// The same over a piece: a ring of short dashes.
+    ReachRing,
+    /// The piece that a hint would move: rays around it.
+    Hint,
+    /// The point of a hint's arrow, which comes from the left and ends in the middle of this square: a hollow one.
+    HintPoint,
     /// A move that is pointed at elsewhere came from here or goes here: a dotted ring over a light wash.
     Pointed,
     /// This piece is attacked: a ring in four arcs.
@@ -75,7 +83,7 @@ pub enum MarkArt {
 
 impl MarkArt {
     /// Every mark.
-    pub const ALL: [MarkArt; 25] = [
+    pub const ALL: [MarkArt; 29] = [
         MarkArt::Selected,
         MarkArt::LegalDot,
         MarkArt::CaptureRing,
@@ -91,6 +99,10 @@ impl MarkArt {
         MarkArt::Head,
         MarkArt::Culprit,
         MarkArt::Premove,
+        MarkArt::ReachDot,
+        MarkArt::ReachRing,
+        MarkArt::Hint,
+        MarkArt::HintPoint,
         MarkArt::Pointed,
         MarkArt::Threatened,
         MarkArt::Circle(Ink::Plain),
@@ -202,6 +214,24 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let line = line.max(pen.cell * 0.035 - inside);
                 pen.covered(line, colours.selected).over(colours.selected_tint.with_alpha(60))
             }
+            MarkArt::ReachDot => {
+                let line = (radius - pen.cell * 0.135).abs() - pen.fine() * 0.75;
+                pen.cased(line, colours.legal)
+            }
+            MarkArt::ReachRing => {
+                let half = pen.cell * 0.018;
+                let line = (radius - pen.cell * 0.445).abs() - half.max(1.0);
+                pen.cased(line.max(pen.spoke(x, y, 12.0, pen.cell * 0.065)), colours.legal)
+            }
+            MarkArt::Hint => {
+                let ray = (radius - pen.cell * 0.425).abs() - pen.cell * 0.06;
+                pen.cased(ray.max(pen.spoke(x, y, 16.0, (pen.cell * 0.018).max(0.9))), colours.legal)
+            }
+            MarkArt::HintPoint => {
+                let outside = pen.head(x, y, 0.0, 0.34);
+                pen.cased(outside.max(-(outside + pen.width(0.05))), colours.legal)
+                    .over(pen.covered(outside, colours.casing))
+            }
             MarkArt::Pointed => {
                 let turn = (y.atan2(x) / std::f32::consts::TAU * 16.0).rem_euclid(1.0) - 0.5;
                 let middle = pen.cell * 0.43;
@@ -254,6 +284,13 @@ impl Pen {
     fn ring(&self, radius: f32, outer: f32, part: f32) -> f32 {
         let half = self.width(part) / 2.0;
         (radius - (self.cell * outer - half)).abs() - half
+    }
+
+    /// So many spokes of a wheel, each `half` pixels to either side of its middle.
+    fn spoke(&self, x: f32, y: f32, count: f32, half: f32) -> f32 {
+        let part = std::f32::consts::TAU / count;
+        let turn = y.atan2(x).rem_euclid(part) - part / 2.0;
+        turn.sin().abs() * x.hypot(y) - half
     }
 
     /// A line of this width along the square's edge, `inset` pixels inside it.

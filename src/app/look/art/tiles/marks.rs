@@ -25,13 +25,15 @@ pub enum TileMark {
     Cursor,
     /// A move that is pointed at elsewhere was laid here: a dotted line.
     Pointed,
+    /// The tile and the place of a hint: heavy corners around a light from within.
+    Hint,
     /// This stands against what was refused: a line and a diamond in each half.
     Culprit,
 }
 
 impl TileMark {
     /// Every mark.
-    pub const ALL: [TileMark; 8] = [
+    pub const ALL: [TileMark; 9] = [
         TileMark::Fits,
         TileMark::Misfit,
         TileMark::Place,
@@ -40,6 +42,7 @@ impl TileMark {
         TileMark::Cursor,
         TileMark::Pointed,
         TileMark::Culprit,
+        TileMark::Hint,
     ];
 }
 
@@ -82,6 +85,11 @@ pub fn mark(theme: &Theme, cell_px: u32, lie: BodyLie, kind: TileMark) -> Pixmap
                 let dots = pen.line(x, y, 0.075, 2.2).max(pen.dots(x, y));
                 let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
                 pen.cased(dots, tiles.cursor).over(fade(tiles.cursor.with_alpha(90), glow))
+            }
+            TileMark::Hint => {
+                let corner = pen.line(x, y, 0.085, 2.6).max(pen.beside_corner(x, y));
+                let glow = smoothstep(-0.34, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
+                pen.cased(corner, tiles.fits).over(fade(tiles.fits.with_alpha(120), glow))
             }
             TileMark::Culprit => {
                 let line = pen.cased(pen.line(x, y, 0.045, 1.6), tiles.misfit);
@@ -142,6 +150,12 @@ impl Pen {
     /// Distance from the picture's edge, below zero inside.
     fn inside(&self, x: f32, y: f32) -> f32 {
         rounded(x, y, self.half.0 - self.case, self.half.1 - self.case, self.cell * 0.16)
+    }
+
+    /// How far beyond the arms of the four corners.
+    fn beside_corner(&self, x: f32, y: f32) -> f32 {
+        let (dx, dy) = (self.half.0 - x.abs(), self.half.1 - y.abs());
+        dx.max(dy) - self.cell * 0.36
     }
 
     /// Four dots to a cell along the sides.

@@ -1,0 +1,85 @@
+//! The tile of a hint as it would lie on the table: which of its numbers goes where is seen before it is taken up.
+
+use bevy::prelude::*;
+
+use crate::app::dominoes::aim;
+use crate::app::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
+use crate::app::dominoes::tiles::{body_lie, number_place};
+use crate::app::flow::{CurrentMatch, Hint};
+use crate::app::input::Selection;
+use crate::app::look::art::tiles::BodyLie;
+use crate::app::look::layout::{TableLayout, to_world};
+use crate::app::settings::Settings;
+use crate::app::stage::marks::{Drawn, reconcile};
+use crate::app::stage::pieces::layer;
+use crate::session::Spot;
+
+/// A part of the tile that a hint would lay.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct AdvisedTile {
+    /// Where the tile comes to lie.
+    spot: Spot,
+    lie: BodyLie,
+    part: Part,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Body,
+    /// A number, and whether it is that of the western or southern half.
+    Number(u8, bool),
+}
+
+/// How solid it is: it does not lie there yet.
+const OPACITY: f32 = 0.72;
+
+pub(super) fn show(
+    game: Res<CurrentMatch>,
+    hint: Res<Hint>,
+    selection: Res<Selection>,
+    layout: Res<TableLayout>,
+    settings: Res<Settings>,
+    pictures: Res<TilePictures>,
+    mut shown: Query<(Entity, &AdvisedTile, &mut Sprite, &mut Transform)>,
+    mut commands: Commands,
+) {
+    // Once the tile is in the hand, that one is seen over the table.
+    let liked = settings.marks.hint && selection.trail.is_empty();
+    let wanted = if liked { parts(&game, &hint) } else { None };
+    let wanted = wanted.map_or_else(Vec::new, Vec::from);
+    reconcile(wanted, &mut shown, &mut commands, |part| draw(part, &layout, &pictures));
+}
+
+/// The tile of the hint, if one is given.
+fn parts(game: &CurrentMatch, hint: &Hint) -> Option<[AdvisedTile; 3]> {
+    let gesture = hint.shown(game)?;
+    let scene = game.seen();
+    let [first, second] = scene.at(gesture.start()?)?.look.tile_numbers()?;
+    let place = aim::place_of(gesture)?;
+    let (spot, lie) = (place.laid(scene)?, body_lie(place.turn));
+    let (low, high) = (first.min(second), first.max(second));
+    let [first, second] = if place.turn.is_ascending() { [low, high] } else { [high, low] };
+    let parts = [Part::Body, Part::Number(first, true), Part::Number(second, false)];
+    Some(parts.map(|part| AdvisedTile { spot, lie, part }))
+}
+
+fn draw(tile: AdvisedTile, layout: &TableLayout, pictures: &TilePictures) -> Drawn {
+    let rect = layout.rect(tile.spot).unwrap_or_default();
+    let view = layout.open.as_ref().map(|open| open.view);
+    let seen = view.is_none_or(|view| view.contains(rect.min) && view.contains(rect.max));
+    let middle = to_world(rect.center());
+    let cell = rect.size().min_element();
+    let (name, size, at) = match tile.part {
+        Part::Body => (TilePicture::Body(tile.lie, 0), rect.size(), middle),
+        Part::Number(number, first) => {
+            (TilePicture::Number(number), Vec2::splat(cell), middle + number_place(tile.lie, cell, first))
+        }
+    };
+    let depth = layer::ABOVE + if tile.part == Part::Body { 0.03 } else { 0.04 };
+    Drawn {
+        image: pictures.get((SizeClass::Table, name)).image,
+        size,
+        colour: Color::WHITE.with_alpha(if seen { OPACITY } else { 0.0 }),
+        place: Transform::from_translation(at.extend(depth)),
+    }
+}

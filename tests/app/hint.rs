@@ -1,0 +1,162 @@
+//! A hint: what the strongest computer would play is shown to a person who asks, and nothing else happens.
+
+use std::time::Duration;
+
+use tabuleiro::app::board::{ArrowInk, ArrowPart};
+use tabuleiro::app::dominoes::marks::TileMarked;
+use tabuleiro::app::flow::{Hint, Turn};
+use tabuleiro::app::frame::Command;
+use tabuleiro::app::look::art::marks::MarkArt;
+use tabuleiro::app::look::art::tiles::TileMark;
+use tabuleiro::app::settings::Settings;
+use tabuleiro::session::{Game, MatchPlan, Place, Player, Seat, SeatPlan, Spot};
+
+use super::harness::{FRAME, Room, from, people, plan, square};
+
+/// White mates on a8, and with no other move.
+const MATE_IN_ONE: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+
+fn mate_in_one() -> Room {
+    Room::new(from(MATE_IN_ONE, plan(Game::CHESS, [Player::Human, Player::Level(1)])))
+}
+
+/// Asks for a hint and waits for it.
+fn ask(room: &mut Room) {
+    room.command(Command::Hint);
+    room.wait(FRAME, |room| !room.engine().is_thinking());
+    room.frame();
+}
+
+fn arrows(room: &mut Room) -> Vec<(Spot, Spot)> {
+    let world = room.app.world_mut();
+    let mut query = world.query::<&ArrowPart>();
+    let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
+    heads.filter(|arrow| arrow.ink == ArrowInk::Hint).map(|arrow| (arrow.from, arrow.to)).collect()
+}
+
+fn lit(room: &mut Room) -> Vec<Spot> {
+    room.marks().into_iter().filter(|mark| mark.kind == MarkArt::Hint).map(|mark| mark.spot).collect()
+}
+
+#[test]
+fn the_best_move_is_shown_and_not_played() {
+    let mut room = mate_in_one();
+    ask(&mut room);
+    assert_eq!(room.notice(), Some(("notice-hint", false)));
+    assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
+    assert_eq!(lit(&mut room), [square("a1")]);
+    assert_eq!((room.ply(), room.decides()), (0, Turn::Human), "it is the person's move still");
+    // The way stays in sight while the piece is in hand, and goes with the move.
+    room.click("a1");
+    assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
+    assert_eq!(lit(&mut room), [], "the chosen piece has a mark of its own");
+    room.click("a8");
+    room.frame();
+    assert_eq!((room.ply(), arrows(&mut room)), (1, vec![]));
+    assert!(room.game().outcome().is_some_and(|outcome| outcome.winner == Some(Seat::FIRST)));
+}
+
+#[test]
+fn asked_again_it_is_hidden() {
+    let mut room = mate_in_one();
+    ask(&mut room);
+    room.command(Command::Hint);
+    assert_eq!((arrows(&mut room), lit(&mut room), room.notice()), (vec![], vec![], None));
+    // While it is being thought about, too.
+    room.command(Command::Hint);
+    room.command(Command::Hint);
+    assert!(!room.engine().is_thinking());
+    assert_eq!(room.notice(), None);
+}
+
+#[test]
+fn a_hint_for_a_game_that_has_gone_on_is_dropped() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.command(Command::Hint);
+    assert_eq!(room.notice(), Some(("notice-hint-asked", false)));
+    room.play("e2e4");
+    room.frame();
+    for _ in 0..50 {
+        std::thread::sleep(Duration::from_millis(2));
+        room.frame();
+    }
+    assert!(!room.engine().is_thinking());
+    assert_eq!((arrows(&mut room), room.ply()), (vec![], 1));
+    assert!(!room.app.world().resource::<Hint>().is_given(room.game()));
+}
+
+#[test]
+fn a_hint_is_for_a_person_whose_turn_it_is_at_the_table() {
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
+    room.play("e2e4");
+    room.frame();
+    assert_eq!(room.decides(), Turn::Computer);
+    assert!(!room.game().may_ask_for_hint(), "the computer is to move");
+    room.command(Command::Hint);
+    assert!(!room.app.world().resource::<Hint>().is_given(room.game()));
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("e2e4 e7e5");
+    assert!(room.game().may_ask_for_hint());
+    room.command(Command::Look(Place::of_game(1)));
+    assert!(!room.game().may_ask_for_hint(), "the past is looked at");
+    room.command(Command::StopLooking);
+    room.command(Command::Resign);
+    assert!(!room.game().may_ask_for_hint(), "the game is over");
+}
+
+#[test]
+fn the_drawing_of_a_hint_has_a_switch_and_its_words_stay() {
+    let mut room = mate_in_one();
+    room.app.world_mut().resource_mut::<Settings>().marks.hint = false;
+    ask(&mut room);
+    assert_eq!((arrows(&mut room), lit(&mut room)), (vec![], vec![]));
+    assert_eq!(room.notice(), Some(("notice-hint", false)));
+}
+
+/// Seat 1 can lay its [1|7] alone.
+const ONE_TILE: &str = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+
+fn dominoes(players: [Player; 2]) -> Room {
+    let seats = players.into_iter().zip(["Ana", "Rui"]);
+    let plan = MatchPlan {
+        rules: None,
+        game: Game::DOMIN_UP,
+        seats: seats.map(|(player, name)| SeatPlan::named(player, name)).collect(),
+        position: Some(ONE_TILE.to_owned()),
+        seed: 5,
+    };
+    let mut room = Room::new(plan);
+    room.rest();
+    room
+}
+
+fn lit_tiles(room: &mut Room) -> Vec<Spot> {
+    let world = room.app.world_mut();
+    let mut query = world.query::<&TileMarked>();
+    let lit = query.iter(world).filter(|marked| marked.mark == TileMark::Hint);
+    let mut spots: Vec<Spot> = lit.map(|marked| marked.spot).collect();
+    spots.sort();
+    spots
+}
+
+#[test]
+fn a_hint_lights_a_tile_and_its_place() {
+    let mut room = dominoes([Player::Human, Player::Level(1)]);
+    ask(&mut room);
+    assert_eq!(room.notice(), Some(("notice-hint-tile", false)));
+    let spots = lit_tiles(&mut room);
+    assert!(spots.contains(&Spot::Hand { seat: Seat::FIRST, slot: 0 }), "{spots:?}");
+    assert!(spots.iter().any(|spot| matches!(spot, Spot::Laid { .. })), "{spots:?}");
+    assert_eq!(spots.len(), 2);
+}
+
+#[test]
+fn no_hint_is_given_behind_the_curtain() {
+    let mut room = dominoes([Player::Human; 2]);
+    assert!(room.game().curtain().is_some() && !room.game().may_ask_for_hint());
+    room.command(Command::Hint);
+    assert!(!room.engine().is_thinking());
+    room.command(Command::LiftCurtain);
+    room.rest();
+    assert!(room.game().may_ask_for_hint());
+}

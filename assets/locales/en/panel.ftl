@@ -2,10 +2,10 @@
 
 ## Before the first move
 
-tip-first-move = White moves first. Click a piece to see where it can go, or drag it there.
-tip-racing-kings = White moves first. Bring your king to the last row before the other one; nobody may give check.
-tip-draughts = White moves first. Men move forwards over the dark squares, and whoever can capture must.
-tip-domin-up = Join tiles with equal numbers, on the table or one storey up. Whoever lays the last tile wins.
+tip-first-move = Click a piece to see where it can go, or drag it there.
+tip-racing-kings = Bring your king to the last row before the other one; nobody may give check.
+tip-draughts = Men move forwards over the dark squares, and whoever can capture must.
+tip-domin-up = Lay tiles on the table or one storey up. Whoever lays the last tile wins.
 
 ## The state of the game
 

@@ -2,10 +2,10 @@
 
 ## Antes do primeiro lance
 
-tip-first-move = Começam as brancas. Clique numa peça para ver aonde pode ir, ou arraste-a até lá.
-tip-racing-kings = Começam as brancas. Leve o seu rei à última fila antes do outro; ninguém pode dar xeque.
-tip-draughts = Começam as brancas. As pedras avançam pelas casas escuras, e quem pode tomar tem de tomar.
-tip-domin-up = Junte peças com números iguais, na mesa ou um andar acima. Ganha quem puser a última peça.
+tip-first-move = Clique numa peça para ver aonde pode ir, ou arraste-a até lá.
+tip-racing-kings = Leve o seu rei à última fila antes do outro; ninguém pode dar xeque.
+tip-draughts = As pedras avançam pelas casas escuras, e quem pode tomar tem de tomar.
+tip-domin-up = Ponha peças na mesa ou um andar acima. Ganha quem puser a última.
 
 ## O estado do jogo
 

@@ -1,5 +1,7 @@
 //! What is heard of pieces and tiles: taken up, moved, taken and put down, where and how hard.
 
+use bevy::time::TimeUpdateStrategy;
+
 use super::*;
 
 #[test]
@@ -51,6 +53,19 @@ fn a_hand_is_heard_when_it_takes_a_piece_and_when_it_puts_it_back() {
     assert_heard(&heard, Signal::Refused);
     hall.room.hand(HandInput::Click(square("e2")));
     assert_eq!(touches(&hall.step(FRAME)), []);
+}
+
+#[test]
+fn a_refusal_is_heard_by_the_clock_of_a_real_window() {
+    let mut hall = Hall::new(from("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", people(Game::CHESS)));
+    hall.only(SoundFamily::Signals);
+    let heard = hall.hear(|room| {
+        room.hand(HandInput::Click(square("e2")));
+        // Bevy then measures the time itself, and it is not the one that the rest of the frame goes by.
+        room.app.insert_resource(TimeUpdateStrategy::Automatic);
+        room.app.update();
+    });
+    assert_heard(&heard, Signal::Refused);
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn check(position: &Position, said: &str) {
 #[test]
 fn a_win_is_worth_a_hundred_men() {
     // White takes the last piece.
-    let mut board = vec!['e'; 32];
+    let mut board = ['e'; 32];
     (board[0], board[13]) = ('W', 'b');
     let input = format!("pos pos=W{}\nlevel depth=3\ngo think\n", board.iter().collect::<String>());
     let output = answer(&["hub"], &input);

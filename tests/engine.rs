@@ -21,3 +21,5 @@ mod reference;
 mod signature;
 #[path = "engine/stopping.rs"]
 mod stopping;
+#[path = "engine/threads.rs"]
+mod threads;

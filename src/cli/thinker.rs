@@ -68,6 +68,11 @@ impl<G: SearchGame> Thinker<G> {
     pub fn set_hash(&self, mib: usize) {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_hash(mib);
     }
+
+    /// Searches with so many threads; levels keep to one.
+    pub fn set_threads(&self, threads: usize) {
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner).set_threads(threads);
+    }
 }
 
 /// The limits in a game, where a forced move is not worth the time of the clock.

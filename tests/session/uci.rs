@@ -246,6 +246,19 @@ fn a_level_plays_instead_of_the_engine() {
     assert_eq!(best(&output).len(), 1, "{output}");
 }
 
+#[test]
+fn several_threads_answer_as_one_does() {
+    let mate = "position fen k7/8/2K5/8/8/8/8/7R w - - 0 1\ngo depth 8\n";
+    for threads in [1, 2, 4] {
+        let output = answer(&["uci"], &format!("setoption name Threads value {threads}\n{mate}"));
+        assert_eq!(said(&output, "mate").last(), Some(&"2"), "{output}");
+        assert_eq!(best(&output).len(), 1);
+    }
+    // One thread gives the same nodes every time.
+    let nodes = || said(&answer(&["uci"], "go depth 7\n"), "nodes").join(" ");
+    assert_eq!(nodes(), nodes());
+}
+
 /// In a game a forced move takes no time; in an analysis it is looked at like any other.
 #[test]
 fn a_forced_move_is_played_at_once() {

@@ -1,6 +1,8 @@
 //! Games with chess pieces on the chess board, as the search sees them: what chess and Racing Kings have in
 //! common.
 
+use std::num::NonZeroU32;
+
 use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
@@ -10,7 +12,6 @@ use crate::ai::search::{MoveRank, Pruning, SearchGame};
 use crate::rules::chessboard::{Move, Position, Role};
 
 impl<L: ChessGame> SearchGame for Position<L> {
-    type Packed = Move;
     /// The halfmove clock is part of the position.
     type Counters = ();
     type Knowledge = ();
@@ -78,8 +79,11 @@ impl<L: ChessGame> SearchGame for Position<L> {
         None
     }
 
-    fn pack(mv: Move) -> Move {
-        mv
+    /// From, to, promotion, and a bit that makes it more than 0.
+    fn pack(mv: Move) -> NonZeroU32 {
+        let promotion = mv.promotion.map_or(0, |role| role as u32 + 1);
+        let squares = mv.from.index() as u32 | (mv.to.index() as u32) << 6;
+        NonZeroU32::MIN | squares << 1 | promotion << 13
     }
 
     fn move_number(mv: Move) -> u64 {

@@ -25,7 +25,7 @@ pub(super) const fn beside(spot: Spot) -> [Spot; 4] {
 /// A move in four bytes: the cell of the western or southern half, the direction, whether it climbs,
 /// and both numbers. Sorting by it is a fixed order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lay(NonZeroU32);
+pub(super) struct Lay(pub(super) NonZeroU32);
 
 impl Lay {
     /// Nothing can be laid.

@@ -36,7 +36,7 @@ const TABLE_BYTES: usize = 32 << 20;
 pub(super) struct LevelPlayer {
     level: Level,
     seed: u64,
-    table: TranspositionTable<Lay>,
+    table: TranspositionTable,
     /// The seat it saw the game from last; its memory is of use to no other.
     seat: Option<Seat>,
 }

@@ -20,7 +20,7 @@ const EXACT: u64 = 0x5851_F42D_4C95_7F2D;
 pub(super) struct WorldSearch<'a> {
     pub seat: Seat,
     pub budget: Budget<'a>,
-    table: &'a mut TranspositionTable<Lay>,
+    table: &'a TranspositionTable,
     /// The most moves looked at in a position.
     breadth: usize,
     /// Every move is looked at, and every line to the end of the game.
@@ -37,7 +37,7 @@ impl<'a> WorldSearch<'a> {
         seat: Seat,
         budget: Budget<'a>,
         breadth: usize,
-        table: &'a mut TranspositionTable<Lay>,
+        table: &'a mut TranspositionTable,
     ) -> WorldSearch<'a> {
         table.new_search();
         WorldSearch {
@@ -73,7 +73,7 @@ impl<'a> WorldSearch<'a> {
             return evaluate(board, self.seat);
         }
         let key = if self.exact { board.key() ^ EXACT } else { board.key() };
-        let known = self.table.find(key).copied();
+        let known = self.table.find(key);
         if let Some(entry) = known
             && entry.depth >= depth
             && let Some(score) = entry.cutoff(ply.into(), alpha, beta)
@@ -86,7 +86,7 @@ impl<'a> WorldSearch<'a> {
             return 0;
         }
         let mut moves = self.spare.pop().unwrap_or_default();
-        let left_out = self.list(board, known.and_then(|entry| entry.mv), &mut moves);
+        let left_out = self.list(board, known.and_then(|entry| entry.mv).map(Lay), &mut moves);
         // A turn without a choice is no step ahead.
         let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
         let own = board.turn() == self.seat;
@@ -124,7 +124,7 @@ impl<'a> WorldSearch<'a> {
         } else {
             Bound::Exact
         };
-        self.table.store(key, depth, ply.into(), best, bound, best_move);
+        self.table.store(key, depth, ply.into(), best, bound, best_move.map(|lay| lay.0));
         best
     }
 

@@ -1,6 +1,8 @@
 //! Draughts as the search sees it. Captures being compulsory, quiescence is no more than not stopping while
 //! the side to move has to capture.
 
+use std::num::NonZeroU32;
+
 use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
@@ -22,8 +24,6 @@ pub struct Counters {
 }
 
 impl SearchGame for Position {
-    /// From, to, and a few scattered bits of what is captured.
-    type Packed = u16;
     type Counters = Counters;
     type Knowledge = Option<&'static Forcada>;
 
@@ -122,10 +122,11 @@ impl SearchGame for Position {
         in_time.then_some(if plies % 2 == 1 { score } else { -score })
     }
 
-    fn pack(mv: Move) -> u16 {
-        let [from, to] = [mv.from, mv.to].map(|square| u16::from(square.number() - 1));
+    /// From, to, a few scattered bits of what is captured, and one that makes it more than 0.
+    fn pack(mv: Move) -> NonZeroU32 {
+        let [from, to] = [mv.from, mv.to].map(|square| u32::from(square.number() - 1));
         let captured = mv.captured.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58;
-        (captured as u16) << 10 | from << 5 | to
+        NonZeroU32::MIN | (captured as u32) << 11 | from << 6 | to << 1
     }
 
     fn move_number(mv: Move) -> u64 {

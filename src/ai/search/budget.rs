@@ -1,6 +1,7 @@
 //! The budget of a running search: counts nodes, looks at the time and the stop flag, and says when it is
 //! over.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use crate::ai::{Limits, StopFlag};
@@ -20,11 +21,25 @@ struct Bounds {
     hard: Option<Duration>,
 }
 
+/// Whether a search has others beside it, on threads of their own. They count their nodes together.
+#[derive(Clone, Copy)]
+enum Company<'a> {
+    /// It is alone, and its nodes are counted exactly.
+    None,
+    /// Its move is played; the others help. Limits hold for the nodes of all.
+    Leads(&'a AtomicU64),
+    /// Fills the table for the one that leads.
+    Helps(&'a AtomicU64),
+}
+
 /// What one search may still spend.
 pub(crate) struct Budget<'a> {
     stop: &'a StopFlag,
+    company: Company<'a>,
     started: Instant,
     nodes: u64,
+    /// How many of them are in the count of all threads.
+    told: u64,
     /// What holds now, and what will when nothing is held back any more.
     bounds: Bounds,
     whole: Bounds,
@@ -41,7 +56,30 @@ impl<'a> Budget<'a> {
         let bounds = Bounds { nodes: limits.nodes.unwrap_or(u64::MAX), soft, hard };
         let started = Instant::now();
         let hit = (!stop.is_pondering()).then_some(Duration::ZERO);
-        Budget { stop, started, nodes: 0, bounds, whole: bounds, hit, answered: false, over: false }
+        Budget {
+            stop,
+            company: Company::None,
+            started,
+            nodes: 0,
+            told: 0,
+            bounds,
+            whole: bounds,
+            hit,
+            answered: false,
+            over: false,
+        }
+    }
+
+    /// The same for a search that others help.
+    pub(crate) fn leading(self, total: &'a AtomicU64) -> Budget<'a> {
+        Budget { company: Company::Leads(total), ..self }
+    }
+
+    /// For a search that helps another until it is told to stop, or until all threads together have visited so many
+    /// nodes. It has no answer to find first.
+    pub(crate) fn helping(stop: &'a StopFlag, nodes: Option<u64>, total: &'a AtomicU64) -> Budget<'a> {
+        let budget = Budget::start(&Limits { nodes, ..Limits::NONE }, stop);
+        Budget { company: Company::Helps(total), answered: true, ..budget }
     }
 
     /// How many nodes the budget allows at a speed, for planning.
@@ -78,12 +116,16 @@ impl<'a> Budget<'a> {
     /// search must return at once.
     #[cold]
     pub(crate) fn look(&mut self) -> bool {
+        if let Company::Leads(total) | Company::Helps(total) = self.company {
+            total.fetch_add(self.nodes - self.told, Relaxed);
+            self.told = self.nodes;
+        }
         if self.hit.is_none() && !self.stop.is_pondering() {
             self.hit = Some(self.started.elapsed());
         }
         let limited = self.hit.is_some_and(|hit| {
             let late = |limit| self.started.elapsed().saturating_sub(hit) >= limit;
-            self.nodes >= self.bounds.nodes || self.bounds.hard.is_some_and(late)
+            self.nodes() >= self.bounds.nodes || self.bounds.hard.is_some_and(late)
         });
         let wanted = limited || self.stop.is_raised();
         self.over = wanted && (self.answered || self.nodes >= FIRST_PLY_NODES);
@@ -103,14 +145,18 @@ impl<'a> Budget<'a> {
     /// Whether another iteration is worth beginning. What was pondered counts as thought.
     pub(crate) fn allows_another_iteration(&self) -> bool {
         let limited = || {
-            self.nodes >= self.bounds.nodes
+            self.nodes() >= self.bounds.nodes
                 || self.bounds.soft.is_some_and(|limit| self.started.elapsed() >= limit)
         };
         !self.over && !self.stop.is_raised() && (self.stop.is_pondering() || !limited())
     }
 
+    /// The nodes of all threads of this search.
     pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
+        match self.company {
+            Company::None => self.nodes,
+            Company::Leads(total) | Company::Helps(total) => total.load(Relaxed) + (self.nodes - self.told),
+        }
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -146,6 +192,29 @@ mod tests {
         assert!(budget.release());
         assert_eq!(spend(&mut budget), 100);
         assert!(!budget.release());
+    }
+
+    #[test]
+    fn who_leads_counts_the_nodes_of_those_that_help() {
+        let (stop, total) = (StopFlag::new(), AtomicU64::new(0));
+        let limit = 4 * LOOK_EVERY;
+        let mut helpers = [1, 2].map(|_| Budget::helping(&stop, Some(limit), &total));
+        let mut budget = Budget::start(&Limits::nodes(limit), &stop).leading(&total);
+        budget.answered();
+        for helper in &mut helpers {
+            (0..LOOK_EVERY).for_each(|_| assert!(!helper.tick()));
+        }
+        assert_eq!(budget.nodes(), 2 * LOOK_EVERY);
+        while !budget.tick() {}
+        assert_eq!(budget.nodes(), limit);
+        assert!(
+            helpers.iter_mut().all(|helper| (0..LOOK_EVERY).any(|_| helper.tick())),
+            "it is enough for all"
+        );
+        let mut endless = Budget::helping(&stop, None, &total);
+        assert!((0..LOOK_EVERY).all(|_| !endless.tick()));
+        stop.raise();
+        assert!((0..LOOK_EVERY).any(|_| endless.tick()), "who helps stops at once");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The engine of the board games: a search with what it remembers between moves.
 
 use std::fmt;
+use std::sync::atomic::AtomicU64;
 
 use crate::ai::search::budget::Budget;
 use crate::ai::search::handicap::Handicap;
@@ -12,8 +13,9 @@ use crate::ai::{Limits, Seen, StopFlag, Thought};
 
 /// Searches positions of one game.
 pub struct Engine<G: SearchGame> {
-    table: TranspositionTable<G::Packed>,
-    ordering: Ordering<G::Move>,
+    table: TranspositionTable,
+    /// What each thread has learnt of moves; the first is that of the search whose move is played.
+    ordering: Vec<Ordering<G::Move>>,
     features: Features,
     evaluate: fn(&G) -> i32,
 }
@@ -35,12 +37,14 @@ impl<G: SearchGame> Engine<G> {
     pub const DEFAULT_HASH_MIB: usize = 16;
     /// The largest table, in MiB.
     pub const MAX_HASH_MIB: usize = 1_024;
+    /// The most threads of one search.
+    pub const MAX_THREADS: usize = 64;
 
     /// An engine whose table takes at most `bytes`; it takes nothing before its first search.
     pub(crate) fn with_table(bytes: usize) -> Engine<G> {
         Engine {
             table: TranspositionTable::with_bytes(bytes),
-            ordering: Ordering::new(G::HISTORY_SLOTS),
+            ordering: vec![Ordering::new(G::HISTORY_SLOTS)],
             features: Features::default(),
             evaluate: G::value,
         }
@@ -54,7 +58,14 @@ impl<G: SearchGame> Engine<G> {
     /// Forgets everything learnt so far.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.ordering = Ordering::new(G::HISTORY_SLOTS);
+        self.ordering.fill_with(|| Ordering::new(G::HISTORY_SLOTS));
+    }
+
+    /// Searches with so many threads over one table (lazy SMP): the first as if it were alone, the others help it by
+    /// what they store. Only one thread gives the same move for the same nodes every time.
+    pub fn set_threads(&mut self, threads: usize) {
+        let threads = threads.clamp(1, Self::MAX_THREADS);
+        self.ordering.resize_with(threads, || Ordering::new(G::HISTORY_SLOTS));
     }
 
     /// Searches in another features than with everything it can.
@@ -110,19 +121,19 @@ impl<G: SearchGame> Engine<G> {
         report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
         self.table.new_search();
-        self.ordering.new_search();
+        self.ordering.iter_mut().for_each(Ordering::new_search);
         // Whoever overlooks moves has not studied endings either. To load what is known of them is no part of
         // the move's time.
         let studied = handicap.blindness.is_none() && self.features.quiescence && self.features.selective;
         let knowledge = if studied { seen.now.knowledge(stop) } else { G::Knowledge::default() };
-        let budget = Budget::start(limits, stop);
-        let mut search = Search {
+        let (features, evaluate, table) = (self.features, self.evaluate, &self.table);
+        let search = |ordering, budget| Search {
             question,
-            features: self.features,
-            evaluate: self.evaluate,
+            features,
+            evaluate,
             budget,
-            table: &mut self.table,
-            ordering: &mut self.ordering,
+            table,
+            ordering,
             blindness: handicap.blindness,
             knowledge,
             keys: seen.earlier.iter().map(G::key).collect(),
@@ -131,8 +142,39 @@ impl<G: SearchGame> Engine<G> {
             lines: vec![Vec::new(); MAX_PLY + 1],
             selective_depth: 0,
         };
-        let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, MAX_PLY as u8 - 20);
+        let most = MAX_PLY as u8 - 20;
+        let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, most);
         let counters = seen.now.counters(&seen.earlier);
-        search.deepen(&seen.now, counters, depth, handicap, report)
+        let budget = Budget::start(limits, stop);
+        let (ordering, helpers) = self.ordering.split_first_mut()?;
+        if helpers.is_empty() {
+            return search(ordering, budget).deepen(&seen.now, counters, 1..=depth, handicap, report);
+        }
+        let (done, total) = (StopFlag::new(), AtomicU64::new(0));
+        std::thread::scope(|scope| {
+            for (index, ordering) in helpers.iter_mut().enumerate() {
+                let (search, done, total) = (&search, &done, &total);
+                // Who ponders is not bound before the ponder hit.
+                let nodes = limits.nodes.filter(|_| !stop.is_pondering());
+                scope.spawn(move || {
+                    let budget = Budget::helping(done, nodes, total);
+                    // Every other one is an iteration ahead, so that they do not all do the same.
+                    let depths = 1 + (index as u8 + 1) % 2..=most;
+                    search(ordering, budget).deepen(&seen.now, counters, depths, handicap, &mut |_| ());
+                });
+            }
+            // Raised also where the search panics: the helpers would never end otherwise.
+            let _done = Raise(&done);
+            search(ordering, budget.leading(&total)).deepen(&seen.now, counters, 1..=depth, handicap, report)
+        })
+    }
+}
+
+/// Raises a flag when it goes out of scope.
+struct Raise<'a>(&'a StopFlag);
+
+impl Drop for Raise<'_> {
+    fn drop(&mut self) {
+        self.0.raise();
     }
 }

@@ -1,7 +1,7 @@
 //! What the search asks of a game beyond its rules: the trait that chess, Racing Kings and draughts
 //! implement.
 
-use std::fmt::Debug;
+use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
@@ -65,12 +65,10 @@ pub enum MoveRank {
 ///
 /// Values and scores are in hundredths of a pawn or man, for the side to move.
 pub trait SearchGame: Position<Observation = Self> + Copy {
-    /// What the transposition table keeps of a move, to be compared with legal moves.
-    type Packed: Copy + Eq + Debug + Send;
     /// What counts towards a draw along the path and is not in the position itself.
-    type Counters: Copy + Default;
+    type Counters: Copy + Default + Send;
     /// Solved endings that a search may look up.
-    type Knowledge: Copy + Default;
+    type Knowledge: Copy + Default + Send + Sync;
 
     /// Which prunings are sound.
     const PRUNING: Pruning;
@@ -113,8 +111,8 @@ pub trait SearchGame: Position<Observation = Self> + Copy {
     /// The score of a solved ending, `ply` plies from the root.
     fn known_score(&self, knowledge: Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
 
-    /// What the transposition table keeps of a move.
-    fn pack(mv: Self::Move) -> Self::Packed;
+    /// What the transposition table keeps of a move, to be compared with legal moves.
+    fn pack(mv: Self::Move) -> NonZeroU32;
     /// A number that tells a move from the others of its position.
     fn move_number(mv: Self::Move) -> u64;
     /// The place of a quiet move in the history table.

@@ -28,7 +28,7 @@ impl<G: SearchGame> LevelPlayer<G> {
         // A search of so few nodes fills no large table, and clearing one before each move takes longer
         // than the search.
         let bytes = match level.limits.nodes {
-            Some(nodes) => usize::try_from(nodes * 32).unwrap_or(usize::MAX).clamp(1 << 16, 16 << 20),
+            Some(nodes) => usize::try_from(nodes * 48).unwrap_or(usize::MAX).clamp(1 << 16, 16 << 20),
             None => Engine::<G>::DEFAULT_HASH_MIB << 20,
         };
         let mut engine = Engine::with_table(bytes);

@@ -21,7 +21,7 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) features: Features,
     pub(crate) evaluate: fn(&G) -> i32,
     pub(crate) budget: Budget<'a>,
-    pub(crate) table: &'a mut TranspositionTable<G::Packed>,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) ordering: &'a mut Ordering<G::Move>,
     /// What a weak player overlooks; `None` for a strong one.
     pub(crate) blindness: Option<Blindness>,
@@ -87,7 +87,7 @@ impl<G: SearchGame> Search<'_, G> {
         // Transposition table.
         let on_line = beta - alpha > 1;
         let key = position.key();
-        let known = self.table.find(key).copied();
+        let known = self.table.find(key);
         if let Some(entry) = known
             && !on_line
             && self.features.transpositions

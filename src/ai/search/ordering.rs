@@ -1,6 +1,8 @@
 //! Move ordering: table move, captures by gain, killers and the history heuristic, and the picker that
 //! hands moves out in that order. The better the guess, the more alpha-beta cuts off.
 
+use std::num::NonZeroU32;
+
 use arrayvec::ArrayVec;
 
 use crate::ai::search::{MAX_PLY, MoveRank, SearchGame};
@@ -78,7 +80,7 @@ impl<M: Copy + Eq> Picker<M> {
         &mut self,
         position: &G,
         moves: &[M],
-        table_move: Option<G::Packed>,
+        table_move: Option<NonZeroU32>,
         ordering: &Ordering<M>,
         ply: usize,
     ) {

@@ -1,5 +1,6 @@
 //! The root of the search: iterative deepening with aspiration windows, and the choice among the moves.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use crate::ai::score::{INFINITY, PROVEN, WIN};
@@ -40,13 +41,13 @@ struct Root<'a, G: SearchGame> {
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// Searches `position` deeper and deeper (iterative deepening) and chooses among the moves as the
+    /// Searches `position` to these depths, one after the other (iterative deepening), and chooses among the moves as the
     /// handicap has it.
     pub(crate) fn deepen(
         &mut self,
         position: &G,
         counters: G::Counters,
-        max_depth: u8,
+        depths: RangeInclusive<u8>,
         handicap: Handicap,
         report: &mut Listener<'_, G::Move>,
     ) -> Option<Thought<G::Move>> {
@@ -59,8 +60,9 @@ impl<G: SearchGame> Search<'_, G> {
         let lines = if root.noise > 0 { 1 } else { self.question.lines.clamp(1, candidates.len()) };
         let mut answer = Thought::unsearched(candidates.first()?.mv);
         let mut completed = 0;
-        for depth in 1..=max_depth {
-            if depth > 1 && !self.budget.allows_another_iteration() {
+        let first = *depths.start();
+        for depth in depths {
+            if depth > first && !self.budget.allows_another_iteration() {
                 break;
             }
             self.selective_depth = 0;

@@ -74,10 +74,13 @@ impl HubEngine<'_, '_, '_> {
             "ping" => self.host.say("pong")?,
             "set-param" => {
                 self.host.finish(true);
-                let hash = self.params.hash;
+                let before = self.params;
                 self.params.set(line)?;
-                if self.params.hash != hash {
+                if self.params.hash != before.hash {
                     self.thinker.set_hash(self.params.hash);
+                }
+                if self.params.threads != before.threads {
+                    self.thinker.set_threads(self.params.threads);
                 }
             }
             "new-game" => {

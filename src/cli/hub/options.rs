@@ -13,6 +13,7 @@ use crate::rules::draughts;
 const VARIANT: &str = "portuguese";
 const HASH: usize = Engine::<draughts::Position>::DEFAULT_HASH_MIB;
 const MOST_HASH: usize = Engine::<draughts::Position>::MAX_HASH_MIB;
+const MOST_THREADS: usize = Engine::<draughts::Position>::MAX_THREADS;
 const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
 
 /// The values of the parameters.
@@ -22,13 +23,15 @@ pub struct Params {
     pub known_variant: bool,
     /// Size of the transposition table in MiB.
     pub hash: usize,
+    /// How many threads search.
+    pub threads: usize,
     /// The level that plays; 0 for the whole engine.
     pub level: u8,
 }
 
 impl Default for Params {
     fn default() -> Params {
-        Params { known_variant: true, hash: HASH, level: 0 }
+        Params { known_variant: true, hash: HASH, threads: 1, level: 0 }
     }
 }
 
@@ -38,6 +41,7 @@ pub fn list() -> String {
     format!(
         "param name=variant value={VARIANT} type=enum values={}\n\
          param name=hash value={HASH} type=int min=1 max={MOST_HASH}\n\
+         param name=threads value=1 type=int min=1 max={MOST_THREADS}\n\
          param name=level value=0 type=int min=0 max={strongest}",
         quoted(VARIANT)
     )
@@ -57,6 +61,7 @@ impl Params {
                 }
             }
             Some("hash") => self.hash = number("hash", value, 1, MOST_HASH as u64)? as usize,
+            Some("threads") => self.threads = number("threads", value, 1, MOST_THREADS as u64)? as usize,
             Some("level") => self.level = number("level", value, 0, LEVELS.1.into())? as u8,
             Some(_) => {}
             None => return Err(Failure::refused("set-param: no name")),

@@ -105,11 +105,13 @@ impl UciEngine<'_, '_, '_> {
         match self.options.set(text) {
             Ok(Effect::None) => {}
             Ok(Effect::Hash) => self.variant.set_hash(self.options.hash),
+            Ok(Effect::Threads) => self.variant.set_threads(self.options.threads),
             Ok(Effect::Clear) => self.variant.forget(),
             Ok(Effect::Variant(name)) => match variant::named(&name) {
                 Some(variant) => {
                     self.variant = variant;
                     self.variant.set_hash(self.options.hash);
+                    self.variant.set_threads(self.options.threads);
                 }
                 None => return self.complain(Failure::refused(format_args!("no variant {name:?}"))),
             },

@@ -12,12 +12,15 @@ const LEVEL: u8 = 5;
 const LEVELS: (u8, u8) = (*Player::LEVELS.start(), *Player::LEVELS.end());
 const HASH: usize = Engine::<chess::Position>::DEFAULT_HASH_MIB;
 const MOST_HASH: usize = Engine::<chess::Position>::MAX_HASH_MIB;
+const MOST_THREADS: usize = Engine::<chess::Position>::MAX_THREADS;
 
 /// The values of the options that do not belong to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Size of the transposition table in MiB.
     pub hash: usize,
+    /// How many threads search.
+    pub threads: usize,
     /// How many lines are wanted (MultiPV).
     pub lines: usize,
     /// Whether the client lets the engine think in the other side's time.
@@ -36,6 +39,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             hash: HASH,
+            threads: 1,
             lines: 1,
             ponder: false,
             limit_strength: false,
@@ -53,6 +57,8 @@ pub enum Effect {
     None,
     /// The transposition table has another size.
     Hash,
+    /// Another number of threads is to search.
+    Threads,
     /// What was learnt is to be forgotten.
     Clear,
     /// Another game is to be played, this one.
@@ -66,6 +72,7 @@ pub fn list() -> String {
     let (weakest, strongest) = LEVELS;
     format!(
         "option name Hash type spin default {HASH} min 1 max {MOST_HASH}\n\
+         option name Threads type spin default 1 min 1 max {MOST_THREADS}\n\
          option name Clear Hash type button\n\
          option name Ponder type check default false\n\
          option name MultiPV type spin default 1 min 1 max {MOST_LINES}\n\
@@ -91,6 +98,10 @@ impl Options {
             "hash" => {
                 self.hash = number(name, value, 1, MOST_HASH as u64)? as usize;
                 return Ok(Effect::Hash);
+            }
+            "threads" => {
+                self.threads = number(name, value, 1, MOST_THREADS as u64)? as usize;
+                return Ok(Effect::Threads);
             }
             "clear hash" => return Ok(Effect::Clear),
             "ponder" => self.ponder = truth(name, value)?,
@@ -142,6 +153,8 @@ mod tests {
         assert_eq!(options.set("name multipv value -3").ok(), Some(Effect::None));
         assert_eq!(options.lines, 1);
         assert!(options.set("name MultiPV value many").is_err());
+        assert_eq!(options.set("name Threads value 0").ok(), Some(Effect::Threads));
+        assert_eq!(options.threads, 1);
         assert!(matches!(options.set("name Level value 12").ok(), Some(Effect::Hint(_))));
         assert_eq!((options.level, options.playing_level()), (10, None));
         assert_eq!(options.set("name UCI_LimitStrength value TRUE").ok(), Some(Effect::None));

@@ -51,6 +51,8 @@ pub trait Variant {
     fn forget(&mut self);
     /// Gives the transposition table another size, in MiB.
     fn set_hash(&mut self, mib: usize);
+    /// Searches with so many threads.
+    fn set_threads(&mut self, threads: usize);
 }
 
 /// Position and engine of the game `P`.
@@ -125,6 +127,10 @@ impl<P: UciGame> Variant for VariantOf<P> {
 
     fn set_hash(&mut self, mib: usize) {
         self.thinker.set_hash(mib);
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.thinker.set_threads(threads);
     }
 }
 

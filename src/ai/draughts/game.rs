@@ -8,7 +8,7 @@ use crate::ai::draughts::evaluate;
 use crate::ai::draughts::forcada::Forcada;
 use crate::ai::score::WIN;
 use crate::ai::search::level::{Level, ladder, weak};
-use crate::ai::search::{MoveRank, Pruning, SearchGame};
+use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::rules::Color;
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
@@ -70,8 +70,8 @@ impl SearchGame for Position {
         ply as i32 - WIN
     }
 
-    fn value(&self) -> i32 {
-        evaluate(self)
+    fn evaluation() -> Evaluation<Position> {
+        Evaluation::function(evaluate)
     }
 
     fn counters(&self, earlier: &[Position]) -> Counters {

@@ -4,6 +4,7 @@
 mod evaluation;
 mod forcada;
 mod game;
+mod inputs;
 mod original;
 
 pub use evaluation::evaluate;

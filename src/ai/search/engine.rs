@@ -2,7 +2,11 @@
 
 use std::fmt;
 
+use std::sync::Arc;
+
+use crate::ai::net::Net;
 use crate::ai::search::budget::Budget;
+use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Handicap;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Ordering;
@@ -15,7 +19,7 @@ pub struct Engine<G: SearchGame> {
     table: TranspositionTable<G::Packed>,
     ordering: Ordering<G::Move>,
     features: Features,
-    evaluate: fn(&G) -> i32,
+    evaluation: Evaluation<G>,
 }
 
 impl<G: SearchGame> fmt::Debug for Engine<G> {
@@ -42,7 +46,7 @@ impl<G: SearchGame> Engine<G> {
             table: TranspositionTable::with_bytes(bytes),
             ordering: Ordering::new(G::HISTORY_SLOTS),
             features: Features::default(),
-            evaluate: G::value,
+            evaluation: G::evaluation(),
         }
     }
 
@@ -66,7 +70,13 @@ impl<G: SearchGame> Engine<G> {
     /// Values positions in another way: centipawns for the side to move. Beyond 29 000 either way is drawn
     /// back, where the proven results begin.
     pub fn set_evaluation(&mut self, evaluate: fn(&G) -> i32) {
-        self.evaluate = evaluate;
+        self.evaluation = Evaluation::function(evaluate);
+        self.clear();
+    }
+
+    /// Values positions by a net.
+    pub fn set_net(&mut self, net: Arc<Net>) {
+        self.evaluation = Evaluation::net(net);
         self.clear();
     }
 
@@ -119,7 +129,7 @@ impl<G: SearchGame> Engine<G> {
         let mut search = Search {
             question,
             features: self.features,
-            evaluate: self.evaluate,
+            evaluation: &mut self.evaluation,
             budget,
             table: &mut self.table,
             ordering: &mut self.ordering,

@@ -1,17 +1,19 @@
 //! Draughts as the search sees it. Captures being compulsory, quiescence is no more than not stopping while
 //! the side to move has to capture.
 
+use std::sync::{Arc, LazyLock};
+
 use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
-use crate::ai::draughts::evaluate;
 use crate::ai::draughts::forcada::Forcada;
+use crate::ai::net::{self, Net};
 use crate::ai::score::WIN;
 use crate::ai::search::level::{Level, ladder, weak};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
-use crate::rules::Color;
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
+use crate::rules::{Color, Rules as _};
 
 /// What counts towards a draw along a path of the search: plies, and moves in the Forçada, since the last capture
 /// or man's move.
@@ -20,6 +22,9 @@ pub struct Counters {
     plies: usize,
     forcada: usize,
 }
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
 
 impl SearchGame for Position {
     /// From, to, and a few scattered bits of what is captured.
@@ -71,7 +76,7 @@ impl SearchGame for Position {
     }
 
     fn evaluation() -> Evaluation<Position> {
-        Evaluation::function(evaluate)
+        Evaluation::net(Arc::clone(&NET))
     }
 
     fn counters(&self, earlier: &[Position]) -> Counters {

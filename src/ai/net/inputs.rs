@@ -102,9 +102,4 @@ pub trait NetInputs {
 
     /// Which set of weights of the last layer values a position.
     fn bucket(pieces: &Pieces, turn: Color) -> usize;
-
-    /// What the value that a net gives is corrected to, where more is known of the position.
-    fn adjust(&self, value: i32) -> i32 {
-        value
-    }
 }

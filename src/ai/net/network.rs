@@ -1,6 +1,7 @@
 //! A net: its weights in whole numbers, and the bytes of its file.
 
 use std::io::{self, Read};
+use std::sync::Arc;
 
 use crate::ai::net::inputs::NetInputs;
 use crate::ai::net::kernel::{Kernel, ONE};
@@ -147,6 +148,15 @@ impl Net {
         let sum = i64::from(self.kernel.weigh(own, first)) + i64::from(self.kernel.weigh(other, second));
         let sum = sum / i64::from(FIRST_ONE) + i64::from(self.weights.bias[bucket]);
         (sum * i64::from(self.weights.scale) / i64::from(FIRST_ONE * LAST_ONE)) as i32
+    }
+}
+
+/// A net that is part of the program.
+pub(crate) fn embedded<G: NetInputs>(game: GameId, bytes: &[u8]) -> Arc<Net> {
+    match Net::read::<G>(game, bytes) {
+        Ok(net) => Arc::new(net),
+        // A test reads them all.
+        Err(why) => unreachable!("the net of {}: {why}", game.name()),
     }
 }
 

@@ -1,12 +1,13 @@
-//! The computer players of Racing Kings: what the search of chess does differently there, evaluation, and
+//! The computer players of Racing Kings: what the search of chess does differently there, what their net sees, and
 //! the originals of 2017.
 
-mod evaluation;
 mod original;
 mod race;
 
+use std::sync::{Arc, LazyLock};
+
 use crate::ai::chess::ChessGame;
-use crate::ai::net::{Further, Pieces};
+use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
@@ -14,15 +15,19 @@ use crate::ai::search::Evaluation;
 use crate::ai::search::level_player::LevelPlayer;
 use crate::ai::{Computer, Contestant, Player};
 use crate::rules::Color;
+use crate::rules::Rules as _;
 use crate::rules::chessboard::{Bitboard, Move, MoveList, Rank, Role};
 use crate::rules::racing_kings::{Position, Race};
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
 
 /// Rows of the net for the pieces.
 const PIECE_ROWS: usize = 2 * 5 * 64;
 
 impl ChessGame for Race {
     const MARGIN: i32 = 150;
-    const WORTH: [i32; 6] = evaluation::WORTH;
+    const WORTH: [i32; 6] = [0, 315, 405, 585, 1_050, 0];
     const EXCHANGES: bool = false;
     /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
     const NET_ROWS: usize = PIECE_ROWS + race::ROWS;
@@ -73,7 +78,7 @@ impl ChessGame for Race {
     }
 
     fn evaluation() -> Evaluation<Position> {
-        Evaluation::function(|position| evaluation::evaluate(position.board(), position.side_to_move()))
+        Evaluation::net(Arc::clone(&NET))
     }
 
     /// Left and right are alike: the own king is seen on the right.

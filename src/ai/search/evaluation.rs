@@ -26,7 +26,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
         Evaluation(By::Function(evaluate))
     }
 
-    /// Values by a net; what it says of a position goes through the game's [`NetInputs::adjust`].
+    /// Values by a net.
     pub fn net(net: Arc<Net>) -> Evaluation<G> {
         Evaluation(By::Net { net, accumulators: Accumulators::default(), known: Vec::new() })
     }
@@ -48,7 +48,7 @@ impl<G: Rules + NetInputs> Evaluation<G> {
                     let turn = Color::of_seat(position.turn());
                     *known = (key, accumulators.value::<G>(net, &position.pieces(), turn, ply));
                 }
-                position.adjust(known.1)
+                known.1
             }
         }
     }

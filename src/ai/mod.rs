@@ -10,6 +10,7 @@ pub mod draughts;
 pub mod duel;
 pub mod limits;
 mod luck;
+pub mod net;
 mod original;
 pub mod player;
 mod racing_kings;

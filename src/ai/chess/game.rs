@@ -1,5 +1,8 @@
 //! What chess and Racing Kings, the games with chess pieces, do differently in the search.
 
+use crate::ai::net::{Further, Pieces};
+use crate::ai::search::Evaluation;
+use crate::rules::Color;
 use crate::rules::chessboard::{ChessLike, Move, MoveList, Position};
 
 /// What chess and Racing Kings do differently: values, and prunings that are unsound in the other.
@@ -11,6 +14,12 @@ pub trait ChessGame: ChessLike {
     /// Whether every recapture is possible, so that exchanges can be counted without being played. In
     /// Racing Kings many are not: they would give check.
     const EXCHANGES: bool;
+    /// [`crate::ai::net::NetInputs::ROWS`].
+    const NET_ROWS: usize;
+    /// [`crate::ai::net::NetInputs::SIDES_DIFFER`].
+    const NET_SIDES_DIFFER: bool;
+    /// [`crate::ai::net::NetInputs::BUCKETS`].
+    const NET_BUCKETS: usize;
 
     /// [`crate::ai::search::SearchGame::noisy_moves`].
     fn noisy_moves(position: &Position<Self>) -> MoveList;
@@ -24,10 +33,21 @@ pub trait ChessGame: ChessLike {
     }
     /// [`crate::ai::search::SearchGame::end_score`].
     fn end_score(position: &Position<Self>, ply: usize) -> i32;
-    /// [`crate::ai::search::SearchGame::value`].
-    fn value(position: &Position<Self>) -> i32;
+    /// [`crate::ai::search::SearchGame::evaluation`].
+    fn evaluation() -> Evaluation<Position<Self>>;
     /// [`crate::ai::search::SearchGame::is_urgent`].
     fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
         false
     }
+
+    /// [`crate::ai::net::NetInputs::lens`].
+    fn net_lens(pieces: &Pieces, view: Color) -> u8;
+    /// [`crate::ai::net::NetInputs::row`].
+    fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize;
+    /// [`crate::ai::net::NetInputs::further`].
+    fn net_further(_pieces: &Pieces) -> [Further; 2] {
+        Default::default()
+    }
+    /// [`crate::ai::net::NetInputs::bucket`].
+    fn net_bucket(pieces: &Pieces, turn: Color) -> usize;
 }

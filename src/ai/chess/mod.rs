@@ -3,16 +3,20 @@
 mod evaluation;
 mod exchange;
 mod game;
+mod inputs;
 mod original;
 mod search;
 
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
+use crate::ai::net::Pieces;
 use crate::ai::original::seated;
 use crate::ai::score::WIN;
+use crate::ai::search::Evaluation;
 use crate::ai::search::level_player::LevelPlayer;
 use crate::ai::{Computer, Contestant, Player};
+use crate::rules::Color;
 use crate::rules::chess::{Fide, Position};
 use crate::rules::chessboard::{MoveList, Role};
 
@@ -20,6 +24,11 @@ impl ChessGame for Fide {
     const MARGIN: i32 = 90;
     const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
     const EXCHANGES: bool = true;
+    /// Six kinds of either side on 64 squares.
+    const NET_ROWS: usize = 2 * 6 * 64;
+    const NET_SIDES_DIFFER: bool = false;
+    /// By the number of pieces, four at a time.
+    const NET_BUCKETS: usize = 8;
 
     fn noisy_moves(position: &Position) -> MoveList {
         position.captures()
@@ -40,8 +49,24 @@ impl ChessGame for Fide {
         if position.checkers().any() { ply as i32 - WIN } else { 0 }
     }
 
-    fn value(position: &Position) -> i32 {
-        evaluation::evaluate(position.board(), position.side_to_move())
+    fn evaluation() -> Evaluation<Position> {
+        Evaluation::function(|position| evaluation::evaluate(position.board(), position.side_to_move()))
+    }
+
+    /// Left and right are alike but for castling: the own king is seen on the right.
+    fn net_lens(pieces: &Pieces, view: Color) -> u8 {
+        if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
+    }
+
+    /// Black looks at the board turned upside down.
+    #[inline]
+    fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
+        let turned = if view == Color::White { 0 } else { 56 };
+        (usize::from(color != view) * 6 + kind) * 64 + (place ^ usize::from(lens) ^ turned)
+    }
+
+    fn net_bucket(pieces: &Pieces, _: Color) -> usize {
+        (pieces.count().saturating_sub(1) / 4).min(7) as usize
     }
 }
 

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use crate::ai::StopFlag;
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::{Level, ladder, weak};
-use crate::ai::search::{MoveRank, Pruning, SearchGame};
+use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::rules::chessboard::{Move, Position, Role};
 
 impl<L: ChessGame> SearchGame for Position<L> {
@@ -57,8 +57,8 @@ impl<L: ChessGame> SearchGame for Position<L> {
         L::end_score(self, ply)
     }
 
-    fn value(&self) -> i32 {
-        L::value(self)
+    fn evaluation() -> Evaluation<Self> {
+        L::evaluation()
     }
 
     fn counters(&self, _: &[Self]) {}

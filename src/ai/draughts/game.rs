@@ -2,18 +2,19 @@
 //! the side to move has to capture.
 
 use std::num::NonZeroU32;
+use std::sync::{Arc, LazyLock};
 
 use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
-use crate::ai::draughts::evaluate;
 use crate::ai::draughts::forcada::Forcada;
+use crate::ai::net::{self, Net};
 use crate::ai::score::WIN;
 use crate::ai::search::level::{Level, ladder, weak};
-use crate::ai::search::{MoveRank, Pruning, SearchGame};
-use crate::rules::Color;
+use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
+use crate::rules::{Color, Rules as _};
 
 /// What counts towards a draw along a path of the search: plies, and moves in the Forçada, since the last capture
 /// or man's move.
@@ -22,6 +23,9 @@ pub struct Counters {
     plies: usize,
     forcada: usize,
 }
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
 
 impl SearchGame for Position {
     type Counters = Counters;
@@ -70,8 +74,8 @@ impl SearchGame for Position {
         ply as i32 - WIN
     }
 
-    fn value(&self) -> i32 {
-        evaluate(self)
+    fn evaluation() -> Evaluation<Position> {
+        Evaluation::net(Arc::clone(&NET))
     }
 
     fn counters(&self, earlier: &[Position]) -> Counters {

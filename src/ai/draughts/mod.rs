@@ -1,12 +1,10 @@
-//! The computer players of Portuguese draughts: evaluation, the solved Forçada (three kings against one),
+//! The computer players of Portuguese draughts: what their net sees, the solved Forçada (three kings against one),
 //! levels, and the originals of 2002.
 
-mod evaluation;
 mod forcada;
 mod game;
+mod inputs;
 mod original;
-
-pub use evaluation::evaluate;
 
 use crate::ai::draughts::original::Damas3d;
 use crate::ai::original::seated;

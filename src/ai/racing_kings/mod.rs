@@ -1,23 +1,40 @@
-//! The computer players of Racing Kings: what the search of chess does differently there, evaluation, and
+//! The computer players of Racing Kings: what the search of chess does differently there, what their net sees, and
 //! the originals of 2017.
 
-mod evaluation;
 mod original;
+mod race;
+
+use std::sync::{Arc, LazyLock};
 
 use crate::ai::chess::ChessGame;
+use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
+use crate::ai::search::Evaluation;
 use crate::ai::search::level_player::LevelPlayer;
 use crate::ai::{Computer, Contestant, Player};
 use crate::rules::Color;
+use crate::rules::Rules as _;
 use crate::rules::chessboard::{Bitboard, Move, MoveList, Rank, Role};
 use crate::rules::racing_kings::{Position, Race};
 
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
+
+/// Rows of the net for the pieces.
+const PIECE_ROWS: usize = 2 * 5 * 64;
+
 impl ChessGame for Race {
     const MARGIN: i32 = 150;
-    const WORTH: [i32; 6] = evaluation::WORTH;
+    const WORTH: [i32; 6] = [0, 315, 405, 585, 1_050, 0];
     const EXCHANGES: bool = false;
+    /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
+    const NET_ROWS: usize = PIECE_ROWS + race::ROWS;
+    /// Black has a last move when White is home.
+    const NET_SIDES_DIFFER: bool = true;
+    /// By the ranks of both kings, two at a time, and by whose turn it is.
+    const NET_BUCKETS: usize = 2 * 4 * 4;
 
     fn noisy_moves(position: &Position) -> MoveList {
         let us = position.side_to_move();
@@ -60,8 +77,27 @@ impl ChessGame for Race {
         if winner == position.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
     }
 
-    fn value(position: &Position) -> i32 {
-        evaluation::evaluate(position.board(), position.side_to_move())
+    fn evaluation() -> Evaluation<Position> {
+        Evaluation::net(Arc::clone(&NET))
+    }
+
+    /// Left and right are alike: the own king is seen on the right.
+    fn net_lens(pieces: &Pieces, view: Color) -> u8 {
+        if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
+    }
+
+    #[inline]
+    fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
+        (usize::from(color != view) * 5 + kind.saturating_sub(1)) * 64 + (place ^ usize::from(lens))
+    }
+
+    fn net_further(pieces: &Pieces) -> [Further; 2] {
+        race::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS)
+    }
+
+    fn net_bucket(pieces: &Pieces, turn: Color) -> usize {
+        let [own, other] = [turn, !turn].map(|color| pieces.place_of(color, Role::King as usize) / 16);
+        turn as usize * 16 + own * 4 + other
     }
 
     fn is_urgent(position: &Position, mv: Move) -> bool {

@@ -1,9 +1,12 @@
 //! The engine of the board games: a search with what it remembers between moves.
 
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use crate::ai::net::Net;
 use crate::ai::search::budget::Budget;
+use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Handicap;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Ordering;
@@ -14,10 +17,23 @@ use crate::ai::{Limits, Seen, StopFlag, Thought};
 /// Searches positions of one game.
 pub struct Engine<G: SearchGame> {
     table: TranspositionTable,
-    /// What each thread has learnt of moves; the first is that of the search whose move is played.
-    ordering: Vec<Ordering<G::Move>>,
+    /// What each thread has of its own; the first is that of the search whose move is played.
+    threads: Vec<Own<G>>,
     features: Features,
-    evaluate: fn(&G) -> i32,
+}
+
+/// What a thread of a search has of its own.
+struct Own<G: SearchGame> {
+    /// What it has learnt of moves.
+    ordering: Ordering<G::Move>,
+    /// How it values positions, with what it remembers of them.
+    evaluation: Evaluation<G>,
+}
+
+impl<G: SearchGame> Own<G> {
+    fn new(evaluation: Evaluation<G>) -> Own<G> {
+        Own { ordering: Ordering::new(G::HISTORY_SLOTS), evaluation }
+    }
 }
 
 impl<G: SearchGame> fmt::Debug for Engine<G> {
@@ -44,9 +60,8 @@ impl<G: SearchGame> Engine<G> {
     pub(crate) fn with_table(bytes: usize) -> Engine<G> {
         Engine {
             table: TranspositionTable::with_bytes(bytes),
-            ordering: vec![Ordering::new(G::HISTORY_SLOTS)],
+            threads: vec![Own::new(G::evaluation())],
             features: Features::default(),
-            evaluate: G::value,
         }
     }
 
@@ -58,14 +73,17 @@ impl<G: SearchGame> Engine<G> {
     /// Forgets everything learnt so far.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.ordering.fill_with(|| Ordering::new(G::HISTORY_SLOTS));
+        for own in &mut self.threads {
+            *own = Own::new(own.evaluation.forgetful());
+        }
     }
 
     /// Searches with so many threads over one table (lazy SMP): the first as if it were alone, the others help it by
     /// what they store. Only one thread gives the same move for the same nodes every time.
     pub fn set_threads(&mut self, threads: usize) {
         let threads = threads.clamp(1, Self::MAX_THREADS);
-        self.ordering.resize_with(threads, || Ordering::new(G::HISTORY_SLOTS));
+        let evaluation = self.threads[0].evaluation.forgetful();
+        self.threads.resize_with(threads, || Own::new(evaluation.forgetful()));
     }
 
     /// Searches in another features than with everything it can.
@@ -77,7 +95,18 @@ impl<G: SearchGame> Engine<G> {
     /// Values positions in another way: centipawns for the side to move. Beyond 29 000 either way is drawn
     /// back, where the proven results begin.
     pub fn set_evaluation(&mut self, evaluate: fn(&G) -> i32) {
-        self.evaluate = evaluate;
+        self.value_by(&Evaluation::function(evaluate));
+    }
+
+    /// Values positions by a net.
+    pub fn set_net(&mut self, net: Arc<Net>) {
+        self.value_by(&Evaluation::net(net));
+    }
+
+    fn value_by(&mut self, evaluation: &Evaluation<G>) {
+        for own in &mut self.threads {
+            own.evaluation = evaluation.forgetful();
+        }
         self.clear();
     }
 
@@ -121,16 +150,16 @@ impl<G: SearchGame> Engine<G> {
         report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
         self.table.new_search();
-        self.ordering.iter_mut().for_each(Ordering::new_search);
+        self.threads.iter_mut().for_each(|own| own.ordering.new_search());
         // Whoever overlooks moves has not studied endings either. To load what is known of them is no part of
         // the move's time.
         let studied = handicap.blindness.is_none() && self.features.quiescence && self.features.selective;
         let knowledge = if studied { seen.now.knowledge(stop) } else { G::Knowledge::default() };
-        let (features, evaluate, table) = (self.features, self.evaluate, &self.table);
-        let search = |ordering, budget| Search {
+        let (features, table) = (self.features, &self.table);
+        let search = |ordering, evaluation, budget| Search {
             question,
             features,
-            evaluate,
+            evaluation,
             budget,
             table,
             ordering,
@@ -146,13 +175,19 @@ impl<G: SearchGame> Engine<G> {
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, most);
         let counters = seen.now.counters(&seen.earlier);
         let budget = Budget::start(limits, stop);
-        let (ordering, helpers) = self.ordering.split_first_mut()?;
+        let (own, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
-            return search(ordering, budget).deepen(&seen.now, counters, 1..=depth, handicap, report);
+            return search(&mut own.ordering, &mut own.evaluation, budget).deepen(
+                &seen.now,
+                counters,
+                1..=depth,
+                handicap,
+                report,
+            );
         }
         let (done, total) = (StopFlag::new(), AtomicU64::new(0));
         std::thread::scope(|scope| {
-            for (index, ordering) in helpers.iter_mut().enumerate() {
+            for (index, own) in helpers.iter_mut().enumerate() {
                 let (search, done, total) = (&search, &done, &total);
                 // Who ponders is not bound before the ponder hit.
                 let nodes = limits.nodes.filter(|_| !stop.is_pondering());
@@ -160,12 +195,24 @@ impl<G: SearchGame> Engine<G> {
                     let budget = Budget::helping(done, nodes, total);
                     // Every other one is an iteration ahead, so that they do not all do the same.
                     let depths = 1 + (index as u8 + 1) % 2..=most;
-                    search(ordering, budget).deepen(&seen.now, counters, depths, handicap, &mut |_| ());
+                    search(&mut own.ordering, &mut own.evaluation, budget).deepen(
+                        &seen.now,
+                        counters,
+                        depths,
+                        handicap,
+                        &mut |_| (),
+                    );
                 });
             }
             // Raised also where the search panics: the helpers would never end otherwise.
             let _done = Raise(&done);
-            search(ordering, budget.leading(&total)).deepen(&seen.now, counters, 1..=depth, handicap, report)
+            search(&mut own.ordering, &mut own.evaluation, budget.leading(&total)).deepen(
+                &seen.now,
+                counters,
+                1..=depth,
+                handicap,
+                report,
+            )
         })
     }
 }

@@ -6,6 +6,8 @@ use std::num::NonZeroU32;
 use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
+use crate::ai::net::NetInputs;
+use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::level::Level;
 use crate::rules::Position;
 
@@ -64,7 +66,7 @@ pub enum MoveRank {
 /// A game for two with open information, as the search sees it.
 ///
 /// Values and scores are in hundredths of a pawn or man, for the side to move.
-pub trait SearchGame: Position<Observation = Self> + Copy {
+pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     /// What counts towards a draw along the path and is not in the position itself.
     type Counters: Copy + Default + Send;
     /// Solved endings that a search may look up.
@@ -96,7 +98,7 @@ pub trait SearchGame: Position<Observation = Self> + Copy {
     /// The score of a position without legal moves, `ply` plies from the root.
     fn end_score(&self, ply: usize) -> i32;
     /// The static evaluation.
-    fn value(&self) -> i32;
+    fn evaluation() -> Evaluation<Self>;
 
     /// The counters at the root of a search.
     fn counters(&self, earlier: &[Self]) -> Self::Counters;

@@ -4,6 +4,7 @@
 
 pub(crate) mod budget;
 mod engine;
+mod evaluation;
 mod game;
 pub(crate) mod handicap;
 mod info;
@@ -16,6 +17,7 @@ mod root;
 pub(crate) mod transposition;
 
 pub use engine::Engine;
+pub use evaluation::Evaluation;
 pub(crate) use game::MAX_PLY;
 pub use game::{Features, MoveRank, Pruning, SearchGame};
 pub use info::{Info, Question, Report, speed};

@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 
 use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::budget::Budget;
+use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Blindness;
 use crate::ai::search::ordering::{Ordering, Picker};
 use crate::ai::search::transposition::{Bound, TranspositionTable};
@@ -19,7 +20,7 @@ pub(crate) struct Search<'a, G: SearchGame> {
     /// What is asked besides the limits.
     pub(crate) question: &'a Question<G::Move>,
     pub(crate) features: Features,
-    pub(crate) evaluate: fn(&G) -> i32,
+    pub(crate) evaluation: &'a mut Evaluation<G>,
     pub(crate) budget: Budget<'a>,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) ordering: &'a mut Ordering<G::Move>,
@@ -72,7 +73,7 @@ impl<G: SearchGame> Search<'_, G> {
             return 0;
         }
         if ply >= MAX_PLY - 1 {
-            return self.value(position);
+            return self.value(position, ply);
         }
 
         // Mate distance: no line from here beats a shorter win already found.
@@ -104,7 +105,7 @@ impl<G: SearchGame> Search<'_, G> {
             && !on_line
             && !forced
             && beta.abs() < PROVEN;
-        let value = if prune { self.value(position) } else { -INFINITY };
+        let value = if prune { self.value(position, ply) } else { -INFINITY };
         if prune {
             // Reverse futility: so far ahead that a quiet move will keep it.
             if depth <= 6 && value - margin * depth >= beta {
@@ -142,7 +143,7 @@ impl<G: SearchGame> Search<'_, G> {
         if let Some(blindness) = self.blindness.filter(|_| ply <= Blindness::PLIES) {
             moves.retain(|mv| blindness.sees(position, *mv, ply));
             if moves.is_empty() {
-                return self.value(position);
+                return self.value(position, ply);
             }
         }
 
@@ -228,8 +229,8 @@ impl<G: SearchGame> Search<'_, G> {
     }
 
     /// The value of a position, kept apart from proven results.
-    pub(super) fn value(&self, position: &G) -> i32 {
-        (self.evaluate)(position).clamp(1 - PROVEN, PROVEN - 1)
+    pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
+        self.evaluation.value(position, ply).clamp(1 - PROVEN, PROVEN - 1)
     }
 
     fn is_deep_enough(&self, stored: i32, wanted: i32) -> bool {

@@ -14,7 +14,7 @@ impl<G: SearchGame> Search<'_, G> {
             return self.quiescence(position, alpha, beta, ply);
         }
         self.budget.tick();
-        if position.moves().is_empty() { position.end_score(ply) } else { self.value(position) }
+        if position.moves().is_empty() { position.end_score(ply) } else { self.value(position, ply) }
     }
 
     /// The value once the position is quiet. Where the side to move is forced (in check), every move is
@@ -26,7 +26,7 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.selective_depth = self.selective_depth.max(ply);
         if ply >= MAX_PLY - 1 {
-            return self.value(position);
+            return self.value(position, ply);
         }
         if position.is_decided() {
             return position.end_score(ply);
@@ -39,14 +39,14 @@ impl<G: SearchGame> Search<'_, G> {
         if let Some(blindness) = self.blindness.filter(|_| ply <= Blindness::PLIES) {
             moves.retain(|mv| blindness.sees(position, *mv, ply));
             if forced && moves.is_empty() {
-                return self.value(position);
+                return self.value(position, ply);
             }
         }
 
         let mut best = -INFINITY;
         if !forced {
             // Stand pat: nobody has to capture.
-            best = self.value(position);
+            best = self.value(position, ply);
             if best >= beta {
                 return best;
             }

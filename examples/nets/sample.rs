@@ -1,0 +1,86 @@
+//! Positions with what became of them, as the trainer reads them: 28 bytes each.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use tabuleiro::ai::net::Pieces;
+use tabuleiro::rules::Color;
+
+/// A position of a game that was played out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    pub pieces: Pieces,
+    pub turn: Color,
+    /// What the search found, in centipawns for the side to move.
+    pub score: i16,
+    /// What the side to move got: 0 lost, 1 drawn, 2 won.
+    pub result: u8,
+}
+
+const BYTES: usize = 28;
+
+impl Sample {
+    /// The occupied places, four bits a piece in the order of places, score, result, turn.
+    fn to_bytes(self) -> [u8; BYTES] {
+        let mut bytes = [0; BYTES];
+        let Pieces(sets) = self.pieces;
+        let occupied = sets.iter().flatten().fold(0, |all, set| all | set);
+        bytes[..8].copy_from_slice(&occupied.to_le_bytes());
+        self.pieces.each(|color, kind, place| {
+            let index = (occupied & ((1 << place) - 1)).count_ones() as usize;
+            let code = (color as u8) << 3 | kind as u8;
+            if let Some(byte) = bytes[8..24].get_mut(index / 2) {
+                *byte |= code << (4 * (index % 2));
+            }
+        });
+        bytes[24..26].copy_from_slice(&self.score.to_le_bytes());
+        bytes[26] = self.result;
+        bytes[27] = self.turn as u8;
+        bytes
+    }
+
+    fn from_bytes(bytes: &[u8; BYTES]) -> Sample {
+        let mut sets = [[0u64; 6]; 2];
+        let mut occupied = u64::from_le_bytes(*bytes.first_chunk().expect("28 bytes"));
+        for index in 0..occupied.count_ones() as usize {
+            let code = bytes[8 + (index / 2).min(15)] >> (4 * (index % 2)) & 15;
+            let set = &mut sets[usize::from(code >> 3)][usize::from(code & 7).min(5)];
+            *set |= occupied & occupied.wrapping_neg();
+            occupied &= occupied - 1;
+        }
+        Sample {
+            pieces: Pieces(sets),
+            turn: if bytes[27] == 0 { Color::White } else { Color::Black },
+            score: i16::from_le_bytes([bytes[24], bytes[25]]),
+            result: bytes[26].min(2),
+        }
+    }
+
+    pub fn write(self, file: &mut impl Write) -> io::Result<()> {
+        file.write_all(&self.to_bytes())
+    }
+}
+
+/// All samples of a file, in the order of games.
+pub fn read(path: &Path) -> io::Result<Vec<Sample>> {
+    Ok(fs::read(path)?.as_chunks().0.iter().map(Sample::from_bytes).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_read_as_they_were_written() {
+        let mut sets = [[0; 6]; 2];
+        sets[0][5] = 1 << 63;
+        sets[1][5] = 1;
+        sets[1][0] = 0b1010 << 20;
+        sets[0][3] = 1 << 33 | 1 << 7;
+        for (turn, score, result) in [(Color::White, -321, 0), (Color::Black, 29_000, 2)] {
+            let sample = Sample { pieces: Pieces(sets), turn, score, result };
+            assert_eq!(Sample::from_bytes(&sample.to_bytes()), sample);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! How a search values positions: by a function or by a net.
+
+use std::sync::Arc;
+
+use crate::ai::net::{Accumulators, Net, NetInputs};
+use crate::rules::{Color, Rules};
+
+/// An evaluation, with what it remembers from position to position.
+pub struct Evaluation<G>(By<G>);
+
+enum By<G> {
+    Function(fn(&G) -> i32),
+    Net { net: Arc<Net>, accumulators: Accumulators, known: Vec<Known> },
+}
+
+/// A value that a net gave, with the key of its position.
+type Known = (u64, i32);
+
+/// Values that are kept, a power of two: positions come up again and again, and a net takes its time. Few enough
+/// for the processor's second cache.
+const KNOWN: usize = 1 << 14;
+
+impl<G: Rules + NetInputs> Evaluation<G> {
+    /// Values by a function: centipawns for the side to move.
+    pub fn function(evaluate: fn(&G) -> i32) -> Evaluation<G> {
+        Evaluation(By::Function(evaluate))
+    }
+
+    /// Values by a net.
+    pub fn net(net: Arc<Net>) -> Evaluation<G> {
+        Evaluation(By::Net { net, accumulators: Accumulators::default(), known: Vec::new() })
+    }
+
+    /// The same without what it remembers, for a search of its own.
+    pub(crate) fn forgetful(&self) -> Evaluation<G> {
+        match &self.0 {
+            By::Function(evaluate) => Evaluation::function(*evaluate),
+            By::Net { net, .. } => Evaluation::net(Arc::clone(net)),
+        }
+    }
+
+    /// The value of a position `ply` plies from the root for the side to move.
+    #[inline]
+    pub(crate) fn value(&mut self, position: &G, ply: usize) -> i32 {
+        match &mut self.0 {
+            By::Function(evaluate) => evaluate(position),
+            By::Net { net, accumulators, known } => {
+                if known.is_empty() {
+                    // No position has a key that belongs to another place.
+                    known.resize(KNOWN, (u64::MAX, 0));
+                    known[KNOWN - 1].0 = 0;
+                }
+                let key = position.key();
+                let known = &mut known[key as usize % KNOWN];
+                if known.0 != key {
+                    let turn = Color::of_seat(position.turn());
+                    *known = (key, accumulators.value::<G>(net, &position.pieces(), turn, ply));
+                }
+                known.1
+            }
+        }
+    }
+}

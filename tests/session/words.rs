@@ -15,15 +15,16 @@ use super::support::games;
 /// The languages, by their folders in `assets/locales`.
 const LANGUAGES: [&str; 2] = ["en", "pt"];
 
-/// Literals of the sources that look like keys and are names of other things: places in the layout file, and a wrong
+/// Literals of the sources that look like keys and are names of other things: places in the layout file, icons, and a wrong
 /// key in a test.
-const NO_KEYS: [&str; 6] = [
+const NO_KEYS: [&str; 7] = [
     "menu-qui",
     "mode-computer-person",
     "mode-person-computer",
     "result-seen",
     "setup-error",
     "setup-height",
+    "sound-off",
 ];
 
 /// The messages of a Fluent file: key and all of the text up to the next key.

@@ -27,7 +27,7 @@ impl UciGame for chess::Position {
 }
 
 impl UciGame for racing_kings::Position {
-    const CHANCES: Chances = Chances { even: 150.0, spread: 235.0 };
+    const CHANCES: Chances = Chances { even: 275.0, spread: 315.0 };
 }
 
 /// The variant with a name of `UCI_Variant`.

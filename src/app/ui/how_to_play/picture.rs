@@ -14,7 +14,7 @@ use crate::session::{
 };
 
 /// How long a picture rests after each move.
-const REST: Duration = Duration::from_millis(1500);
+const REST: Duration = Duration::from_millis(2200);
 
 /// The most moves of one position that are shown one after the other.
 const MOST: usize = 12;

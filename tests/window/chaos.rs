@@ -172,6 +172,11 @@ impl Chaos {
             }
             match layout.item("button:settings").filter(|_| layout.screen == "menu") {
                 Some(item) => program.click_at(item.x, item.y),
+                // At twice the size the lower buttons have to be scrolled to.
+                None if layout.screen == "menu" => {
+                    program.move_to(590.0, 500.0);
+                    program.press_button(WHEEL_DOWN);
+                }
                 None => program.key("Escape"),
             }
             thread::sleep(Duration::from_millis(400));

@@ -13,6 +13,8 @@ mod clocks;
 mod computers;
 #[path = "session/domin_up.rs"]
 mod domin_up;
+#[path = "session/duel.rs"]
+mod duel;
 #[path = "fifth_game/mod.rs"]
 mod fifth_game;
 #[path = "session/hand.rs"]

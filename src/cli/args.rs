@@ -32,6 +32,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Let two computer players play games against each other
     Duel(DuelArgs),
+    /// Answer positions on standard input with the moves of a computer player
+    Answer(AnswerArgs),
     /// Search fixed positions to a fixed depth: a line a game, then nodes and speed
     Bench,
     /// List the kept games, newest first, or write one as text
@@ -187,6 +189,26 @@ pub struct PerftArgs {
     pub terms: TermsArgs,
 }
 
+/// `tabuleiro answer`.
+#[derive(Args, Debug)]
+pub struct AnswerArgs {
+    /// The game.
+    #[arg(help = catalogue::names())]
+    pub game: String,
+    /// The computer player: level:1 to level:10, original:1 ...
+    #[arg(long, value_name = "PLAYER")]
+    pub player: String,
+    /// Decides what the player leaves to chance
+    #[arg(long, value_name = "N")]
+    pub seed: u64,
+    /// Positions it may search for a move
+    #[arg(long, value_name = "N", conflicts_with = "movetime")]
+    pub nodes: Option<u64>,
+    /// Milliseconds it may think about a move
+    #[arg(long, value_name = "MS")]
+    pub movetime: Option<u64>,
+}
+
 /// `tabuleiro duel`.
 #[derive(Args, Debug)]
 pub struct DuelArgs {
@@ -217,4 +239,14 @@ pub struct DuelArgs {
     /// Write the games to this file
     #[arg(long, value_name = "FILE")]
     pub record: Option<PathBuf>,
+    /// How many rounds are played at once; without a time limit the results are the same
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub workers: Option<u16>,
+    /// Stop as soon as it is certain (error 5 % either way) that the first player is stronger by at most LOW or by at
+    /// least HIGH Elo
+    #[arg(long, value_names = ["LOW", "HIGH"], num_args = 2, allow_negative_numbers = true)]
+    pub sequential: Option<Vec<f64>>,
+    /// Another build of this program, which plays for all players but the first
+    #[arg(long, value_name = "FILE", conflicts_with = "clock")]
+    pub program: Option<PathBuf>,
 }

@@ -1,6 +1,7 @@
 //! The headless commands, and the wishes for the window.
 #![warn(missing_docs)]
 
+mod answer;
 pub mod args;
 mod bench;
 mod duel;
@@ -23,7 +24,7 @@ use std::io::{BufRead, Write};
 
 use clap::Parser;
 
-use crate::cli::args::{Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PositionArgs};
+use crate::cli::args::{AnswerArgs, Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PositionArgs};
 use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
 use crate::session::catalogue::Visitor;
@@ -79,7 +80,8 @@ fn execute(
         Command::Moves(PositionArgs { game, .. })
         | Command::Outcome(OutcomeArgs { position: PositionArgs { game, .. }, .. })
         | Command::Perft(PerftArgs { game, .. })
-        | Command::Duel(DuelArgs { game, .. }) => Some(game.parse::<Game>().map_err(Failure::refused)?),
+        | Command::Duel(DuelArgs { game, .. })
+        | Command::Answer(AnswerArgs { game, .. }) => Some(game.parse::<Game>().map_err(Failure::refused)?),
     };
     match (command, game) {
         (Command::Play(args), _) => return play::run(args).map(window),
@@ -110,6 +112,7 @@ impl Visitor for InGame<'_> {
             Command::Outcome(args) => outcome::run::<P>(&args, input, output),
             Command::Perft(args) => perft::run::<P>(&args, input, output),
             Command::Duel(args) => duel::run::<P>(&args, output),
+            Command::Answer(args) => answer::run::<P>(&args, input, output),
             Command::Play(_) | Command::Bench | Command::Games(_) | Command::Hub | Command::Uci => Ok(()),
         }
     }

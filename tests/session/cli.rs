@@ -8,16 +8,7 @@ use tabuleiro::ai::Player;
 use tabuleiro::cli::{self, Next};
 use tabuleiro::session::{Game, clocks_text};
 
-use super::support::{Said, answer, run};
-
-/// The one line of a refusal.
-fn refusal(args: &[&str], input: &[u8]) -> String {
-    let Said { next, errors, .. } = run(args, input);
-    assert_eq!(next, Next::Exit(1), "{args:?}");
-    let line = errors.strip_suffix('\n').expect("a whole line");
-    assert!(!line.contains('\n'), "{errors}");
-    line.strip_prefix("error: ").expect("an error").to_owned()
-}
+use super::support::{answer, refusal, run};
 
 #[test]
 fn moves_are_sorted_one_a_line() {
@@ -448,7 +439,7 @@ proptest! {
 
     #[test]
     fn no_arguments_panic(args in prop::collection::vec("moves|outcome|perft|chess|draughts|racing-kings|--position|--play|--stdin|--depth|--divide|--claims|[0-3]|\\PC{0,8}", 0..6)) {
-        let args: Vec<&str> = args.iter().map(String::as_str).filter(|word| !["duel", "bench", "uci", "hub"].contains(word)).collect();
+        let args: Vec<&str> = args.iter().map(String::as_str).filter(|word| !["duel", "answer", "bench", "uci", "hub"].contains(word)).collect();
         run(&args, b"x\n");
     }
 }

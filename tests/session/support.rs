@@ -114,6 +114,15 @@ pub fn answer(args: &[&str], input: &str) -> String {
     said.output
 }
 
+/// The one line of a refusal.
+pub fn refusal(args: &[&str], input: &[u8]) -> String {
+    let Said { next, errors, .. } = run(args, input);
+    assert_eq!(next, Next::Exit(1), "{args:?}");
+    let line = errors.strip_suffix('\n').expect("a whole line");
+    assert!(!line.contains('\n'), "{errors}");
+    line.strip_prefix("error: ").expect("an error").to_owned()
+}
+
 /// Runs the program itself and waits for its end.
 pub fn program(args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(PROGRAM)

@@ -1,4 +1,8 @@
-//! One game between computers: the ground on which levels are measured.
+//! Games between computers: one of them, and what many say of who is stronger.
+
+mod rounds;
+
+pub use rounds::{Rounds, Verdict};
 
 use crate::ai::{Computer, Limits, Seen, StopFlag};
 use crate::rules::{History, Outcome, Position};
@@ -27,6 +31,21 @@ pub fn play_game<P: Position>(
     limits: &Limits,
     stop: &StopFlag,
 ) -> Option<PlayedGame<P>> {
+    play_by(start, stop, |game| {
+        let seat = game.position().turn();
+        let seen = Seen::of(seat, game.position(), game.earlier());
+        let thought = players.get_mut(seat.index()).and_then(|player| player.choose(&seen, limits, stop));
+        thought.map(|thought| thought.mv).ok_or(())
+    })
+    .ok()?
+}
+
+/// The same with moves from wherever `choose` has them. `Ok(None)` when one was illegal.
+pub(crate) fn play_by<P: Position, E>(
+    start: &P,
+    stop: &StopFlag,
+    mut choose: impl FnMut(&History<P>) -> Result<P::Move, E>,
+) -> Result<Option<PlayedGame<P>>, E> {
     let mut game = History::new(start.clone());
     let outcome = loop {
         if let Some(outcome) = game.outcome() {
@@ -38,13 +57,11 @@ pub fn play_game<P: Position>(
         if game.ply() >= LONGEST || stop.is_raised() {
             break None;
         }
-        let seat = game.position().turn();
-        let seen = Seen::of(seat, game.position(), game.earlier());
-        let thought = players.get_mut(seat.index())?.choose(&seen, limits, stop)?;
-        if game.position().why_not(thought.mv).is_some() {
-            return None;
+        let mv = choose(&game)?;
+        if game.position().why_not(mv).is_some() {
+            return Ok(None);
         }
-        game.push(thought.mv);
+        game.push(mv);
     };
-    Some(PlayedGame { moves: game.moves().to_vec(), outcome, end: game.position().clone() })
+    Ok(Some(PlayedGame { moves: game.moves().to_vec(), outcome, end: game.position().clone() }))
 }

@@ -1,0 +1,184 @@
+//! What the rounds of a match say of who is stronger: score, Elo, error bars, and the sequential test.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// Results of rounds of games, from the view of one player who meets rivals of one strength.
+///
+/// A round has one opening or deal and is played once from every seat, so its games share their luck: the round and
+/// not the game is what is counted. With two seats it is a pair of games, and the counts of its five scores are the
+/// pentanomial distribution. A draw is worth one game divided by the number of seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rounds {
+    seats: usize,
+    /// How many rounds had each score, in points: a won game has as many as there are seats, a drawn one has one.
+    counts: Vec<u32>,
+}
+
+/// What a sequential test says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// No stronger than by the lower number.
+    Low,
+    /// At least as much stronger as the higher number.
+    High,
+}
+
+impl Rounds {
+    /// No round so far, of games with so many seats.
+    pub fn new(seats: usize) -> Rounds {
+        let seats = seats.max(2);
+        Rounds { seats, counts: vec![0; seats * seats + 1] }
+    }
+
+    /// Counts a round: what each of its games brought the player, `None` for a draw. `false`, and nothing is
+    /// counted, where it is not one game from every seat.
+    pub fn add(&mut self, games: &[Option<bool>]) -> bool {
+        if games.len() != self.seats {
+            return false;
+        }
+        let points = |game: &Option<bool>| game.map_or(1, |won| if won { self.seats } else { 0 });
+        let sum: usize = games.iter().map(points).sum();
+        if let Some(count) = self.counts.get_mut(sum) {
+            *count += 1;
+        }
+        true
+    }
+
+    /// How many rounds there are.
+    pub fn count(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// Mean score of a game, and variance of a round's mean.
+    fn moments(&self) -> (f64, f64) {
+        let count = f64::from(self.count());
+        let most = (self.counts.len() - 1) as f64;
+        let scores =
+            || self.counts.iter().zip(0u32..).map(|(n, points)| (f64::from(*n), f64::from(points) / most));
+        let mean = scores().map(|(n, score)| n * score).sum::<f64>() / count;
+        let spread = scores().map(|(n, score)| n * (score - mean).powi(2)).sum::<f64>() / count;
+        (mean, spread)
+    }
+
+    /// The score of a game that is expected of a player stronger by so much than every rival.
+    fn expected(&self, elo: f64) -> f64 {
+        1.0 / (1.0 + self.rivals() * 10f64.powf(-elo / 400.0))
+    }
+
+    /// How much stronger than every rival a score says: the logistic curve of USCF and FIDE, for more than two seats
+    /// that of Bradley and Terry.
+    fn elo(&self, score: f64) -> f64 {
+        let score = score.clamp(0.0, 1.0);
+        400.0 * (self.rivals() * score / (1.0 - score)).log10()
+    }
+
+    fn rivals(&self) -> f64 {
+        (self.seats - 1) as f64
+    }
+
+    /// The logarithm of how much more likely the rounds are if the player is stronger by `high` Elo than if by `low`
+    /// (generalised sequential probability ratio test, by the normal approximation).
+    pub fn likelihood_ratio(&self, low: f64, high: f64) -> f64 {
+        let (mean, spread) = self.moments();
+        if self.count() < 2 || spread == 0.0 {
+            return 0.0;
+        }
+        let [low, high] = [low, high].map(|elo| self.expected(elo));
+        f64::from(self.count()) * (high - low) * (2.0 * mean - low - high) / (2.0 * spread)
+    }
+
+    /// Whether it is certain that one of two strengths is the right one, with errors of one in twenty: Wald's bounds.
+    pub fn verdict(&self, low: f64, high: f64) -> Option<Verdict> {
+        let ratio = self.likelihood_ratio(low, high);
+        match ratio.abs().partial_cmp(&19f64.ln())? {
+            Ordering::Less => None,
+            _ if ratio > 0.0 => Some(Verdict::High),
+            _ => Some(Verdict::Low),
+        }
+    }
+}
+
+/// The score and the difference in Elo that it means, both with the bounds of 95 % certainty (normal approximation
+/// of the mean, two standard errors to each side), and the rounds that say so.
+impl fmt::Display for Rounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.count() == 0 {
+            return write!(f, "score unknown: no whole round");
+        }
+        let (mean, spread) = self.moments();
+        let error = 1.96 * (spread / f64::from(self.count())).sqrt();
+        let [low, even, high] = [mean - error, mean, mean + error].map(|score| self.elo(score));
+        write!(f, "score {:.1} % ± {:.1} %", 100.0 * mean, 100.0 * error)?;
+        if self.seats > 2 {
+            write!(f, " (chance {:.1} %)", 100.0 / self.seats as f64)?;
+        }
+        write!(f, ", Elo {even:+.0} [{low:+.0}, {high:+.0}], rounds {}", self.count())?;
+        if self.seats == 2 { write!(f, " {:?}", self.counts) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WON: Option<bool> = Some(true);
+    const LOST: Option<bool> = Some(false);
+    const DRAWN: Option<bool> = None;
+
+    fn rounds(seats: usize, games: &[&[Option<bool>]]) -> Rounds {
+        let mut rounds = Rounds::new(seats);
+        assert!(games.iter().all(|round| rounds.add(round)));
+        rounds
+    }
+
+    #[test]
+    fn a_round_counts_once() {
+        // By hand: 4 pairs of 1, 2, 2 and 3 half points of 4: mean 0.5, variance of a pair 0.125 / 4.
+        let pairs = rounds(2, &[&[LOST, DRAWN], &[WON, LOST], &[DRAWN, DRAWN], &[DRAWN, WON]]);
+        assert_eq!(pairs.moments(), (0.5, 0.03125));
+        // 1.96·sqrt(0.03125 / 4) = 0.1732; 400·log10(0.6732 / 0.3268) = 126.
+        let text = "score 50.0 % ± 17.3 %, Elo +0 [-126, +126], rounds 4 [0, 1, 2, 1, 0]";
+        assert_eq!(pairs.to_string(), text);
+        assert!(pairs.likelihood_ratio(-10.0, 10.0).abs() < 1e-9);
+        assert!(pairs.likelihood_ratio(0.0, 10.0) < 0.0);
+    }
+
+    #[test]
+    fn only_whole_rounds_count() {
+        let mut pairs = Rounds::new(2);
+        assert!(!pairs.add(&[WON]) && !pairs.add(&[WON, WON, WON]));
+        assert_eq!((pairs.count(), pairs.to_string().as_str()), (0, "score unknown: no whole round"));
+        assert_eq!(pairs.verdict(0.0, 10.0), None);
+    }
+
+    #[test]
+    fn with_more_seats_chance_is_a_share() {
+        // By hand: 5 of 9 games, rounds of 3, 3 and 9 points of 9: mean 5 / 9, variance 8 / 81.
+        let three = rounds(3, &[&[WON, LOST, LOST], &[DRAWN, DRAWN, DRAWN], &[WON, WON, WON]]);
+        let (mean, spread) = three.moments();
+        assert!((mean - 5.0 / 9.0).abs() < 1e-12 && (spread - 8.0 / 81.0).abs() < 1e-12);
+        // A third is even; 5/9 is 400·log10(2·5/4) = 159.
+        assert_eq!(three.expected(0.0), 1.0 / 3.0);
+        assert!(three.elo(1.0 / 3.0).abs() < 1e-9);
+        assert!(
+            three.to_string().starts_with("score 55.6 % ± 35.6 % (chance 33.3 %), Elo +159 ["),
+            "{three}"
+        );
+        assert!((three.elo(three.expected(123.0)) - 123.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_sequential_test_ends_at_the_bounds_of_wald() {
+        // Two wins each time are no draw-like luck: nothing is known of the spread, nothing is claimed.
+        let won: &[Option<bool>] = &[WON, WON];
+        let mut pairs = rounds(2, &[won; 9]);
+        assert_eq!((pairs.likelihood_ratio(0.0, 10.0), pairs.verdict(0.0, 10.0)), (0.0, None));
+        // One point less: mean 0.975, variance 0.0056; by hand 10·0.2597·(1.95 - 1.2597)/0.01125 = 159.
+        pairs.add(&[DRAWN, WON]);
+        assert!((pairs.likelihood_ratio(0.0, 200.0) - 159.4).abs() < 0.5);
+        assert_eq!(pairs.verdict(0.0, 200.0), Some(Verdict::High));
+        let lost = rounds(2, &[&[LOST, LOST], &[LOST, WON], &[LOST, LOST], &[LOST, LOST]]);
+        assert_eq!(lost.verdict(0.0, 200.0), Some(Verdict::Low));
+    }
+}

@@ -1,0 +1,130 @@
+//! One game of a duel: within limits for each move, against another build, or by the clock.
+
+use std::time::Duration;
+
+use crate::ai::duel::{LONGEST, PlayedGame, play_by, play_game};
+use crate::ai::{Computer, Limits, Player, Seen, StopFlag};
+use crate::cli::args::DuelArgs;
+use crate::cli::duel::program::OtherProgram;
+use crate::cli::failure::Failure;
+use crate::cli::timed_game;
+use crate::rules::{Position, Seat};
+use crate::session::{Game, MatchPlan, Playable, SeatPlan};
+
+/// A game as it was played from its opening on.
+pub struct Played {
+    /// The journal's lines of its moves: `seat move`.
+    pub moves: Vec<String>,
+    /// Nobody where it is drawn, and where it was cut off at the length that no serious game reaches.
+    pub winner: Option<Seat>,
+    pub result: String,
+}
+
+const TOO_LONG: &str = "* too long";
+
+/// Who sits at the table: the players in the order of the seats, and the seat of the first of the duel.
+pub struct Seating {
+    pub seats: Vec<SeatPlan>,
+    pub first: Seat,
+    pub seed: u64,
+}
+
+impl Seating {
+    fn seed(&self, seat: Seat) -> u64 {
+        self.seed.wrapping_add(seat.index() as u64)
+    }
+}
+
+/// Plays a game as the command line says. `None`: a player gave no legal move.
+pub fn play<P: Playable>(
+    start: &P,
+    seating: Seating,
+    args: &DuelArgs,
+    stop: &StopFlag,
+) -> Result<Option<Played>, Failure> {
+    if args.clock.is_some() {
+        return by_clock(start, seating);
+    }
+    let limits =
+        Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
+    let game = match &args.program {
+        None => {
+            let computers = seating.seats.iter().zip(Seat::all(start.seats()));
+            let mut computers = computers
+                .map(|(plan, seat)| computer(plan.player, seating.seed(seat)))
+                .collect::<Result<Vec<_>, _>>()?;
+            play_game(start, &mut computers, &limits, stop)
+        }
+        Some(_) => against_program(start, &seating, args, &limits, stop)?,
+    };
+    Ok(game.map(|game| Played {
+        moves: journal(start, &game.moves),
+        winner: game.outcome.and_then(|outcome| outcome.winner),
+        result: game.outcome.map_or_else(|| TOO_LONG.to_owned(), |outcome| game.end.outcome_text(outcome)),
+    }))
+}
+
+fn computer<P: Playable>(player: Player, seed: u64) -> Result<Box<dyn Computer<P>>, Failure> {
+    P::computer(player, seed).ok_or_else(|| no_such_player::<P>(player))
+}
+
+pub fn no_such_player<P: Position>(player: Player) -> Failure {
+    Failure::refused(format_args!("{} has no player {player}", P::GAME))
+}
+
+/// The first player of the duel is ours, all others are of the other build.
+fn against_program<P: Playable>(
+    start: &P,
+    seating: &Seating,
+    args: &DuelArgs,
+    limits: &Limits,
+    stop: &StopFlag,
+) -> Result<Option<PlayedGame<P>>, Failure> {
+    let mut own = None;
+    let mut others = Vec::new();
+    for (plan, seat) in seating.seats.iter().zip(Seat::all(start.seats())) {
+        let seed = seating.seed(seat);
+        others.push(match &args.program {
+            Some(program) if seat != seating.first => {
+                Some(OtherProgram::start::<P>(program, plan.player, seed, args)?)
+            }
+            _ => {
+                own = Some(computer::<P>(plan.player, seed)?);
+                None
+            }
+        });
+    }
+    play_by(start, stop, |game| {
+        let turn = game.position().turn();
+        if let Some(Some(program)) = others.get_mut(turn.index()) {
+            return program.choose(game);
+        }
+        let seen = Seen::of(turn, game.position(), game.earlier());
+        let thought = own.as_mut().and_then(|own| own.choose(&seen, limits, stop));
+        thought.map(|thought| thought.mv).ok_or_else(|| Failure::refused("a player gave no move"))
+    })
+}
+
+/// Each by its clock. `None`: a player gave no move.
+fn by_clock<P: Playable>(start: &P, seating: Seating) -> Result<Option<Played>, Failure> {
+    let Seating { seats, seed, .. } = seating;
+    let position = Some(start.text());
+    let plan = MatchPlan { seats, position, seed, ..MatchPlan::between_people(Game::of::<P>()) };
+    let game = timed_game::play(&plan, LONGEST).map_err(Failure::refused)?;
+    Ok(game.map(|game| Played {
+        moves: game.moves().iter().map(|mv| format!("{} {}", mv.seat, mv.text)).collect(),
+        winner: game.end().and_then(|end| end.outcome.winner),
+        result: game.end().map_or_else(|| TOO_LONG.to_owned(), |end| end.text.clone()),
+    }))
+}
+
+/// Moves as the journal has them: `seat move` a line.
+pub fn journal<P: Position>(start: &P, moves: &[P::Move]) -> Vec<String> {
+    let mut now = start.clone();
+    let mut lines = Vec::new();
+    for mv in moves {
+        lines.push(format!("{} {}", now.turn(), now.move_text(*mv)));
+        now = now.play(*mv);
+    }
+    lines
+}

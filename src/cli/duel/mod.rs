@@ -1,0 +1,228 @@
+//! `tabuleiro duel`: games between computer players, to measure one by the other.
+
+mod game;
+mod program;
+mod workers;
+
+use std::cmp::Ordering;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::ai::duel::{Rounds, Verdict};
+use crate::ai::{Player, StopFlag};
+use crate::cli::args::DuelArgs;
+use crate::cli::duel::game::{Played, Seating, journal, no_such_player};
+use crate::cli::duel::workers::in_order;
+use crate::cli::failure::Failure;
+use crate::cli::play::players_of;
+use crate::rules::{History, Position, Seat, Terms};
+use crate::session::{Game, Playable, SeatPlan, catalogue, read_clocks};
+
+/// Random plies before the players take over, so that games differ. A round of
+/// games has one opening, played from every seat: its luck is shared.
+const OPENING_PLIES: usize = 4;
+/// Rounds between two lines that say how it stands.
+const REPORT_EVERY: u32 = 10;
+
+/// Plays the games in rounds, from every seat each, and prints the result of each game in order, how it stands now and
+/// then, the sum, and how sure it is.
+pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), Failure> {
+    let players = contestants::<P>(args)?;
+    let mut record = args.record.as_deref().map(create).transpose()?;
+    let mut tally = Tally::default();
+    let mut rounds = Rounds::new(players.len());
+    let count = args.games.div_ceil(players.len() as u32);
+    let workers = args.workers.unwrap_or(1).into();
+    let play = |round, stop: &StopFlag| Round::<P>::play(round, &players, args, stop);
+    let mut verdict = None;
+    in_order(workers, count, play, |round: Round<P>| {
+        for game in &round.games {
+            tally.add(game.won());
+            writeln!(output, "game {} {} {}", tally.games(), game.names, game.played.result)?;
+            if let Some(file) = &mut record {
+                write_game(file, &round.opening, &game.played)?;
+            }
+        }
+        let results: Vec<Option<bool>> = round.games.iter().map(GameOfRound::won).collect();
+        let counted = rounds.add(&results);
+        if let Some([low, high]) = args.sequential.as_deref() {
+            verdict = rounds.verdict(*low, *high);
+        }
+        if counted
+            && rounds.count().is_multiple_of(REPORT_EVERY)
+            && rounds.count() < count
+            && verdict.is_none()
+        {
+            writeln!(output, "so far {rounds}")?;
+        }
+        output.flush()?;
+        Ok(if verdict.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    })?;
+    if let Some([low, high]) = args.sequential.as_deref() {
+        let ratio = rounds.likelihood_ratio(*low, *high);
+        let says = match verdict {
+            Some(Verdict::Low) => format!("no more than {low} Elo"),
+            Some(Verdict::High) => format!("at least {high} Elo"),
+            None => "undecided".to_owned(),
+        };
+        writeln!(output, "log likelihood ratio {ratio:.2}: {says}")?;
+    }
+    writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
+    writeln!(output, "{rounds}")?;
+    Ok(())
+}
+
+/// Games from one opening, with everybody one seat further on in each.
+struct Round<P: Position> {
+    opening: History<P>,
+    games: Vec<GameOfRound>,
+}
+
+struct GameOfRound {
+    names: String,
+    /// Where the first player sat.
+    first: Seat,
+    played: Played,
+}
+
+impl GameOfRound {
+    /// Whether the first player won; `None` in a draw.
+    fn won(&self) -> Option<bool> {
+        self.played.winner.map(|winner| winner == self.first)
+    }
+}
+
+impl<P: Playable> Round<P> {
+    /// A function of the number of the round and of the command line, unless time bounds the players.
+    fn play(round: u32, players: &[SeatPlan], args: &DuelArgs, stop: &StopFlag) -> Result<Round<P>, Failure> {
+        let opening = opening::<P>(args, players.len(), round.into())?;
+        let before = round.saturating_mul(players.len() as u32);
+        let mut games = Vec::new();
+        for (shift, game) in (before..args.games).take(players.len()).enumerate() {
+            let mut seats = players.to_vec();
+            seats.rotate_right(shift);
+            let names: Vec<String> = seats.iter().map(|seat| seat.player.to_string()).collect();
+            let first = Seat::from_index(shift);
+            let seed = args.seed.wrapping_add(u64::from(game) << 8).wrapping_add(1);
+            let played = game::play(opening.position(), Seating { seats, first, seed }, args, stop)?;
+            let played = played.ok_or_else(|| {
+                Failure::refused(format_args!("game {}: a player gave no legal move", game + 1))
+            })?;
+            games.push(GameOfRound { names: names.join(" "), first, played });
+        }
+        Ok(Round { opening, games })
+    }
+}
+
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    File::create(path)
+        .map(BufWriter::new)
+        .map_err(|error| Failure::refused(format_args!("cannot write {}: {error}", path.display())))
+}
+
+fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
+    let players = players_of(&args.seats)?;
+    let terms = Terms { seats: Some(players.len()), ..Terms::default() };
+    let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
+    let expected = P::start(&setup).seats();
+    if players.len() != usize::from(expected) {
+        return Err(Failure::refused(format_args!(
+            "{} needs {expected} players, not {}",
+            P::GAME,
+            players.len()
+        )));
+    }
+    for player in &players {
+        if *player == Player::Human {
+            return Err(Failure::refused("a duel is between computer players, not human"));
+        }
+        if !catalogue::exists(Game::of::<P>(), *player) {
+            return Err(no_such_player::<P>(*player));
+        }
+    }
+    if let Some([low, high]) = args.sequential.as_deref()
+        && low.partial_cmp(high) != Some(Ordering::Less)
+    {
+        return Err(Failure::refused(format_args!("--sequential {low} {high}: the first is the lower one")));
+    }
+    let clocks = match &args.clock {
+        Some(text) => read_clocks(text, players.len()).map_err(Failure::refused)?,
+        None => vec![None; players.len()],
+    };
+    let seat = |(player, clock)| SeatPlan { clock, ..SeatPlan::nameless(player) };
+    Ok(players.into_iter().zip(clocks).map(seat).collect())
+}
+
+/// The start of a round of games and the first moves from there: a function of the duel's seed and the
+/// number of the round. A deal is luck enough.
+fn opening<P: Playable>(args: &DuelArgs, seats: usize, round: u64) -> Result<History<P>, Failure> {
+    let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
+    luck.set_stream(round);
+    let terms = Terms { rules: args.rules.as_deref(), seats: Some(seats), seed: luck.random() };
+    let setup = P::setup_on(&terms).map_err(|why| Failure::refused(format_args!("{}: {why}", P::GAME)))?;
+    if setup != P::Setup::default() {
+        return Ok(History::new(P::start(&setup)));
+    }
+    let mut luck = ChaCha8Rng::seed_from_u64(args.seed);
+    luck.set_stream(round);
+    // From any start of ours hardly a try in a thousand ends within so few plies.
+    for _ in 0..1_000 {
+        let mut game = History::new(P::start(&P::Setup::default()));
+        while game.ply() < OPENING_PLIES {
+            let choices = game.position().legal_moves();
+            if choices.is_empty() {
+                break;
+            }
+            game.push(choices[luck.random_range(0..choices.len())]);
+        }
+        if game.ply() == OPENING_PLIES && game.outcome().is_none() {
+            return Ok(game);
+        }
+    }
+    Err(Failure::refused(format_args!("{} has no opening of {OPENING_PLIES} plies", P::GAME)))
+}
+
+/// A game as the journal has it: `seat move` a line, then the result.
+fn write_game<P: Position>(
+    file: &mut impl Write,
+    opening: &History<P>,
+    played: &Played,
+) -> Result<(), Failure> {
+    let start = opening.at(0);
+    if *start != P::start(&P::Setup::default()) {
+        writeln!(file, "start {}", start.text())?;
+    }
+    for line in journal(start, opening.moves()).iter().chain(&played.moves) {
+        writeln!(file, "{line}")?;
+    }
+    writeln!(file, "{}", played.result)?;
+    file.flush()?;
+    Ok(())
+}
+
+/// Games from the first player's view.
+#[derive(Default)]
+struct Tally {
+    won: u32,
+    drawn: u32,
+    lost: u32,
+}
+
+impl Tally {
+    fn add(&mut self, won: Option<bool>) {
+        match won {
+            Some(true) => self.won += 1,
+            None => self.drawn += 1,
+            Some(false) => self.lost += 1,
+        }
+    }
+
+    fn games(&self) -> u32 {
+        self.won + self.drawn + self.lost
+    }
+}

@@ -1,0 +1,111 @@
+//! Work done by several threads whose results come in the order of their numbers, as from one.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use crate::ai::StopFlag;
+use crate::cli::failure::Failure;
+
+/// Does `work` for the numbers below `count` in `workers` threads and hands the results to `take` one after the other,
+/// in order, until it breaks off or fails: then the flag that work is given is raised, and nothing more is begun.
+pub fn in_order<T: Send>(
+    workers: usize,
+    count: u32,
+    work: impl Fn(u32, &StopFlag) -> Result<T, Failure> + Sync,
+    mut take: impl FnMut(T) -> Result<ControlFlow<()>, Failure>,
+) -> Result<(), Failure> {
+    let (stop, next) = (StopFlag::new(), AtomicU32::new(0));
+    let (sender, results) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..workers.max(1) {
+            let (sender, stop, next, work) = (sender.clone(), &stop, &next, &work);
+            scope.spawn(move || {
+                while !stop.is_raised() {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= count || sender.send((number, work(number, stop))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut early = BTreeMap::new();
+        let mut expected = 0;
+        let mut answer = Ok(());
+        'all: for (number, result) in results {
+            early.insert(number, result);
+            while let Some(result) = early.remove(&expected) {
+                expected += 1;
+                match result.and_then(&mut take) {
+                    Ok(ControlFlow::Continue(())) => {}
+                    end => {
+                        answer = end.map(|_| ());
+                        break 'all;
+                    }
+                }
+            }
+        }
+        stop.raise();
+        answer
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    /// The later numbers are ready first.
+    fn slow_first(number: u32) -> u32 {
+        thread::sleep(Duration::from_millis(10u64.saturating_sub(number.into())));
+        number * number
+    }
+
+    #[test]
+    fn results_come_in_order() {
+        let mut taken = Vec::new();
+        let done = in_order(
+            4,
+            12,
+            |number, _| Ok(slow_first(number)),
+            |square| {
+                taken.push(square);
+                Ok(ControlFlow::Continue(()))
+            },
+        );
+        assert!(done.is_ok());
+        assert_eq!(taken, (0..12).map(|number| number * number).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn nothing_is_taken_after_the_end() {
+        let mut taken = Vec::new();
+        let done = in_order(
+            3,
+            u32::MAX,
+            |number, _| Ok(slow_first(number % 10)),
+            |square| {
+                taken.push(square);
+                Ok(if square == 16 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            },
+        );
+        assert!(done.is_ok());
+        assert_eq!(taken, [0, 1, 4, 9, 16]);
+    }
+
+    #[test]
+    fn a_failure_ends_it_where_it_stands_in_the_order() {
+        let mut taken = 0;
+        let work =
+            |number, _: &StopFlag| if number == 5 { Err(Failure::refused("five")) } else { Ok(number) };
+        let done = in_order(2, 100, work, |_| {
+            taken += 1;
+            Ok(ControlFlow::Continue(()))
+        });
+        assert_eq!((taken, done.map_err(|why| why.to_string())), (5, Err("five".to_owned())));
+    }
+}

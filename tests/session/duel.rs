@@ -1,0 +1,127 @@
+//! `tabuleiro duel` with workers, the sequential test and another build, and `tabuleiro answer`, by which it plays.
+
+use tabuleiro::cli::Next;
+
+use crate::support::{PROGRAM, answer, refusal, run};
+
+const CHESS: &[&str] = &["duel", "chess", "--seats", "level:3,original:2", "--seed", "3", "--nodes", "100"];
+const DOMIN_UP: &[&str] =
+    &["duel", "domin-up", "--seats", "level:2,level:1,original:2", "--seed", "3", "--nodes", "50"];
+
+fn with(duel: &[&str], more: &[&str]) -> String {
+    answer(&[duel, more].concat(), "")
+}
+
+#[test]
+fn results_do_not_depend_on_the_number_of_workers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (duel, games) in [(CHESS, "11"), (DOMIN_UP, "12")] {
+        let outputs = ["1", "2", "5"].map(|workers| {
+            let file = folder.path().join(workers);
+            let path = file.to_str().expect("a plain path");
+            let said = with(duel, &["--games", games, "--workers", workers, "--record", path]);
+            (said, std::fs::read_to_string(&file).expect("the record"))
+        });
+        assert!(outputs[0].0.starts_with("game 1 ") && outputs[0].0.contains(&format!("\ngame {games} ")));
+        assert_eq!((&outputs[0], &outputs[0]), (&outputs[1], &outputs[2]));
+    }
+}
+
+#[test]
+fn rounds_are_counted_and_not_games() {
+    // The last game of eleven has no partner.
+    let said = with(CHESS, &["--games", "11"]);
+    let last = said.lines().last().expect("the score");
+    let scores =
+        last.split_once(", rounds 5 [").and_then(|(_, scores)| scores.strip_suffix(']')).expect(last);
+    let scores: Vec<u32> = scores.split(", ").map(|count| count.parse().expect("a count")).collect();
+    let mut expected = [0; 5];
+    let lines: Vec<&str> = said.lines().filter(|line| line.starts_with("game ")).collect();
+    for pair in lines.chunks_exact(2) {
+        let half_points = |line: &str, win: &str| match line.split(' ').nth(4) {
+            Some(score) if score == win => 2,
+            Some("1/2-1/2" | "*") => 1,
+            _ => 0,
+        };
+        expected[half_points(pair[0], "1-0") + half_points(pair[1], "0-1")] += 1;
+    }
+    assert_eq!(scores, expected);
+    let one = with(CHESS, &["--games", "1"]);
+    assert!(one.ends_with("\nscore unknown: no whole round\n"), "{one}");
+    // Three seats: a round is three games, the tenth of them tells how it stands, chance is a third.
+    let said = with(DOMIN_UP, &["--games", "36"]);
+    assert_eq!(said.lines().filter(|line| line.starts_with("so far score ")).count(), 1, "{said}");
+    assert!(
+        said.lines().last().is_some_and(|line| line.contains("chance 33.3 %") && line.ends_with("rounds 12"))
+    );
+}
+
+#[test]
+fn a_sequential_duel_ends_when_it_is_certain_and_alike_with_more_workers() {
+    let duel = ["duel", "racing-kings", "--seats", "level:5,level:1", "--seed", "1", "--nodes", "300"];
+    let ends =
+        |workers: &str| with(&duel, &["--games", "400", "--sequential", "-20", "20", "--workers", workers]);
+    let one = ends("1");
+    assert_eq!(one, ends("3"));
+    let games = one.lines().filter(|line| line.starts_with("game ")).count();
+    assert!((4..400).contains(&games) && games % 2 == 0, "{games}");
+    assert!(one.contains(": at least 20 Elo\n"), "{one}");
+    let few = with(&duel, &["--games", "2", "--sequential", "-20", "20"]);
+    assert!(few.contains("log likelihood ratio 0.00: undecided\n"), "{few}");
+    let wrong = [&duel[..], &["--games", "2", "--sequential", "20", "20"]].concat();
+    assert_eq!(refusal(&wrong, b""), "--sequential 20 20: the first is the lower one");
+    let one_number = [&duel[..], &["--games", "2", "--sequential", "20"]].concat();
+    let no_worker = [&duel[..], &["--games", "2", "--workers", "0"]].concat();
+    for usage in [one_number, no_worker] {
+        assert_eq!(run(&usage, b"").next, Next::Exit(2), "{usage:?}");
+    }
+}
+
+/// The program itself as the other build plays just as the players inside do, so the games are the same.
+#[test]
+fn another_build_plays_like_our_own_players() {
+    let draughts = &["duel", "draughts", "--seats", "level:3,level:4", "--seed", "5", "--nodes", "100"];
+    for (duel, games) in [(CHESS, "2"), (draughts, "2"), (DOMIN_UP, "3")] {
+        let inside = with(duel, &["--games", games]);
+        let outside = with(duel, &["--games", games, "--program", PROGRAM, "--workers", "2"]);
+        assert_eq!(inside, outside);
+    }
+}
+
+#[test]
+fn a_program_that_is_none_is_refused() {
+    let duel = |program: &str| refusal(&[CHESS, &["--games", "2", "--program", program]].concat(), b"");
+    assert!(duel("/no/such/program").starts_with("cannot start /no/such/program: "));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("program");
+        let answers = |script: &str| {
+            std::fs::write(&file, format!("#!/bin/sh\n{script}\n")).expect("a script");
+            std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("a program");
+            duel(file.to_str().expect("a plain path"))
+        };
+        assert!(answers("read line").ends_with("gave no answer"));
+        assert!(answers("read line; echo e2e5; read line").contains(" answered \"e2e5\": "));
+    }
+    let timed = [&CHESS[..6], &["--games", "2", "--clock", "1", "--program", PROGRAM]].concat();
+    assert_eq!(run(&timed, b"").next, Next::Exit(2));
+}
+
+#[test]
+fn a_computer_player_answers_lines() {
+    let chess = ["answer", "chess", "--player", "level:4", "--seed", "1", "--nodes", "500"];
+    let mate = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1";
+    let lines = format!("{mate} | g1f1 g8h8 f1g1 h8g8\n{mate}\n");
+    assert_eq!(answer(&chess, &lines), "a1a8\na1a8\n");
+    let over = run(&chess, format!("{mate} | a1a8\n").as_bytes());
+    assert_eq!((over.next, over.output.as_str()), (Next::Exit(1), "error: line 1: the game is over\n"));
+    assert_eq!(
+        refusal(&["answer", "chess", "--player", "human", "--seed", "1"], b""),
+        "chess has no computer player human"
+    );
+    let dominoes = ["answer", "domin-up", "--player", "level:1", "--seed", "1", "--nodes", "500"];
+    // The only climb.
+    assert_eq!(answer(&dominoes, "report 1 17.25/00.12 0,0=7^1;1,0=1^1 0\n"), "71@0,0E^\n");
+}

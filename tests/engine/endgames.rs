@@ -1,10 +1,14 @@
 //! Won endings are won.
 
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::Limits;
 use tabuleiro::ai::StopFlag;
+use tabuleiro::ai::draughts::endings::{Endings, Verdict};
 use tabuleiro::ai::duel::play_game;
 use tabuleiro::rules::chess::Color;
-use tabuleiro::rules::{EndReason, Seat, Texts as _, chess, draughts};
+use tabuleiro::rules::{EndReason, Rules as _, Seat, Texts as _, chess, draughts};
 
 use crate::common::{player, read};
 
@@ -57,5 +61,51 @@ fn three_kings_on_the_rio_catch_one_in_time() {
             play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new()).expect("legal moves");
         assert_eq!(game.outcome.and_then(|outcome| outcome.winner), Some(strong), "{text}: {:?}", game.moves);
         assert!(game.moves.len() <= 2 * 12, "{text}");
+    }
+}
+
+/// From any position of two to four pieces the levels that overlook nothing get what the solved endings promise: the winner
+/// wins whatever the other tries and no count comes in between, and who can draw draws.
+#[test]
+fn solved_endings_of_draughts_end_as_they_are_solved() {
+    let endings = Endings::shared();
+    let mut luck = ChaCha8Rng::seed_from_u64(11);
+    let mut decided = 0;
+    for _ in 0..30 {
+        let count = luck.random_range(2..=4);
+        let start = thrown(count, &mut luck);
+        let winner = match endings.verdict(&start).expect("few pieces") {
+            Verdict::Drawn => None,
+            Verdict::Won(_) => Some(start.turn()),
+            Verdict::Lost(_) => Some(start.turn().next(2)),
+        };
+        let mut players = ["level:7", "level:8"].map(|name| player::<draughts::Position>(name, 1));
+        let game =
+            play_game(&start, &mut players, &Limits::nodes(3_000), &StopFlag::new()).expect("legal moves");
+        let won = game.outcome.and_then(|outcome| outcome.winner);
+        assert_eq!(won, winner, "{}: {:?}", start.text(), game.moves);
+        decided += u32::from(winner.is_some());
+    }
+    assert!(decided > 8, "{decided}");
+}
+
+/// So many pieces thrown on the board, never a finished game.
+fn thrown(count: usize, luck: &mut ChaCha8Rng) -> draughts::Position {
+    loop {
+        let mut squares: Vec<u8> = (1..=32).collect();
+        squares.shuffle(luck);
+        let white = luck.random_range(1..count);
+        let mut list = |squares: &[u8], last: std::ops::RangeInclusive<u8>| {
+            let piece = |square: &u8| {
+                let king = last.contains(square) || luck.random_bool(0.6);
+                format!("{}{square}", if king { "K" } else { "" })
+            };
+            squares.iter().map(piece).collect::<Vec<_>>().join(",")
+        };
+        let (white, black) = (list(&squares[..white], 29..=32), list(&squares[white..count], 1..=4));
+        let position: draughts::Position = read(&format!("W:W{white}:B{black}"));
+        if position.outcome(&[]).is_none() {
+            return position;
+        }
     }
 }

@@ -12,7 +12,7 @@ use tabuleiro::rules::{Rules as _, chess, draughts, racing_kings};
 use crate::common::{fresh, random_position, read};
 
 const PLAIN: Features =
-    Features { selective: false, quiescence: false, history: false, transpositions: true };
+    Features { selective: false, quiescence: false, history: false, transpositions: true, endings: false };
 const WIN: i32 = 30_000;
 
 /// A value that tells nothing of the position but that it is this one.

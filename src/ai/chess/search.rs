@@ -5,7 +5,6 @@ use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
-use crate::ai::StopFlag;
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::{Level, ladder, weak};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
@@ -73,9 +72,9 @@ impl<L: ChessGame> SearchGame for Position<L> {
         self.halfmove_clock().into()
     }
 
-    fn knowledge(&self, _: &StopFlag) {}
+    fn knowledge(&self) {}
 
-    fn known_score(&self, (): (), (): (), _: usize) -> Option<i32> {
+    fn known_score(&self, (): &(), (): (), _: usize) -> Option<i32> {
         None
     }
 

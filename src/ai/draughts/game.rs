@@ -6,8 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use arrayvec::ArrayVec;
 
-use crate::ai::StopFlag;
-use crate::ai::draughts::forcada::Forcada;
+use crate::ai::draughts::endings::{Endings, LONGEST_STRETCH, Verdict};
 use crate::ai::net::{self, Net};
 use crate::ai::score::WIN;
 use crate::ai::search::level::{Level, ladder, weak};
@@ -24,12 +23,28 @@ pub struct Counters {
     forcada: usize,
 }
 
+/// Solved endings, as a search looks them up.
+#[derive(Clone, Debug, Default)]
+pub struct Knowledge {
+    endings: Option<Arc<Endings>>,
+    /// Whether draws are told as well. A search from a drawn ending is told of wins and losses alone: it loses nothing,
+    /// and still sees which of the drawing moves leave the rival something to do.
+    draws: bool,
+}
+
+/// From so many pieces on the table a search may come to a solved ending.
+const NEAR_AN_ENDING: u32 = 12;
+/// What a won ending is worth where the count of quiet moves might come in between.
+const LIKELY: i32 = 20_000;
+/// So many plies before quiet moves make a draw only a search tells what is won.
+const NEARLY_DRAWN: usize = 10;
+
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("draughts.net")));
 
 impl SearchGame for Position {
     type Counters = Counters;
-    type Knowledge = Option<&'static Forcada>;
+    type Knowledge = Knowledge;
 
     /// Zugzwang is the soul of the game, so there is no null move, nor pruning by margins.
     const PRUNING: Pruning = Pruning {
@@ -108,22 +123,23 @@ impl SearchGame for Position {
         counters.plies
     }
 
-    fn knowledge(&self, stop: &StopFlag) -> Option<&'static Forcada> {
-        let [white, black] = Color::ALL.map(|color| self.pieces(color).len());
-        if white + black <= 12 {
-            Forcada::prepare();
+    fn knowledge(&self) -> Knowledge {
+        let pieces = Color::ALL.map(|color| self.pieces(color).len());
+        if pieces[0] + pieces[1] > NEAR_AN_ENDING {
+            return Knowledge::default();
         }
-        is_near_forcada(self).then(|| Forcada::solved(stop)).flatten()
+        let endings = Endings::shared();
+        let draws = endings.verdict(self) != Some(Verdict::Drawn);
+        Knowledge { endings: Some(endings), draws }
     }
 
-    /// The result of the Forçada, where its win is known and comes in time.
-    fn known_score(&self, forcada: Option<&'static Forcada>, counters: Counters, ply: usize) -> Option<i32> {
-        let plies = forcada.filter(|_| self.is_forcada())?.plies_to_win(self)?;
-        let moves = usize::from(plies).div_ceil(2);
-        // Moves before the rio is held are not counted; that they are here costs a win at most.
-        let score = WIN - ply as i32 - i32::from(plies);
-        let in_time = counters.forcada + moves <= LAWS.forcada_moves;
-        in_time.then_some(if plies % 2 == 1 { score } else { -score })
+    fn known_score(&self, knowledge: &Knowledge, counters: Counters, ply: usize) -> Option<i32> {
+        let (plies, sign) = match knowledge.endings.as_ref()?.verdict(self)? {
+            Verdict::Drawn => return knowledge.draws.then_some(0),
+            Verdict::Won(plies) => (plies, 1),
+            Verdict::Lost(plies) => (plies, -1),
+        };
+        worth_of_win(self, plies, counters, ply).map(|worth| sign * worth)
     }
 
     /// From, to, a few scattered bits of what is captured, and one that makes it more than 0.
@@ -202,10 +218,23 @@ fn reduction(depth: i32, tried: i32) -> i32 {
     }
 }
 
-/// Whether three kings against one may be on the board before long.
-fn is_near_forcada(position: &Position) -> bool {
-    let left = |color: Color| position.pieces(color).len();
-    let kings = |color: Color| position.kings(color).len();
-    let (few, more) = (left(Color::White).min(left(Color::Black)), left(Color::White) + left(Color::Black));
-    few <= 2 && more <= 6 && kings(Color::White) + kings(Color::Black) >= 2
+/// The score of a position that is won in so many plies, if no count makes it a draw before; `None` where only a search
+/// can tell.
+fn worth_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) -> Option<i32> {
+    let certain = WIN - ply as i32 - i32::from(plies);
+    if position.is_forcada() {
+        // Begun anew it is won in time. Later, moves off the rio are counted with the others: that they are here
+        // costs a win at most.
+        let moves = usize::from(plies).div_ceil(2);
+        let in_time = counters.forcada == 0 || counters.forcada + moves <= LAWS.forcada_moves;
+        return in_time.then_some(certain);
+    }
+    let left = (2 * LAWS.quiet_moves).saturating_sub(counters.plies);
+    if !position.counts_quiet_moves() || left >= LONGEST_STRETCH.min(plies.into()) {
+        Some(certain)
+    } else if left >= NEARLY_DRAWN {
+        Some(LIKELY - i32::from(plies))
+    } else {
+        None
+    }
 }

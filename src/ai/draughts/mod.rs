@@ -1,7 +1,7 @@
-//! The computer players of Portuguese draughts: what their net sees, the solved Forçada (three kings against one),
-//! levels, and the originals of 2002.
+//! The computer players of Portuguese draughts: what their net sees, solved endings, levels, and the
+//! originals of 2002.
 
-mod forcada;
+pub mod endings;
 mod game;
 mod inputs;
 mod original;

@@ -20,6 +20,8 @@ pub struct Engine<G: SearchGame> {
     /// What each thread has of its own; the first is that of the search whose move is played.
     threads: Vec<Own<G>>,
     features: Features,
+    /// Solved endings, kept for the next search.
+    knowledge: G::Knowledge,
 }
 
 /// What a thread of a search has of its own.
@@ -62,6 +64,7 @@ impl<G: SearchGame> Engine<G> {
             table: TranspositionTable::with_bytes(bytes),
             threads: vec![Own::new(G::evaluation())],
             features: Features::default(),
+            knowledge: G::Knowledge::default(),
         }
     }
 
@@ -76,6 +79,12 @@ impl<G: SearchGame> Engine<G> {
         for own in &mut self.threads {
             *own = Own::new(own.evaluation.forgetful());
         }
+    }
+
+    /// Gives back what the next search can do without.
+    pub(crate) fn rest(&mut self) {
+        self.clear();
+        self.knowledge = G::Knowledge::default();
     }
 
     /// Searches with so many threads over one table (lazy SMP): the first as if it were alone, the others help it by
@@ -151,11 +160,11 @@ impl<G: SearchGame> Engine<G> {
     ) -> Option<Thought<G::Move>> {
         self.table.new_search();
         self.threads.iter_mut().for_each(|own| own.ordering.new_search());
-        // Whoever overlooks moves has not studied endings either. To load what is known of them is no part of
-        // the move's time.
-        let studied = handicap.blindness.is_none() && self.features.quiescence && self.features.selective;
-        let knowledge = if studied { seen.now.knowledge(stop) } else { G::Knowledge::default() };
-        let (features, table) = (self.features, &self.table);
+        // Whoever overlooks moves has not studied endings either.
+        let whole = self.features.quiescence && self.features.selective && self.features.endings;
+        let studied = handicap.blindness.is_none() && whole;
+        self.knowledge = if studied { seen.now.knowledge() } else { G::Knowledge::default() };
+        let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
         let search = |ordering, evaluation, budget| Search {
             question,
             features,

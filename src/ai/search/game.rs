@@ -5,7 +5,6 @@ use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
-use crate::ai::StopFlag;
 use crate::ai::net::NetInputs;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::level::Level;
@@ -26,11 +25,13 @@ pub struct Features {
     /// Take scores from the transposition table. What it knows of a position depends on how the position was
     /// reached, so that with [`Features::history`] only a search without it is exact.
     pub transpositions: bool,
+    /// Look solved endings up, where the rest of the search is whole as well.
+    pub endings: bool,
 }
 
 impl Default for Features {
     fn default() -> Features {
-        Features { selective: true, quiescence: true, history: true, transpositions: true }
+        Features { selective: true, quiescence: true, history: true, transpositions: true, endings: true }
     }
 }
 
@@ -70,7 +71,7 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     /// What counts towards a draw along the path and is not in the position itself.
     type Counters: Copy + Default + Send;
     /// Solved endings that a search may look up.
-    type Knowledge: Copy + Default + Send + Sync;
+    type Knowledge: Clone + Default + Send + Sync;
 
     /// Which prunings are sound.
     const PRUNING: Pruning;
@@ -108,10 +109,10 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn is_drawn(&self, counters: Self::Counters) -> bool;
     /// How many plies back the position can have occurred before.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
-    /// Loads what a search from this position may look up; nothing when stopped before it was ready.
-    fn knowledge(&self, stop: &StopFlag) -> Self::Knowledge;
+    /// What a search from this position may look up.
+    fn knowledge(&self) -> Self::Knowledge;
     /// The score of a solved ending, `ply` plies from the root.
-    fn known_score(&self, knowledge: Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
+    fn known_score(&self, knowledge: &Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
 
     /// What the transposition table keeps of a move, to be compared with legal moves.
     fn pack(mv: Self::Move) -> NonZeroU32;

@@ -63,7 +63,6 @@ impl<G: SearchGame> LevelPlayer<G> {
             limits.depth = Some(1);
         }
         let handicap = if elementary { Handicap::NONE } else { self.handicap(seen) };
-        // What is looked up before the search is to be found in time as well.
         self.engine.answer_as(handicap, question, seen, &limits, &limits.stop(stop), report)
     }
 
@@ -99,6 +98,6 @@ impl<G: SearchGame> Computer<G> for LevelPlayer<G> {
     }
 
     fn rest(&mut self) {
-        self.engine.clear();
+        self.engine.rest();
     }
 }

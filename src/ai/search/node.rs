@@ -27,7 +27,7 @@ pub(crate) struct Search<'a, G: SearchGame> {
     /// What a weak player overlooks; `None` for a strong one.
     pub(crate) blindness: Option<Blindness>,
     /// Solved endings to look up.
-    pub(crate) knowledge: G::Knowledge,
+    pub(crate) knowledge: &'a G::Knowledge,
     /// Keys of the game so far and of the path to the node being searched, itself excluded.
     pub(crate) keys: Vec<u64>,
     /// How many of these keys belong to positions before the root.

@@ -69,7 +69,12 @@ impl<G: SearchGame> Search<'_, G> {
                     continue;
                 }
             }
-            let score = -self.quiescence(&position.play(mv), -beta, -alpha, ply + 1);
+            let next = position.play(mv);
+            // What is played here begins every count anew.
+            let score = match next.known_score(self.knowledge, G::Counters::default(), ply + 1) {
+                Some(known) => -known,
+                None => -self.quiescence(&next, -beta, -alpha, ply + 1),
+            };
             if self.budget.is_over() {
                 return 0;
             }

@@ -47,6 +47,11 @@ impl Board {
         Some(Piece { color, king: self.kings & bit != 0 })
     }
 
+    /// Whether a legal move of `us` crowns a man.
+    pub(crate) const fn crowns(&self, us: Color, mv: Move) -> bool {
+        self.kings & Squares::of(mv.from).0 == 0 && crowns(us, mv.to)
+    }
+
     /// After a legal move of `us`. A king that comes back to where it started stays.
     #[inline]
     pub(crate) fn after(&self, us: Color, mv: Move) -> Board {

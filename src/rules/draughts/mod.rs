@@ -36,6 +36,7 @@ mod zobrist;
 
 use crate::rules::GameId;
 
+pub(crate) use board::Board;
 pub use board::Piece;
 pub use laws::{LAWS, Laws};
 pub use moves::{Move, MoveList};

@@ -1,7 +1,7 @@
 //! A position: the pieces and the side to move.
 
 use crate::rules::Color;
-use crate::rules::draughts::board::{Board, crowns};
+use crate::rules::draughts::board::Board;
 use crate::rules::draughts::{Move, Piece, Square, Squares, zobrist};
 
 /// A position of Portuguese draughts.
@@ -18,9 +18,15 @@ impl Position {
     }
 
     /// A position of kings alone, on different squares.
+    #[cfg(test)]
     pub(crate) fn of_kings(white: Squares, black: Squares, turn: Color) -> Position {
         debug_assert!(white.and(black).is_empty());
         Position::assemble(Board { sides: [white.0, black.0], kings: white.0 | black.0 }, turn)
+    }
+
+    /// The pieces.
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The side to move.
@@ -50,7 +56,7 @@ impl Position {
 
     /// Whether a legal move crowns a man.
     pub fn crowns(&self, mv: Move) -> bool {
-        self.piece(mv.from).is_some_and(|piece| !piece.king) && crowns(self.turn, mv.to)
+        self.board.crowns(self.turn, mv)
     }
 
     pub(super) fn after(&self, mv: Move) -> Position {

@@ -1,0 +1,127 @@
+//! Solves the endings of draughts that are part of the program, and measures what they gain.
+//!
+//! ```sh
+//! cargo run --release --no-default-features --example endings -- make src/ai/draughts/draughts.endings
+//! cargo run --release --no-default-features --example endings -- contest --pieces 6 --pairs 200 --nodes 4000 --seed 1
+//! ```
+
+use std::error::Error;
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::ai::draughts::endings::{self, Endings, Verdict};
+use tabuleiro::ai::search::{Engine, Features};
+use tabuleiro::ai::{Limits, Seen, StopFlag};
+use tabuleiro::rules::draughts::Position;
+use tabuleiro::rules::{Color, History, Rules as _, Texts as _};
+
+/// Makes and measures the solved endings of draughts
+#[derive(Debug, Parser)]
+enum Command {
+    /// Solve the endings that the program has, and write them
+    Make { file: PathBuf },
+    /// Let the engine with solved endings play the one without, from random positions with few pieces, each twice with
+    /// colours changed
+    Contest {
+        /// Pieces on the board
+        #[arg(long)]
+        pieces: usize,
+        #[arg(long)]
+        pairs: u32,
+        /// Nodes for each move
+        #[arg(long)]
+        nodes: u64,
+        #[arg(long)]
+        seed: u64,
+        /// Only positions that one side wins, as the solved endings say
+        #[arg(long)]
+        won: bool,
+    },
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    match Command::parse() {
+        Command::Make { file } => {
+            let tables = endings::make(endings::SHIPPED_PIECES, &StopFlag::new()).ok_or("stopped")?;
+            Ok(std::fs::write(file, tables)?)
+        }
+        Command::Contest { pieces, pairs, nodes, seed, won } => contest(pieces, pairs, nodes, seed, won),
+    }
+}
+
+fn contest(pieces: usize, pairs: u32, nodes: u64, seed: u64, won: bool) -> Result<(), Box<dyn Error>> {
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut engines = [Engine::default(), Engine::default()];
+    engines[1].set_features(Features { endings: false, ..Features::default() });
+    let tables = Endings::shared();
+    // Mean and spread of a pair's mean score, and how many wins there are for each.
+    let (mut sum, mut squares, mut wins) = (0.0, 0.0, [0; 2]);
+    for pair in 1..=pairs {
+        let start = loop {
+            let position = thrown(pieces, &mut luck)?;
+            let decided = !matches!(tables.verdict(&position), None | Some(Verdict::Drawn));
+            if position.outcome(&[]).is_none() && !position.must_capture() && (decided || !won) {
+                break position;
+            }
+        };
+        let mut score = 0.0;
+        for first in Color::ALL {
+            let winner = game(&mut engines, start, first, nodes);
+            score += winner.map_or(0.25, |winner| if winner == first { 0.5 } else { 0.0 });
+            if let Some(winner) = winner {
+                wins[usize::from(winner != first)] += 1;
+            }
+        }
+        sum += score;
+        squares += score * score;
+        if pair % 20 == 0 || pair == pairs {
+            let count = f64::from(pair);
+            let mean = sum / count;
+            let error = 1.96 * ((squares / count - mean * mean) / count).sqrt();
+            println!(
+                "{pair} pairs: {:.1} % ± {:.1} %, won {} and {} of {} games",
+                100.0 * mean,
+                100.0 * error,
+                wins[0],
+                wins[1],
+                2 * pair
+            );
+        }
+    }
+    Ok(())
+}
+
+/// So many pieces on squares drawn by lot, nearly as many on one side as on the other, every third a king.
+fn thrown(pieces: usize, luck: &mut ChaCha8Rng) -> Result<Position, Box<dyn Error>> {
+    let mut squares: Vec<u8> = (1..=32).collect();
+    squares.shuffle(luck);
+    let least = (pieces / 2).saturating_sub(1).max(1);
+    let white = luck.random_range(least..=pieces - least);
+    let mut list = |squares: &[u8], last: std::ops::RangeInclusive<u8>| {
+        let king = |square: &u8| last.contains(square) || luck.random_bool(1.0 / 3.0);
+        squares
+            .iter()
+            .map(|square| format!("{}{square}", if king(square) { "K" } else { "" }))
+            .collect::<Vec<_>>()
+    };
+    let [white, black] = [list(&squares[..white], 29..=32), list(&squares[white..pieces], 1..=4)];
+    let turn = if luck.random_bool(0.5) { "W" } else { "B" };
+    Ok(Position::from_text(&format!("{turn}:W{}:B{}", white.join(","), black.join(",")))?)
+}
+
+fn game(engines: &mut [Engine<Position>; 2], start: Position, first: Color, nodes: u64) -> Option<Color> {
+    engines.iter_mut().for_each(Engine::clear);
+    let mut game = History::new(start);
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return outcome.winner.map(Color::of_seat);
+        }
+        let now = *game.position();
+        let engine = &mut engines[usize::from(Color::of_seat(now.turn()) != first)];
+        let seen = Seen::of(now.turn(), &now, game.earlier());
+        game.push(engine.search(&seen, &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())?.mv);
+    }
+}

@@ -1,0 +1,140 @@
+//! Endings of few pieces solved exactly: an endgame tablebase with the distance to the end of every position. Those of up
+//! to four pieces, the Forçada (three kings against one) among them, are part of the program.
+//!
+//! The distances are those of a game without counted draws (FPD 2026, 3.8). Played from its beginning, no ending of up to
+//! four pieces comes to such a draw when the shortest win is played: at most [`LONGEST_STRETCH`] plies pass between
+//! captures and men's moves, and the Forçada is won within its twelve moves. Tests prove both.
+
+mod class;
+mod pack;
+mod placement;
+mod solve;
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+
+use crate::ai::StopFlag;
+use crate::ai::draughts::endings::class::Class;
+use crate::ai::draughts::endings::pack::Packed;
+use crate::ai::draughts::endings::placement::Placement;
+use crate::ai::draughts::endings::solve::{DRAWN, Solved, better, one_more};
+use crate::rules::Color;
+use crate::rules::draughts::Position;
+
+/// Endings of up to so many pieces are part of the program.
+pub const SHIPPED_PIECES: u8 = 4;
+/// The most plies without a capture or a man's move where the shortest win is played against any defence.
+pub const LONGEST_STRETCH: usize = 31;
+
+static SHIPPED: &[u8] = include_bytes!("../draughts.endings");
+
+/// How an ending of few pieces goes on with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The side to move wins, in so many plies.
+    Won(u8),
+    /// Nobody wins.
+    Drawn,
+    /// The side to move loses, in so many plies.
+    Lost(u8),
+}
+
+/// The tables of endings. Each is unpacked when it is asked for first, and all are given back together.
+#[derive(Debug)]
+pub struct Endings {
+    /// By the number of the class.
+    packed: Vec<Option<Packed<'static>>>,
+    tables: Vec<OnceLock<Vec<u8>>>,
+}
+
+impl Endings {
+    /// The tables of the program, shared by all who hold them.
+    pub fn shared() -> Arc<Endings> {
+        static SHARED: Mutex<Weak<Endings>> = Mutex::new(Weak::new());
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.upgrade().unwrap_or_else(|| {
+            let endings = Arc::new(Endings::shipped());
+            *shared = Arc::downgrade(&endings);
+            endings
+        })
+    }
+
+    fn shipped() -> Endings {
+        let mut packed = vec![None; Class::COUNT];
+        for table in pack::tables(SHIPPED).unwrap_or_default() {
+            packed[table.class.number()] = Some(table);
+        }
+        Endings { packed, tables: (0..Class::COUNT).map(|_| OnceLock::new()).collect() }
+    }
+
+    /// What is known of a position; `None` where too much is on the board.
+    pub fn verdict(&self, position: &Position) -> Option<Verdict> {
+        let pieces = Color::ALL.map(|color| position.pieces(color).len());
+        if pieces[0] + pieces[1] > u32::from(SHIPPED_PIECES) {
+            return None;
+        }
+        Some(match self.look_up(&Placement::of(position))? {
+            DRAWN => Verdict::Drawn,
+            plies if plies % 2 == 1 => Verdict::Won(plies),
+            plies => Verdict::Lost(plies),
+        })
+    }
+
+    /// Plies to the end, as in the tables.
+    fn look_up(&self, placement: &Placement) -> Option<u8> {
+        let class = placement.class();
+        if class.pieces_of(0) == 0 {
+            return Some(0);
+        }
+        if placement.must_capture() {
+            let board = placement.board();
+            let after = board.moves(Color::White).into_iter().map(|mv| Placement::after(&board, mv));
+            return after
+                .map(|next| self.look_up(&next).map(one_more))
+                .reduce(|best, value| Some(better(best?, value?)))?;
+        }
+        Some(self.table(class)?[class.place(placement)])
+    }
+
+    fn table(&self, class: Class) -> Option<&[u8]> {
+        let packed = self.packed[class.number()].as_ref()?;
+        let table = &self.tables[class.number()];
+        // What the program itself holds is whole: a test reads all of it.
+        Some(table.get_or_init(|| packed.unpack().unwrap_or_else(|_| vec![DRAWN; class.size()])))
+    }
+}
+
+/// Solved tables by the number of their class.
+struct Tables(Vec<Option<Vec<u8>>>);
+
+impl Solved for Tables {
+    fn plies(&self, placement: &Placement) -> u8 {
+        let class = placement.class();
+        if class.pieces_of(0) == 0 {
+            return 0;
+        }
+        self.0[class.number()].as_ref().map_or(DRAWN, |table| table[class.place(placement)])
+    }
+}
+
+/// Solves all endings of up to so many pieces, and returns the file of them; `None` when stopped. What the program has
+/// as `draughts.endings` is made by this.
+pub fn make(pieces: u8, stop: &StopFlag) -> Option<Vec<u8>> {
+    let solved = solve_all(pieces, stop)?;
+    let classes = (2..=pieces).flat_map(Class::of_pieces);
+    Some(pack::file(classes.filter_map(|class| Some((class, solved.0[class.number()].as_deref()?)))))
+}
+
+fn solve_all(pieces: u8, stop: &StopFlag) -> Option<Tables> {
+    let mut solved = Tables(vec![None; Class::COUNT]);
+    for class in (2..=pieces.min(Class::MOST)).flat_map(Class::of_pieces) {
+        if solved.0[class.number()].is_none() {
+            let pair = solve::solve(class, &solved, stop)?;
+            for (class, table) in pair.classes.into_iter().zip(pair.tables) {
+                solved.0[class.number()] = Some(table);
+            }
+        }
+    }
+    Some(solved)
+}

@@ -107,6 +107,8 @@ class Desk:
 
     def fill_the_display(self):
         window = self.wait(self.window, "a window")
+        # Before its first frame the program itself fits the window of the last time to the screen.
+        self.wait(lambda: self.frames() > 0, "a first frame")
         width, height = self.display.size
         self.xdotool("windowsize", window, width, height, "windowmove", window, 0, 0, "windowfocus", window)
         fits = lambda: self.layout()["window"].get("width") == width and self.layout()["window"]["height"] == height

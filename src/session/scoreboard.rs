@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::face::Game;
+use super::same_names::SameNames;
 use super::seats::SeatPlan;
 use crate::rules::{GameId, Outcome};
 
@@ -12,6 +13,7 @@ use crate::rules::{GameId, Outcome};
 pub struct Scoreboard {
     /// By game and sorted names; the wins stand in the order of those names.
     tallies: BTreeMap<(GameId, Vec<String>), Score>,
+    same_names: SameNames,
 }
 
 /// The games between some players.
@@ -31,6 +33,11 @@ impl Score {
 }
 
 impl Scoreboard {
+    /// Nothing is counted yet, and these names are to count as one.
+    pub fn new(same_names: SameNames) -> Scoreboard {
+        Scoreboard { same_names, ..Scoreboard::default() }
+    }
+
     /// Counts a finished game.
     pub fn add(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome) {
         self.count(game, seats, outcome, |count| count.saturating_add(1));
@@ -38,7 +45,7 @@ impl Scoreboard {
 
     /// Takes over what was counted elsewhere; wins in the order of the seats.
     pub fn set(&mut self, game: Game, seats: &[SeatPlan], score: &Score) {
-        let (names, places) = table(seats);
+        let (names, places) = self.table(seats);
         let mut tally = Score { drawn: score.drawn, ..Score::none(seats) };
         for (place, won) in places.iter().zip(&score.won) {
             tally.won[*place] = *won;
@@ -49,13 +56,13 @@ impl Scoreboard {
     /// The games that the players on these seats have played with one another; wins in the order of
     /// the seats.
     pub fn score(&self, game: Game, seats: &[SeatPlan]) -> Score {
-        let (names, places) = table(seats);
+        let (names, places) = self.table(seats);
         let Some(tally) = self.tallies.get(&(game.id, names)) else { return Score::none(seats) };
         Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
     }
 
     fn count(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome, change: fn(u32) -> u32) {
-        let (names, places) = table(seats);
+        let (names, places) = self.table(seats);
         let tally = self.tallies.entry((game.id, names)).or_insert_with(|| Score::none(seats));
         let counted = match outcome.winner {
             None => Some(&mut tally.drawn),
@@ -65,16 +72,17 @@ impl Scoreboard {
             *count = change(*count);
         }
     }
-}
 
-/// The names at a table in alphabetical order, and for every seat its place in that order. Players
-/// with the same name keep the order of their seats.
-fn table(seats: &[SeatPlan]) -> (Vec<String>, Vec<usize>) {
-    let mut order: Vec<usize> = (0..seats.len()).collect();
-    order.sort_by(|a, b| seats[*a].name.cmp(&seats[*b].name));
-    let mut places = vec![0; seats.len()];
-    for (place, seat) in order.iter().enumerate() {
-        places[*seat] = place;
+    /// The names at a table in alphabetical order, and for every seat its place in that order. Players with the same
+    /// name keep the order of their seats.
+    fn table(&self, seats: &[SeatPlan]) -> (Vec<String>, Vec<usize>) {
+        let names: Vec<&str> = seats.iter().map(|seat| self.same_names.counts_as(&seat.name)).collect();
+        let mut order: Vec<usize> = (0..seats.len()).collect();
+        order.sort_by_key(|seat| names[*seat]);
+        let mut places = vec![0; seats.len()];
+        for (place, seat) in order.iter().enumerate() {
+            places[*seat] = place;
+        }
+        (order.into_iter().map(|seat| names[seat].to_owned()).collect(), places)
     }
-    (order.into_iter().map(|seat| seats[seat].name.clone()).collect(), places)
 }

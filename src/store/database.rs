@@ -12,7 +12,7 @@ use super::filter::Found;
 use super::kept::{KeptGame, KeptId};
 use super::rows::{self, KeptRow, Layout, NewRow};
 use super::schema;
-use crate::session::{LineId, SavedGame, Seat};
+use crate::session::{LineId, SameNames, SavedGame, Seat};
 
 /// The database of games.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub struct GameStore {
     layout: Layout,
     /// Milliseconds since 1970.
     clock: fn() -> i64,
+    /// Which names count as one.
+    pub(super) same_names: SameNames,
     /// What the shelf was asked for last.
     pub(super) found: RefCell<Option<Found>>,
 }
@@ -88,6 +90,12 @@ impl GameStore {
         GameStore { clock, ..self }
     }
 
+    /// Counts the games of some names as those of one.
+    #[must_use]
+    pub fn with_same_names(self, same_names: SameNames) -> GameStore {
+        GameStore { same_names, ..self }
+    }
+
     /// Where it lies.
     pub(super) fn path(&self) -> &Path {
         &self.path
@@ -123,6 +131,7 @@ impl GameStore {
             connection,
             layout: Layout::Newest,
             clock: now,
+            same_names: SameNames::default(),
             found: RefCell::default(),
         })
     }

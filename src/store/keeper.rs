@@ -10,7 +10,7 @@ use super::home::Home;
 use super::kept::{KeptGame, KeptId};
 use super::orders::{News, Order, Ticket};
 use super::statistics::Who;
-use crate::session::{Game, Seat};
+use crate::session::{Game, SameNames, Seat};
 
 /// Gives orders to the thread, and hears what became of them.
 pub struct Keeper {
@@ -26,11 +26,15 @@ impl Keeper {
     pub const THREAD_NAME: &str = "keeper";
 
     /// Starts the thread for the games in a home; `wake` is called whenever there is news. `None`: there is no home.
-    pub fn start(home: Option<Home>, wake: impl Fn() + Send + 'static) -> std::io::Result<Keeper> {
+    pub fn start(
+        home: Option<Home>,
+        same_names: SameNames,
+        wake: impl Fn() + Send + 'static,
+    ) -> std::io::Result<Keeper> {
         let (orders, inbox) = channel();
         let (outbox, news) = channel();
         let thread = thread::Builder::new().name(Keeper::THREAD_NAME.to_owned()).spawn(move || {
-            Desk::new(home).work(&inbox, &mut |news| {
+            Desk::new(home, same_names).work(&inbox, &mut |news| {
                 // Nobody listens any more when the program ends.
                 let _ = outbox.send(news);
                 wake();

@@ -1,5 +1,8 @@
 //! The shelf: kept games as they are shown in a list, a page at a time.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
 use rusqlite::{Connection, Row};
 
 use super::database::GameStore;
@@ -80,15 +83,22 @@ impl GameStore {
 
     /// The names of people in kept games, the most frequent first.
     pub fn names(&self, at_most: usize) -> Result<Vec<String>, StoreError> {
-        let names = || {
+        let counted = || {
             let mut names = self.connection.prepare_cached(
-                "SELECT name FROM seat WHERE player = 'human' AND name <> ''
-                 GROUP BY name ORDER BY count(*) DESC, name LIMIT ?1",
+                "SELECT name, count(*) FROM seat WHERE player = 'human' AND name <> '' GROUP BY name",
             )?;
-            let names = names.query_map([at_most as i64], |row| row.get(0))?;
-            names.collect()
+            let mut counted: BTreeMap<String, i64> = BTreeMap::new();
+            let mut rows = names.query([])?;
+            while let Some(row) = rows.next()? {
+                let name: String = row.get(0)?;
+                *counted.entry(self.same_names.counts_as(&name).to_owned()).or_default() +=
+                    row.get::<_, i64>(1)?;
+            }
+            Ok(counted)
         };
-        self.check(names())
+        let mut names: Vec<(String, i64)> = self.check(counted())?.into_iter().collect();
+        names.sort_by_key(|(_, games)| Reverse(*games));
+        Ok(names.into_iter().map(|(name, _)| name).take(at_most).collect())
     }
 }
 

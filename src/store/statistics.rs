@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, params};
+use rusqlite::params_from_iter;
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
 
@@ -86,8 +86,9 @@ pub struct Statistics {
 impl GameStore {
     /// The finished games of a person in one game, counted; those in the bin are not.
     pub fn statistics(&self, who: &Who, game: Game) -> Result<Statistics, StoreError> {
+        let who = &self.counted_as(who);
         let mut count = Count::new(game);
-        let read = self.check(finished(&self.connection, game, who, |played| count.add(who, played)));
+        let read = self.finished(game, who, |played| count.add(who, played));
         read.map(|()| count.told())
     }
 
@@ -96,8 +97,9 @@ impl GameStore {
     pub fn score(&self, game: Game, names: &[String], except: Option<KeptId>) -> Result<Score, StoreError> {
         let mut score = Score { won: vec![0; names.len()], drawn: 0 };
         let Some(first) = names.first() else { return Ok(score) };
-        let read = finished(&self.connection, game, &Who::Named(first.clone()), |played| {
-            let Some(places) = places(names, &played.seats) else { return };
+        let names: Vec<&str> = names.iter().map(|name| self.same_names.counts_as(name)).collect();
+        let read = self.finished(game, &Who::Named(first.clone()), |played| {
+            let Some(places) = places(&names, &played.seats) else { return };
             if except == Some(played.id) {
                 return;
             }
@@ -110,12 +112,66 @@ impl GameStore {
                 }
             }
         });
-        self.check(read).map(|()| score)
+        read.map(|()| score)
+    }
+
+    /// The same person, by the name that this one counts as.
+    fn counted_as(&self, who: &Who) -> Who {
+        match who {
+            Who::Anybody => Who::Anybody,
+            Who::Named(name) => Who::Named(self.same_names.counts_as(name).to_owned()),
+        }
+    }
+
+    fn finished(&self, game: Game, who: &Who, each: impl FnMut(&Played)) -> Result<(), StoreError> {
+        self.check(self.each_finished(game, who, each))
+    }
+
+    /// Gives every finished game to `each` that may be one of this person's, in the order in which they were begun: what
+    /// is written about a game later must not change when it was played. Names are told as what they count as.
+    fn each_finished(&self, game: Game, who: &Who, mut each: impl FnMut(&Played)) -> rusqlite::Result<()> {
+        let names = match who {
+            Who::Anybody => Vec::new(),
+            Who::Named(name) => self.same_names.all(name),
+        };
+        let of_person = match who {
+            Who::Anybody => String::new(),
+            Who::Named(_) => {
+                let places = vec!["?"; names.len()].join(", ");
+                format!("AND game.id IN (SELECT game FROM seat WHERE name IN ({places}))")
+            }
+        };
+        let sql = format!(
+            "SELECT game.id, game.begun, game.winner, seat.player, seat.name
+             FROM game JOIN seat ON seat.game = game.id
+             WHERE game.name = ? AND verdict IS NOT NULL AND binned IS NULL {of_person}
+             ORDER BY game.begun, game.id, seat.seat"
+        );
+        let mut found = self.connection.prepare_cached(&sql)?;
+        let mut rows = found.query(params_from_iter(std::iter::once(game.name()).chain(names)))?;
+        let mut played: Option<Played> = None;
+        while let Some(row) = rows.next()? {
+            let id = KeptId(row.get(0)?);
+            if played.as_ref().is_none_or(|played| played.id != id) {
+                let next = Played { id, begun: row.get(1)?, winner: row.get(2)?, seats: Vec::new() };
+                if let Some(whole) = played.replace(next) {
+                    each(&whole);
+                }
+            }
+            if let Some(played) = &mut played {
+                let name: String = row.get(4)?;
+                played.seats.push((row.get(3)?, self.same_names.counts_as(&name).to_owned()));
+            }
+        }
+        if let Some(whole) = played {
+            each(&whole);
+        }
+        Ok(())
     }
 }
 
 /// For every seat the place of its name among the names; `None` where the names are others.
-fn places(names: &[String], seats: &[(String, String)]) -> Option<Vec<usize>> {
+fn places(names: &[&str], seats: &[(String, String)]) -> Option<Vec<usize>> {
     let mut free: Vec<bool> = names.iter().map(|_| true).collect();
     let places = seats.iter().map(|(_, name)| {
         let place = (0..names.len()).find(|place| free[*place] && names[*place] == *name)?;
@@ -133,49 +189,6 @@ struct Played {
     winner: Option<usize>,
     /// Player and name by seat.
     seats: Vec<(String, String)>,
-}
-
-/// Gives every finished game to `each` that may be one of this person's, in the order in which they were begun: what is
-/// written about a game later must not change when it was played.
-fn finished(
-    connection: &Connection,
-    game: Game,
-    who: &Who,
-    mut each: impl FnMut(&Played),
-) -> rusqlite::Result<()> {
-    let of_person = match who {
-        Who::Anybody => "?2 IS NULL",
-        Who::Named(_) => "game.id IN (SELECT game FROM seat WHERE name = ?2)",
-    };
-    let name = match who {
-        Who::Anybody => None,
-        Who::Named(name) => Some(name),
-    };
-    let sql = format!(
-        "SELECT game.id, game.begun, game.winner, seat.player, seat.name
-         FROM game JOIN seat ON seat.game = game.id
-         WHERE game.name = ?1 AND verdict IS NOT NULL AND binned IS NULL AND {of_person}
-         ORDER BY game.begun, game.id, seat.seat"
-    );
-    let mut found = connection.prepare_cached(&sql)?;
-    let mut rows = found.query(params![game.name(), name])?;
-    let mut played: Option<Played> = None;
-    while let Some(row) = rows.next()? {
-        let id = KeptId(row.get(0)?);
-        if played.as_ref().is_none_or(|played| played.id != id) {
-            let next = Played { id, begun: row.get(1)?, winner: row.get(2)?, seats: Vec::new() };
-            if let Some(whole) = played.replace(next) {
-                each(&whole);
-            }
-        }
-        if let Some(played) = &mut played {
-            played.seats.push((row.get(3)?, row.get(4)?));
-        }
-    }
-    if let Some(whole) = played {
-        each(&whole);
-    }
-    Ok(())
 }
 
 /// How sure the rating of a level is: the half width of a measured step's interval, about.

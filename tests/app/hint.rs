@@ -50,6 +50,11 @@ fn the_best_move_is_shown_and_not_played() {
     room.click("a1");
     assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
     assert_eq!(lit(&mut room), [], "the chosen piece has a mark of its own");
+    let marks = room.marks();
+    let dots = |of: &str| {
+        marks.iter().filter(|mark| mark.kind == MarkArt::LegalDot && mark.spot == square(of)).count()
+    };
+    assert_eq!((dots("a7"), dots("a8")), (1, 0), "no dot shows from below the point of the arrow");
     room.click("a8");
     room.frame();
     assert_eq!((room.ply(), arrows(&mut room)), (1, vec![]));

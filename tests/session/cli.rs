@@ -240,25 +240,19 @@ fn clocks_are_for_everybody_or_for_each_seat() {
     assert_eq!(run(&["play", "--continue", "--clock", "5"], b"").next, Next::Exit(2));
 }
 
+/// The command of a duel.
+fn duel<'a>(game: &'a str, seats: &'a str, games: &'a str, seed: &'a str) -> [&'a str; 8] {
+    ["duel", game, "--seats", seats, "--games", games, "--seed", seed]
+}
+
 #[test]
 fn a_duel_is_a_function_of_its_seed_and_is_recorded() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games");
     let path = file.to_str().expect("a plain path");
-    let args = [
-        "duel",
-        "racing-kings",
-        "--seats",
-        "level:2,original:2",
-        "--games",
-        "4",
-        "--seed",
-        "3",
-        "--nodes",
-        "200",
-        "--record",
-        path,
-    ];
+    let args =
+        [&duel("racing-kings", "level:2,original:2", "4", "3")[..], &["--nodes", "200", "--record", path]];
+    let args = args.concat();
     let output = answer(&args, "");
     assert_eq!(output, answer(&args, ""));
     let lines: Vec<&str> = output.lines().collect();
@@ -307,18 +301,7 @@ fn a_duel_by_the_clock_is_recorded_like_any_other() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games");
     let path = file.to_str().expect("a plain path");
-    let duel = [
-        "duel",
-        "racing-kings",
-        "--seats",
-        "level:1,level:2",
-        "--games",
-        "2",
-        "--seed",
-        "5",
-        "--record",
-        path,
-    ];
+    let duel = [&duel("racing-kings", "level:1,level:2", "2", "5")[..], &["--record", path]].concat();
     let output = answer(&[&duel[..], &["--clock", "1; none"]].concat(), "");
     let results = ["game 1 level:1 level:2 ", "game 2 level:2 level:1 "];
     let results: Vec<&str> =
@@ -340,23 +323,12 @@ fn a_duel_by_the_clock_is_recorded_like_any_other() {
 
 #[test]
 fn a_duel_of_nobody_is_refused() {
-    let duel =
-        |seats: &str| refusal(&["duel", "chess", "--seats", seats, "--games", "1", "--seed", "1"], b"");
-    assert_eq!(duel("human,level:1"), "a duel is between computer players, not human");
-    assert_eq!(duel("level:1"), "chess needs 2 players, not 1");
-    assert_eq!(duel("level:1,original:3"), "chess has no player original:3");
-    let nowhere = [
-        "duel",
-        "chess",
-        "--seats",
-        "level:1,level:1",
-        "--games",
-        "1",
-        "--seed",
-        "1",
-        "--record",
-        "/no/such/folder/file",
-    ];
+    let why = |seats: &str| refusal(&duel("chess", seats, "1", "1"), b"");
+    assert_eq!(why("human,level:1"), "a duel is between computer players, not human");
+    assert_eq!(why("level:1"), "chess needs 2 players, not 1");
+    assert_eq!(why("level:1,original:3"), "chess has no player original:3");
+    let nowhere =
+        [&duel("chess", "level:1,level:1", "1", "1")[..], &["--record", "/no/such/folder/file"]].concat();
     assert!(refusal(&nowhere, b"").starts_with("cannot write /no/such/folder/file: "));
 }
 

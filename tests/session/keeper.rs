@@ -5,7 +5,7 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tabuleiro::session::{Choice, Game, MatchPlan, Seat, catalogue};
+use tabuleiro::session::{Choice, Game, MatchPlan, SameNames, Seat, catalogue};
 use tabuleiro::store::{Filter, GameStore, Home, Keeper, KeptGame, News, Ticket};
 
 /// A game with so many moves.
@@ -55,7 +55,7 @@ fn lengths(home: &Path) -> Vec<usize> {
 #[test]
 fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() {
     let (_folder, home) = blocked();
-    let mut keeper = Keeper::start(Some(Home::at(&home)), || {}).expect("a thread");
+    let mut keeper = Keeper::start(Some(Home::at(&home)), SameNames::default(), || {}).expect("a thread");
     let ticket = keeper.keep(game(3));
     assert!(!answer(&mut keeper, ticket));
     fs::remove_file(&home).expect("removed");
@@ -69,7 +69,7 @@ fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() 
 #[test]
 fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_the_program() {
     let (_folder, home) = blocked();
-    let mut keeper = Keeper::start(Some(Home::at(&home)), || {}).expect("a thread");
+    let mut keeper = Keeper::start(Some(Home::at(&home)), SameNames::default(), || {}).expect("a thread");
     for moves in [5, 2] {
         let ticket = keeper.keep(game(moves));
         assert!(!answer(&mut keeper, ticket));

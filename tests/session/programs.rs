@@ -1,7 +1,7 @@
 //! The program itself, as people and scripts start it.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use super::support::{PROGRAM, program as run};
@@ -86,76 +86,95 @@ fn bench_ends_with_its_signature() {
     assert_eq!(nodes, sum);
 }
 
+/// The program as a UCI engine, to talk with.
+struct Conversation {
+    child: Child,
+    input: ChildStdin,
+    lines: Lines<BufReader<ChildStdout>>,
+}
+
+impl Conversation {
+    fn begin() -> Conversation {
+        let piped = Stdio::piped;
+        let mut command = Command::new(PROGRAM);
+        let command = command.arg("uci").stdin(piped()).stdout(piped()).stderr(piped());
+        let mut child = command.spawn().expect("the program starts");
+        let input = child.stdin.take().expect("an input");
+        let lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+        Conversation { child, input, lines }
+    }
+
+    fn say(&mut self, text: &str) {
+        writeln!(self.input, "{text}").expect("the program listens");
+    }
+
+    /// What is said until a line begins so, and that line.
+    fn hear(&mut self, start: &str) -> (Vec<String>, String) {
+        let mut before = Vec::new();
+        for line in self.lines.by_ref() {
+            let line = line.expect("a line");
+            if line.starts_with(start) {
+                return (before, line);
+            }
+            before.push(line);
+        }
+        panic!("no {start} after {before:?}");
+    }
+
+    /// Says goodbye; the program ends well and without a complaint.
+    fn end(mut self) {
+        self.say("quit");
+        let output = self.child.wait_with_output().expect("the program ends");
+        assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    }
+}
+
 #[test]
 fn an_engine_in_conversation() {
-    let mut child = Command::new(PROGRAM)
-        .arg("uci")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("an input");
-    let mut lines =
-        BufReader::new(child.stdout.take().expect("an output")).lines().map(|line| line.expect("a line"));
-    let mut say = |text: &str| writeln!(input, "{text}").expect("the program listens");
-    let mut hear =
-        |start: &str| lines.find(|line| line.starts_with(start)).unwrap_or_else(|| panic!("no {start}"));
-    say("uci");
-    hear("uciok");
-    say("setoption name UCI_Variant value racingkings");
-    say("position startpos moves h2h3");
-    say("go infinite");
-    hear("info depth 2 ");
-    say("isready");
-    hear("readyok");
+    let mut engine = Conversation::begin();
+    engine.say("uci");
+    engine.hear("uciok");
+    engine.say("setoption name UCI_Variant value racingkings");
+    engine.say("position startpos moves h2h3");
+    engine.say("go infinite");
+    engine.hear("info depth 2 ");
+    engine.say("isready");
+    engine.hear("readyok");
     let stopped = Instant::now();
-    say("stop");
-    let best = hear("bestmove ");
+    engine.say("stop");
+    let (_, best) = engine.hear("bestmove ");
     // Room for a busy machine on top of the promised 50 ms.
     assert!(stopped.elapsed() < Duration::from_millis(500), "{:?}", stopped.elapsed());
     assert!(best.len() >= "bestmove a2a3".len());
-    say("quit");
-    let output = child.wait_with_output().expect("the program ends");
-    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    engine.end();
 }
 
 /// Nothing is answered while the rival thinks; what is played as expected is answered within the own time.
 #[test]
 fn an_engine_ponders() {
-    let mut child = Command::new(PROGRAM)
-        .arg("uci")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("an input");
-    let mut lines =
-        BufReader::new(child.stdout.take().expect("an output")).lines().map(|line| line.expect("a line"));
-    let mut say = |text: &str| writeln!(input, "{text}").expect("the program listens");
+    let mut engine = Conversation::begin();
     // A mate is found at once, and still no move is told before it may be.
     for (position, limit) in
         [("fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "depth 3"), ("startpos", "movetime 20")]
     {
-        say(&format!("position {position}"));
-        say(&format!("go ponder {limit}"));
+        engine.say(&format!("position {position}"));
+        engine.say(&format!("go ponder {limit}"));
         std::thread::sleep(Duration::from_millis(300));
-        say("isready");
-        let before: Vec<String> = lines.by_ref().take_while(|line| line != "readyok").collect();
+        engine.say("isready");
+        let (before, _) = engine.hear("readyok");
         assert!(before.iter().all(|line| line.starts_with("info ")), "{before:?}");
         let last = before.last().expect("it thinks");
         assert!(position != "startpos" || !last.contains(" time 20 "), "beyond its limit: {last}");
         let hit = Instant::now();
-        say("ponderhit");
-        lines.by_ref().find(|line| line.starts_with("bestmove ")).expect("a move");
+        engine.say("ponderhit");
+        engine.hear("bestmove ");
         assert!(hit.elapsed() < Duration::from_millis(500), "{:?}", hit.elapsed());
     }
     // Another move than the expected one: `stop`.
-    say("go ponder wtime 60000 btime 60000");
-    say("stop");
-    lines.by_ref().find(|line| line.starts_with("bestmove ")).expect("a move");
-    say("quit");
-    assert!(child.wait().expect("the program ends").success());
+    engine.say("go ponder wtime 60000 btime 60000");
+    engine.say("stop");
+    engine.hear("bestmove ");
+    engine.end();
 }
 
 #[test]

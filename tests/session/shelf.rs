@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use tabuleiro::session::{Game, MatchPlan, Player, Seat, open};
+use tabuleiro::session::{Game, MatchPlan, Player, SameNames, Seat, open};
 use tabuleiro::store::{
     Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, StoreError, Ticket, Who,
 };
@@ -250,7 +250,8 @@ fn page(keeper: &mut Keeper, filter: Filter) -> Vec<(KeptId, bool)> {
 #[test]
 fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     let folder = tempfile::tempdir().expect("a folder");
-    let start = || Keeper::start(Some(Home::at(folder.path())), || {}).expect("a thread");
+    let start =
+        || Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
     let (mut keeper, mut other) = (start(), start());
     let ticket = keeper.keep(chess("e4"));
     assert_eq!(outcome(&mut keeper, ticket), Ok(()));
@@ -305,7 +306,8 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
 #[test]
 fn of_many_questions_of_a_kind_the_last_is_answered() {
     let folder = tempfile::tempdir().expect("a folder");
-    let mut keeper = Keeper::start(Some(Home::at(folder.path())), || {}).expect("a thread");
+    let mut keeper =
+        Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
     for first in 0..1000 {
         keeper.shelf(Filter::default(), first, 1);
         keeper.statistics(Who::Anybody, Game::CHESS);
@@ -340,7 +342,8 @@ fn damage_in_a_large_database_is_noticed_and_told() {
     let middle = bytes.len() / 2;
     bytes[middle..middle + 20_000].fill(0xaa);
     std::fs::write(&path, bytes).expect("written");
-    let mut keeper = Keeper::start(Some(Home::at(folder.path())), || {}).expect("a thread");
+    let mut keeper =
+        Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
     keeper.look();
     let salvage = hear(&mut keeper, |news| match news {
         News::Salvaged(salvage) => Some(salvage),

@@ -1,6 +1,8 @@
 //! Statistics of a person, and the rating.
 
-use tabuleiro::session::{EndReason, Game, MatchPlan, Outcome, Player, SavedEnd, Seat, SeatPlan, open};
+use tabuleiro::session::{
+    EndReason, Game, MatchPlan, Outcome, Player, SameNames, SavedEnd, Scoreboard, Seat, SeatPlan, open,
+};
 use tabuleiro::store::{GameStore, KeptGame, Statistics, Tally, Who};
 
 use super::store::home;
@@ -150,4 +152,39 @@ fn a_score_is_that_of_the_names_whoever_sat_where() {
     assert_eq!(score(["Rui", "Ana"], None), (vec![1, 2], 1));
     assert_eq!(score(["Ana", "Rui"], Some(ids[0])), (vec![1, 1], 1));
     assert_eq!(score(["Ana", "Ana"], None), (vec![0, 0], 0));
+}
+
+#[test]
+fn names_that_mean_the_same_player_are_counted_together() {
+    let (_folder, path) = home();
+    let group = |names: [&str; 2]| names.map(str::to_owned).to_vec();
+    let same = SameNames::new([group(["Jogador 1", "Player 1"]), group(["Jogador 2", "Player 2"])]);
+    let mut store = GameStore::open(&path).expect("a database").with_same_names(same.clone());
+    let games = [
+        chess((ANA, "Player 1"), (ANA, "Player 2"), 1),
+        chess((ANA, "Jogador 2"), (ANA, "Jogador 1"), 2),
+        chess((ANA, "Jogador 1"), (ANA, "Eva"), 0),
+    ];
+    for game in &games {
+        store.add(game).expect("written");
+    }
+    for names in [["Player 1", "Player 2"], ["Jogador 1", "Player 2"], ["Jogador 1", "Jogador 2"]] {
+        let score = store.score(Game::CHESS, &names.map(str::to_owned), None).expect("read");
+        assert_eq!((score.won, score.drawn), (vec![2, 0], 0), "{names:?}");
+    }
+    let mut people = store.names(10).expect("read");
+    people.sort();
+    assert_eq!(people, ["Eva", "Jogador 1", "Jogador 2"]);
+    for name in ["Player 1", "Jogador 1"] {
+        let counted = store.statistics(&Who::Named(name.to_owned()), Game::CHESS).expect("read");
+        let opponents: Vec<(&str, &[Tally])> =
+            counted.opponents.iter().map(|one| (one.name.as_str(), one.by_seat.as_slice())).collect();
+        let eva = [tally(0, 1, 0), tally(0, 0, 0)];
+        let second = [tally(1, 0, 0), tally(1, 0, 0)];
+        assert_eq!(opponents, [("Eva", &eva[..]), ("Jogador 2", &second[..])], "{name}");
+    }
+    let mut board = Scoreboard::new(same);
+    let seats = |names: [&str; 2]| names.map(|name| SeatPlan::named(ANA, name));
+    board.add(Game::CHESS, &seats(["Player 1", "Eva"]), Outcome::win(Seat::FIRST, EndReason::RESIGNATION));
+    assert_eq!(board.score(Game::CHESS, &seats(["Eva", "Jogador 1"])).won, [0, 1]);
 }

@@ -35,3 +35,7 @@ panel-claim = A draw may be claimed: { $reason }
 
 settings-figurines = Draw the pieces in the list of moves
 settings-times = Show how long was thought
+
+## Keys
+
+keys-fold = fold the panel away, or show it again

@@ -4,13 +4,13 @@ kept-title = Shelf
 kept-menu =
     { $count ->
         [0] Shelf
-        [one] Shelf · one game
+        [one] Shelf · 1 game
        *[other] Shelf · { $shown } games
     }
 kept-count =
     { $count ->
         [0] no games
-        [one] one game
+        [one] 1 game
        *[other] { $shown } games
     }
 menu-unfinished =
@@ -60,7 +60,7 @@ kept-order-shortest = Shortest first
 kept-length =
     { $count ->
         [0] no moves
-        [one] one move
+        [one] 1 move
        *[other] { $shown } moves
     }
 kept-unfinished = Unfinished
@@ -129,32 +129,32 @@ counted-nothing-title = Nothing to count yet
 counted-nothing = Finish a game of { $game } against the computer, or choose a name above: here you will see who beats whom, and how strong you are getting.
 counted-won =
     { $count ->
-        [one] one win
+        [one] 1 win
        *[other] { $shown } wins
     }
 counted-drawn =
     { $count ->
-        [one] one draw
+        [one] 1 draw
        *[other] { $shown } draws
     }
 counted-lost =
     { $count ->
-        [one] one loss
+        [one] 1 loss
        *[other] { $shown } losses
     }
 counted-legend-won = won
 counted-legend-drawn = drawn
 counted-legend-lost = lost
 counted-score = { $percent } % of the points
-counted-streak = Now
+counted-streak = Current run
 counted-streak-won =
     { $count ->
-        [one] one win
+        [one] 1 win
        *[other] { $count } wins in a row
     }
 counted-streak-lost =
     { $count ->
-        [one] one loss
+        [one] 1 loss
        *[other] { $count } losses in a row
     }
 counted-streak-none = none
@@ -170,7 +170,7 @@ counted-level = level { $level }
 counted-opponents = Against whom
 counted-games =
     { $count ->
-        [one] one game
+        [one] 1 game
        *[other] { $shown } games
     }
 

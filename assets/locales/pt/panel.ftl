@@ -35,3 +35,7 @@ panel-claim = Pode reclamar-se o empate: { $reason }
 
 settings-figurines = Desenhar as peças na lista de lances
 settings-times = Mostrar o tempo pensado
+
+## Teclas
+
+keys-fold = recolher o painel, ou mostrá-lo de novo

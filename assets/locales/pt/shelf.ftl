@@ -4,13 +4,13 @@ kept-title = Estante
 kept-menu =
     { $count ->
         [0] Estante
-        [one] Estante · um jogo
+        [one] Estante · 1 jogo
        *[other] Estante · { $shown } jogos
     }
 kept-count =
     { $count ->
         [0] sem jogos
-        [one] um jogo
+        [one] 1 jogo
        *[other] { $shown } jogos
     }
 menu-unfinished =
@@ -60,7 +60,7 @@ kept-order-shortest = Mais curtos
 kept-length =
     { $count ->
         [0] sem lances
-        [one] um lance
+        [one] 1 lance
        *[other] { $shown } lances
     }
 kept-unfinished = Por acabar
@@ -129,17 +129,17 @@ counted-nothing-title = Ainda não há nada para contar
 counted-nothing = Acabe um jogo de { $game } contra o computador, ou escolha acima um nome: aqui se verá quem ganha a quem, e quão forte se está a ficar.
 counted-won =
     { $count ->
-        [one] uma vitória
+        [one] 1 vitória
        *[other] { $shown } vitórias
     }
 counted-drawn =
     { $count ->
-        [one] um empate
+        [one] 1 empate
        *[other] { $shown } empates
     }
 counted-lost =
     { $count ->
-        [one] uma derrota
+        [one] 1 derrota
        *[other] { $shown } derrotas
     }
 counted-legend-won = ganhos
@@ -149,12 +149,12 @@ counted-score = { $percent } % dos pontos
 counted-streak = Série atual
 counted-streak-won =
     { $count ->
-        [one] uma vitória
+        [one] 1 vitória
        *[other] { $count } vitórias seguidas
     }
 counted-streak-lost =
     { $count ->
-        [one] uma derrota
+        [one] 1 derrota
        *[other] { $count } derrotas seguidas
     }
 counted-streak-none = nenhuma
@@ -170,7 +170,7 @@ counted-level = nível { $level }
 counted-opponents = Contra quem
 counted-games =
     { $count ->
-        [one] um jogo
+        [one] 1 jogo
        *[other] { $shown } jogos
     }
 

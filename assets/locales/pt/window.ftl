@@ -267,7 +267,7 @@ letter-rook = T
 letter-bishop = B
 letter-knight = C
 
-## What has gone wrong
+## O que correu mal
 
 warning-engine-failed = { $name } não conseguiu pensar: algo correu mal no seu programa. O jogo continua.
 warning-file-aside =

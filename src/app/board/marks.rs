@@ -18,7 +18,7 @@ use crate::app::settings::Settings;
 use crate::app::stage::marks::{self, reconcile};
 use crate::app::stage::pieces::layer;
 use crate::session::hand::TargetKind;
-use crate::session::{MarkWhen, Spot};
+use crate::session::{Gesture, MarkWhen, Spot};
 
 /// A mark on a spot.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -86,8 +86,12 @@ fn wanted_marks(
     if let Some(spot) = selection.trail.first().filter(|_| likes.chosen) {
         add(*spot, MarkArt::Selected);
     }
+    let hint = remarks.hint.shown(game).filter(|_| likes.hint);
+    // The point of the arrow says that one can go there; a dot would only show from below it.
+    let below_arrow = hint.and_then(|gesture| gesture.route().last().copied());
     if human && settings.legal_marks && selection.question.is_none() {
-        for target in hand.targets() {
+        let is_free = |spot: Spot| game.seen().at(spot).is_none() && Some(spot) == below_arrow;
+        for target in hand.targets().into_iter().filter(|target| !is_free(target.spot)) {
             let art = match target.kind {
                 TargetKind::Move => MarkArt::LegalDot,
                 TargetKind::Capture => MarkArt::CaptureRing,
@@ -116,9 +120,7 @@ fn wanted_marks(
             }
         }
     }
-    if let Some(gesture) = remarks.hint.shown(game).filter(|_| likes.hint)
-        && let Some(spot) = gesture.start().filter(|spot| !selection.is_chosen(*spot))
-    {
+    if let Some(spot) = hint.and_then(Gesture::start).filter(|spot| !selection.is_chosen(*spot)) {
         add(spot, MarkArt::Hint);
     }
     if let Some(premove) = selection.premove.filter(|_| likes.premove) {

@@ -11,6 +11,8 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::app::flow::{CurrentMatch, Notice, Score, current_match};
 use crate::app::frame::{Command, FramePhase, Screen, Warnings};
+use crate::app::words::Locale;
+use crate::app::words::names::same_names;
 use crate::session::{Match, Message, Place, SavedGame, Seat, message, number};
 use crate::store::{Home, Keeper, KeptGame, KeptId, News, Salvage, Ticket};
 
@@ -100,13 +102,18 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn start(at: Res<KeptAt>, proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
+fn start(
+    at: Res<KeptAt>,
+    locale: Res<Locale>,
+    proxy: Option<Res<EventLoopProxyWrapper>>,
+    mut commands: Commands,
+) {
     let proxy = proxy.map(|proxy| (**proxy).clone());
     let wake = move || {
         // The loop is gone only when the program ends.
         let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
     };
-    match Keeper::start(at.0.clone(), wake) {
+    match Keeper::start(at.0.clone(), same_names(&locale), wake) {
         Ok(mut keeper) => {
             keeper.look();
             // The first picture of the menu is to have the game to continue: what came later would move under the hand.

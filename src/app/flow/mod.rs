@@ -2,6 +2,7 @@
 //! the engine's thread, hints, clocks, moves that the rules make, score and journal, kept games, the shelf and the statistics. Uses session, store, words, look, settings, frame.
 
 pub mod clock;
+mod counts;
 pub mod current_match;
 pub mod engine_thread;
 pub mod forced_moves;

@@ -4,15 +4,24 @@ use bevy::prelude::*;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::FramePhase;
+use crate::app::words::Locale;
+use crate::app::words::names::same_names;
 use crate::session::{Journal, Score as Tally, Scoreboard};
 
 /// The games won between the names at this table, those of earlier runs included.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 pub struct Score {
     /// Wins by name.
     pub board: Scoreboard,
     /// The game on the table whose result stands in the score.
     counted: Option<u64>,
+}
+
+impl FromWorld for Score {
+    fn from_world(world: &mut World) -> Score {
+        let names = world.get_resource::<Locale>().map(same_names).unwrap_or_default();
+        Score { board: Scoreboard::new(names), counted: None }
+    }
 }
 
 impl Score {

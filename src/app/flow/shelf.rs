@@ -8,10 +8,11 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::Keeping;
+use crate::app::flow::counts::Counts;
 use crate::app::flow::keeping::{Answer, hear};
 use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, time_of_frame};
 use crate::session::{Message, Seat, message};
-use crate::store::{Card, Filter, KeptId, News, Page, ResultFilter, Ticket};
+use crate::store::{Card, Filter, KeptId, News, Page, Ticket};
 
 /// What the shelf is asked for.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -56,25 +57,6 @@ pub struct Shelf {
     said: Option<Said>,
     /// The game whose players get other names.
     renaming: Option<Box<Card>>,
-}
-
-/// How many games there are, for the menu.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// All that are not in the bin.
-    pub kept: Option<usize>,
-    /// Those of them that were not played to their end.
-    pub unfinished: Option<usize>,
-    asked: Option<(Ticket, Counted)>,
-    is_stale: bool,
-    /// Both were asked for: what was not answered is not asked again.
-    is_asked_out: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counted {
-    Kept,
-    Unfinished,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +138,7 @@ impl Shelf {
     fn turn_stale(&mut self) {
         self.is_stale = true;
         self.unreadable = None;
-        self.counts.is_stale = true;
+        self.counts.turn_stale();
         // What is being read now may have been read before the change.
         self.asked = None;
     }
@@ -180,7 +162,7 @@ impl Shelf {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shelf>()
         .add_message::<ShelfRequest>()
-        .add_systems(OnEnter(Screen::Menu), |mut shelf: ResMut<Shelf>| shelf.counts.is_stale = true)
+        .add_systems(OnEnter(Screen::Menu), |mut shelf: ResMut<Shelf>| shelf.counts.turn_stale())
         .add_systems(OnEnter(Screen::Shelf), open)
         .add_systems(OnEnter(Screen::Bin), open)
         .add_systems(
@@ -273,7 +255,7 @@ fn listen(mut answers: MessageReader<Answer>, mut shelf: ResMut<Shelf>, mut text
                     // It is not asked again until something happens: the answer would be the same.
                     shelf.unreadable = Some(why.clone());
                 }
-                shelf.counts.asked.take_if(|(asked, _)| asked == ticket);
+                shelf.counts.give_up(*ticket);
                 if take_deed(&mut shelf, *ticket).is_some() {
                     shelf.say(why.clone(), true, None);
                 }
@@ -296,11 +278,7 @@ fn take_page(shelf: &mut Shelf, ticket: Ticket, page: &Page) {
         shelf.is_stale = false;
         return;
     }
-    match shelf.counts.asked.take_if(|(asked, _)| *asked == ticket) {
-        Some((_, Counted::Kept)) => shelf.counts.kept = Some(page.total),
-        Some((_, Counted::Unfinished)) => shelf.counts.unfinished = Some(page.total),
-        None => {}
-    }
+    shelf.counts.hear(ticket, page.total);
 }
 
 fn take_deed(shelf: &mut Shelf, ticket: Ticket) -> Option<Deed> {
@@ -330,7 +308,7 @@ pub(super) fn ask(mut keeping: ResMut<Keeping>, mut shelf: ResMut<Shelf>, screen
     let keeper = keeping.bypass_change_detection().keeper();
     match screen.get() {
         Screen::Shelf | Screen::Bin => {
-            shelf.counts.asked = None;
+            shelf.counts.forget_question();
             // Until the screen has said which games it shows, and which of them are seen, nothing is read.
             let is_told = shelf.filter.binned == (*screen.get() == Screen::Bin) && !shelf.seen.is_empty();
             if let Some(places) = shelf.wanted().filter(|_| is_told && shelf.unreadable.is_none()) {
@@ -339,24 +317,8 @@ pub(super) fn ask(mut keeping: ResMut<Keeping>, mut shelf: ResMut<Shelf>, screen
             }
         }
         Screen::Menu => {
-            // One after the other: of several such questions only the last is answered.
             shelf.asked = None;
-            if std::mem::take(&mut shelf.counts.is_stale) {
-                let ticket = keeper.shelf(Filter::default(), 0, 0);
-                shelf.counts = Counts {
-                    kept: shelf.counts.kept,
-                    asked: Some((ticket, Counted::Kept)),
-                    ..Counts::default()
-                };
-            } else if shelf.counts.asked.is_none()
-                && shelf.counts.kept.is_some()
-                && shelf.counts.unfinished.is_none()
-                && !shelf.counts.is_asked_out
-            {
-                shelf.counts.is_asked_out = true;
-                let unfinished = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };
-                shelf.counts.asked = Some((keeper.shelf(unfinished, 0, 0), Counted::Unfinished));
-            }
+            shelf.counts.ask(keeper);
         }
         _ => {}
     }

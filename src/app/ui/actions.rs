@@ -258,7 +258,7 @@ fn button(ui: &egui::Ui, pen: &mut Pen, action: &Action, rect: egui::Rect, rows:
 /// The rarer things, in a list above their button.
 fn more(pen: &mut Pen, table: &TableScreen, response: &egui::Response) {
     let skin = pen.skin();
-    let frame = pen.raised_card().inner_margin(egui::Margin::same(8)).fill(skin.card_solid);
+    let frame = pen.raised_card().inner_margin(egui::Margin::same(8)).fill(skin.card);
     let popup = egui::Popup::from_toggle_button_response(response)
         .frame(frame)
         .align(egui::RectAlign::TOP_END)

@@ -83,7 +83,7 @@ fn counts(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, open: &OpenTable) {
         let count = held.get(index).copied().unwrap_or(0);
         let chip = table.points(hand.count_at((17.0 * table.layout.scale).round()));
         let (round, edge) = (egui::CornerRadius::same(8), egui::Stroke::new(1.0, skin.edge));
-        ui.painter().rect(chip, round, skin.card_solid, edge, egui::StrokeKind::Inside);
+        ui.painter().rect(chip, round, skin.card, edge, egui::StrokeKind::Inside);
         // Whose hand it is, and how many it holds.
         let left = chip.left_center() + egui::vec2(chip.height() * 0.56, 0.0);
         let token = square(left, chip.height() * 0.74);

@@ -139,11 +139,11 @@ fn passed(time: Duration) -> String {
 
 fn paint(ui: &egui::Ui, skin: &Skin, face: &Face, rect: egui::Rect) {
     let (fill, ink, edge) = match (face.state, face.low) {
-        (State::Out, _) => (skin.card_solid, skin.danger, Stroke::new(2.0, skin.danger)),
+        (State::Out, _) => (skin.card, skin.danger, Stroke::new(2.0, skin.danger)),
         (State::Running, true) => (skin.alarm, skin.on_alarm, Stroke::new(2.0, skin.danger)),
         (State::Running, false) => (skin.accent, skin.on_accent, Stroke::new(1.0, skin.accent)),
-        (State::Halted, _) => (skin.card_solid, skin.text, Stroke::new(2.0, skin.accent)),
-        (State::Waiting, true) => (skin.card_solid, skin.text, Stroke::new(2.0, skin.danger)),
+        (State::Halted, _) => (skin.card, skin.text, Stroke::new(2.0, skin.accent)),
+        (State::Waiting, true) => (skin.card, skin.text, Stroke::new(2.0, skin.danger)),
         (State::Waiting, false) => (skin.button, skin.text, Stroke::new(1.0, skin.edge)),
     };
     let painter = ui.painter();

@@ -86,7 +86,7 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let area = egui::Area::new(egui::Id::new("promotion")).order(egui::Order::Foreground);
     area.fixed_pos(column.min).show(ctx, |ui| {
         let (round, edge) = (egui::CornerRadius::same(8), egui::Stroke::new(2.0, skin.accent));
-        ui.painter().rect(column.expand(3.0), round, skin.card_solid, edge, egui::StrokeKind::Outside);
+        ui.painter().rect(column.expand(3.0), round, skin.card, edge, egui::StrokeKind::Outside);
         for (index, (tag, choice)) in question.answers.iter().enumerate() {
             let Tag::Promotion(look) = *tag;
             let row = if down { index as f32 } else { count - 1.0 - index as f32 };

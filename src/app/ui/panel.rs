@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::Lit;
+use crate::app::flow::{CurrentMatch, Lit};
 use crate::app::frame::Command;
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::settings::{ChangeSettings, Settings};
@@ -136,11 +136,10 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
     let mut ui =
         ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
     ui.set_clip_rect(rect.expand(4.0));
-    let gap = 6.0;
+    let gap = GAP;
     ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
     let actions = actions::height(rect.width(), game, rect.height()).min(rect.height());
-    let bar = look_bar::HEIGHT + gap;
-    let room = rect.height() - actions - bar - gap - 2.0;
+    let room = room_for_moves(rect, game);
     // Below a board what is left of the height makes the buttons larger, for a finger.
     let spare =
         if table.layout.portrait && room < LIST { (room - moves::line::LINE - gap).max(0.0) } else { 0.0 };
@@ -156,6 +155,15 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
         ui.add_space(2.0);
     }
     actions::show(&mut ui, pen, table, rect.height(), actions);
+}
+
+/// Between the parts of the body.
+const GAP: f32 = 6.0;
+
+/// The height of a body that the bar and the buttons leave to the moves; less than none where there is no room.
+pub(super) fn room_for_moves(body: egui::Rect, game: &CurrentMatch) -> f32 {
+    let actions = actions::height(body.width(), game, body.height()).min(body.height());
+    body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - 2.0
 }
 
 /// The least height of a list of moves below a board.

@@ -364,7 +364,7 @@ impl Pen<'_, '_> {
     /// The frame of a card that lies over everything.
     pub fn raised_card(&self) -> egui::Frame {
         let skin = self.skin();
-        self.card().fill(skin.card_solid).shadow(egui::Shadow {
+        self.card().fill(skin.card).shadow(egui::Shadow {
             offset: [0, 8],
             blur: 28,
             spread: 2,

@@ -5,6 +5,7 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::page::rows;
+use crate::app::ui::panel;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
@@ -17,6 +18,9 @@ const ROOM: f32 = 400.0;
 
 /// The same in a window that is not tall, where the card has no sign.
 const LITTLE_ROOM: f32 = 250.0;
+
+/// How far above the bar below the moves the card ends.
+const ABOVE_BAR: f32 = 2.0;
 
 /// From this height on, in points, a window is tall.
 const TALL: f32 = 620.0;
@@ -34,12 +38,15 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let needed = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
     let (pivot, anchor) = if layout.portrait {
         (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, window.y - 6.0))
-    } else if layout.body.height() < needed {
+    } else if layout.body.height() < needed && layout.open.is_some() {
         // Among many players there is no room left in the panel: then over the hand, which has been played.
         let board = table.points(layout.board);
         (egui::Align2::CENTER_BOTTOM, board.center_bottom() - egui::vec2(0.0, 8.0))
     } else {
-        (egui::Align2::CENTER_CENTER, table.points(layout.body).center())
+        // Over the moves: the board and the bar to leaf through the game stay in sight. A higher card goes on upwards.
+        let body = table.points(layout.body);
+        let room = panel::room_for_moves(body, &table.game).max(0.0);
+        (egui::Align2::CENTER_BOTTOM, body.center_top() + egui::vec2(0.0, room - ABOVE_BAR))
     };
     let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
     let opacity = seen.max(0.05);

@@ -66,7 +66,7 @@ fn portrait(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect:
     let corner = whole.right_bottom() - egui::vec2(sign - 5.0, sign - 1.0);
     let sign = egui::Rect::from_min_size(corner, egui::Vec2::splat(sign));
     if has_sides {
-        let edge = egui::Stroke::new(1.5, pen.skin().card_solid);
+        let edge = egui::Stroke::new(1.5, pen.skin().card);
         let round = egui::CornerRadius::same((sign.width() * 0.2) as u8);
         ui.painter().rect_stroke(sign, round, edge, egui::StrokeKind::Outside);
     }

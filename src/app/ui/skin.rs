@@ -12,10 +12,8 @@ use crate::app::ui::fonts;
 /// The colours of panels and words.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Skin {
-    /// Cards, slightly transparent.
+    /// Cards.
     pub card: Color32,
-    /// Cards over other cards.
-    pub card_solid: Color32,
     /// Edges of cards and buttons.
     pub edge: Color32,
     /// Words.
@@ -40,6 +38,8 @@ pub struct Skin {
     pub button: Color32,
     /// The ground of the chosen one of several.
     pub chosen: Color32,
+    /// The ground of the chosen row of a list, and of chosen letters.
+    pub selected: Color32,
     /// The ring around what the keyboard is on.
     pub focus: Color32,
     dark: bool,
@@ -89,6 +89,11 @@ pub fn alarm(theme: &Theme) -> (Colour, Colour) {
     }
 }
 
+/// The ground of the chosen row of a list: of the accent's own hue, not a shadow of it on whatever lies below.
+fn selected(theme: &Theme) -> Colour {
+    theme.panel.card_raised.mix(theme.panel.accent, 0.28)
+}
+
 /// A colour of the art as egui has it.
 pub fn colour(colour: Colour) -> Color32 {
     let [r, g, b, a] = colour.bytes();
@@ -100,8 +105,7 @@ impl Skin {
     pub fn of(theme: &Theme) -> Skin {
         let panel = &theme.panel;
         Skin {
-            card: colour(panel.card.with_alpha(238)),
-            card_solid: colour(panel.card),
+            card: colour(panel.card),
             edge: colour(panel.border),
             text: colour(panel.text),
             muted: colour(panel.muted),
@@ -114,6 +118,7 @@ impl Skin {
             on_alarm: colour(alarm(theme).1),
             button: colour(panel.card.mix(panel.text, 0.07)),
             chosen: colour(panel.card_raised.mix(panel.accent, 0.14)),
+            selected: colour(selected(theme)),
             focus: colour(panel.accent),
             dark: panel.dark,
         }
@@ -152,17 +157,17 @@ impl Skin {
     pub fn apply(&self, ctx: &egui::Context) {
         let mut visuals = if self.dark { egui::Visuals::dark() } else { egui::Visuals::light() };
         visuals.override_text_color = Some(self.text);
-        visuals.window_fill = self.card_solid;
-        visuals.panel_fill = self.card_solid;
+        visuals.window_fill = self.card;
+        visuals.panel_fill = self.card;
         visuals.window_stroke = Stroke::new(1.0, self.edge);
         visuals.extreme_bg_color =
-            self.card_solid.lerp_to_gamma(if self.dark { Color32::BLACK } else { Color32::WHITE }, 0.35);
+            self.card.lerp_to_gamma(if self.dark { Color32::BLACK } else { Color32::WHITE }, 0.35);
         visuals.text_edit_bg_color = Some(visuals.extreme_bg_color);
-        visuals.selection.bg_fill = self.accent.gamma_multiply(0.55);
+        visuals.selection.bg_fill = self.selected;
         visuals.selection.stroke = Stroke::new(1.5, self.focus);
         let radius = CornerRadius::same(8);
         for (widget, fill) in [
-            (&mut visuals.widgets.noninteractive, self.card_solid),
+            (&mut visuals.widgets.noninteractive, self.card),
             (&mut visuals.widgets.inactive, self.button),
             (&mut visuals.widgets.hovered, self.hovered(self.button)),
             (&mut visuals.widgets.active, self.pressed(self.button)),
@@ -186,6 +191,10 @@ impl Skin {
             style.interaction.selectable_labels = false;
             // A bar that is seen tells that there is more.
             style.spacing.scroll.dormant_handle_opacity = 0.6;
+            // egui's own fade at the edge is grey on a light card.
+            style.spacing.scroll.fade.strength = 0.0;
+            // And it has room of its own: it does not lie over the chosen row.
+            style.spacing.scroll.floating_allocated_width = 8.0;
             style.text_styles = [
                 (egui::TextStyle::Small, fonts::body_font(fonts::size::SMALL)),
                 (egui::TextStyle::Body, fonts::body_font(fonts::size::BODY)),
@@ -235,6 +244,16 @@ mod tests {
             let (ink, accent) = on_ground(theme);
             let [title, second] = [ink, accent].map(|ink| ink.contrast(theme.background.tone));
             assert!(title >= 4.5 && second >= 3.0, "{}: {title}, {second}", theme.name);
+        }
+    }
+
+    #[test]
+    fn the_chosen_row_of_a_list_is_read_and_seen() {
+        for theme in compiled_in() {
+            let ground = selected(theme);
+            let read = theme.panel.text.contrast(ground);
+            let seen = ground.contrast(theme.panel.card);
+            assert!(read >= 4.5 && seen >= 1.15, "{}: {read}, {seen}", theme.name);
         }
     }
 

@@ -33,7 +33,7 @@ fn places(game: &dyn Match, [first, second]: [u8; 2]) -> impl Iterator<Item = [S
     })
 }
 
-/// The largest cell worth drawing, in points.
+/// The largest cell worth drawing in a small picture, in points.
 const LARGEST: f32 = 42.0;
 
 /// A small table as it is to be painted.
@@ -78,7 +78,8 @@ impl Table<'_> {
             .chain(reach.iter().copied())
             .collect();
         let points = ui.ctx().pixels_per_point();
-        let view = View::of(&taken, rect.shrink(8.0), points, LARGEST)?;
+        let largest = LARGEST.max(rect.size().min_elem() / 4.0);
+        let view = View::of(&taken, rect.shrink(8.0), points, largest)?;
 
         for piece in &pieces {
             let done = coming.filter(|(id, _)| *id == piece.id).map_or(1.0, |(_, done)| done);

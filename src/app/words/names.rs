@@ -4,7 +4,9 @@ use strum::VariantArray as _;
 
 use crate::app::settings::Language;
 use crate::app::words::Locale;
-use crate::session::{Game, Match, Message, Player, Seat, SeatPlan, Word, key, message, number};
+use crate::session::{
+    Game, Match, Message, Player, SameNames, Seat, SeatPlan, Word, catalogue, key, message, number,
+};
 
 /// What a player without a name is called.
 pub fn default_name(locale: &Locale, game: Game, player: Player, seat: Seat) -> String {
@@ -41,6 +43,43 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
     plan.name.clone()
 }
 
+/// The names that the program gives to players: a player is the same in every language.
+pub fn same_names(locale: &Locale) -> SameNames {
+    let mut groups = Vec::new();
+    for game in catalogue::GAMES.iter().copied() {
+        let seats = game.seat_counts.iter().copied().max().unwrap_or(0);
+        for seat in Seat::all(seats) {
+            groups.push(names_in_every_language(locale, game, Player::Human, seat));
+        }
+        let computers = Player::LEVELS.map(Player::Level).chain((1..=game.originals).map(Player::Original));
+        for names in computers.map(|player| names_in_every_language(locale, game, player, Seat::FIRST)) {
+            for index in 1..seats {
+                groups.push(names.iter().map(|name| numbered(name, index.into())).collect());
+            }
+            groups.push(names);
+        }
+    }
+    SameNames::new(groups)
+}
+
+fn names_in_every_language(locale: &Locale, game: Game, player: Player, seat: Seat) -> Vec<String> {
+    let languages = Language::VARIANTS.iter();
+    languages.map(|language| default_name_in(locale, *language, game, player, seat)).collect()
+}
+
+/// A name of a person as it is said now, where it is known without a seat: one that the program gave is said in the
+/// language in use.
+pub fn said_name(locale: &Locale, name: &str) -> String {
+    let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
+    let given = Seat::all(seats)
+        .map(|seat| (seat, names_in_every_language(locale, Game::CHESS, Player::Human, seat)))
+        .find(|(_, names)| names.iter().any(|given| given == name));
+    match given {
+        Some((seat, _)) => default_name(locale, Game::CHESS, Player::Human, seat),
+        None => name.to_owned(),
+    }
+}
+
 /// A sentence about the players of a game, with their names as they are called now.
 pub fn with_shown_names(locale: &Locale, game: &dyn Match, sentence: &Message) -> Message {
     let mut sentence = sentence.clone();
@@ -59,9 +98,14 @@ pub fn tell_apart(seats: &mut [SeatPlan]) {
     for (index, seat) in seats.iter_mut().enumerate() {
         let earlier = names[..index].iter().filter(|name| **name == names[index]).count();
         if earlier > 0 {
-            seat.name = format!("{} ({})", names[index], earlier + 1);
+            seat.name = numbered(&names[index], earlier);
         }
     }
+}
+
+/// The name of another one of the same kind, after so many.
+fn numbered(name: &str, earlier: usize) -> String {
+    format!("{name} ({})", earlier + 1)
 }
 
 /// A kind of player in words.
@@ -108,6 +152,27 @@ mod tests {
             let wanted: Vec<String> = named.into_iter().map(|plan| plan.name).collect();
             assert_eq!(shown(&locale), wanted, "{game}");
         }
+    }
+
+    #[test]
+    fn names_that_the_program_gave_count_as_one_in_every_language() {
+        let locale = Locale::load(None, Language::English).expect("complete words");
+        let same = same_names(&locale);
+        for (one, other) in [("Jogador 1", "Player 1"), ("Jogador 4", "Player 4")] {
+            assert_eq!(same.counts_as(one), same.counts_as(other));
+            assert_eq!([one, other].map(|name| said_name(&locale, name)), [other, other]);
+        }
+        let level = |language| player_name_in(&locale, language, Game::CHESS, Player::Level(4));
+        let [one, other] = [Language::Portuguese, Language::English].map(level);
+        assert_ne!(one, other);
+        assert_eq!(same.counts_as(&one), same.counts_as(&other));
+        let second = |name: &str| same.counts_as(&format!("{name} (2)")).to_owned();
+        assert_eq!(second(&one), second(&other));
+        // Different players stay different, and typed names are nobody else's.
+        assert_ne!(same.counts_as("Player 1"), same.counts_as("Player 2"));
+        assert_ne!(second(&one), one);
+        assert_eq!(same.all("Ana"), ["Ana"]);
+        assert_eq!(said_name(&locale, "Ana"), "Ana");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use std::fs::File;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use crate::session::Explain;
+use crate::session::{Explain, SameNames};
 use crate::store::checking::Checking;
 use crate::store::database::{Check, GameStore};
 use crate::store::error::StoreError;
@@ -19,6 +19,8 @@ use crate::store::orders::{News, Order, Ticket};
 /// The thread's own.
 pub(super) struct Desk {
     home: Option<Home>,
+    /// Which names count as one.
+    same_names: SameNames,
     store: Option<GameStore>,
     playing: Option<Playing>,
     /// The game on the table as it ought to be on the disk, where it could not be written.
@@ -52,9 +54,10 @@ const TRY_AGAIN: Duration = Duration::from_secs(2);
 const LOOK_AFTER: Duration = Duration::from_millis(100);
 
 impl Desk {
-    pub fn new(home: Option<Home>) -> Desk {
+    pub fn new(home: Option<Home>, same_names: SameNames) -> Desk {
         Desk {
             home,
+            same_names,
             store: None,
             playing: None,
             unwritten: None,
@@ -211,7 +214,7 @@ impl Desk {
                 self.checking = Checking::start(&store);
             }
             self.is_suspicious = false;
-            self.store = Some(store);
+            self.store = Some(store.with_same_names(self.same_names.clone()));
         }
         Ok(())
     }

@@ -103,6 +103,13 @@ impl Hall {
         self.rest();
         std::mem::take(&mut self.heard)
     }
+
+    /// What is heard of a message.
+    fn hear_told(&mut self, message: impl Message) -> Vec<[f32; 2]> {
+        self.hear(|room| {
+            room.app.world_mut().write_message(message);
+        })
+    }
 }
 
 fn touches(told: &[PieceSound]) -> Vec<Touch> {

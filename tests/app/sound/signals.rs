@@ -73,20 +73,11 @@ fn m_makes_silent_and_every_family_has_its_switch() {
 
     hall.only(SoundFamily::Clock);
     assert_eq!(peak(&hall.hear(|room| room.play("b8c6"))), 0.0);
-    let tick = |room: &mut Room| {
-        room.app.world_mut().write_message(ClockSignal::LastSecond(3));
-    };
-    assert_heard(&hall.hear(tick), Signal::LastSecond(3));
-    let low = |room: &mut Room| {
-        room.app.world_mut().write_message(ClockSignal::Low);
-    };
-    assert_heard(&hall.hear(low), Signal::ClockLow);
+    assert_heard(&hall.hear_told(ClockSignal::LastSecond(3)), Signal::LastSecond(3));
+    assert_heard(&hall.hear_told(ClockSignal::Low), Signal::ClockLow);
     hall.only(SoundFamily::Buttons);
-    assert_eq!(peak(&hall.hear(tick)), 0.0);
-    let press = |room: &mut Room| {
-        room.app.world_mut().write_message(Signal::Button);
-    };
-    assert!(peak(&hall.hear(press)) > 0.001);
+    assert_eq!(peak(&hall.hear_told(ClockSignal::LastSecond(3))), 0.0);
+    assert!(peak(&hall.hear_told(Signal::Button)) > 0.001);
 }
 
 #[test]
@@ -95,10 +86,7 @@ fn the_volume_is_obeyed_and_its_change_is_heard() {
     hall.only(SoundFamily::Clock);
     let loud = |hall: &mut Hall, volume: u16| {
         hall.settings().sound.volume = volume;
-        let low = |room: &mut Room| {
-            room.app.world_mut().write_message(ClockSignal::Low);
-        };
-        peak(&hall.hear(low))
+        peak(&hall.hear_told(ClockSignal::Low))
     };
     let peaks = [100, 50, 10, 0].map(|volume| loud(&mut hall, volume));
     assert!(peaks.is_sorted_by(|a, b| a > b), "{peaks:?}");

@@ -274,9 +274,12 @@ fn card(
 /// As high as its board and the words below it, as far as the window has room for.
 fn card_height(width: f32, columns: usize, window: f32) -> f32 {
     let gaps = 16.0 * (columns as f32 - 1.0);
-    let share = if columns == 2 { 0.3 } else { 0.44 };
-    ((width - gaps) / columns as f32 + CARD_WORDS - 12.0).min(window * share)
+    let most = if columns == 2 { (window - AROUND_CARDS) / 2.0 } else { window * 0.44 };
+    ((width - gaps) / columns as f32 + CARD_WORDS - 12.0).min(most)
 }
+
+/// The height of a tall menu without its two rows of cards: heading, a game to go on with, and the buttons below.
+const AROUND_CARDS: f32 = 540.0;
 
 /// The height of the words on a card, below its board.
 const CARD_WORDS: f32 = 80.0;

@@ -33,7 +33,7 @@ pub(super) fn slider(ui: &mut egui::Ui, pen: &mut Pen, seat: u8, now: Option<u8>
         let side = if chosen { (step + 10.0).min(48.0) } else { small };
         let place = square(middle(index), side);
         // The picture of a face leaves a fine rim free, in which the track would be seen.
-        ui.painter().circle_filled(place.center(), side / 2.0, skin.card_solid);
+        ui.painter().circle_filled(place.center(), side / 2.0, skin.card);
         pen.face_at(ui, FaceId::Level(*level), place);
         let ring = if chosen && response.has_focus() { Some(skin.focus) } else { None };
         let ring = ring.or((pointed == Some(index)).then_some(skin.accent));

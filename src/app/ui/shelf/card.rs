@@ -80,7 +80,7 @@ impl Face<'_> {
         let can_open = self.can_open();
         let live = can_open && row.hovered() || row.has_focus();
         let edge = if live { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
-        let fill = if live { skin.card_solid } else { skin.card };
+        let fill = if live { skin.hovered(skin.card) } else { skin.card };
         ui.painter().rect(rect, egui::CornerRadius::same(14), fill, edge, egui::StrokeKind::Inside);
         let inner = rect.shrink(MARGIN);
         let picture = egui::Rect::from_min_size(

@@ -13,6 +13,7 @@ use crate::app::ui::page::{heading, rows, section};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::statistics::course::rounded;
+use crate::app::words::names::said_name;
 use crate::session::{catalogue, key, message, number};
 use crate::store::{self, Rating, Tally, Who};
 
@@ -105,7 +106,7 @@ fn choose(
         let anybody = pen.text(key!("counted-anybody"));
         let shown = match &who {
             Who::Anybody => anybody.clone(),
-            Who::Named(name) => name.clone(),
+            Who::Named(name) => said_name(&pen.locale, name),
         };
         ui.spacing_mut().interact_size.y = size::BUTTON;
         let width = if wide { 220.0 } else { ui.available_width() };
@@ -119,7 +120,8 @@ fn choose(
                 let response = ui.selectable_value(&mut who, Who::Anybody, anybody).on_hover_text(about);
                 pen.place(ui, "option", "anybody", response.rect);
                 for name in statistics.names() {
-                    let response = ui.selectable_value(&mut who, Who::Named(name.clone()), name);
+                    let said = said_name(&pen.locale, name);
+                    let response = ui.selectable_value(&mut who, Who::Named(name.clone()), said);
                     pen.place(ui, "option", &format!("who-{name}"), response.rect);
                 }
             });

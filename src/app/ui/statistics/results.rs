@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::words::dates::grouped;
-use crate::app::words::names::player_name;
+use crate::app::words::names::{player_name, said_name};
 use crate::session::{Player, Seat, key, message, number};
 use crate::store::{Opponent, Statistics, Tally};
 
@@ -20,13 +20,9 @@ fn parts(pen: &Pen, tally: Tally) -> [Part; 3] {
     let skin = pen.skin();
     [
         Part { count: tally.won, fill: skin.accent, ink: skin.on_accent },
-        Part { count: tally.drawn, fill: skin.card_solid.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
+        Part { count: tally.drawn, fill: skin.card.lerp_to_gamma(skin.text, 0.2), ink: skin.text },
         // Not the colour of danger: in some themes that is near to the accent, and to lose a game is none.
-        Part {
-            count: tally.lost,
-            fill: skin.card_solid.lerp_to_gamma(skin.text, 0.62),
-            ink: skin.card_solid,
-        },
+        Part { count: tally.lost, fill: skin.card.lerp_to_gamma(skin.text, 0.62), ink: skin.card },
     ]
 }
 
@@ -66,7 +62,7 @@ fn bar(ui: &egui::Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
         }
         // A joint, so that neighbours of like tone are told apart.
         if left < rect.right() - 0.5 {
-            let joint = egui::Stroke::new(1.5, pen.skin().card_solid);
+            let joint = egui::Stroke::new(1.5, pen.skin().card);
             painter.vline(left, rect.y_range(), joint);
         }
     }
@@ -153,7 +149,7 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opp
     let skin = pen.skin();
     let game = statistics.game;
     let name = match opponent.player {
-        Player::Human if !opponent.name.is_empty() => opponent.name.clone(),
+        Player::Human if !opponent.name.is_empty() => said_name(&pen.locale, &opponent.name),
         player => player_name(&pen.locale, game, player),
     };
     let played: Vec<(Seat, Tally)> = opponent

@@ -3,7 +3,7 @@
 use crate::ai::net::{Further, Pieces};
 use crate::ai::search::Evaluation;
 use crate::rules::Color;
-use crate::rules::chessboard::{ChessLike, Move, MoveList, Position};
+use crate::rules::chessboard::{ChessLike, Move, MoveList, Position, Role};
 
 /// What chess and Racing Kings do differently: values, and prunings that are unsound in the other.
 pub trait ChessGame: ChessLike {
@@ -11,6 +11,8 @@ pub trait ChessGame: ChessLike {
     const MARGIN: i32;
     /// What a piece is worth when captured, from pawn to king.
     const WORTH: [i32; 6];
+    /// Where these stand, the evaluation errs alike.
+    const STRUCTURE: Role;
     /// Whether every recapture is possible, so that exchanges can be counted without being played. In
     /// Racing Kings many are not: they would give check.
     const EXCHANGES: bool;

@@ -23,6 +23,7 @@ use crate::rules::chessboard::{MoveList, Role};
 impl ChessGame for Fide {
     const MARGIN: i32 = 90;
     const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
+    const STRUCTURE: Role = Role::Pawn;
     const EXCHANGES: bool = true;
     /// Six kinds of either side on 64 squares.
     const NET_ROWS: usize = 2 * 6 * 64;

@@ -8,7 +8,9 @@ use arrayvec::ArrayVec;
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::{Level, ladder, weak};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
+use crate::rules::Color;
 use crate::rules::chessboard::{Move, Position, Role};
+use crate::rules::zobrist::scatter;
 
 impl<L: ChessGame> SearchGame for Position<L> {
     /// The halfmove clock is part of the position.
@@ -17,6 +19,7 @@ impl<L: ChessGame> SearchGame for Position<L> {
 
     const PRUNING: Pruning = Pruning {
         margin: Some(L::MARGIN),
+        table_in_quiescence: true,
         internal_reduction: true,
         extend_forced: true,
         extend_single_reply: false,
@@ -91,6 +94,16 @@ impl<L: ChessGame> SearchGame for Position<L> {
 
     fn history_slot(&self, mv: Move) -> usize {
         (self.side_to_move() as usize) << 12 | mv.from.index() << 6 | mv.to.index()
+    }
+
+    fn loses_exchange(&self, mv: Move, more_than: i32) -> bool {
+        L::EXCHANGES && !exchange::wins(self, mv, -more_than)
+    }
+
+    fn structure(&self) -> u64 {
+        let board = self.board();
+        let sets = Color::ALL.map(|color| board.pieces_of(color, L::STRUCTURE).0);
+        scatter(scatter(sets[0]) ^ sets[1])
     }
 
     fn rank(&self, mv: Move) -> MoveRank {

@@ -49,6 +49,7 @@ impl SearchGame for Position {
     /// Zugzwang is the soul of the game, so there is no null move, nor pruning by margins.
     const PRUNING: Pruning = Pruning {
         margin: None,
+        table_in_quiescence: false,
         internal_reduction: false,
         extend_forced: false,
         extend_single_reply: true,

@@ -28,6 +28,7 @@ const PIECE_ROWS: usize = 2 * 5 * 64;
 impl ChessGame for Race {
     const MARGIN: i32 = 150;
     const WORTH: [i32; 6] = [0, 315, 405, 585, 1_050, 0];
+    const STRUCTURE: Role = Role::King;
     const EXCHANGES: bool = false;
     /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
     const NET_ROWS: usize = PIECE_ROWS + race::ROWS;

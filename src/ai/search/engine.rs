@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicU64;
 
 use crate::ai::net::Net;
 use crate::ai::search::budget::Budget;
+use crate::ai::search::correction::Corrections;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Handicap;
 use crate::ai::search::node::Search;
@@ -28,13 +29,15 @@ pub struct Engine<G: SearchGame> {
 struct Own<G: SearchGame> {
     /// What it has learnt of moves.
     ordering: Ordering<G::Move>,
+    /// And of the errors of the evaluation.
+    corrections: Corrections,
     /// How it values positions, with what it remembers of them.
     evaluation: Evaluation<G>,
 }
 
 impl<G: SearchGame> Own<G> {
     fn new(evaluation: Evaluation<G>) -> Own<G> {
-        Own { ordering: Ordering::new(G::HISTORY_SLOTS), evaluation }
+        Own { ordering: Ordering::new(G::HISTORY_SLOTS), corrections: Corrections::new(), evaluation }
     }
 }
 
@@ -149,8 +152,8 @@ impl<G: SearchGame> Engine<G> {
     }
 
     /// The same as a weak player.
-    pub(crate) fn answer_as(
-        &mut self,
+    pub(crate) fn answer_as<'s>(
+        &'s mut self,
         handicap: Handicap,
         question: &Question<G::Move>,
         seen: &Seen<G>,
@@ -165,13 +168,14 @@ impl<G: SearchGame> Engine<G> {
         let studied = handicap.blindness.is_none() && whole;
         self.knowledge = if studied { seen.now.knowledge() } else { G::Knowledge::default() };
         let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
-        let search = |ordering, evaluation, budget| Search {
+        let search = |own: &'s mut Own<G>, budget| Search {
             question,
             features,
-            evaluation,
+            evaluation: &mut own.evaluation,
             budget,
             table,
-            ordering,
+            ordering: &mut own.ordering,
+            corrections: &mut own.corrections,
             blindness: handicap.blindness,
             knowledge,
             keys: seen.earlier.iter().map(G::key).collect(),
@@ -186,13 +190,7 @@ impl<G: SearchGame> Engine<G> {
         let budget = Budget::start(limits, stop);
         let (own, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
-            return search(&mut own.ordering, &mut own.evaluation, budget).deepen(
-                &seen.now,
-                counters,
-                1..=depth,
-                handicap,
-                report,
-            );
+            return search(own, budget).deepen(&seen.now, counters, 1..=depth, handicap, report);
         }
         let (done, total) = (StopFlag::new(), AtomicU64::new(0));
         std::thread::scope(|scope| {
@@ -204,24 +202,12 @@ impl<G: SearchGame> Engine<G> {
                     let budget = Budget::helping(done, nodes, total);
                     // Every other one is an iteration ahead, so that they do not all do the same.
                     let depths = 1 + (index as u8 + 1) % 2..=most;
-                    search(&mut own.ordering, &mut own.evaluation, budget).deepen(
-                        &seen.now,
-                        counters,
-                        depths,
-                        handicap,
-                        &mut |_| (),
-                    );
+                    search(own, budget).deepen(&seen.now, counters, depths, handicap, &mut |_| ());
                 });
             }
             // Raised also where the search panics: the helpers would never end otherwise.
             let _done = Raise(&done);
-            search(&mut own.ordering, &mut own.evaluation, budget.leading(&total)).deepen(
-                &seen.now,
-                counters,
-                1..=depth,
-                handicap,
-                report,
-            )
+            search(own, budget.leading(&total)).deepen(&seen.now, counters, 1..=depth, handicap, report)
         })
     }
 }

@@ -41,6 +41,8 @@ pub struct Pruning {
     /// How much a quiet move may be expected to change the evaluation, for reverse futility and futility
     /// pruning; `None` switches these, late move pruning and the null move off.
     pub margin: Option<i32>,
+    /// Look quiescence up in the transposition table and store it there. Not where it is no more than a node or two.
+    pub table_in_quiescence: bool,
     /// Internal iterative reduction: search nodes without a table move less deeply.
     pub internal_reduction: bool,
     /// Search one ply deeper where [`SearchGame::is_forced`] (check extension).
@@ -118,6 +120,15 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn pack(mv: Self::Move) -> NonZeroU32;
     /// A number that tells a move from the others of its position.
     fn move_number(mv: Self::Move) -> u64;
+    /// Whether the exchange that a move begins loses more than so many centipawns, where that can be told without
+    /// playing it.
+    fn loses_exchange(&self, _mv: Self::Move, _more_than: i32) -> bool {
+        false
+    }
+    /// A number for that part of the position that makes its evaluation wrong alike in many positions.
+    fn structure(&self) -> u64 {
+        0
+    }
     /// The place of a quiet move in the history table.
     fn history_slot(&self, mv: Self::Move) -> usize;
     /// Where a move belongs in the order of moves.

@@ -3,6 +3,7 @@
 //! Kings and draughts are implementations of [`SearchGame`]; Domin-Up shares table and budget.
 
 pub(crate) mod budget;
+mod correction;
 mod engine;
 mod evaluation;
 mod game;

@@ -9,11 +9,22 @@ use arrayvec::ArrayVec;
 
 use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::budget::Budget;
+use crate::ai::search::correction::Corrections;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Blindness;
 use crate::ai::search::ordering::{Ordering, Picker};
 use crate::ai::search::transposition::{Bound, TranspositionTable};
 use crate::ai::search::{Features, MAX_PLY, Question, SearchGame};
+
+/// Up to which depth moves that lose an exchange are left out, and from what loss on, in centipawns a ply: quiet moves,
+/// and captures.
+const QUIET_LOSS: (i32, i32) = (6, 50);
+const CAPTURE_LOSS: (i32, i32) = (5, 90);
+
+/// A value, kept apart from proven results.
+fn apart(value: i32) -> i32 {
+    value.clamp(1 - PROVEN, PROVEN - 1)
+}
 
 /// One search in progress.
 pub(crate) struct Search<'a, G: SearchGame> {
@@ -24,6 +35,7 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) budget: Budget<'a>,
     pub(crate) table: &'a TranspositionTable,
     pub(crate) ordering: &'a mut Ordering<G::Move>,
+    pub(crate) corrections: &'a mut Corrections,
     /// What a weak player overlooks; `None` for a strong one.
     pub(crate) blindness: Option<Blindness>,
     /// Solved endings to look up.
@@ -99,13 +111,12 @@ impl<G: SearchGame> Search<'_, G> {
         }
         let table_move = known.and_then(|entry| entry.mv);
 
+        // What the position is worth at sight, and with what searches have taught of such positions.
         let margin = G::PRUNING.margin.unwrap_or(0);
-        let prune = G::PRUNING.margin.is_some()
-            && self.features.selective
-            && !on_line
-            && !forced
-            && beta.abs() < PROVEN;
-        let value = if prune { self.value(position, ply) } else { -INFINITY };
+        let valued = G::PRUNING.margin.is_some() && self.features.selective && !forced;
+        let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
+        let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
+        let prune = valued && !on_line && beta.abs() < PROVEN;
         if prune {
             // Reverse futility: so far ahead that a quiet move will keep it.
             if depth <= 6 && value - margin * depth >= beta {
@@ -157,7 +168,7 @@ impl<G: SearchGame> Search<'_, G> {
         let mut tried = 0;
         let mut quiets = ArrayVec::<G::Move, 64>::new();
         self.keys.push(key);
-        for mv in &mut picker {
+        while let Some(mv) = picker.next() {
             let quiet = position.is_quiet(mv);
             if prune && tried > 0 && quiet && best > -PROVEN && !position.is_urgent(mv) {
                 // Late move pruning: at low depth the tail of the list is taken to fail low.
@@ -171,6 +182,18 @@ impl<G: SearchGame> Search<'_, G> {
                     best = best.max(hope);
                     continue;
                 }
+            }
+            // Exchanges: near the leaves, moves that lose too much on one square.
+            if prune
+                && tried > 0
+                && best > -PROVEN
+                && (quiet || picker.was_losing())
+                && !position.is_urgent(mv)
+                && let (deepest, a_ply) = if quiet { QUIET_LOSS } else { CAPTURE_LOSS }
+                && depth <= deepest
+                && position.loses_exchange(mv, a_ply * depth)
+            {
+                continue;
             }
 
             let next = position.play(mv);
@@ -224,13 +247,22 @@ impl<G: SearchGame> Search<'_, G> {
             }
         }
         self.keys.pop();
+        // A capture says nothing of the evaluation of what stands, nor does a bound that it does not break.
+        let misjudged = match bound {
+            Bound::Exact => true,
+            Bound::Lower => best > at_sight,
+            Bound::Upper => best < at_sight,
+        };
+        if valued && misjudged && best.abs() < PROVEN && best_move.is_none_or(|mv| position.is_quiet(mv)) {
+            self.corrections.learn(position, best - at_sight, depth);
+        }
         self.table.store(key, depth.clamp(0, 127) as u8, ply, best, bound, best_move.map(G::pack));
         best
     }
 
     /// The value of a position, kept apart from proven results.
     pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
-        self.evaluation.value(position, ply).clamp(1 - PROVEN, PROVEN - 1)
+        apart(self.evaluation.value(position, ply))
     }
 
     fn is_deep_enough(&self, stored: i32, wanted: i32) -> bool {

@@ -5,6 +5,7 @@ use crate::ai::score::INFINITY;
 use crate::ai::search::handicap::Blindness;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Picker;
+use crate::ai::search::transposition::Bound;
 use crate::ai::search::{MAX_PLY, SearchGame};
 
 impl<G: SearchGame> Search<'_, G> {
@@ -31,6 +32,20 @@ impl<G: SearchGame> Search<'_, G> {
         if position.is_decided() {
             return position.end_score(ply);
         }
+        let looks_up = G::PRUNING.table_in_quiescence
+            && self.features.selective
+            && self.features.transpositions
+            && self.blindness.is_none();
+        let key = position.key();
+        let known = self.table.find(key).filter(|_| looks_up);
+        if let Some(entry) = known
+            && beta - alpha == 1
+            && let Some(score) = entry.cutoff(ply, alpha, beta)
+        {
+            return score;
+        }
+        let asked = alpha;
+
         let forced = position.is_forced();
         let mut moves = if forced { position.moves() } else { position.noisy_moves() };
         if forced && moves.is_empty() {
@@ -54,8 +69,9 @@ impl<G: SearchGame> Search<'_, G> {
         }
         let value = best;
 
+        let mut best_move = None;
         let mut picker = Picker::empty();
-        picker.fill(position, &moves, None, self.ordering, ply);
+        picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, ply);
         while let Some(mv) = picker.next() {
             if !forced && self.features.selective && !position.is_urgent(mv) {
                 // Captures that lose material are not played out.
@@ -80,11 +96,18 @@ impl<G: SearchGame> Search<'_, G> {
             }
             if score > best {
                 best = score;
-                alpha = alpha.max(score);
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                }
                 if score >= beta {
                     break;
                 }
             }
+        }
+        if looks_up {
+            let bound = Bound::of(best, asked, beta);
+            self.table.store(key, 0, ply, best, bound, best_move.map(G::pack));
         }
         best
     }

@@ -332,13 +332,7 @@ impl<G: SearchGame> Search<'_, G> {
                 candidate.score = score;
             }
         } else if let Some(best) = best.filter(|_| whole && !self.budget.is_over()) {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
-            };
+            let bound = Bound::of(best, alpha, beta);
             let mv =
                 candidates.iter().find(|candidate| candidate.score == best).map(|candidate| candidate.mv);
             self.table.store(key, depth.min(127), 0, best, bound, mv.map(G::pack));

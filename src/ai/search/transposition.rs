@@ -22,6 +22,19 @@ pub enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What the best score of a search between `alpha` and `beta` says.
+    pub(crate) fn of(best: i32, alpha: i32, beta: i32) -> Bound {
+        if best >= beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
 /// One known position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {

@@ -40,9 +40,12 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
         list.hovered = None;
         list.figurines = table.settings.figurines;
         let here = game.here();
-        let height = ui.available_height();
+        // Whole rows are seen, none by half.
+        let seen = (ui.available_height() / ROW).floor().max(1.0);
+        let height = seen * ROW;
         let mut area = egui::ScrollArea::vertical()
             .auto_shrink(false)
+            .max_height(height)
             .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
         // The move that is shown stays in sight.
         let id = egui::Id::new("moves-shown");
@@ -50,7 +53,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
         if ui.data(|data| data.get_temp::<(Place, usize)>(id)) != Some(now) {
             ui.data_mut(|data| data.insert_temp(id, now));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
-            let above = (row as f32 + 1.5) * ROW - height * 0.7;
+            let above = (row as f32 + 1.5 - seen * 0.7).round() * ROW;
             // Less than nothing, or more than there is, would be shown for a frame, and a resting window draws no other.
             let most = (list.rows.len() as f32 * ROW - height).max(0.0);
             area = area.vertical_scroll_offset(above.clamp(0.0, most));

@@ -8,7 +8,7 @@
 use std::error::Error;
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -101,7 +101,7 @@ fn thrown(pieces: usize, luck: &mut ChaCha8Rng) -> Result<Position, Box<dyn Erro
     let least = (pieces / 2).saturating_sub(1).max(1);
     let white = luck.random_range(least..=pieces - least);
     let mut list = |squares: &[u8], last: std::ops::RangeInclusive<u8>| {
-        let king = |square: &u8| last.contains(square) || luck.random_bool(1.0 / 3.0);
+        let mut king = |square: &u8| last.contains(square) || luck.random_bool(1.0 / 3.0);
         squares
             .iter()
             .map(|square| format!("{}{square}", if king(square) { "K" } else { "" }))

@@ -230,7 +230,8 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// The value of a position, kept apart from proven results.
     pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
-        self.evaluation.value(position, ply).clamp(1 - PROVEN, PROVEN - 1)
+        let value = position.ending_value().unwrap_or_else(|| self.evaluation.value(position, ply));
+        value.clamp(1 - PROVEN, PROVEN - 1)
     }
 
     fn is_deep_enough(&self, stored: i32, wanted: i32) -> bool {

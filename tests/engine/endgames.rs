@@ -8,9 +8,10 @@ use tabuleiro::ai::StopFlag;
 use tabuleiro::ai::draughts::endings::{Endings, Verdict};
 use tabuleiro::ai::duel::play_game;
 use tabuleiro::rules::chess::Color;
+use tabuleiro::rules::chessboard::{Bitboard, Role};
 use tabuleiro::rules::{EndReason, Rules as _, Seat, Texts as _, chess, draughts};
 
-use crate::common::{player, read};
+use crate::common::{player, read, search};
 
 /// White, at `level`, mates against the best defence of level 8 before the fifty moves are over.
 fn converts(level: u8, text: &str) {
@@ -46,6 +47,83 @@ fn rook_against_a_bare_king() {
 fn a_pawn_becomes_a_queen() {
     for level in [5, 8] {
         converts(level, "8/8/8/8/8/4K3/4P3/k7 w - - 0 1");
+    }
+}
+
+/// Pieces thrown on a chess board, White to move and nothing to be taken.
+fn thrown_chess(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
+    loop {
+        let mut board = ['1'; 64];
+        let mut squares: Vec<usize> = (0..64).collect();
+        squares.shuffle(luck);
+        for (piece, square) in pieces.chars().zip(squares) {
+            board[square] = piece;
+        }
+        let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+        let mut placement = ranks.join("/");
+        for run in (2..=8).rev() {
+            placement = placement.replace(&"1".repeat(run), &run.to_string());
+        }
+        let Ok(position) = chess::Position::from_text(&format!("{placement} w - - 0 1")) else { continue };
+        let quiet = |position: &chess::Position| {
+            let occupied = position.board().occupied();
+            !position.legal_moves().iter().any(|mv| occupied.has(mv.to))
+        };
+        let safe = quiet(&position) && position.pass().is_some_and(|passed| quiet(&passed));
+        let bishops = position.board().role(Role::Bishop);
+        let both = bishops.len() != 2 || bishops.meets(Bitboard::LIGHT) && bishops.meets(Bitboard::DARK);
+        if safe && both && !position.legal_moves().is_empty() {
+            return position;
+        }
+    }
+}
+
+/// From anywhere on the board every level from the third on mates within the fifty moves, whatever the best can do.
+/// `POSITIONS=20` plays so many of each kind instead of one.
+#[test]
+fn won_endings_of_chess_are_finished_by_every_level_from_the_third() {
+    let count = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
+    let mut luck = ChaCha8Rng::seed_from_u64(5);
+    for pieces in ["KQk", "KRk", "KBBk", "KBNk", "KQRk", "KQkr"] {
+        for _ in 0..count {
+            let text = thrown_chess(pieces, &mut luck).text();
+            for level in if count > 1 { vec![3, 4, 5, 6, 7, 8, 9, 10] } else { vec![3, 7, 10] } {
+                converts(level, &text);
+            }
+        }
+    }
+}
+
+/// With one pawn who can win wins, and who can draw draws.
+#[test]
+fn a_pawn_against_a_king_is_played_exactly() {
+    for (text, won) in [
+        ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", true),
+        ("8/8/8/7k/P7/8/8/7K w - - 0 1", true),
+        ("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", false),
+        ("8/8/8/1k6/8/8/P7/K7 w - - 0 1", false),
+    ] {
+        for level in [3, 6, 10] {
+            let start: chess::Position = read(text);
+            let mut players = [format!("level:{level}"), "level:8".to_owned()].map(|name| player(&name, 1));
+            let game =
+                play_game(&start, &mut players, &Limits::nodes(20_000), &StopFlag::new()).expect("legal");
+            let winner = game.outcome.and_then(|outcome| outcome.winner);
+            assert_eq!(winner, won.then_some(Seat::FIRST), "level {level}: {text}");
+        }
+    }
+}
+
+/// Ahead and drawn: a rook's pawn with the bishop of the other colour, two knights, and a bishop alone.
+#[test]
+fn what_cannot_be_won_is_not_valued_as_won() {
+    for text in [
+        "k7/8/8/8/P7/8/8/2B1K3 b - - 0 1",
+        "8/k7/8/P7/8/2B5/P7/4K3 w - - 0 1",
+        "8/8/8/3k4/8/8/8/1NN1K3 w - - 0 1",
+    ] {
+        let thought = search(&read::<chess::Position>(text), Limits::nodes(20_000));
+        assert!(thought.score.value().abs() < 60, "{text}: {}", thought.score);
     }
 }
 

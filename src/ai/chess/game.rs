@@ -1,5 +1,6 @@
 //! What chess and Racing Kings, the games with chess pieces, do differently in the search.
 
+use crate::ai::StopFlag;
 use crate::ai::net::{Further, Pieces};
 use crate::ai::search::Evaluation;
 use crate::rules::Color;
@@ -37,6 +38,22 @@ pub trait ChessGame: ChessLike {
     fn end_score(position: &Position<Self>, ply: usize) -> i32;
     /// [`crate::ai::search::SearchGame::evaluation`].
     fn evaluation() -> Evaluation<Position<Self>>;
+    /// Works out what [`ChessGame::known_score`] may need soon, and says whether that is there now.
+    fn prepare(_position: &Position<Self>, _stop: &StopFlag) -> bool {
+        false
+    }
+    /// [`crate::ai::search::SearchGame::known_score`]; `made`: what has to be worked out first is there.
+    fn known_score(_position: &Position<Self>, _made: bool, _ply: usize) -> Option<i32> {
+        None
+    }
+    /// [`crate::ai::search::SearchGame::ending_value`].
+    fn ending_value(_position: &Position<Self>) -> Option<i32> {
+        None
+    }
+    /// [`crate::ai::search::SearchGame::is_elementary`].
+    fn is_elementary(_position: &Position<Self>) -> bool {
+        false
+    }
     /// [`crate::ai::search::SearchGame::is_urgent`].
     fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
         false

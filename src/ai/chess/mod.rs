@@ -1,5 +1,6 @@
-//! The computer players of chess: evaluation, static exchange evaluation, levels, and the original of 2003.
+//! The computer players of chess: evaluation, known endings, static exchange evaluation, levels, and the original of 2003.
 
+mod endings;
 mod evaluation;
 mod exchange;
 mod game;
@@ -15,7 +16,7 @@ use crate::ai::original::seated;
 use crate::ai::score::WIN;
 use crate::ai::search::Evaluation;
 use crate::ai::search::level_player::LevelPlayer;
-use crate::ai::{Computer, Contestant, Player};
+use crate::ai::{Computer, Contestant, Player, StopFlag};
 use crate::rules::Color;
 use crate::rules::chess::{Fide, Position};
 use crate::rules::chessboard::{MoveList, Role};
@@ -52,6 +53,22 @@ impl ChessGame for Fide {
 
     fn evaluation() -> Evaluation<Position> {
         Evaluation::function(|position| evaluation::evaluate(position.board(), position.side_to_move()))
+    }
+
+    fn prepare(position: &Position, stop: &StopFlag) -> bool {
+        endings::prepare(position, stop)
+    }
+
+    fn known_score(position: &Position, made: bool, ply: usize) -> Option<i32> {
+        endings::known_score(position, made, ply)
+    }
+
+    fn ending_value(position: &Position) -> Option<i32> {
+        endings::value(position)
+    }
+
+    fn is_elementary(position: &Position) -> bool {
+        endings::is_elementary(position)
     }
 
     /// Left and right are alike but for castling: the own king is seen on the right.

@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
+use crate::ai::StopFlag;
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::{Level, ladder, weak};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
@@ -12,10 +13,22 @@ use crate::rules::Color;
 use crate::rules::chessboard::{Move, Position, Role};
 use crate::rules::zobrist::scatter;
 
+/// Which solved endings a search looks up.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Knowledge {
+    /// Any at all.
+    any: bool,
+    /// Draws as well. Where the game is drawn already a search is to find what leaves the rival something to do.
+    draws: bool,
+    /// Also those that have to be worked out first, which is done where they are near: whether they are looked up must
+    /// not depend on the time that takes.
+    made: bool,
+}
+
 impl<L: ChessGame> SearchGame for Position<L> {
     /// The halfmove clock is part of the position.
     type Counters = ();
-    type Knowledge = ();
+    type Knowledge = Knowledge;
 
     const PRUNING: Pruning = Pruning {
         margin: Some(L::MARGIN),
@@ -75,10 +88,18 @@ impl<L: ChessGame> SearchGame for Position<L> {
         self.halfmove_clock().into()
     }
 
-    fn knowledge(&self) {}
+    fn knowledge(&self, stop: &StopFlag) -> Knowledge {
+        let made = L::prepare(self, stop);
+        Knowledge { any: true, draws: L::known_score(self, made, 0) != Some(0), made }
+    }
 
-    fn known_score(&self, (): &(), (): (), _: usize) -> Option<i32> {
-        None
+    fn known_score(&self, knowledge: &Knowledge, (): (), ply: usize) -> Option<i32> {
+        let score = knowledge.any.then(|| L::known_score(self, knowledge.made, ply))?;
+        score.filter(|score| knowledge.draws || *score != 0)
+    }
+
+    fn ending_value(&self) -> Option<i32> {
+        L::ending_value(self)
     }
 
     /// From, to, promotion, and a bit that makes it more than 0.
@@ -173,9 +194,8 @@ impl<L: ChessGame> SearchGame for Position<L> {
         visibility
     }
 
-    /// Against a bare king.
     fn is_elementary(&self) -> bool {
-        self.board().color(!self.side_to_move()).len() == 1
+        L::is_elementary(self)
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::{Arc, LazyLock};
 
 use arrayvec::ArrayVec;
 
+use crate::ai::StopFlag;
 use crate::ai::draughts::endings::{Endings, LONGEST_STRETCH, Verdict};
 use crate::ai::net::{self, Net};
 use crate::ai::score::WIN;
@@ -124,7 +125,7 @@ impl SearchGame for Position {
         counters.plies
     }
 
-    fn knowledge(&self) -> Knowledge {
+    fn knowledge(&self, _: &StopFlag) -> Knowledge {
         let pieces = Color::ALL.map(|color| self.pieces(color).len());
         if pieces[0] + pieces[1] > NEAR_AN_ENDING {
             return Knowledge::default();

@@ -101,6 +101,11 @@ impl ChessGame for Race {
         turn as usize * 16 + own * 4 + other
     }
 
+    /// Against a bare king.
+    fn is_elementary(position: &Position) -> bool {
+        position.board().color(!position.side_to_move()).len() == 1
+    }
+
     fn is_urgent(position: &Position, mv: Move) -> bool {
         let goal = Position::GOAL | Bitboard::rank(Rank::Seventh);
         goal.has(mv.to) && position.board().role(Role::King).has(mv.from) && mv.to.rank() > mv.from.rank()

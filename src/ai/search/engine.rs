@@ -163,10 +163,11 @@ impl<G: SearchGame> Engine<G> {
     ) -> Option<Thought<G::Move>> {
         self.table.new_search();
         self.threads.iter_mut().for_each(|own| own.ordering.new_search());
-        // Whoever overlooks moves has not studied endings either.
+        // Whoever overlooks moves has not studied endings either. To load what is known of them is no part of
+        // the move's time.
         let whole = self.features.quiescence && self.features.selective && self.features.endings;
         let studied = handicap.blindness.is_none() && whole;
-        self.knowledge = if studied { seen.now.knowledge() } else { G::Knowledge::default() };
+        self.knowledge = if studied { seen.now.knowledge(stop) } else { G::Knowledge::default() };
         let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
         let search = |own: &'s mut Own<G>, budget| Search {
             question,

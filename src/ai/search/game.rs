@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
+use crate::ai::StopFlag;
 use crate::ai::net::NetInputs;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::level::Level;
@@ -111,10 +112,14 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn is_drawn(&self, counters: Self::Counters) -> bool;
     /// How many plies back the position can have occurred before.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
-    /// What a search from this position may look up.
-    fn knowledge(&self) -> Self::Knowledge;
+    /// What a search from this position may look up; without what was not ready when stopped.
+    fn knowledge(&self, stop: &StopFlag) -> Self::Knowledge;
     /// The score of a solved ending, `ply` plies from the root.
     fn known_score(&self, knowledge: &Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
+    /// The value of an ending in which knowing how counts for more than any evaluation; `None` elsewhere.
+    fn ending_value(&self) -> Option<i32> {
+        None
+    }
 
     /// What the transposition table keeps of a move, to be compared with legal moves.
     fn pack(mv: Self::Move) -> NonZeroU32;

@@ -262,7 +262,7 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// The value of a position, kept apart from proven results.
     pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
-        apart(self.evaluation.value(position, ply))
+        apart(position.ending_value().unwrap_or_else(|| self.evaluation.value(position, ply)))
     }
 
     fn is_deep_enough(&self, stored: i32, wanted: i32) -> bool {

@@ -6,6 +6,8 @@ mod pair;
 mod pawns;
 mod tables;
 
+pub(super) use crate::ai::chess::evaluation::tables::inward;
+
 use crate::ai::chess::evaluation::pair::Pair;
 use crate::rules::Color;
 use crate::rules::chessboard::{Bitboard, Board, File, Rank, Role, attacks};

@@ -6,7 +6,7 @@ use crate::rules::Color;
 use crate::rules::chessboard::{Role, Square};
 
 /// Steps from the edge, 0 on it and 3 in the middle.
-pub(super) const fn inward(index: u8) -> i32 {
+pub(in crate::ai::chess) const fn inward(index: u8) -> i32 {
     let index = index as i32;
     if index < 4 { index } else { 7 - index }
 }

@@ -67,6 +67,10 @@ pub trait ChessGame: ChessLike {
     fn net_further(_pieces: &Pieces) -> [Further; 2] {
         Default::default()
     }
+    /// [`crate::ai::net::NetInputs::put_right`].
+    fn put_right(_: &Position<Self>, value: i32) -> i32 {
+        value
+    }
     /// [`crate::ai::net::NetInputs::bucket`].
     fn net_bucket(pieces: &Pieces, turn: Color) -> usize;
 }

@@ -31,6 +31,10 @@ impl<L: ChessGame> NetInputs for Position<L> {
         L::net_further(pieces)
     }
 
+    fn put_right(&self, value: i32) -> i32 {
+        L::put_right(self, value)
+    }
+
     #[inline]
     fn bucket(pieces: &Pieces, turn: Color) -> usize {
         L::net_bucket(pieces, turn)

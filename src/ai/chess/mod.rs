@@ -1,5 +1,6 @@
 //! The computer players of chess: evaluation, known endings, static exchange evaluation, levels, and the original of 2003.
 
+mod activity;
 mod endings;
 mod evaluation;
 mod exchange;
@@ -11,7 +12,7 @@ mod search;
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
-use crate::ai::net::Pieces;
+use crate::ai::net::{Further, Pieces};
 use crate::ai::original::seated;
 use crate::ai::score::WIN;
 use crate::ai::search::Evaluation;
@@ -21,13 +22,16 @@ use crate::rules::Color;
 use crate::rules::chess::{Fide, Position};
 use crate::rules::chessboard::{MoveList, Role};
 
+/// Rows of the net for the pieces.
+const PIECE_ROWS: usize = 2 * 6 * 64;
+
 impl ChessGame for Fide {
     const MARGIN: i32 = 90;
     const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
     const STRUCTURE: Role = Role::Pawn;
     const EXCHANGES: bool = true;
-    /// Six kinds of either side on 64 squares.
-    const NET_ROWS: usize = 2 * 6 * 64;
+    /// Six kinds of either side on 64 squares, and what they do there.
+    const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;
     const NET_SIDES_DIFFER: bool = false;
     /// By the number of pieces, four at a time.
     const NET_BUCKETS: usize = 8;
@@ -81,6 +85,14 @@ impl ChessGame for Fide {
     fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
         let turned = if view == Color::White { 0 } else { 56 };
         (usize::from(color != view) * 6 + kind) * 64 + (place ^ usize::from(lens) ^ turned)
+    }
+
+    fn net_further(pieces: &Pieces) -> [Further; 2] {
+        activity::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS)
+    }
+
+    fn put_right(position: &Position, value: i32) -> i32 {
+        evaluation::put_right(position.board(), position.side_to_move(), value)
     }
 
     fn net_bucket(pieces: &Pieces, _: Color) -> usize {

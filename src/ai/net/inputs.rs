@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::rules::Color;
 
 /// Most rows that a view has beyond those of its pieces.
-pub const MOST_FURTHER: usize = 24;
+pub const MOST_FURTHER: usize = 44;
 
 /// Rows of a view beyond those of its pieces.
 pub type Further = ArrayVec<u16, MOST_FURTHER>;
@@ -98,6 +98,11 @@ pub trait NetInputs {
     /// however it came about.
     fn further(_pieces: &Pieces) -> [Further; 2] {
         Default::default()
+    }
+
+    /// The value that a net gave a position, for the side to move, put right where it is known to err.
+    fn put_right(&self, value: i32) -> i32 {
+        value
     }
 
     /// Which set of weights of the last layer values a position.

@@ -54,7 +54,8 @@ impl<G: Rules + NetInputs> Evaluation<G> {
                 let known = &mut known[key as usize % KNOWN];
                 if known.0 != key {
                     let turn = Color::of_seat(position.turn());
-                    *known = (key, accumulators.value::<G>(net, &position.pieces(), turn, ply));
+                    let value = accumulators.value::<G>(net, &position.pieces(), turn, ply);
+                    *known = (key, position.put_right(value));
                 }
                 known.1
             }

@@ -45,6 +45,15 @@ pub(crate) fn evaluate(board: &Board, turn: Color) -> i32 {
     TEMPO + if turn == Color::White { white } else { -white }
 }
 
+/// Another evaluation's value for the side to move, put right in endings that are easily misjudged.
+pub(crate) fn put_right(board: &Board, turn: Color, value: i32) -> i32 {
+    if endgame::is_hopeless(board) {
+        return 0;
+    }
+    let sign = if turn == Color::White { 1 } else { -1 };
+    sign * endgame::adjust(board, sign * value)
+}
+
 /// Pieces, mobility and king safety of one side.
 fn side(board: &Board, us: Color) -> Pair {
     let them = !us;

@@ -137,6 +137,37 @@ fn captures_to_one_square_are_leafed_through() {
     assert_eq!(last_text(&room), text);
 }
 
+/// What is said and what is shown are one capture, wherever the pointer rests.
+#[test]
+fn captures_are_leafed_through_while_the_pointer_rests_on_the_end_of_one() {
+    let mut room = room("W:WK4:B11,18,19,26,27");
+    room.click("b1");
+    hover(&mut room, "e4");
+    let mut ends = Vec::new();
+    for _ in 0..4 {
+        room.hand(HandInput::Key(HandKey::OtherCapture));
+        room.frame();
+        assert_eq!(room.notice(), Some(("notice-way", false)));
+        let pick = room.selection().pick.expect("one of them");
+        let end = room.game().gestures()[pick.0].end().expect("an end");
+        // All of them pass e4.
+        let legs = legs(&mut room);
+        let reached =
+            ["f3", "g2", "h1"].map(square).into_iter().filter(|end| legs.iter().any(|(_, to)| to == end));
+        let wanted: Vec<Spot> = Some(end).into_iter().filter(|end| *end != square("e4")).collect();
+        assert_eq!(reached.collect::<Vec<_>>(), wanted);
+        ends.push(end);
+    }
+    ends.sort();
+    let mut wanted = ["e4", "f3", "g2", "h1"].map(square);
+    wanted.sort();
+    assert_eq!(ends, wanted);
+    // The pointer shows its own again, and what was said of another goes.
+    hover(&mut room, "g2");
+    assert!(legs(&mut room).iter().any(|(_, to)| *to == square("g2")));
+    assert_eq!(room.notice(), None);
+}
+
 #[test]
 fn the_way_under_the_pointer_is_shown_with_what_it_takes() {
     let mut room = room(BRANCHING);

@@ -200,6 +200,12 @@ fn obey_key(
             let focus: Vec<Spot> = selection.hover.into_iter().chain(selection.cursor).collect();
             let (choice, place, ways) = selection.hand(game).other_way(&focus, selection.pick)?;
             selection.pick = Some(choice);
+            // Only one ends where the hand rests: it must not hide the one that C has come to.
+            if shown_way(game, selection) != Some(choice) {
+                selection.hover = None;
+                selection.cursor =
+                    selection.cursor.and_then(|_| game.shown().gestures().get(choice.0)?.end());
+            }
             if ways > 1 {
                 notice.tell(message!("notice-way", number = number(place), count = number(ways)));
             }

@@ -100,8 +100,10 @@ impl<G: SearchGame> Search<'_, G> {
         let table_move = known.and_then(|entry| entry.mv);
 
         let margin = G::PRUNING.margin.unwrap_or(0);
+        // Where the value says how far a win has come, a margin on top of it hides the win itself.
         let prune = G::PRUNING.margin.is_some()
             && self.features.selective
+            && self.ending_value(position).is_none()
             && !on_line
             && !forced
             && beta.abs() < PROVEN;
@@ -230,8 +232,12 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// The value of a position, kept apart from proven results.
     pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
-        let value = position.ending_value().unwrap_or_else(|| self.evaluation.value(position, ply));
+        let value = self.ending_value(position).unwrap_or_else(|| self.evaluation.value(position, ply));
         value.clamp(1 - PROVEN, PROVEN - 1)
+    }
+
+    fn ending_value(&self, position: &G) -> Option<i32> {
+        self.features.endings.then(|| position.ending_value())?
     }
 
     fn is_deep_enough(&self, stored: i32, wanted: i32) -> bool {

@@ -113,21 +113,14 @@ impl<G: SearchGame> Search<'_, G> {
 
         // What the position is worth at sight, and with what searches have taught of such positions.
         let margin = G::PRUNING.margin.unwrap_or(0);
-<<<<<<< HEAD
-        let valued = G::PRUNING.margin.is_some() && self.features.selective && !forced;
+        // Where an ending's value says how far a win has come, a margin on top of it hides the win itself.
+        let valued = G::PRUNING.margin.is_some()
+            && self.features.selective
+            && !forced
+            && self.ending_value(position).is_none();
         let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
         let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
         let prune = valued && !on_line && beta.abs() < PROVEN;
-=======
-        // Where the value says how far a win has come, a margin on top of it hides the win itself.
-        let prune = G::PRUNING.margin.is_some()
-            && self.features.selective
-            && self.ending_value(position).is_none()
-            && !on_line
-            && !forced
-            && beta.abs() < PROVEN;
-        let value = if prune { self.value(position, ply) } else { -INFINITY };
->>>>>>> endings
         if prune {
             // Reverse futility: so far ahead that a quiet move will keep it.
             if depth <= 6 && value - margin * depth >= beta {
@@ -273,12 +266,8 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// The value of a position, kept apart from proven results.
     pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
-<<<<<<< HEAD
-        apart(position.ending_value().unwrap_or_else(|| self.evaluation.value(position, ply)))
-=======
         let value = self.ending_value(position).unwrap_or_else(|| self.evaluation.value(position, ply));
-        value.clamp(1 - PROVEN, PROVEN - 1)
->>>>>>> endings
+        apart(value)
     }
 
     fn ending_value(&self, position: &G) -> Option<i32> {

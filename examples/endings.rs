@@ -45,7 +45,7 @@ enum Command {
 fn main() -> Result<(), Box<dyn Error>> {
     match Command::parse() {
         Command::Make { file } => {
-            let tables = endings::make(endings::SHIPPED_PIECES, &StopFlag::new()).ok_or("stopped")?;
+            let tables = endings::make(endings::MOST_PIECES, &StopFlag::new()).ok_or("stopped")?;
             Ok(std::fs::write(file, tables)?)
         }
         Command::Contest { pieces, pairs, nodes, seed, won } => contest(pieces, pairs, nodes, seed, won),

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
-use crate::ai::draughts::endings::{Endings, LONGEST_STRETCH, Verdict};
+use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict};
 use crate::ai::net::{self, Net};
 use crate::ai::score::WIN;
 use crate::ai::search::level::{Level, ladder, weak};
@@ -28,6 +28,8 @@ pub struct Counters {
 #[derive(Clone, Debug, Default)]
 pub struct Knowledge {
     endings: Option<Arc<Endings>>,
+    /// Of so many pieces at most.
+    most: u32,
     /// Whether draws are told as well. A search from a drawn ending is told of wins and losses alone: it loses nothing,
     /// and still sees which of the drawing moves leave the rival something to do.
     draws: bool,
@@ -125,18 +127,21 @@ impl SearchGame for Position {
         counters.plies
     }
 
-    fn knowledge(&self, _: &StopFlag) -> Knowledge {
+    fn knowledge(&self, stop: &StopFlag) -> Knowledge {
         let pieces = Color::ALL.map(|color| self.pieces(color).len());
         if pieces[0] + pieces[1] > NEAR_AN_ENDING {
             return Knowledge::default();
         }
         let endings = Endings::shared();
-        let draws = endings.verdict(self) != Some(Verdict::Drawn);
-        Knowledge { endings: Some(endings), draws }
+        // What is looked up depends on the position alone, for the same search is to find the same everywhere.
+        let large = pieces[0] + pieces[1] > AT_HAND;
+        let most = if large && endings.load(self, stop) { MOST_PIECES.into() } else { AT_HAND };
+        let draws = endings.verdict_within(self, most) != Some(Verdict::Drawn);
+        Knowledge { endings: Some(endings), most, draws }
     }
 
     fn known_score(&self, knowledge: &Knowledge, counters: Counters, ply: usize) -> Option<i32> {
-        let (plies, sign) = match knowledge.endings.as_ref()?.verdict(self)? {
+        let (plies, sign) = match knowledge.endings.as_ref()?.verdict_within(self, knowledge.most)? {
             Verdict::Drawn => return knowledge.draws.then_some(0),
             Verdict::Won(plies) => (plies, 1),
             Verdict::Lost(plies) => (plies, -1),

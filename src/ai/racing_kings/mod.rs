@@ -1,6 +1,7 @@
 //! The computer players of Racing Kings: what the search of chess does differently there, what their net sees, and
 //! the originals of 2017.
 
+mod kings;
 mod original;
 mod race;
 
@@ -99,6 +100,17 @@ impl ChessGame for Race {
     fn net_bucket(pieces: &Pieces, turn: Color) -> usize {
         let [own, other] = [turn, !turn].map(|color| pieces.place_of(color, Role::King as usize) / 16);
         turn as usize * 16 + own * 4 + other
+    }
+
+    /// The race of bare kings, where no count comes in between.
+    fn known_score(position: &Position, _: bool, ply: usize) -> Option<i32> {
+        let (plies, sign) = match kings::race(position)? {
+            kings::Race::Drawn => return Some(0),
+            kings::Race::Won(plies) => (plies, 1),
+            kings::Race::Lost(plies) => (plies, -1),
+        };
+        let in_time = position.halfmove_clock() + u16::from(plies) <= 100;
+        in_time.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
     }
 
     /// Against a bare king.

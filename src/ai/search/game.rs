@@ -26,7 +26,7 @@ pub struct Features {
     /// Take scores from the transposition table. What it knows of a position depends on how the position was
     /// reached, so that with [`Features::history`] only a search without it is exact.
     pub transpositions: bool,
-    /// Look solved endings up, where the rest of the search is whole as well.
+    /// Look solved endings up, where the rest of the search is whole as well, and value others by what is known of them.
     pub endings: bool,
 }
 

@@ -116,7 +116,8 @@ impl<G: SearchGame> Search<'_, G> {
         let valued = G::PRUNING.margin.is_some() && self.features.selective && !forced;
         let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
         let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
-        let prune = valued && !on_line && beta.abs() < PROVEN;
+        // Where the value says how far a win has come, a margin on top of it hides the win itself.
+        let prune = valued && !on_line && beta.abs() < PROVEN && self.ending_value(position).is_none();
         if prune {
             // Reverse futility: so far ahead that a quiet move will keep it.
             if depth <= 6 && value - margin * depth >= beta {
@@ -262,7 +263,11 @@ impl<G: SearchGame> Search<'_, G> {
 
     /// The value of a position, kept apart from proven results.
     pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
-        apart(position.ending_value().unwrap_or_else(|| self.evaluation.value(position, ply)))
+        apart(self.ending_value(position).unwrap_or_else(|| self.evaluation.value(position, ply)))
+    }
+
+    fn ending_value(&self, position: &G) -> Option<i32> {
+        self.features.endings.then(|| position.ending_value())?
     }
 
     fn is_deep_enough(&self, stored: i32, wanted: i32) -> bool {

@@ -45,6 +45,14 @@ impl Class {
         all.filter(|class| class.pieces_of(0) > 0 && class.pieces_of(1) > 0)
     }
 
+    /// That of a placement.
+    #[inline]
+    pub(super) fn of(placement: &Placement) -> Class {
+        let [own_men, other_men] = placement.men.map(|set| set.count_ones() as u8);
+        let [own_kings, other_kings] = placement.kings.map(|set| set.count_ones() as u8);
+        Class { men: [own_men, other_men], kings: [own_kings, other_kings] }
+    }
+
     /// The class of these men and kings, where both sides have some and together not too many.
     pub(super) fn checked(men: [u8; 2], kings: [u8; 2]) -> Option<Class> {
         let class = Class { men, kings };
@@ -55,6 +63,22 @@ impl Class {
 
     pub(super) fn pieces_of(self, side: usize) -> u8 {
         self.men[side] + self.kings[side]
+    }
+
+    /// Whether it is part of the program: up to four pieces, and three against two kings. Whatever a move leads to from
+    /// such a class is part of it too.
+    pub(super) fn is_shipped(self) -> bool {
+        let two_kings = |side: usize| self.men[side] == 0 && self.kings[side] == 2;
+        self.pieces_of(0) + self.pieces_of(1) <= 4 || two_kings(0) || two_kings(1)
+    }
+
+    /// This class and all that it becomes when men are crowned, with either side to move.
+    pub(super) fn crowned(self) -> impl Iterator<Item = Class> {
+        let [own, other] = self.men;
+        (0..=own).flat_map(move |a| (0..=other).map(move |b| (a, b))).flat_map(move |(a, b)| {
+            let class = Class { men: [own - a, other - b], kings: [self.kings[0] + a, self.kings[1] + b] };
+            [class, class.passed()]
+        })
     }
 
     /// The same pieces with the other side to move.
@@ -249,7 +273,7 @@ mod tests {
             for class in Class::of_pieces(pieces) {
                 let (mut count, mut last) = (0, None);
                 class.visit(|place, placement| {
-                    assert_eq!((placement.class(), class.place(placement)), (class, place));
+                    assert_eq!((Class::of(placement), class.place(placement)), (class, place));
                     assert!(Some(place) > last && place < class.size());
                     last = Some(place);
                     assert_eq!(class.placement(place), *placement);

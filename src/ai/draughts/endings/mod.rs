@@ -1,5 +1,6 @@
 //! Endings of few pieces solved exactly: an endgame tablebase with the distance to the end of every position. Those of up
-//! to four pieces, the Forçada (three kings against one) among them, are part of the program.
+//! to four pieces, the Forçada (three kings against one) among them, and those of three pieces against two kings are part of
+//! the program.
 //!
 //! The distances are those of a game without counted draws (FPD 2026, 3.8). Played from its beginning, no ending of up to
 //! four pieces comes to such a draw when the shortest win is played: at most [`LONGEST_STRETCH`] plies pass between
@@ -13,6 +14,7 @@ mod solve;
 mod tests;
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::time::Duration;
 
 use crate::ai::StopFlag;
 use crate::ai::draughts::endings::class::Class;
@@ -22,8 +24,10 @@ use crate::ai::draughts::endings::solve::{DRAWN, Solved, better, one_more};
 use crate::rules::Color;
 use crate::rules::draughts::Position;
 
-/// Endings of up to so many pieces are part of the program.
-pub const SHIPPED_PIECES: u8 = 4;
+/// Endings of up to so many pieces are part of the program; the larger ones not all.
+pub const MOST_PIECES: u8 = 5;
+/// Endings of up to so many pieces are unpacked in the middle of a search, so quickly is it done.
+pub(crate) const AT_HAND: u32 = 4;
 /// The most plies without a capture or a man's move where the shortest win is played against any defence.
 pub const LONGEST_STRETCH: usize = 31;
 
@@ -68,10 +72,16 @@ impl Endings {
         Endings { packed, tables: (0..Class::COUNT).map(|_| OnceLock::new()).collect() }
     }
 
-    /// What is known of a position; `None` where too much is on the board.
+    /// What is known of a position; `None` where too much is on the board. With more than four pieces the first time takes
+    /// a moment.
     pub fn verdict(&self, position: &Position) -> Option<Verdict> {
+        self.verdict_within(position, MOST_PIECES.into())
+    }
+
+    /// The same for up to so many pieces.
+    pub(crate) fn verdict_within(&self, position: &Position, most: u32) -> Option<Verdict> {
         let pieces = Color::ALL.map(|color| position.pieces(color).len());
-        if pieces[0] + pieces[1] > u32::from(SHIPPED_PIECES) {
+        if pieces[0] + pieces[1] > most {
             return None;
         }
         Some(match self.look_up(&Placement::of(position))? {
@@ -81,9 +91,30 @@ impl Endings {
         })
     }
 
+    /// Unpacks whatever a game can come to from this position, on a thread of its own; whether it is there, which it is not
+    /// when stopped or where an ending is not part of the program.
+    pub(crate) fn load(self: &Arc<Endings>, position: &Position, stop: &StopFlag) -> bool {
+        let classes = || Class::of(&Placement::of(position)).crowned();
+        if !classes().all(|class| self.packed.get(class.number()).is_some_and(Option::is_some)) {
+            return false;
+        }
+        let ready = || classes().all(|class| self.tables[class.number()].get().is_some());
+        if !ready() {
+            let (endings, first) = (Arc::clone(self), Class::of(&Placement::of(position)));
+            let unpack = move || first.crowned().filter_map(|class| endings.table(class)).count();
+            if std::thread::Builder::new().name("endings".into()).spawn(unpack).is_err() {
+                return false;
+            }
+        }
+        while !ready() && !stop.is_raised() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        ready()
+    }
+
     /// Plies to the end, as in the tables.
     fn look_up(&self, placement: &Placement) -> Option<u8> {
-        let class = placement.class();
+        let class = Class::of(placement);
         if class.pieces_of(0) == 0 {
             return Some(0);
         }
@@ -110,7 +141,7 @@ struct Tables(Vec<Option<Vec<u8>>>);
 
 impl Solved for Tables {
     fn plies(&self, placement: &Placement) -> u8 {
-        let class = placement.class();
+        let class = Class::of(placement);
         if class.pieces_of(0) == 0 {
             return 0;
         }
@@ -118,17 +149,13 @@ impl Solved for Tables {
     }
 }
 
-/// Solves all endings of up to so many pieces, and returns the file of them; `None` when stopped. What the program has
-/// as `draughts.endings` is made by this.
+/// Solves the endings of up to so many pieces that are part of the program, and returns the file of them; `None` when
+/// stopped. What the program has as `draughts.endings` is made by this.
 pub fn make(pieces: u8, stop: &StopFlag) -> Option<Vec<u8>> {
-    let solved = solve_all(pieces, stop)?;
-    let classes = (2..=pieces).flat_map(Class::of_pieces);
-    Some(pack::file(classes.filter_map(|class| Some((class, solved.0[class.number()].as_deref()?)))))
-}
-
-fn solve_all(pieces: u8, stop: &StopFlag) -> Option<Tables> {
+    let classes =
+        || (2..=pieces.min(MOST_PIECES)).flat_map(Class::of_pieces).filter(|class| class.is_shipped());
     let mut solved = Tables(vec![None; Class::COUNT]);
-    for class in (2..=pieces.min(Class::MOST)).flat_map(Class::of_pieces) {
+    for class in classes() {
         if solved.0[class.number()].is_none() {
             let pair = solve::solve(class, &solved, stop)?;
             for (class, table) in pair.classes.into_iter().zip(pair.tables) {
@@ -136,5 +163,5 @@ fn solve_all(pieces: u8, stop: &StopFlag) -> Option<Tables> {
             }
         }
     }
-    Some(solved)
+    Some(pack::file(classes().filter_map(|class| Some((class, solved.0[class.number()].as_deref()?)))))
 }

@@ -1,7 +1,6 @@
 //! Few pieces on the board as the side to move sees them, packed into 32 bits a set: the squares from 1 to 32 of the
 //! one to move, who goes up. Black looks at the board turned round, so that either colour is the same placement.
 
-use crate::ai::draughts::endings::class::Class;
 use crate::rules::Color;
 use crate::rules::draughts::{Board, Move, Position};
 
@@ -51,13 +50,6 @@ impl Placement {
     pub(super) fn passed(&self) -> Placement {
         let turned = |sets: [u32; 2]| [sets[1].reverse_bits(), sets[0].reverse_bits()];
         Placement { men: turned(self.men), kings: turned(self.kings) }
-    }
-
-    #[inline]
-    pub(super) fn class(&self) -> Class {
-        let [own_men, other_men] = self.men.map(|set| set.count_ones() as u8);
-        let [own_kings, other_kings] = self.kings.map(|set| set.count_ones() as u8);
-        Class { men: [own_men, other_men], kings: [own_kings, other_kings] }
     }
 
     /// Whether the side to move has to capture.

@@ -170,7 +170,7 @@ impl<S: Solved> Work<'_, S> {
         let board = placement.board();
         let values = board.moves(Color::White).into_iter().map(|mv| {
             let next = Placement::after(&board, mv);
-            let class = next.class();
+            let class = Class::of(&next);
             let table = self.pair.classes.iter().position(|inside| *inside == class);
             one_more(match table {
                 Some(index) => self.pair.tables[index][class.place(&next)],

@@ -146,7 +146,21 @@ impl Board {
 
     /// Tells positions of one search apart; who moves and the passes included.
     pub fn key(&self) -> u64 {
-        self.key ^ scatter(u64::from(self.turn.number()) << 8 | u64::from(self.passes))
+        self.key ^ of_turn(self.turn, self.passes)
+    }
+
+    /// The key after a legal move.
+    pub fn key_after(&self, lay: Lay) -> u64 {
+        let Some(tile) = lay.tile() else {
+            return self.key ^ of_turn(self.turn.next(self.seats), self.passes.saturating_add(1));
+        };
+        let mut key = self.key ^ of_tile(self.turn, tile);
+        for (number, spot) in lay.halves() {
+            let stack = self.at(spot);
+            key ^= of_stack(spot, stack) ^ of_stack(spot, stack.with(number));
+        }
+        let goes_on = lay.climbs() && self.rules.climbs_again;
+        key ^ of_turn(if goes_on { self.turn } else { self.turn.next(self.seats) }, 0)
     }
 
     /// How the game has ended: `Some(None)` is a draw.
@@ -254,6 +268,10 @@ fn of_tile(seat: Seat, tile: Tile) -> u64 {
     scatter(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
 }
 
+fn of_turn(turn: Seat, passes: u8) -> u64 {
+    scatter(u64::from(turn.number()) << 8 | u64::from(passes))
+}
+
 fn of_stack(spot: Spot, stack: Stack) -> u64 {
     if stack.height() == 0 { 0 } else { scatter(2 << 48 | u64::from(spot) << 16 | u64::from(stack.0)) }
 }
@@ -280,7 +298,7 @@ mod tests {
             position = position.play(position.legal_moves()[0]);
             let mut board = Board::new(&position);
             let mut line = vec![position.clone()];
-            let mut moves = Vec::new();
+            let (mut moves, mut met) = (Vec::new(), Vec::<Lay>::new());
             loop {
                 same(&board, &position);
                 if position.outcome(&[]).is_some() {
@@ -291,8 +309,20 @@ mod tests {
                     position.legal_moves().into_iter().map(|mv| board.lay_of(mv)).collect();
                 expected.sort_unstable();
                 assert_eq!(moves, expected, "{}", position.text());
+                // Of all moves that were legal at some time in the game those are legal now.
+                assert!(
+                    moves.iter().all(|lay| *lay == Lay::PASS || board.is_legal(*lay)),
+                    "{}",
+                    position.text()
+                );
+                for lay in &met {
+                    assert_eq!(board.is_legal(*lay), moves.binary_search(lay).is_ok(), "{}", position.text());
+                }
+                met.extend(moves.iter().filter(|lay| **lay != Lay::PASS).step_by(7));
                 let mv = *position.legal_moves().choose(&mut luck).expect("not over");
+                let key = board.key_after(board.lay_of(mv));
                 board.make(board.lay_of(mv));
+                assert_eq!(board.key(), key, "{}", position.text());
                 position = position.play(mv);
                 line.push(position.clone());
                 plies += 1;

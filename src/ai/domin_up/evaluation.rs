@@ -4,7 +4,7 @@ use crate::ai::domin_up::board::Board;
 use crate::ai::domin_up::lay::Lay;
 use crate::ai::score::{PROVEN, WIN};
 use crate::rules::Seat;
-use crate::rules::domin_up::Tile;
+use crate::rules::domin_up::{MAX_SEATS, Tile};
 
 /// A tile less in the hand.
 const TILE: i32 = 100;
@@ -23,6 +23,20 @@ pub(super) fn evaluate(board: &Board, seat: Seat) -> i32 {
     let others = Seat::all(board.seats()).filter(|other| *other != seat);
     let value = worth(board, seat) - others.map(|other| worth(board, other)).max().unwrap_or(0);
     value.clamp(1 - PROVEN, PROVEN - 1)
+}
+
+/// The values for every seat.
+pub(super) fn evaluate_all(board: &Board) -> [i32; MAX_SEATS as usize] {
+    let mut worths = [i32::MIN / 2; MAX_SEATS as usize];
+    for seat in Seat::all(board.seats()) {
+        worths[seat.index()] = worth(board, seat);
+    }
+    let mut values = [0; MAX_SEATS as usize];
+    for (seat, value) in values.iter_mut().enumerate().take(board.seats().into()) {
+        let others = worths.iter().enumerate().filter(|(other, _)| *other != seat).map(|(_, worth)| *worth);
+        *value = (worths[seat] - others.max().unwrap_or(0)).clamp(1 - PROVEN, PROVEN - 1);
+    }
+    values
 }
 
 fn worth(board: &Board, seat: Seat) -> i32 {

@@ -7,7 +7,9 @@ use crate::ai::domin_up::board::Board;
 use crate::ai::domin_up::evaluation::{evaluate, promise};
 use crate::ai::domin_up::lay::Lay;
 use crate::ai::domin_up::levels::Level;
+use crate::ai::domin_up::sampled;
 use crate::ai::domin_up::search::WorldSearch;
+use crate::ai::domin_up::solver::{Goal, Solver};
 use crate::ai::domin_up::worlds::worlds;
 use crate::ai::score::{INFINITY, PROVEN};
 use crate::ai::search::budget::Budget;
@@ -20,8 +22,11 @@ use crate::rules::{Rules as _, Seat};
 const DEEPEST: u8 = 200;
 /// At the root so many times the moves of an inner position are looked at.
 const ROOT_BREADTH: usize = 4;
-/// From so many tiles in all hands on, a game between two is searched to its end with every move.
-const SOLVABLE: u8 = 12;
+/// From so many tiles in all hands on, a game between two is solved if time allows: where an expand has to match, and
+/// where it may lie anywhere, which is many more moves.
+const SOLVABLE: [u8; 2] = [14, 10];
+/// One of so many parts of the budget is for that.
+const SOLVING: u32 = 3;
 /// A draw is taken when behind by this much.
 const BEHIND: i32 = -150;
 /// Worlds looked at to tell whether a draw is welcome.
@@ -31,28 +36,31 @@ const DRAW_WORLDS: usize = 12;
 const NODES_PER_MS: u64 = 500;
 /// Size of the transposition table where no number of nodes limits the search.
 const TABLE_BYTES: usize = 32 << 20;
+/// The same for the table of the solver.
+const SOLVER_BYTES: usize = 32 << 20;
 
 /// A player of one of the levels.
 pub(super) struct LevelPlayer {
     level: Level,
     seed: u64,
     table: TranspositionTable,
+    solver: Solver,
     /// The seat it saw the game from last; its memory is of use to no other.
     seat: Option<Seat>,
 }
 
 /// A move at the root, as it looks and as it was found to be.
-struct Candidate {
-    mv: Move,
-    lay: Lay,
+pub(super) struct Candidate {
+    pub mv: Move,
+    pub lay: Lay,
     /// How far the player misjudges it.
     noise: i32,
-    value: i32,
+    pub value: i32,
 }
 
 impl Candidate {
     /// What it is taken for: proven results are not misjudged.
-    fn seen(&self) -> i32 {
+    pub fn seen(&self) -> i32 {
         if self.value.abs() >= PROVEN { self.value } else { self.value + self.noise }
     }
 }
@@ -60,16 +68,20 @@ impl Candidate {
 impl LevelPlayer {
     /// The player of a level, its blind spots and moods drawn from `seed`.
     pub fn new(level: Level, seed: u64) -> LevelPlayer {
-        LevelPlayer { level, seed, table: TranspositionTable::with_bytes(TABLE_BYTES), seat: None }
+        let table = TranspositionTable::with_bytes(TABLE_BYTES);
+        LevelPlayer { level, seed, table, solver: Solver::with_bytes(SOLVER_BYTES), seat: None }
     }
 
     /// Whoever is bound by a count answers the same whatever was searched before, from a table no larger
     /// than it can fill; who is bound by time remembers the moves before.
     fn prepare_table(&mut self, seat: Seat, nodes: Option<u64>) {
         if let Some(nodes) = nodes {
-            self.table = TranspositionTable::with_bytes(nodes.clamp(1 << 11, 1 << 20) as usize * 32);
+            let nodes = nodes.clamp(1 << 11, 1 << 20) as usize;
+            self.table = TranspositionTable::with_bytes(nodes * 32);
+            self.solver = Solver::with_bytes(nodes * 32);
         } else if self.seat != Some(seat) {
             self.table.clear();
+            self.solver.clear();
         }
         self.seat = Some(seat);
     }
@@ -132,22 +144,32 @@ impl Computer<Position> for LevelPlayer {
         let mut answer = Thought { score: Score::centipawns(first.value), ..Thought::unsearched(first.mv) };
 
         self.prepare_table(seen.seat, limits.nodes);
+        if let [board] = boards.as_mut_slice()
+            && self.level.solves
+            && board.tiles_left() <= SOLVABLE[usize::from(!matching)]
+        {
+            budget.keep_all_but_one_of(SOLVING);
+            if let Some((lay, score)) = solve(&mut self.solver, board, seen.seat, &mut budget)
+                && let Some(mv) = moves.iter().copied().find(|mv| board.lay_of(*mv) == lay)
+            {
+                return Some(Thought { score, nodes: budget.nodes(), ..Thought::unsearched(mv) });
+            }
+            budget.release();
+        }
         let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
-        for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
+        let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        if seen.now.seats() > 2 {
+            sampled::choose(&mut search, &mut boards, &mut candidates, deepest, NODES_PER_MS, &mut answer);
+            return Some(Thought { nodes: search.budget.nodes(), ..answer });
+        }
+        let Some(board) = boards.first_mut() else { return Some(answer) };
+        for depth in 1..=deepest {
             search.cut_short = false;
-            let finished = iteration(&mut search, &mut boards, &mut candidates, depth, &mut answer);
+            let finished = iteration(&mut search, board, &mut candidates, depth, &mut answer);
             let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
             if !finished || decided || !search.cut_short || !search.budget.allows_another_iteration() {
                 break;
             }
-        }
-        if let [board] = boards.as_mut_slice()
-            && self.level.solves
-            && board.tiles_left() <= SOLVABLE
-            && answer.score.value().abs() < PROVEN
-            && let Some(won) = solve(&mut search, board, &moves, &candidates)
-        {
-            answer = won;
         }
         Some(Thought { nodes: search.budget.nodes(), ..answer })
     }
@@ -161,73 +183,56 @@ impl Computer<Position> for LevelPlayer {
 
     fn rest(&mut self) {
         self.table.clear();
+        self.solver.clear();
     }
 }
 
-/// Searches every candidate in every world to one depth and sorts them, the one to play first. The value
-/// of a move is the mean of the worlds. `false` when it was cut off; a better move found until then
-/// stands, the best of the iteration before having been searched first.
+/// Searches every candidate to one depth and sorts them, the one to play first. `false` when it was cut off; a
+/// better move found until then stands, the best of the iteration before having been searched first.
 fn iteration(
     search: &mut WorldSearch<'_>,
-    boards: &mut [Board],
+    board: &mut Board,
     candidates: &mut [Candidate],
     depth: u8,
     answer: &mut Thought<Move>,
 ) -> bool {
-    let count = i32::try_from(boards.len()).unwrap_or(1).max(1);
-    let single = boards.len() == 1;
     let mut best: Option<i32> = None;
     for candidate in candidates.iter_mut() {
-        // In a single world a move that cannot become the best need not be told exactly.
-        let alpha = match best {
-            Some(best) if single => (best - candidate.noise - 1).max(-INFINITY),
-            _ => -INFINITY,
-        };
-        let mut sum = 0;
-        for board in boards.iter_mut() {
-            board.make(candidate.lay);
-            sum += search.value(board, depth - 1, 1, alpha, INFINITY);
-            board.unmake();
-            if search.budget.is_over() {
-                return false;
-            }
+        // A move that cannot become the best need not be told exactly.
+        let alpha = best.map_or(-INFINITY, |best| (best - candidate.noise - 1).max(-INFINITY));
+        board.make(candidate.lay);
+        candidate.value = search.value(board, depth - 1, 1, alpha, INFINITY);
+        board.unmake();
+        if search.budget.is_over() {
+            return false;
         }
-        candidate.value = sum / count;
         if best.is_none_or(|best| candidate.seen() > best) {
             best = Some(candidate.seen());
-            *answer = Thought {
-                score: Score::from_raw(candidate.value),
-                depth,
-                ..Thought::unsearched(candidate.mv)
-            };
+            let score = Score::from_raw(candidate.value);
+            *answer = Thought { score, depth, ..Thought::unsearched(candidate.mv) };
         }
     }
     candidates.sort_by_key(|candidate| (candidate.mv != answer.mv, -candidate.seen()));
     true
 }
 
-/// Looks for a move that wins, else for one that draws, by following every line to its end, the best of
-/// the candidates first. `None` when there is neither, or no end to be seen in time.
+/// A move that wins for certain, else one that draws; `None` when there is neither, or it was not found in time.
 fn solve(
-    search: &mut WorldSearch<'_>,
+    solver: &mut Solver,
     board: &mut Board,
-    moves: &[Move],
-    candidates: &[Candidate],
-) -> Option<Thought<Move>> {
-    search.exact = true;
-    let others = moves.iter().filter(|mv| candidates.iter().all(|candidate| candidate.mv != **mv));
-    let order: Vec<Move> = candidates.iter().map(|candidate| candidate.mv).chain(others.copied()).collect();
-    for (wanted, below) in [(1, 0), (0, -1)] {
-        for mv in &order {
-            board.make(board.lay_of(*mv));
-            let value = search.value(board, 0, 1, below, below + 1);
-            board.unmake();
-            if search.budget.is_over() {
-                return None;
-            }
-            if value >= wanted {
-                return Some(Thought { score: Score::from_raw(value), ..Thought::unsearched(*mv) });
-            }
+    seat: Seat,
+    budget: &mut Budget<'_>,
+) -> Option<(Lay, Score)> {
+    // Every tile is laid and nobody passes more than once before each.
+    let longest = Score::win_in(2 * u16::from(board.tiles_left()));
+    for (draw_will_do, score) in [(false, longest), (true, Score::EVEN)] {
+        let (reached, lay) = solver.solve(board, Goal { seat, draw_will_do }, budget)?;
+        if let Some(lay) = lay.filter(|_| reached) {
+            return Some((lay, score));
+        }
+        // Nobody passes where any tile may lie anywhere: no draw.
+        if board.climbs_again() {
+            break;
         }
     }
     None

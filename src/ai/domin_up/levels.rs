@@ -41,9 +41,9 @@ const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Level {
 }
 
 const LEVELS: [Level; 10] = [
-    weak(1, [2, 2], 60),
-    weak(2, [12, 3], 12),
-    weak(2, [usize::MAX, 5], 0),
+    weak(1, [1, 2], 60),
+    weak(2, [8, 3], 12),
+    weak(2, [40, 5], 0),
     middling(3, [usize::MAX, 9], 8),
     middling(4, [usize::MAX, 18], 8),
     middling(5, [usize::MAX, 50], 12),

@@ -1,5 +1,6 @@
 //! The computer players of Domin-Up: worlds that agree with what a seat has seen are put in place of the
-//! hidden hands (determinisation), and one alpha-beta search looks ahead in each of them.
+//! hidden hands (determinisation), and a search looks ahead in each of them. With two seats nothing is hidden
+//! from whoever has watched; then alpha-beta looks ahead, and the end of the game is solved.
 
 mod board;
 mod evaluation;
@@ -8,7 +9,11 @@ mod level_player;
 mod levels;
 mod movegen;
 mod original;
+mod proofs;
+mod sampled;
 mod search;
+mod solver;
+mod sure;
 mod worlds;
 
 use crate::ai::domin_up::level_player::LevelPlayer;

@@ -23,6 +23,32 @@ impl Board {
         }
     }
 
+    /// Whether a move, which was legal in a position of the same game, is legal in this one.
+    pub fn is_legal(&self, lay: Lay) -> bool {
+        let hand = self.hand(self.turn());
+        let [(first, place), (second, there)] = lay.halves();
+        let (here, beyond) = (self.at(place), self.at(there));
+        if !lay.tile().is_some_and(|tile| hand.has(tile)) || here.height() != beyond.height() {
+            return false;
+        }
+        if lay.climbs() {
+            return here.height() > 0 && (here.number(), beyond.number()) == (first, second);
+        }
+        let matching = self.rules.expand_matches;
+        let touches = |number: u8, spot: Spot| {
+            beside(spot).into_iter().map(|near| self.at(near)).any(|near| {
+                if matching {
+                    near.height() == here.height() + 1 && near.number() == number
+                } else {
+                    near.height() > 0
+                }
+            })
+        };
+        let covers = matching || here.height() == 0;
+        let climbs = !self.climbers().intersection(hand).is_empty();
+        covers && !climbs && (touches(first, place) || touches(second, there))
+    }
+
     fn climbs(&self, hand: Tiles, moves: &mut Vec<Lay>) {
         for &spot in &self.covered {
             let here = self.at(spot);

@@ -89,11 +89,32 @@ impl<'a> Budget<'a> {
         self.bounds.nodes.min(millis.saturating_mul(per_millisecond))
     }
 
+    /// How many more nodes the budget allows, by their number and by the time: at the speed so far, or half of the one
+    /// given where it was slower, because what went before the search took time as well and a busy machine comes back. Who
+    /// plans too much is cut off with an answer; who plans too little has wasted the time.
+    pub(crate) fn nodes_left(&self, per_millisecond: u64) -> u64 {
+        let by_count = self.bounds.nodes.saturating_sub(self.nodes());
+        let Some(soft) = self.bounds.soft else { return by_count };
+        let elapsed = self.started.elapsed();
+        let left = soft.saturating_sub(elapsed).as_micros();
+        let measured = left * u128::from(self.nodes) / elapsed.as_micros().max(1);
+        let assumed = left * u128::from(per_millisecond) / 2_000;
+        by_count.min(measured.max(assumed).try_into().unwrap_or(u64::MAX))
+    }
+
     /// Keeps a quarter of the budget for what comes after the search.
     pub(crate) fn hold_back(&mut self) {
         let less = |time: Option<Duration>| time.map(|time| time * 3 / 4);
         let Bounds { nodes, soft, hard } = self.whole;
         self.bounds = Bounds { nodes: nodes - nodes / 4, soft: less(soft), hard: less(hard) };
+    }
+
+    /// Keeps all but one of so many parts of the budget for what comes after the first step of a search.
+    pub(crate) fn keep_all_but_one_of(&mut self, parts: u32) {
+        let parts = parts.max(1);
+        let less = |time: Option<Duration>| time.map(|time| time / parts);
+        let Bounds { nodes, soft, hard } = self.whole;
+        self.bounds = Bounds { nodes: nodes / u64::from(parts), soft: less(soft), hard: less(hard) };
     }
 
     /// Makes what was held back available; `false` when there is nothing left of it.

@@ -1,0 +1,141 @@
+//! What the solver of ends knows of positions: proof numbers, and the table that keeps them.
+
+/// How much there is still to prove for the goal to be reached, and for it to be out of reach: at least so many
+/// positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Proof {
+    pub reach: u32,
+    pub refute: u32,
+}
+
+/// It cannot be done.
+pub(super) const ENDLESS: u32 = (1 << 26) - 1;
+const REACHED: Proof = Proof { reach: 0, refute: ENDLESS };
+const REFUTED: Proof = Proof { reach: ENDLESS, refute: 0 };
+
+impl Proof {
+    /// Whether one or the other is certain.
+    pub fn is_done(self) -> bool {
+        self.reach == 0 || self.refute == 0
+    }
+
+    /// What is known for certain.
+    pub fn of(reached: bool) -> Proof {
+        if reached { REACHED } else { REFUTED }
+    }
+
+    /// A first guess from how good the position looks for the seat of the goal, in hundredths of a tile.
+    pub fn guess(promise: i32) -> Proof {
+        let tenths = promise.clamp(-MOST_GUESSED, MOST_GUESSED) / GUESS_STEP;
+        let number = |middle: i32| u32::try_from(middle).unwrap_or(1).max(1);
+        Proof { reach: number(GUESS - tenths), refute: number(GUESS + tenths) }
+    }
+}
+
+const GUESS: i32 = 12;
+const GUESS_STEP: i32 = 25;
+const MOST_GUESSED: i32 = 11 * GUESS_STEP;
+
+/// A known position: its key; proof and refutation of 26 bits each, the search that stored it and the logarithm of the
+/// work behind it of 6 bits each.
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    key: u64,
+    word: u64,
+}
+
+impl Slot {
+    fn new(key: u64, proof: Proof, age: u8, work: u8) -> Slot {
+        let numbers = u64::from(proof.reach) << 38 | u64::from(proof.refute) << 12;
+        Slot { key, word: numbers | u64::from(age & 63) << 6 | u64::from(work & 63) }
+    }
+
+    fn proof(self) -> Proof {
+        let number = |shift: u32| (self.word >> shift) as u32 & ENDLESS;
+        Proof { reach: number(38), refute: number(12) }
+    }
+
+    /// How much would be lost with it.
+    fn worth(self, age: u8) -> u64 {
+        let current = (self.word >> 6) as u8 & 63 == age & 63;
+        (self.word & 63) + if current { 64 } else { 0 }
+    }
+}
+
+/// Slots that one key can be in.
+const BUCKET: usize = 4;
+
+/// Proof numbers of positions. Where it is full, what took least work is forgotten, that of older searches first.
+pub(super) struct ProofTable {
+    slots: Vec<[Slot; BUCKET]>,
+    /// A power of two, to be allocated on first use.
+    buckets: usize,
+    age: u8,
+}
+
+impl ProofTable {
+    /// The largest that fits in so many bytes.
+    pub fn with_bytes(bytes: usize) -> ProofTable {
+        let buckets = 1 << (bytes / size_of::<[Slot; BUCKET]>()).max(1).ilog2();
+        ProofTable { slots: Vec::new(), buckets, age: 0 }
+    }
+
+    /// Forgets everything and gives the memory back.
+    pub fn clear(&mut self) {
+        self.slots = Vec::new();
+    }
+
+    /// From now on what is stored belongs to a new search.
+    pub fn new_search(&mut self) {
+        if self.slots.is_empty() {
+            self.slots.resize(self.buckets, [Slot::default(); BUCKET]);
+        }
+        self.age = self.age.wrapping_add(1);
+    }
+
+    /// What is known of the position with this key.
+    pub fn find(&self, key: u64) -> Option<Proof> {
+        let bucket = self.slots.get(key as usize & (self.buckets - 1))?;
+        bucket.iter().find(|slot| slot.key == key && slot.word != 0).map(|slot| slot.proof())
+    }
+
+    /// Remembers it, found by visiting so many positions.
+    pub fn store(&mut self, key: u64, proof: Proof, work: u64) {
+        let age = self.age;
+        let Some(bucket) = self.slots.get_mut(key as usize & (self.buckets - 1)) else { return };
+        let same = bucket.iter().position(|slot| slot.key == key);
+        let place = same.or_else(|| (0..BUCKET).min_by_key(|place| bucket[*place].worth(age)));
+        if let Some(slot) = place.and_then(|place| bucket.get_mut(place)) {
+            *slot = Slot::new(key, proof, age, work.max(1).ilog2() as u8 + 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_took_most_work_is_remembered() {
+        // One bucket.
+        let mut table = ProofTable::with_bytes(64);
+        table.new_search();
+        let some = Proof { reach: 3, refute: ENDLESS - 1 };
+        for (key, work) in [(1, 1_000), (2, 5), (3, 100), (4, 100_000)] {
+            table.store(key, some, work);
+        }
+        table.store(5, Proof::of(true), 200);
+        assert_eq!([1, 2, 3, 4, 5].map(|key| table.find(key).is_some()), [true, false, true, true, true]);
+        assert_eq!((table.find(4), table.find(5)), (Some(some), Some(Proof::of(true))));
+        table.new_search();
+        table.store(6, Proof::of(false), 1);
+        table.store(7, some, 1);
+        // What is older goes first, and among equals that which took least.
+        assert_eq!(
+            [1, 3, 4, 5, 6, 7].map(|key| table.find(key).is_some()),
+            [true, false, true, false, true, true]
+        );
+        table.store(7, Proof::of(true), 1);
+        assert_eq!(table.find(7), Some(Proof::of(true)));
+    }
+}

@@ -1,0 +1,364 @@
+//! The end of a game between two, where both hands are known, solved by proof-number search: depth first with thresholds
+//! (df-pn: Nagai, 2002), the numbers of many moves taken as their largest (weak proof numbers: Ueda, Hashimoto, Hashimoto
+//! and Iida, "Weak Proof-Number Search", CG 2008), because moves that differ little are proven alike.
+//!
+//! It asks one question: can a seat force a win, or at least a draw? What is sure without a search stands in `sure`.
+
+use crate::ai::domin_up::board::Board;
+use crate::ai::domin_up::evaluation::promise;
+use crate::ai::domin_up::lay::Lay;
+use crate::ai::domin_up::proofs::{ENDLESS, Proof, ProofTable};
+use crate::ai::domin_up::sure::sure_winner;
+use crate::ai::search::budget::Budget;
+use crate::rules::Seat;
+use crate::rules::domin_up::Tile;
+
+/// What is to be proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Goal {
+    /// For whom.
+    pub seat: Seat,
+    /// Whether a draw will do.
+    pub draw_will_do: bool,
+}
+
+/// So many moves take as long to list as a position to visit.
+const MOVES_OF_A_NODE: usize = 16;
+
+struct Child {
+    lay: Lay,
+    proof: Proof,
+}
+
+/// Solves positions and remembers what it has proven.
+pub(super) struct Solver {
+    table: ProofTable,
+    spare: Vec<Vec<Child>>,
+    moves: Vec<Lay>,
+    /// The last moves that settled a position with so many tiles left, for the mover; by whether it has the goal.
+    replies: [[[Lay; REPLIES]; Tile::COUNT + 1]; 2],
+    nodes: u64,
+}
+
+const REPLIES: usize = 2;
+
+impl Solver {
+    /// With a table of about so many bytes, which is allocated on first use.
+    pub fn with_bytes(bytes: usize) -> Solver {
+        let table = ProofTable::with_bytes(bytes);
+        let replies = [[[Lay::PASS; REPLIES]; Tile::COUNT + 1]; 2];
+        Solver { table, spare: Vec::new(), moves: Vec::new(), replies, nodes: 0 }
+    }
+
+    /// Forgets everything and gives the memory back.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Whether the goal can be reached from a position of two seats whose game goes on, and the move that reaches it if
+    /// it is that seat's turn. `None` when the budget was over before.
+    pub fn solve(
+        &mut self,
+        board: &mut Board,
+        goal: Goal,
+        budget: &mut Budget<'_>,
+    ) -> Option<(bool, Option<Lay>)> {
+        self.table.new_search();
+        self.replies = [[[Lay::PASS; REPLIES]; Tile::COUNT + 1]; 2];
+        let mut best = None;
+        let all = Proof { reach: ENDLESS, refute: ENDLESS };
+        let proof = self.search(board, goal, all, budget, Some(&mut best));
+        proof.is_done().then_some((proof.reach == 0, best))
+    }
+
+    fn key(board: &Board, goal: Goal) -> u64 {
+        let asked = u64::from(goal.seat.number()) << 1 | u64::from(goal.draw_will_do);
+        board.key() ^ (asked + 1).wrapping_mul(0x5851_F42D_4C95_7F2D)
+    }
+
+    /// What is known without listing the moves: the end, and what is sure.
+    fn settled(board: &mut Board, goal: Goal) -> Option<Proof> {
+        let winner = match board.ending() {
+            Some(winner) => winner,
+            None => Some(sure_winner(board)?),
+        };
+        Some(Proof::of(winner.map_or(goal.draw_will_do, |winner| winner == goal.seat)))
+    }
+
+    /// What settled a position like this one often settles it too.
+    fn replied(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
+        let own = board.turn() == goal.seat;
+        let wanted = Proof::of(own);
+        let replies = self.replies[usize::from(own)][usize::from(board.tiles_left())];
+        let settles = replies.into_iter().any(|lay| {
+            if lay == Lay::PASS || !board.is_legal(lay) {
+                return false;
+            }
+            let known = self.table.find(Solver::key(board, goal) ^ board.key() ^ board.key_after(lay));
+            known == Some(wanted) || {
+                board.make(lay);
+                let settled = Solver::settled(board, goal);
+                board.unmake();
+                settled == Some(wanted)
+            }
+        });
+        settles.then_some(wanted)
+    }
+
+    /// Remembers the move that settled a position.
+    fn remember(&mut self, board: &Board, own: bool, lay: Lay) {
+        let replies = &mut self.replies[usize::from(own)][usize::from(board.tiles_left())];
+        if lay != Lay::PASS && replies[0] != lay {
+            *replies = [lay, replies[0]];
+        }
+    }
+
+    /// Searches until one of the two numbers has reached that of `until`. With `best` the moves are listed whatever is
+    /// known, and the one that reaches the goal is put there.
+    fn search(
+        &mut self,
+        board: &mut Board,
+        goal: Goal,
+        until: Proof,
+        budget: &mut Budget<'_>,
+        best: Option<&mut Option<Lay>>,
+    ) -> Proof {
+        let unknown = Proof::guess(0);
+        if budget.tick() || budget.look() {
+            return unknown;
+        }
+        let key = Solver::key(board, goal);
+        if best.is_none() {
+            if let Some(proof) = self.table.find(key)
+                && (proof.is_done() || proof.reach >= until.reach || proof.refute >= until.refute)
+            {
+                return proof;
+            }
+            if let Some(proof) = Solver::settled(board, goal) {
+                self.table.store(key, proof, 1);
+                return proof;
+            }
+            if let Some(proof) = self.replied(board, goal) {
+                self.table.store(key, proof, 1);
+                return proof;
+            }
+        }
+        self.nodes += 1;
+        let begun = self.nodes;
+        let mut children = self.spare.pop().unwrap_or_default();
+        self.list(board, goal, &mut children);
+        // Listing many moves takes as long as visiting some positions.
+        for _ in 0..children.len() / MOVES_OF_A_NODE {
+            budget.tick();
+        }
+        let own = board.turn() == goal.seat;
+        let proof = loop {
+            // From the view of the mover: what is needed of one move, and what of all.
+            let count = children.iter().filter(|child| !child.proof.is_done()).count() as u32;
+            let mut first: Option<(usize, u32)> = None;
+            let mut second = ENDLESS;
+            let mut most = 0;
+            for (index, child) in children.iter().enumerate() {
+                let (one, all) = if own {
+                    (child.proof.reach, child.proof.refute)
+                } else {
+                    (child.proof.refute, child.proof.reach)
+                };
+                most = most.max(if all == ENDLESS && one == 0 { ENDLESS } else { all });
+                match first {
+                    Some((_, least)) if one >= least => second = second.min(one),
+                    _ => {
+                        second = first.map_or(ENDLESS, |(_, least)| least);
+                        first = Some((index, one));
+                    }
+                }
+            }
+            let Some((index, one)) = first else { break unknown };
+            let rest = count.saturating_sub(1);
+            let all = if one == 0 {
+                ENDLESS
+            } else if most == 0 {
+                0
+            } else {
+                (most + rest).min(ENDLESS - 1)
+            };
+            let one = if all == 0 { ENDLESS } else { one };
+            let proof =
+                if own { Proof { reach: one, refute: all } } else { Proof { reach: all, refute: one } };
+            if proof.is_done() || proof.reach >= until.reach || proof.refute >= until.refute {
+                self.table.store(key, proof, self.nodes - begun);
+                break proof;
+            }
+            let (until_one, until_all) =
+                if own { (until.reach, until.refute) } else { (until.refute, until.reach) };
+            // A little more than the second best is allowed, so that the search does not go to and fro.
+            let one = until_one.min(second.saturating_add(second / 4 + 1)).min(ENDLESS);
+            let all = if until_all == ENDLESS { ENDLESS } else { until_all.saturating_sub(rest).max(1) };
+            let until =
+                if own { Proof { reach: one, refute: all } } else { Proof { reach: all, refute: one } };
+            board.make(children[index].lay);
+            let found = self.search(board, goal, until, budget, None);
+            board.unmake();
+            if budget.is_over() {
+                break unknown;
+            }
+            children[index].proof = found;
+        };
+        if proof == Proof::of(own)
+            && let Some(child) = children.iter().find(|child| child.proof == proof)
+        {
+            self.remember(board, own, child.lay);
+        }
+        if let Some(best) = best
+            && own
+            && proof.reach == 0
+        {
+            *best = children.iter().find(|child| child.proof.reach == 0).map(|child| child.lay);
+        }
+        children.clear();
+        self.spare.push(children);
+        proof
+    }
+
+    /// The moves with what is known or guessed of each.
+    fn list(&mut self, board: &mut Board, goal: Goal, children: &mut Vec<Child>) {
+        let mut moves = std::mem::take(&mut self.moves);
+        board.moves(&mut moves);
+        children.clear();
+        let own = board.turn() == goal.seat;
+        for &lay in &moves {
+            let promise = promise(board, lay);
+            let guess = Proof::guess(if own { promise } else { -promise });
+            let proof = self
+                .table
+                .find(board.key_after(lay) ^ Solver::key(board, goal) ^ board.key())
+                .unwrap_or(guess);
+            children.push(Child { lay, proof });
+        }
+        self.moves = moves;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::ai::{Limits, StopFlag};
+    use crate::rules::domin_up::{Deal, Position, RuleSet, Tiles};
+    use crate::rules::{Rules as _, Texts as _};
+
+    /// Who wins when both sides play their best, by the rules alone, without bounds or memory.
+    fn winner(position: &Position) -> Option<Seat> {
+        if let Some(outcome) = position.outcome(&[]) {
+            return outcome.winner;
+        }
+        let mover = position.turn();
+        let mut best = Some(mover.next(2));
+        for mv in position.legal_moves() {
+            match winner(&position.play(mv)) {
+                Some(seat) if seat == mover => return Some(mover),
+                None => best = None,
+                Some(_) => {}
+            }
+        }
+        best
+    }
+
+    /// Asks all four questions of a position and compares with `winner`, which it returns.
+    fn check(position: &Position) -> Option<Seat> {
+        let text = position.text();
+        let (stop, best) = (StopFlag::new(), winner(position));
+        let mut budget = Budget::start(&Limits::NONE, &stop);
+        budget.answered();
+        // So small a table forgets most of what was proven.
+        for mut solver in [Solver::with_bytes(1 << 9), Solver::with_bytes(1 << 16)] {
+            for seat in Seat::all(2) {
+                for draw_will_do in [false, true] {
+                    let expected = best.map_or(draw_will_do, |best| best == seat);
+                    let mut board = Board::new(position);
+                    let solved = solver.solve(&mut board, Goal { seat, draw_will_do }, &mut budget);
+                    let (reached, lay) = solved.expect("no limit");
+                    assert_eq!(reached, expected, "{text}: seat {seat}, {draw_will_do}");
+                    assert_eq!(lay.is_some(), reached && seat == position.turn(), "{text}");
+                    if let Some(lay) = lay {
+                        let moves = position.legal_moves();
+                        let mv = moves.into_iter().find(|mv| board.lay_of(*mv) == lay).expect("a legal move");
+                        let after = winner(&position.play(mv));
+                        assert!(after.map_or(draw_will_do, |winner| winner == seat), "{text}: {mv}");
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    #[test]
+    fn ends_of_games_are_solved_as_by_brute_force() {
+        for (rules, tiles, widest, seeds) in [
+            (RuleSet::Report, 5, 40, 1_500),
+            (RuleSet::Report, 6, 16, 400),
+            (RuleSet::Publisher, 3, 200, 700),
+        ] {
+            let (mut solved, mut won) = (0, 0);
+            for seed in 0..seeds {
+                let mut luck = ChaCha8Rng::seed_from_u64(seed);
+                let mut position = Deal { rules, seats: 2, seed }.position();
+                while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles {
+                    let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                    position = position.play(mv);
+                }
+                if position.outcome(&[]).is_none() && position.legal_moves().len() <= widest {
+                    solved += 1;
+                    won += u32::from(check(&position) == Some(position.turn()));
+                }
+            }
+            assert!(solved > 50 && won > 5 && won < solved, "{rules}: {solved} {won}");
+        }
+    }
+
+    /// Small tables with few numbers, where hands are stuck and both may have to pass: draws, and games that are won
+    /// by who holds less.
+    #[test]
+    fn blocked_games_are_solved_as_by_brute_force() {
+        let mut luck = ChaCha8Rng::seed_from_u64(1);
+        let (mut drawn, mut won, mut lost) = (0, 0, 0);
+        for _ in 0..4_000 {
+            let mut heights = [0; 4].map(|_| luck.random_range(1..=3u8));
+            heights[0] += heights.iter().sum::<u8>() % 2;
+            let cells: Vec<String> = (0..4)
+                .map(|x| format!("{x},0={}^{}", luck.random_range(0..=2), heights[x as usize]))
+                .collect();
+            let mut tiles: Vec<Tile> = Tile::all().filter(|tile| *tile != Tile::OPENING).collect();
+            let mut hands = [0; 2].map(|_| {
+                let count = luck.random_range(1..=2);
+                (0..count).map(|_| tiles.swap_remove(luck.random_range(0..tiles.len()))).collect::<Tiles>()
+            });
+            if luck.random_range(0..4) == 0 {
+                hands.swap(0, 1);
+            }
+            let text = format!("report 1 {}/{} {} 0", hands[0], hands[1], cells.join(";"));
+            let position = Position::from_text(&text).expect("a position");
+            match check(&position) {
+                None => drawn += 1,
+                Some(Seat::FIRST) => won += 1,
+                Some(_) => lost += 1,
+            }
+        }
+        assert!(drawn > 10 && won > 100 && lost > 100, "{drawn} {won} {lost}");
+    }
+
+    #[test]
+    fn a_solver_without_budget_says_nothing() {
+        let position = Deal { rules: RuleSet::Report, seats: 2, seed: 3 }.position();
+        let position = position.play(position.legal_moves()[0]);
+        let (stop, limits) = (StopFlag::new(), Limits::nodes(50));
+        let mut budget = Budget::start(&limits, &stop);
+        budget.answered();
+        let goal = Goal { seat: position.turn(), draw_will_do: false };
+        let solved = Solver::with_bytes(1 << 16).solve(&mut Board::new(&position), goal, &mut budget);
+        assert_eq!(solved, None);
+    }
+}

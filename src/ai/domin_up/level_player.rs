@@ -7,7 +7,7 @@ use crate::ai::domin_up::board::Board;
 use crate::ai::domin_up::evaluation::{evaluate, promise};
 use crate::ai::domin_up::lay::Lay;
 use crate::ai::domin_up::levels::Level;
-use crate::ai::domin_up::sampled;
+use crate::ai::domin_up::sampled::{self, Candidate};
 use crate::ai::domin_up::search::WorldSearch;
 use crate::ai::domin_up::solver::{Goal, Solver};
 use crate::ai::domin_up::worlds::worlds;
@@ -47,22 +47,6 @@ pub(super) struct LevelPlayer {
     solver: Solver,
     /// The seat it saw the game from last; its memory is of use to no other.
     seat: Option<Seat>,
-}
-
-/// A move at the root, as it looks and as it was found to be.
-pub(super) struct Candidate {
-    pub mv: Move,
-    pub lay: Lay,
-    /// How far the player misjudges it.
-    noise: i32,
-    pub value: i32,
-}
-
-impl Candidate {
-    /// What it is taken for: proven results are not misjudged.
-    pub fn seen(&self) -> i32 {
-        if self.value.abs() >= PROVEN { self.value } else { self.value + self.noise }
-    }
 }
 
 impl LevelPlayer {

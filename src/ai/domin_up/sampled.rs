@@ -3,11 +3,27 @@
 //! small for all moves, those that look best are searched on.
 
 use crate::ai::domin_up::board::Board;
-use crate::ai::domin_up::level_player::Candidate;
+use crate::ai::domin_up::lay::Lay;
 use crate::ai::domin_up::search::WorldSearch;
 use crate::ai::score::{PROVEN, WIN};
 use crate::ai::{Score, Thought};
 use crate::rules::domin_up::Move;
+
+/// A move at the root, as it looks and as it was found to be.
+pub(super) struct Candidate {
+    pub mv: Move,
+    pub lay: Lay,
+    /// How far the player misjudges it.
+    pub noise: i32,
+    pub value: i32,
+}
+
+impl Candidate {
+    /// What it is taken for: proven results are not misjudged.
+    pub fn seen(&self) -> i32 {
+        if self.value.abs() >= PROVEN { self.value } else { self.value + self.noise }
+    }
+}
 
 /// A tile more or less is worth less to whoever is far ahead or behind: at so many hundredths of a tile half of what
 /// there is to win is won.

@@ -17,22 +17,15 @@ pub(super) fn small_blocks() -> MemoryHints {
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 const LARGE: libc::c_int = 1 << 20;
 
-/// Heaps that the threads share. By itself the C library gives nearly every thread one of its own, and each keeps the
-/// holes of what was freed in it.
-#[cfg(all(target_os = "linux", target_env = "gnu"))]
-const HEAPS: libc::c_int = 2;
-
-/// Keeps the allocator from holding on to what was freed. The C library raises its limits with every large piece, up to
-/// 64 MiB, and then pictures that come and go leave holes in its heaps: docs/MEASURING.md. Measured with glibc alone;
-/// other allocators are left as they are.
+/// Keeps the allocator from holding on to large pieces that were freed. The C library raises its limits with every
+/// such piece, up to 64 MiB, and then pictures that come and go leave holes in its heap: docs/MEASURING.md. Measured with
+/// glibc alone; other allocators are left as they are.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "the C library has no other door to its allocator")]
 pub(super) fn give_back_what_is_free() {
-    let limits =
-        [(libc::M_MMAP_THRESHOLD, LARGE), (libc::M_TRIM_THRESHOLD, LARGE), (libc::M_ARENA_MAX, HEAPS)];
-    for (limit, number) in limits {
+    for limit in [libc::M_MMAP_THRESHOLD, libc::M_TRIM_THRESHOLD] {
         // SAFETY: it sets a number of the allocator, under its lock; a wrong one is refused.
-        unsafe { libc::mallopt(limit, number) };
+        unsafe { libc::mallopt(limit, LARGE) };
     }
 }
 

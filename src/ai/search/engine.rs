@@ -163,11 +163,13 @@ impl<G: SearchGame> Engine<G> {
     ) -> Option<Thought<G::Move>> {
         self.table.new_search();
         self.threads.iter_mut().for_each(|own| own.ordering.new_search());
-        // Whoever overlooks moves has not studied endings either. To load what is known of them is no part of
-        // the move's time.
+        // Whoever overlooks moves has not studied endings either.
         let whole = self.features.quiescence && self.features.selective && self.features.endings;
         let studied = handicap.blindness.is_none() && whole;
-        self.knowledge = if studied { seen.now.knowledge(stop) } else { G::Knowledge::default() };
+        let budget = Budget::start(limits, stop);
+        // What has to be worked out first goes on beside the search when it takes too long, for the moves to come.
+        let patience = limits.longest().map_or_else(|| stop.clone(), |time| stop.within(time / 4));
+        self.knowledge = if studied { seen.now.knowledge(&patience) } else { G::Knowledge::default() };
         let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
         let search = |own: &'s mut Own<G>, budget| Search {
             question,
@@ -188,7 +190,6 @@ impl<G: SearchGame> Engine<G> {
         let most = MAX_PLY as u8 - 20;
         let depth = limits.depth.unwrap_or(u8::MAX).clamp(1, most);
         let counters = seen.now.counters(&seen.earlier);
-        let budget = Budget::start(limits, stop);
         let (own, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
             return search(own, budget).deepen(&seen.now, counters, 1..=depth, handicap, report);

@@ -20,8 +20,12 @@ pub(super) fn version(connection: &Connection) -> rusqlite::Result<i64> {
 
 /// Whether a file with tables in it is a database of ours.
 pub(super) fn is_ours(connection: &Connection) -> rusqlite::Result<bool> {
+    // Both as they stand at one moment: another program may be making the tables of a new file, which would look like
+    // somebody else's to one that read the mark before and the tables after.
+    let moment = connection.unchecked_transaction()?;
     let application: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    moment.commit()?;
     Ok(application == APPLICATION || tables == 0)
 }
 
@@ -39,4 +43,44 @@ pub(super) fn migrate(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     change.pragma_update(None, "application_id", APPLICATION)?;
     change.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_file_that_another_program_is_making_is_ours_at_every_moment() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("games.db");
+        let connect = || {
+            let connection = Connection::open(&path).expect("a database");
+            connection.busy_timeout(Duration::from_secs(60)).expect("patience");
+            connection.pragma_update(None, "synchronous", "off").expect("no need for it");
+            connection
+        };
+        let (maker, reader) = (connect(), connect());
+        maker.pragma_update(None, "journal_mode", "wal").expect("a log");
+        let is_read = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let is_read = &is_read;
+            scope.spawn(move || {
+                while !is_read.load(Ordering::Relaxed) {
+                    let made = format!(
+                        "BEGIN; CREATE TABLE game (id); PRAGMA application_id = {APPLICATION}; COMMIT"
+                    );
+                    maker.execute_batch(&made).expect("made");
+                    maker
+                        .execute_batch("BEGIN; DROP TABLE game; PRAGMA application_id = 0; COMMIT")
+                        .expect("gone");
+                }
+            });
+            let strange = (0..5_000).filter(|_| !is_ours(&reader).expect("read")).count();
+            is_read.store(true, Ordering::Relaxed);
+            assert_eq!(strange, 0, "as often it was taken for somebody else's");
+        });
+    }
 }

@@ -13,19 +13,24 @@ pub(super) fn small_blocks() -> MemoryHints {
     MemoryHints::Manual { suballocated_device_memory_block_size: (4 << 20)..(8 << 20) }
 }
 
-/// Pieces from this size on are taken from the system one by one, in bytes.
+/// Pieces from this size on are taken from the system one by one, in bytes: the pictures of buttons and of the tables, and
+/// what is sent to the graphics card. Among the small pieces of the heap they would leave holes as large as they are.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
-const LARGE: libc::c_int = 1 << 20;
+const LARGE: libc::c_int = 128 << 10;
 
-/// Keeps the allocator from holding on to large pieces that were freed. The C library raises its limits with every
-/// such piece, up to 64 MiB, and then pictures that come and go leave holes in its heap: docs/MEASURING.md. Measured with
-/// glibc alone; other allocators are left as they are.
+/// So much may lie free at the end of the heap before it is given back, in bytes.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+const SPARE: libc::c_int = 1 << 20;
+
+/// Keeps the allocator from holding on to large pieces that were freed. The C library begins with these limits, and raises
+/// them with every such piece, up to 64 MiB, unless they were set: docs/MEASURING.md. Measured with glibc alone; other
+/// allocators are left as they are.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "the C library has no other door to its allocator")]
 pub(super) fn give_back_what_is_free() {
-    for limit in [libc::M_MMAP_THRESHOLD, libc::M_TRIM_THRESHOLD] {
+    for (limit, bytes) in [(libc::M_MMAP_THRESHOLD, LARGE), (libc::M_TRIM_THRESHOLD, SPARE)] {
         // SAFETY: it sets a number of the allocator, under its lock; a wrong one is refused.
-        unsafe { libc::mallopt(limit, LARGE) };
+        unsafe { libc::mallopt(limit, bytes) };
     }
 }
 

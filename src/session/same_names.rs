@@ -1,7 +1,7 @@
 //! Names that mean the same player: the program gives a seat without a name one in the language in use, and the games of
 //! that seat are counted together in whichever language they were begun.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Which names count as one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -37,6 +37,12 @@ impl SameNames {
             self.first.iter().filter(|(_, as_what)| *as_what == first).map(|(other, _)| other.as_str());
         std::iter::once(first).chain(others).collect()
     }
+
+    /// What those count as who have a name like this among theirs.
+    pub fn counting<'a>(&'a self, is_like: impl Fn(&str) -> bool) -> BTreeSet<&'a str> {
+        let groups = self.first.iter().filter(|(other, first)| is_like(other) || is_like(first));
+        groups.map(|(_, first)| first.as_str()).collect()
+    }
 }
 
 #[cfg(test)]
@@ -59,5 +65,9 @@ mod tests {
         assert_eq!(same.all("Jogador 1"), ["Jogador 1", "Player 1"]);
         assert_eq!(same.all("Soberano"), ["Soberano"]);
         assert_eq!(same.all("Eva"), ["Eva"]);
+        let with = |part| same.counting(|name| name.contains(part)).into_iter().collect::<Vec<_>>();
+        assert_eq!(with("Play"), ["Jogador 1"]);
+        assert_eq!(with("K"), ["Rei"]);
+        assert_eq!(with("Ana"), [""; 0]);
     }
 }

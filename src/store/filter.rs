@@ -6,7 +6,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, params_from_iter};
 
 use super::kept::KeptId;
-use crate::session::{Game, catalogue};
+use crate::session::{Game, SameNames, catalogue};
 
 /// Which kept games are asked for. By default all that are not in the bin, the one that changed last first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,9 +76,13 @@ pub(super) fn state(connection: &Connection) -> rusqlite::Result<(i64, u64)> {
 
 /// The numbers of the games that a filter lets through, in its order. They are found in the index alone: of the games
 /// themselves only what is seen is read.
-pub(super) fn ids(connection: &Connection, filter: &Filter) -> rusqlite::Result<Vec<KeptId>> {
+pub(super) fn ids(
+    connection: &Connection,
+    filter: &Filter,
+    same_names: &SameNames,
+) -> rusqlite::Result<Vec<KeptId>> {
     let part = filter.name.trim();
-    let with_name = if part.is_empty() { None } else { Some(games_with(connection, part)?) };
+    let with_name = if part.is_empty() { None } else { Some(games_with(connection, part, same_names)?) };
     let Condition { sql, values } = Condition::of(filter);
     let sql = format!("SELECT id FROM game WHERE {sql} ORDER BY {}", order(filter.order));
     let mut found = connection.prepare_cached(&sql)?;
@@ -93,10 +97,17 @@ pub(super) fn ids(connection: &Connection, filter: &Filter) -> rusqlite::Result<
     Ok(ids)
 }
 
-/// The games of players with this in their name, in any case. The names are few beside the games, and the database does
-/// not know that É is a large é.
-fn games_with(connection: &Connection, part: &str) -> rusqlite::Result<HashSet<KeptId>> {
+/// The games of players with this in their name, in any case, or in another name that counts as the same: whoever was called
+/// in one language is found in the other. The names are few beside the games, and the database does not know that É is a
+/// large é.
+fn games_with(
+    connection: &Connection,
+    part: &str,
+    same_names: &SameNames,
+) -> rusqlite::Result<HashSet<KeptId>> {
     let part = part.to_lowercase();
+    let is_like = |name: &str| name.to_lowercase().contains(&part);
+    let others = same_names.counting(is_like);
     let mut seats = connection.prepare_cached("SELECT name, game FROM seat ORDER BY name")?;
     let mut rows = seats.query([])?;
     let mut games = HashSet::new();
@@ -105,7 +116,7 @@ fn games_with(connection: &Connection, part: &str) -> rusqlite::Result<HashSet<K
         let name = row.get_ref(0)?.as_str()?;
         if name != last {
             name.clone_into(&mut last);
-            has_part = name.to_lowercase().contains(&part);
+            has_part = is_like(name) || others.contains(same_names.counts_as(name));
         }
         if has_part {
             games.insert(KeptId(row.get(1)?));

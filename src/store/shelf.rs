@@ -11,7 +11,7 @@ use super::filter::{Filter, Found, ids, state};
 use super::kept::{KeptId, Summary, SummarySeat};
 use super::rows::{end_of, of_game, seat};
 use crate::session::catalogue::GAMES;
-use crate::session::{EndReason, Game, Player, SavedEnd, Seat, SeatPlan};
+use crate::session::{EndReason, Game, Player, SameNames, SavedEnd, Seat, SeatPlan};
 
 /// A kept game as the shelf shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,9 @@ impl GameStore {
         let found = self.found.take().filter(|found| found.filter == *filter && found.state == state);
         let found = match found {
             Some(found) => found,
-            None => Found { filter: filter.clone(), state, ids: ids(&self.connection, filter)? },
+            None => {
+                Found { filter: filter.clone(), state, ids: ids(&self.connection, filter, &self.same_names)? }
+            }
         };
         let seen = found.ids.iter().skip(first).take(count);
         let cards = seen.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
@@ -78,7 +80,7 @@ impl GameStore {
         filter: &Filter,
         mut each: impl FnMut(Summary) -> Result<(), E>,
     ) -> Result<Result<(), E>, StoreError> {
-        self.check(list(&self.connection, filter, &mut each))
+        self.check(list(&self.connection, filter, &self.same_names, &mut each))
     }
 
     /// The names of people in kept games, the most frequent first.
@@ -143,11 +145,12 @@ fn end(row: &Row<'_>) -> rusqlite::Result<Option<SavedEnd>> {
 fn list<E>(
     connection: &Connection,
     filter: &Filter,
+    same_names: &SameNames,
     each: &mut impl FnMut(Summary) -> Result<(), E>,
 ) -> rusqlite::Result<Result<(), E>> {
     let mut game =
         connection.prepare_cached("SELECT name, begun, changed, result FROM game WHERE id = ?1")?;
-    for id in ids(connection, filter)? {
+    for id in ids(connection, filter, same_names)? {
         let mut rows = game.query([id.0])?;
         // It may have been thrown away meanwhile.
         let Some(row) = rows.next()? else { continue };

@@ -3,7 +3,7 @@
 use tabuleiro::session::{
     EndReason, Game, MatchPlan, Outcome, Player, SameNames, SavedEnd, Scoreboard, Seat, SeatPlan, open,
 };
-use tabuleiro::store::{GameStore, KeptGame, Statistics, Tally, Who};
+use tabuleiro::store::{Filter, GameStore, KeptGame, Statistics, Tally, Who};
 
 use super::store::home;
 
@@ -175,6 +175,10 @@ fn names_that_mean_the_same_player_are_counted_together() {
     let mut people = store.names(10).expect("read");
     people.sort();
     assert_eq!(people, ["Eva", "Jogador 1", "Jogador 2"]);
+    for (part, found) in [("player 1", 3), ("JOGADOR 2", 2), ("dor 1", 3), ("eva", 1), ("Rui", 0)] {
+        let filter = Filter { name: part.to_owned(), ..Filter::default() };
+        assert_eq!(store.shelf(&filter, 0, 0).expect("read").total, found, "{part}");
+    }
     for name in ["Player 1", "Jogador 1"] {
         let counted = store.statistics(&Who::Named(name.to_owned()), Game::CHESS).expect("read");
         let opponents: Vec<(&str, &[Tally])> =

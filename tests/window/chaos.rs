@@ -62,8 +62,13 @@ struct Chaos {
     ledger: Ledger,
     /// What was done last, for whoever looks for a fault.
     done: Vec<String>,
+    /// What was done before all was compared last.
+    done_before: Vec<String>,
     /// How many times something may have been deleted on purpose since all was compared last.
     deletions: u32,
+    /// Whether the screen asked so when it was looked at last: what is deleted then may be written after the next
+    /// comparison has read.
+    may_be_deleting: bool,
     starts: u32,
     growth: f64,
 }
@@ -77,7 +82,9 @@ fn nothing_that_is_done_at_random_loses_anything() {
         luck: ChaCha8Rng::seed_from_u64(seed),
         ledger: Ledger::default(),
         done: Vec::new(),
+        done_before: Vec::new(),
         deletions: 0,
+        may_be_deleting: false,
         starts: 0,
         growth: f64::MIN,
     };
@@ -128,7 +135,7 @@ impl Chaos {
             if action % 25 == 24 {
                 assert_eq!(program.stderr(), "", "after {:?}", self.done);
                 self.compare(&program);
-                self.done.clear();
+                self.done_before = std::mem::take(&mut self.done);
             }
             if action % 2000 == 1999 {
                 println!("memory in the middle of it: {:.0} MiB", program.memory());
@@ -186,10 +193,9 @@ impl Chaos {
 
     /// Whatever asks whether to throw something away for ever may be answered by anything that is done next.
     fn heed_what_may_be_deleted(&mut self, layout: &Layout) {
-        if ["button:delete-variation", "button:bin-empty-yes"].iter().any(|name| layout.item(name).is_some())
-        {
-            self.deletions += 1;
-        }
+        let asks = ["button:delete-variation", "button:delete-variation-yes", "button:bin-empty-yes"];
+        self.may_be_deleting = asks.iter().any(|name| layout.item(name).is_some());
+        self.deletions += u32::from(self.may_be_deleting);
     }
 
     /// Nothing is missing that was there before, but what may have been deleted.
@@ -197,7 +203,8 @@ impl Chaos {
         let kept = kept_games(&self.folder());
         while let Err(Missing { game, what }) = self.ledger.follow(&kept) {
             let may_be = self.deletions > 0 && (what.contains("gone") || what.contains("is not in"));
-            assert!(may_be, "game {}: {what} after {:?}", game.0, self.done);
+            let (before, done) = (&self.done_before, &self.done);
+            assert!(may_be, "game {}: {what} after {before:?} and {done:?}", game.0);
             self.ledger.forget(game);
             self.deletions -= 1;
         }
@@ -206,8 +213,10 @@ impl Chaos {
 
     /// The same, and the game on the table is among what is kept.
     fn compare(&mut self, program: &Program) {
+        let was_deleting = self.may_be_deleting;
         self.heed_what_may_be_deleted(&program.layout());
         self.read();
+        self.deletions = u32::from(was_deleting || self.may_be_deleting);
         let folder = self.folder();
         let mut standing = (Vec::new(), Vec::new());
         let found = poll(Duration::from_secs(20), || {

@@ -1,26 +1,31 @@
-//! The computer players of chess: evaluation, known endings, static exchange evaluation, levels, and the original of 2003.
+//! The computer players of chess: what their net sees, known endings, static exchange evaluation, levels, and the original of 2003.
 
 mod activity;
 mod endings;
-mod evaluation;
 mod exchange;
 mod game;
 mod inputs;
 mod original;
 mod search;
 
+use std::sync::{Arc, LazyLock};
+
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
-use crate::ai::net::{Further, Pieces};
+use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::score::WIN;
 use crate::ai::search::Evaluation;
 use crate::ai::search::level_player::LevelPlayer;
 use crate::ai::{Computer, Contestant, Player, StopFlag};
 use crate::rules::Color;
+use crate::rules::Rules as _;
 use crate::rules::chess::{Fide, Position};
 use crate::rules::chessboard::{MoveList, Role};
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
 
 /// Rows of the net for the pieces.
 const PIECE_ROWS: usize = 2 * 6 * 64;
@@ -56,7 +61,7 @@ impl ChessGame for Fide {
     }
 
     fn evaluation() -> Evaluation<Position> {
-        Evaluation::function(|position| evaluation::evaluate(position.board(), position.side_to_move()))
+        Evaluation::net(Arc::clone(&NET))
     }
 
     fn prepare(position: &Position, stop: &StopFlag) -> bool {
@@ -92,7 +97,7 @@ impl ChessGame for Fide {
     }
 
     fn put_right(position: &Position, value: i32) -> i32 {
-        evaluation::put_right(position.board(), position.side_to_move(), value)
+        endings::put_right(position.board(), position.side_to_move(), value)
     }
 
     fn net_bucket(pieces: &Pieces, _: Color) -> usize {

@@ -2,15 +2,19 @@
 //! losing king has to be driven.
 
 mod bishop_knight;
+mod drive;
 mod kpk;
+mod misjudged;
 
 use crate::ai::StopFlag;
 use crate::ai::chess::endings::bishop_knight::{BishopKnight, Squares};
-use crate::ai::chess::evaluation::inward;
+use crate::ai::chess::endings::drive::{drive_to_corner, drive_to_edge};
 use crate::ai::score::WIN;
 use crate::rules::Color;
 use crate::rules::chess::Position;
-use crate::rules::chessboard::{Bitboard, Board, File, Rank, Role, Square};
+use crate::rules::chessboard::{Bitboard, Board, File, Rank, Role};
+
+pub(super) use crate::ai::chess::endings::misjudged::put_right;
 
 /// A won ending, before what brings it nearer to its end.
 const WON: i32 = 2_000;
@@ -137,23 +141,4 @@ fn is_wrong_corner(board: &Board, strong: Color) -> bool {
             && !board.pieces_of(strong, Role::Bishop).meets(colour)
             && board.king(!strong).distance(corner) <= 1
     })
-}
-
-/// How far the lone king is at the edge, and how near the other has come.
-fn drive_to_edge(board: &Board, strong: Color) -> i32 {
-    let lone = board.king(!strong);
-    let edge = 6 - inward(lone.file().index()) - inward(lone.rank().index());
-    16 * edge + 5 * closeness(board, strong)
-}
-
-/// The same for a corner of the bishop's colour: only there bishop and knight mate.
-fn drive_to_corner(board: &Board, strong: Color, light: bool) -> i32 {
-    let lone = board.king(!strong);
-    let corners = if light { [Square::A8, Square::H1] } else { [Square::A1, Square::H8] };
-    let [near, far] = corners.map(|corner| i32::from(lone.walk(corner)));
-    60 * (7 - near.min(far)) + 3 * closeness(board, strong)
-}
-
-fn closeness(board: &Board, strong: Color) -> i32 {
-    14 - 2 * i32::from(board.king(strong).distance(board.king(!strong)))
 }

@@ -2,9 +2,8 @@
 //! against another build.
 
 use std::io::{BufRead, Write};
-use std::time::Duration;
 
-use crate::ai::{Limits, Player, Seen, StopFlag};
+use crate::ai::{Player, Seen, StopFlag};
 use crate::cli::args::AnswerArgs;
 use crate::cli::failure::Failure;
 use crate::cli::line;
@@ -21,8 +20,7 @@ pub fn run<P: Playable>(
     let player: Player = args.player.parse().map_err(Failure::refused)?;
     let mut computer = P::computer(player, args.seed)
         .ok_or_else(|| Failure::refused(format_args!("{} has no computer player {player}", P::GAME)))?;
-    let limits =
-        Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
+    let limits = args.each_move.limits();
     let stop = StopFlag::new();
     answer_lines(input, output, |text| {
         let game = line::from_stdin::<P>(text)?;

@@ -2,9 +2,11 @@
 //! that a wrong one is refused input with one clear line and not a usage error.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::ai::Limits;
 use crate::session::catalogue;
 
 /// Board games at one beautiful table.
@@ -201,12 +203,35 @@ pub struct AnswerArgs {
     /// Decides what the player leaves to chance
     #[arg(long, value_name = "N")]
     pub seed: u64,
-    /// Positions it may search for a move
+    /// How much it may think about a move.
+    #[command(flatten)]
+    pub each_move: MoveLimits,
+}
+
+/// How much a player may think about a move: all that its level does unless it is told.
+#[derive(Args, Debug)]
+pub struct MoveLimits {
+    /// Positions a player may search for a move
     #[arg(long, value_name = "N", conflicts_with = "movetime")]
-    pub nodes: Option<u64>,
-    /// Milliseconds it may think about a move
+    nodes: Option<u64>,
+    /// Milliseconds a player may think about a move
     #[arg(long, value_name = "MS")]
-    pub movetime: Option<u64>,
+    movetime: Option<u64>,
+}
+
+impl MoveLimits {
+    /// As the computer players take them.
+    pub fn limits(&self) -> Limits {
+        Limits { nodes: self.nodes, move_time: self.movetime.map(Duration::from_millis), ..Limits::NONE }
+    }
+
+    /// The options that say the same to another program.
+    pub fn options(&self) -> Vec<String> {
+        let options = [("--nodes", self.nodes), ("--movetime", self.movetime)];
+        let given =
+            options.into_iter().filter_map(|(name, value)| Some([name.to_owned(), value?.to_string()]));
+        given.flatten().collect()
+    }
 }
 
 /// `tabuleiro duel`.
@@ -227,12 +252,9 @@ pub struct DuelArgs {
     /// Decides the openings or deals and what the players leave to chance
     #[arg(long, value_name = "N")]
     pub seed: u64,
-    /// Positions a player may search for a move
-    #[arg(long, value_name = "N", conflicts_with = "movetime")]
-    pub nodes: Option<u64>,
-    /// Milliseconds a player may think about a move
-    #[arg(long, value_name = "MS")]
-    pub movetime: Option<u64>,
+    /// How much it may think about a move.
+    #[command(flatten)]
+    pub each_move: MoveLimits,
     /// Play by the clock, as for `play`; one for each player, divided by `;`, moves on with it. Who has no time left loses
     #[arg(long, value_name = "CLOCK", conflicts_with_all = ["nodes", "movetime"])]
     pub clock: Option<String>,

@@ -1,6 +1,5 @@
 //! One game of a duel: within limits for each move, against another build, or by the clock.
 
-use std::time::Duration;
 
 use crate::ai::duel::{LONGEST, PlayedGame, play_by, play_game};
 use crate::ai::{Computer, Limits, Player, Seen, StopFlag};
@@ -45,8 +44,7 @@ pub fn play<P: Playable>(
     if args.clock.is_some() {
         return by_clock(start, seating);
     }
-    let limits =
-        Limits { nodes: args.nodes, move_time: args.movetime.map(Duration::from_millis), ..Limits::NONE };
+    let limits = args.each_move.limits();
     let game = match &args.program {
         None => {
             let computers = seating.seats.iter().zip(Seat::all(start.seats()));

@@ -30,11 +30,7 @@ impl OtherProgram {
         let mut command = Command::new(program);
         command.args(["answer", P::GAME.name(), "--player", &player.to_string()]);
         command.args(["--seed", &seed.to_string()]);
-        for (option, value) in [("--nodes", args.nodes), ("--movetime", args.movetime)] {
-            if let Some(value) = value {
-                command.args([option, &value.to_string()]);
-            }
-        }
+        command.args(args.each_move.options());
         let failed = |why: std::io::Error| Failure::refused(format_args!("cannot start {name}: {why}"));
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(failed)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {

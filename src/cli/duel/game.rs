@@ -1,6 +1,5 @@
 //! One game of a duel: within limits for each move, against another build, or by the clock.
 
-
 use crate::ai::duel::{LONGEST, PlayedGame, play_by, play_game};
 use crate::ai::{Computer, Limits, Player, Seen, StopFlag};
 use crate::cli::args::DuelArgs;

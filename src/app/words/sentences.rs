@@ -3,7 +3,7 @@
 
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
-use crate::session::{Eyes, Game, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
+use crate::session::{Eyes, Game, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
 
 /// A game and what of it those before the screen may know.
 #[derive(Clone, Copy)]
@@ -106,6 +106,22 @@ pub fn numbered(locale: &Locale, game: Game, ply: usize, mv: &RecordedMove) -> S
         (true, 1) => format!("{}. {text}", ply.div_ceil(2)),
         (true, _) => format!("{}… {text}", ply / 2),
     }
+}
+
+/// A move that is looked at, told as the list beside the board shows it: a tile by its numbers, and where a row of the
+/// list is a `round`, the number of that.
+pub fn as_listed(
+    locale: &Locale,
+    game: Game,
+    (ply, round): (usize, Option<usize>),
+    mv: &RecordedMove,
+) -> String {
+    let Some((Look { numbers: [Some(first), Some(second)], .. }, climbs)) = mv.tile else {
+        return numbered(locale, game, ply, mv);
+    };
+    let tile = format!("{first}-{second}");
+    let tile = if climbs { locale.say(&message!("move-climbs", tile)) } else { tile };
+    format!("{}. {tile}", round.unwrap_or(ply))
 }
 
 /// A phrase as a sentence of its own begins.

@@ -143,6 +143,27 @@ pub fn points(won: u32, drawn: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::settings::Language;
+    use crate::session::{Choice, MatchPlan, Player, SeatPlan, catalogue};
+
+    #[test]
+    fn a_tile_is_told_by_its_numbers_and_its_round_as_the_list_has_it() {
+        let locale = Locale::load(None, Language::English).expect("complete words");
+        let seat = |name: &str| SeatPlan::named(Player::Human, name);
+        let seats = vec![seat("Ana"), seat("Rui")];
+        let plan = MatchPlan { rules: None, game: Game::DOMIN_UP, seats, position: None, seed: 7 };
+        let mut game = catalogue::open(&plan).expect("a good plan");
+        // The first that climbs comes sooner or later.
+        while game.moves().last().and_then(|mv| mv.tile).is_none_or(|(_, climbs)| !climbs) {
+            game.play(Choice(0)).expect("legal");
+        }
+        let (ply, mv) = (game.ply(), game.moves().last().expect("it was played"));
+        let (look, _) = mv.tile.expect("it lays a tile");
+        let [Some(first), Some(second)] = look.numbers else { panic!("{look:?}") };
+        let told = |round| as_listed(&locale, game.game(), (ply, round), mv);
+        assert_eq!(told(Some(3)), format!("3. {first}-{second}, climbing"));
+        assert_eq!(told(None), format!("{ply}. {first}-{second}, climbing"));
+    }
 
     #[test]
     fn half_points_are_halves() {

@@ -195,7 +195,7 @@ impl Pen<'_, '_> {
     }
 
     /// Whether Enter gives the answer in the accent's colour to a question: the overlay of this name in the foreground,
-    /// which is shown after this was asked. A button that the keyboard is on has Enter for itself, unless it lies below.
+    /// which is shown after this was asked. A button that the keyboard is on has Enter for itself.
     pub fn is_answered_by_enter(&self, ctx: &egui::Context, name: &str) -> bool {
         let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::new(name));
         let was_shown = ctx.memory(|memory| memory.areas().visible_last_frame(&layer));

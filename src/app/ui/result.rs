@@ -39,7 +39,7 @@ const BADGE: f32 = 58.0;
 const TITLE: f32 = 32.0;
 const STANDING: f32 = 22.0;
 /// The least height of the card: in a window that is lower still it goes on upwards.
-const LEAST: f32 = 120.0;
+const LEAST: f32 = 140.0;
 
 /// Who won and by what, beside the board so that all of it stays in sight.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
@@ -66,7 +66,9 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let tall = window.y >= TALL;
     let below = window.y - table.points(layout.body).top();
     let has_badge = tall && (!layout.portrait || below >= WITH_BADGE);
-    let words_height = words_height(&table.game, end, tall || !layout.portrait);
+    let seats = table.game.seats().len();
+    let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || seats > 2);
+    let words_height = words_height(seats, is_standing);
     let (badge_height, face) = Face::fitting(width, free, words_height, has_badge);
     let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
     let opacity = seen.max(0.05);
@@ -82,8 +84,10 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         }
         // What has no room even so is scrolled: the buttons are always there.
         let left = (free - badge_height - face.height() - 2.0 * margin).max(TITLE);
-        let area = egui::ScrollArea::vertical().max_height(left).auto_shrink([false, true]);
-        area.show(ui, |ui| words(ui, pen, table, end, tall || !layout.portrait));
+        let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
+        // The score of two stands beside their names too.
+        let is_scored = left >= words_height || is_standing;
+        area.auto_shrink([false, true]).show(ui, |ui| words(ui, pen, table, end, (is_standing, is_scored)));
         ui.add_space(SPACE);
         buttons(ui, pen, face);
     });
@@ -136,9 +140,7 @@ impl Face {
 }
 
 /// About how high the words are.
-fn words_height(game: &CurrentMatch, end: &End, tall: bool) -> f32 {
-    let seats = game.seats().len();
-    let is_standing = tall && (!end.standings.is_empty() || seats > 2);
+fn words_height(seats: usize, is_standing: bool) -> f32 {
     let score = if is_standing { 2.0 + GAP + seats as f32 * (STANDING + GAP) } else { 24.0 + GAP };
     TITLE + GAP + 22.0 + GAP + score
 }
@@ -171,8 +173,14 @@ fn badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome
     });
 }
 
-/// Who won and by what, and the score. `tall`: there is room for a line a seat.
-fn words(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, end: &End, tall: bool) {
+/// Who won and by what, and the score: in a line a seat, in one line, or not.
+fn words(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    table: &TableScreen,
+    end: &End,
+    (is_standing, is_scored): (bool, bool),
+) {
     let game = &table.game;
     let seats = game.seats();
     ui.vertical_centered(|ui| {
@@ -191,9 +199,12 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, end: &End, tall:
     });
     let tally = table.score.board.score(game.game(), seats);
     let points: Vec<String> = tally.won.iter().map(|won| points(*won, tally.drawn)).collect();
-    if tall && (!end.standings.is_empty() || seats.len() > 2) {
+    if is_standing {
         ui.add_space(2.0);
         standings(ui, pen, game, end, &points);
+        return;
+    }
+    if !is_scored {
         return;
     }
     ui.vertical_centered(|ui| {

@@ -39,7 +39,7 @@ impl SameNames {
     }
 
     /// What those count as who have a name like this among theirs.
-    pub fn counting<'a>(&'a self, is_like: impl Fn(&str) -> bool) -> BTreeSet<&'a str> {
+    pub fn counting(&self, is_like: impl Fn(&str) -> bool) -> BTreeSet<&str> {
         let groups = self.first.iter().filter(|(other, first)| is_like(other) || is_like(first));
         groups.map(|(_, first)| first.as_str()).collect()
     }

@@ -52,9 +52,6 @@ pub enum StoreError {
         /// Which seat.
         seat: Seat,
     },
-    /// The game on the table cannot be thrown away.
-    #[error("game {0} is on the table")]
-    OnTheTable(i64),
     /// The game goes on, and its text would show hands.
     #[error("game {0} goes on and hides hands")]
     Hidden(i64),
@@ -123,7 +120,6 @@ impl Explain for StoreError {
             StoreError::Export { path, cause } => {
                 message!("store-not-exported", file = path.display(), why = cause)
             }
-            StoreError::OnTheTable(id) => message!("store-on-the-table", number = Word::Number(*id)),
             StoreError::Damaged(id) | StoreError::Reopen { id, .. } => {
                 message!("store-damaged", number = Word::Number(*id))
             }

@@ -81,7 +81,8 @@ impl Keeper {
         self.order(Order::Rename(id, seat, name))
     }
 
-    /// Throws a game away, so that it can be taken out again: any but the one on the table.
+    /// Throws a game away, so that it can be taken out again: any but one that another program plays. The game on the
+    /// table is left.
     pub fn bin(&mut self, id: KeptId) -> Ticket {
         self.order(Order::Bin(id))
     }

@@ -26,7 +26,7 @@ pub(super) enum Order {
     Shelf(Filter, usize, usize),
     /// Gives the player on a seat another name.
     Rename(KeptId, Seat, String),
-    /// Throws a game away, so that it can be taken out again.
+    /// Throws a game away, so that it can be taken out again; the one on the table is left.
     Bin(KeptId),
     /// Takes a game out of the bin.
     TakeOut(KeptId),
@@ -48,7 +48,9 @@ impl Order {
     /// Whether this need not be done, since the same is asked for again. What comes in between matters to the game on
     /// the table alone: a later state of another game says nothing of this one.
     pub fn is_void_before<'a>(&self, later: impl IntoIterator<Item = &'a Order>) -> bool {
-        let of_the_table = |order: &Order| matches!(order, Order::Keep(_) | Order::Leave | Order::Resume(_));
+        // What goes to the bin goes there as it was last.
+        let of_the_table =
+            |order: &Order| matches!(order, Order::Keep(_) | Order::Leave | Order::Resume(_) | Order::Bin(_));
         let is_alike = |order: &Order| std::mem::discriminant(self) == std::mem::discriminant(order);
         let mut later = later.into_iter();
         match self {
@@ -80,6 +82,8 @@ pub enum News {
     Shelf(Ticket, Page),
     /// The player on this seat of the game on the table has another name.
     Renamed(Seat, String),
+    /// The game on the table went to the bin, as it was asked for: the table is empty.
+    Cleared(Ticket),
     /// The kept game is changed as it was asked for.
     Changed(Ticket),
     /// It is not, or what was asked for cannot be read, and why.

@@ -123,13 +123,32 @@ fn a_game_that_was_thrown_away_comes_back_at_once_or_from_the_bin() {
 }
 
 #[test]
-fn the_game_on_the_table_is_not_thrown_away() {
+fn a_game_that_waits_behind_the_menu_can_be_thrown_away_and_the_table_lets_go_of_it() {
     let (_folder, mut room) = room_with_games();
+    let number = room.game().number();
     let on_the_table = open(&mut room, Screen::Shelf, 2)[0].id;
     ask(&mut room, ShelfRequest::Bin(on_the_table));
-    room.wait(FRAME, |room| said(room).is_some());
-    assert!(said(&room).is_some_and(|(_, refused)| refused));
-    assert_eq!(open(&mut room, Screen::Shelf, 2).len(), 2);
+    wait_for(&mut room, 1);
+    assert_eq!(said(&room), Some(("kept-binned", false)));
+    assert!(!room.has_game());
+    // It comes back like any other, and can be gone on with.
+    ask(&mut room, ShelfRequest::TakeOut(on_the_table));
+    assert_eq!(wait_for(&mut room, 2)[0].id, on_the_table);
+    room.command(Command::Continue(on_the_table));
+    room.wait(FRAME, |room| room.has_game() && room.screen() == Screen::Table);
+    assert_eq!(room.ply(), 2);
+    assert!(room.game().number() > number, "what was decided before is not for this one");
+
+    // The next game is another one on the shelf.
+    open(&mut room, Screen::Shelf, 2);
+    ask(&mut room, ShelfRequest::Bin(on_the_table));
+    wait_for(&mut room, 1);
+    room.put(&people(Game::CHESS));
+    room.frame();
+    room.frame();
+    played(&mut room, "e2e4");
+    assert_eq!(open(&mut room, Screen::Shelf, 2)[0].moves, 1);
+    assert_eq!(open(&mut room, Screen::Bin, 1)[0].id, on_the_table);
 }
 
 #[test]

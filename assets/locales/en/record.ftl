@@ -3,6 +3,8 @@
 status-looking = Looking back, after { $move }
 status-looking-start = Looking back: the beginning
 status-looking-variation = A variation, after { $move }
+# A tile that climbs, by its numbers.
+move-climbs = { $tile }, climbing
 notice-looking = You are looking at another position: go back to the game first.
 look-first = To the beginning
 look-back = One move back

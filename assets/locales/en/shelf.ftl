@@ -28,7 +28,7 @@ kept-unreadable = The games cannot be read
 
 ## Searching
 
-kept-name = Search for a name
+kept-name = Name
 kept-filters = Filters
 kept-clear = Clear
 kept-all-games = All
@@ -161,7 +161,7 @@ counted-streak-none = none
 counted-longest = Longest run of wins
 counted-rating = Estimated strength
 counted-rating-about = Glicko-2 against the measured levels. With 95 % certainty between { $low } and { $high }.
-counted-no-rating = No games against the computer's levels yet.
+counted-no-rating = Estimated from games of two against one of the computer's levels. There are none yet.
 counted-near = close to level { $level }
 counted-course = Strength, game by game
 counted-game-axis = games against the levels

@@ -302,5 +302,4 @@ store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.
 store-busy = Game { $number } is open in another window.
 store-no-such-seat = Game { $number } has no seat { $seat }.
-store-on-the-table = Game { $number } is on the table and stays there: leave it first.
 store-stopped = This game is not kept: the part of the program that writes games has stopped. The game goes on.

@@ -3,6 +3,7 @@
 status-looking = A rever, depois de { $move }
 status-looking-start = A rever: o início do jogo
 status-looking-variation = Uma variante, depois de { $move }
+move-climbs = { $tile }, a subir
 notice-looking = Está a ver outra posição: volte primeiro ao jogo.
 look-first = Para o início
 look-back = Um lance atrás

@@ -28,7 +28,7 @@ kept-unreadable = Os jogos não podem ser lidos
 
 ## Procurar
 
-kept-name = Procurar um nome
+kept-name = Nome
 kept-filters = Filtros
 kept-clear = Limpar
 kept-all-games = Todos
@@ -161,7 +161,7 @@ counted-streak-none = nenhuma
 counted-longest = Melhor série
 counted-rating = Força estimada
 counted-rating-about = Glicko-2 contra os níveis medidos. Com 95 % de certeza entre { $low } e { $high }.
-counted-no-rating = Ainda sem jogos contra os níveis do computador.
+counted-no-rating = Estimada a partir de jogos a dois contra um nível do computador. Ainda não há nenhum.
 counted-near = perto do nível { $level }
 counted-course = A força ao longo dos jogos
 counted-game-axis = jogos contra os níveis

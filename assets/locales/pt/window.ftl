@@ -301,5 +301,4 @@ store-no-such-game = Não há jogo { $number }.
 store-damaged = O jogo { $number } está danificado e não pode ser aberto.
 store-busy = O jogo { $number } está aberto noutra janela.
 store-no-such-seat = O jogo { $number } não tem o lugar { $seat }.
-store-on-the-table = O jogo { $number } está na mesa: é preciso sair dele primeiro.
 store-stopped = Este jogo não é guardado: a parte do programa que escreve os jogos parou. O jogo continua.

@@ -7,9 +7,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use crate::app::flow::Keeping;
 use crate::app::flow::counts::Counts;
 use crate::app::flow::keeping::{Answer, hear};
+use crate::app::flow::{CurrentMatch, Keeping, current_match};
 use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, time_of_frame};
 use crate::session::{Message, Seat, message};
 use crate::store::{Card, Filter, KeptId, News, Page, Ticket};
@@ -63,7 +63,8 @@ pub struct Shelf {
 enum Deed {
     Rename,
     Copy,
-    Bin(KeptId),
+    /// And the number of the game that lay on the table then.
+    Bin(KeptId, Option<u64>),
     TakeOut,
     EmptyBin,
 }
@@ -187,6 +188,7 @@ fn obey(
     mut keeping: ResMut<Keeping>,
     mut shelf: ResMut<Shelf>,
     mut dialog: ResMut<Dialog>,
+    table: Option<Res<CurrentMatch>>,
 ) {
     let keeper = keeping.bypass_change_detection().keeper();
     for request in requests.read() {
@@ -218,7 +220,7 @@ fn obey(
             }
             ShelfRequest::Bin(id) => {
                 let ticket = keeper.bin(*id);
-                shelf.deeds.push((ticket, Deed::Bin(*id)));
+                shelf.deeds.push((ticket, Deed::Bin(*id, table.as_ref().map(|game| game.number()))));
             }
             ShelfRequest::TakeOut(id) => {
                 let ticket = keeper.take_out_of_bin(*id);
@@ -235,15 +237,26 @@ fn obey(
 }
 
 /// Hears what the keeper answers.
-fn listen(mut answers: MessageReader<Answer>, mut shelf: ResMut<Shelf>, mut texts: MessageWriter<CopyText>) {
+fn listen(
+    mut answers: MessageReader<Answer>,
+    mut shelf: ResMut<Shelf>,
+    mut texts: MessageWriter<CopyText>,
+    mut commands: Commands,
+) {
     for Answer(news) in answers.read() {
         match news {
+            News::Cleared(ticket) => {
+                let deed = shelf.deeds.iter().find(|(asked, _)| asked == ticket);
+                if let Some((_, Deed::Bin(_, Some(number)))) = deed {
+                    current_match::put_away(*number, &mut commands);
+                }
+            }
             News::Shelf(ticket, page) => take_page(&mut shelf, *ticket, page),
             News::Changed(ticket) => {
                 let Some(deed) = take_deed(&mut shelf, *ticket) else { continue };
                 shelf.turn_stale();
                 let (message, undo) = match deed {
-                    Deed::Bin(id) => (message!("kept-binned"), Some(id)),
+                    Deed::Bin(id, _) => (message!("kept-binned"), Some(id)),
                     Deed::TakeOut => (message!("kept-taken-out"), None),
                     Deed::EmptyBin => (message!("kept-bin-emptied"), None),
                     Deed::Rename | Deed::Copy => (message!("kept-renamed"), None),

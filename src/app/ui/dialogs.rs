@@ -126,6 +126,9 @@ fn question(
     let weights =
         if recommended { [Weight::Primary, Weight::Normal] } else { [Weight::Normal, Weight::Primary] };
     let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());
+    if pen.is_answered_by_enter(ctx, "question") {
+        pen.commands.write(if recommended { command } else { Command::CloseDialog });
+    }
     pen.overlay(ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         ui.vertical_centered(|ui| pen.label(ui, text, title_font(size::HEADING), Tone::Text));

@@ -41,6 +41,7 @@ pub(crate) fn show(
     let width = (board.width() - 24.0).min(420.0);
     let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());
     let mut fork = None;
+    let by_enter = pen.is_answered_by_enter(ctx, "question");
     pen.overlay(ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         pen.label(ui, &players.question, title_font(size::HEADING - 1.0), Tone::Text);
@@ -54,12 +55,14 @@ pub(crate) fn show(
         let whole = Some(ui.available_width());
         if over {
             let new = Button::new("play-on-new", pen.text(key!("ask-play-on-new"))).weight(Weight::Primary);
-            if pen.button(ui, new, whole) {
+            if pen.button(ui, new, whole) || by_enter {
                 fork = Some(ForkGame { from, seats: seats(pen, table, &players.seats) });
             }
         } else {
             let yes = Button::new("play-on-yes", pen.text(key!("ask-play-on-yes"))).weight(Weight::Primary);
-            pen.command_button(ui, yes, whole, Command::PlayOn(from));
+            if pen.button(ui, yes, whole) || by_enter {
+                pen.commands.write(Command::PlayOn(from));
+            }
         }
         if from.choice.is_some() {
             let note = Button::new("play-on-note", pen.text(key!("ask-play-on-note")));

@@ -28,6 +28,19 @@ const TALL: f32 = 620.0;
 /// The height of the card with the winner's sign, in points: in portrait no seat is to lie below it.
 const WITH_BADGE: f32 = 290.0;
 
+/// The card's margin where there is room, between its parts, and above its buttons.
+const MARGIN: f32 = 18.0;
+const GAP: f32 = 6.0;
+const SPACE: f32 = 4.0;
+/// How many buttons it has.
+const BUTTONS: usize = 4;
+/// The height of the winner's sign, of the first line, and of the line of a seat.
+const BADGE: f32 = 58.0;
+const TITLE: f32 = 32.0;
+const STANDING: f32 = 22.0;
+/// The least height of the card: in a window that is lower still it goes on upwards.
+const LEAST: f32 = 140.0;
+
 /// Who won and by what, beside the board so that all of it stays in sight.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let Some(end) = table.game.end() else { return };
@@ -36,43 +49,107 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let window = egui::vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
     let width = panel.width();
     let needed = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
-    let (pivot, anchor) = if layout.portrait {
-        (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, window.y - 6.0))
+    let (pivot, anchor, free) = if layout.portrait {
+        (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, window.y - 6.0), f32::INFINITY)
     } else if layout.body.height() < needed && layout.open.is_some() {
         // Among many players there is no room left in the panel: then over the hand, which has been played.
         let board = table.points(layout.board);
-        (egui::Align2::CENTER_BOTTOM, board.center_bottom() - egui::vec2(0.0, 8.0))
+        (egui::Align2::CENTER_BOTTOM, board.center_bottom() - egui::vec2(0.0, 8.0), f32::INFINITY)
     } else {
-        // Over the moves: the board and the bar to leaf through the game stay in sight. A higher card goes on upwards.
+        // Over the moves: the board, the seats and the bar to leaf through the game stay in sight.
         let body = table.points(layout.body);
         let room = panel::room_for_moves(body, &table.game).max(0.0);
-        (egui::Align2::CENTER_BOTTOM, body.center_top() + egui::vec2(0.0, room - ABOVE_BAR))
+        let anchor = body.center_top() + egui::vec2(0.0, room - ABOVE_BAR);
+        (egui::Align2::CENTER_BOTTOM, anchor, (room - ABOVE_BAR).max(LEAST))
     };
+    // In a small window the card makes do with words: the board is to stay in sight.
+    let tall = window.y >= TALL;
+    let below = window.y - table.points(layout.body).top();
+    let has_badge = tall && (!layout.portrait || below >= WITH_BADGE);
+    let seats = table.game.seats().len();
+    let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || seats > 2);
+    let words_height = words_height(seats, is_standing);
+    let (badge_height, face) = Face::fitting(width, free, words_height, has_badge);
     let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
     let opacity = seen.max(0.05);
     let at = (pivot, anchor + egui::vec2(0.0, (1.0 - seen) * 16.0));
-    let frame = pen.raised_card().multiply_with_opacity(opacity);
+    let margin = face.margin();
+    let frame = pen.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
     pen.overlay(ctx, "result", egui::Order::Middle, at, frame, |ui, pen| {
         ui.multiply_opacity(opacity);
-        ui.set_width(width - 38.0);
-        ui.spacing_mut().item_spacing.y = 6.0;
-        // In a small window the card makes do with words: the board is to stay in sight.
-        let tall = window.y >= TALL;
-        let room = window.y - table.points(layout.body).top();
-        if tall && (!layout.portrait || room >= WITH_BADGE) {
+        ui.set_width(width - 2.0 * margin - 2.0);
+        ui.spacing_mut().item_spacing.y = GAP;
+        if badge_height > 0.0 {
             badge(ui, pen, &table.game, end.outcome);
         }
-        words(ui, pen, table, end, tall || !layout.portrait);
-        ui.add_space(4.0);
-        buttons(ui, pen);
+        // What has no room even so is scrolled: the buttons are always there.
+        let left = (free - badge_height - face.height() - 2.0 * margin).max(TITLE);
+        let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
+        // The score of two stands beside their names too.
+        let is_scored = left >= words_height || is_standing;
+        area.auto_shrink([false, true]).show(ui, |ui| words(ui, pen, table, end, (is_standing, is_scored)));
+        ui.add_space(SPACE);
+        buttons(ui, pen, face);
     });
+}
+
+/// The card as it stands where there is room, and shorter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Face {
+    /// Buttons with words in so many columns; with icons too.
+    Whole(usize, bool),
+    /// Words in two columns, nearer to the edge.
+    Short,
+    /// A row of icons.
+    Icons,
+}
+
+impl Face {
+    /// The best for a card of this width where so much is `free`, and the height of the winner's sign in it.
+    fn fitting(width: f32, free: f32, words: f32, has_badge: bool) -> (f32, Face) {
+        let room = width - 2.0 * MARGIN - 2.0;
+        let columns = if room >= 200.0 { 2 } else { 1 };
+        let whole = Face::Whole(columns, room >= 300.0 || columns == 1);
+        let badge = if has_badge { BADGE + GAP } else { 0.0 };
+        [(badge, whole), (0.0, whole), (0.0, Face::Short)]
+            .into_iter()
+            .find(|(badge, face)| badge + words + face.height() + 2.0 * face.margin() <= free)
+            .unwrap_or((0.0, Face::Icons))
+    }
+
+    const fn margin(self) -> f32 {
+        match self {
+            Face::Whole(..) => MARGIN,
+            Face::Short | Face::Icons => 10.0,
+        }
+    }
+
+    const fn columns(self) -> usize {
+        match self {
+            Face::Whole(columns, _) => columns,
+            Face::Short => 2,
+            Face::Icons => BUTTONS,
+        }
+    }
+
+    /// How high the buttons are, with the space above them.
+    fn height(self) -> f32 {
+        let rows = BUTTONS.div_ceil(self.columns()) as f32;
+        rows * size::BUTTON + (rows - 1.0) * GAP + SPACE + 2.0 * GAP
+    }
+}
+
+/// About how high the words are.
+fn words_height(seats: usize, is_standing: bool) -> f32 {
+    let score = if is_standing { 2.0 + GAP + seats as f32 * (STANDING + GAP) } else { 24.0 + GAP };
+    TITLE + GAP + 22.0 + GAP + score
 }
 
 /// The winner's sign, or those of all after a draw.
 fn badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome) {
     let seats = game.seats();
     ui.vertical_centered(|ui| {
-        let side = 58.0;
+        let side = BADGE;
         let width = side * (1.1 * seats.len() as f32).max(2.2);
         let (rect, _) = ui.allocate_exact_size(egui::vec2(width, side), egui::Sense::hover());
         match outcome.winner {
@@ -96,8 +173,14 @@ fn badge(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, outcome: Outcome
     });
 }
 
-/// Who won and by what, and the score. `tall`: there is room for a line a seat.
-fn words(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, end: &End, tall: bool) {
+/// Who won and by what, and the score: in a line a seat, in one line, or not.
+fn words(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    table: &TableScreen,
+    end: &End,
+    (is_standing, is_scored): (bool, bool),
+) {
     let game = &table.game;
     let seats = game.seats();
     ui.vertical_centered(|ui| {
@@ -116,9 +199,12 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, end: &End, tall:
     });
     let tally = table.score.board.score(game.game(), seats);
     let points: Vec<String> = tally.won.iter().map(|won| points(*won, tally.drawn)).collect();
-    if tall && (!end.standings.is_empty() || seats.len() > 2) {
+    if is_standing {
         ui.add_space(2.0);
         standings(ui, pen, game, end, &points);
+        return;
+    }
+    if !is_scored {
         return;
     }
     ui.vertical_centered(|ui| {
@@ -146,7 +232,8 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, p
     let skin = pen.skin();
     for ((index, plan), points) in game.seats().iter().enumerate().zip(points) {
         let seat = Seat::from_index(index);
-        let (row, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 22.0), egui::Sense::hover());
+        let (row, _) =
+            ui.allocate_exact_size(egui::vec2(ui.available_width(), STANDING), egui::Sense::hover());
         let middle = |x: f32| egui::pos2(x, row.center().y);
         let sign = square(middle(row.left() + 12.0), 18.0);
         pen.seat_at(ui, game.game(), seat, sign);
@@ -165,18 +252,38 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, p
     }
 }
 
-fn buttons(ui: &mut egui::Ui, pen: &mut Pen) {
-    let entries = [
+fn buttons(ui: &mut egui::Ui, pen: &mut Pen, face: Face) {
+    let entries: [_; BUTTONS] = [
         ("rematch", "rematch", key!("result-rematch"), Command::Rematch, Weight::Primary),
         ("new-game", "play", key!("result-new-game"), Command::Open(Screen::Setup), Weight::Normal),
         ("look", "check", key!("result-look"), Command::CloseDialog, Weight::Normal),
         ("leave", "home", key!("result-menu"), Command::Open(Screen::Menu), Weight::Normal),
     ];
-    let columns = if ui.available_width() >= 200.0 { 2 } else { 1 };
-    let with_icons = ui.available_width() >= 300.0 || columns == 1;
-    rows(ui, columns, &entries, |ui, &(name, icon, key, command, weight), width| {
-        let button = Button::new(name, pen.text(key)).weight(weight);
-        let button = if with_icons { button.with_icon(icon) } else { button };
-        pen.command_button(ui, button, Some(width), command);
+    rows(ui, face.columns(), &entries, |ui, &(name, icon, key, command, weight), width| {
+        let text = pen.text(key);
+        let button = match face {
+            Face::Icons => Button::icon(name, icon, text),
+            Face::Whole(_, true) => Button::new(name, text).with_icon(icon),
+            Face::Whole(_, false) | Face::Short => Button::new(name, text),
+        };
+        pen.command_button(ui, button.weight(weight), Some(width), command);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_card_is_shorter_where_there_is_less_room_and_its_buttons_are_always_on_it() {
+        for width in [180.0, 215.0, 260.0, 340.0, 420.0] {
+            for free in (LEAST as u16..700).map(f32::from) {
+                for words in [90.0, 180.0] {
+                    let (badge, face) = Face::fitting(width, free, words, true);
+                    let rest = free - badge - face.height() - 2.0 * face.margin();
+                    assert!(rest >= words || face == Face::Icons && rest >= TITLE, "{width} {free} {face:?}");
+                }
+            }
+        }
+    }
 }

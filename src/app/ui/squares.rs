@@ -4,11 +4,12 @@ use bevy::math::Vec2;
 use bevy_egui::egui;
 
 use crate::app::input::Held;
+use crate::app::look::art::marks::{GOAL_HEIGHT, MarkArt};
 use crate::app::settings::SquareNames;
 use crate::app::ui::pen::{Pen, body_font, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
-use crate::session::Spot;
+use crate::session::{Mark, Spot};
 
 /// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.
 pub fn show(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
@@ -52,18 +53,30 @@ fn coordinates(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
     let squares = table.points(layout.squares());
     let cell = layout.cell / layout.scale;
     let border = layout.border / layout.scale;
-    let font = title_font((border * 0.6).clamp(8.0, 22.0));
+    let size = (border * 0.6).clamp(8.0, 22.0);
     let ink = colour(pen.theme().frame.label);
-    let write = |x: f32, y: f32, text: String| {
-        ui.painter().text(egui::pos2(x, y), egui::Align2::CENTER_CENTER, text, font.clone(), ink);
+    let write = |x: f32, y: f32, size: f32, text: String| {
+        ui.painter().text(egui::pos2(x, y), egui::Align2::CENTER_CENTER, text, title_font(size), ink);
     };
+    // Where the finish lies in the frame below the board, the letters stand below it.
+    let lowest = layout.squares().max.y - 0.5 * layout.cell;
+    let is_finish = |mark: &Mark| {
+        MarkArt::named(mark.kind.name) == Some(MarkArt::Goal)
+            && layout.rect(mark.spot).is_some_and(|rect| rect.max.y > lowest)
+    };
+    let has_finish = table.game.shown().marks().iter().any(is_finish);
+    let finish = if has_finish { cell * GOAL_HEIGHT } else { 0.0 };
+    let room = border - finish;
+    let letter_size = size.min(room * 0.85).max(8.0);
     for index in 0..layout.cells.x {
         let column = if layout.is_flipped() { layout.cells.x - 1 - index } else { index };
         let letter = char::from(b'a' + (column % 26) as u8).to_string();
-        write(squares.left() + cell * (index as f32 + 0.5), squares.bottom() + border * 0.5, letter);
+        let (x, y) = (squares.left() + cell * (index as f32 + 0.5), squares.bottom() + finish + room * 0.5);
+        write(x, y, letter_size, letter);
     }
     for index in 0..layout.cells.y {
         let row = if layout.is_flipped() { index + 1 } else { layout.cells.y - index };
-        write(squares.left() - border * 0.5, squares.top() + cell * (index as f32 + 0.5), row.to_string());
+        let (x, y) = (squares.left() - border * 0.5, squares.top() + cell * (index as f32 + 0.5));
+        write(x, y, size, row.to_string());
     }
 }

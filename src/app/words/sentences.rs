@@ -3,7 +3,7 @@
 
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
-use crate::session::{Eyes, Game, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
+use crate::session::{Eyes, Game, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
 
 /// A game and what of it those before the screen may know.
 #[derive(Clone, Copy)]
@@ -108,6 +108,22 @@ pub fn numbered(locale: &Locale, game: Game, ply: usize, mv: &RecordedMove) -> S
     }
 }
 
+/// A move that is looked at, told as the list beside the board shows it: a tile by its numbers, and where a row of the
+/// list is a `round`, the number of that.
+pub fn as_listed(
+    locale: &Locale,
+    game: Game,
+    (ply, round): (usize, Option<usize>),
+    mv: &RecordedMove,
+) -> String {
+    let Some((Look { numbers: [Some(first), Some(second)], .. }, climbs)) = mv.tile else {
+        return numbered(locale, game, ply, mv);
+    };
+    let tile = format!("{first}-{second}");
+    let tile = if climbs { locale.say(&message!("move-climbs", tile)) } else { tile };
+    format!("{}. {tile}", round.unwrap_or(ply))
+}
+
 /// A phrase as a sentence of its own begins.
 pub fn sentence(phrase: &str) -> String {
     let mut letters = phrase.chars();
@@ -127,6 +143,27 @@ pub fn points(won: u32, drawn: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::settings::Language;
+    use crate::session::{Choice, MatchPlan, Player, SeatPlan, catalogue};
+
+    #[test]
+    fn a_tile_is_told_by_its_numbers_and_its_round_as_the_list_has_it() {
+        let locale = Locale::load(None, Language::English).expect("complete words");
+        let seat = |name: &str| SeatPlan::named(Player::Human, name);
+        let seats = vec![seat("Ana"), seat("Rui")];
+        let plan = MatchPlan { rules: None, game: Game::DOMIN_UP, seats, position: None, seed: 7 };
+        let mut game = catalogue::open(&plan).expect("a good plan");
+        // The first that climbs comes sooner or later.
+        while game.moves().last().and_then(|mv| mv.tile).is_none_or(|(_, climbs)| !climbs) {
+            game.play(Choice(0)).expect("legal");
+        }
+        let (ply, mv) = (game.ply(), game.moves().last().expect("it was played"));
+        let (look, _) = mv.tile.expect("it lays a tile");
+        let [Some(first), Some(second)] = look.numbers else { panic!("{look:?}") };
+        let told = |round| as_listed(&locale, game.game(), (ply, round), mv);
+        assert_eq!(told(Some(3)), format!("3. {first}-{second}, climbing"));
+        assert_eq!(told(None), format!("{ply}. {first}-{second}, climbing"));
+    }
 
     #[test]
     fn half_points_are_halves() {

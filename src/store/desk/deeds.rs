@@ -142,12 +142,16 @@ impl Desk {
         Ok(())
     }
 
+    /// The game on the table is left for it; nothing more is written of it then.
     pub(super) fn bin(&mut self, id: KeptId) -> Result<(), StoreError> {
-        if self.is_on_the_table(id) {
-            return Err(StoreError::OnTheTable(id.0));
+        let is_left = self.is_on_the_table(id);
+        let _lock = if is_left { None } else { Some(self.lock(id)?) };
+        self.store()?.set_binned(id, true)?;
+        if is_left {
+            self.leave();
+            self.is_table_binned = true;
         }
-        let _lock = self.lock(id)?;
-        self.store()?.set_binned(id, true)
+        Ok(())
     }
 
     /// A game that was opened out of the bin stays until it is left.

@@ -23,6 +23,8 @@ pub(super) struct Desk {
     same_names: SameNames,
     store: Option<GameStore>,
     playing: Option<Playing>,
+    /// The game on the table went to the bin: what is still told of it until another one comes is not kept.
+    is_table_binned: bool,
     /// The game on the table as it ought to be on the disk, where it could not be written.
     unwritten: Option<(Ticket, KeptGame)>,
     /// Games that were left while they could not be written.
@@ -60,6 +62,7 @@ impl Desk {
             same_names,
             store: None,
             playing: None,
+            is_table_binned: false,
             unwritten: None,
             owed: Vec::new(),
             tried: Instant::now(),
@@ -114,6 +117,7 @@ impl Desk {
                 self.leave();
                 return;
             }
+            Order::Keep(_) if self.is_table_binned => return tell(News::Written(ticket)),
             Order::Keep(kept) => {
                 return match self.open(tell).and_then(|()| self.keep(KeptGame::clone(&kept))) {
                     Ok(()) => {
@@ -171,7 +175,14 @@ impl Desk {
                 }
                 renamed
             }
-            Order::Bin(id) => self.open(tell).and_then(|()| self.bin(id)),
+            Order::Bin(id) => {
+                let was_on_the_table = self.is_on_the_table(id);
+                let binned = self.open(tell).and_then(|()| self.bin(id));
+                if binned.is_ok() && was_on_the_table {
+                    tell(News::Cleared(ticket));
+                }
+                binned
+            }
             Order::TakeOut(id) => self.open(tell).and_then(|()| self.store()?.set_binned(id, false)),
             Order::EmptyBin => self.open(tell).and_then(|()| self.empty_bin()),
         };
@@ -246,6 +257,7 @@ impl Desk {
 
     /// The game on the table is another one from now on; what of it is not on the disk is not forgotten.
     fn leave(&mut self) {
+        self.is_table_binned = false;
         let playing = self.playing.take();
         if let Some((_, kept)) = self.unwritten.take() {
             self.owed.push((playing, kept));

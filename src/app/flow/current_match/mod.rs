@@ -10,8 +10,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use crate::app::flow::Notice;
-use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen, time_of_frame};
+use crate::app::flow::{EngineThread, Notice};
+use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen, TableInUse, time_of_frame};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 
@@ -314,9 +314,10 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
             world.get_resource::<TimeUpdateStrategy>(),
         ));
         // Taken away first, so that the new one counts as added.
-        if let Some(old) = world.remove_resource::<CurrentMatch>() {
-            // The numbers go on: what was decided for the old game is not for this one.
-            game.generation = old.generation + 1;
+        let old = world.remove_resource::<CurrentMatch>().map(|old| old.generation);
+        // The numbers go on: what was decided for the old game is not for this one.
+        if let Some(old) = old.or(world.get_resource::<PutAway>().map(|old| old.0)) {
+            game.generation = old + 1;
             game.begun = game.generation;
         }
         world.insert_resource(game);
@@ -325,4 +326,29 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
         world.write_message(SceneChanged::Replaced);
     });
     commands.set_state_if_neq(Screen::Table);
+}
+
+/// The last generation of a game that was put away.
+#[derive(Resource)]
+struct PutAway(u64);
+
+/// Empties the table, if the game with this number still lies there.
+pub fn put_away(number: u64, commands: &mut Commands) {
+    commands.queue(move |world: &mut World| {
+        let lies_there = |game: &CurrentMatch| game.number() == number;
+        if !world.get_resource::<CurrentMatch>().is_some_and(lies_there) {
+            return;
+        }
+        if let Some(old) = world.remove_resource::<CurrentMatch>() {
+            world.insert_resource(PutAway(old.generation));
+        }
+        world.resource_mut::<EngineThread>().stop();
+        world.insert_resource(TableInUse(None));
+        world.insert_resource(Dialog::None);
+        world.insert_resource(Notice::default());
+        // Whoever went back to the table meanwhile finds nothing there.
+        if *world.resource::<State<Screen>>().get() == Screen::Table {
+            world.resource_mut::<NextState<Screen>>().set(Screen::Menu);
+        }
+    });
 }

@@ -30,6 +30,17 @@ pub(crate) struct MoveList {
 type MadeFor = (u64, u64, u64, Language, u32);
 
 impl MoveList {
+    /// The number of the row with the move after so many, where a row is a round; `None` too while no list is shown.
+    pub(crate) fn round_of(&self, game: &CurrentMatch, ply: usize) -> Option<usize> {
+        let is_of_game = self.made_for.is_some_and(|(number, ..)| number == game.number());
+        (is_of_game && self.by_round).then(|| ply.saturating_sub(1) / game.seats().len().max(1) + 1)
+    }
+
+    /// No list is shown.
+    pub(crate) fn put_away(&mut self) {
+        self.made_for = None;
+    }
+
     /// Lays the rows out, if anything in them has changed.
     pub(super) fn lay_out(&mut self, ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) {
         let width = ui.available_width();

@@ -41,6 +41,8 @@ pub(crate) struct SeatForm {
     pub(crate) computer: Player,
     /// As typed; empty for the name that fits the player.
     pub(crate) name: String,
+    /// What was typed for a person while a computer sits here, and the other way round.
+    other_name: String,
     /// The face that was chosen here for the person on this seat.
     pub(crate) face: Option<u8>,
 }
@@ -48,7 +50,19 @@ pub(crate) struct SeatForm {
 impl SeatForm {
     fn new(index: usize) -> SeatForm {
         let player = if index == 0 { Player::Human } else { FIRST_LEVEL };
-        SeatForm { player, computer: FIRST_LEVEL, name: String::new(), face: None }
+        let (name, other_name) = (String::new(), String::new());
+        SeatForm { player, computer: FIRST_LEVEL, name, other_name, face: None }
+    }
+
+    /// Has somebody sit down here. A person's name is not the computer's, and comes back with the person.
+    pub(super) fn sit(&mut self, player: Player) {
+        if player.is_computer() != self.player.is_computer() {
+            std::mem::swap(&mut self.name, &mut self.other_name);
+        }
+        self.player = player;
+        if player.is_computer() {
+            self.computer = player;
+        }
     }
 
     /// As it was kept; what is not known becomes what a new seat has.
@@ -59,6 +73,7 @@ impl SeatForm {
             player: kept.player.parse().unwrap_or(usual.player),
             computer: computer.unwrap_or(usual.computer),
             name: kept.name.clone(),
+            other_name: String::new(),
             face: None,
         }
     }
@@ -354,6 +369,24 @@ mod tests {
         // Between two people, and where it was not wished for, everybody stays.
         form.seats[1].player = Player::Human;
         assert!((0..50).all(|_| form.plan(&locale()).seats[0].name == "Eva"));
+    }
+
+    #[test]
+    fn a_name_typed_for_a_person_is_not_the_computers_and_comes_back() {
+        let mut form = SetupForm::default();
+        let names = |form: &SetupForm| form.plan(&locale()).seats.into_iter().map(|seat| seat.name);
+        form.seats[1].sit(Player::Human);
+        form.seats[0].name = "Maria".into();
+        form.seats[1].name = "Z".into();
+        assert!(names(&form).eq(["Maria", "Z"]));
+        form.seats[1].sit(FIRST_LEVEL);
+        assert_eq!(form.seats[1].name, "", "it is called what the computer is called");
+        assert_eq!(form.setup().seats[1].name, "");
+        form.seats[1].name = "Rival".into();
+        form.seats[1].sit(Player::Level(5));
+        assert!(names(&form).eq(["Maria", "Rival"]), "another level is the same seat's computer");
+        form.seats[1].sit(Player::Human);
+        assert!(names(&form).eq(["Maria", "Z"]));
     }
 
     #[test]

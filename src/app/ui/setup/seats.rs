@@ -79,7 +79,7 @@ fn choose(form: &mut SetupForm, computers: &[bool], random: bool) {
         return;
     }
     for (seat, computer) in form.seats.iter_mut().zip(at_each_seat(computers)) {
-        seat.player = if computer { seat.computer } else { Player::Human };
+        seat.sit(if computer { seat.computer } else { Player::Human });
     }
 }
 
@@ -136,8 +136,7 @@ pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setup
         _ => None,
     };
     if let Some(level) = level::slider(ui, pen, owner.number(), now) {
-        seat.player = Player::Level(level);
-        seat.computer = seat.player;
+        seat.sit(Player::Level(level));
     }
     level::about(ui, pen, game, seat.player);
 }
@@ -195,6 +194,7 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm
     ui.spacing_mut().interact_size.y = size::BUTTON;
     let width = ui.available_width();
     let shown = player_name(&pen.locale, game, seat.player);
+    let mut chosen = seat.player;
     let players = std::iter::once(Player::Human)
         .chain(Player::LEVELS.map(Player::Level))
         .chain((1..=game.originals).map(Player::Original));
@@ -207,12 +207,10 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm
             ui.set_max_width(ui.available_width() - 10.0);
             for player in players {
                 let text = player_name(&pen.locale, game, player);
-                let response = ui.selectable_value(&mut seat.player, player, text);
+                let response = ui.selectable_value(&mut chosen, player, text);
                 pen.place(ui, "player", &format!("{}-{player}", index + 1), response.rect);
             }
         });
     pen.place(ui, "list", &format!("player-{}", index + 1), response.response.rect);
-    if seat.player.is_computer() {
-        seat.computer = seat.player;
-    }
+    seat.sit(chosen);
 }

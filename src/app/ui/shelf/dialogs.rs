@@ -125,6 +125,9 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
     let total = shelf.total().unwrap_or_default();
     let shown = grouped(&pen.locale, total);
     let text = pen.locale.say(&message!("kept-bin-ask", count = number(total), shown));
+    if pen.is_answered_by_enter(&ctx, "question") {
+        pen.commands.write(Command::CloseDialog);
+    }
     pen.overlay(&ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         ui.vertical_centered(|ui| pen.label(ui, text, title_font(size::HEADING), Tone::Text));

@@ -103,13 +103,20 @@ fn opening(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
 /// The height of the line with the name of the opening.
 const OPENING: f32 = 28.0;
 
+/// From this height on, in points, what to do first stands below the emblem of the game.
+const ROOM_FOR_EMBLEM: f32 = 150.0;
+
 /// What to do first, where nothing was played yet.
 fn tip(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
-    ui.add_space(10.0);
+    // Where there is little room the words need it.
+    let has_emblem = ui.available_height() >= ROOM_FOR_EMBLEM;
+    ui.add_space(if has_emblem { 10.0 } else { 2.0 });
     ui.vertical_centered(|ui| {
-        let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
-        pen.emblem_at(ui, game.game(), rect);
-        ui.add_space(4.0);
+        if has_emblem {
+            let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
+            pen.emblem_at(ui, game.game(), rect);
+            ui.add_space(4.0);
+        }
         ui.set_max_width(ui.available_width().min(340.0));
         pen.label(ui, pen.text(game.game().keys.tip), body_font(size::BODY), Tone::Text);
     });

@@ -9,8 +9,8 @@ use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::counts::Counts;
 use crate::app::flow::keeping::{Answer, hear};
-use crate::app::flow::{CurrentMatch, Keeping, current_match};
-use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, time_of_frame};
+use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, current_match};
+use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, TableInUse, time_of_frame};
 use crate::session::{Message, Seat, message};
 use crate::store::{Card, Filter, KeptId, News, Page, Ticket};
 
@@ -236,6 +236,23 @@ fn obey(
     }
 }
 
+/// Empties the table, if the game with this number still lies there.
+fn put_away(number: u64, commands: &mut Commands) {
+    commands.queue(move |world: &mut World| {
+        if !current_match::take_away(world, number) {
+            return;
+        }
+        world.resource_mut::<EngineThread>().stop();
+        world.insert_resource(TableInUse(None));
+        world.insert_resource(Dialog::None);
+        world.insert_resource(Notice::default());
+        // Whoever went back to the table meanwhile finds nothing there.
+        if *world.resource::<State<Screen>>().get() == Screen::Table {
+            world.resource_mut::<NextState<Screen>>().set(Screen::Menu);
+        }
+    });
+}
+
 /// Hears what the keeper answers.
 fn listen(
     mut answers: MessageReader<Answer>,
@@ -248,7 +265,7 @@ fn listen(
             News::Cleared(ticket) => {
                 let deed = shelf.deeds.iter().find(|(asked, _)| asked == ticket);
                 if let Some((_, Deed::Bin(_, Some(number)))) = deed {
-                    current_match::put_away(*number, &mut commands);
+                    put_away(*number, &mut commands);
                 }
             }
             News::Shelf(ticket, page) => take_page(&mut shelf, *ticket, page),

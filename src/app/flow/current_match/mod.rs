@@ -10,8 +10,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use crate::app::flow::{EngineThread, Notice};
-use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen, TableInUse, time_of_frame};
+use crate::app::flow::Notice;
+use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen, time_of_frame};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 
@@ -332,23 +332,13 @@ pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
 #[derive(Resource)]
 struct PutAway(u64);
 
-/// Empties the table, if the game with this number still lies there.
-pub fn put_away(number: u64, commands: &mut Commands) {
-    commands.queue(move |world: &mut World| {
-        let lies_there = |game: &CurrentMatch| game.number() == number;
-        if !world.get_resource::<CurrentMatch>().is_some_and(lies_there) {
-            return;
-        }
-        if let Some(old) = world.remove_resource::<CurrentMatch>() {
-            world.insert_resource(PutAway(old.generation));
-        }
-        world.resource_mut::<EngineThread>().stop();
-        world.insert_resource(TableInUse(None));
-        world.insert_resource(Dialog::None);
-        world.insert_resource(Notice::default());
-        // Whoever went back to the table meanwhile finds nothing there.
-        if *world.resource::<State<Screen>>().get() == Screen::Table {
-            world.resource_mut::<NextState<Screen>>().set(Screen::Menu);
-        }
-    });
+/// Takes the game with this number off the table; `false` where another one lies there.
+pub fn take_away(world: &mut World, number: u64) -> bool {
+    if world.get_resource::<CurrentMatch>().is_none_or(|game| game.number() != number) {
+        return false;
+    }
+    if let Some(old) = world.remove_resource::<CurrentMatch>() {
+        world.insert_resource(PutAway(old.generation));
+    }
+    true
 }

@@ -301,6 +301,38 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     assert_eq!(outcome(&mut keeper, ticket), Err("store-no-such-game"));
 }
 
+/// A move that cannot be written is written later, and what is written comes out of the bin: so it is written before the
+/// game is thrown away.
+#[test]
+fn a_game_that_could_not_be_written_stays_in_the_bin() {
+    for is_left in [false, true] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::at(folder.path());
+        let file = home.games_file();
+        let mut keeper = Keeper::start(Some(home), SameNames::default(), || {}).expect("a thread");
+        let ticket = keeper.keep(chess("e4"));
+        assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+        let other = rusqlite::Connection::open(&file).expect("a database");
+        other.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
+        let ticket = keeper.keep(chess("e4 e5"));
+        assert!(outcome(&mut keeper, ticket).is_err(), "it is written all the same");
+        if is_left {
+            keeper.leave();
+        }
+        // While the game cannot be written, it is not thrown away either.
+        let ticket = keeper.bin(KeptId(1));
+        assert!(outcome(&mut keeper, ticket).is_err());
+        other.execute_batch("COMMIT").expect("others may write again");
+        let ticket = keeper.bin(KeptId(1));
+        assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+        // The end of the program is the last time that anything is written.
+        drop(keeper);
+        let store = GameStore::open(&file).expect("a database");
+        assert_eq!(store.binned().expect("read"), [KeptId(1)], "left: {is_left}");
+        assert_eq!(store.read(KeptId(1)).expect("read").saved.moves.len(), 2);
+    }
+}
+
 #[test]
 fn of_many_questions_of_a_kind_the_last_is_answered() {
     let folder = tempfile::tempdir().expect("a folder");

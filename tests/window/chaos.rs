@@ -18,7 +18,7 @@ use super::harness::{
     kept_games, played, poll,
 };
 
-/// How much is done: `ACTIONS=10000` takes half an hour.
+/// How much is done: `ACTIONS=10000` takes some seven minutes.
 fn actions() -> u32 {
     std::env::var("ACTIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(200)
 }
@@ -157,12 +157,11 @@ impl Chaos {
         program.resize(FIRST.0, FIRST.1);
         for _ in 0..20 {
             let layout = program.layout();
-            if layout.screen == "settings" {
-                for name in ["button:language-english", "theme:nogueira", "button:size-100"] {
-                    if let Some(item) = program.layout().item(name) {
-                        program.click_at(item.x, item.y);
-                        thread::sleep(Duration::from_millis(300));
-                    }
+            // What lies over the screen is closed first: it would take the clicks.
+            let is_covered = layout.items.iter().any(|item| item.name.starts_with("overlay:"));
+            if layout.screen == "settings" && !is_covered {
+                for name in ["button:size-100", "button:language-en", "theme:nogueira"] {
+                    scroll_to_and_click(program, name);
                 }
                 // The way back may have been scrolled out of sight.
                 program.key("Escape");
@@ -177,10 +176,11 @@ impl Chaos {
                 thread::sleep(Duration::from_secs(4));
                 return;
             }
-            match layout.item("button:settings").filter(|_| layout.screen == "menu") {
+            let is_menu = layout.screen == "menu" && !is_covered;
+            match layout.item("button:settings").filter(|_| is_menu) {
                 Some(item) => program.click_at(item.x, item.y),
                 // At twice the size the lower buttons have to be scrolled to.
-                None if layout.screen == "menu" => {
+                None if is_menu => {
                     program.move_to(590.0, 500.0);
                     program.press_button(WHEEL_DOWN);
                 }
@@ -310,6 +310,24 @@ fn tells_of(journal: &[String], saved: &SavedGame) -> bool {
     ends.push(played(saved));
     ends.push(played(saved).into_iter().chain(result).collect());
     ends.iter().any(|end| !end.is_empty() && journal.ends_with(end))
+}
+
+/// Clicks on something in the settings, wherever the list of them stands.
+fn scroll_to_and_click(program: &Program, name: &str) {
+    program.move_to(590.0, 500.0);
+    // What is seen is written down a moment later, and may have passed by then.
+    for button in [WHEEL_UP, WHEEL_DOWN, WHEEL_UP] {
+        for _ in 0..40 {
+            if let Some(item) = program.layout().item(name) {
+                program.click_at(item.x, item.y);
+                thread::sleep(Duration::from_millis(300));
+                return;
+            }
+            program.press_button(button);
+            thread::sleep(Duration::from_millis(150));
+        }
+    }
+    panic!("no {name} in the settings: {}", program.layout().names());
 }
 
 /// Things of which a table has dozens, and the end of the program.

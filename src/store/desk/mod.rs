@@ -177,7 +177,9 @@ impl Desk {
             }
             Order::Bin(id) => {
                 let was_on_the_table = self.is_on_the_table(id);
-                let binned = self.open(tell).and_then(|()| self.bin(id));
+                // A move that is written after the game was thrown away would bring it back.
+                let settled = self.open(tell).and_then(|()| self.settle(id, tell));
+                let binned = settled.and_then(|()| self.bin(id));
                 if binned.is_ok() && was_on_the_table {
                     tell(News::Cleared(ticket));
                 }
@@ -267,12 +269,14 @@ impl Desk {
     /// Tries to write what could not be written.
     fn write_what_is_owed(&mut self, tell: &mut dyn FnMut(News)) {
         self.tried = Instant::now();
-        for (playing, kept) in std::mem::take(&mut self.owed) {
-            let table = std::mem::replace(&mut self.playing, playing);
-            let written = self.open(tell).and_then(|()| self.keep(kept.clone()));
-            let playing = std::mem::replace(&mut self.playing, table);
-            if written.is_err() {
-                self.owed.push((playing, kept));
+        if self.owed.is_empty() && self.unwritten.is_none() {
+            return;
+        }
+        // A game that cannot be written stays where it is, and the others are tried all the same.
+        if self.open(tell).is_ok() {
+            let mut place = 0;
+            while place < self.owed.len() {
+                place += usize::from(self.write_owed(place).is_err());
             }
         }
         if let Some((ticket, kept)) = self.unwritten.take() {
@@ -282,6 +286,33 @@ impl Desk {
                 Err(_) => self.unwritten = Some((ticket, kept)),
             }
         }
+    }
+
+    /// Writes a game that could not be written when it was left.
+    fn write_owed(&mut self, place: usize) -> Result<(), StoreError> {
+        let (playing, kept) = self.owed.remove(place);
+        let table = std::mem::replace(&mut self.playing, playing);
+        let written = self.keep(kept.clone());
+        let playing = std::mem::replace(&mut self.playing, table);
+        if written.is_err() {
+            self.owed.insert(place, (playing, kept));
+        }
+        written
+    }
+
+    /// Writes what is not on the disk of a game.
+    fn settle(&mut self, id: KeptId, tell: &mut dyn FnMut(News)) -> Result<(), StoreError> {
+        if let Some(place) = self.owed(id) {
+            return self.write_owed(place);
+        }
+        if self.is_on_the_table(id)
+            && let Some((ticket, kept)) = self.unwritten.clone()
+        {
+            self.keep(kept)?;
+            self.unwritten = None;
+            tell(News::Written(ticket));
+        }
+        Ok(())
     }
 
     /// The place among the games that could not be written when they were left.

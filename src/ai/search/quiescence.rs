@@ -47,6 +47,15 @@ impl<G: SearchGame> Search<'_, G> {
         let asked = alpha;
 
         let forced = position.is_forced();
+        let mut best = -INFINITY;
+        if !forced {
+            // Stand pat: nobody has to capture.
+            best = self.value(position, ply);
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
         let mut moves = if forced { position.moves() } else { position.noisy_moves() };
         if forced && moves.is_empty() {
             return position.end_score(ply);
@@ -56,16 +65,6 @@ impl<G: SearchGame> Search<'_, G> {
             if forced && moves.is_empty() {
                 return self.value(position, ply);
             }
-        }
-
-        let mut best = -INFINITY;
-        if !forced {
-            // Stand pat: nobody has to capture.
-            best = self.value(position, ply);
-            if best >= beta {
-                return best;
-            }
-            alpha = alpha.max(best);
         }
         let value = best;
 

@@ -23,6 +23,8 @@ use tabuleiro::rules::{Color, History, Rules as _, Texts as _};
 enum Command {
     /// Solve the endings that the program has, and write them
     Make { file: PathBuf },
+    /// Solve the other endings of five pieces into a folder, as the window does in the background
+    Complete { folder: PathBuf },
     /// Let the engine with solved endings play the one without, from random positions with few pieces, each twice with
     /// colours changed
     Contest {
@@ -48,6 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             let tables = endings::make(endings::MOST_PIECES, &StopFlag::new()).ok_or("stopped")?;
             Ok(std::fs::write(file, tables)?)
         }
+        Command::Complete { folder } => Ok(endings::complete(&folder, &StopFlag::new())?),
         Command::Contest { pieces, pairs, nodes, seed, won } => contest(pieces, pairs, nodes, seed, won),
     }
 }

@@ -4,6 +4,8 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::ai::draughts::endings;
+
 /// Where everything is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home {
@@ -61,6 +63,20 @@ impl Home {
     /// The database of the games.
     pub fn games_file(&self) -> PathBuf {
         self.data.join("games.db")
+    }
+
+    /// From now on the endings of draughts that are solved beside a game are kept here.
+    pub fn keep_solved_endings(&self) {
+        endings::keep_in(self.endings());
+    }
+
+    /// From now on what was kept of them is looked up.
+    pub fn use_solved_endings(&self) {
+        endings::look_in(self.endings());
+    }
+
+    fn endings(&self) -> PathBuf {
+        self.data.join("endings")
     }
 
     /// The folder for games that are handed on.

@@ -88,7 +88,7 @@ impl<L: ChessGame> SearchGame for Position<L> {
         self.halfmove_clock().into()
     }
 
-    fn knowledge(&self, stop: &StopFlag) -> Knowledge {
+    fn knowledge(&self, _: bool, stop: &StopFlag) -> Knowledge {
         let made = L::prepare(self, stop);
         Knowledge { any: true, draws: L::known_score(self, made, 0) != Some(0), made }
     }

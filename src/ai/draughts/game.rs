@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
-use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict};
+use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, Workshop};
 use crate::ai::net::{self, Net};
 use crate::ai::score::WIN;
 use crate::ai::search::level::{Level, ladder, weak};
@@ -30,6 +30,10 @@ pub struct Knowledge {
     endings: Option<Arc<Endings>>,
     /// Of so many pieces at most.
     most: u32,
+    /// Also those that are kept on this machine, where they are.
+    kept: bool,
+    /// Solves what is missing of them meanwhile.
+    _workshop: Option<Arc<Workshop>>,
     /// Whether draws are told as well. A search from a drawn ending is told of wins and losses alone: it loses nothing,
     /// and still sees which of the drawing moves leave the rival something to do.
     draws: bool,
@@ -127,25 +131,29 @@ impl SearchGame for Position {
         counters.plies
     }
 
-    fn knowledge(&self, stop: &StopFlag) -> Knowledge {
+    fn knowledge(&self, is_counted: bool, stop: &StopFlag) -> Knowledge {
+        let workshop = if is_counted { None } else { Workshop::shared() };
         let pieces = Color::ALL.map(|color| self.pieces(color).len());
         if pieces[0] + pieces[1] > NEAR_AN_ENDING {
-            return Knowledge::default();
+            return Knowledge { _workshop: workshop, ..Knowledge::default() };
         }
         let endings = Endings::shared();
-        // What is looked up depends on the position alone, for the same search is to find the same everywhere.
+        // What a search looks up that is bound by counting depends on the position alone, for it is to find the same
+        // everywhere.
+        let kept = !is_counted;
         let large = pieces[0] + pieces[1] > AT_HAND;
-        let most = if large && endings.load(self, stop) { MOST_PIECES.into() } else { AT_HAND };
-        let draws = endings.verdict_within(self, most) != Some(Verdict::Drawn);
-        Knowledge { endings: Some(endings), most, draws }
+        let most = if large && endings.load(self, kept, stop) { MOST_PIECES.into() } else { AT_HAND };
+        let draws = endings.verdict_within(self, most, kept) != Some(Verdict::Drawn);
+        Knowledge { endings: Some(endings), most, kept, _workshop: workshop, draws }
     }
 
     fn known_score(&self, knowledge: &Knowledge, counters: Counters, ply: usize) -> Option<i32> {
-        let (plies, sign) = match knowledge.endings.as_ref()?.verdict_within(self, knowledge.most)? {
-            Verdict::Drawn => return knowledge.draws.then_some(0),
-            Verdict::Won(plies) => (plies, 1),
-            Verdict::Lost(plies) => (plies, -1),
-        };
+        let (plies, sign) =
+            match knowledge.endings.as_ref()?.verdict_within(self, knowledge.most, knowledge.kept)? {
+                Verdict::Drawn => return knowledge.draws.then_some(0),
+                Verdict::Won(plies) => (plies, 1),
+                Verdict::Lost(plies) => (plies, -1),
+            };
         worth_of_win(self, plies, counters, ply).map(|worth| sign * worth)
     }
 
@@ -237,7 +245,10 @@ fn worth_of_win(position: &Position, plies: u8, counters: Counters, ply: usize) 
         return in_time.then_some(certain);
     }
     let left = (2 * LAWS.quiet_moves).saturating_sub(counters.plies);
-    if !position.counts_quiet_moves() || left >= LONGEST_STRETCH.min(plies.into()) {
+    // With more pieces it is not known how long a stretch without captures and men's moves may be.
+    let is_small = Color::ALL.iter().map(|color| position.pieces(*color).len()).sum::<u32>() <= AT_HAND;
+    let stretch = if is_small { LONGEST_STRETCH.min(plies.into()) } else { plies.into() };
+    if is_small && !position.counts_quiet_moves() || left >= stretch {
         Some(certain)
     } else if left >= NEARLY_DRAWN {
         Some(LIKELY - i32::from(plies))

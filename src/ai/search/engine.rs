@@ -169,7 +169,9 @@ impl<G: SearchGame> Engine<G> {
         let budget = Budget::start(limits, stop);
         // What has to be worked out first goes on beside the search when it takes too long, for the moves to come.
         let patience = limits.longest().map_or_else(|| stop.clone(), |time| stop.within(time / 4));
-        self.knowledge = if studied { seen.now.knowledge(&patience) } else { G::Knowledge::default() };
+        let is_counted = limits.depth.is_some() || limits.nodes.is_some();
+        self.knowledge =
+            if studied { seen.now.knowledge(is_counted, &patience) } else { G::Knowledge::default() };
         let (features, table, knowledge) = (self.features, &self.table, &self.knowledge);
         let search = |own: &'s mut Own<G>, budget| Search {
             question,

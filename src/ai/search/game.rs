@@ -112,8 +112,9 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn is_drawn(&self, counters: Self::Counters) -> bool;
     /// How many plies back the position can have occurred before.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
-    /// What a search from this position may look up; without what was not ready when stopped.
-    fn knowledge(&self, stop: &StopFlag) -> Self::Knowledge;
+    /// What a search from this position may look up; without what was not ready when stopped. Where the search is bound
+    /// by counting it must not depend on what this machine has.
+    fn knowledge(&self, is_counted: bool, stop: &StopFlag) -> Self::Knowledge;
     /// The score of a solved ending, `ply` plies from the root.
     fn known_score(&self, knowledge: &Self::Knowledge, counters: Self::Counters, ply: usize) -> Option<i32>;
     /// The value of an ending in which knowing how counts for more than any evaluation; `None` elsewhere.

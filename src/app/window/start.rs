@@ -72,6 +72,7 @@ pub fn run(options: WindowOptions) -> ExitCode {
 /// Everything that can be wrong with the wishes is found before a window appears.
 fn build(options: WindowOptions) -> Result<App, StartError> {
     let home = Home::of_player();
+    home.iter().for_each(Home::keep_solved_endings);
     let (mut remembered, mut settings, damage) =
         Remembered::<Settings>::read(home.as_ref().map(Home::settings_file));
     let themes = Themes::load(options.assets.as_deref())?;

@@ -17,9 +17,11 @@ use crate::cli::hub::syntax::{Line, quoted};
 use crate::cli::stdin::next_line;
 use crate::cli::thinker::{Thinker, in_game};
 use crate::rules::{History, Rules as _, draughts};
+use crate::store::Home;
 
 /// Obeys the commands of `input` until `quit` or its end, which stops the search as `quit` does.
 pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {
+    Home::of_player().iter().for_each(Home::use_solved_endings);
     let output = Output::new(output);
     std::thread::scope(|scope| {
         let mut engine = HubEngine {

@@ -61,6 +61,12 @@ impl Class {
         (few && class.pieces_of(0) > 0 && class.pieces_of(1) > 0).then_some(class)
     }
 
+    /// That of a placement, where there are not too many pieces.
+    pub(super) fn checked_of(placement: &Placement) -> Option<Class> {
+        let Class { men, kings } = Class::of(placement);
+        Class::checked(men, kings)
+    }
+
     pub(super) fn pieces_of(self, side: usize) -> u8 {
         self.men[side] + self.kings[side]
     }
@@ -79,6 +85,19 @@ impl Class {
             let class = Class { men: [own - a, other - b], kings: [self.kings[0] + a, self.kings[1] + b] };
             [class, class.passed()]
         })
+    }
+
+    /// What it becomes when the side to move crowns a man, that side to move or the other.
+    pub(super) fn crowned_once(self) -> impl Iterator<Item = Class> {
+        let crowned = self.men[0]
+            .checked_sub(1)
+            .map(|men| Class { men: [men, self.men[1]], kings: [self.kings[0] + 1, self.kings[1]] });
+        crowned.into_iter().flat_map(|class| [class, class.passed()])
+    }
+
+    /// Whether it comes before the one with the other side to move, or is the same; the two are solved together.
+    pub(super) fn comes_first(self) -> bool {
+        self <= self.passed()
     }
 
     /// The same pieces with the other side to move.

@@ -69,9 +69,14 @@ pub(super) fn tables(file: &[u8]) -> Result<Vec<Packed<'_>>, Unreadable> {
 }
 
 impl Packed<'_> {
+    /// Whether its bytes are those that were written.
+    pub(super) fn is_whole(&self) -> bool {
+        crc32fast::hash(self.bytes) == self.sum
+    }
+
     /// The table; what stands at positions with a capture means nothing.
     pub(super) fn unpack(&self) -> Result<Vec<u8>, Unreadable> {
-        if crc32fast::hash(self.bytes) != self.sum {
+        if !self.is_whole() {
             return Err(Unreadable::CheckSum);
         }
         let mut decoder = Decoder::new(self.bytes);

@@ -29,6 +29,35 @@ pub(super) struct Pair {
     pub(super) tables: Vec<Vec<u8>>,
 }
 
+impl Pair {
+    /// Whether every so many-th value follows from those after it.
+    pub(super) fn follows(&self, solved: &impl Solved, step: usize) -> bool {
+        self.classes.iter().zip(&self.tables).all(|(class, table)| {
+            let mut count = 0;
+            let all = class.visit(|place, placement| {
+                count += 1;
+                (count % step != 0 || table[place] == self.look(placement, solved)).then_some(())
+            });
+            all.is_some()
+        })
+    }
+
+    /// The value of a position from those after it.
+    fn look(&self, placement: &Placement, solved: &impl Solved) -> u8 {
+        let board = placement.board();
+        let values = board.moves(Color::White).into_iter().map(|mv| {
+            let next = Placement::after(&board, mv);
+            let class = Class::of(&next);
+            let table = self.classes.iter().position(|inside| *inside == class);
+            one_more(match table {
+                Some(index) => self.tables[index][class.place(&next)],
+                None => solved.plies(&next),
+            })
+        });
+        values.reduce(better).unwrap_or(0)
+    }
+}
+
 /// How good a position is for the one who moves to it, from the plies of the one who is to move there.
 pub(super) fn one_more(plies: u8) -> u8 {
     if plies == DRAWN { DRAWN } else { plies.saturating_add(1).min(DRAWN - 1) }
@@ -157,26 +186,12 @@ impl<S: Solved> Work<'_, S> {
             *open -= 1;
             if *open == 0 {
                 *open = SAFE;
-                let value = self.look(before);
+                // All its moves are known to lose.
+                let value = self.pair.look(before, self.solved);
                 self.pair.tables[side][place] = value;
                 learnt = true;
             }
         });
         learnt
-    }
-
-    /// The value of a position, all of whose moves are known to lose, from the positions after.
-    fn look(&self, placement: &Placement) -> u8 {
-        let board = placement.board();
-        let values = board.moves(Color::White).into_iter().map(|mv| {
-            let next = Placement::after(&board, mv);
-            let class = Class::of(&next);
-            let table = self.pair.classes.iter().position(|inside| *inside == class);
-            one_more(match table {
-                Some(index) => self.pair.tables[index][class.place(&next)],
-                None => self.solved.plies(&next),
-            })
-        });
-        values.reduce(better).unwrap_or(0)
     }
 }

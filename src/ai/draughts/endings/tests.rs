@@ -38,12 +38,11 @@ fn every_value_follows_from_those_after_it() {
         };
         every(class, step, |placement| {
             let board = placement.board();
-            let after = board
-                .moves(Color::White)
-                .into_iter()
-                .map(|mv| one_more(endings.look_up(&Placement::after(&board, mv)).expect("as few pieces")));
+            let after = board.moves(Color::White).into_iter().map(|mv| {
+                one_more(endings.look_up(&Placement::after(&board, mv), false).expect("as few pieces"))
+            });
             let best = after.reduce(better).unwrap_or(0);
-            assert_eq!(endings.look_up(placement), Some(best), "{class}: {placement:?}");
+            assert_eq!(endings.look_up(placement, false), Some(best), "{class}: {placement:?}");
             counts[if best == DRAWN { 1 } else { 2 * usize::from(best % 2) }] += 1;
         });
     }
@@ -135,7 +134,7 @@ fn the_shortest_win_needs_no_more_quiet_moves_than_there_are() {
         let mut by_plies: Vec<Vec<(usize, u32)>> = vec![Vec::new(); 256];
         for (side, class) in inside.iter().enumerate().take(if inside[0] == inside[1] { 1 } else { 2 }) {
             class.visit(|place, placement| {
-                let plies = endings.look_up(placement).expect("few pieces");
+                let plies = endings.look_up(placement, false).expect("few pieces");
                 if placement.must_capture() {
                     stretches[side][place] = 1;
                 } else if plies != DRAWN {
@@ -152,7 +151,7 @@ fn the_shortest_win_needs_no_more_quiet_moves_than_there_are() {
                 for mv in board.moves(Color::White) {
                     let next = Placement::after(&board, mv);
                     let wins = plies % 2 == 1;
-                    if wins && endings.look_up(&next) != Some(plies as u8 - 1) {
+                    if wins && endings.look_up(&next, false) != Some(plies as u8 - 1) {
                         continue;
                     }
                     let quiet = next.kings[1].count_ones() == u32::from(inside[side].kings[0])
@@ -176,7 +175,7 @@ const RIO: u32 = 1 | 1 << 4 | 1 << 9 | 1 << 13 | 1 << 18 | 1 << 22 | 1 << 27 | 1
 /// Whether three kings, to move, win with so many counted moves left when they play shortest wins and the lone king
 /// anything.
 fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
-    let plies = endings.look_up(placement).expect("few pieces");
+    let plies = endings.look_up(placement, false).expect("few pieces");
     if Class::of(placement).kings != [3, 1] {
         return plies % 2 == 1 && plies != DRAWN;
     }
@@ -190,7 +189,7 @@ fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
     let board = placement.board();
     board.moves(Color::White).into_iter().any(|mv| {
         let next = Placement::after(&board, mv);
-        endings.look_up(&next) == Some(plies - 1) && {
+        endings.look_up(&next, false) == Some(plies - 1) && {
             let board = next.board();
             let replies = board.moves(Color::White);
             replies.into_iter().all(|mv| wins_with(endings, &Placement::after(&board, mv), moves - counted))
@@ -206,7 +205,7 @@ fn the_forcada_is_won_in_time() {
     let class = Class::checked([0, 0], [3, 1]).expect("four pieces");
     let (mut won, mut late) = (0, 0);
     every(class, 1, |placement| {
-        let plies = endings.look_up(placement).expect("few pieces");
+        let plies = endings.look_up(placement, false).expect("few pieces");
         if plies != DRAWN {
             won += 1;
             if usize::from(plies.div_ceil(2)) > LAWS.forcada_moves {
@@ -230,7 +229,7 @@ fn the_rio_decides() {
         let on_rio = placement.kings.map(|kings| kings & RIO != 0);
         if on_rio == [true, false] {
             all += 1;
-            won += usize::from(endings.look_up(placement) != Some(DRAWN));
+            won += usize::from(endings.look_up(placement, false) != Some(DRAWN));
         }
     });
     assert!(won * 100 > all * 98, "{won} of {all}");

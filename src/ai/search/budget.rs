@@ -43,6 +43,8 @@ pub(crate) struct Budget<'a> {
     /// What holds now, and what will when nothing is held back any more.
     bounds: Bounds,
     whole: Bounds,
+    /// How much of the usual time the search may take, in percent.
+    patience: u32,
     /// When the move that is pondered on was played, measured from the beginning; `None` as long as it was not.
     hit: Option<Duration>,
     /// Whether there is a move to give back.
@@ -64,6 +66,7 @@ impl<'a> Budget<'a> {
             told: 0,
             bounds,
             whole: bounds,
+            patience: 100,
             hit,
             answered: false,
             over: false,
@@ -163,11 +166,24 @@ impl<'a> Budget<'a> {
         self.answered = true;
     }
 
+    /// How much of the usual time the search may take, in percent. Only a game's clock leaves a choice: a time for the
+    /// move is used up.
+    pub(crate) fn be_patient(&mut self, percent: u32) {
+        self.patience = percent;
+    }
+
+    /// When no new iteration is begun any more.
+    fn soft(&self) -> Option<Duration> {
+        let Bounds { soft, hard, .. } = self.bounds;
+        let scaled = soft.map(|soft| soft * self.patience / 100);
+        if soft == hard { soft } else { scaled.min(hard.or(scaled)) }
+    }
+
     /// Whether another iteration is worth beginning. What was pondered counts as thought.
     pub(crate) fn allows_another_iteration(&self) -> bool {
         let limited = || {
             self.nodes() >= self.bounds.nodes
-                || self.bounds.soft.is_some_and(|limit| self.started.elapsed() >= limit)
+                || self.soft().is_some_and(|limit| self.started.elapsed() >= limit)
         };
         !self.over && !self.stop.is_raised() && (self.stop.is_pondering() || !limited())
     }
@@ -188,6 +204,7 @@ impl<'a> Budget<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::ClockTime;
 
     #[test]
     fn nodes_are_counted_exactly_once_there_is_an_answer() {
@@ -213,6 +230,23 @@ mod tests {
         assert!(budget.release());
         assert_eq!(spend(&mut budget), 100);
         assert!(!budget.release());
+    }
+
+    #[test]
+    fn patience_changes_the_time_of_a_clock_alone() {
+        let stop = StopFlag::new();
+        let clock =
+            ClockTime { remaining: Duration::from_secs(600), increment: Duration::ZERO, moves_to_go: None };
+        let mut budget = Budget::start(&Limits { clock: Some(clock), ..Limits::NONE }, &stop);
+        let usual = budget.soft().expect("a clock");
+        budget.be_patient(150);
+        assert_eq!(budget.soft(), Some(usual * 3 / 2));
+        budget.be_patient(100_000);
+        assert_eq!(budget.soft(), budget.bounds.hard, "never longer than the clock can bear");
+        let time = Duration::from_secs(1);
+        let mut budget = Budget::start(&Limits::move_time(time), &stop);
+        budget.be_patient(50);
+        assert_eq!(budget.soft(), Some(time));
     }
 
     #[test]

@@ -15,6 +15,7 @@ mod node;
 mod ordering;
 mod quiescence;
 mod root;
+mod steadiness;
 pub(crate) mod transposition;
 
 pub use engine::Engine;

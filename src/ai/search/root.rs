@@ -7,6 +7,7 @@ use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::handicap::Handicap;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Picker;
+use crate::ai::search::steadiness::Steadiness;
 use crate::ai::search::transposition::Bound;
 use crate::ai::search::{Info, Report, SearchGame};
 use crate::ai::{Score, Thought};
@@ -60,6 +61,7 @@ impl<G: SearchGame> Search<'_, G> {
         let lines = if root.noise > 0 { 1 } else { self.question.lines.clamp(1, candidates.len()) };
         let mut answer = Thought::unsearched(candidates.first()?.mv);
         let mut completed = 0;
+        let mut steadiness = Steadiness::new();
         let first = *depths.start();
         for depth in depths {
             if depth > first && !self.budget.allows_another_iteration() {
@@ -90,6 +92,7 @@ impl<G: SearchGame> Search<'_, G> {
                 break;
             }
             completed = depth;
+            self.budget.be_patient(steadiness.hear(depth, answer.mv, answer.score.value()));
             // A win or loss that cannot be found shorter any more.
             let score = answer.score.value();
             if lines == 1 && self.features.selective && WIN - score.abs() <= i32::from(depth) {

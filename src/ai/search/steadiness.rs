@@ -1,0 +1,59 @@
+//! Time management by the steadiness of the best move: a search whose answer stays the same is over sooner, one whose
+//! answer changes or gets worse may take longer.
+
+/// How much of the usual time a search may take whose best move is the same for so many iterations, in percent.
+const BY_ITERATIONS: [u32; 7] = [150, 130, 115, 100, 85, 75, 65];
+/// Whole plies before the best move says anything.
+const EARLY: u8 = 5;
+/// A percent more for every centipawn that the score has fallen since the last iteration, up to so many.
+const FALL: i32 = 60;
+
+/// What the iterations of a search have answered so far.
+#[derive(Debug)]
+pub(crate) struct Steadiness<M> {
+    last: Option<(M, i32)>,
+    iterations: usize,
+}
+
+impl<M: Copy + Eq> Steadiness<M> {
+    pub(crate) fn new() -> Steadiness<M> {
+        Steadiness { last: None, iterations: 0 }
+    }
+
+    /// Hears of an iteration of so many plies: its best move and its score. How much of the usual time the search may
+    /// take, in percent.
+    pub(crate) fn hear(&mut self, depth: u8, mv: M, score: i32) -> u32 {
+        let last = self.last.replace((mv, score));
+        let is_same = last.is_some_and(|(before, _)| before == mv);
+        self.iterations = if is_same && depth > EARLY { self.iterations + 1 } else { 0 };
+        if depth <= EARLY {
+            return 100;
+        }
+        let fall = last.map_or(0, |(_, before)| before.saturating_sub(score)).clamp(0, FALL);
+        BY_ITERATIONS[self.iterations.min(BY_ITERATIONS.len() - 1)] + fall.unsigned_abs()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_sure_takes_less_time_and_who_is_in_trouble_more() {
+        let mut steadiness = Steadiness::new();
+        let early: Vec<u32> = (1..=EARLY).map(|depth| steadiness.hear(depth, 'a', 0)).collect();
+        assert_eq!(early, [100; EARLY as usize]);
+        let sure: Vec<u32> = (6..=20).map(|depth| steadiness.hear(depth, 'a', 10)).collect();
+        assert!(sure.is_sorted_by(|one, next| one >= next), "{sure:?}");
+        assert!(sure[0] > 100 && sure[14] < 70, "{sure:?}");
+        assert!(steadiness.hear(21, 'b', 10) > 140, "another move");
+        let calm = steadiness.hear(22, 'b', 10);
+        let mut other = Steadiness::new();
+        other.hear(21, 'b', 10);
+        assert!(other.hear(22, 'b', -40) > calm, "a worse score");
+        assert!(
+            other.hear(23, 'b', i32::MIN) > 100 && other.hear(24, 'b', i32::MAX) > 0,
+            "whatever the score"
+        );
+    }
+}

@@ -265,6 +265,9 @@ fn refusals_name_the_rule() {
     assert_eq!(why(opened, "33@0,1E"), Refusal::NoMatch.to_string());
     assert_eq!(why(opened, "17@1,0E"), "1,0 is higher than 2,0");
     assert_eq!(why(opened, "17@0,0E^"), "1 cannot climb on the 7 on 0,0");
+    let neither = "1 cannot climb on the 7 on 0,0, and no equal number is beside at that height";
+    assert_eq!(why(opened, "17@0,0E"), neither);
+    assert_eq!(why(opened, "17@1,0E^"), "1,0 is higher than 2,0");
     assert_eq!(why(opened, "17@0,1E^"), "no tile lies on 0,1 to climb on");
     assert_eq!(why(opened, "17@32767,0E"), Refusal::OutOfReach.to_string());
     assert_eq!(why(opened, "17@0,32767N"), Refusal::OutOfReach.to_string());

@@ -1,12 +1,15 @@
 //! What is Domin-Up's own at the table: hidden hands, three and four seats, rule sets, and the program.
 
+use std::collections::BTreeSet;
+
 use rand::seq::SliceRandom;
 use tabuleiro::ai::{Contestant, Limits, Player, Seen, StopFlag};
 use tabuleiro::cli::Next;
 use tabuleiro::rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
 use tabuleiro::rules::{Observe as _, Rules as _, Texts as _};
 use tabuleiro::session::{
-    Choice, Explain, Eyes, Game, Look, Match, MatchPlan, PlanError, Seat, SeatPlan, Session, Spot, open,
+    Choice, Explain, Eyes, Game, Look, Match, MatchPlan, PlanError, Refused, Seat, SeatPlan, Session, Spot,
+    Word, open,
 };
 
 use super::support::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, answer, any_choice, game_from, luck, plan, play, run};
@@ -261,7 +264,7 @@ fn paths_are_refused_in_the_words_of_the_rule() {
     assert_eq!(why(&[hand(Seat::SECOND, 0)]), "why-not-yours");
     assert_eq!(why(&[double]), "why-domin-up-nowhere");
     assert_eq!(why(&[double, Spot::cell(0, 1)]), "why-domin-up-no-match");
-    assert_eq!(why(&[own, Spot::cell(0, 0), Spot::cell(1, 0)]), "why-domin-up-no-match");
+    assert_eq!(why(&[own, Spot::cell(0, 0), Spot::cell(1, 0)]), "why-domin-up-neither-way");
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), "why-domin-up-heights-differ");
     assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(1, 2)]), "why-domin-up-not-edge-to-edge");
     let climb = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
@@ -372,60 +375,78 @@ fn the_halves_of_a_double_come_in_either_order() {
     assert!(table.why_not(&[double, Spot::cell(0, 0), Spot::cell(0, 1)]).is_some());
 }
 
-/// The words for what beginners try, each with what has to be seen to believe them.
+/// What beginners try: the rule of what was tried, told by numbers, and the places it is about marked on the table.
 #[test]
-fn refusals_say_what_stands_in_the_way() {
-    let said = |text: &str, path: &[Spot]| {
+fn refusals_say_and_show_what_stands_in_the_way() {
+    let cell = |place: (i16, i16)| Spot::cell(place.0, place.1);
+    let refused = |text: &str, slot: u8, cells: &[(i16, i16)]| {
         let table = game_from(Game::DOMIN_UP, text);
-        let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
-        assert_said_in_both_languages(&why);
+        let hand = Spot::Hand { seat: Seat::FIRST, slot };
+        let path: Vec<Spot> = std::iter::once(hand).chain(cells.iter().map(|place| cell(*place))).collect();
+        let why = table.refused(&path).unwrap_or_else(|| panic!("{path:?} is a move"));
+        assert_said_in_both_languages(&why.message);
         why
     };
-    let own = |slot| Spot::Hand { seat: Seat::FIRST, slot };
-    let cell = Spot::cell;
-    let says = |why: &tabuleiro::session::Message, name: &str, value: &str| {
-        let word = why.args.iter().find(|(key, _)| *key == name).map(|(_, word)| format!("{word:?}"));
-        assert!(word.as_ref().is_some_and(|word| word.contains(value)), "{name}: {word:?} in {}", why.key);
+    let says = |why: &Refused, key: &str, words: &[(&str, &str)], marked: &[(i16, i16)]| {
+        let message = &why.message;
+        assert_eq!(message.key, key);
+        let said = |name: &str| message.args.iter().find(|(known, _)| *known == name).map(|(_, word)| word);
+        for (name, word) in words {
+            assert_eq!(said(name), Some(&Word::Text((*word).to_owned())), "{name} in {key}");
+        }
+        // A place is shown; its coordinates stand nowhere on the table.
+        let is_place = |word: &Word| matches!(word, Word::Text(text) if text.contains(','));
+        assert!(!message.args.iter().any(|(_, word)| is_place(word)), "{message:?}");
+        let wanted: BTreeSet<Spot> = marked.iter().map(|place| cell(*place)).collect();
+        assert_eq!(why.culprits.iter().copied().collect::<BTreeSet<_>>(), wanted, "{key}");
     };
     let flat = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    // A double one upon nothing, above the seven in the west: 17 can climb there, 33 nowhere.
     let climb = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
-    // Number differs: which number lies where.
-    let why = said(climb, &[own(0), cell(0, 0), cell(0, 1)]);
-    assert_eq!(why.key, "why-domin-up-number-differs");
-    says(&why, "place", "0,0");
-    says(&why, "there", "7");
-    says(&why, "half", "1");
-    // Heights differ: which of the two is higher.
-    let report = "report 1 17.33/00.12 0,0=7^2;1,0=7^2;0,1=7^1;1,1=7^1 0";
-    let why = said(report, &[own(0), cell(0, 1), cell(0, 0)]);
-    assert_eq!(why.key, "why-domin-up-heights-differ");
-    says(&why, "place", "0,0");
-    says(&why, "low", "0,1");
-    // Must climb: with which tile and where, as soon as another tile is touched and when an expand is tried.
-    for path in [&[own(1)][..], &[own(0), cell(2, 0), cell(3, 0)], &[own(1), cell(9, 9)]] {
-        let why = said(climb, path);
-        assert_eq!(why.key, "why-domin-up-must-climb");
-        says(&why, "tile", "17");
-        says(&why, "place", "0,0");
-        says(&why, "other", "0,1");
+    let differs = [("half", "1"), ("there", "7")];
+    says(&refused(climb, 0, &[(0, 0), (0, 1)]), "why-domin-up-number-differs", &differs, &[(0, 0)]);
+    // In either game a tile lies level, and whoever lays one on other numbers has tried to climb.
+    let towers = "report 1 17.33/00.12 0,0=7^2;1,0=7^2;0,1=7^1;1,1=7^1 0";
+    says(&refused(towers, 0, &[(0, 1), (0, 0)]), "why-domin-up-heights-differ", &[], &[(0, 0), (0, 1)]);
+    says(&refused(flat, 1, &[(1, 0), (2, 0)]), "why-domin-up-heights-differ", &[], &[(1, 0), (2, 0)]);
+    let climbing = climb.replace("publisher", "report");
+    for text in [climb, &climbing] {
+        let differs = [("half", "3"), ("there", "7")];
+        says(&refused(text, 1, &[(0, 0), (1, 0)]), "why-domin-up-number-differs", &differs, &[(0, 0)]);
     }
-    // An expand in the report's game needs an equal number beside a half.
-    let why = said("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0", &[own(0), cell(2, 0), cell(3, 0)]);
-    assert_eq!(why.key, "why-domin-up-no-match");
-    // Half upon a tile; edge to edge; far away.
-    let why = said(flat, &[own(1), cell(1, 0), cell(2, 0)]);
-    assert_eq!(why.key, "why-domin-up-nothing-below");
-    says(&why, "place", "2,0");
-    assert_eq!(said(flat, &[own(0), cell(2, 0), cell(3, 1)]).key, "why-domin-up-not-edge-to-edge");
-    assert_eq!(said(flat, &[own(0), cell(9, 9)]).key, "why-domin-up-no-neighbour");
-    assert_eq!(said(flat, &[own(0), cell(9, 9), cell(10, 9)]).key, "why-domin-up-no-neighbour");
-    assert_eq!(said(flat, &[Spot::Hand { seat: Seat::SECOND, slot: 0 }]).key, "why-not-yours");
-    // Typed: a tile of somebody else, and an expand upon a tile.
+    // Where nothing can climb, the report lays tiles on others too, beside an equal number at that height.
+    let report = flat.replace("publisher", "report");
+    let neither = refused(&report, 1, &[(0, 0), (1, 0)]);
+    says(&neither, "why-domin-up-neither-way", &[("half", "3"), ("there", "7")], &[(0, 0)]);
+    // Must climb: with which tile and where, as soon as another tile is touched and when one is laid beside.
+    let must = [("tile", "1-7"), ("first", "7"), ("second", "1")];
+    for (slot, cells) in [(1, &[][..]), (0, &[(2, 0), (3, 0)]), (1, &[(9, 9)])] {
+        says(&refused(climb, slot, cells), "why-domin-up-must-climb", &must, &[(0, 0), (0, 1)]);
+    }
+    // The tile in hand is the one to climb, where it can: the double could too, and comes first.
+    let both = "publisher 1 11.17/00.12 0,0=1^1;1,0=1^1;0,1=1^1;1,1=7^1 0";
+    let with = |tile: &str, slot| {
+        let why = refused(both, slot, &[(5, 5), (6, 5)]);
+        assert!(why.message.args.contains(&("tile", Word::Text(tile.to_owned()))), "{why:?}");
+    };
+    with("1-1", 0);
+    with("1-7", 1);
+    // Laid beside in the report's game: what it touches has another number. Far away it touches nothing.
+    says(&refused(&report, 1, &[(2, 0), (3, 0)]), "why-domin-up-no-match", &[], &[(1, 0)]);
+    says(&refused(&report, 1, &[(8, 0), (9, 0)]), "why-domin-up-no-match", &[], &[]);
+    says(&refused(flat, 0, &[(9, 9)]), "why-domin-up-no-neighbour", &[], &[]);
+    says(&refused(flat, 0, &[(9, 9), (10, 9)]), "why-domin-up-no-neighbour", &[], &[]);
+    says(&refused(flat, 0, &[(2, 0), (3, 1)]), "why-domin-up-not-edge-to-edge", &[], &[]);
+    says(&refused(&report, 1, &[]), "why-domin-up-nowhere", &[("tile", "3-3")], &[]);
     let table = game_from(Game::DOMIN_UP, flat);
+    let others = Spot::Hand { seat: Seat::SECOND, slot: 0 };
+    assert_eq!(table.why_not(&[others]).map(|why| why.key), Some("why-not-yours"));
+    // Typed: a tile of somebody else, and one laid on others as if beside them.
     for (text, key) in [
         ("22@2,0E", "why-domin-up-not-in-hand"),
         ("12@2,0E", "why-domin-up-not-in-hand"),
-        ("33@1,0E", "why-domin-up-only-on-table"),
+        ("33@0,0E", "why-domin-up-only-on-table"),
+        ("33@4,0E^", "why-domin-up-nothing-below"),
     ] {
         let why = table.choice_of(text).expect_err("no move");
         assert_said_in_both_languages(&why);

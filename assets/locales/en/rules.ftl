@@ -141,16 +141,17 @@ why-draughts-more-kings = The most kings must be taken: { $example } takes { $mo
 
 why-domin-up-hand-first = Choose a tile from your hand first.
 why-domin-up-not-in-hand = The tile { $tile } is not in your hand.
-why-domin-up-must-open = The game opens with 77 in the middle.
+why-domin-up-must-open = The game opens with 7-7 in the middle.
 why-domin-up-cannot-pass = You can still play, for instance { $example }.
-why-domin-up-must-climb = Whoever can climb must: for instance { $tile } on { $place } and { $other }.
-why-domin-up-nothing-below = To climb, there has to be a tile on { $place }.
-why-domin-up-heights-differ = { $place } is higher than { $low }: a tile lies level.
-why-domin-up-number-differs = On { $place } there is a { $there }: a { $half } cannot climb on it.
-why-domin-up-only-on-table = To expand, a tile lies on the table, and { $place } is taken.
-why-domin-up-no-neighbour = To expand, a tile touches another one edge to edge.
+why-domin-up-must-climb = Whoever can climb must: { $tile } can, onto a { $first } and a { $second } side by side.
+why-domin-up-nothing-below = To climb, a tile has to lie on others.
+why-domin-up-heights-differ = One half would lie higher than the other: a tile lies level.
+why-domin-up-number-differs = To climb, each half lies on an equal number: a { $half } does not go on a { $there }.
+why-domin-up-neither-way = A { $half } does not climb on a { $there }, and at that height neither half touches an equal number.
+why-domin-up-only-on-table = Laid beside others, a tile lies flat on the table; here one lies already.
+why-domin-up-no-neighbour = A tile laid beside others touches one edge to edge.
 why-domin-up-nowhere = { $tile } fits nowhere now.
-why-domin-up-no-match = To expand, one half touches the same number at its own height.
+why-domin-up-no-match = Laid beside others, one half touches an equal number at its own height.
 why-domin-up-not-edge-to-edge = The two halves of a tile lie edge to edge.
 why-domin-up-out-of-reach = The table ends here after all.
 

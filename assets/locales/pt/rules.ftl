@@ -141,16 +141,17 @@ why-draughts-more-kings = É obrigatório tomar mais damas: { $example } toma { 
 
 why-domin-up-hand-first = Escolha primeiro uma peça da sua mão.
 why-domin-up-not-in-hand = A peça { $tile } não está na sua mão.
-why-domin-up-must-open = O jogo abre com a peça 77 no meio.
+why-domin-up-must-open = O jogo abre com a peça 7-7 no meio.
 why-domin-up-cannot-pass = Ainda pode jogar, por exemplo { $example }.
-why-domin-up-must-climb = Quem pode subir tem de subir: por exemplo, a { $tile } sobre { $place } e { $other }.
-why-domin-up-nothing-below = Para subir, tem de haver uma peça em { $place }.
-why-domin-up-heights-differ = { $place } está mais alta do que { $low }: a peça fica nivelada.
-why-domin-up-number-differs = Em { $place } está um { $there }: um { $half } não pode subir para cima dele.
-why-domin-up-only-on-table = Para alargar, a peça fica na mesa, e { $place } está ocupada.
-why-domin-up-no-neighbour = Para alargar, a peça toca noutra lado a lado.
+why-domin-up-must-climb = Quem pode subir tem de subir: a peça { $tile } pode, sobre um { $first } e um { $second } lado a lado.
+why-domin-up-nothing-below = Para subir, a peça tem de ficar sobre outras.
+why-domin-up-heights-differ = Uma metade ficaria mais alta do que a outra: a peça tem de ficar nivelada.
+why-domin-up-number-differs = Para subir, cada metade fica sobre um número igual: um { $half } não fica sobre um { $there }.
+why-domin-up-neither-way = Um { $half } não sobe para um { $there }, e a essa altura nenhuma metade toca num número igual.
+why-domin-up-only-on-table = Ao lado de outras, a peça fica na mesa; aqui já está uma.
+why-domin-up-no-neighbour = Uma peça posta ao lado de outras toca numa delas lado a lado.
 why-domin-up-nowhere = A peça { $tile } não serve agora em lado nenhum.
-why-domin-up-no-match = Para alargar, uma metade toca no mesmo número à sua altura.
+why-domin-up-no-match = Ao lado de outras, uma das metades toca num número igual, à mesma altura.
 why-domin-up-not-edge-to-edge = As duas metades da peça ficam lado a lado.
 why-domin-up-out-of-reach = A mesa afinal acaba aqui.
 

@@ -33,8 +33,8 @@ pub fn show(mut pen: Pen, If(table): If<TableScreen>, under: Res<LookUnder>, cam
     Ok(())
 }
 
-/// The columns along the lower edge of what is seen and the rows along its left one, by which moves and refusals
-/// name the cells.
+/// The columns along the lower edge of what is seen and the rows along its left one, by which the notation names the
+/// cells.
 fn cells(ui: &egui::Ui, pen: &Pen, table: &TableScreen, open: &OpenTable) {
     let layout = &table.layout;
     let view = table.points(open.view);

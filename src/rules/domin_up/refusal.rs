@@ -1,6 +1,6 @@
 //! Why a move is refused, decided from the rules and not from the list of legal moves.
 
-use crate::rules::domin_up::{Move, Place, Placement, Position, Tile};
+use crate::rules::domin_up::{Cell, Move, Place, Placement, Position, Tile};
 
 /// The rule that forbids a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -34,6 +34,16 @@ pub enum Refusal {
     /// A climb needs a tile under each half.
     #[error("no tile lies on {0} to climb on")]
     NothingToStandOn(Place),
+    /// Report: a tile upon others, of which a number differs, has to touch an equal number at its own height instead.
+    #[error("{half} cannot climb on the {there} on {place}, and no equal number is beside at that height")]
+    NeitherWay {
+        /// The cell.
+        place: Place,
+        /// The number there.
+        there: u8,
+        /// The number on the half above it.
+        half: u8,
+    },
     /// Both halves of a tile lie equally high.
     #[error("{high} is higher than {low}")]
     HeightsDiffer {
@@ -90,21 +100,23 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
 }
 
 fn climb(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
-    let table = &position.table;
-    for (_, place) in halves {
-        if table.at(place).is_none() {
-            return Err(Refusal::NothingToStandOn(place));
-        }
-    }
     level(position, halves)?;
-    for (half, place) in halves {
-        if let Some(cell) = table.at(place)
-            && cell.number != half
-        {
-            return Err(Refusal::NumberDiffers { place, there: cell.number, half });
-        }
+    let [(_, first), _] = halves;
+    if position.table.at(first).is_none() {
+        return Err(Refusal::NothingToStandOn(first));
     }
-    Ok(())
+    match differing(position, halves) {
+        Some((half, Cell { place, number, .. })) => {
+            Err(Refusal::NumberDiffers { place, there: number, half })
+        }
+        None => Ok(()),
+    }
+}
+
+/// The first half that would lie on another number, and what lies there.
+fn differing(position: &Position, halves: [(u8, Place); 2]) -> Option<(u8, Cell)> {
+    let below = |(half, place)| Some((half, position.table.at(place)?));
+    halves.into_iter().filter_map(below).find(|(half, cell)| cell.number != *half)
 }
 
 fn expand(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> {
@@ -121,7 +133,13 @@ fn expand(position: &Position, halves: [(u8, Place); 2]) -> Result<(), Refusal> 
                 .filter_map(|beside| table.at(beside))
                 .any(|cell| cell.height == level && cell.number == half)
         });
-        return if matches { Ok(()) } else { Err(Refusal::NoMatch) };
+        return match differing(position, halves) {
+            _ if matches => Ok(()),
+            Some((half, Cell { place, number, .. })) => {
+                Err(Refusal::NeitherWay { place, there: number, half })
+            }
+            None => Err(Refusal::NoMatch),
+        };
     }
     for (_, place) in halves {
         if table.at(place).is_some() {

@@ -1,33 +1,37 @@
 //! The words for what Domin-Up refuses: moves and position texts.
 
-use super::laid;
-use crate::rules::domin_up::{Refusal, TextError};
+use crate::rules::domin_up::{Placement, Refusal, TextError};
 use crate::session::message::{Explain, Message, message, number};
 use crate::session::words::quote;
 
+/// A tile as it is told to a player, the lower number first.
+pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
+    format!("{}-{}", one.min(other), one.max(other))
+}
+
+/// The places are marked on the table: the words tell numbers, and no coordinates.
 impl Explain for Refusal {
     fn message(&self) -> Message {
         match *self {
             Refusal::GameOver => message!("why-game-over"),
             Refusal::NotInHand { first, second } => {
-                message!("why-domin-up-not-in-hand", tile = format!("{first}{second}"))
+                message!("why-domin-up-not-in-hand", tile = tile_text([first, second]))
             }
             Refusal::MustOpen => message!("why-domin-up-must-open"),
             Refusal::CannotPass { example } => message!("why-domin-up-cannot-pass", example),
-            Refusal::MustClimb { example } => match laid(example) {
-                Some((tile, [(_, place), (_, other)])) => {
-                    message!("why-domin-up-must-climb", tile, place, other)
+            Refusal::MustClimb { example } => match example.placement() {
+                Some(Placement { first, second, .. }) => {
+                    message!("why-domin-up-must-climb", tile = tile_text([first, second]), first, second)
                 }
                 None => message!("why-no-such-path"),
             },
-            Refusal::NothingToStandOn(place) => message!("why-domin-up-nothing-below", place),
-            Refusal::HeightsDiffer { high, low } => {
-                message!("why-domin-up-heights-differ", place = high, low)
+            Refusal::NothingToStandOn(_) => message!("why-domin-up-nothing-below"),
+            Refusal::HeightsDiffer { .. } => message!("why-domin-up-heights-differ"),
+            Refusal::NumberDiffers { there, half, .. } => {
+                message!("why-domin-up-number-differs", there, half)
             }
-            Refusal::NumberDiffers { place, there, half } => {
-                message!("why-domin-up-number-differs", place, there, half)
-            }
-            Refusal::OnlyOnTable(place) => message!("why-domin-up-only-on-table", place),
+            Refusal::NeitherWay { there, half, .. } => message!("why-domin-up-neither-way", there, half),
+            Refusal::OnlyOnTable(_) => message!("why-domin-up-only-on-table"),
             Refusal::NoNeighbour => message!("why-domin-up-no-neighbour"),
             Refusal::NoMatch => message!("why-domin-up-no-match"),
             Refusal::OutOfReach => message!("why-domin-up-out-of-reach"),

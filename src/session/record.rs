@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::gesture::{Choice, ChoiceError};
-use super::message::{Message, Word};
+use super::message::{Message, Word, message};
 use super::playable::Playable;
 use super::scene::{Eyes, Look, Scene};
+use super::seats::SeatPlan;
 use super::spot::Spot;
-use crate::rules::{Outcome, Seat};
+use crate::rules::{EndReason, Outcome, Seat};
 
 /// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -204,15 +205,39 @@ pub trait Variations: Send + Sync {
 }
 
 impl End {
-    pub(super) fn of<P: Playable>(position: &P, outcome: Outcome) -> End {
+    pub(super) fn of<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> End {
+        let name = |seat: Seat| Some(&seats.get(seat.index())?.name).filter(|name| !name.is_empty());
+        let reason = match (outcome.reason, gave_up(position, outcome, seats).and_then(name)) {
+            (EndReason::RESIGNATION, Some(name)) => message!("reason-resigned", name),
+            (EndReason::TIME_FORFEIT, Some(name)) => message!("reason-out-of-time", name),
+            _ => position.reason(outcome),
+        };
         End {
             outcome,
             text: position.outcome_text(outcome),
-            reason: position.reason(outcome),
+            reason,
             standings: Seat::all(position.seats())
                 .filter_map(|seat| position.standing(seat, outcome))
                 .collect(),
         }
+    }
+}
+
+/// Who resigned, or whose time ran out, where the game ended so: of two the one who has not won; of several the one to
+/// move, or for a computer's turn the only person, since only people resign.
+fn gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> Option<Seat> {
+    let mover = position.turn();
+    let is_person = |seat: &Seat| seats.get(seat.index()).is_some_and(|plan| !plan.player.is_computer());
+    let mut people = Seat::all(position.seats()).filter(is_person);
+    match (outcome.reason, outcome.winner) {
+        (EndReason::RESIGNATION | EndReason::TIME_FORFEIT, Some(winner)) if position.seats() == 2 => {
+            Some(winner.next(2))
+        }
+        (EndReason::RESIGNATION, _) if !is_person(&mover) => {
+            people.next().filter(|_| people.next().is_none())
+        }
+        (EndReason::RESIGNATION | EndReason::TIME_FORFEIT, _) => Some(mover),
+        _ => None,
     }
 }
 

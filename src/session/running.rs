@@ -69,7 +69,7 @@ impl<P: Playable> Now<P> {
         let notice = position.automatic(&legal).filter(|_| !legal.is_empty());
         let by_rule = notice.is_some();
 
-        let end = declared.or(natural).map(|outcome| End::of(position, outcome));
+        let end = declared.or(natural).map(|outcome| End::of(position, outcome, seats));
         let over = end.is_some();
         let choices = if over { Vec::new() } else { legal };
         let automatic = notice.filter(|_| !over).map(|key| Automatic {

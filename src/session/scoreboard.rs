@@ -26,6 +26,11 @@ pub struct Score {
 }
 
 impl Score {
+    /// How many games are counted.
+    pub fn games(&self) -> u32 {
+        self.won.iter().fold(self.drawn, |games, won| games.saturating_add(*won))
+    }
+
     /// Before the first game.
     fn none(seats: &[SeatPlan]) -> Score {
         Score { won: vec![0; seats.len()], drawn: 0 }

@@ -30,5 +30,5 @@ pub use keeper::Keeper;
 pub use kept::{KeptGame, KeptId, Summary, SummarySeat};
 pub use orders::{News, Ticket};
 pub use salvage::Salvage;
-pub use shelf::{Card, Page};
+pub use shelf::{Card, Course, Page};
 pub use statistics::{Opponent, Rating, Statistics, Tally, Who};

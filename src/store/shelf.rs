@@ -11,7 +11,7 @@ use super::filter::{Filter, Found, ids, state};
 use super::kept::{KeptId, Summary, SummarySeat};
 use super::rows::{end_of, of_game, seat};
 use crate::session::catalogue::GAMES;
-use crate::session::{EndReason, Game, Player, SameNames, SavedEnd, Seat, SeatPlan};
+use crate::session::{EndReason, Game, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
 
 /// A kept game as the shelf shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,10 +32,21 @@ pub struct Card {
     pub end: Option<SavedEnd>,
     /// The position text of the table as it was left, hidden hands included.
     pub board: String,
+    /// How the table came to be what it is, where that text does not tell which tiles lie on it.
+    pub course: Option<Course>,
     /// The seat at the lower edge of the board.
     pub below: Seat,
     /// Whether another program plays it.
     pub is_busy: bool,
+}
+
+/// A game from its beginning to the table as it was left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// The position text of the beginning.
+    pub start: String,
+    /// The texts of the moves.
+    pub moves: Vec<String>,
 }
 
 /// Part of the games that a filter lets through.
@@ -117,13 +128,18 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
         },
     )?;
     let mut game = connection.prepare_cached(
-        "SELECT result, winner, reason, declared, name, begun, changed, length, board, below FROM game WHERE id = ?1",
+        "SELECT result, winner, reason, declared, name, begun, changed, length, board, below, start, ply
+         FROM game WHERE id = ?1",
     )?;
     game.query_row([id.0], |row| {
-        let name: String = row.get(4)?;
+        let game = row.get::<_, String>(4)?.parse::<Game>().ok();
+        let tells_tiles = game.is_none_or(|game| game.table != TableKind::Dominoes);
+        let course =
+            if tells_tiles { None } else { Some(course(connection, id, row.get(10)?, row.get(11)?)?) };
         Ok(Card {
             id,
-            game: name.parse().ok(),
+            game,
+            course,
             begun: row.get(5)?,
             changed: row.get(6)?,
             seats,
@@ -134,6 +150,13 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
             is_busy: false,
         })
     })
+}
+
+fn course(connection: &Connection, id: KeptId, start: String, ply: usize) -> rusqlite::Result<Course> {
+    let mut moves =
+        of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| row.get(0))?;
+    moves.truncate(ply);
+    Ok(Course { start, moves })
 }
 
 /// How a game ended, as far as this program knows ways to end.

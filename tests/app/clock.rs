@@ -8,7 +8,9 @@ use bevy::prelude::*;
 use tabuleiro::app::flow::KeptAt;
 use tabuleiro::app::flow::clock::digits;
 use tabuleiro::app::frame::{ChoiceMade, ClockSignal, Command, Dialog, NextFrame, Screen};
-use tabuleiro::session::{EndReason, Game, MatchPlan, Outcome, Place, Player, Seat, SeatPlan, read_clocks};
+use tabuleiro::session::{
+    EndReason, Game, MatchPlan, Message, Outcome, Place, Player, Seat, SeatPlan, read_clocks,
+};
 use tabuleiro::store::{GameStore, Home, KeptId};
 
 use super::harness::{FRAME, Room, empty, people, plan};
@@ -62,6 +64,8 @@ fn a_flag_falls_in_the_frame_in_which_the_time_is_over_and_too_late_is_too_late(
     room.step(ms(1));
     assert_eq!(room.game().outcome(), Some(Outcome::win(Seat::SECOND, EndReason::TIME_FORFEIT)));
     assert_eq!((room.ply(), left(&room, 0)), (0, Duration::ZERO));
+    let reason = room.game().end().expect("it is over").reason.clone();
+    assert_eq!(reason, Message::new("reason-out-of-time").with("name", "Ana"));
     room.rest();
     assert_eq!(room.dialog(), Dialog::Result);
     room.step(ms(9_000));

@@ -50,6 +50,7 @@ fn the_score_goes_on_in_the_next_run() {
     room.wish(Command::Continue(KeptId(2)));
     room.wait(FRAME, |room| room.has_game() && room.score().0["Rui"] == 3);
     assert_eq!(room.dialog(), Dialog::None, "its result is known");
+    assert_eq!(room.game().looking(), Some(Place::of_game(0)), "it is leafed through from its beginning");
     room.command(Command::Look(Place::of_game(1)));
     room.rest();
     assert_eq!(room.score().0["Rui"], 3);

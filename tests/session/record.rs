@@ -2,9 +2,10 @@
 
 use tabuleiro::ai::{Player, StopFlag};
 use tabuleiro::session::{EndReason, Eyes, Game, Outcome, Place, Seat};
-use tabuleiro::session::{Match, MatchPlan, open};
+use tabuleiro::session::{Match, MatchPlan, SeatPlan, Word, open};
 
 use super::support::{game_from, plan, play};
+use super::words::assert_said_in_both_languages;
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -166,4 +167,33 @@ fn chance_does_not_repeat_itself_in_the_next_game() {
     let other = game(&mut next);
     assert_ne!(line, other);
     assert_eq!(other, game(&mut next_again));
+}
+
+/// Of two it is the one who has not won, of several the one to move, or the only person at the table.
+#[test]
+fn the_end_names_who_resigned() {
+    let names = ["Ana", "Rui", "Eva"];
+    let named = |game: Game, position: &str, players: &[Player], resigns: u8| {
+        let seats = players.iter().zip(names);
+        let seats = seats.map(|(player, name)| SeatPlan::named(*player, name)).collect();
+        let position = Some(position.to_owned());
+        let mut table = open(&MatchPlan { seats, position, ..plan(game, players) }).expect("a good plan");
+        table.resign(Seat::new(resigns).expect("a seat"));
+        let reason = table.end().expect("it is over").reason.clone();
+        assert_said_in_both_languages(&reason);
+        match reason.args.as_slice() {
+            [("name", Word::Text(name))] if reason.key == "reason-resigned" => name.clone(),
+            other => panic!("{} {other:?}", reason.key),
+        }
+    };
+    let (human, level) = (Player::Human, Player::Level(1));
+    assert_eq!(named(Game::CHESS, START, &[human, human], 1), "Ana");
+    assert_eq!(named(Game::CHESS, START, &[level, human], 2), "Rui", "while the computer thinks");
+    // The second seat is to move.
+    let three = "report 2 00.01/02.03.04/05.06 0,0=7^1;1,0=7^1 0";
+    assert_eq!(named(Game::DOMIN_UP, three, &[human, human, human], 2), "Rui");
+    assert_eq!(named(Game::DOMIN_UP, three, &[human, level, level], 1), "Ana");
+    let mut nameless = game_from(Game::CHESS, START);
+    nameless.resign(Seat::FIRST);
+    assert_eq!(nameless.end().map(|end| end.reason.key), Some("reason-resignation"));
 }

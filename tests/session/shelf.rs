@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use tabuleiro::session::{Game, MatchPlan, Player, SameNames, Seat, open};
+use tabuleiro::session::{Eyes, Game, MatchPlan, Player, SameNames, Seat, open};
 use tabuleiro::store::{
     Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, StoreError, Ticket, Who,
 };
@@ -130,17 +130,31 @@ fn a_card_tells_the_game() {
     let (_folder, path) = home();
     let mut store = GameStore::open(&path).expect("a database");
     let mut luck = ChaCha8Rng::seed_from_u64(12);
+    let mut tables = 0;
     for _ in 0..30 {
         let mut game = begun(&mut luck);
         play(game.as_mut(), 60, &mut luck);
-        let game = kept(game.as_ref());
-        let id = store.add(&game).expect("written");
+        let kept = kept(game.as_ref());
+        let id = store.add(&kept).expect("written");
         let card = store.shelf(&Filter::default(), 0, 1).expect("read").cards.remove(0);
-        let saved = game.saved;
-        assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), game.below));
-        assert_eq!((card.seats, card.moves, card.end), (saved.plan.seats, saved.moves.len(), saved.end));
+        let saved = kept.saved;
+        assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), kept.below));
+        assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.moves.len(), saved.end));
+        // Played again from its course the table is the same, and so are the tiles that lie on it.
+        assert_eq!(card.course.is_some(), saved.plan.game == Game::DOMIN_UP);
+        if let Some(course) = card.course {
+            let plan = MatchPlan { position: Some(course.start), rules: None, ..saved.plan };
+            let mut again = open(&plan).expect("a position");
+            for text in &course.moves {
+                again.play(again.choice_of(text).expect("a move")).expect("legal");
+            }
+            assert_eq!(again.save().board, saved.board);
+            assert_eq!(again.scene(Eyes::All), game.scene(Eyes::All));
+            tables += 1;
+        }
         assert_eq!((card.board, card.is_busy), (saved.board, false));
     }
+    assert!(tables > 0, "a table without edges among them");
 }
 
 fn chess(moves: &str) -> KeptGame {

@@ -104,3 +104,61 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     program.wait_for_journal(&["1 e1e7", "2 g8h8", "1 e7g7", "1-0 checkmate"]);
     program.quit();
 }
+
+/// A game between people with a move made, and a question asked about it.
+fn ask(button: &str) -> Program {
+    let program = Launch::people("chess").start();
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.click(button);
+    program.wait_for("overlay:question");
+    program.wait_until_rest();
+    program
+}
+
+#[test]
+fn enter_gives_the_answer_in_gold() {
+    // Here it is the one that leaves the game as it is.
+    let program = ask("button:resign");
+    program.key("Return");
+    program.wait_gone("overlay:question");
+    play(&program, "e7e5");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5"]);
+    // Another question, whose other answer is the gold one.
+    program.click("button:draw");
+    program.wait_for("overlay:question");
+    program.wait_until_rest();
+    program.key("Return");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5", "1/2-1/2 agreement"]);
+    program.quit();
+}
+
+/// Were the buttons below the question reached, the last key would press one of them.
+#[test]
+fn tab_stays_in_a_question() {
+    for (tabs, journal) in [(3, &["1 e2e4", "1-0 resignation"][..]), (4, &["1 e2e4", "2 e7e5"])] {
+        let program = ask("button:resign");
+        for _ in 0..tabs {
+            program.key("Tab");
+            program.wait_until_rest();
+        }
+        program.key("Return");
+        program.wait_gone("overlay:question");
+        if tabs % 2 == 0 {
+            play(&program, "e7e5");
+        }
+        program.wait_for_journal(journal);
+        program.quit();
+    }
+}
+
+/// Nor does a click reach them.
+#[test]
+fn what_lies_below_a_question_is_not_pressed() {
+    let program = ask("button:resign");
+    program.click("button:menu");
+    program.click("button:no");
+    program.wait_gone("overlay:question");
+    program.wait_for_screen("table");
+    program.quit();
+}

@@ -15,7 +15,6 @@ settings-table-coordinates = Columns and rows on the table of Domin-Up
 
 keys-threats = held down: what is attacked; with Shift, what you attack
 keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are other colours
-key-right-button = Right
 
 notice-premove = Made ready: it is played after the computer's move, if it is legal then. Esc takes it back.
 

@@ -126,6 +126,11 @@ panel-to-move =
        *[place] { $colour }, to play
     }
 panel-thinking-carefully = thinking carefully…
+panel-score =
+    { $games ->
+        [one] Points in one game between these players
+       *[other] Points in { $games } games between these players
+    }
 panel-tiles =
     { $count ->
         [one] One tile in hand
@@ -198,10 +203,9 @@ result-hand =
         [one] one tile, sum { $sum }
        *[other] { $tiles } tiles, sum { $sum }
     }
+result-score = In { $games } games
 result-rematch = Rematch
 result-new-game = New game
-result-look = Look at the board
-result-menu = Menu
 
 ## Keys
 

@@ -15,7 +15,6 @@ settings-table-coordinates = Colunas e linhas na mesa do Domin-Up
 
 keys-threats = premida: o que está ameaçado; com Shift, o que ameaça o próprio
 keys-draw = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ctrl e Alt são outras cores
-key-right-button = Direito
 
 notice-premove = Lance preparado: joga-se a seguir ao do computador, se então for legal. Esc anula-o.
 

@@ -125,6 +125,11 @@ panel-to-move =
        *[place] { $colour }, a jogar
     }
 panel-thinking-carefully = a pensar com cuidado…
+panel-score =
+    { $games ->
+        [one] Pontos num jogo entre estes jogadores
+       *[other] Pontos em { $games } jogos entre estes jogadores
+    }
 panel-tiles =
     { $count ->
         [one] Uma peça na mão
@@ -197,10 +202,9 @@ result-hand =
         [one] uma peça, soma { $sum }
        *[other] { $tiles } peças, soma { $sum }
     }
+result-score = Em { $games } jogos
 result-rematch = Desforra
 result-new-game = Novo jogo
-result-look = Ver o tabuleiro
-result-menu = Menu
 
 ## Teclas
 

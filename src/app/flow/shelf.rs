@@ -369,6 +369,7 @@ mod tests {
             moves: 0,
             end: None,
             board: String::new(),
+            course: None,
             below: Seat::FIRST,
             is_busy: false,
         };

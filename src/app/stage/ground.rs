@@ -58,8 +58,8 @@ enum TablePicture {
     Board,
     /// The shadow of the board on the ground.
     Shadow,
-    /// The groove in which captured pieces lie.
-    Tray,
+    /// The groove in which the pieces lie that the seat with this index has captured.
+    Tray(usize),
 }
 
 /// What the pictures depend on.
@@ -116,10 +116,13 @@ fn draw(wanted: &Request) -> Drawings<TablePicture> {
     };
     // A quarter of its pixels is enough for something this soft.
     let soft = (size / 4).max(UVec2::ONE);
+    // What lies in the tray of one seat is the other's.
+    let tray = |seat: usize| table::tray(theme, 1 - seat, wanted.tray.x, wanted.tray.y);
     vec![
         (TablePicture::Board, board),
         (TablePicture::Shadow, table::drop_shadow(soft.x, soft.y, soft.x / 20, 0.5)),
-        (TablePicture::Tray, table::tray(theme, wanted.tray.x, wanted.tray.y)),
+        (TablePicture::Tray(0), tray(0)),
+        (TablePicture::Tray(1), tray(1)),
     ]
 }
 
@@ -218,7 +221,7 @@ fn show_board(
                 (TablePicture::Shadow, Rect::from_corners(spread.min + lower, spread.max + lower))
             }
             BoardPart::Tray(seat) => {
-                (TablePicture::Tray, layout.trays.get(*seat).copied().unwrap_or_default())
+                (TablePicture::Tray(*seat), layout.trays.get(*seat).copied().unwrap_or_default())
             }
         };
         // Where nothing was captured there is nothing to be seen.

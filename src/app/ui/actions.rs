@@ -4,7 +4,7 @@
 use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
-use crate::app::frame::{Command, Screen};
+use crate::app::frame::{Command, Dialog, Screen};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square};
 use crate::app::ui::table_screen::TableScreen;
 use crate::session::key;
@@ -110,12 +110,12 @@ pub(super) fn height(width: f32, game: &CurrentMatch, room: f32) -> f32 {
 }
 
 fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
-    Rows::of(width, room, groups_of(game).map(|group| group.len()))
+    Rows::of(width, room, groups_of(game, false).map(|group| group.len()))
 }
 
 /// Shows the buttons in a panel's body that is `room` points high, `height` points of it for them.
 pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, room: f32, height: f32) {
-    let groups = groups_of(&table.game);
+    let groups = groups_of(&table.game, *table.dialog == Dialog::Result);
     let whole = ui.available_width();
     let rows = arrangement(whole, &table.game, room);
     let (whole_rect, _) = ui.allocate_exact_size(egui::vec2(whole, height), egui::Sense::hover());
@@ -148,9 +148,10 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, room: 
 }
 
 /// The buttons in two groups, what is about the moves and the rest. What a place holds changes with the game, but no
-/// button ever moves to another place.
-fn groups_of(game: &CurrentMatch) -> [Vec<Action>; 2] {
+/// button ever moves to another place. What the card of the result offers is not offered twice.
+fn groups_of(game: &CurrentMatch, is_told: bool) -> [Vec<Action>; 2] {
     let (over, looking) = (game.outcome().is_some(), game.looking().is_some());
+    let has_rematch = over && !is_told;
     let own_turn = !looking && game.person() == game.turn();
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
@@ -161,7 +162,7 @@ fn groups_of(game: &CurrentMatch) -> [Vec<Action>; 2] {
     let mut rest = Vec::new();
     if game.is_exhibition() {
         // Nobody before the screen plays, and nobody needs a hint.
-        moves.push(if over { rematch(game) } else { pause(game) });
+        moves.push(if has_rematch { rematch(game) } else { pause(game) });
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
         // Without clocks it stands still only after it was leafed back, and the way on takes another one's place.
@@ -174,7 +175,7 @@ fn groups_of(game: &CurrentMatch) -> [Vec<Action>; 2] {
         if has_draws {
             rest.push(if is_paused { pause(game) } else { draw(game, own_turn) });
         }
-        rest.push(if over {
+        rest.push(if has_rematch {
             rematch(game).with_weight(Weight::Primary)
         } else if is_paused && !has_draws {
             pause(game)

@@ -129,7 +129,7 @@ fn question(
     if pen.is_answered_by_enter(ctx, "question") {
         pen.commands.write(if recommended { command } else { Command::CloseDialog });
     }
-    pen.overlay(ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
+    pen.modal(ctx, "question", at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         ui.vertical_centered(|ui| pen.label(ui, text, title_font(size::HEADING), Tone::Text));
         ui.add_space(8.0);

@@ -7,9 +7,12 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::session::{MarkKind, TableKind, key};
+
+/// The right button of the mouse, which is drawn.
+const RIGHT_BUTTON: &str = "mouse-right";
 
 /// The keys of a board, as written on them, and the message that says what each does.
 const BOARD: &[(&str, &str)] = &[
@@ -20,7 +23,7 @@ const BOARD: &[(&str, &str)] = &[
     ("R", key!("keys-redo")),
     ("F", key!("keys-flip")),
     ("T", key!("keys-threats")),
-    ("Right", key!("keys-draw")),
+    (RIGHT_BUTTON, key!("keys-draw")),
 ];
 
 /// Those of a table without edges; some are done with the mouse too.
@@ -86,7 +89,7 @@ pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<St
     let columns = if window.width() > 2.0 * COLUMN + 100.0 { 2 } else { 1 };
     let width = (window.width() - 76.0).min(columns as f32 * (COLUMN + GAP) - GAP);
     let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
-    pen.overlay(&ctx, "keys", egui::Order::Foreground, at, frame, |ui, pen| {
+    pen.modal(&ctx, "keys", at, frame, |ui, pen| {
         ui.set_width(width);
         ui.horizontal(|ui| {
             pen.label(ui, pen.text(key!("keys-title")), title_font(size::HEADING), Tone::Text);
@@ -120,44 +123,60 @@ const COLUMN: f32 = 444.0;
 const GAP: f32 = 28.0;
 const ROW: f32 = 32.0;
 const WORDS: f32 = 112.0;
+/// The side of a drawn mouse.
+const MOUSE: f32 = 26.0;
 
 /// A key as a key cap, and what it does beside it, in as many lines as it takes.
 struct Row {
     face: Arc<egui::Galley>,
+    /// Drawn in the place of words.
+    icon: Option<&'static str>,
     words: Arc<egui::Galley>,
 }
 
 impl Row {
     fn new(ui: &egui::Ui, pen: &Pen, key: &str, message: &str, width: f32) -> Row {
         let ink = pen.skin().text;
+        let icon = (key == RIGHT_BUTTON).then_some(RIGHT_BUTTON);
         // Most keys are called by what is printed on them.
         let key = match key {
             "Space" => pen.text(key!("key-space")),
-            "Right" => pen.text(key!("key-right-button")),
+            RIGHT_BUTTON => String::new(),
             key => key.to_owned(),
         };
         let face = ui.painter().layout_no_wrap(key, body_font(size::SMALL), ink);
         // The bar of a long page lies over its right edge.
         let room = (width - WORDS - 10.0).max(40.0);
         let words = ui.painter().layout(pen.text(message), body_font(size::BODY - 1.0), ink, room);
-        Row { face, words }
+        Row { face, icon, words }
     }
 
     fn height(&self) -> f32 {
         (self.words.size().y + 10.0).max(ROW)
     }
 
-    fn paint(&self, ui: &egui::Ui, pen: &Pen, corner: egui::Pos2) {
+    fn paint(&self, ui: &egui::Ui, pen: &mut Pen, corner: egui::Pos2) {
         let skin = pen.skin();
-        let (face, middle) = (self.face.size(), corner.y + self.height() / 2.0);
+        let middle = corner.y + self.height() / 2.0;
+        if let Some(icon) = self.icon {
+            // No key: a mouse has no cap.
+            let at = egui::pos2(corner.x + MOUSE / 2.0, middle);
+            pen.icon_at(ui, icon, square(at, MOUSE), skin.text);
+        } else {
+            self.paint_cap(ui, pen, egui::pos2(corner.x, middle));
+        }
+        let at = egui::pos2(corner.x + WORDS, middle - self.words.size().y / 2.0);
+        ui.painter().galley(at, Arc::clone(&self.words), skin.text);
+    }
+
+    fn paint_cap(&self, ui: &egui::Ui, pen: &Pen, left: egui::Pos2) {
+        let (skin, face) = (pen.skin(), self.face.size());
         let cap = egui::Rect::from_center_size(
-            egui::pos2(corner.x + face.x / 2.0 + 9.0, middle),
+            left + egui::vec2(face.x / 2.0 + 9.0, 0.0),
             egui::vec2(face.x + 18.0, 25.0),
         );
         let edge = egui::Stroke::new(1.0, skin.edge);
         ui.painter().rect(cap, egui::CornerRadius::same(6), skin.button, edge, egui::StrokeKind::Inside);
         ui.painter().galley(cap.center() - face / 2.0, Arc::clone(&self.face), skin.text);
-        let at = egui::pos2(corner.x + WORDS, middle - self.words.size().y / 2.0);
-        ui.painter().galley(at, Arc::clone(&self.words), skin.text);
     }
 }

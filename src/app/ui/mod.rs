@@ -19,6 +19,7 @@ mod look_bar;
 mod marks_settings;
 pub mod menu;
 mod miniature;
+mod modal;
 mod moves;
 mod page;
 mod panel;

@@ -194,28 +194,6 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// Whether Enter gives the answer in the accent's colour to a question: the overlay of this name in the foreground,
-    /// which is shown after this was asked. A button that the keyboard is on has Enter for itself.
-    pub fn is_answered_by_enter(&self, ctx: &egui::Context, name: &str) -> bool {
-        let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::new(name));
-        let was_shown = ctx.memory(|memory| memory.areas().visible_last_frame(&layer));
-        if !was_shown {
-            // The key that opened the question does not answer it, nor does what was pressed by it press again.
-            ctx.memory_mut(|memory| {
-                if let Some(below) = memory.focused() {
-                    memory.surrender_focus(below);
-                }
-            });
-            return false;
-        }
-        // A held key repeats.
-        let is_enter = |event: &egui::Event| {
-            matches!(event, egui::Event::Key { key: egui::Key::Enter, pressed: true, repeat: false, .. })
-        };
-        ctx.memory(|memory| memory.focused().is_none())
-            && ctx.input(|input| input.events.iter().any(is_enter))
-    }
-
     /// Words in one colour and size, wrapped.
     pub fn label(&self, ui: &mut Ui, text: impl Into<String>, font: FontId, tone: Tone) -> Response {
         let colour = self.skin().tone(tone);

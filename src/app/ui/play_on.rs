@@ -42,7 +42,7 @@ pub(crate) fn show(
     let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());
     let mut fork = None;
     let by_enter = pen.is_answered_by_enter(ctx, "question");
-    pen.overlay(ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
+    pen.modal(ctx, "question", at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         pen.label(ui, &players.question, title_font(size::HEADING - 1.0), Tone::Text);
         ui.add_space(6.0);

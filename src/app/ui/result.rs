@@ -4,14 +4,13 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::page::rows;
 use crate::app::ui::panel;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::{points, sentence};
-use crate::session::{End, Outcome, Seat, key, message};
+use crate::session::{End, Outcome, Seat, key, message, number};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;
@@ -32,8 +31,12 @@ const WITH_BADGE: f32 = 290.0;
 const MARGIN: f32 = 18.0;
 const GAP: f32 = 6.0;
 const SPACE: f32 = 4.0;
+/// Without a panel: the least width beside the board, the greatest, and how far from the edges of the window.
+const NARROWEST: f32 = 200.0;
+const WIDEST: f32 = 360.0;
+const MARGIN_OUTSIDE: f32 = 8.0;
 /// How many buttons it has.
-const BUTTONS: usize = 4;
+const BUTTONS: usize = 3;
 /// The height of the winner's sign, of the first line, and of the line of a seat.
 const BADGE: f32 = 58.0;
 const TITLE: f32 = 32.0;
@@ -47,9 +50,15 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let layout = &table.layout;
     let panel = table.points(layout.panel);
     let window = egui::vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
-    let width = panel.width();
+    let width = if layout.folded { beside(window.x, table) } else { panel.width() };
     let needed = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
-    let (pivot, anchor, free) = if layout.portrait {
+    let (pivot, anchor, free) = if layout.folded {
+        (
+            egui::Align2::RIGHT_BOTTOM,
+            egui::pos2(window.x - MARGIN_OUTSIDE, window.y - MARGIN_OUTSIDE),
+            f32::INFINITY,
+        )
+    } else if layout.portrait {
         (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, window.y - 6.0), f32::INFINITY)
     } else if layout.body.height() < needed && layout.open.is_some() {
         // Among many players there is no room left in the panel: then over the hand, which has been played.
@@ -93,12 +102,18 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     });
 }
 
+/// The width of the card where the panel is folded away: what is left beside the board, if that is enough.
+fn beside(window: f32, table: &TableScreen) -> f32 {
+    let left = window - table.points(table.layout.board).right() - 2.0 * MARGIN_OUTSIDE;
+    if left >= NARROWEST { left.min(WIDEST) } else { (window - 2.0 * MARGIN_OUTSIDE).min(WIDEST) }
+}
+
 /// The card as it stands where there is room, and shorter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Face {
-    /// Buttons with words in so many columns; with icons too.
-    Whole(usize, bool),
-    /// Words in two columns, nearer to the edge.
+    /// Buttons with words in a row, or else one below the other; with icons too.
+    Whole { row: bool, icons: bool },
+    /// A row with words, nearer to the edge.
     Short,
     /// A row of icons.
     Icons,
@@ -108,8 +123,8 @@ impl Face {
     /// The best for a card of this width where so much is `free`, and the height of the winner's sign in it.
     fn fitting(width: f32, free: f32, words: f32, has_badge: bool) -> (f32, Face) {
         let room = width - 2.0 * MARGIN - 2.0;
-        let columns = if room >= 200.0 { 2 } else { 1 };
-        let whole = Face::Whole(columns, room >= 300.0 || columns == 1);
+        let row = room >= 240.0;
+        let whole = Face::Whole { row, icons: room >= 340.0 || !row };
         let badge = if has_badge { BADGE + GAP } else { 0.0 };
         [(badge, whole), (0.0, whole), (0.0, Face::Short)]
             .into_iter()
@@ -119,29 +134,25 @@ impl Face {
 
     const fn margin(self) -> f32 {
         match self {
-            Face::Whole(..) => MARGIN,
+            Face::Whole { .. } => MARGIN,
             Face::Short | Face::Icons => 10.0,
         }
     }
 
-    const fn columns(self) -> usize {
-        match self {
-            Face::Whole(columns, _) => columns,
-            Face::Short => 2,
-            Face::Icons => BUTTONS,
-        }
+    const fn is_row(self) -> bool {
+        !matches!(self, Face::Whole { row: false, .. })
     }
 
     /// How high the buttons are, with the space above them.
     fn height(self) -> f32 {
-        let rows = BUTTONS.div_ceil(self.columns()) as f32;
+        let rows = if self.is_row() { 1.0 } else { BUTTONS as f32 };
         rows * size::BUTTON + (rows - 1.0) * GAP + SPACE + 2.0 * GAP
     }
 }
 
 /// About how high the words are.
 fn words_height(seats: usize, is_standing: bool) -> f32 {
-    let score = if is_standing { 2.0 + GAP + seats as f32 * (STANDING + GAP) } else { 24.0 + GAP };
+    let score = if is_standing { 2.0 + GAP + (seats + 1) as f32 * (STANDING + GAP) } else { 24.0 + GAP };
     TITLE + GAP + 22.0 + GAP + score
 }
 
@@ -194,14 +205,20 @@ fn words(
             None => pen.text(key!("result-draw")),
         };
         pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
-        let reason = sentence(&pen.locale.say(&end.reason));
+        let reason = sentence(&table.told().reason(&pen.locale, end));
         pen.label(ui, reason, body_font(size::BODY), Tone::Muted);
     });
     let tally = table.score.board.score(game.game(), seats);
     let points: Vec<String> = tally.won.iter().map(|won| points(*won, tally.drawn)).collect();
+    // The score of one game needs no words.
+    let games = tally.games();
+    let counted = (games > 1).then(|| pen.locale.say(&message!("result-score", games = number(games))));
     if is_standing {
         ui.add_space(2.0);
         standings(ui, pen, game, end, &points);
+        if let Some(counted) = counted {
+            pen.label(ui, counted, body_font(size::SMALL), Tone::Muted);
+        }
         return;
     }
     if !is_scored {
@@ -215,7 +232,12 @@ fn words(
             // Names may hold numbers: the score is told apart from them.
             let score = egui::TextFormat::simple(title_font(size::BODY), pen.skin().accent);
             let mut line = egui::text::LayoutJob::default();
-            line.append(one, 0.0, name.clone());
+            if let Some(counted) = counted {
+                let quiet = egui::TextFormat::simple(body_font(size::SMALL + 1.0), pen.skin().muted);
+                line.append(&format!("{counted}:"), 0.0, quiet);
+            }
+            let before = if line.is_empty() { 0.0 } else { 12.0 };
+            line.append(one, before, name.clone());
             line.append(&points.join(" – "), 14.0, score);
             line.append(other, 14.0, name);
             ui.label(line);
@@ -252,21 +274,35 @@ fn standings(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, end: &End, p
     }
 }
 
+/// What is done next. The rest of what can be done has buttons of its own below the moves, which come to sight again
+/// when the card is closed.
 fn buttons(ui: &mut egui::Ui, pen: &mut Pen, face: Face) {
     let entries: [_; BUTTONS] = [
         ("rematch", "rematch", key!("result-rematch"), Command::Rematch, Weight::Primary),
         ("new-game", "play", key!("result-new-game"), Command::Open(Screen::Setup), Weight::Normal),
-        ("look", "check", key!("result-look"), Command::CloseDialog, Weight::Normal),
-        ("leave", "home", key!("result-menu"), Command::Open(Screen::Menu), Weight::Normal),
+        ("look", "close", key!("close"), Command::CloseDialog, Weight::Normal),
     ];
-    rows(ui, face.columns(), &entries, |ui, &(name, icon, key, command, weight), width| {
+    let whole = ui.available_width();
+    let add = |ui: &mut egui::Ui, pen: &mut Pen, index: usize, width: f32| {
+        let (name, icon, key, command, weight) = entries[index];
         let text = pen.text(key);
+        let is_sign = face == Face::Icons || face.is_row() && index + 1 == BUTTONS;
         let button = match face {
-            Face::Icons => Button::icon(name, icon, text),
-            Face::Whole(_, true) => Button::new(name, text).with_icon(icon),
-            Face::Whole(_, false) | Face::Short => Button::new(name, text),
+            _ if is_sign => Button::icon(name, icon, text),
+            Face::Whole { icons: true, .. } => Button::new(name, text).with_icon(icon),
+            _ => Button::new(name, text),
         };
         pen.command_button(ui, button.weight(weight), Some(width), command);
+    };
+    if !face.is_row() {
+        (0..BUTTONS).for_each(|index| add(ui, pen, index, whole));
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let last = if face == Face::Icons { (whole - 2.0 * GAP) / 3.0 } else { size::BUTTON };
+        let each = (whole - last - 2.0 * GAP) / 2.0;
+        [each, each, last].into_iter().enumerate().for_each(|(index, width)| add(ui, pen, index, width));
     });
 }
 

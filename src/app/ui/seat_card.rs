@@ -18,8 +18,9 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: 
     let Some(rect) = table.layout.strips.get(seat.index()).map(|strip| table.points(*strip)) else { return };
     let game = &table.game;
     let skin = pen.skin();
-    let turn = game.turn() == Some(seat);
-    let winner = game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
+    let shown = table.told_shown();
+    let turn = shown.game.turn() == Some(seat);
+    let winner = shown.game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
     let edge =
         if turn || winner { egui::Stroke::new(2.0, skin.accent) } else { egui::Stroke::new(1.0, skin.edge) };
     let fill = if turn { skin.chosen } else { skin.card };
@@ -78,11 +79,14 @@ fn portrait(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect:
 fn score(ui: &egui::Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: egui::Pos2) -> Option<f32> {
     let game = &table.game;
     let tally = table.score.board.score(game.game(), game.seats());
-    let is_played = tally.drawn > 0 || tally.won.iter().any(|won| *won > 0);
-    let won = tally.won.get(seat.index()).copied().filter(|_| is_played)?;
+    let won = tally.won.get(seat.index()).copied().filter(|_| tally.games() > 0)?;
     let (align, font) = (egui::Align2::RIGHT_CENTER, title_font(size::HEADING));
     let text = points(won, tally.drawn);
-    Some(ui.painter().text(right, align, text, font, pen.skin().text).left() - 10.0)
+    let place = ui.painter().text(right, align, text, font, pen.skin().text);
+    let hint = pen.locale.say(&message!("panel-score", games = number(tally.games())));
+    let id = egui::Id::new(("score", seat.number()));
+    ui.interact(place.expand(6.0), id, egui::Sense::hover()).on_hover_text(hint);
+    Some(place.left() - 10.0)
 }
 
 /// Name and state.
@@ -104,13 +108,16 @@ fn words(
     let above = if two_lines { name.size().y - 1.0 } else { name.size().y / 2.0 };
     painter.galley(middle - egui::vec2(0.0, above), name, skin.text);
     if two_lines {
-        let mut note = table.told().note(&pen.locale, seat, table.engine.is_thinking());
+        // A computer thinks about the game itself, whatever is looked at.
+        let thinks = table.engine.is_thinking() && table.game.turn() == Some(seat);
+        let told = if thinks { table.told() } else { table.told_shown() };
+        let mut note = told.note(&pen.locale, seat, thinks);
         if table.settings.times
             && let Some(time) = clock::timer(&table.game, seat)
         {
             note = format!("{note} · {time}");
         }
-        let turn = table.game.turn() == Some(seat);
+        let turn = table.game.shown().turn() == Some(seat);
         let ink = if turn { skin.text } else { skin.muted };
         let note = fitted(&painter, &note, body_font(size::SMALL + 1.0), ink, right - left);
         painter.galley(middle + egui::vec2(0.0, 2.0), note, ink);
@@ -144,7 +151,7 @@ fn balance(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
     // On the lining of a tray, or where this seat has captured nothing on the ground of the window.
     let is_lined = layout.captured.get(seat.index()).is_some_and(|captured| !captured.is_empty());
     let skin = pen.skin();
-    let ink = if is_lined { skin.on_tray } else { skin.on_ground };
+    let ink = if is_lined { skin.on_tray[usize::from(seat == Seat::FIRST)] } else { skin.on_ground };
     let write = |ui: &egui::Ui, right: &mut f32, text: String| {
         let (at, align) = (egui::pos2(*right, tray.center().y), egui::Align2::RIGHT_CENTER);
         *right = ui.painter().text(at, align, text, title_font(size::BODY + 1.0), ink).left() - 6.0;

@@ -22,8 +22,8 @@ pub struct Skin {
     pub muted: Color32,
     /// Titles that lie on the ground itself, outside any card.
     pub on_ground: Color32,
-    /// Words on the lining of a tray for captured pieces.
-    pub on_tray: Color32,
+    /// Words on the lining of a tray, by the seat whose captured pieces lie there.
+    pub on_tray: [Color32; 2],
     /// The one thing to do.
     pub accent: Color32,
     /// Words on the accent.
@@ -110,7 +110,7 @@ impl Skin {
             text: colour(panel.text),
             muted: colour(panel.muted),
             on_ground: colour(on_ground(theme).0),
-            on_tray: colour(readable_on(theme, tray_lining(theme))),
+            on_tray: [0, 1].map(|pieces| colour(readable_on(theme, tray_lining(theme, pieces)))),
             accent: colour(panel.accent),
             on_accent: colour(panel.on_accent),
             danger: colour(panel.danger),

@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use crate::app::input::Held;
 use crate::app::look::art::marks::{GOAL_HEIGHT, MarkArt};
 use crate::app::settings::SquareNames;
-use crate::app::ui::pen::{Pen, body_font, title_font};
+use crate::app::ui::pen::{Pen, body_font, size, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
 use crate::session::{Mark, Spot};
@@ -27,7 +27,8 @@ pub fn show(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
 fn numbers(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
     let (game, layout) = (table.game.game(), &table.layout);
     let cell = layout.cell / layout.scale;
-    let font = body_font((cell * 0.17).clamp(7.5, 20.0));
+    // As large as words where squares are small beside them, but no larger than the corner that a piece leaves free.
+    let font = body_font((cell * 0.17).max((cell * 0.24).min(size::SMALL)).clamp(7.5, 20.0));
     let squares = &pen.theme().squares;
     for spot in layout.spots() {
         let (Some(number), Some(rect)) = ((game.cell_number)(spot), layout.rect(spot)) else { continue };

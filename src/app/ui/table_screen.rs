@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
+use crate::app::frame::Dialog;
 use crate::app::input::Selection;
 use crate::app::look::layout::TableLayout;
 use crate::app::settings::{Settings, Setups};
@@ -24,6 +25,7 @@ pub struct TableScreen<'w> {
     pub(crate) selection: Res<'w, Selection>,
     pub(crate) settings: Res<'w, Settings>,
     pub(crate) setups: Res<'w, Setups>,
+    pub(crate) dialog: Res<'w, Dialog>,
 }
 
 impl TableScreen<'_> {
@@ -36,6 +38,12 @@ impl TableScreen<'_> {
     /// The game as those before the screen may know it.
     pub(crate) fn told(&self) -> Told<'_> {
         Told { game: &**self.game, paused: self.game.is_paused(), eyes: self.game.viewer() }
+    }
+
+    /// What lies before the eyes, be it the game or a place of its record.
+    pub(crate) fn told_shown(&self) -> Told<'_> {
+        let paused = self.game.is_paused() && self.game.looking().is_none();
+        Told { game: self.game.shown(), paused, eyes: self.game.viewer() }
     }
 
     /// By what name somebody plays.

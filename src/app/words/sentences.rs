@@ -2,8 +2,8 @@
 //! the language.
 
 use crate::app::words::Locale;
-use crate::app::words::names::shown_name;
-use crate::session::{Eyes, Game, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
+use crate::app::words::names::{shown_name, with_shown_names};
+use crate::session::{End, Eyes, Game, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
 
 /// A game and what of it those before the screen may know.
 #[derive(Clone, Copy)]
@@ -80,10 +80,15 @@ impl Told<'_> {
         }
     }
 
+    /// By what the game ended.
+    pub fn reason(&self, locale: &Locale, end: &End) -> String {
+        locale.say(&with_shown_names(locale, self.game, &end.reason))
+    }
+
     /// How the game ended, in one line; nothing while it goes on.
     pub fn ending(&self, locale: &Locale) -> String {
         let Some(end) = self.game.end() else { return String::new() };
-        let reason = locale.say(&end.reason);
+        let reason = self.reason(locale, end);
         locale.say(&match end.outcome.winner {
             Some(seat) => {
                 message!("status-won", name = self.name(locale, seat), reason)

@@ -297,8 +297,10 @@ pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, command
         if below.index() < game.seats().len() {
             game.bottom = below;
         }
-        let _ = game.look_at(looking);
         game.is_old = game.outcome().is_some();
+        // Whoever opens a game that is over leafs through it from its beginning.
+        let beginning = game.is_old.then_some(Place::of_game(0));
+        let _ = game.look_at(looking.or(beginning));
         // What can be redone would be wiped out by a computer that plays on from here; and before a clock runs again,
         // whoever has come back looks at the table.
         game.paused = game.would_wipe_out() || game.has_clocks() && game.outcome().is_none();

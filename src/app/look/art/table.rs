@@ -6,7 +6,7 @@ use crate::app::look::art::colour::Colour;
 use crate::app::look::art::material::{Slab, shaded};
 use crate::app::look::art::noise::{cellular, smoothstep, value};
 use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::shape::{cover, rounded};
+use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::{Ground, Material, Theme};
 
 /// The frame around the squares, `width` x `height` pixels outside and `border_px` wide; inside it is clear.
@@ -98,22 +98,36 @@ pub fn open_table(theme: &Theme, width: u32, height: u32, border_px: u32, rack: 
     picture
 }
 
-/// The lining of a tray, between the two kinds of squares: light and dark pieces are both seen on it.
-pub fn tray_lining(theme: &Theme) -> Colour {
-    theme.squares.dark.mix(theme.squares.light, 0.35)
+/// How much a captured piece stands out from the lining of its tray, at least.
+const STANDS_OUT: f32 = 4.5;
+/// How light the lining is where the lip of the tray throws no shadow.
+const LIT: f32 = 0.92;
+
+/// The lining of a tray for the pieces of the seat with this index: between the two kinds of squares, and as much lighter
+/// or darker as it takes to see small pieces on it.
+pub fn tray_lining(theme: &Theme, pieces: usize) -> Colour {
+    let (light, dark) = (theme.squares.light, theme.squares.dark);
+    let middle = dark.mix(light, 0.35);
+    let Some(piece) = theme.pieces.get(pieces) else { return middle };
+    let tone = piece.fill_top.mix(piece.fill_bottom, 0.5);
+    let stands_out = |lining: Colour| shaded(lining, LIT).contrast(tone);
+    let shade = shaded(dark, 0.45);
+    let end = if stands_out(light) > stands_out(shade) { light } else { shade };
+    let steps = (0..=10u8).map(|step| middle.mix(end, f32::from(step) / 10.0));
+    steps.clone().find(|lining| stands_out(*lining) >= STANDS_OUT).or(steps.last()).unwrap_or(middle)
 }
 
-/// A groove for captured pieces.
-pub fn tray(theme: &Theme, width: u32, height: u32) -> Pixmap {
-    let lining = tray_lining(theme);
+/// A groove for captured pieces of the seat with this index.
+pub fn tray(theme: &Theme, pieces: usize, width: u32, height: u32) -> Pixmap {
+    let lining = tray_lining(theme, pieces);
     let radius = (height as f32 * 0.28).max(1.0);
     let (half_x, half_y) = (width as f32 / 2.0, height as f32 / 2.0);
     Pixmap::from_fn(width, height, |x, y| {
         let edge = rounded(x as f32 + 0.5 - half_x, y as f32 + 0.5 - half_y, half_x, half_y, radius);
         // The upper lip throws its shadow into the groove.
         let lip = ((y as f32 + 0.5) / (height as f32 * 0.3)).clamp(0.0, 1.0);
-        let depth = 0.62 + 0.26 * lip;
-        shaded(lining, depth).with_alpha((cover(edge) * 176.0 + 0.5) as u8)
+        let depth = LIT - 0.26 + 0.26 * lip;
+        fade(shaded(lining, depth), cover(edge))
     })
 }
 
@@ -200,6 +214,19 @@ mod tests {
                 .map(|x| (0..size).map(|at| step((x, at), (x + 1, at))).sum::<f32>())
                 .fold(0.0, f32::max);
             assert!(seam <= inside * 1.1, "{}: {seam} at the seam, {inside} inside", theme.name);
+        }
+    }
+
+    /// Captured pieces are small: their own colours, and not only their outlines, stand out from what they lie on.
+    #[test]
+    fn captured_pieces_are_seen_in_their_trays() {
+        for theme in compiled_in() {
+            for (pieces, colours) in theme.pieces.iter().enumerate().take(2) {
+                let lining = tray(theme, pieces, 200, 30).pixel(100, 20);
+                let tones = [colours.fill_top, colours.fill_bottom];
+                let least = tones.map(|tone| lining.contrast(tone)).into_iter().fold(f32::MAX, f32::min);
+                assert!(least >= 3.0, "{}: {least} for the pieces of seat {}", theme.name, pieces + 1);
+            }
         }
     }
 

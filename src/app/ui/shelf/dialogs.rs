@@ -64,7 +64,7 @@ pub(super) fn rename(
     let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
-    pen.overlay(&ctx, "rename", egui::Order::Foreground, at, frame, |ui, pen| {
+    pen.modal(&ctx, "rename", at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         pen.label(ui, pen.text(key!("kept-rename-title")), title_font(size::HEADING), Tone::Text);
         ui.add_space(4.0);
@@ -128,7 +128,7 @@ pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWrit
     if pen.is_answered_by_enter(&ctx, "question") {
         pen.commands.write(Command::CloseDialog);
     }
-    pen.overlay(&ctx, "question", egui::Order::Foreground, at, frame, |ui, pen| {
+    pen.modal(&ctx, "question", at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         ui.vertical_centered(|ui| pen.label(ui, text, title_font(size::HEADING), Tone::Text));
         ui.add_space(8.0);

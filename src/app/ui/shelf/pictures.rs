@@ -8,7 +8,7 @@ use bevy::platform::collections::HashMap;
 
 use crate::app::ui::miniature::Miniature;
 use crate::session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
-use crate::store::{Card, KeptId};
+use crate::store::{Card, Course, KeptId};
 
 /// The positions that were read so far.
 #[derive(Default)]
@@ -86,12 +86,25 @@ impl Pictures {
 }
 
 fn read(card: &Card) -> Option<Box<dyn Match>> {
+    card.course.as_ref().and_then(|course| replay(card, course)).or_else(|| open(card, &card.board))
+}
+
+/// Plays a game again: where tiles lie on the table the position does not tell which.
+fn replay(card: &Card, course: &Course) -> Option<Box<dyn Match>> {
+    let mut game = open(card, &course.start)?;
+    for text in &course.moves {
+        game.play(game.choice_of(text).ok()?).ok()?;
+    }
+    Some(game)
+}
+
+fn open(card: &Card, position: &str) -> Option<Box<dyn Match>> {
     let nobody = SeatPlan::nameless(Player::Human);
     catalogue::open(&MatchPlan {
         game: card.game?,
         seats: vec![nobody; card.seats.len()],
         rules: None,
-        position: Some(card.board.clone()),
+        position: Some(position.to_owned()),
         seed: 0,
     })
     .ok()

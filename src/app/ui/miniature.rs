@@ -7,7 +7,7 @@ use crate::app::look::art::Pixmap;
 use crate::app::look::art::marks::{MarkArt, mark};
 use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::Theme;
-use crate::app::ui::table_view::{View, cells_of, laid};
+use crate::app::ui::table_view::{View, cells_of, laid, level_of};
 use crate::app::ui::tile_art::TileArt;
 use crate::session::{Eyes, Look, Match, Seat, Spot, TableKind};
 
@@ -30,6 +30,23 @@ pub enum Part {
     Piece(Look, Seat),
     /// A domino.
     Tile(TileArt),
+}
+
+/// The sides of a cell, in pixels, from which on numbers and the heights of stacks are written: on smaller tiles they
+/// would hide that these have two halves.
+const NUMBERS: f32 = 17.0;
+const HEIGHTS: f32 = 26.0;
+
+/// What is seen of a part of a tile where a cell is so many pixels wide.
+fn seen_at(art: TileArt, spot: Spot, cell: f32) -> Option<TileArt> {
+    match art {
+        TileArt::Level(_) if cell < HEIGHTS => None,
+        // The tone of its face tells how high it lies.
+        TileArt::Face(_, lie, _) if cell < NUMBERS => {
+            Some(TileArt::Body(lie, level_of(spot).map_or(0, |level| level.saturating_sub(1))))
+        }
+        art => Some(art),
+    }
 }
 
 impl Miniature {
@@ -133,9 +150,12 @@ impl Miniature {
         let Some(view) = View::of(&cells, room.shrink(8.0 * points), 1.0, side as f32 / 4.0) else {
             return picture;
         };
-        for (art, at, cell) in self.pieces.iter().flat_map(|(spot, look, _)| view.parts_of(*spot, *look)) {
-            let (left, top) = (at.x.round() as i32, at.y.round() as i32);
-            part(Part::Tile(art), cell.round() as u32, &mut |tile| picture.overlay(tile, left, top));
+        for (spot, look, _) in &self.pieces {
+            for (art, at, cell) in view.parts_of(*spot, *look) {
+                let Some(art) = seen_at(art, *spot, view.cell) else { continue };
+                let (left, top) = (at.x.round() as i32, at.y.round() as i32);
+                part(Part::Tile(art), cell.round() as u32, &mut |tile| picture.overlay(tile, left, top));
+            }
         }
         picture
     }

@@ -1,4 +1,5 @@
-//! The window behind a question is dimmed, so that the eye knows where to look (a backdrop, or scrim).
+//! The window behind a question is dimmed, so that the eye knows where to look (a backdrop, or scrim), and not to be
+//! clicked.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -15,8 +16,12 @@ pub(super) fn show(mut pen: Pen, dialog: Res<Dialog>) -> Result {
         return Ok(());
     }
     let ctx = pen.context()?;
+    let window = ctx.content_rect();
     // Dialogs lie in the foreground, one order above.
-    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("dim"));
-    ctx.layer_painter(layer).rect_filled(ctx.content_rect(), 0.0, egui::Color32::from_black_alpha(SHADE));
+    let area = egui::Area::new(egui::Id::new("dim")).order(egui::Order::Middle).fixed_pos(window.min);
+    area.show(&ctx, |ui| {
+        ui.painter().rect_filled(window, 0.0, egui::Color32::from_black_alpha(SHADE));
+        ui.allocate_rect(window, egui::Sense::CLICK);
+    });
     Ok(())
 }

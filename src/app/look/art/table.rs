@@ -113,8 +113,8 @@ pub fn tray_lining(theme: &Theme, pieces: usize) -> Colour {
     let stands_out = |lining: Colour| shaded(lining, LIT).contrast(tone);
     let shade = shaded(dark, 0.45);
     let end = if stands_out(light) > stands_out(shade) { light } else { shade };
-    let steps = (0..=10u8).map(|step| middle.mix(end, f32::from(step) / 10.0));
-    steps.clone().find(|lining| stands_out(*lining) >= STANDS_OUT).or(steps.last()).unwrap_or(middle)
+    let mut steps = (0..=10u8).map(|step| middle.mix(end, f32::from(step) / 10.0));
+    steps.find(|lining| stands_out(*lining) >= STANDS_OUT).unwrap_or(end)
 }
 
 /// A groove for captured pieces of the seat with this index.

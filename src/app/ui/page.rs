@@ -7,8 +7,9 @@ use crate::app::ui::pen::{Button, Pen, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::session::{Game, key};
 
-/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long.
-pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
+/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long. By how much it
+/// is scrolled.
+pub(crate) fn centred_column(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui)) -> f32 {
     let room = ui.available_size();
     let margin = if room.x < 520.0 { 10.0 } else { 24.0 };
     let width = width.min(room.x - 2.0 * margin).max(200.0);
@@ -29,7 +30,7 @@ pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(
                 egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
             let shown = ui.scope_builder(column, |ui| {
                 ui.set_width(width);
-                add(ui)
+                add(ui);
             });
             ui.add_space(margin);
             let now = shown.response.rect.height();
@@ -37,9 +38,10 @@ pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(
                 ui.data_mut(|data| data.insert_temp(id, now));
                 ui.ctx().request_discard("the column found its height");
             }
-            shown.inner
         })
-        .inner
+        .state
+        .offset
+        .y
 }
 
 /// A page with a head that stays in sight while what is below it is scrolled; what the head answers.
@@ -115,11 +117,59 @@ pub(crate) fn rows<'t, T>(
     things: &'t [T],
     mut add: impl FnMut(&mut egui::Ui, &'t T, f32),
 ) {
-    let gap = ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    let width = width_of_one(ui, columns);
     for row in things.chunks(columns) {
         ui.horizontal_top(|ui| row.iter().for_each(|thing| add(ui, thing, width)));
     }
+}
+
+fn width_of_one(ui: &egui::Ui, columns: usize) -> f32 {
+    let gap = ui.spacing().item_spacing.x;
+    (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32
+}
+
+/// Puts buttons in one row if their words have room there, the longer ones in wider buttons; else in rows of as many equal
+/// ones as have room, of which `fewer` gives the numbers to try. `words` are those of each button.
+pub(crate) fn worded_rows<'t, T>(
+    ui: &mut egui::Ui,
+    fewer: &[usize],
+    things: &'t [T],
+    words: &[String],
+    mut add: impl FnMut(&mut egui::Ui, &'t T, f32),
+) {
+    let needs: Vec<f32> = words.iter().map(|words| Button::least_width(ui, words)).collect();
+    let gaps = ui.spacing().item_spacing.x * (things.len() as f32 - 1.0);
+    if let Some(widths) = shares(&needs, ui.available_width() - gaps) {
+        let each = things.iter().zip(widths);
+        ui.horizontal_top(|ui| each.for_each(|(thing, width)| add(ui, thing, width)));
+        return;
+    }
+    let widest = needs.iter().copied().fold(0.0, f32::max);
+    let has_room = |columns: &&usize| width_of_one(ui, **columns) >= widest;
+    let columns = fewer.iter().find(has_room).or(fewer.last()).copied().unwrap_or(1);
+    rows(ui, columns, things, add);
+}
+
+/// Divides a room among those who need so much at least: evenly, but for those who need more. `None` where there is not
+/// enough for all.
+fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
+    let mut widths = needs.to_vec();
+    let (mut rest, mut count) = (room, needs.len());
+    let mut sorted = needs.to_vec();
+    sorted.sort_by(|one, other| other.total_cmp(one));
+    // Who needs more than an even share gets just that.
+    for need in sorted {
+        if count == 0 || need <= rest / count as f32 {
+            break;
+        }
+        rest -= need;
+        count -= 1;
+    }
+    let even = if count == 0 { 0.0 } else { rest / count as f32 };
+    for width in &mut widths {
+        *width = width.max(even);
+    }
+    (rest >= -0.01).then_some(widths)
 }
 
 /// Buttons in rows of so many `columns`, of which one is chosen, each with its name and its words; the one that was
@@ -140,4 +190,19 @@ pub(crate) fn one_of<T: Copy + PartialEq>(
         }
     });
     pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_room_is_divided_evenly_but_for_those_who_need_more() {
+        assert_eq!(shares(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
+        assert_eq!(shares(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
+        assert_eq!(shares(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
+        assert_eq!(shares(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
+        assert_eq!(shares(&[40.0, 50.0, 31.0], 120.0), None);
+        assert_eq!(shares(&[], 120.0), Some(vec![]));
+    }
 }

@@ -49,7 +49,7 @@ setup-you-play =
         [colour] You play { $colour }
        *[place] You take { $colour }
     }
-mode-random =
+setup-by-lot =
     { $by ->
         [colour] Random colour
        *[place] Random seat
@@ -228,7 +228,7 @@ keys-step = one move back or on
 keys-annotate = write about the move that is shown
 keys-ends = to the start, to the end
 keys-flip = turn the board
-keys-pause = pause the clock or a game of computers, and go on
+keys-pause = pause, or go on
 keys-rematch = rematch, seats changed
 keys-copy = copy the position
 keys-start = start the game that is set up

@@ -49,7 +49,7 @@ setup-you-play =
         [colour] Joga de { $colour }
        *[place] Fica no { $colour }
     }
-mode-random =
+setup-by-lot =
     { $by ->
         [colour] Cor à sorte
        *[place] Lugar à sorte
@@ -227,7 +227,7 @@ keys-step = rever: um lance antes ou depois
 keys-annotate = escrever sobre o lance que se vê
 keys-ends = ao início, ao fim
 keys-flip = virar o tabuleiro
-keys-pause = pausa no relógio ou entre computadores, e continuar
+keys-pause = pausa, ou continuar
 keys-rematch = desforra, trocando de lugar
 keys-copy = copiar a posição
 keys-start = começar o jogo preparado

@@ -7,41 +7,63 @@ use crate::app::ui::pen::{Button, Pen, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::session::{Game, key};
 
-/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long. By how much it
-/// is scrolled.
-pub(crate) fn centred_column(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui)) -> f32 {
+/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long; from its top on
+/// whenever it `is_new`. By how much it is scrolled.
+pub(crate) fn centred_column(
+    ui: &mut egui::Ui,
+    width: f32,
+    is_new: bool,
+    add: impl FnOnce(&mut egui::Ui),
+) -> f32 {
     let room = ui.available_size();
-    let margin = if room.x < 520.0 { 10.0 } else { 24.0 };
-    let width = width.min(room.x - 2.0 * margin).max(200.0);
+    let margin = margin(room.x);
+    let width = column_width(room.x, width);
     let left = ((room.x - width) / 2.0).max(0.0);
     // A column shorter than the window stands a little above its middle, as tall as it was last time.
     let id = egui::Id::new("column-height").with(width.to_bits());
     let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.y);
     let above = ((room.y - height - 2.0 * margin) * 0.38).max(0.0);
-    egui::ScrollArea::vertical()
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            let top = ui.cursor().top() + margin + above;
-            let place = egui::Rect::from_min_size(
-                egui::pos2(ui.max_rect().left() + left, top),
-                egui::vec2(width, f32::INFINITY),
-            );
-            let column =
-                egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
-            let shown = ui.scope_builder(column, |ui| {
-                ui.set_width(width);
-                add(ui);
-            });
-            ui.add_space(margin);
-            let now = shown.response.rect.height();
-            if (now - height).abs() > 0.5 {
-                ui.data_mut(|data| data.insert_temp(id, now));
-                ui.ctx().request_discard("the column found its height");
-            }
-        })
-        .state
-        .offset
-        .y
+    let area = egui::ScrollArea::vertical().auto_shrink(false);
+    let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(ui, |ui| {
+        let top = ui.cursor().top() + margin + above;
+        let place = egui::Rect::from_min_size(
+            egui::pos2(ui.max_rect().left() + left, top),
+            egui::vec2(width, f32::INFINITY),
+        );
+        let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
+        let shown = ui.scope_builder(column, |ui| {
+            ui.set_width(width);
+            add(ui);
+        });
+        ui.add_space(margin);
+        let now = shown.response.rect.height();
+        if (now - height).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            ui.ctx().request_discard("the column found its height");
+        }
+    })
+    .state
+    .offset
+    .y
+}
+
+/// How wide a column is that is to be so wide where there is room.
+pub(crate) fn column_width(window: f32, wanted: f32) -> f32 {
+    wanted.min(window - 2.0 * margin(window)).max(200.0)
+}
+
+/// What stays free around a column.
+fn margin(window: f32) -> f32 {
+    if window < 520.0 { 10.0 } else { 24.0 }
+}
+
+/// Whether what is called so was not shown in the frame before: somebody has just come to it.
+pub(crate) fn is_new(ui: &egui::Ui, name: &str) -> bool {
+    let (id, now) = (egui::Id::new("last-shown").with(name), ui.ctx().cumulative_frame_nr());
+    let before: Option<u64> = ui.data(|data| data.get_temp(id));
+    ui.data_mut(|data| data.insert_temp(id, now));
+    before.is_none_or(|before| before + 1 < now)
 }
 
 /// A page with a head that stays in sight while what is below it is scrolled; what the head answers.
@@ -195,6 +217,19 @@ pub(crate) fn one_of<T: Copy + PartialEq>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_page_is_new_to_whoever_comes_back_to_it() {
+        let ctx = egui::Context::default();
+        let mut seen = Vec::new();
+        for is_shown in [true, true, true, false, false, true, true] {
+            let _drawn = ctx.run_ui(egui::RawInput::default(), |ui| {
+                seen.push(is_shown.then(|| is_new(ui, "page")));
+            });
+        }
+        let [yes, no] = [Some(true), Some(false)];
+        assert_eq!(seen, [yes, no, no, None, None, yes, no]);
+    }
 
     #[test]
     fn a_room_is_divided_evenly_but_for_those_who_need_more() {

@@ -47,7 +47,7 @@ pub fn show(
     // In a large window the cards are larger too, as far as all of them are seen at once.
     let large = (ui.available_width() * 0.66).min(ui.available_height() * 1.25);
     let width = if ui.available_width() < WIDE { 760.0 } else { large.clamp(980.0, 1800.0) };
-    let scrolled = centred_column(&mut ui, width, |ui| {
+    let scrolled = centred_column(&mut ui, width, false, |ui| {
         // The game that stands on the table, or else the last one that was not played to its end.
         let game = game.filter(|game| game.outcome().is_none());
         let kept = keeping.as_ref().and_then(|keeping| keeping.latest());
@@ -172,13 +172,26 @@ fn resume(
     words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
     let of = pen.text(game.game().keys.name);
     let title = pen.locale.say(&message!("menu-continue-game", game = of));
-    pen.label(&mut words, title, title_font(size::HEADING + 1.0), Tone::Text);
     let name = |(index, plan)| shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
     let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
-    pen.label(&mut words, names.join(" – "), body_font(size::BODY), Tone::Text);
-    // In a narrow window the names may need two lines.
-    if words.available_width() >= 300.0 {
-        pen.label(&mut words, told.status(&pen.locale), body_font(size::SMALL + 1.0), Tone::Muted);
+    let (width, ink) = (words.available_width(), pen.skin().text);
+    let names = fitted(words.painter(), &names.join(" – "), body_font(size::BODY), ink, width);
+    // A title that needs several lines is made smaller until the names below it have room.
+    let most = words.available_height() - names.size().y - words.spacing().item_spacing.y;
+    let has_room =
+        |size: &f32| words.painter().layout(title.clone(), title_font(*size), ink, width).size().y <= most;
+    let sizes = [size::HEADING + 1.0, size::HEADING - 2.0, size::BODY, size::SMALL];
+    let title_size = sizes.into_iter().find(has_room).unwrap_or(size::SMALL);
+    pen.label(&mut words, title, title_font(title_size), Tone::Text);
+    let (place, _) = words.allocate_exact_size(names.size(), egui::Sense::hover());
+    words.painter().galley(place.min, names, ink);
+    let muted = pen.skin().muted;
+    let status =
+        fitted(words.painter(), &told.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
+    // In a narrow window the title may have taken its line.
+    if words.available_height() >= status.size().y {
+        let (place, _) = words.allocate_exact_size(status.size(), egui::Sense::hover());
+        words.painter().galley(place.min, status, muted);
     }
     if pressed {
         pen.commands.write(command);

@@ -47,7 +47,7 @@ pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     });
 }
 
-/// The name of the button that has the seat drawn by lot, and of its words.
+/// The name of the button that has the seat drawn by lot.
 const RANDOM: &str = "mode-random";
 
 /// `White` or `Seat 1` as a person's own choice.
@@ -57,7 +57,7 @@ fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
 
 /// That colour or seat are drawn by lot.
 fn by_lot(pen: &Pen, game: Game) -> String {
-    pen.locale.say(&message!("mode-random", by = by(game)))
+    pen.locale.say(&message!("setup-by-lot", by = by(game)))
 }
 
 /// What the seats of a game are called by.

@@ -34,7 +34,7 @@ const DOUBLE_CLICK: f64 = 0.6;
 const STILL: f32 = 12.0;
 
 /// The least width of a card where several stand side by side, and the gap between them.
-const LEAST: f32 = 400.0;
+const LEAST: f32 = 390.0;
 const GAP: f32 = 10.0;
 
 /// How the cards stand.
@@ -54,7 +54,7 @@ impl Grid {
         let card = egui::vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
         // Whole points for each of eight squares.
         let board = match card.x {
-            ..400.0 => 120.0,
+            ..380.0 => 120.0,
             ..430.0 => 144.0,
             _ => INNER,
         };

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::pen::{Button, Pen, size, title_font};
+use crate::app::ui::pen::{Button, NARROW_MARGIN, Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::session::{Game, key};
 
@@ -159,7 +159,7 @@ pub(crate) fn worded_rows<'t, T>(
     words: &[String],
     mut add: impl FnMut(&mut egui::Ui, &'t T, f32),
 ) {
-    let needs: Vec<f32> = words.iter().map(|words| Button::least_width(ui, words)).collect();
+    let needs: Vec<f32> = words.iter().map(|words| least_width(ui, words)).collect();
     let gaps = ui.spacing().item_spacing.x * (things.len() as f32 - 1.0);
     if let Some(widths) = shares(&needs, ui.available_width() - gaps) {
         let each = things.iter().zip(widths);
@@ -170,6 +170,13 @@ pub(crate) fn worded_rows<'t, T>(
     let has_room = |columns: &&usize| width_of_one(ui, **columns) >= widest;
     let columns = fewer.iter().find(has_room).or(fewer.last()).copied().unwrap_or(1);
     rows(ui, columns, things, add);
+}
+
+/// The least width of a button in which these words have their full size.
+fn least_width(ui: &egui::Ui, words: &str) -> f32 {
+    let ink = egui::Color32::PLACEHOLDER;
+    let words = ui.painter().layout_no_wrap(words.to_owned(), body_font(size::BODY), ink);
+    words.size().x + 2.0 * NARROW_MARGIN + 2.0
 }
 
 /// Divides a room among those who need so much at least: evenly, but for those who need more. `None` where there is not

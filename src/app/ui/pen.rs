@@ -38,7 +38,7 @@ pub struct Pen<'w, 's> {
 const ICON: f32 = 20.0;
 
 /// What stays free on either side of the words of a button that is hardly wider than they are.
-const NARROW_MARGIN: f32 = 8.0;
+pub(super) const NARROW_MARGIN: f32 = 8.0;
 
 /// A square around a point.
 pub fn square(middle: egui::Pos2, side: f32) -> egui::Rect {
@@ -118,11 +118,6 @@ impl<'a> Button<'a> {
     pub fn entry(mut self) -> Button<'a> {
         self.is_entry = true;
         self
-    }
-
-    /// The least width of a button in which these words have their full size.
-    pub fn least_width(ui: &Ui, text: &str) -> f32 {
-        Button::new("", text.to_owned()).words(ui, size::BODY).size().x + 2.0 * NARROW_MARGIN + 2.0
     }
 
     /// Its words, to be painted in any colour.

@@ -261,7 +261,7 @@ fn card(
     if flat {
         let words = words.shrink2(FLAT_WORDS_MARGIN);
         // The name alone stands in the middle of the card's height.
-        let title = fitted(ui.painter(), &name, title_font(size::HEADING + 2.0), ink, words.width());
+        let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
         if !with_words {
             let at = egui::pos2(words.left(), words.center().y - title.size().y / 2.0);
             ui.painter().galley(at, title, ink);
@@ -275,7 +275,7 @@ fn card(
         return pressed;
     }
     // One line a name, so that the words below stand on one line in all cards.
-    let title = fitted(ui.painter(), &name, title_font(size::HEADING + 2.0), ink, words.width());
+    let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
     let top = words.top() + 8.0;
     ui.painter().galley(egui::pos2(words.center().x - title.size().x / 2.0, top), title, ink);
     let below = egui::Rect::from_min_max(egui::pos2(words.left(), top + 31.0), words.max);
@@ -283,6 +283,16 @@ fn card(
     let mut below = ui.new_child(egui::UiBuilder::new().max_rect(below).layout(layout));
     pen.label(&mut below, pen.text(game.keys.about), body_font(size::SMALL), Tone::Muted);
     pressed
+}
+
+/// In what the names of all games are written: in one size, in which also the longest has room.
+fn name_font(ui: &egui::Ui, pen: &Pen, width: f32) -> egui::FontId {
+    let font = |share: f32| title_font((size::HEADING + 2.0) * share);
+    let ink = pen.skin().text;
+    let natural =
+        |game: &Game| ui.painter().layout_no_wrap(pen.text(game.keys.name), font(1.0), ink).size().x;
+    let longest = catalogue::GAMES.iter().map(natural).fold(1.0, f32::max);
+    font((width / longest).clamp(0.8, 1.0))
 }
 
 /// As high as its board and the words below it, as far as the window has room for.

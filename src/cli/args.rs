@@ -9,7 +9,7 @@ use clap::{Args, Parser, Subcommand};
 use crate::ai::Limits;
 use crate::session::catalogue;
 
-/// Board games at one beautiful table.
+/// Board games at one table.
 #[derive(Debug, Parser)]
 #[command(name = "tabuleiro", version, args_conflicts_with_subcommands = true)]
 pub struct Arguments {

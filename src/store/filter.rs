@@ -163,7 +163,7 @@ impl Condition {
                 .map(|game| game.name())
                 .collect();
             let counted = format!(
-                "(length + (name IN ('{}'))) / (1 + (name IN ('{}')))",
+                "(ply + (name IN ('{}'))) / (1 + (name IN ('{}')))",
                 pairs.join("','"),
                 pairs.join("','")
             );
@@ -184,7 +184,7 @@ fn order(order: Order) -> &'static str {
     match order {
         Order::Newest => "changed DESC",
         Order::Oldest => "changed",
-        Order::Longest => "length DESC, changed DESC",
-        Order::Shortest => "length, changed",
+        Order::Longest => "ply DESC, changed DESC",
+        Order::Shortest => "ply, changed",
     }
 }

@@ -26,7 +26,7 @@ pub struct Card {
     pub changed: i64,
     /// Who sat where.
     pub seats: Vec<SeatPlan>,
-    /// How many moves it has.
+    /// How many moves stand on the table: none that was taken back.
     pub moves: usize,
     /// How it ended; `None` while it goes on.
     pub end: Option<SavedEnd>,
@@ -128,7 +128,7 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
         },
     )?;
     let mut game = connection.prepare_cached(
-        "SELECT result, winner, reason, declared, name, begun, changed, length, board, below, start, ply
+        "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, ply
          FROM game WHERE id = ?1",
     )?;
     game.query_row([id.0], |row| {

@@ -31,7 +31,8 @@ fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
         Some(ResultFilter::Won) => winner.flatten().is_some_and(is_person),
         Some(ResultFilter::Lost) => people > 0 && winner.flatten().is_some_and(|seat| !is_person(seat)),
     };
-    let plies = saved.moves.len() as u32;
+    // Moves that were taken back do not count.
+    let plies = saved.ply as u32;
     // Two plies are a move, but for tiles that are laid one by one.
     let length = if saved.plan.game == Game::DOMIN_UP { plies } else { plies.div_ceil(2) };
     filter.game.is_none_or(|game| game == saved.plan.game)
@@ -100,7 +101,7 @@ fn every_filter_lets_through_what_it_says() {
         });
         let mut expected: Vec<(i64, i64, KeptId)> = through
             .map(|(id, game, _)| {
-                let (length, changed) = (game.saved.moves.len() as i64, times[id].1);
+                let (length, changed) = (game.saved.ply as i64, times[id].1);
                 match filter.order {
                     Order::Newest => (-changed, 0, *id),
                     Order::Oldest => (changed, 0, *id),
@@ -139,7 +140,7 @@ fn a_card_tells_the_game() {
         let card = store.shelf(&Filter::default(), 0, 1).expect("read").cards.remove(0);
         let saved = kept.saved;
         assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), kept.below));
-        assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.moves.len(), saved.end));
+        assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
         // Played again from its course the table is the same, and so are the tiles that lie on it.
         assert_eq!(card.course.is_some(), saved.plan.game == Game::DOMIN_UP);
         if let Some(course) = card.course {

@@ -363,7 +363,16 @@ fn files_of_every_version_are_read() {
         }
         let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
         assert_eq!(store.shelf(&won, 0, 9).expect("read").total, 1, "a person won");
+        if version >= 4 {
+            // Of its three moves two were taken back.
+            let page = store.shelf(&Filter::default(), 0, 9).expect("read");
+            let moves = page.cards.iter().find(|card| card.id == KeptId(3)).map(|card| card.moves);
+            assert_eq!(moves, Some(1));
+            let back = catalogue::reopen(&store.read(KeptId(3)).expect("the third game").saved);
+            let back = back.expect("it comes back");
+            assert_eq!((back.ply(), back.moves().len()), (1, 3));
+        }
         versions += 1;
     }
-    assert_eq!(versions, 3, "a file for each version of the schema");
+    assert_eq!(versions, 4, "a file for each version of the schema");
 }

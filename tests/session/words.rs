@@ -17,10 +17,11 @@ const LANGUAGES: [&str; 2] = ["en", "pt"];
 
 /// Literals of the sources that look like keys and are names of other things: places in the layout file, icons, and a wrong
 /// key in a test.
-const NO_KEYS: [&str; 7] = [
+const NO_KEYS: [&str; 8] = [
     "menu-qui",
     "mode-computer-person",
     "mode-person-computer",
+    "mode-random",
     "result-seen",
     "setup-error",
     "setup-height",

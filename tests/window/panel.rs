@@ -81,3 +81,17 @@ fn what_is_rare_lies_in_a_list_and_no_button_moves() {
     program.wait_for_layout("the list to be gone", |layout| layout.item("button:flip").is_none());
     program.quit();
 }
+
+#[test]
+fn the_buttons_end_where_the_panel_does() {
+    let program = Launch::people("chess").screen(1280, 800).start();
+    let layout = program.layout();
+    let end = |name: &str| {
+        let item = layout.item(name).unwrap_or_else(|| panic!("no {name}: {layout:?}"));
+        item.x + item.w / 2.0
+    };
+    for name in ["button:hint", "button:menu"] {
+        assert!((end(name) - end("seat:1")).abs() < 1.0, "{name}: {} {}", end(name), end("seat:1"));
+    }
+    program.quit();
+}

@@ -167,3 +167,34 @@ fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
     let kept = super::remembered::kept(home.path(), "setups.ron");
     assert!(kept.contains("level:9") && kept.contains(": 5"), "{kept}");
 }
+
+/// With large words the menu is longer than the window: the way out is scrolled with the rest. And whoever comes back to
+/// a page sees its beginning.
+#[test]
+fn a_long_page_is_scrolled_with_all_that_is_on_it_and_begins_at_its_top() {
+    let program = Launch::menu().screen(1280, 800).scale(2.0).start();
+    program.wait_for_screen("menu");
+    let menu = program.resize(1280, 800);
+    let quit = menu.item("button:quit").expect("a way out").clone();
+    let scroll = |above: &str| {
+        program.hover(above);
+        for _ in 0..12 {
+            program.press_button(WHEEL_DOWN);
+            program.rest(std::time::Duration::from_millis(40));
+        }
+    };
+    scroll("game:racing-kings");
+    let menu = program.wait_for_layout("the lower end", |layout| {
+        layout.item("button:settings").is_some() && layout.item("button:quit") != Some(&quit)
+    });
+    assert!(menu.item("button:quit").is_none_or(|now| now.y < quit.y), "{menu:?}");
+    program.click("game:chess");
+    program.wait_for("field:name-1");
+    scroll("field:name-1");
+    program.wait_gone("button:back");
+    program.key("Escape");
+    program.wait_for_screen("menu");
+    program.click("game:domin-up");
+    program.wait_for("button:back");
+    program.quit();
+}

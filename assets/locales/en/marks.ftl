@@ -9,9 +9,9 @@ settings-marks-refused = What stands against a refused move
 settings-marks-hover = What is under the pointer
 settings-marks-cursor = Where the keyboard is
 settings-marks-pointed = The move that the list points at
-settings-marks-drawn = Arrows and circles of your own
+settings-marks-drawn = Your own arrows and circles
 settings-marks-premove = A move made ready
-settings-table-coordinates = Columns and rows on the table of Domin-Up
+settings-table-coordinates = Columns and rows on the Domin-Up table
 
 keys-threats = held down: what is attacked; with Shift, what you attack
 keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are other colours
@@ -19,7 +19,7 @@ keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are
 notice-premove = Made ready: it is played after the computer's move, if it is legal then. Esc takes it back.
 
 settings-marks-hint = The move of a hint
-keys-hint = a hint: a good move; again hides it
+keys-hint = show a hint, or hide it
 notice-hint-asked = Looking for a good move…
 notice-hint = A good move: { $move }
 notice-hint-tile = This tile goes well there.

@@ -8,7 +8,7 @@ move-climbs = { $tile }, climbing
 notice-looking = You are looking at another position: go back to the game first.
 look-first = To the beginning
 look-back = One move back
-look-forward = One move on
+look-forward = One move forward
 look-last = To the game
 look-bar = Moves of the game
 look-return = Back to the game
@@ -16,14 +16,15 @@ look-play-on = Play on from here
 
 ## Playing on from another position
 
-ask-play-on = Play on from here? What was played stays as a variation.
-ask-play-on-move = Play on with { $move }? What was played stays as a variation.
-ask-play-on-yes = Play on from here
-ask-play-on-finished = This game has ended and stays so. Start a new game from here?
-ask-play-on-finished-move = This game has ended and stays so. Start a new game with { $move }?
-ask-play-on-new = New game from here
+ask-play-on = Play on from here?
+ask-play-on-move = Play on with { $move }?
+ask-play-on-yes = Play on
+ask-play-on-finished = Start a new game from here?
+ask-play-on-finished-move = Start a new game with { $move }?
+ask-play-on-new = Start
 ask-play-on-note = Note it as a variation
-ask-play-on-no = Leave it
+ask-play-on-about = What was played afterwards stays as a variation.
+ask-play-on-finished-about = The game that has ended stays as it is.
 
 ## What to think of a move
 
@@ -39,13 +40,13 @@ glyph-3 = A brilliant move
 glyph-4 = A blunder
 glyph-5 = An interesting move
 glyph-6 = A dubious move
-ask-delete-variation = Delete this variation, with everything that branches from it?
+ask-delete-variation = Delete this variation?
 ask-delete-variation-yes = Delete
-ask-delete-variation-no = Keep it
+ask-delete-variation-about = Everything that branches from it is deleted too.
 
 ## A game as a file
 
 button-save-file = Save the game as a file
 notice-saved-file = The game is in the file { $file }.
-store-hidden = A game that hides hands can be handed on when it is over.
+store-hidden = A game with hidden hands can be saved as a file only when it is over.
 store-not-exported = The file { $file } cannot be written: { $why }

@@ -28,8 +28,8 @@ setup-position-own = Begin from another position
 
 ## Settings
 
-settings-size-held = In a window of this size words and buttons grow to { $most } % at most.
-settings-still = Hold still when the desktop asks for less motion
+settings-size-held = In a window of this size text and buttons grow to { $most } % at most.
+settings-still = Less motion when the desktop asks for it
 settings-still-now = The desktop asks for less motion, so nothing travels.
 
 ## How to play

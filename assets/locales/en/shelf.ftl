@@ -19,10 +19,10 @@ menu-unfinished =
        *[other] { $shown } more unfinished games
     }
 kept-empty-title = The shelf is empty
-kept-empty = Every game is kept here from its first move on, without anything to be done for it.
+kept-empty = Every game is kept here from its first move on, all by itself.
 kept-play = Choose a game
 kept-nothing-title = No such game
-kept-nothing = None of the kept games is like that.
+kept-nothing = None of the kept games matches what you look for.
 
 kept-unreadable = The games cannot be read
 
@@ -43,7 +43,7 @@ kept-period-today = Today
 kept-period-week = This week
 kept-period-month = This month
 kept-period-year = This year
-kept-period-between = Between two days
+kept-period-between = Between two dates
 kept-from = from
 kept-to = to
 kept-moves = Moves
@@ -75,7 +75,7 @@ kept-open = Replay
 kept-rename = Change the names
 kept-copy = Copy as text
 kept-throw = Throw into the bin
-kept-take-out = Put back
+kept-take-out = Put back on the shelf
 kept-begun = Begun: { $begun }. Last move: { $changed }.
 
 date-today = today, { $time }
@@ -123,8 +123,8 @@ kept-rename-yes = Save
 ## The statistics
 
 counted-title = Statistics
-counted-anybody = Whoever sits here
-counted-anybody-about = All games of a single person against the computer, by whatever name.
+counted-anybody = All names
+counted-anybody-about = All games of one person against the computer, whatever the name.
 counted-nothing-title = Nothing to count yet
 counted-nothing = Finish a game of { $game } against the computer, or choose a name above: here you will see who beats whom, and how strong you are getting.
 counted-won =
@@ -167,7 +167,7 @@ counted-course = Strength, game by game
 counted-game-axis = games against the levels
 counted-point = game { $number }, { $date }: { $value } ± { $deviation }
 counted-level = level { $level }
-counted-opponents = Against whom
+counted-opponents = Opponents
 counted-games =
     { $count ->
         [one] 1 game

@@ -17,7 +17,7 @@ about-domin-up = Dominoes that climb: whoever first lays every tile wins.
 
 ## Menu
 
-menu-subtitle = Board games at one beautiful table
+menu-subtitle = Board games at one table
 menu-continue = Continue
 menu-continue-game = Continue: { $game }
 menu-how-to-play = How to play
@@ -33,12 +33,12 @@ rules-report = Classic rules
 rules-report-about = One tile a turn, and what is laid beside has to match: the game of the report of 2015.
 rules-publisher = The publisher's rules
 rules-publisher-about = Climb for as long as you can, then lay one tile anywhere: the game as it is sold.
-setup-position-about = Leave it empty for the usual start, or paste a FEN.
-setup-position-about-draughts = Leave it empty for the usual start, or paste a PDN position.
+setup-position-about = Leave it empty for the starting position, or paste a FEN.
+setup-position-about-draughts = Leave it empty for the starting position, or paste a PDN position.
 setup-position-about-domin-up = Leave it empty to be dealt tiles, or paste a position: rules, seat to move, hands, table, passes.
-setup-position-start = The usual start.
+setup-position-start = The starting position.
 setup-position-deal = The tiles are shuffled and dealt.
-setup-position-decides = This position can be played; it says how many play, and by which rules.
+setup-position-decides = This position can be played; it decides how many play, and by which rules.
 setup-paste = Paste from the clipboard
 setup-position-good = This position can be played.
 setup-start = Start the game
@@ -49,7 +49,11 @@ setup-you-play =
         [colour] You play { $colour }
        *[place] You take { $colour }
     }
-mode-random = Random seat
+setup-by-lot =
+    { $by ->
+        [colour] Random colour
+       *[place] Random seat
+    }
 setup-theme-of-settings = As in settings
 mode-computer-computer = Two computers
 mode-people = People only
@@ -151,7 +155,7 @@ button-draw = Offer a draw
 button-resign = Resign
 button-rematch = Rematch, colours changed
 button-rematch-seats = Rematch, seats changed
-button-show-hands = Lay all hands open
+button-show-hands = Show all hands
 button-hide-hands = Hide the hands
 button-restart = Start again
 button-copy = Copy the position (FEN)
@@ -159,7 +163,7 @@ button-copy-draughts = Copy the position (PDN)
 button-copy-domin-up = Copy the position as you see it
 button-keys = Keys
 button-menu = Menu
-button-fit = All of the table (0)
+button-fit = Show the whole table (0)
 
 ## Notices and questions
 
@@ -172,14 +176,13 @@ ask-restart-yes = Start again
 notice-draw-offered = A draw is offered…
 notice-draw-declined = The draw is declined: the game goes on.
 notice-branches = Several captures end on one square: show the way square by square, or press C.
-notice-may-end-here = The move may end here, by another click, or go on.
+notice-may-end-here = The move may end here, with another click, or go on.
 notice-several-ways = Several captures end here: another click plays the one shown, C shows the next.
 notice-way = Capture { $number } of { $count }: a click on its last square plays it.
 notice-copied = The position is on the clipboard.
-ask-resign = { $name }, do you resign this game?
-ask-resign-several = { $name }, do you resign? The game ends for everyone: whoever stands best among the others wins.
+ask-resign = { $name }, do you really want to resign?
+ask-resign-several = The game ends for everyone: whoever stands best among the others wins.
 ask-resign-yes = Resign
-ask-no = Play on
 ask-draw = { $to }, { $from } offers a draw.
 ask-draw-yes = Accept
 ask-draw-no = Decline
@@ -213,14 +216,14 @@ keys-title = Keys
 key-space = Space
 keys-arrows = move over the board
 keys-enter = choose the square
-keys-other-way = draughts: show another capture, where they branch
+keys-other-way = in draughts: show another capture, where there are several
 keys-tiles = go through the hand, or move the chosen tile
 keys-tile-enter = choose a tile, lay it
 keys-turn-tile = turn the tile, like the right button or the wheel
 keys-redo-no-tile = redo, with no tile chosen
-keys-next-place = to the next place where it fits
+keys-next-place = go to the next place where the tile fits
 keys-look-under = look under the stacks
-keys-zoom = nearer, farther, all of the table
+keys-zoom = nearer, farther, the whole table
 keys-escape = put down, close, leave
 keys-tab = go through the buttons
 keys-undo = take back
@@ -229,7 +232,7 @@ keys-step = one move back or on
 keys-annotate = write about the move that is shown
 keys-ends = to the start, to the end
 keys-flip = turn the board
-keys-pause = stop the clock or two computers, or let them go on
+keys-pause = pause, or go on
 keys-rematch = rematch, seats changed
 keys-copy = copy the position
 keys-start = start the game that is set up
@@ -246,9 +249,9 @@ settings-size = Text size
 settings-board = On the board
 settings-coordinates = Letters and numbers
 settings-legal-marks = Show where a piece can go
-settings-square-names = Squares of draughts
+settings-square-names = On the squares of draughts
 square-names-numbers = Numbers
-square-names-letters = Letters and digits
+square-names-letters = Letters and numbers
 square-names-none = Nothing
 settings-digits = Digits instead of circles on dominoes
 language-pt = Português
@@ -279,16 +282,16 @@ warning-file-aside =
     { $what ->
         [settings] The settings
         [setups] The last set-ups of the games
-       *[window] Place and size of the window
+       *[window] The place and size of the window
     } could not be read ({ $why }). The old file is kept as { $file }.
 warning-file =
     { $what ->
         [settings] The settings
         [setups] The last set-ups of the games
-       *[window] Place and size of the window
-    } in { $file } could not be read ({ $why }) and are not used.
-warning-files = Settings and set-ups cannot be kept ({ $file }: { $why }). The program goes on without.
-warning-files-full = Settings and set-ups cannot be kept: the disk is full ({ $file }). The program goes on without.
+       *[window] The place and size of the window
+    } in { $file } could not be read ({ $why }). The program goes on without them.
+warning-files = Settings and set-ups cannot be saved ({ $file }: { $why }). The program goes on without that.
+warning-files-full = Settings and set-ups cannot be saved: the disk is full ({ $file }). The program goes on without that.
 warning-close = Close
 
 # Kept games
@@ -298,12 +301,12 @@ warning-games-aside =
         [one] The kept games were damaged: { $saved } can be read, one cannot.
        *[other] The kept games were damaged: { $saved } can be read, { $lost } cannot.
     } The old file is kept as { $file }.
-store-no-home = This game is not kept: there is no home folder. Set TABULEIRO_HOME to name one.
-store-newer = This game is not kept: { $file } belongs to a newer version of the program.
-store-full = This game is not kept: the disk is full ({ $file }). It goes on, and every move tries again.
-store-failed = This game is not kept: { $file }: { $why }. It goes on, and every move tries again.
+store-no-home = This game is not being saved: there is no home folder. Set TABULEIRO_HOME to name one.
+store-newer = This game is not being saved: { $file } belongs to a newer version of the program.
+store-full = This game is not being saved: the disk is full ({ $file }). It goes on, and every move tries again.
+store-failed = This game is not being saved: { $file }: { $why }. It goes on, and every move tries again.
 store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.
 store-busy = Game { $number } is open in another window.
 store-no-such-seat = Game { $number } has no seat { $seat }.
-store-stopped = This game is not kept: the part of the program that writes games has stopped. The game goes on.
+store-stopped = This game is not being saved: the part of the program that writes games has stopped. The game goes on.

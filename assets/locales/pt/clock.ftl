@@ -1,6 +1,6 @@
 ## Relógios e tempo
 
-clock-told-sudden-death = { $time } para toda a partida
+clock-told-sudden-death = { $time } para todo o jogo
 clock-told-increment = { $time }, mais { $seconds ->
     [one] um segundo
    *[other] { $seconds } segundos
@@ -23,15 +23,15 @@ clock-no-time = «{ $text }» não é um tempo: minutos, ou minutos e segundos c
 clock-bonus = Um lance acrescenta no máximo uma hora.
 clock-no-moves = Um período precisa de pelo menos um lance.
 clock-no-period = Um relógio precisa de um tempo.
-clock-too-many-periods = Uma partida tem no máximo { $most } períodos.
-clock-endless-period = Só o último período vale para o resto da partida: os outros precisam de um número de lances, como em 40/90,30.
-clock-lonely-hourglass = Uma ampulheta precisa de outra em cada lugar: a areia passa para as outras.
+clock-too-many-periods = Um jogo tem no máximo { $most } períodos.
+clock-endless-period = Só o último período vale para o resto do jogo: os outros precisam de um número de lances, como em 40/90,30.
+clock-lonely-hourglass = Uma ampulheta precisa de outra em cada lugar: a areia passa de umas para as outras.
 clock-seats = { $given } relógios para { $seats } jogadores: um para todos, ou um para cada um.
 
 ## O relógio no ecrã de preparação e na mesa
 
 setup-clock = Relógio
-setup-clock-none = Sem
+setup-clock-none = Nenhum
 setup-clock-none-about = Sem relógio: cada um demora o que quiser.
 setup-clock-each = Por jogador
 setup-clock-hint =
@@ -46,6 +46,6 @@ clock-moves-to-go = { $moves ->
     [one] um lance até ao próximo período
    *[other] { $moves } lances até ao próximo período
   }
-clock-used = Tempo gasto em lances: { $name } { $own }, todos { $all }
-clock-game = Tempo pensado neste jogo: { $all }
+clock-used = Tempo de reflexão: { $name } { $own }, todos { $all }
+clock-game = Tempo de reflexão neste jogo: { $all }
 clock-game-of = { $name }: { $own }

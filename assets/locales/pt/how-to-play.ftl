@@ -13,7 +13,7 @@ howto-racing-kings-own-king = Como no xadrez, um rei não pode ir para uma casa 
 howto-racing-kings-answer-title = As pretas podem responder
 howto-racing-kings-answer = As brancas têm o primeiro lance. Por isso, quando o rei branco chega primeiro, as pretas têm ainda um lance: se com ele o rei preto puder chegar à última linha, o jogo fica empatado. Se as pretas chegarem primeiro, ganham logo.
 howto-racing-kings-draws-title = Empates
-howto-racing-kings-draws = Além de quando chegam os dois reis, o jogo empata quando quem joga não tem nenhum lance legal, ao fim de cinquenta lances de cada lado sem capturas, e quando uma posição se repete: à terceira vez o empate pode ser reclamado, à quinta é automático.
+howto-racing-kings-draws = O jogo empata, além de quando chegam os dois reis, quando quem joga não tem nenhum lance legal, ao fim de cinquenta lances de cada lado sem capturas, e quando uma posição se repete: à terceira vez o empate pode ser reclamado, à quinta é automático.
 
 ## Damas clássicas
 
@@ -88,14 +88,15 @@ howto-domin-up-climb = Uma peça sobe quando fica sobre dois lugares vizinhos da
 howto-domin-up-higher-title = Nos andares de cima
 howto-domin-up-higher = Também se pode alargar por cima de outras peças, mostrem elas o que mostrarem, desde que as duas metades fiquem à mesma altura e uma delas toque num número igual nesse andar. O pequeno disco diz a altura de uma pilha; com X vê-se o que está por baixo.
 howto-domin-up-hand-title = Com a mão
-howto-domin-up-hand = Carregue numa peça da sua mão, e ficam marcados todos os lugares onde pode ficar. Ela segue o ponteiro e encosta aos lugares onde serve; R, o botão direito ou a roda rodam-na, e um clique põe-na na mesa. Um visto ou uma cruz dizem se serve ali. Também pode ser arrastada. Sem peça escolhida, arrasta-se a própria mesa, e a roda aproxima-a.
+howto-domin-up-hand = Clique numa peça da sua mão, e ficam marcados todos os lugares onde pode ficar. Ela segue o ponteiro e encosta aos lugares onde serve; R, o botão direito ou a roda rodam-na, e um clique põe-na na mesa. Um visto ou uma cruz dizem se serve ali. Também pode ser arrastada. Sem peça escolhida, arrasta-se a própria mesa, e a roda aproxima-a.
 howto-domin-up-order-title = À volta da mesa
 howto-domin-up-order = A vez passa no sentido contrário ao dos ponteiros do relógio: quem joga a seguir está à sua direita. A dois, ficam frente a frente.
 howto-domin-up-pass-title = Passar, e o fim
 howto-domin-up-pass = Quem não tem lugar para nenhuma peça passa; a mesa di-lo e segue. Quando todos têm de passar seguidos, já ninguém pode jogar: ganha quem tiver menos peças e, entre esses, quem tiver a soma mais baixa. Se também for igual, o jogo fica empatado.
-howto-domin-up-hidden-title = Várias pessoas ao mesmo ecrã
+howto-domin-up-hidden-title = Várias pessoas no mesmo ecrã
 howto-domin-up-hidden = Entre duas pessoas uma cortina esconde as mãos: passe a mesa a quem for chamado, e só então se vê essa mão. Contra computadores apenas, a sua mão fica sempre aberta à sua frente.
 howto-domin-up-publisher-title = As regras da editora
 howto-domin-up-publisher = O outro jogo da mesa: quem sobe continua, enquanto alguma peça da mão puder subir. Depois põe uma peça na mesa, a tocar noutra lado a lado, sejam quais forem os números. Um canto não conta, como aqui mostra o duplo zero. Há sempre lugar, por isso ninguém passa.
 howto-domin-up-notation-title = Casas e lances
 howto-domin-up-notation = Os lances escrevem-se como 76@1,0E^: o 7 fica na coluna 1 e na linha 0, o 6 a leste dele (E; N é norte), e ^ quer dizer que subiu. A abertura fica em 0,0 e 1,0. Uma opção mostra números à beira da mesa, que contam colunas e linhas.
+howto-domin-up-notation = Os lances escrevem-se como 76@1,0E^: o 7 fica na coluna 1 e na linha 0, o 6 a leste dele (E; N é norte), e ^ quer dizer que subiu. A abertura fica em 0,0 e 1,0. Uma opção das definições mostra os números das colunas e das linhas à beira da mesa.

@@ -8,19 +8,19 @@ settings-marks-check = O rei em xeque
 settings-marks-refused = O que se opõe a um lance recusado
 settings-marks-hover = O que está debaixo do ponteiro
 settings-marks-cursor = Onde está o teclado
-settings-marks-pointed = O lance que a lista aponta
+settings-marks-pointed = O lance apontado na lista
 settings-marks-drawn = As suas setas e círculos
 settings-marks-premove = O lance preparado
 settings-table-coordinates = Colunas e linhas na mesa do Domin-Up
 
-keys-threats = premida: o que está ameaçado; com Shift, o que ameaça o próprio
+keys-threats = enquanto premida: o que está ameaçado; com Shift, o que as suas peças ameaçam
 keys-draw = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ctrl e Alt são outras cores
 
 notice-premove = Lance preparado: joga-se a seguir ao do computador, se então for legal. Esc anula-o.
 
 settings-marks-hint = O lance de uma dica
-keys-hint = uma dica: um bom lance; outra vez esconde-o
+keys-hint = mostrar uma dica, ou escondê-la
 notice-hint-asked = À procura de um bom lance…
 notice-hint = Um bom lance: { $move }
 notice-hint-tile = Esta peça fica bem ali.
-notice-hint-none = Não se encontrou nenhuma dica.
+notice-hint-none = Não foi encontrada nenhuma dica.

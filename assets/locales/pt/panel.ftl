@@ -3,9 +3,9 @@
 ## Antes do primeiro lance
 
 tip-first-move = Clique numa peça para ver aonde pode ir, ou arraste-a até lá.
-tip-racing-kings = Leve o seu rei à última fila antes do outro; ninguém pode dar xeque.
+tip-racing-kings = Leve o seu rei à última linha antes do outro; ninguém pode dar xeque.
 tip-draughts = As pedras avançam pelas casas escuras, e quem pode tomar tem de tomar.
-tip-domin-up = Ponha peças na mesa ou um andar acima. Ganha quem puser a última.
+tip-domin-up = Ponha peças na mesa ou um andar acima. Ganha quem primeiro puser todas as suas.
 
 ## O estado do jogo
 
@@ -25,16 +25,16 @@ action-go-on = Continuar
 action-more = Mais
 action-menu = Menu
 button-hint = Mostrar um bom lance, ou escondê-lo
-button-more = O mais que se pode fazer
+button-more = Mais ações
 button-fold = Recolher o painel
 button-unfold = Mostrar o painel (Z)
 panel-drag = Arraste para alargar ou estreitar o painel; um duplo clique devolve a largura habitual
-panel-claim = Pode reclamar-se o empate: { $reason }
+panel-claim = Pode reclamar o empate: { $reason }
 
 ## Definições
 
 settings-figurines = Desenhar as peças na lista de lances
-settings-times = Mostrar o tempo pensado
+settings-times = Mostrar o tempo de reflexão
 
 ## Teclas
 

@@ -15,14 +15,15 @@ look-play-on = Continuar daqui
 
 ## Continuar de outra posição
 
-ask-play-on = Continuar daqui? O que foi jogado fica como variante.
-ask-play-on-move = Continuar com { $move }? O que foi jogado fica como variante.
-ask-play-on-yes = Continuar daqui
-ask-play-on-finished = Este jogo acabou e fica acabado. Começar um jogo novo a partir daqui?
-ask-play-on-finished-move = Este jogo acabou e fica acabado. Começar um jogo novo com { $move }?
-ask-play-on-new = Jogo novo a partir daqui
+ask-play-on = Continuar daqui?
+ask-play-on-move = Continuar com { $move }?
+ask-play-on-yes = Continuar
+ask-play-on-finished = Começar um jogo novo a partir daqui?
+ask-play-on-finished-move = Começar um jogo novo com { $move }?
+ask-play-on-new = Começar
 ask-play-on-note = Anotar como variante
-ask-play-on-no = Deixar estar
+ask-play-on-about = O que foi jogado depois fica como variante.
+ask-play-on-finished-about = O jogo que acabou fica como está.
 
 ## O que se pensa de um lance
 
@@ -38,13 +39,13 @@ glyph-3 = Um lance brilhante
 glyph-4 = Um erro grave
 glyph-5 = Um lance interessante
 glyph-6 = Um lance duvidoso
-ask-delete-variation = Apagar esta variante, com tudo o que dela parte?
+ask-delete-variation = Apagar esta variante?
 ask-delete-variation-yes = Apagar
-ask-delete-variation-no = Ficar com ela
+ask-delete-variation-about = Apaga-se também tudo o que dela parte.
 
-## A game as a file
+## Um jogo como ficheiro
 
 button-save-file = Guardar o jogo num ficheiro
 notice-saved-file = O jogo está no ficheiro { $file }.
-store-hidden = Um jogo com mãos escondidas só se pode passar a outros quando acabar.
-store-not-exported = Não se pode escrever o ficheiro { $file }: { $why }
+store-hidden = Um jogo com mãos escondidas só pode ser guardado num ficheiro depois de acabar.
+store-not-exported = Não é possível escrever o ficheiro { $file }: { $why }

@@ -36,6 +36,7 @@ reason-empty-hand = mão vazia
 reason-resignation = abandono
 reason-resigned = { $name } desistiu
 reason-out-of-time = { $name } ficou sem tempo
+reason-resignation = desistência
 reason-time-forfeit = tempo esgotado
 reason-time-without-mate = tempo esgotado, mas já não havia mate possível
 reason-agreement = por acordo
@@ -47,8 +48,8 @@ why-nothing-there = Não há aí nenhuma peça.
 why-not-yours = Essa peça não é sua.
 why-no-move-from-there = Essa peça não pode mover-se agora.
 why-no-such-path = Nenhum lance vai por aí.
-why-unreadable = “{ $text }” não é um lance.
-why-ambiguous = “{ $text }” serve para mais do que um lance.
+why-unreadable = «{ $text }» não é um lance.
+why-ambiguous = «{ $text }» serve para mais do que um lance.
 
 ## Porque algo não é um lance: Xadrez e Corrida de Reis
 
@@ -152,6 +153,12 @@ why-domin-up-number-differs = Para subir, cada metade fica sobre um número igua
 why-domin-up-neither-way = Um { $half } não sobe para um { $there }, e lá em cima a peça não toca num número igual.
 why-domin-up-only-on-table = Ao lado de outras, a peça fica na mesa; aqui já está uma.
 why-domin-up-no-neighbour = Uma peça posta ao lado de outras toca numa delas lado a lado.
+why-domin-up-must-climb = Quem pode subir tem de subir: por exemplo, a { $tile } sobre { $place } e { $other }.
+why-domin-up-nothing-below = Para subir, tem de haver uma peça em { $place }.
+why-domin-up-heights-differ = { $place } está mais alta do que { $low }: uma peça fica sempre nivelada.
+why-domin-up-number-differs = Em { $place } está um { $there }: um { $half } não pode subir para cima dele.
+why-domin-up-only-on-table = Para alargar, a peça fica na mesa, e { $place } está ocupada.
+why-domin-up-no-neighbour = Para alargar, a peça toca noutra lado a lado.
 why-domin-up-nowhere = A peça { $tile } não serve agora em lado nenhum.
 why-domin-up-no-match = Ao lado de outras, uma das metades toca num número igual, à mesma altura.
 why-domin-up-not-edge-to-edge = As duas metades da peça ficam lado a lado.
@@ -160,8 +167,8 @@ why-domin-up-out-of-reach = A mesa afinal acaba aqui.
 ## O que está errado no texto de uma posição
 
 fen-field-count = Uma posição tem 6 campos, ou 4 sem os contadores; esta tem { $count }.
-fen-rank-count = O tabuleiro tem 8 linhas separadas por “/”; este tem { $count }.
-fen-piece-letter = “{ $letter }” na linha { $rank } não é uma peça nem um número de 1 a 8.
+fen-rank-count = O tabuleiro tem 8 linhas separadas por «/»; este tem { $count }.
+fen-piece-letter = «{ $letter }» na linha { $rank } não é uma peça nem um número de 1 a 8.
 fen-adjacent-numbers = Há dois números seguidos na linha { $rank }.
 fen-rank-too-long = A linha { $rank } tem mais de 8 casas.
 fen-rank-too-short =
@@ -170,13 +177,13 @@ fen-rank-too-short =
         [1] A linha { $rank } só tem uma casa.
        *[other] A linha { $rank } só tem { $count } casas.
     }
-fen-side-to-move = Quem joga é w ou b, não “{ $text }”.
-fen-castling-text = Os direitos de roque são - ou letras de KQkq, não “{ $text }”.
+fen-side-to-move = Quem joga é w ou b, não «{ $text }».
+fen-castling-text = Os direitos de roque são - ou letras de KQkq, não «{ $text }».
 fen-castling-pieces = { $side } só podem fazer esse roque com o rei em { $king } e a torre em { $rook }.
-fen-en-passant-text = A casa de en passant é - ou uma casa, não “{ $text }”.
+fen-en-passant-text = A casa de en passant é - ou uma casa, não «{ $text }».
 fen-en-passant-impossible = Nenhum peão pode ter acabado de passar por { $square }.
-fen-halfmove-clock = O contador de meios-lances é um número a partir de 0, não “{ $text }”.
-fen-fullmove-number = O número do lance é um número a partir de 1, não “{ $text }”.
+fen-halfmove-clock = O contador de meios-lances é um número a partir de 0, não «{ $text }».
+fen-fullmove-number = O número do lance é um número a partir de 1, não «{ $text }».
 fen-king-count =
     { $count ->
         [0] { $side } não têm rei.
@@ -198,24 +205,24 @@ fen-racing-kings-pieces =
        *[pawn] Peões
     }, mais do que no início.
 fen-racing-kings-check = { $side } estão em xeque, o que a Corrida de Reis nunca permite.
-fen-racing-kings-field = Na Corrida de Reis roque e en passant são -, não “{ $text }”.
+fen-racing-kings-field = Na Corrida de Reis roque e en passant são -, não «{ $text }».
 fen-racing-kings-over = Com os dois reis em casa, não pode ser a vez das pretas.
-fen-draughts-side-to-move = Quem joga é W ou B, não “{ $text }”.
-fen-draughts-list = Uma lista de casas começa por W ou B, não “{ $text }”.
+fen-draughts-side-to-move = Quem joga é W ou B, não «{ $text }».
+fen-draughts-list = Uma lista de casas começa por W ou B, não «{ $text }».
 fen-draughts-list-missing = { $side } não têm lista de casas.
 fen-draughts-list-twice = { $side } têm duas listas de casas.
-fen-draughts-square-number = “{ $text }” não é uma casa de 1 a 32.
-fen-draughts-range = “{ $text }” não vai de uma casa menor para uma maior.
+fen-draughts-square-number = «{ $text }» não é uma casa de 1 a 32.
+fen-draughts-range = «{ $text }» não vai de uma casa menor para uma maior.
 fen-draughts-square-twice = A casa { $square } aparece duas vezes.
 fen-draughts-too-many = { $side } têm { $count } peças, mais de 12.
 fen-draughts-man-on-crowning-row = Uma pedra não pode estar na casa { $square }: aí passa a dama.
 fen-draughts-no-pieces = Não há nenhuma peça no tabuleiro.
 
 fen-domin-up-field-count = Uma posição de Domin-Up tem 5 campos; esta tem { $count }.
-fen-domin-up-rules = As regras são report ou publisher, não “{ $text }”.
+fen-domin-up-rules = As regras são report ou publisher, não «{ $text }».
 fen-domin-up-seat-count = Há 2, 3 ou 4 mãos; aqui há { $count }.
-fen-domin-up-turn = A vez é de um lugar de 1 a { $seats }, não “{ $text }”.
-fen-domin-up-tile = Na mão do lugar { $seat }, “{ $text }” não é uma peça.
+fen-domin-up-turn = A vez é de um lugar de 1 a { $seats }, não «{ $text }».
+fen-domin-up-tile = Na mão do lugar { $seat }, «{ $text }» não é uma peça.
 fen-domin-up-hidden-hand = A mão do lugar { $seat } está escondida: são precisas todas.
 fen-domin-up-tile-twice = A peça { $tile } está duas vezes na mão do lugar { $seat }.
 fen-domin-up-tile-in-two-hands = A peça { $tile } está nas mãos dos lugares { $first } e { $second }.
@@ -224,18 +231,18 @@ fen-domin-up-not-dealt = Antes da abertura o lugar { $seat } tem { $dealt } peç
 fen-domin-up-opener = O lugar { $seat } tem a peça 77 e abre o jogo.
 fen-domin-up-opening-in-hand = A peça 77 abriu o jogo, mas ainda está na mão do lugar { $seat }.
 fen-domin-up-two-empty-hands = Há duas mãos vazias, mas a primeira acaba o jogo.
-fen-domin-up-cell = Uma casa escreve-se x,y=V^H, não “{ $text }”.
+fen-domin-up-cell = Uma casa escreve-se x,y=V^H, não «{ $text }».
 fen-domin-up-cell-number = O número em { $place } não está entre 0 e 7.
 fen-domin-up-cell-height = A altura de { $place } não está entre 1 e 36.
 fen-domin-up-cell-twice = A casa { $place } aparece duas vezes.
 fen-domin-up-half-tile = As alturas somam { $count }: sobra meia peça.
 fen-domin-up-too-many = Há { $count } peças, mais de 36.
 fen-domin-up-apart = A casa { $place } está separada das outras peças.
-fen-domin-up-passes = Os passes são um número de 0 a { $most }, não “{ $text }”.
+fen-domin-up-passes = Os passes são um número de 0 a { $most }, não «{ $text }».
 
 ## O que está errado no plano de um jogo
 
 plan-seats = Este jogo tem { $expected } lugares, não { $given }.
-plan-no-such-player = Este jogo não tem o jogador “{ $player }”.
+plan-no-such-player = Este jogo não tem o jogador «{ $player }».
 plan-seat-range = Este jogo tem { $least } a { $most } lugares, não { $given }.
-plan-rules = Este jogo não tem as regras “{ $text }”.
+plan-rules = Este jogo não tem as regras «{ $text }».

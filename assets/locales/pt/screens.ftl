@@ -4,9 +4,9 @@
 
 level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
 level-about-2 = Toma o que pode, e não vê as ameaças.
-level-about-3 = Joga de vez em quando: vê o lance seguinte, raramente o outro.
+level-about-3 = Joga de vez em quando: vê o lance seguinte, raramente o que vem depois.
 level-about-4 = Joga por gosto, com um plano, e ainda se engana.
-level-about-5 = Da casa num clube: castiga os erros claros.
+level-about-5 = Joga num clube: castiga os erros claros.
 level-about-6 = Difícil de surpreender: é preciso ter um plano.
 level-about-7 = Vê ciladas com vários lances de avanço.
 level-about-8 = Quase nunca se engana, e ganha com uma pequena vantagem.
@@ -28,8 +28,8 @@ setup-position-own = Começar de outra posição
 
 ## Definições
 
-settings-size-held = Numa janela deste tamanho o texto e os botões crescem até { $most } %.
-settings-still = Nada se move se o sistema o pedir
+settings-size-held = Numa janela deste tamanho o texto e os botões crescem até { $most } %, no máximo.
+settings-still = Menos movimento quando o sistema o pede
 settings-still-now = O sistema pede menos movimento: nada desliza.
 
 ## Como se joga

@@ -103,8 +103,8 @@ kept-bin-nothing-title = O lixo está vazio
 kept-bin-nothing = Os jogos que deitar fora ficam aqui até esvaziar o lixo, e podem voltar para a estante.
 kept-bin-ask =
     { $count ->
-        [one] Apagar para sempre o jogo que está no lixo?
-       *[other] Apagar para sempre os { $shown } jogos que estão no lixo?
+        [one] Apagar para sempre o jogo do lixo?
+       *[other] Apagar para sempre os { $shown } jogos do lixo?
     }
 kept-bin-ask-yes = Apagar
 cancel = Cancelar
@@ -123,10 +123,10 @@ kept-rename-yes = Guardar
 ## As estatísticas
 
 counted-title = Estatísticas
-counted-anybody = A pessoa ao ecrã
+counted-anybody = Todos os nomes
 counted-anybody-about = Todos os jogos de uma só pessoa contra o computador, seja qual for o nome.
 counted-nothing-title = Ainda não há nada para contar
-counted-nothing = Acabe um jogo de { $game } contra o computador, ou escolha acima um nome: aqui se verá quem ganha a quem, e quão forte se está a ficar.
+counted-nothing = Acabe um jogo de { $game } contra o computador, ou escolha acima um nome: aqui verá quem ganha a quem, e como cresce a sua força.
 counted-won =
     { $count ->
         [one] 1 vitória
@@ -167,7 +167,7 @@ counted-course = A força ao longo dos jogos
 counted-game-axis = jogos contra os níveis
 counted-point = jogo { $number }, { $date }: { $value } ± { $deviation }
 counted-level = nível { $level }
-counted-opponents = Contra quem
+counted-opponents = Adversários
 counted-games =
     { $count ->
         [one] 1 jogo

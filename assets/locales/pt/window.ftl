@@ -33,12 +33,12 @@ rules-report = Regras clássicas
 rules-report-about = Uma peça de cada vez, e ao lado tem de condizer: o jogo do relatório de 2015.
 rules-publisher = Regras da editora
 rules-publisher-about = Sobe-se enquanto se puder; depois põe-se uma peça em qualquer lado: o jogo como se vende.
-setup-position-about = Deixe vazio para a posição habitual, ou cole um texto FEN.
-setup-position-about-draughts = Deixe vazio para a posição habitual, ou cole uma posição PDN.
+setup-position-about = Deixe vazio para a posição inicial, ou cole um texto FEN.
+setup-position-about-draughts = Deixe vazio para a posição inicial, ou cole uma posição PDN.
 setup-position-about-domin-up = Deixe vazio para dar as peças ao acaso, ou cole uma posição: regras, quem joga, mãos, mesa, passes.
-setup-position-start = A posição habitual.
+setup-position-start = A posição inicial.
 setup-position-deal = As peças são baralhadas e dadas.
-setup-position-decides = Esta posição pode ser jogada; é ela que diz quantos jogam e por que regras.
+setup-position-decides = Esta posição pode ser jogada; é ela que decide quantos jogam e com que regras.
 setup-paste = Colar da área de transferência
 setup-position-good = Esta posição pode ser jogada.
 setup-start = Começar o jogo
@@ -49,7 +49,11 @@ setup-you-play =
         [colour] Joga de { $colour }
        *[place] Fica no { $colour }
     }
-mode-random = Lugar à sorte
+setup-by-lot =
+    { $by ->
+        [colour] Cor à sorte
+       *[place] Lugar à sorte
+    }
 setup-theme-of-settings = Das definições
 mode-computer-computer = Dois computadores
 mode-people = Só pessoas
@@ -117,7 +121,7 @@ panel-paused = em pausa
 panel-winner =
     { $by ->
         [colour] { $colour }, vencedoras
-       *[place] { $colour }, ganhou
+       *[place] { $colour }, vencedor
     }
 panel-to-move =
     { $by ->
@@ -158,7 +162,7 @@ button-copy-draughts = Copiar a posição (PDN)
 button-copy-domin-up = Copiar a posição tal como a vê
 button-keys = Teclas
 button-menu = Menu
-button-fit = A mesa toda (0)
+button-fit = Mostrar a mesa toda (0)
 
 ## Avisos e perguntas
 
@@ -176,9 +180,8 @@ notice-several-ways = Várias tomadas acabam aqui: outro clique joga a que se v�
 notice-way = Tomada { $number } de { $count }: um clique na última casa joga-a.
 notice-copied = A posição está na área de transferência.
 ask-resign = { $name }, quer mesmo desistir?
-ask-resign-several = { $name }, quer mesmo desistir? O jogo acaba para todos: ganha quem, dos outros, estiver melhor.
+ask-resign-several = O jogo acaba para todos: ganha quem, dos outros, estiver melhor.
 ask-resign-yes = Desistir
-ask-no = Continuar a jogar
 ask-draw = { $to }, { $from } propõe empate.
 ask-draw-yes = Aceitar
 ask-draw-no = Recusar
@@ -212,12 +215,12 @@ keys-title = Teclas
 key-space = Espaço
 keys-arrows = andar pelo tabuleiro
 keys-enter = escolher a casa
-keys-other-way = damas: mostrar outra tomada, quando há várias
+keys-other-way = nas Damas: mostrar outra tomada, quando há várias
 keys-tiles = percorrer a mão, ou mover a peça escolhida
 keys-tile-enter = escolher uma peça, pô-la na mesa
 keys-turn-tile = rodar a peça, como o botão direito ou a roda
-keys-redo-no-tile = refazer o lance, sem peça escolhida
-keys-next-place = ao próximo lugar onde serve
+keys-redo-no-tile = refazer o lance, sem nenhuma peça escolhida
+keys-next-place = ir para o próximo lugar onde a peça serve
 keys-look-under = ver o que está por baixo
 keys-zoom = mais perto, mais longe, a mesa toda
 keys-escape = largar, fechar, sair
@@ -228,7 +231,7 @@ keys-step = rever: um lance antes ou depois
 keys-annotate = escrever sobre o lance que se vê
 keys-ends = ao início, ao fim
 keys-flip = virar o tabuleiro
-keys-pause = parar o relógio ou dois computadores, ou deixá-los continuar
+keys-pause = pausa, ou continuar
 keys-rematch = desforra, trocando de lugar
 keys-copy = copiar a posição
 keys-start = começar o jogo preparado
@@ -245,7 +248,7 @@ settings-size = Tamanho do texto
 settings-board = No tabuleiro
 settings-coordinates = Letras e números
 settings-legal-marks = Mostrar para onde uma peça pode ir
-settings-square-names = Casas das damas
+settings-square-names = Nas casas das Damas
 square-names-numbers = Números
 square-names-letters = Letras e números
 square-names-none = Nada
@@ -273,21 +276,21 @@ letter-knight = C
 
 ## O que correu mal
 
-warning-engine-failed = { $name } não conseguiu pensar: algo correu mal no seu programa. O jogo continua.
+warning-engine-failed = { $name } não conseguiu pensar: algo correu mal no programa. O jogo continua.
 warning-file-aside =
     Não foi possível ler { $what ->
-        [settings] as preferências
+        [settings] as definições
         [setups] as últimas preparações dos jogos
        *[window] o lugar e o tamanho da janela
     } ({ $why }). O ficheiro antigo ficou guardado como { $file }.
 warning-file =
     Não foi possível ler { $what ->
-        [settings] as preferências
+        [settings] as definições
         [setups] as últimas preparações dos jogos
        *[window] o lugar e o tamanho da janela
-    } em { $file } ({ $why }); não se usam.
-warning-files = Não se podem guardar as preferências nem as preparações ({ $file }: { $why }). O programa continua sem isso.
-warning-files-full = Não se podem guardar as preferências nem as preparações: o disco está cheio ({ $file }). O programa continua sem isso.
+    } em { $file } ({ $why }). O programa continua sem isso.
+warning-files = Não é possível guardar as definições nem as preparações ({ $file }: { $why }). O programa continua sem isso.
+warning-files-full = Não é possível guardar as definições nem as preparações: o disco está cheio ({ $file }). O programa continua sem isso.
 warning-close = Fechar
 
 # Jogos guardados
@@ -297,12 +300,12 @@ warning-games-aside =
         [one] Os jogos guardados estavam danificados: { $saved } podem ler-se, um não.
        *[other] Os jogos guardados estavam danificados: { $saved } podem ler-se, { $lost } não.
     } O ficheiro antigo ficou guardado como { $file }.
-store-no-home = Este jogo não é guardado: não há pasta pessoal. Indique uma em TABULEIRO_HOME.
-store-newer = Este jogo não é guardado: { $file } é de uma versão mais nova do programa.
-store-full = Este jogo não é guardado: o disco está cheio ({ $file }). O jogo continua, e cada lance tenta de novo.
-store-failed = Este jogo não é guardado: { $file }: { $why }. O jogo continua, e cada lance tenta de novo.
-store-no-such-game = Não há jogo { $number }.
+store-no-home = Este jogo não está a ser guardado: não há pasta pessoal. Indique uma em TABULEIRO_HOME.
+store-newer = Este jogo não está a ser guardado: { $file } é de uma versão mais recente do programa.
+store-full = Este jogo não está a ser guardado: o disco está cheio ({ $file }). O jogo continua, e tenta-se de novo a cada lance.
+store-failed = Este jogo não está a ser guardado: { $file }: { $why }. O jogo continua, e tenta-se de novo a cada lance.
+store-no-such-game = Não há nenhum jogo { $number }.
 store-damaged = O jogo { $number } está danificado e não pode ser aberto.
 store-busy = O jogo { $number } está aberto noutra janela.
 store-no-such-seat = O jogo { $number } não tem o lugar { $seat }.
-store-stopped = Este jogo não é guardado: a parte do programa que escreve os jogos parou. O jogo continua.
+store-stopped = Este jogo não está a ser guardado: a parte do programa que escreve os jogos parou. O jogo continua.

@@ -122,19 +122,18 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, room: 
     let is_two = matches!(rows, Rows::TwoTall | Rows::TwoLow | Rows::TwoIcons);
     let lines = if is_two { Vec::from(groups) } else { vec![groups.concat()] };
     let columns = lines.iter().map(Vec::len).max().unwrap_or(1);
-    let each = egui::vec2(
-        ((whole + GAP) / columns as f32 - GAP).floor(),
-        ((height + GAP) / lines.len() as f32 - GAP).floor(),
-    );
+    let height = ((height + GAP) / lines.len() as f32 - GAP).floor();
     for (row, line) in lines.into_iter().enumerate() {
         let count = line.len();
         for (column, action) in line.into_iter().enumerate() {
-            let at = egui::vec2(column as f32 * (each.x + GAP), row as f32 * (each.y + GAP));
-            let mut rect = egui::Rect::from_min_size(whole_rect.min + at, each);
-            if column + 1 == count {
-                // The last one takes what is left: a shorter row ends where the other one does.
-                rect.max.x = whole_rect.left() + columns as f32 * (each.x + GAP) - GAP;
-            }
+            // The last one takes what is left: a shorter row ends where the other one does.
+            let end = if column + 1 == count { columns } else { column + 1 };
+            let top = whole_rect.top() + row as f32 * (height + GAP);
+            let rect = egui::Rect::from_x_y_ranges(
+                whole_rect.left() + begin_of(column, columns, whole)
+                    ..=whole_rect.left() + begin_of(end, columns, whole) - GAP,
+                top..=top + height,
+            );
             let response = button(ui, pen, &action, rect, rows);
             match action.command {
                 Some(command) if action.enabled && response.clicked() => {
@@ -145,6 +144,13 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, room: 
             }
         }
     }
+}
+
+/// Where a column begins in a row of so many that is `whole` points wide, without the gaps at its ends: on whole points,
+/// and the column after the last one would begin a gap behind its end.
+fn begin_of(column: usize, columns: usize, whole: f32) -> f32 {
+    let exact = (whole + GAP) * column as f32 / columns as f32;
+    if column == columns { exact } else { exact.round() }
 }
 
 /// The buttons in two groups, what is about the moves and the rest. What a place holds changes with the game, but no
@@ -314,6 +320,19 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_row_of_buttons_ends_where_the_panel_does() {
+        for whole in [216.0, 353.0, 354.0, 384.0, 461.0, 700.5] {
+            for columns in 2..=8 {
+                let begins: Vec<f32> = (0..=columns).map(|column| begin_of(column, columns, whole)).collect();
+                assert_eq!((begins[0], begins[columns] - GAP), (0.0, whole));
+                let widths: Vec<f32> = begins.windows(2).map(|two| two[1] - two[0]).collect();
+                let [least, most] = [f32::min, f32::max].map(|of| widths.iter().copied().reduce(of));
+                assert!(most.zip(least).is_some_and(|(most, least)| most - least <= 1.5), "{widths:?}");
+            }
+        }
+    }
 
     /// Chess with a clock has most buttons: in a panel of usual width they have words, and icons alone only where there
     /// is no room for two rows.

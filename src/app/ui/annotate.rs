@@ -5,8 +5,8 @@ use bevy_egui::egui;
 
 use crate::app::frame::{Command, WriteComment};
 use crate::app::ui::page::rows;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
-use crate::app::ui::skin::Tone;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
+use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
 use crate::session::{Glyph, LineId, key, message};
@@ -25,8 +25,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
         let title = pen
             .locale
             .say(&message!("thought-title", move = numbered(&pen.locale, game.game(), place.ply, mv)));
-        pen.label(ui, title, title_font(size::HEADING), Tone::Text);
-        ui.add_space(4.0);
+        question::asked(ui, pen, &title, None);
         rows(ui, Glyph::ALL.len(), &Glyph::ALL, |ui, glyph, width| {
             let name = format!("glyph-{}", glyph.number());
             let chosen = mv.glyph == Some(*glyph);
@@ -59,20 +58,16 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
             written = Some(WriteComment { place, text });
         }
         ui.add_space(4.0);
+        let whole = Some(ui.available_width());
         if place.line != LineId::GAME {
-            let whole = Some(ui.available_width());
             let promote = Button::new("promote", pen.text(key!("thought-promote")));
             let promote = promote.enabled(game.can_promote(place.line));
             pen.command_button(ui, promote, whole, Command::Promote(place.line));
             let delete = Button::new("delete-variation", pen.text(key!("thought-delete")));
             pen.command_button(ui, delete, whole, Command::AskDelete(place.line));
         }
-        ui.horizontal(|ui| {
-            let half = (ui.available_width() - 8.0) / 2.0;
-            ui.add_space(half + 8.0);
-            let done = Button::new("annotate-done", pen.text(key!("thought-close"))).weight(Weight::Primary);
-            pen.command_button(ui, done, Some(half), Command::CloseDialog);
-        });
+        let done = Button::new("annotate-done", pen.text(key!("thought-close"))).weight(Weight::Primary);
+        pen.command_button(ui, done, whole, Command::CloseDialog);
     });
     written
 }

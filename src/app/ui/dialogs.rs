@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::frame::{Command, Dialog, ForkGame, WriteComment};
-use crate::app::ui::pen::{Button, Pen, Weight, size, title_font};
+use crate::app::ui::pen::Pen;
 use crate::app::ui::play_on::Players;
-use crate::app::ui::skin::Tone;
+use crate::app::ui::question::{Answer, Question};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::{annotate, curtain, play_on, result};
 use crate::session::{Tag, key, message};
@@ -27,21 +27,28 @@ pub(super) fn show(
     let ctx = pen.context()?;
     let game = &table.game;
     promotion(&ctx, &mut pen, &table);
+    let board = table.points(table.layout.board);
+    let ask = |pen: &mut Pen, question: Question, command: Command| {
+        if let Some(answer) = question.show(&ctx, pen, board) {
+            pen.commands.write(if answer == Answer::Yes { command } else { Command::CloseDialog });
+        }
+    };
     match *dialog {
         Dialog::Resign => {
             let name = game.person().map(|seat| table.name(&pen.locale, seat)).unwrap_or_default();
-            let text = pen.locale.say(&if game.seats().len() > 2 {
-                message!("ask-resign-several", name)
+            let text = pen.locale.say(&message!("ask-resign", name));
+            let question = Question::of(text, ("resign-yes", key!("ask-resign-yes")));
+            let question = if game.seats().len() > 2 {
+                question.with_note(pen.text(key!("ask-resign-several")))
             } else {
-                message!("ask-resign", name)
-            });
-            let yes = ("resign-yes", key!("ask-resign-yes"), Command::Resign);
-            question(&ctx, &mut pen, &table, text, yes, key!("ask-no"), false);
+                question
+            };
+            ask(&mut pen, question, Command::Resign);
         }
         Dialog::Restart => {
             let text = pen.text(key!("ask-restart"));
-            let yes = ("restart-yes", key!("ask-restart-yes"), Command::Restart);
-            question(&ctx, &mut pen, &table, text, yes, key!("ask-no"), false);
+            let question = Question::of(text, ("restart-yes", key!("ask-restart-yes")));
+            ask(&mut pen, question, Command::Restart);
         }
         Dialog::DrawOffer => {
             let names = game.turn().map(|seat| {
@@ -50,8 +57,9 @@ pub(super) fn show(
             });
             let (from, to) = names.unwrap_or_default();
             let text = pen.locale.say(&message!("ask-draw", from = from, to = to));
-            let yes = ("draw-yes", key!("ask-draw-yes"), Command::AcceptDraw);
-            question(&ctx, &mut pen, &table, text, yes, key!("ask-draw-no"), true);
+            let question = Question::of(text, ("draw-yes", key!("ask-draw-yes")));
+            let question = Question { no: key!("ask-draw-no"), recommends_yes: true, ..question };
+            ask(&mut pen, question, Command::AcceptDraw);
         }
         Dialog::PlayOn(from) => {
             forks.write_batch(play_on::show(&ctx, &mut pen, &table, &mut players, from));
@@ -61,8 +69,9 @@ pub(super) fn show(
         }
         Dialog::Delete(line) => {
             let text = pen.text(key!("ask-delete-variation"));
-            let yes = ("delete-variation-yes", key!("ask-delete-variation-yes"), Command::Delete(line));
-            question(&ctx, &mut pen, &table, text, yes, key!("ask-delete-variation-no"), false);
+            let question = Question::of(text, ("delete-variation-yes", key!("ask-delete-variation-yes")));
+            let question = question.with_note(pen.text(key!("ask-delete-variation-about")));
+            ask(&mut pen, question, Command::Delete(line));
         }
         Dialog::Result => result::show(&ctx, &mut pen, &table),
         Dialog::None => curtain::show(&ctx, &mut pen, &table),
@@ -108,37 +117,5 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             }
         }
         ui.allocate_rect(column, egui::Sense::hover());
-    });
-}
-
-/// A question with two answers, in the middle of the board. `yes`: name and words of the button, and what it asks for.
-fn question(
-    ctx: &egui::Context,
-    pen: &mut Pen,
-    table: &TableScreen,
-    text: String,
-    (name, yes, command): (&str, &str, Command),
-    no: &str,
-    recommended: bool,
-) {
-    let board = table.points(table.layout.board);
-    let width = (board.width() - 24.0).min(380.0);
-    let weights =
-        if recommended { [Weight::Primary, Weight::Normal] } else { [Weight::Normal, Weight::Primary] };
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());
-    if pen.is_answered_by_enter(ctx, "question") {
-        pen.commands.write(if recommended { command } else { Command::CloseDialog });
-    }
-    pen.modal(ctx, "question", at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
-        ui.vertical_centered(|ui| pen.label(ui, text, title_font(size::HEADING), Tone::Text));
-        ui.add_space(8.0);
-        let half = Some((ui.available_width() - 8.0) / 2.0);
-        ui.horizontal(|ui| {
-            let yes = Button::new(name, pen.text(yes)).weight(weights[0]);
-            pen.command_button(ui, yes, half, command);
-            let no = Button::new("no", pen.text(no)).weight(weights[1]);
-            pen.command_button(ui, no, half, Command::CloseDialog);
-        });
     });
 }

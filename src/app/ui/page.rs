@@ -3,43 +3,67 @@
 use bevy_egui::egui;
 
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::pen::{Button, Pen, size, title_font};
+use crate::app::ui::pen::{Button, NARROW_MARGIN, Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::session::{Game, key};
 
-/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long.
-pub(crate) fn centred_column<R>(ui: &mut egui::Ui, width: f32, add: impl FnOnce(&mut egui::Ui) -> R) -> R {
+/// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long; from its top on
+/// whenever it `is_new`. By how much it is scrolled.
+pub(crate) fn centred_column(
+    ui: &mut egui::Ui,
+    width: f32,
+    is_new: bool,
+    add: impl FnOnce(&mut egui::Ui),
+) -> f32 {
     let room = ui.available_size();
-    let margin = if room.x < 520.0 { 10.0 } else { 24.0 };
-    let width = width.min(room.x - 2.0 * margin).max(200.0);
+    let margin = margin(room.x);
+    let width = column_width(room.x, width);
     let left = ((room.x - width) / 2.0).max(0.0);
     // A column shorter than the window stands a little above its middle, as tall as it was last time.
     let id = egui::Id::new("column-height").with(width.to_bits());
     let height = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(room.y);
     let above = ((room.y - height - 2.0 * margin) * 0.38).max(0.0);
-    egui::ScrollArea::vertical()
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            let top = ui.cursor().top() + margin + above;
-            let place = egui::Rect::from_min_size(
-                egui::pos2(ui.max_rect().left() + left, top),
-                egui::vec2(width, f32::INFINITY),
-            );
-            let column =
-                egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
-            let shown = ui.scope_builder(column, |ui| {
-                ui.set_width(width);
-                add(ui)
-            });
-            ui.add_space(margin);
-            let now = shown.response.rect.height();
-            if (now - height).abs() > 0.5 {
-                ui.data_mut(|data| data.insert_temp(id, now));
-                ui.ctx().request_discard("the column found its height");
-            }
-            shown.inner
-        })
-        .inner
+    let area = egui::ScrollArea::vertical().auto_shrink(false);
+    let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(ui, |ui| {
+        let top = ui.cursor().top() + margin + above;
+        let place = egui::Rect::from_min_size(
+            egui::pos2(ui.max_rect().left() + left, top),
+            egui::vec2(width, f32::INFINITY),
+        );
+        let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
+        let shown = ui.scope_builder(column, |ui| {
+            ui.set_width(width);
+            add(ui);
+        });
+        ui.add_space(margin);
+        let now = shown.response.rect.height();
+        if (now - height).abs() > 0.5 {
+            ui.data_mut(|data| data.insert_temp(id, now));
+            ui.ctx().request_discard("the column found its height");
+        }
+    })
+    .state
+    .offset
+    .y
+}
+
+/// How wide a column is that is to be so wide where there is room.
+pub(crate) fn column_width(window: f32, wanted: f32) -> f32 {
+    wanted.min(window - 2.0 * margin(window)).max(200.0)
+}
+
+/// What stays free around a column.
+fn margin(window: f32) -> f32 {
+    if window < 520.0 { 10.0 } else { 24.0 }
+}
+
+/// Whether what is called so was not shown in the frame before: somebody has just come to it.
+pub(crate) fn is_new(ui: &egui::Ui, name: &str) -> bool {
+    let (id, now) = (egui::Id::new("last-shown").with(name), ui.ctx().cumulative_frame_nr());
+    let before: Option<u64> = ui.data(|data| data.get_temp(id));
+    ui.data_mut(|data| data.insert_temp(id, now));
+    before.is_none_or(|before| before + 1 < now)
 }
 
 /// A page with a head that stays in sight while what is below it is scrolled; what the head answers.
@@ -115,11 +139,66 @@ pub(crate) fn rows<'t, T>(
     things: &'t [T],
     mut add: impl FnMut(&mut egui::Ui, &'t T, f32),
 ) {
-    let gap = ui.spacing().item_spacing.x;
-    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    let width = width_of_one(ui, columns);
     for row in things.chunks(columns) {
         ui.horizontal_top(|ui| row.iter().for_each(|thing| add(ui, thing, width)));
     }
+}
+
+fn width_of_one(ui: &egui::Ui, columns: usize) -> f32 {
+    let gap = ui.spacing().item_spacing.x;
+    (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32
+}
+
+/// Puts buttons in one row if their words have room there, the longer ones in wider buttons; else in rows of as many equal
+/// ones as have room, of which `fewer` gives the numbers to try. `words` are those of each button.
+pub(crate) fn worded_rows<'t, T>(
+    ui: &mut egui::Ui,
+    fewer: &[usize],
+    things: &'t [T],
+    words: &[String],
+    mut add: impl FnMut(&mut egui::Ui, &'t T, f32),
+) {
+    let needs: Vec<f32> = words.iter().map(|words| least_width(ui, words)).collect();
+    let gaps = ui.spacing().item_spacing.x * (things.len() as f32 - 1.0);
+    if let Some(widths) = shares(&needs, ui.available_width() - gaps) {
+        let each = things.iter().zip(widths);
+        ui.horizontal_top(|ui| each.for_each(|(thing, width)| add(ui, thing, width)));
+        return;
+    }
+    let widest = needs.iter().copied().fold(0.0, f32::max);
+    let has_room = |columns: &&usize| width_of_one(ui, **columns) >= widest;
+    let columns = fewer.iter().find(has_room).or(fewer.last()).copied().unwrap_or(1);
+    rows(ui, columns, things, add);
+}
+
+/// The least width of a button in which these words have their full size.
+fn least_width(ui: &egui::Ui, words: &str) -> f32 {
+    let ink = egui::Color32::PLACEHOLDER;
+    let words = ui.painter().layout_no_wrap(words.to_owned(), body_font(size::BODY), ink);
+    words.size().x + 2.0 * NARROW_MARGIN + 2.0
+}
+
+/// Divides a room among those who need so much at least: evenly, but for those who need more. `None` where there is not
+/// enough for all.
+fn shares(needs: &[f32], room: f32) -> Option<Vec<f32>> {
+    let mut widths = needs.to_vec();
+    let (mut rest, mut count) = (room, needs.len());
+    let mut sorted = needs.to_vec();
+    sorted.sort_by(|one, other| other.total_cmp(one));
+    // Who needs more than an even share gets just that.
+    for need in sorted {
+        if count == 0 || need <= rest / count as f32 {
+            break;
+        }
+        rest -= need;
+        count -= 1;
+    }
+    let even = if count == 0 { 0.0 } else { rest / count as f32 };
+    for width in &mut widths {
+        *width = width.max(even);
+    }
+    (rest >= -0.01).then_some(widths)
 }
 
 /// Buttons in rows of so many `columns`, of which one is chosen, each with its name and its words; the one that was
@@ -140,4 +219,32 @@ pub(crate) fn one_of<T: Copy + PartialEq>(
         }
     });
     pressed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_new_to_whoever_comes_back_to_it() {
+        let ctx = egui::Context::default();
+        let mut seen = Vec::new();
+        for is_shown in [true, true, true, false, false, true, true] {
+            let _drawn = ctx.run_ui(egui::RawInput::default(), |ui| {
+                seen.push(is_shown.then(|| is_new(ui, "page")));
+            });
+        }
+        let [yes, no] = [Some(true), Some(false)];
+        assert_eq!(seen, [yes, no, no, None, None, yes, no]);
+    }
+
+    #[test]
+    fn a_room_is_divided_evenly_but_for_those_who_need_more() {
+        assert_eq!(shares(&[10.0, 20.0, 30.0], 120.0), Some(vec![40.0, 40.0, 40.0]));
+        assert_eq!(shares(&[10.0, 20.0, 60.0], 120.0), Some(vec![30.0, 30.0, 60.0]));
+        assert_eq!(shares(&[10.0, 50.0, 55.0], 120.0), Some(vec![15.0, 50.0, 55.0]));
+        assert_eq!(shares(&[40.0, 50.0, 30.0], 120.0), Some(vec![40.0, 50.0, 30.0]));
+        assert_eq!(shares(&[40.0, 50.0, 31.0], 120.0), None);
+        assert_eq!(shares(&[], 120.0), Some(vec![]));
+    }
 }

@@ -37,6 +37,9 @@ pub struct Pen<'w, 's> {
 /// The side of the icon on a button.
 const ICON: f32 = 20.0;
 
+/// What stays free on either side of the words of a button that is hardly wider than they are.
+pub(super) const NARROW_MARGIN: f32 = 8.0;
+
 /// A square around a point.
 pub fn square(middle: egui::Pos2, side: f32) -> egui::Rect {
     egui::Rect::from_center_size(middle, egui::Vec2::splat(side))
@@ -304,7 +307,7 @@ impl Pen<'_, '_> {
         ink: Color32,
     ) {
         let icon_room = button.icon_room();
-        let room = rect.width() - 16.0 - icon_room;
+        let room = rect.width() - 2.0 * NARROW_MARGIN - icon_room;
         if words.size().x > room {
             words = button.words(ui, size::BODY * (room / words.size().x).clamp(0.6, 1.0));
         }

@@ -5,8 +5,8 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Branching, Command, ForkGame};
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
-use crate::app::ui::skin::Tone;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
+use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::{default_name, player_name, shown_name, tell_apart};
 use crate::app::words::sentences::numbered;
@@ -33,19 +33,16 @@ pub(crate) fn show(
     if players.asked_at != Some(from) {
         *players = Players {
             asked_at: Some(from),
-            question: question(pen, game, from),
+            question: wording(pen, game, from),
             seats: game.seats().iter().map(|seat| seat.player).collect(),
         };
     }
-    let board = table.points(table.layout.board);
-    let width = (board.width() - 24.0).min(420.0);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());
     let mut fork = None;
-    let by_enter = pen.is_answered_by_enter(ctx, "question");
-    pen.modal(ctx, "question", at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
-        pen.label(ui, &players.question, title_font(size::HEADING - 1.0), Tone::Text);
-        ui.add_space(6.0);
+    let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
+    question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
+        let note =
+            pen.text(if over { key!("ask-play-on-finished-about") } else { key!("ask-play-on-about") });
+        question::asked(ui, pen, &players.question, Some(&note));
         if over {
             for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
                 seat(ui, pen, game.game(), Seat::from_index(index), plan, player);
@@ -68,14 +65,14 @@ pub(crate) fn show(
             let note = Button::new("play-on-note", pen.text(key!("ask-play-on-note")));
             pen.command_button(ui, note, whole, Command::Note(from));
         }
-        let no = Button::new("no", pen.text(key!("ask-play-on-no")));
+        let no = Button::new("no", pen.text(key!("cancel")));
         pen.command_button(ui, no, whole, Command::CloseDialog);
     });
     fork
 }
 
 /// What is asked, with the move that was made.
-fn question(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
+fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
     let mut tried = game.look(game.here());
     let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
     let mv = tried.moves().last().filter(|_| played);

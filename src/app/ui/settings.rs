@@ -8,8 +8,8 @@ use strum::VariantArray;
 use crate::app::look::theme::Themes;
 use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareNames, reduced_motion};
 use crate::app::ui::marks_settings;
-use crate::app::ui::page::{heading, one_of, rows, scrolled, section};
-use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::ui::page::{heading, one_of, rows, scrolled, section, worded_rows};
+use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::sound_settings;
 use crate::app::ui::theme_sample::Sample;
@@ -128,11 +128,15 @@ fn choice<T: Copy + PartialEq>(
     chosen: T,
     name: impl Fn(T) -> String,
 ) -> Option<T> {
-    one_of(ui, pen, things.len(), things, chosen, |pen, thing| {
-        let name = name(thing);
-        let words = pen.text(&name);
-        (name, words)
-    })
+    let words: Vec<String> = things.iter().map(|thing| pen.text(&name(*thing))).collect();
+    let (mut texts, mut pressed) = (words.iter(), None);
+    worded_rows(ui, &[3, 2], things, &words, |ui, thing, width| {
+        let (name, text) = (name(*thing), texts.next().cloned().unwrap_or_default());
+        if pen.button(ui, Button::new(&name, text).chosen(chosen == *thing), Some(width)) {
+            pressed = Some(*thing);
+        }
+    });
+    pressed
 }
 
 /// A corner of the board in each theme's own material.

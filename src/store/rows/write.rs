@@ -35,7 +35,7 @@ fn lasting(saved: &SavedGame) -> [Column; 6] {
 }
 
 /// What changes while a game is played. A game that is played is in no bin.
-fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> [Column; 15] {
+fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> [Column; 14] {
     let KeptGame { saved, below } = kept;
     let end = saved.end.as_ref();
     let looking = saved.looking;
@@ -43,7 +43,6 @@ fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> 
         ("changed", changed.into()),
         ("binned", binned.into()),
         ("ply", (saved.ply as i64).into()),
-        ("length", (saved.moves.len() as i64).into()),
         ("result", end.map(|end| end.text.clone()).into()),
         ("winner", end.and_then(|end| end.outcome.winner).map(index).into()),
         ("reason", end.map(|end| end.outcome.reason.text().to_owned()).into()),

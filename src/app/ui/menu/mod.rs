@@ -47,7 +47,7 @@ pub fn show(
     // In a large window the cards are larger too, as far as all of them are seen at once.
     let large = (ui.available_width() * 0.66).min(ui.available_height() * 1.25);
     let width = if ui.available_width() < WIDE { 760.0 } else { large.clamp(980.0, 1800.0) };
-    centred_column(&mut ui, width, |ui| {
+    let scrolled = centred_column(&mut ui, width, false, |ui| {
         // The game that stands on the table, or else the last one that was not played to its end.
         let game = game.filter(|game| game.outcome().is_none());
         let kept = keeping.as_ref().and_then(|keeping| keeping.latest());
@@ -81,12 +81,13 @@ pub fn show(
             *shelf_form = ShelfForm::default();
         }
     });
-    quit(&mut ui, &mut pen, !settings.sound.on);
+    quit(&mut ui, &mut pen, scrolled, !settings.sound.on);
     Ok(())
 }
 
-/// The way out, small and far from everything else; and beside it the sign that nothing is heard.
-fn quit(root: &mut egui::Ui, pen: &mut Pen, is_silent: bool) {
+/// The way out, small and far from everything else; and beside it the sign that nothing is heard. They are scrolled with
+/// the rest, and never lie over it.
+fn quit(root: &mut egui::Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
     let words = pen.text(key!("menu-quit"));
     let window = root.max_rect();
     let button = if window.width() >= 760.0 {
@@ -95,8 +96,8 @@ fn quit(root: &mut egui::Ui, pen: &mut Pen, is_silent: bool) {
         Button::icon("quit", "close", words)
     };
     let room = egui::Rect::from_min_max(
-        egui::pos2(window.left(), window.top() + 8.0),
-        egui::pos2(window.right() - 8.0, window.top() + 42.0),
+        egui::pos2(window.left(), window.top() + 8.0 - scrolled),
+        egui::pos2(window.right() - 8.0, window.top() + 42.0 - scrolled),
     );
     let layout = egui::Layout::right_to_left(egui::Align::Center);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
@@ -171,13 +172,26 @@ fn resume(
     words.spacing_mut().item_spacing.y = if small { 0.0 } else { 3.0 };
     let of = pen.text(game.game().keys.name);
     let title = pen.locale.say(&message!("menu-continue-game", game = of));
-    pen.label(&mut words, title, title_font(size::HEADING + 1.0), Tone::Text);
     let name = |(index, plan)| shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
     let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
-    pen.label(&mut words, names.join(" – "), body_font(size::BODY), Tone::Text);
-    // In a narrow window the names may need two lines.
-    if words.available_width() >= 300.0 {
-        pen.label(&mut words, told.status(&pen.locale), body_font(size::SMALL + 1.0), Tone::Muted);
+    let (width, ink) = (words.available_width(), pen.skin().text);
+    let names = fitted(words.painter(), &names.join(" – "), body_font(size::BODY), ink, width);
+    // A title that needs several lines is made smaller until the names below it have room.
+    let most = words.available_height() - names.size().y - words.spacing().item_spacing.y;
+    let has_room =
+        |size: &f32| words.painter().layout(title.clone(), title_font(*size), ink, width).size().y <= most;
+    let sizes = [size::HEADING + 1.0, size::HEADING - 2.0, size::BODY, size::SMALL];
+    let title_size = sizes.into_iter().find(has_room).unwrap_or(size::SMALL);
+    pen.label(&mut words, title, title_font(title_size), Tone::Text);
+    let (place, _) = words.allocate_exact_size(names.size(), egui::Sense::hover());
+    words.painter().galley(place.min, names, ink);
+    let muted = pen.skin().muted;
+    let status =
+        fitted(words.painter(), &told.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
+    // In a narrow window the title may have taken its line.
+    if words.available_height() >= status.size().y {
+        let (place, _) = words.allocate_exact_size(status.size(), egui::Sense::hover());
+        words.painter().galley(place.min, status, muted);
     }
     if pressed {
         pen.commands.write(command);
@@ -200,15 +214,15 @@ fn games(ui: &mut egui::Ui, pen: &mut Pen, showcases: &Showcases, small: bool) -
     // All games are to be seen at once: where there is hardly any height, their names have to do.
     let is_tall = columns == 2 && window.height() >= 1080.0;
     let (flat, names_only) = (columns <= 2 && !is_tall, columns == 1 && window.height() < 600.0);
+    let gap = if small { 10.0 } else { 16.0 };
+    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
     let height = match (flat, names_only, small) {
         (true, true, _) => 62.0,
-        (true, false, true) => 92.0,
-        (true, false, false) => 118.0,
+        (true, false, _) => flat_height(ui, pen, if small { 92.0 } else { 118.0 }, width),
         (false, _, true) => 230.0,
         // Board, name and two lines.
-        (false, _, false) => card_height(ui.available_width(), columns, window.height()),
+        (false, _, false) => card_height(width, columns, window.height()),
     };
-    let gap = if small { 10.0 } else { 16.0 };
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
         rows(ui, columns, catalogue::GAMES, |ui, game, width| {
@@ -234,7 +248,7 @@ fn card(
     let name = pen.text(game.keys.name);
     let (rect, pressed) = card_frame(ui, pen, wanted, name.clone());
     pen.place(ui, "game", game.name(), rect);
-    let inner = rect.shrink(if flat { 8.0 } else { 12.0 });
+    let inner = rect.shrink(if flat { FLAT_MARGIN } else { 12.0 });
     let (board, words) = if flat {
         inner.split_left_right_at_x(inner.left() + inner.height())
     } else {
@@ -245,23 +259,23 @@ fn card(
     }
     let ink = pen.skin().text;
     if flat {
-        let words = words.shrink2(egui::vec2(12.0, 4.0));
+        let words = words.shrink2(FLAT_WORDS_MARGIN);
         // The name alone stands in the middle of the card's height.
-        let title = fitted(ui.painter(), &name, title_font(size::HEADING + 2.0), ink, words.width());
+        let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
         if !with_words {
             let at = egui::pos2(words.left(), words.center().y - title.size().y / 2.0);
             ui.painter().galley(at, title, ink);
             return pressed;
         }
         let layout = egui::Layout::top_down(egui::Align::Min);
-        let (head, below) = words.split_top_bottom_at_y(words.top() + title.size().y + 2.0);
+        let (head, below) = words.split_top_bottom_at_y(words.top() + title.size().y + BELOW_NAME);
         ui.painter().galley(head.min, title, ink);
         let mut below = ui.new_child(egui::UiBuilder::new().max_rect(below).layout(layout));
-        pen.label(&mut below, pen.text(game.keys.about), body_font(size::SMALL + 0.5), Tone::Muted);
+        pen.label(&mut below, pen.text(game.keys.about), body_font(ABOUT), Tone::Muted);
         return pressed;
     }
     // One line a name, so that the words below stand on one line in all cards.
-    let title = fitted(ui.painter(), &name, title_font(size::HEADING + 2.0), ink, words.width());
+    let title = fitted(ui.painter(), &name, name_font(ui, pen, words.width()), ink, words.width());
     let top = words.top() + 8.0;
     ui.painter().galley(egui::pos2(words.center().x - title.size().x / 2.0, top), title, ink);
     let below = egui::Rect::from_min_max(egui::pos2(words.left(), top + 31.0), words.max);
@@ -271,12 +285,48 @@ fn card(
     pressed
 }
 
+/// In what the names of all games are written: in one size, in which also the longest has room.
+fn name_font(ui: &egui::Ui, pen: &Pen, width: f32) -> egui::FontId {
+    let font = |share: f32| title_font((size::HEADING + 2.0) * share);
+    let ink = pen.skin().text;
+    let natural =
+        |game: &Game| ui.painter().layout_no_wrap(pen.text(game.keys.name), font(1.0), ink).size().x;
+    let longest = catalogue::GAMES.iter().map(natural).fold(1.0, f32::max);
+    font((width / longest).clamp(0.8, 1.0))
+}
+
 /// As high as its board and the words below it, as far as the window has room for.
 fn card_height(width: f32, columns: usize, window: f32) -> f32 {
-    let gaps = 16.0 * (columns as f32 - 1.0);
     let most = if columns == 2 { (window - AROUND_CARDS) / 2.0 } else { window * 0.44 };
-    ((width - gaps) / columns as f32 + CARD_WORDS - 12.0).min(most)
+    (width + CARD_WORDS - 12.0).min(most)
 }
+
+/// The height of a card whose words stand beside its board: `least`, or more where the words of any game need it.
+fn flat_height(ui: &egui::Ui, pen: &Pen, least: f32, width: f32) -> f32 {
+    let painter = ui.painter();
+    let ink = pen.skin().text;
+    let name = painter.layout_no_wrap("X".to_owned(), title_font(size::HEADING + 2.0), ink).size().y;
+    let around = 2.0 * (FLAT_MARGIN + FLAT_WORDS_MARGIN.y) + name + BELOW_NAME;
+    let needed = |height: f32| {
+        // The board is as wide as it is high.
+        let room = width - height - 2.0 * FLAT_WORDS_MARGIN.x;
+        let words = |game: &Game| {
+            painter.layout(pen.text(game.keys.about), body_font(ABOUT), ink, room.max(1.0)).size().y
+        };
+        around + catalogue::GAMES.iter().map(words).fold(0.0, f32::max)
+    };
+    // A higher card has a larger board, which leaves less of its width.
+    let once = needed(least).max(least);
+    needed(once).max(once)
+}
+
+/// The margin of a card whose words stand beside its board, and that of the words within it.
+const FLAT_MARGIN: f32 = 8.0;
+const FLAT_WORDS_MARGIN: egui::Vec2 = egui::vec2(12.0, 4.0);
+
+/// The gap below the name of a game, and the size of the words that tell what it is about.
+const BELOW_NAME: f32 = 2.0;
+const ABOUT: f32 = size::SMALL + 0.5;
 
 /// The height of a tall menu without its two rows of cards: heading, a game to go on with, and the buttons below.
 const AROUND_CARDS: f32 = 540.0;

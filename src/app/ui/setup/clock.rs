@@ -2,7 +2,8 @@
 
 use bevy_egui::egui;
 
-use crate::app::ui::page::rows;
+use crate::app::ui::field;
+use crate::app::ui::page::{rows, worded_rows};
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::session::{
@@ -20,6 +21,9 @@ pub(crate) struct ClockForm {
 
 /// The presets: none, then from bullet to classical.
 const PRESETS: [&str; 6] = ["", "3+2", "5", "10+5", "15+10", "60"];
+
+/// A time control as it is typed.
+const EXAMPLE: &str = "5+3";
 
 /// The longest text that is taken.
 const LONGEST: usize = 40;
@@ -94,31 +98,34 @@ fn as_typed(text: &str) -> String {
 pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game: Game, seats: usize) {
     let narrow = ui.available_width() < 560.0;
     // Two places more than presets: one to type, and one that gives each seat its own.
-    let columns = if narrow { 4 } else { PRESETS.len() + 2 };
     let places: Vec<usize> = (0..PRESETS.len() + 2).collect();
-    rows(ui, columns, &places, |ui, place, width| match PRESETS.get(*place) {
+    let words = |preset: &&str| {
+        if preset.is_empty() { pen.text(key!("setup-clock-none")) } else { (*preset).to_owned() }
+    };
+    let mut words: Vec<String> = PRESETS.iter().map(words).collect();
+    words.extend([EXAMPLE.to_owned(), pen.text(key!("setup-clock-each"))]);
+    let mut width_of_field = 0.0;
+    worded_rows(ui, &[4, 3], &places, &words, |ui, place, width| match PRESETS.get(*place) {
         Some(preset) => {
             let name = if preset.is_empty() { "time-none".to_owned() } else { format!("time-{preset}") };
-            let text =
-                if preset.is_empty() { pen.text(key!("setup-clock-none")) } else { (*preset).to_owned() };
+            let text = words[*place].clone();
             let chosen = form.common() == Some(*preset);
             if pen.button(ui, Button::new(&name, text).chosen(chosen), Some(width)) {
                 form.set_all(preset);
             }
         }
         None if *place == PRESETS.len() && form.own.is_none() => {
-            field(ui, pen, "time", &mut form.all, width);
+            typed(ui, pen, "time", &mut form.all, width);
         }
+        None if *place == PRESETS.len() => width_of_field = width + ui.spacing().item_spacing.x,
         // Where each has its own, the button that says so takes the place of the common field as well.
-        None if *place == PRESETS.len() || form.own.is_none() => {
+        None => {
             let is_own = form.own.is_some();
-            let width = if is_own { 2.0 * width + ui.spacing().item_spacing.x } else { width };
-            let button = Button::new("time-each", pen.text(key!("setup-clock-each"))).chosen(is_own);
-            if pen.button(ui, button, Some(width)) {
+            let button = Button::new("time-each", words[*place].clone()).chosen(is_own);
+            if pen.button(ui, button, Some(width_of_field + width)) {
                 form.divide(seats);
             }
         }
-        None => {}
     });
     if let Some(own) = &mut form.own {
         own.resize(seats, String::new());
@@ -131,7 +138,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ClockForm, game:
                 let (sign, _) = ui.allocate_exact_size(egui::Vec2::splat(36.0), egui::Sense::hover());
                 pen.seat_at(ui, game, seat, if game.has_sides { sign } else { sign.shrink(3.0) });
                 let room = width - 36.0 - ui.spacing().item_spacing.x;
-                field(ui, pen, &format!("time-{}", seat.number()), &mut own[*index], room);
+                typed(ui, pen, &format!("time-{}", seat.number()), &mut own[*index], room);
             });
         });
     }
@@ -168,12 +175,8 @@ fn told(pen: &Pen, game: Game, clocks: &[Option<TimeControl>]) -> String {
     }
 }
 
-fn field(ui: &mut egui::Ui, pen: &mut Pen, name: &str, text: &mut String, width: f32) {
-    let edit = egui::TextEdit::singleline(text)
-        .hint_text("5+3")
-        .char_limit(LONGEST)
-        .margin(egui::Margin::symmetric(10, 9))
-        .font(body_font(size::BODY));
+fn typed(ui: &mut egui::Ui, pen: &mut Pen, name: &str, text: &mut String, width: f32) {
+    let edit = field::line(text).hint_text(EXAMPLE).char_limit(LONGEST);
     let response = ui.add_sized(egui::vec2(width, size::BUTTON), edit);
     pen.place(ui, "field", name, response.rect);
     response.on_hover_text(pen.text(key!("setup-clock-hint")));

@@ -16,7 +16,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{BeginGame, FramePhase, Screen};
 use crate::app::look::pictures::GameTheme;
 use crate::app::settings::Setups;
-use crate::app::ui::page::{centred_column, heading, section};
+use crate::app::ui::page::{centred_column, column_width, heading, is_new, section};
 use crate::app::ui::pen::{Button, Pen, Weight, size};
 use crate::session::{Explain, catalogue, key};
 pub use form::SetupForm;
@@ -86,7 +86,8 @@ pub fn show(
     let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
     let mut page_ui =
         ui.new_child(egui::UiBuilder::new().max_rect(if pinned { page } else { ui.max_rect() }));
-    centred_column(&mut page_ui, WIDTH, |ui| {
+    let is_new = is_new(&page_ui, "setup");
+    centred_column(&mut page_ui, WIDTH, is_new, |ui| {
         heading(ui, &mut pen, form.game.keys.name, Some(form.game));
         if terms::are_open(form) {
             section(ui, &mut pen, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
@@ -111,7 +112,7 @@ pub fn show(
         }
     });
     if pinned {
-        let width = WIDTH.min(bar.width() - 20.0);
+        let width = column_width(bar.width(), WIDTH);
         let place = egui::Rect::from_center_size(bar.center(), egui::vec2(width, size::BUTTON));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place));
         start |= start_button(&mut ui, &mut pen, form, width);

@@ -2,6 +2,7 @@
 
 use bevy_egui::{EguiClipboard, egui};
 
+use crate::app::ui::field;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::setup::form::SetupForm;
 use crate::app::ui::setup::terms::are_open;
@@ -136,13 +137,12 @@ fn position_text(
     let example = example(form.game);
     let mut changed = false;
     ui.horizontal(|ui| {
-        let field = egui::TextEdit::singleline(&mut form.position)
+        let field = field::line(&mut form.position)
             // The same field whether or not a picture stands beside it: what is typed goes on.
             .id(egui::Id::new("position"))
             // The same font as for what is typed, set here because a hint does not follow the field's.
             .hint_text(egui::RichText::new(example).font(egui::FontId::monospace(13.0)))
             .char_limit(LONGEST)
-            .margin(egui::Margin::symmetric(10, 10))
             .font(egui::FontId::monospace(13.0));
         let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
         let response = ui.add_sized(egui::vec2(room, size::BUTTON), field);

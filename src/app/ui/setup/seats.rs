@@ -4,8 +4,9 @@ use bevy_egui::egui;
 
 use crate::app::look::art::FaceId;
 use crate::app::settings::{SeatSetup, Setups};
-use crate::app::ui::page::rows;
-use crate::app::ui::pen::{Button, Pen, body_font, fitted, size};
+use crate::app::ui::field;
+use crate::app::ui::page::worded_rows;
+use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square};
 use crate::app::ui::setup::form::{SeatForm, SetupForm};
 use crate::app::ui::setup::level;
 use crate::app::words::names::{default_name, player_name};
@@ -28,28 +29,40 @@ pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
         (key!("mode-computers"), &[true]),
     ];
     let modes = if form.seats.len() == 2 { TWO } else { MORE };
-    let columns = if ui.available_width() < 560.0 { 2 } else { modes.len() };
-    rows(ui, columns, modes, |ui, (name, computers), width| {
+    let words = |(name, _): &(&str, &[bool])| match *name {
+        "mode-person-computer" => you_play(pen, form.game, Seat::FIRST),
+        "mode-computer-person" => you_play(pen, form.game, Seat::SECOND),
+        RANDOM => by_lot(pen, form.game),
+        name => pen.text(name),
+    };
+    let words: Vec<String> = modes.iter().map(words).collect();
+    let mut texts = words.iter();
+    worded_rows(ui, &[3, 2], modes, &words, |ui, (name, computers), width| {
         let random = *name == RANDOM;
         let now = if random { form.is_random() } else { !form.is_random() && is_so(form, computers) };
-        let text = match *name {
-            "mode-person-computer" => you_play(pen, form.game, Seat::FIRST),
-            "mode-computer-person" => you_play(pen, form.game, Seat::SECOND),
-            name => pen.text(name),
-        };
+        let text = texts.next().cloned().unwrap_or_default();
         if pen.button(ui, Button::new(name, text).chosen(now), Some(width)) && !now {
             choose(form, computers, random);
         }
     });
 }
 
-/// The name of the button that has the seat drawn by lot, and of its words.
-const RANDOM: &str = key!("mode-random");
+/// The name of the button that has the seat drawn by lot.
+const RANDOM: &str = "mode-random";
 
 /// `White` or `Seat 1` as a person's own choice.
 fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
-    let by = if game.has_sides { "colour" } else { "place" };
-    pen.locale.say(&message!("setup-you-play", by, colour = Word::Key(game.seat_key(seat))))
+    pen.locale.say(&message!("setup-you-play", by = by(game), colour = Word::Key(game.seat_key(seat))))
+}
+
+/// That colour or seat are drawn by lot.
+fn by_lot(pen: &Pen, game: Game) -> String {
+    pen.locale.say(&message!("setup-by-lot", by = by(game)))
+}
+
+/// What the seats of a game are called by.
+fn by(game: Game) -> &'static str {
+    if game.has_sides { "colour" } else { "place" }
 }
 
 /// Whether a computer sits at each seat; beyond the seats named the last answer goes on.
@@ -83,20 +96,25 @@ fn choose(form: &mut SetupForm, computers: &[bool], random: bool) {
     }
 }
 
+/// The side of the face of a seat, the highest thing in its row.
+const FACE: f32 = 44.0;
+
 /// The colour of a seat, or that it is drawn by lot.
 fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
     let (game, owner) = (form.game, Seat::from_index(index));
-    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(40.0), egui::Sense::hover());
+    // As high as the face beside it, or all that follows would hang lower.
+    let (room, _) = ui.allocate_exact_size(egui::vec2(40.0, FACE), egui::Sense::hover());
+    let rect = square(room.center(), 40.0);
     let text = if form.is_random() {
         let half = egui::Vec2::splat(26.0);
         pen.seat_at(ui, game, Seat::FIRST, egui::Rect::from_min_size(rect.min, half));
         pen.seat_at(ui, game, Seat::SECOND, egui::Rect::from_min_size(rect.max - half, half));
-        pen.text(RANDOM)
+        by_lot(pen, game)
     } else {
         pen.seat_at(ui, game, owner, if game.has_sides { rect } else { rect.shrink(3.0) });
         pen.text(game.seat_key(owner))
     };
-    let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 40.0), egui::Sense::hover());
+    let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, FACE), egui::Sense::hover());
     let words = fitted(ui.painter(), &text, body_font(size::BODY), pen.skin().text, place.width());
     let at = egui::pos2(place.left(), place.center().y - words.size().y / 2.0);
     ui.painter().galley(at, words, pen.skin().text);
@@ -112,13 +130,9 @@ pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setup
         portrait(ui, pen, form, setups, index);
         let seat = &mut form.seats[index];
         let name_hint = default_name(&pen.locale, game, seat.player, owner);
-        let field = egui::TextEdit::singleline(&mut seat.name)
-            .hint_text(&name_hint)
-            .char_limit(SeatSetup::LONGEST_NAME)
-            .margin(egui::Margin::symmetric(10, 9))
-            .font(body_font(size::BODY));
+        let field = field::line(&mut seat.name).hint_text(&name_hint).char_limit(SeatSetup::LONGEST_NAME);
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
-        let response = ui.add_sized(egui::vec2(width, 40.0), field);
+        let response = ui.add_sized(egui::vec2(width, size::BUTTON), field);
         pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
         if wide {
             player_list(ui, pen, game, seat, index);
@@ -149,7 +163,7 @@ fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Set
     let face = FaceId::of(player, &name, chosen);
     let person = player == Player::Human;
     let sense = if person { egui::Sense::click() } else { egui::Sense::hover() };
-    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(44.0), sense);
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(FACE), sense);
     pen.face_at(ui, face, rect);
     if !person {
         return;

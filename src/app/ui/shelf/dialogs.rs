@@ -6,7 +6,9 @@ use bevy_egui::egui;
 
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::frame::Command;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
+use crate::app::ui::field;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
+use crate::app::ui::question::{self, Answer, Question};
 use crate::app::ui::shelf::card::name_of;
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
@@ -66,17 +68,12 @@ pub(super) fn rename(
     let mut is_done = false;
     pen.modal(&ctx, "rename", at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
-        pen.label(ui, pen.text(key!("kept-rename-title")), title_font(size::HEADING), Tone::Text);
-        ui.add_space(4.0);
+        question::asked(ui, pen, &pen.text(key!("kept-rename-title")), None);
         for (index, name) in names.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), egui::Sense::hover());
                 pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
-                let field = egui::TextEdit::singleline(name)
-                    .id(egui::Id::new(("shelf-rename", index)))
-                    .char_limit(24)
-                    .margin(egui::Margin::symmetric(10, 9))
-                    .font(body_font(size::BODY));
+                let field = field::line(name).id(egui::Id::new(("shelf-rename", index))).char_limit(24);
                 let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), field);
                 pen.place(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
                 if is_new && index == 0 {
@@ -119,28 +116,19 @@ fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
 pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
     let ctx = pen.context()?;
     backdrop(&ctx, pen);
-    let window = ctx.content_rect();
-    let width = (window.width() - 24.0).min(400.0);
-    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let total = shelf.total().unwrap_or_default();
     let shown = grouped(&pen.locale, total);
     let text = pen.locale.say(&message!("kept-bin-ask", count = number(total), shown));
-    if pen.is_answered_by_enter(&ctx, "question") {
-        pen.commands.write(Command::CloseDialog);
+    let question = Question::of(text, ("bin-empty-yes", key!("kept-bin-ask-yes")));
+    match question.show(&ctx, pen, ctx.content_rect()) {
+        Some(Answer::Yes) => {
+            requests.write(ShelfRequest::EmptyBin);
+        }
+        Some(Answer::No) => {
+            pen.commands.write(Command::CloseDialog);
+        }
+        None => {}
     }
-    pen.modal(&ctx, "question", at, frame, |ui, pen| {
-        ui.set_width(width - 36.0);
-        ui.vertical_centered(|ui| pen.label(ui, text, title_font(size::HEADING), Tone::Text));
-        ui.add_space(8.0);
-        let half = Some((ui.available_width() - 8.0) / 2.0);
-        ui.horizontal(|ui| {
-            if pen.button(ui, Button::new("bin-empty-yes", pen.text(key!("kept-bin-ask-yes"))), half) {
-                requests.write(ShelfRequest::EmptyBin);
-            }
-            let no = Button::new("no", pen.text(key!("cancel"))).weight(Weight::Primary);
-            pen.command_button(ui, no, half, Command::CloseDialog);
-        });
-    });
     Ok(())
 }
 

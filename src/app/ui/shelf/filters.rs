@@ -3,6 +3,7 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui;
 
+use crate::app::ui::field;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
 use crate::app::words::dates::{self, Period};
 use crate::session::{Game, catalogue, key};
@@ -120,7 +121,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
         }
         ui.horizontal_wrapped(|ui| {
             if !narrow {
-                name(ui, pen, form, 172.0);
+                name(ui, pen, form, if ui.available_width() < 1300.0 { 172.0 } else { 320.0 });
             }
             games(ui, pen, form);
             let half = narrow.then(|| ((ui.max_rect().width() - 8.0) / 2.0).floor());
@@ -164,12 +165,11 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
 /// The field for a part of a name.
 fn name(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
     let hint = pen.text(key!("kept-name"));
-    let field = egui::TextEdit::singleline(&mut form.name)
+    let field = field::line(&mut form.name)
         .id(egui::Id::new("shelf-name"))
         .hint_text(hint)
         .char_limit(60)
-        .margin(egui::Margin { left: 36, right: 8, top: 9, bottom: 9 })
-        .font(body_font(size::BODY));
+        .margin(egui::Margin { left: 36, right: 8, top: 4, bottom: 4 });
     let response = ui.add_sized(egui::vec2(width, size::BUTTON), field);
     let middle = egui::pos2(response.rect.left() + 19.0, response.rect.center().y);
     pen.icon_at(ui, "search", square(middle, 18.0), pen.skin().muted);
@@ -256,7 +256,7 @@ fn day(ui: &mut egui::Ui, pen: &mut Pen, name: &str, words: &str, text: &mut Str
     let room = label_width(ui, pen, words) + 104.0;
     group(ui, room, |ui| {
         label(ui, pen, words);
-        field(ui, pen, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
+        short(ui, pen, Field { name, width: 104.0, limit: 10, hint, is_bad }, text);
     });
 }
 
@@ -273,13 +273,13 @@ fn moves(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
         label(ui, pen, words);
         let first = is_bad(&form.least);
         let name = "shelf-least";
-        field(ui, pen, Field { name, width, limit: 5, hint: least, is_bad: first }, &mut form.least);
+        short(ui, pen, Field { name, width, limit: 5, hint: least, is_bad: first }, &mut form.least);
         let (dash, _) = ui.allocate_exact_size(egui::vec2(22.0, size::BUTTON), egui::Sense::hover());
         let (at, align, ink) = (dash.center(), egui::Align2::CENTER_CENTER, pen.skin().muted);
         ui.painter().text(at, align, "–", body_font(size::BODY), ink);
         let second = is_bad(&form.most) || is_crossed;
         let name = "shelf-most";
-        field(ui, pen, Field { name, width, limit: 5, hint: most, is_bad: second }, &mut form.most);
+        short(ui, pen, Field { name, width, limit: 5, hint: most, is_bad: second }, &mut form.most);
     });
 }
 
@@ -316,15 +316,14 @@ struct Field<'a> {
     is_bad: bool,
 }
 
-fn field(ui: &mut egui::Ui, pen: &mut Pen, field: Field, text: &mut String) {
+fn short(ui: &mut egui::Ui, pen: &mut Pen, field: Field, text: &mut String) {
     let danger = pen.skin().danger;
-    let edit = egui::TextEdit::singleline(text)
+    let edit = field::line(text)
         .id(egui::Id::new(field.name))
         .hint_text(field.hint)
         .char_limit(field.limit)
         .text_color_opt(field.is_bad.then_some(danger))
-        .margin(egui::Margin::symmetric(8, 9))
-        .font(body_font(size::BODY));
+        .margin(egui::Margin::symmetric(8, 4));
     let response = ui.add_sized(egui::vec2(field.width, size::BUTTON), edit);
     if field.is_bad {
         let (round, stroke) = (egui::CornerRadius::same(8), egui::Stroke::new(1.5, danger));

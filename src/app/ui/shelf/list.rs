@@ -34,7 +34,7 @@ const DOUBLE_CLICK: f64 = 0.6;
 const STILL: f32 = 12.0;
 
 /// The least width of a card where several stand side by side, and the gap between them.
-const LEAST: f32 = 430.0;
+const LEAST: f32 = 390.0;
 const GAP: f32 = 10.0;
 
 /// How the cards stand.
@@ -53,7 +53,11 @@ impl Grid {
         let columns = ((width + GAP) / (LEAST + GAP)).floor().max(1.0);
         let card = egui::vec2(((width + GAP) / columns - GAP).floor(), INNER + 2.0 * MARGIN);
         // Whole points for each of eight squares.
-        let board = if card.x < 400.0 { 120.0 } else { INNER };
+        let board = match card.x {
+            ..380.0 => 120.0,
+            ..430.0 => 144.0,
+            _ => INNER,
+        };
         Grid { columns: columns as usize, card, pitch: card.y + GAP, board }
     }
 

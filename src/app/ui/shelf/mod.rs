@@ -23,7 +23,7 @@ use crate::session::{key, message, number};
 use list::List;
 
 /// The widest that the page gets.
-const WIDTH: f32 = 1420.0;
+const WIDTH: f32 = 1760.0;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<ShelfForm>();

@@ -1,0 +1,93 @@
+//! A question with two answers: what is asked in the middle of a card, below it what the answer brings about, and the two
+//! answers side by side, the recommended one in the accent's colour.
+
+use bevy_egui::egui;
+
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
+use crate::app::ui::skin::Tone;
+use crate::session::key;
+
+/// The name of the card, which is the same for all questions: there is never more than one.
+pub(super) const CARD: &str = "question";
+
+/// How wide the card is where there is room.
+const WIDTH: f32 = 400.0;
+
+/// What a person answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    Yes,
+    No,
+}
+
+/// A question about to be shown.
+pub(super) struct Question<'a> {
+    pub text: String,
+    /// What follows from the answer, where that is not plain.
+    pub note: Option<String>,
+    /// Name and words of the button that does what is asked about.
+    pub yes: (&'a str, &'a str),
+    /// The words of the button that leaves all as it is.
+    pub no: &'a str,
+    /// Whether the first answer is the recommended one, which Enter gives.
+    pub recommends_yes: bool,
+}
+
+impl<'a> Question<'a> {
+    /// A question about something that cannot be taken back: recommended is to leave it.
+    pub fn of(text: String, yes: (&'a str, &'a str)) -> Question<'a> {
+        Question { text, note: None, yes, no: key!("cancel"), recommends_yes: false }
+    }
+
+    /// Says what follows from the answer.
+    pub fn with_note(self, note: String) -> Question<'a> {
+        Question { note: Some(note), ..self }
+    }
+
+    /// Shows it in the middle of `room`; the answer, once there is one.
+    pub fn show(self, ctx: &egui::Context, pen: &mut Pen, room: egui::Rect) -> Option<Answer> {
+        let by_enter = pen.is_answered_by_enter(ctx, CARD);
+        let recommended = if self.recommends_yes { Answer::Yes } else { Answer::No };
+        let mut answer = by_enter.then_some(recommended);
+        card(ctx, pen, room, |ui, pen| {
+            asked(ui, pen, &self.text, self.note.as_deref());
+            let half = Some((ui.available_width() - 8.0) / 2.0);
+            ui.horizontal(|ui| {
+                let answers = [(self.yes.0, self.yes.1, Answer::Yes), ("no", self.no, Answer::No)];
+                for (name, words, meant) in answers {
+                    let weight = if meant == recommended { Weight::Primary } else { Weight::Normal };
+                    if pen.button(ui, Button::new(name, pen.text(words)).weight(weight), half) {
+                        answer = Some(meant);
+                    }
+                }
+            });
+        });
+        answer
+    }
+}
+
+/// The card of a question, in the middle of `room`.
+pub(super) fn card(
+    ctx: &egui::Context,
+    pen: &mut Pen,
+    room: egui::Rect,
+    add: impl FnOnce(&mut egui::Ui, &mut Pen),
+) {
+    let width = (room.width() - 24.0).min(WIDTH);
+    let (at, frame) = ((egui::Align2::CENTER_CENTER, room.center()), pen.raised_card());
+    pen.modal(ctx, CARD, at, frame, |ui, pen| {
+        ui.set_width(width - 36.0);
+        add(ui, pen);
+    });
+}
+
+/// What is asked, and below it what follows from the answer.
+pub(super) fn asked(ui: &mut egui::Ui, pen: &Pen, text: &str, note: Option<&str>) {
+    ui.vertical_centered(|ui| {
+        pen.label(ui, text, title_font(size::HEADING), Tone::Text);
+        if let Some(note) = note {
+            pen.label(ui, note, body_font(size::SMALL + 1.0), Tone::Muted);
+        }
+    });
+    ui.add_space(8.0);
+}

@@ -98,5 +98,4 @@ howto-domin-up-hidden = Between two people a curtain hides the hands: pass the t
 howto-domin-up-publisher-title = The publisher's rules
 howto-domin-up-publisher = The other game on the table: whoever climbs goes on, for as long as a tile of the hand can climb. Then one tile is laid flat on the table, touching another edge to edge, whatever the numbers. A corner does not count, as here the double zero shows. There is always room, so nobody passes.
 howto-domin-up-notation-title = Cells and moves
-howto-domin-up-notation = Moves are written like 76@1,0E^: the 7 lies on column 1 and row 0, the 6 east of it (E; N is north), and ^ means that it climbed. The opening lies on 0,0 and 1,0. A setting shows numbers along the edge of the table, which count columns and rows.
 howto-domin-up-notation = Moves are written like 76@1,0E^: the 7 lies on column 1 and row 0, the 6 east of it (E; N is north), and ^ means that it climbed. The opening lies on 0,0 and 1,0. A setting shows the numbers of columns and rows along the edge of the table.

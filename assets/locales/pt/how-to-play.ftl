@@ -98,5 +98,4 @@ howto-domin-up-hidden = Entre duas pessoas uma cortina esconde as mãos: passe a
 howto-domin-up-publisher-title = As regras da editora
 howto-domin-up-publisher = O outro jogo da mesa: quem sobe continua, enquanto alguma peça da mão puder subir. Depois põe uma peça na mesa, a tocar noutra lado a lado, sejam quais forem os números. Um canto não conta, como aqui mostra o duplo zero. Há sempre lugar, por isso ninguém passa.
 howto-domin-up-notation-title = Casas e lances
-howto-domin-up-notation = Os lances escrevem-se como 76@1,0E^: o 7 fica na coluna 1 e na linha 0, o 6 a leste dele (E; N é norte), e ^ quer dizer que subiu. A abertura fica em 0,0 e 1,0. Uma opção mostra números à beira da mesa, que contam colunas e linhas.
 howto-domin-up-notation = Os lances escrevem-se como 76@1,0E^: o 7 fica na coluna 1 e na linha 0, o 6 a leste dele (E; N é norte), e ^ quer dizer que subiu. A abertura fica em 0,0 e 1,0. Uma opção das definições mostra os números das colunas e das linhas à beira da mesa.

@@ -4,7 +4,7 @@ use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::ai::draughts::endings;
+use crate::session;
 
 /// Where everything is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,12 +67,12 @@ impl Home {
 
     /// From now on the endings of draughts that are solved beside a game are kept here.
     pub fn keep_solved_endings(&self) {
-        endings::keep_in(self.endings());
+        session::keep_solved_endings(self.endings());
     }
 
     /// From now on what was kept of them is looked up.
     pub fn use_solved_endings(&self) {
-        endings::look_in(self.endings());
+        session::use_solved_endings(self.endings());
     }
 
     fn endings(&self) -> PathBuf {

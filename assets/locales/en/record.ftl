@@ -40,7 +40,7 @@ glyph-3 = A brilliant move
 glyph-4 = A blunder
 glyph-5 = An interesting move
 glyph-6 = A dubious move
-ask-delete-variation = Delete this variation?
+ask-delete-variation = Delete the variation { $line }?
 ask-delete-variation-yes = Delete
 ask-delete-variation-about = Everything that branches from it is deleted too.
 

@@ -39,7 +39,7 @@ glyph-3 = Um lance brilhante
 glyph-4 = Um erro grave
 glyph-5 = Um lance interessante
 glyph-6 = Um lance duvidoso
-ask-delete-variation = Apagar esta variante?
+ask-delete-variation = Apagar a variante { $line }?
 ask-delete-variation-yes = Apagar
 ask-delete-variation-about = Apaga-se também tudo o que dela parte.
 

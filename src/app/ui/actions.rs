@@ -310,10 +310,16 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
     add("restart", "restart", key!("button-restart"), "", true, Command::AskRestart);
     // A game that goes on and hides hands would tell them.
     let tells = !game.game().hides || over;
-    let save = if tells { key!("button-save-file") } else { key!("store-hidden") };
-    add("save-file", "save", save, "", tells && !game.moves().is_empty(), Command::SaveFile);
+    let saves = tells && !game.moves().is_empty();
+    add("save-file", "save", key!("button-save-file"), "", saves, Command::SaveFile);
     add("copy", "copy", game.game().keys.copy, "", true, Command::CopyPosition);
     add("help", "help", key!("button-keys"), "?", true, Command::ShowKeys);
+    if !tells {
+        let why = pen.text(key!("store-hidden"));
+        for (button, _) in entries.iter_mut().filter(|(_, command)| *command == Command::SaveFile) {
+            button.hint = Some(why.clone());
+        }
+    }
     entries
 }
 

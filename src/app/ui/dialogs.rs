@@ -9,7 +9,7 @@ use crate::app::ui::pen::Pen;
 use crate::app::ui::play_on::Players;
 use crate::app::ui::question::{Answer, Question};
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::ui::{annotate, curtain, play_on, result};
+use crate::app::ui::{annotate, curtain, moves, play_on, result};
 use crate::session::{Tag, key, message};
 
 /// Shows whatever is open over the table, unless the page of all keys is.
@@ -68,7 +68,8 @@ pub(super) fn show(
             comments.write_batch(annotate::show(&ctx, &mut pen, &table));
         }
         Dialog::Delete(line) => {
-            let text = pen.text(key!("ask-delete-variation"));
+            let line_text = moves::name_of_variation(&pen, &table.game, line);
+            let text = pen.locale.say(&message!("ask-delete-variation", line = line_text));
             let question = Question::of(text, ("delete-variation-yes", key!("ask-delete-variation-yes")));
             let question = question.with_note(pen.text(key!("ask-delete-variation-about")));
             ask(&mut pen, question, Command::Delete(line));

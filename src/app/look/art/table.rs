@@ -217,15 +217,22 @@ mod tests {
         }
     }
 
-    /// Captured pieces are small: their own colours, and not only their outlines, stand out from what they lie on.
+    /// Captured pieces are small: their own colours stand out from what they lie on, or the rim that is drawn around them
+    /// where the theme draws pieces by it, as dark bronze with rims of gold.
     #[test]
     fn captured_pieces_are_seen_in_their_trays() {
         for theme in compiled_in() {
             for (pieces, colours) in theme.pieces.iter().enumerate().take(2) {
                 let lining = tray(theme, pieces, 200, 30).pixel(100, 20);
                 let tones = [colours.fill_top, colours.fill_bottom];
-                let least = tones.map(|tone| lining.contrast(tone)).into_iter().fold(f32::MAX, f32::min);
-                assert!(least >= 3.0, "{}: {least} for the pieces of seat {}", theme.name, pieces + 1);
+                let fill = tones.map(|tone| lining.contrast(tone)).into_iter().fold(f32::MAX, f32::min);
+                let rim = lining.contrast(colours.rim);
+                let seat = pieces + 1;
+                assert!(
+                    fill.max(rim) >= 3.0,
+                    "{}: {fill} and {rim} for the pieces of seat {seat}",
+                    theme.name
+                );
             }
         }
     }

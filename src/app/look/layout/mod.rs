@@ -62,6 +62,11 @@ pub struct TableLayout {
     pub bottom: Seat,
 }
 
+/// From this height on a window is high, in logical pixels.
+const HIGH: f32 = 900.0;
+/// The height of a line of moves and of the bar to leaf through them, in logical pixels.
+const LINES: f32 = 108.0;
+
 /// The gap between a name strip and its tray, in logical pixels.
 const NEAR: f32 = 3.0;
 
@@ -91,7 +96,10 @@ impl TableLayout {
             needs.panel.width.map_or(usual, |width| px(f32::from(width)).clamp(px(PANEL_MIN), widest))
         };
         let (area, panel_min) = if portrait {
-            (inside, px(64.0 + 40.0 * rows))
+            let buttons = px(64.0 + 40.0 * rows);
+            // A table of tiles takes whatever it is given: where there is enough, moves and the bar have their lines too.
+            let lines = if !is_board && window.y / scale >= HIGH { px(LINES) } else { 0.0 };
+            (inside, buttons + lines)
         } else if folded {
             (inside, 0.0)
         } else {

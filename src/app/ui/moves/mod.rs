@@ -6,7 +6,7 @@ mod paint;
 mod row;
 mod rows;
 
-pub(crate) use rows::MoveList;
+pub(crate) use rows::{MoveList, name_of_variation};
 
 use bevy_egui::egui;
 

@@ -11,6 +11,9 @@ use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::notation;
 use crate::session::{LineId, Place, RecordedMove, Word};
 
+/// How much is seen of a tile that is not on the table any more.
+const PALE: f32 = 0.45;
+
 /// A move with the sign behind it.
 pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
@@ -105,7 +108,9 @@ pub(super) fn content(
     };
     let [Some(first), Some(second)] = tile.numbers else { return };
     let art = TileArt::Face([first, second], BodyLie::Wide, NumberStyle::Circles);
-    pen.tile_at(ui, art, at - egui::vec2(0.0, TILE / 2.0), TILE);
+    // What was taken back, and what stands beside the game, is paler: words are so by their ink.
+    let opacity = if ink == pen.skin().text { 1.0 } else { PALE };
+    pen.tile_fading_at(ui, art, at - egui::vec2(0.0, TILE / 2.0), TILE, opacity);
     let mut left = at.x + 2.0 * TILE + 4.0;
     if climbs {
         // One floor up.

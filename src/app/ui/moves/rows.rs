@@ -8,7 +8,7 @@ use crate::app::settings::Language;
 use crate::app::ui::moves::paint::written;
 use crate::app::ui::moves::row::{Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN};
 use crate::app::ui::pen::{Pen, body_font, size};
-use crate::session::{Line, Place, RecordedMove};
+use crate::session::{Line, LineId, Place, RecordedMove};
 
 /// The rows of the list, laid out anew when something in them has changed.
 #[derive(Default)]
@@ -102,7 +102,7 @@ impl Rows<'_, '_, '_> {
     fn variation(&mut self, line: &Line, left: f32) {
         let (mut cells, mut x) = (Vec::new(), left);
         for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
-            let text = format!("{}{}", self.number(line, ply), written(self.pen, mv));
+            let text = format!("{}{}", number(self.game, line, ply), written(self.pen, mv));
             let wide = self.width_of(&text) + 8.0;
             if x + wide > self.width && !cells.is_empty() {
                 self.rows.push(Row::Variation(std::mem::take(&mut cells)));
@@ -123,20 +123,34 @@ impl Rows<'_, '_, '_> {
             self.variations(Place { line: line.id, ply }, left + INDENT);
         }
     }
+}
 
-    /// The number before a move of a variation, where one is needed.
-    fn number(&self, line: &Line, ply: usize) -> String {
-        let first = ply == line.from.ply + 1;
-        if !self.game.game().has_sides {
-            return if first { format!("{ply}. ") } else { String::new() };
-        }
-        match (ply % 2, first) {
-            (1, _) => format!("{}. ", ply.div_ceil(2)),
-            (_, true) => format!("{}… ", ply / 2),
-            _ => String::new(),
-        }
+/// The number before a move of a variation, where one is needed.
+fn number(game: &CurrentMatch, line: &Line, ply: usize) -> String {
+    let first = ply == line.from.ply + 1;
+    if !game.game().has_sides {
+        return if first { format!("{ply}. ") } else { String::new() };
+    }
+    match (ply % 2, first) {
+        (1, _) => format!("{}. ", ply.div_ceil(2)),
+        (_, true) => format!("{}… ", ply / 2),
+        _ => String::new(),
     }
 }
+
+/// The first moves of a variation in one line, to name it by.
+pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> String {
+    let Some(line) = game.lines().iter().find(|line| line.id == id) else { return String::new() };
+    let shown = line.moves.iter().take(NAMED);
+    let moves = (line.from.ply + 1..).zip(shown);
+    let texts: Vec<String> =
+        moves.map(|(ply, mv)| format!("{}{}", number(game, line, ply), written(pen, mv))).collect();
+    let rest = if line.moves.len() > NAMED { " …" } else { "" };
+    format!("{}{rest}", texts.join(" "))
+}
+
+/// How many of its moves name a variation.
+const NAMED: usize = 4;
 
 /// How many moves stand in a row, and whether a row is a round.
 fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> (usize, bool) {

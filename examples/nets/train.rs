@@ -134,7 +134,8 @@ impl Rows {
             aims: Vec::new(),
         };
         for Sample { pieces, turn, score, result } in samples {
-            let further = G::further(pieces);
+            let mut further = Default::default();
+            G::further(pieces, &mut further);
             for (list, view) in rows.views.iter_mut().zip([*turn, !*turn]) {
                 let lens = G::lens(pieces, view);
                 pieces.each(|color, kind, place| list.push(G::row(view, lens, color, kind, place) as u16));

@@ -141,6 +141,7 @@ fn same_as_reference(position: &Position) {
     assert_eq!(perft(position, 1), moves.len() as u64, "{}", position.text());
     let captures = moves.iter().any(|mv| !mv.captured.is_empty());
     assert_eq!(position.must_capture(), captures, "{}", position.text());
+    assert_eq!(position.can_move(), !position.moves().is_empty(), "{}", position.text());
     assert!(moves.len() < 150, "{}: {} moves", position.text(), moves.len());
 }
 

@@ -17,34 +17,40 @@ const SIDE_ROWS: usize = PASSED + 64;
 /// Rows for all of it.
 pub(super) const ROWS: usize = 2 * SIDE_ROWS;
 
-/// One side of the board.
-struct Side {
-    /// Rows for reach and siege.
-    rows: Further,
-    passed: Bitboard,
+/// Tells both views of the activity of both sides, as rows from `first` on.
+#[inline(always)]
+pub(super) fn rows(pieces: &Pieces, lens: impl Fn(Color) -> u8, first: usize, views: &mut [Further; 2]) {
+    for color in Color::ALL {
+        side(pieces, color, |view, row| {
+            // Black looks at the board turned upside down.
+            let turned = if view == Color::White { 0 } else { 56 } ^ usize::from(lens(view));
+            let row = match row {
+                Row::Plain(row) => row,
+                Row::Passed(square) => PASSED + (square.index() ^ turned),
+            };
+            let row = first + usize::from(color != view) * SIDE_ROWS + row;
+            let _too_many_queens = views[view as usize].try_push(row as u16);
+        });
+    }
 }
 
-/// What a net is told of the activity of both sides, as rows from `first` on.
-pub(super) fn rows(pieces: &Pieces, lens: impl Fn(Color) -> u8, first: usize) -> [Further; 2] {
-    let sides = Color::ALL.map(|color| side(pieces, color));
-    Color::ALL.map(|view| {
-        let turned = if view == Color::White { 0 } else { 56 } ^ usize::from(lens(view));
-        let mut rows = Further::new();
-        for (index, color) in [view, !view].into_iter().enumerate() {
-            let first = first + index * SIDE_ROWS;
-            let side = &sides[color as usize];
-            for row in &side.rows {
-                let _too_many_queens = rows.try_push(first as u16 + row);
-            }
-            for square in side.passed {
-                let _too_many_queens = rows.try_push((first + PASSED + (square.index() ^ turned)) as u16);
-            }
+/// A row as a side looks at itself.
+#[derive(Clone, Copy)]
+enum Row {
+    /// The same in every view.
+    Plain(usize),
+    /// A passed pawn.
+    Passed(Square),
+}
+
+/// Hands every row of a side to `tell`, for either view.
+#[inline(always)]
+fn side(pieces: &Pieces, us: Color, mut tell: impl FnMut(Color, Row)) {
+    let mut tell = |row: Row| {
+        for view in Color::ALL {
+            tell(view, row);
         }
-        rows
-    })
-}
-
-fn side(pieces: &Pieces, us: Color) -> Side {
+    };
     let set = |color: Color, role: Role| Bitboard(pieces.0[color as usize][role as usize]);
     let all = |color: Color| Bitboard(pieces.0[color as usize].iter().fold(0, |all, set| all | set));
     let (own, their_pawns) = (all(us), set(!us, Role::Pawn));
@@ -52,7 +58,6 @@ fn side(pieces: &Pieces, us: Color) -> Side {
     let open = !own & !attacks::pawns(!us, their_pawns);
     let king: Square = set(!us, Role::King).lowest();
     let ring = attacks::king(king).with(king);
-    let mut rows = Further::new();
     let mut siege = 0;
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         let (begin, count) = REACH[role as usize];
@@ -60,17 +65,20 @@ fn side(pieces: &Pieces, us: Color) -> Side {
             let reach = attacks::attacks(role, us, square, occupied);
             let squares = (reach & open).len() as usize;
             let squares = if role == Role::Queen { squares / 2 } else { squares };
-            let _too_many_queens = rows.try_push((begin + squares.min(count - 1)) as u16);
+            tell(Row::Plain(begin + squares.min(count - 1)));
             siege += (reach & ring).len() as usize;
         }
     }
-    let _too_many_queens = rows.try_push((REACH_ROWS + siege.min(SIEGE_ROWS - 1)) as u16);
+    tell(Row::Plain(REACH_ROWS + siege.min(SIEGE_ROWS - 1)));
     // Without an enemy pawn in front of it, on its own file or next to it.
     let guarded = front(!us, their_pawns) | sideways(front(!us, their_pawns));
-    Side { rows, passed: set(us, Role::Pawn) & !guarded }
+    for square in set(us, Role::Pawn) & !guarded {
+        tell(Row::Passed(square));
+    }
 }
 
 /// The squares in front of pawns of a side.
+#[inline(always)]
 fn front(color: Color, pawns: Bitboard) -> Bitboard {
     let mut set = pawns.0;
     let step = |set: u64, by: u32| if color == Color::White { set << by } else { set >> by };
@@ -81,6 +89,7 @@ fn front(color: Color, pawns: Bitboard) -> Bitboard {
     Bitboard(set)
 }
 
+#[inline(always)]
 fn sideways(set: Bitboard) -> Bitboard {
     const FILE_A: u64 = 0x0101_0101_0101_0101;
     Bitboard((set.0 & !FILE_A) >> 1 | (set.0 & !(FILE_A << 7)) << 1)
@@ -95,7 +104,9 @@ mod tests {
 
     fn told(fen: &str) -> [Vec<u16>; 2] {
         let pieces = Position::from_text(fen).expect("a position").pieces();
-        rows(&pieces, |_| 0, 1_000).map(|rows| {
+        let mut views = Default::default();
+        rows(&pieces, |_| 0, 1_000, &mut views);
+        views.map(|rows| {
             let mut rows = rows.to_vec();
             rows.sort_unstable();
             rows

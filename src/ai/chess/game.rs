@@ -64,9 +64,7 @@ pub trait ChessGame: ChessLike {
     /// [`crate::ai::net::NetInputs::row`].
     fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize;
     /// [`crate::ai::net::NetInputs::further`].
-    fn net_further(_pieces: &Pieces) -> [Further; 2] {
-        Default::default()
-    }
+    fn net_further(_pieces: &Pieces, _views: &mut [Further; 2]) {}
     /// [`crate::ai::net::NetInputs::put_right`].
     fn put_right(_: &Position<Self>, value: i32) -> i32 {
         value

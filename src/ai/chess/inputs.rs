@@ -26,9 +26,9 @@ impl<L: ChessGame> NetInputs for Position<L> {
         L::net_row(view, lens, color, kind, place)
     }
 
-    #[inline]
-    fn further(pieces: &Pieces) -> [Further; 2] {
-        L::net_further(pieces)
+    #[inline(always)]
+    fn further(pieces: &Pieces, views: &mut [Further; 2]) {
+        L::net_further(pieces, views);
     }
 
     fn put_right(&self, value: i32) -> i32 {

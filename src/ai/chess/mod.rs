@@ -92,8 +92,9 @@ impl ChessGame for Fide {
         (usize::from(color != view) * 6 + kind) * 64 + (place ^ usize::from(lens) ^ turned)
     }
 
-    fn net_further(pieces: &Pieces) -> [Further; 2] {
-        activity::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS)
+    #[inline(always)]
+    fn net_further(pieces: &Pieces, views: &mut [Further; 2]) {
+        activity::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS, views);
     }
 
     fn put_right(position: &Position, value: i32) -> i32 {

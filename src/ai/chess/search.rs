@@ -10,7 +10,7 @@ use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::{Level, ladder, weak};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::rules::Color;
-use crate::rules::chessboard::{Move, Position, Role};
+use crate::rules::chessboard::{Move, Position, Role, Square};
 use crate::rules::zobrist::scatter;
 
 /// Which solved endings a search looks up.
@@ -109,6 +109,17 @@ impl<L: ChessGame> SearchGame for Position<L> {
         NonZeroU32::MIN | squares << 1 | promotion << 13
     }
 
+    fn unpack(&self, packed: NonZeroU32) -> Option<Move> {
+        let bits = packed.get() >> 1;
+        let square = |bits: u32| Square::from_index(bits as u8 & 63);
+        let promotion = match bits >> 12 {
+            0 => None,
+            role => Some(*Role::ALL.get(role as usize - 1)?),
+        };
+        let mv = Move { from: square(bits), to: square(bits >> 6), promotion };
+        L::refuse(self, mv).is_ok().then_some(mv)
+    }
+
     fn move_number(mv: Move) -> u64 {
         mv.from.index() as u64 | (mv.to.index() as u64) << 6
     }
@@ -135,11 +146,7 @@ impl<L: ChessGame> SearchGame for Position<L> {
                 let moving = self.moved(mv);
                 let rank = 8 * L::WORTH[victim as usize] + promoted - moving as i32;
                 let risky = L::WORTH[moving as usize] > L::WORTH[victim as usize] && moving != Role::King;
-                if L::EXCHANGES && risky && !exchange::wins(self, mv, 0) {
-                    MoveRank::Loss(rank)
-                } else {
-                    MoveRank::Gain(rank)
-                }
+                if L::EXCHANGES && risky { MoveRank::Risk(rank) } else { MoveRank::Gain(rank) }
             }
             None if mv.promotion == Some(Role::Queen) => MoveRank::Gain(promoted),
             None if mv.promotion.is_some() => MoveRank::Loss(0),

@@ -90,7 +90,7 @@ impl SearchGame for Position {
     }
 
     fn is_decided(&self) -> bool {
-        !self.must_capture() && Position::moves(self).is_empty()
+        !self.can_move()
     }
 
     fn end_score(&self, ply: usize) -> i32 {
@@ -124,7 +124,7 @@ impl SearchGame for Position {
         } else {
             counters.plies >= 2 * LAWS.quiet_moves && self.counts_quiet_moves()
         };
-        counted && !Position::moves(self).is_empty()
+        counted && self.can_move()
     }
 
     fn reversible_plies(&self, counters: Counters) -> usize {

@@ -1,8 +1,11 @@
 //! The accumulators of a net along the path of a search.
 
+use std::marker::PhantomData;
+
 use arrayvec::ArrayVec;
 
-use crate::ai::net::inputs::{MOST_FURTHER, NetInputs, Pieces};
+use crate::ai::net::inputs::{Further, NetInputs, Pieces};
+use crate::ai::net::kernel::{self, Work};
 use crate::ai::net::network::Net;
 use crate::rules::Color;
 
@@ -34,8 +37,8 @@ pub(crate) struct Accumulators {
     made: Vec<Made>,
     /// Two views a ply, White's first.
     values: Vec<i16>,
-    /// Two views with the rows beyond the pieces.
-    whole: Vec<i16>,
+    /// The rows beyond the pieces, view by view.
+    further: [Further; 2],
     neurons: usize,
 }
 
@@ -44,33 +47,46 @@ pub fn value<G: NetInputs>(net: &Net, pieces: &Pieces, turn: Color) -> i32 {
     Accumulators::default().value::<G>(net, pieces, turn, 0)
 }
 
+/// A position that is to be valued.
+struct Valuing<'a, G> {
+    accumulators: &'a mut Accumulators,
+    net: &'a Net,
+    pieces: &'a Pieces,
+    turn: Color,
+    ply: usize,
+    game: PhantomData<G>,
+}
+
+impl<G: NetInputs> Work for Valuing<'_, G> {
+    type Result = i32;
+
+    #[inline(always)]
+    fn run(self) -> i32 {
+        let Valuing { accumulators, net, pieces, turn, ply, .. } = self;
+        accumulators.update::<G>(net, pieces, ply);
+        accumulators.further.iter_mut().for_each(Further::clear);
+        G::further(pieces, &mut accumulators.further);
+        let size = accumulators.neurons;
+        let views = &accumulators.values[2 * ply * size..][..2 * size];
+        let (white, black) = views.split_at(size);
+        let [for_white, for_black] = &accumulators.further;
+        let (white, black) = ((white, for_white), (black, for_black));
+        let views = if turn == Color::White { [white, black] } else { [black, white] };
+        net.output(views, G::bucket(pieces, turn))
+    }
+}
+
 impl Accumulators {
     /// The value for the side to move of `pieces`, which stand so `ply` plies from the root.
     pub(crate) fn value<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, turn: Color, ply: usize) -> i32 {
         self.make_room(net, ply);
-        self.update::<G>(net, pieces, ply);
-        let size = self.neurons;
-        let mut both = &self.values[2 * ply * size..][..2 * size];
-        let further = G::further(pieces);
-        if further.iter().any(|rows| !rows.is_empty()) {
-            for ((whole, view), rows) in
-                self.whole.chunks_exact_mut(size).zip(both.chunks_exact(size)).zip(&further)
-            {
-                let mut add = ArrayVec::<&[i16], MOST_FURTHER>::new();
-                add.extend(rows.iter().map(|row| net.row(usize::from(*row))));
-                net.kernel.shift(whole, Some(view), &add, &[]);
-            }
-            both = &self.whole;
-        }
-        let (white, black) = both.split_at(size);
-        let (own, other) = if turn == Color::White { (white, black) } else { (black, white) };
-        net.output(own, other, G::bucket(pieces, turn))
+        net.kernel.run(Valuing::<G> { accumulators: self, net, pieces, turn, ply, game: PhantomData })
     }
 
     fn make_room(&mut self, net: &Net, ply: usize) {
         if self.neurons != net.neurons() {
             let neurons = net.neurons();
-            *self = Accumulators { neurons, whole: vec![0; 2 * neurons], ..Accumulators::default() };
+            *self = Accumulators { neurons, ..Accumulators::default() };
         }
         if self.made.len() <= ply {
             self.made.resize(ply + 1, Made::default());
@@ -80,15 +96,24 @@ impl Accumulators {
 
     /// Brings both views at `ply` up to date from whatever is nearest: what was there or what is one ply above. A
     /// view that is seen through another lens is made anew.
+    #[inline(always)]
     fn update<G: NetInputs>(&mut self, net: &Net, pieces: &Pieces, ply: usize) {
-        let made = |place: usize| self.made.get(place).filter(|made| made.is_filled);
-        let base = [ply, ply.wrapping_sub(1)]
-            .into_iter()
-            .filter_map(|place| Some((made(place)?.pieces.places_changed(pieces), place)))
-            .min();
+        // Loops, not chains of closures: those would be compiled for any processor.
+        let mut base = None;
+        let mut fewest = u32::MAX;
+        for place in [ply, ply.wrapping_sub(1)] {
+            if let Some(made) = self.made.get(place)
+                && made.is_filled
+            {
+                let changed = made.pieces.places_changed(pieces);
+                if changed < fewest {
+                    (base, fewest) = (Some(place), changed);
+                }
+            }
+        }
         let (mut come, mut gone) = (Changes::new(), Changes::new());
         let mut before = Made::default();
-        if let Some((_, place)) = base {
+        if let Some(place) = base {
             before = self.made[place];
             pieces.changes(&before.pieces, &mut come, &mut gone);
         }
@@ -102,17 +127,17 @@ impl Accumulators {
             };
             let at = |ply: usize| (2 * ply + view as usize) * size;
             match base.filter(|_| before.lenses[view as usize] == lens) {
-                Some((_, place)) if place < ply => {
+                Some(place) if place < ply => {
                     let (above, here) = self.values.split_at_mut(at(ply));
                     let above = &above[at(place)..][..size];
-                    shift(net, &mut here[..size], Some(above), &come, &gone, row);
+                    shift_all(&mut here[..size], Some(above), &come, &gone, row);
                 }
-                Some(_) => shift(net, &mut self.values[at(ply)..][..size], None, &come, &gone, row),
+                Some(_) => shift_all(&mut self.values[at(ply)..][..size], None, &come, &gone, row),
                 None => {
                     let (mut all, mut none) = (Changes::new(), Changes::new());
                     pieces.changes(&Pieces::default(), &mut all, &mut none);
                     let start = Some(net.start(view));
-                    shift(net, &mut self.values[at(ply)..][..size], start, &all, &none, row);
+                    shift_all(&mut self.values[at(ply)..][..size], start, &all, &none, row);
                 }
             }
         }
@@ -122,9 +147,8 @@ impl Accumulators {
 
 /// `to` becomes `from`, or stays what it is, with the rows of the pieces that come and without those of the pieces
 /// that go.
-#[inline]
-fn shift<'a>(
-    net: &Net,
+#[inline(always)]
+fn shift_all<'a>(
     to: &mut [i16],
     mut from: Option<&[i16]>,
     mut come: &[Change],
@@ -139,7 +163,7 @@ fn shift<'a>(
         let (now, later) = gone.split_at(gone.len().min(take.capacity()));
         take.extend(now.iter().map(&row));
         gone = later;
-        net.kernel.shift(to, from.take(), &add, &take);
+        kernel::shift(to, from.take(), &add, &take);
         if come.is_empty() && gone.is_empty() {
             return;
         }

@@ -28,15 +28,17 @@ impl Pieces {
     }
 
     /// How many places look differently in the other.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn places_changed(&self, other: &Pieces) -> u32 {
-        let changed =
-            self.0.iter().flatten().zip(other.0.iter().flatten()).fold(0, |all, (a, b)| all | (a ^ b));
+        let mut changed = 0;
+        for (now, then) in self.0.as_flattened().iter().zip(other.0.as_flattened()) {
+            changed |= now ^ then;
+        }
         changed.count_ones()
     }
 
     /// The pieces that have come since `before`, and those that have gone: colour, kind, place.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn changes<const N: usize>(
         &self,
         before: &Pieces,
@@ -94,11 +96,10 @@ pub trait NetInputs {
     /// The row of a piece in a view through a lens.
     fn row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize;
 
-    /// Rows beyond those of the pieces, for the view of either colour: what is found out of each position anew,
+    /// Adds rows beyond those of the pieces, for the view of either colour: what is found out of each position anew,
     /// however it came about.
-    fn further(_pieces: &Pieces) -> [Further; 2] {
-        Default::default()
-    }
+    #[inline(always)]
+    fn further(_pieces: &Pieces, _views: &mut [Further; 2]) {}
 
     /// The value that a net gave a position, for the side to move, put right where it is known to err.
     fn put_right(&self, value: i32) -> i32 {

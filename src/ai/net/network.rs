@@ -3,8 +3,8 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::ai::net::inputs::NetInputs;
-use crate::ai::net::kernel::{Kernel, ONE};
+use crate::ai::net::inputs::{Further, NetInputs};
+use crate::ai::net::kernel::{self, Kernel, ONE};
 use crate::rules::{Color, GameId};
 
 const MAGIC: &[u8; 8] = b"TABNET 1";
@@ -141,11 +141,16 @@ impl Net {
         if start.len() > neurons { &start[view as usize * neurons..][..neurons] } else { start }
     }
 
-    /// The value that the two accumulators have, that of the side to move first.
-    pub(crate) fn output(&self, own: &[i16], other: &[i16], bucket: usize) -> i32 {
-        let neurons = self.neurons();
-        let (first, second) = self.weights.last[bucket * 2 * neurons..][..2 * neurons].split_at(neurons);
-        let sum = i64::from(self.kernel.weigh(own, first)) + i64::from(self.kernel.weigh(other, second));
+    /// The value that the two views have, that of the side to move first: what was added up for the pieces, and the rows
+    /// beyond them.
+    #[inline(always)]
+    pub(super) fn output(&self, views: [(&[i16], &Further); 2], bucket: usize) -> i32 {
+        let Weights { rows, last, neurons, .. } = &self.weights;
+        let last = last[2 * bucket * neurons..].chunks_exact(*neurons);
+        let mut sum = 0;
+        for ((view, further), last) in views.into_iter().zip(last) {
+            sum += i64::from(kernel::weigh(view, rows, further, last));
+        }
         let sum = sum / i64::from(FIRST_ONE) + i64::from(self.weights.bias[bucket]);
         (sum * i64::from(self.weights.scale) / i64::from(FIRST_ONE * LAST_ONE)) as i32
     }

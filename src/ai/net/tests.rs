@@ -31,6 +31,8 @@ fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
     let (pieces, turn) = (position.pieces(), Color::of_seat(position.turn()));
     let (size, bucket) = (net.neurons(), G::bucket(&pieces, turn));
     let mut sums = [0i64; 2];
+    let mut views = Default::default();
+    G::further(&pieces, &mut views);
     for (index, view) in [turn, !turn].into_iter().enumerate() {
         for neuron in 0..size {
             let mut value = i64::from(net.start(view)[neuron]);
@@ -38,7 +40,7 @@ fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
                 let row = G::row(view, G::lens(&pieces, view), color, kind, place);
                 value += i64::from(net.weights.rows[row * size + neuron]);
             });
-            for &row in &G::further(&pieces)[view as usize] {
+            for &row in &views[view as usize] {
                 value += i64::from(net.weights.rows[usize::from(row) * size + neuron]);
             }
             let value = value.clamp(0, 255);

@@ -93,8 +93,9 @@ impl ChessGame for Race {
         (usize::from(color != view) * 5 + kind.saturating_sub(1)) * 64 + (place ^ usize::from(lens))
     }
 
-    fn net_further(pieces: &Pieces) -> [Further; 2] {
-        race::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS)
+    #[inline(always)]
+    fn net_further(pieces: &Pieces, views: &mut [Further; 2]) {
+        race::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS, views);
     }
 
     fn net_bucket(pieces: &Pieces, turn: Color) -> usize {

@@ -16,14 +16,13 @@ pub(super) const ROWS: usize = 2 * WAY_ROWS + 2 * 8;
 
 /// What a net is told of the race, as rows from `first` on: the lengths of the own way and of the other's, and
 /// which squares next to the kings are open to them.
-pub(super) fn rows(pieces: &Pieces, lens: impl Fn(Color) -> u8, first: usize) -> [Further; 2] {
-    let guarded = Color::ALL.map(|color| attacked(pieces, color));
-    let ways = Color::ALL.map(|color| {
-        let (king, own, guarded) = (king(pieces, color), own(pieces, color), guarded[!color as usize]);
-        (king, steps(king, own, guarded), !(own | guarded))
-    });
-    Color::ALL.map(|view| {
-        let mut rows = Further::new();
+#[inline(always)]
+pub(super) fn rows(pieces: &Pieces, lens: impl Fn(Color) -> u8, first: usize, views: &mut [Further; 2]) {
+    // Written out, as closures given to `map` would be compiled for any processor.
+    let guarded = [attacked(pieces, Color::White), attacked(pieces, Color::Black)];
+    let ways = [way(pieces, Color::White, guarded[1]), way(pieces, Color::Black, guarded[0])];
+    for view in Color::ALL {
+        let rows = &mut views[view as usize];
         let seen = |square: Square| square.index() ^ usize::from(lens(view));
         for (side, color) in [view, !view].into_iter().enumerate() {
             let (king, steps, open) = ways[color as usize];
@@ -37,19 +36,28 @@ pub(super) fn rows(pieces: &Pieces, lens: impl Fn(Color) -> u8, first: usize) ->
                 rows.push(row as u16);
             }
         }
-        rows
-    })
+    }
 }
 
+/// Where a king stands, the length of its way, and the squares that are open to it.
+#[inline(always)]
+fn way(pieces: &Pieces, color: Color, guarded: Bitboard) -> (Square, usize, Bitboard) {
+    let (king, own) = (king(pieces, color), own(pieces, color));
+    (king, steps(king, own, guarded), !(own | guarded))
+}
+
+#[inline(always)]
 fn own(pieces: &Pieces, color: Color) -> Bitboard {
     Bitboard(pieces.0[color as usize].iter().fold(0, |all, set| all | set))
 }
 
+#[inline(always)]
 fn king(pieces: &Pieces, color: Color) -> Square {
     Bitboard(pieces.0[color as usize][Role::King as usize]).lowest()
 }
 
 /// What the pieces of a side attack, its king among them.
+#[inline(always)]
 fn attacked(pieces: &Pieces, color: Color) -> Bitboard {
     let occupied = own(pieces, Color::White) | own(pieces, Color::Black);
     let mut attacked = attacks::king(king(pieces, color));
@@ -63,6 +71,7 @@ fn attacked(pieces: &Pieces, color: Color) -> Bitboard {
 
 /// Steps of a king to the last rank over squares the enemy does not guard. An own piece in the way
 /// costs a move to clear.
+#[inline(always)]
 fn steps(king: Square, own: Bitboard, guarded: Bitboard) -> usize {
     let free = walk(king, guarded | own);
     let cleared = walk(king, guarded).map(|steps| steps + 1);
@@ -74,6 +83,7 @@ fn steps(king: Square, own: Bitboard, guarded: Bitboard) -> usize {
 }
 
 /// The length of the shortest walk to the last rank that keeps off `barred`.
+#[inline(always)]
 fn walk(king: Square, barred: Bitboard) -> Option<usize> {
     let goal = Bitboard::rank(Rank::Eighth);
     let mut walked = Bitboard::of(king);

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::ai::net::{Accumulators, Net, NetInputs};
+use crate::ai::search::memory::prefetch;
 use crate::rules::{Color, Rules};
 
 /// An evaluation, with what it remembers from position to position.
@@ -10,7 +11,14 @@ pub struct Evaluation<G>(By<G>);
 
 enum By<G> {
     Function(fn(&G) -> i32),
-    Net { net: Arc<Net>, accumulators: Accumulators, known: Vec<Known> },
+    Net(Box<ByNet>),
+}
+
+/// A net with what it remembers.
+struct ByNet {
+    net: Arc<Net>,
+    accumulators: Accumulators,
+    known: Vec<Known>,
 }
 
 /// A value that a net gave, with the key of its position.
@@ -28,14 +36,24 @@ impl<G: Rules + NetInputs> Evaluation<G> {
 
     /// Values by a net.
     pub fn net(net: Arc<Net>) -> Evaluation<G> {
-        Evaluation(By::Net { net, accumulators: Accumulators::default(), known: Vec::new() })
+        Evaluation(By::Net(Box::new(ByNet { net, accumulators: Accumulators::default(), known: Vec::new() })))
     }
 
     /// The same without what it remembers, for a search of its own.
     pub(crate) fn forgetful(&self) -> Evaluation<G> {
         match &self.0 {
             By::Function(evaluate) => Evaluation::function(*evaluate),
-            By::Net { net, .. } => Evaluation::net(Arc::clone(net)),
+            By::Net(by) => Evaluation::net(Arc::clone(&by.net)),
+        }
+    }
+
+    /// Has what is remembered of the position with `key` fetched from memory.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        if let By::Net(by) = &self.0
+            && let Some(known) = by.known.get(key as usize % KNOWN)
+        {
+            prefetch(known);
         }
     }
 
@@ -44,7 +62,8 @@ impl<G: Rules + NetInputs> Evaluation<G> {
     pub(crate) fn value(&mut self, position: &G, ply: usize) -> i32 {
         match &mut self.0 {
             By::Function(evaluate) => evaluate(position),
-            By::Net { net, accumulators, known } => {
+            By::Net(by) => {
+                let ByNet { net, accumulators, known } = &mut **by;
                 if known.is_empty() {
                     // No position has a key that belongs to another place.
                     known.resize(KNOWN, (u64::MAX, 0));

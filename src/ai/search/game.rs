@@ -59,6 +59,8 @@ pub struct Pruning {
 pub enum MoveRank {
     /// A capture or promotion that gains; the higher the number, the earlier.
     Gain(i32),
+    /// The same, unless it [loses the exchange](SearchGame::loses_exchange): then it is a loss of the same rank.
+    Risk(i32),
     /// A quiet move that may end the game.
     Urgent,
     /// A quiet move: killers first, then by history.
@@ -124,6 +126,10 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
 
     /// What the transposition table keeps of a move, to be compared with legal moves.
     fn pack(mv: Self::Move) -> NonZeroU32;
+    /// The legal move that was packed so, where that can be told without listing all moves.
+    fn unpack(&self, _packed: NonZeroU32) -> Option<Self::Move> {
+        None
+    }
     /// A number that tells a move from the others of its position.
     fn move_number(mv: Self::Move) -> u64;
     /// Whether the exchange that a move begins loses more than so many centipawns, where that can be told without

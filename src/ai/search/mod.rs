@@ -11,6 +11,7 @@ pub(crate) mod handicap;
 mod info;
 pub(crate) mod level;
 pub(crate) mod level_player;
+mod memory;
 mod node;
 mod ordering;
 mod quiescence;

@@ -133,6 +133,7 @@ impl<G: SearchGame> Search<'_, G> {
                 && let Some(passed) = position.null_move()
             {
                 let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
+                self.expect(&passed);
                 self.keys.push(key);
                 let outer = std::mem::replace(&mut self.after_null, self.keys.len());
                 let score = -self.node(&passed, depth - 1 - reduction, -beta, 1 - beta, ply + 1, counters);
@@ -151,39 +152,54 @@ impl<G: SearchGame> Search<'_, G> {
             depth -= 1;
         }
 
-        let mut moves = position.moves();
-        if moves.is_empty() {
-            return position.end_score(ply);
-        }
-        if let Some(blindness) = self.blindness.filter(|_| ply <= Blindness::PLIES) {
-            moves.retain(|mv| blindness.sees(position, *mv, ply));
-            if moves.is_empty() {
-                return self.value(position, ply);
-            }
-        }
-
-        let single = G::PRUNING.extend_single_reply && self.features.selective && moves.len() == 1;
-        let below = if single && ply < 40 { depth } else { depth - 1 };
+        // The table's move is tried before the others are looked for: where it cuts off, they are not needed.
+        let mut first = table_move.filter(|_| self.blindness.is_none()).and_then(|mv| position.unpack(mv));
         let mut picker = Picker::empty();
-        picker.fill(position, &moves, table_move, self.ordering, ply);
+        let mut below = depth - 1;
+        if first.is_none() {
+            let moves = self.noticed(position, ply);
+            if moves.is_empty() {
+                let ended = self.blindness.is_none() || position.moves().is_empty();
+                return if ended { position.end_score(ply) } else { self.value(position, ply) };
+            }
+            if G::PRUNING.extend_single_reply && self.features.selective && moves.len() == 1 && ply < 40 {
+                below = depth;
+            }
+            picker.fill(position, &moves, table_move, self.ordering, ply);
+        }
+        let mut listed = first.is_none();
         let mut best = -INFINITY;
         let mut best_move = None;
         let mut bound = Bound::Upper;
         let mut tried = 0;
         let mut quiets = ArrayVec::<G::Move, 64>::new();
         self.keys.push(key);
-        while let Some(mv) = picker.next() {
+        loop {
+            let mv = if let Some(mv) = first.take() {
+                mv
+            } else {
+                if !listed {
+                    listed = true;
+                    picker.fill(position, &position.moves(), table_move, self.ordering, ply);
+                    // The one that has been tried.
+                    picker.next(position);
+                }
+                let Some(mv) = picker.next(position) else { break };
+                mv
+            };
             let quiet = position.is_quiet(mv);
             if prune && tried > 0 && quiet && best > -PROVEN && !position.is_urgent(mv) {
                 // Late move pruning: at low depth the tail of the list is taken to fail low.
                 if depth <= 4 && tried >= 4 + 3 * depth * depth {
                     best = best.max(alpha);
+                    picker.skip_quiet();
                     continue;
                 }
                 // Futility: so far behind that a quiet move will not make up for it.
                 let hope = value + margin * (depth + 1);
                 if depth <= 4 && hope <= alpha {
                     best = best.max(hope);
+                    picker.skip_quiet();
                     continue;
                 }
             }
@@ -201,6 +217,7 @@ impl<G: SearchGame> Search<'_, G> {
             }
 
             let next = position.play(mv);
+            self.expect(&next);
             let counters = position.count(counters, mv);
             let mut score;
             if tried == 0 {
@@ -262,6 +279,23 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.table.store(key, depth.clamp(0, 127) as u8, ply, best, bound, best_move.map(G::pack));
         best
+    }
+
+    /// The legal moves that a weak player notices; all of them for a strong one.
+    fn noticed(&self, position: &G, ply: usize) -> ArrayVec<G::Move, 256> {
+        let mut moves = position.moves();
+        if let Some(blindness) = self.blindness.filter(|_| ply <= Blindness::PLIES) {
+            moves.retain(|mv| blindness.sees(position, *mv, ply));
+        }
+        moves
+    }
+
+    /// Has what is known of a position fetched from memory before it is searched.
+    #[inline]
+    pub(super) fn expect(&self, position: &G) {
+        let key = position.key();
+        self.table.prefetch(key);
+        self.evaluation.prefetch(key);
     }
 
     /// The value of a position, kept apart from proven results.

@@ -14,6 +14,8 @@ const TABLE_MOVE: i32 = 1 << 30;
 const GAIN: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 const LOSS: i32 = -(1 << 20);
+/// Marks, among moves that gain, one that may lose.
+const RISK: i32 = 1;
 
 /// What earlier nodes of a search taught about quiet moves.
 #[derive(Clone, Debug)]
@@ -66,14 +68,16 @@ impl<M: Copy + Eq> Ordering<M> {
 
 /// Hands out moves, the most promising first.
 pub(crate) struct Picker<M> {
-    moves: ArrayVec<(i32, M), 256>,
+    moves: ArrayVec<M, 256>,
+    /// What each of them promises, in a list of its own so that the best is found several at a time.
+    rates: ArrayVec<i32, 256>,
     next: usize,
 }
 
 impl<M: Copy + Eq> Picker<M> {
-    /// A picker without moves, to be filled where it stands: its list is large, and so not returned full.
+    /// A picker without moves, to be filled where it stands: its lists are large, and so not returned full.
     pub(crate) fn empty() -> Picker<M> {
-        Picker { moves: ArrayVec::new(), next: 0 }
+        Picker { moves: ArrayVec::new(), rates: ArrayVec::new(), next: 0 }
     }
 
     pub(crate) fn fill<G: SearchGame<Move = M>>(
@@ -90,7 +94,8 @@ impl<M: Copy + Eq> Picker<M> {
                 return TABLE_MOVE;
             }
             match position.rank(mv) {
-                MoveRank::Gain(gain) => GAIN + gain,
+                MoveRank::Gain(gain) => GAIN + 2 * gain,
+                MoveRank::Risk(gain) => GAIN + 2 * gain + RISK,
                 MoveRank::Loss(rank) => LOSS + rank,
                 MoveRank::Urgent => KILLER + 2,
                 MoveRank::Quiet if killers[0] == Some(mv) => KILLER + 1,
@@ -98,32 +103,48 @@ impl<M: Copy + Eq> Picker<M> {
                 MoveRank::Quiet => ordering.history[position.history_slot(mv)],
             }
         };
-        self.moves.extend(moves.iter().map(|&mv| (rate(mv), mv)));
+        // A list of moves is never longer than this one.
+        let _ = self.moves.try_extend_from_slice(moves);
+        self.rates.extend(moves.iter().map(|&mv| rate(mv)));
+    }
+
+    /// The best of the moves that are left.
+    #[inline]
+    pub(crate) fn next<G: SearchGame<Move = M>>(&mut self, position: &G) -> Option<M> {
+        loop {
+            let (moves, rates) = (self.moves.get_mut(self.next..)?, self.rates.get_mut(self.next..)?);
+            let best = rates.iter().fold(i32::MIN, |best, rate| best.max(*rate));
+            // The first of the best, so that equal moves keep the generator's order on every machine.
+            let index = rates.iter().position(|rate| *rate == best)?;
+            let mv = moves[index];
+            // Only now, because most moves are never asked for: counting an exchange takes time.
+            if best >= GAIN && best & RISK != 0 && position.loses_exchange(mv, 0) {
+                rates[index] = LOSS + (best - GAIN) / 2;
+                continue;
+            }
+            moves.swap(0, index);
+            rates.swap(0, index);
+            self.next += 1;
+            return Some(mv);
+        }
+    }
+
+    /// Hands out no more quiet moves. Those that may end the game come before the others.
+    pub(crate) fn skip_quiet(&mut self) {
+        let mut kept = self.next;
+        for index in self.next..self.rates.len() {
+            if self.rates[index] < LOSS / 2 {
+                self.moves.swap(kept, index);
+                self.rates.swap(kept, index);
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+        self.rates.truncate(kept);
     }
 
     /// Whether the move handed out last loses material.
     pub(crate) fn was_losing(&self) -> bool {
-        self.next > 0 && self.moves[self.next - 1].0 < LOSS / 2
-    }
-}
-
-impl<M: Copy> Iterator for Picker<M> {
-    type Item = M;
-
-    fn next(&mut self) -> Option<M> {
-        let rest = self.moves.get_mut(self.next..)?;
-        // The first of the best, so that equal moves keep the generator's order on every machine.
-        let mut best = 0;
-        for index in 1..rest.len() {
-            if rest[index].0 > rest[best].0 {
-                best = index;
-            }
-        }
-        if rest.is_empty() {
-            return None;
-        }
-        rest.swap(0, best);
-        self.next += 1;
-        Some(rest[0].1)
+        self.next > 0 && self.rates[self.next - 1] < LOSS / 2
     }
 }

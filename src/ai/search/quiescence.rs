@@ -37,7 +37,7 @@ impl<G: SearchGame> Search<'_, G> {
             && self.features.transpositions
             && self.blindness.is_none();
         let key = position.key();
-        let known = self.table.find(key).filter(|_| looks_up);
+        let known = if looks_up { self.table.find(key) } else { None };
         if let Some(entry) = known
             && beta - alpha == 1
             && let Some(score) = entry.cutoff(ply, alpha, beta)
@@ -71,7 +71,7 @@ impl<G: SearchGame> Search<'_, G> {
         let mut best_move = None;
         let mut picker = Picker::empty();
         picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, ply);
-        while let Some(mv) = picker.next() {
+        while let Some(mv) = picker.next(position) {
             if !forced && self.features.selective && !position.is_urgent(mv) {
                 // Captures that lose material are not played out.
                 if picker.was_losing() {
@@ -85,6 +85,7 @@ impl<G: SearchGame> Search<'_, G> {
                 }
             }
             let next = position.play(mv);
+            self.expect(&next);
             // What is played here begins every count anew.
             let score = match next.known_score(self.knowledge, G::Counters::default(), ply + 1) {
                 Some(known) => -known,

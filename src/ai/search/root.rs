@@ -221,7 +221,8 @@ impl<G: SearchGame> Search<'_, G> {
         let known = self.table.find(position.key()).and_then(|entry| entry.mv);
         let mut picker = Picker::empty();
         picker.fill(position, &moves, known, self.ordering, 0);
-        Some(picker.map(|mv| Candidate { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] }).collect())
+        let candidate = |mv| Candidate { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] };
+        Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
     }
 
     /// One iteration over the candidates from `first` on; with a guess of the score where there is one. What the

@@ -10,6 +10,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use crate::ai::score::PROVEN;
+use crate::ai::search::memory::{large_pages, prefetch};
 
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,6 +147,8 @@ impl TranspositionTable {
     /// Begins a new search: what older ones stored may be overwritten first.
     pub(crate) fn new_search(&mut self) {
         if self.places.is_empty() {
+            self.places.reserve_exact(self.size);
+            large_pages(self.places.spare_capacity_mut());
             self.places.resize_with(self.size, Place::default);
         }
         let age = self.age.get_mut();
@@ -169,6 +172,14 @@ impl TranspositionTable {
     pub(crate) fn find(&self, key: u64) -> Option<Entry> {
         let (found, entry) = self.place(key)?.load();
         if found == key { Entry::of_word(entry) } else { None }
+    }
+
+    /// Has the processor fetch what [`TranspositionTable::find`] will read soon: the table is larger than its caches.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        if let Some(place) = self.place(key) {
+            prefetch(place);
+        }
     }
 
     /// Remembers a result; a deeper one of the same search is kept instead.

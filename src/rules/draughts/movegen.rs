@@ -186,7 +186,17 @@ impl Board {
         list
     }
 
-    /// Whether a side has a move at all, or has to capture.
+    /// Whether a side has a move.
+    pub(crate) fn can_move(&self, us: Color) -> bool {
+        let own = self.sides[us as usize];
+        let empty = Squares::ALL.0 & !(own | self.sides[(!us) as usize]);
+        let up = empty >> 4 | empty >> 5;
+        let down = empty << 4 | empty << 5;
+        let ahead = if us == Color::White { up } else { down };
+        own & ahead != 0 || own & self.kings & (up | down) != 0 || self.must_capture(us)
+    }
+
+    /// Whether a side has to capture.
     pub(crate) fn must_capture(&self, us: Color) -> bool {
         let own = self.sides[us as usize];
         let enemy = self.sides[(!us) as usize];
@@ -236,6 +246,11 @@ impl Position {
     /// The legal moves, on the stack.
     pub fn moves(&self) -> MoveList {
         self.board.moves(self.turn)
+    }
+
+    /// Whether the side to move has a legal move: quicker than to list them.
+    pub fn can_move(&self) -> bool {
+        self.board.can_move(self.turn)
     }
 
     /// Whether the side to move has to capture.

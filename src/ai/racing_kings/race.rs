@@ -60,11 +60,16 @@ fn king(pieces: &Pieces, color: Color) -> Square {
 #[inline(always)]
 fn attacked(pieces: &Pieces, color: Color) -> Bitboard {
     let occupied = own(pieces, Color::White) | own(pieces, Color::Black);
+    let of = |role: Role| Bitboard(pieces.0[color as usize][role as usize]);
     let mut attacked = attacks::king(king(pieces, color));
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        for square in Bitboard(pieces.0[color as usize][role as usize]) {
-            attacked |= attacks::attacks(role, color, square, occupied);
-        }
+    for square in of(Role::Knight) {
+        attacked |= attacks::knight(square);
+    }
+    for square in of(Role::Bishop) | of(Role::Queen) {
+        attacked |= attacks::bishop(square, occupied);
+    }
+    for square in of(Role::Rook) | of(Role::Queen) {
+        attacked |= attacks::rook(square, occupied);
     }
     attacked
 }

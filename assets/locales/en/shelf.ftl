@@ -160,8 +160,18 @@ counted-streak-lost =
 counted-streak-none = none
 counted-longest = Longest run of wins
 counted-rating = Estimated strength
-counted-rating-about = Glicko-2 against the measured levels. With 95 % certainty between { $low } and { $high }.
-counted-no-rating = Estimated from games of two against one of the computer's levels. There are none yet.
+counted-rating-about =
+    With 95 % certainty between { $low } and { $high }.
+    Glicko-2, against the measured levels.
+counted-rating-at-most =
+    With 95 % certainty at most { $high }.
+    Glicko-2, against the measured levels.
+counted-missing =
+    { $count ->
+        [one] One more game
+       *[other] { $count } more games
+    }
+counted-missing-about = An estimate takes { $least } games of two against levels of the computer.
 counted-near = close to level { $level }
 counted-course = Strength, game by game
 counted-game-axis = games against the levels
@@ -175,6 +185,9 @@ counted-games =
     }
 
 ## Keys
+counted-between = between levels { $low } and { $high }
+counted-below = below level { $level }
+counted-above = above level { $level }
 
 keys-shelf-arrows = go from game to game
 keys-shelf-open = open the game

@@ -160,8 +160,18 @@ counted-streak-lost =
 counted-streak-none = nenhuma
 counted-longest = Melhor série
 counted-rating = Força estimada
-counted-rating-about = Glicko-2 contra os níveis medidos. Com 95 % de certeza entre { $low } e { $high }.
-counted-no-rating = Estimada a partir de jogos a dois contra um nível do computador. Ainda não há nenhum.
+counted-rating-about =
+    Com 95 % de certeza entre { $low } e { $high }.
+    Glicko-2, contra os níveis medidos.
+counted-rating-at-most =
+    Com 95 % de certeza, no máximo { $high }.
+    Glicko-2, contra os níveis medidos.
+counted-missing =
+    { $count ->
+        [one] Falta um jogo
+       *[other] Faltam { $count } jogos
+    }
+counted-missing-about = São precisos { $least } jogos a dois contra níveis do computador.
 counted-near = perto do nível { $level }
 counted-course = A força ao longo dos jogos
 counted-game-axis = jogos contra os níveis
@@ -175,6 +185,9 @@ counted-games =
     }
 
 ## Teclas
+counted-between = entre os níveis { $low } e { $high }
+counted-below = abaixo do nível { $level }
+counted-above = acima do nível { $level }
 
 keys-shelf-arrows = andar de jogo em jogo
 keys-shelf-open = abrir o jogo

@@ -72,7 +72,7 @@ kept-unknown = A game that this version does not know
 kept-busy = Open in another window
 kept-continue = Continue
 kept-open = Replay
-kept-rename = Change the names
+kept-rename = Rename the players
 kept-copy = Copy as text
 kept-throw = Throw into the bin
 kept-take-out = Put back on the shelf
@@ -115,9 +115,10 @@ kept-binned = The game is in the bin.
 kept-undo = Undo
 kept-taken-out = The game is on the shelf again.
 kept-bin-emptied = The bin is empty now.
-kept-renamed = The names are changed.
+kept-renamed = The players are renamed.
 kept-copied = The game is on the clipboard, as text.
-kept-rename-title = Who played?
+kept-rename-title = The players’ names
+kept-rename-about = { $game } · { $date }
 kept-rename-yes = Save
 
 ## The statistics
@@ -191,7 +192,7 @@ counted-above = above level { $level }
 
 keys-shelf-arrows = go from game to game
 keys-shelf-open = open the game
-keys-shelf-rename = change the names
+keys-shelf-rename = rename the players
 keys-shelf-copy = copy the game as text
 keys-shelf-throw = throw into the bin
 keys-shelf-undo = undo

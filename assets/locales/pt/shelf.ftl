@@ -72,7 +72,7 @@ kept-unknown = Um jogo que esta versão não conhece
 kept-busy = Aberto noutra janela
 kept-continue = Continuar
 kept-open = Rever
-kept-rename = Mudar os nomes
+kept-rename = Mudar os nomes dos jogadores
 kept-copy = Copiar como texto
 kept-throw = Deitar no lixo
 kept-take-out = Repor na estante
@@ -115,9 +115,10 @@ kept-binned = O jogo foi para o lixo.
 kept-undo = Anular
 kept-taken-out = O jogo voltou para a estante.
 kept-bin-emptied = O lixo foi esvaziado.
-kept-renamed = Os nomes foram mudados.
+kept-renamed = Os nomes dos jogadores foram mudados.
 kept-copied = O jogo está na área de transferência, como texto.
-kept-rename-title = Quem jogou?
+kept-rename-title = Os nomes dos jogadores
+kept-rename-about = { $game } · { $date }
 kept-rename-yes = Guardar
 
 ## As estatísticas
@@ -191,7 +192,7 @@ counted-above = acima do nível { $level }
 
 keys-shelf-arrows = andar de jogo em jogo
 keys-shelf-open = abrir o jogo
-keys-shelf-rename = mudar os nomes
+keys-shelf-rename = mudar os nomes dos jogadores
 keys-shelf-copy = copiar o jogo como texto
 keys-shelf-throw = deitar no lixo
 keys-shelf-undo = anular

@@ -237,7 +237,7 @@ impl Face<'_> {
         }
         let free = !self.card.is_busy;
         for (name, icon, words, enabled, wish) in [
-            ("rename", "pencil", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
+            ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
             ("copy", "copy", key!("kept-copy"), self.card.game.is_some(), Asked::Copy),
             ("throw", "bin", key!("kept-throw"), free, Asked::Throw),
         ] {

@@ -58,6 +58,7 @@ setup-theme-of-settings = As in settings
 mode-computer-computer = Two computers
 mode-people = People only
 mode-one-person = One person
+mode-mixed = People and computers
 mode-computers = Computers only
 player-human = Person
 name-person = Player { $number }

@@ -58,6 +58,7 @@ setup-theme-of-settings = Das definições
 mode-computer-computer = Dois computadores
 mode-people = Só pessoas
 mode-one-person = Uma pessoa
+mode-mixed = Pessoas e computadores
 mode-computers = Só computadores
 player-human = Pessoa
 name-person = Jogador { $number }

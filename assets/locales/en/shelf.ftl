@@ -47,6 +47,7 @@ kept-period-between = Between two dates
 kept-from = from
 kept-to = to
 kept-moves = Moves
+kept-moves-about = Counted as on the cards: a side’s moves, and in Domin-Up everybody’s.
 kept-least = min
 kept-most = max
 kept-day = dd/mm/yyyy
@@ -57,11 +58,21 @@ kept-order-shortest = Shortest first
 
 ## A game
 
+# What is counted is said: in a game of two colours the moves of a side, as the list beside the board numbers them, else
+# everybody's.
 kept-length =
     { $count ->
-        [0] no moves
-        [one] 1 move
-       *[other] { $shown } moves
+        [0] no moves yet
+       *[other] { $by ->
+            [colour] { $count ->
+                [one] 1 move a side
+               *[other] { $shown } moves a side
+            }
+           *[place] { $count ->
+                [one] 1 move in all
+               *[other] { $shown } moves in all
+            }
+        }
     }
 kept-unfinished = Unfinished
 kept-to-move = Unfinished: { $name } to move

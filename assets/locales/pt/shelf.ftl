@@ -47,6 +47,7 @@ kept-period-between = Entre duas datas
 kept-from = desde
 kept-to = até
 kept-moves = Lances
+kept-moves-about = Contam-se como nos cartões: os de cada lado, e no Domin-Up os de todos.
 kept-least = mín.
 kept-most = máx.
 kept-day = dd/mm/aaaa
@@ -57,11 +58,21 @@ kept-order-shortest = Mais curtos
 
 ## Um jogo
 
+# Diz-se o que se conta: num jogo de duas cores os lances de cada lado, como os numera a lista ao lado do tabuleiro, e
+# nos outros os de todos.
 kept-length =
     { $count ->
-        [0] sem lances
-        [one] 1 lance
-       *[other] { $shown } lances
+        [0] ainda sem lances
+       *[other] { $by ->
+            [colour] { $count ->
+                [one] 1 lance por lado
+               *[other] { $shown } lances por lado
+            }
+           *[place] { $count ->
+                [one] 1 lance ao todo
+               *[other] { $shown } lances ao todo
+            }
+        }
     }
 kept-unfinished = Por acabar
 kept-to-move = Por acabar: joga { $name }

@@ -71,16 +71,18 @@ seat-4 = Seat 4
 
 ## The computer players
 
-level-1 = 1 · Apprentice
-level-2 = 2 · Beginner
-level-3 = 3 · Casual
-level-4 = 4 · Amateur
-level-5 = 5 · Club
-level-6 = 6 · Strong
-level-7 = 7 · Expert
-level-8 = 8 · Master
-level-9 = 9 · Grandmaster
-level-10 = 10 · Maximum
+# A level is called so everywhere, in lists and in the middle of sentences: its word, and its number as its last word.
+
+level-1 = Apprentice 1
+level-2 = Beginner 2
+level-3 = Casual 3
+level-4 = Amateur 4
+level-5 = Club 5
+level-6 = Strong 6
+level-7 = Expert 7
+level-8 = Master 8
+level-9 = Grandmaster 9
+level-10 = Maximum 10
 original-racing-kings-1 = Original 1 (2017)
 original-racing-kings-2 = Original 2 (2017)
 original-draughts-1 = Original 1, easy (2002)

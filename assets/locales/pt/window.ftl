@@ -71,16 +71,18 @@ seat-4 = Lugar 4
 
 ## Os jogadores do computador
 
-level-1 = 1 · Aprendiz
-level-2 = 2 · Iniciado
-level-3 = 3 · Casual
-level-4 = 4 · Amador
-level-5 = 5 · Clube
-level-6 = 6 · Forte
-level-7 = 7 · Especialista
-level-8 = 8 · Mestre
-level-9 = 9 · Grande Mestre
-level-10 = 10 · Máximo
+# Um nível chama-se assim em todo o lado, em listas e no meio de frases: a palavra e, no fim, o número.
+
+level-1 = Aprendiz 1
+level-2 = Iniciado 2
+level-3 = Casual 3
+level-4 = Amador 4
+level-5 = Clube 5
+level-6 = Forte 6
+level-7 = Especialista 7
+level-8 = Mestre 8
+level-9 = Grande Mestre 9
+level-10 = Máximo 10
 original-racing-kings-1 = Original 1 (2017)
 original-racing-kings-2 = Original 2 (2017)
 original-draughts-1 = Original 1, fácil (2002)

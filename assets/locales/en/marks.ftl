@@ -15,7 +15,7 @@ settings-marks-premove = A move made ready
 keys-threats = held down: what is attacked; with Shift, what you attack
 keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are other colours
 
-notice-premove = Made ready: it is played after the computer's move, if it is legal then. Esc takes it back.
+notice-premove = Made ready: it is played after the computer’s move, if it is legal then. Esc takes it back.
 
 settings-marks-hint = The move of a hint
 keys-hint = show a hint, or hide it

@@ -111,7 +111,7 @@ month-12 = December
 kept-bin-title = Bin
 kept-bin-empty = Empty the bin
 kept-bin-nothing-title = The bin is empty
-kept-bin-nothing = Games that you throw away stay here until the bin is emptied, and can go back to the shelf.
+kept-bin-nothing = Games that you throw into the bin stay here until the bin is emptied, and can go back to the shelf.
 kept-bin-ask =
     { $count ->
         [one] Delete the game in the bin for ever?
@@ -185,6 +185,9 @@ counted-missing =
     }
 counted-missing-about = An estimate takes { $least } games of two against levels of the computer.
 counted-near = close to level { $level }
+counted-between = between levels { $low } and { $high }
+counted-below = below level { $level }
+counted-above = above level { $level }
 counted-course = Strength, game by game
 counted-game-axis = games against the levels
 counted-point = game { $number }, { $date }: { $value } ± { $deviation }
@@ -197,9 +200,6 @@ counted-games =
     }
 
 ## Keys
-counted-between = between levels { $low } and { $high }
-counted-below = below level { $level }
-counted-above = above level { $level }
 
 keys-shelf-arrows = go from game to game
 keys-shelf-open = open the game

@@ -31,7 +31,7 @@ setup-table = The table
 setup-seats = { $count } players
 rules-report = Classic rules
 rules-report-about = One tile a turn, and what is laid beside has to match: the game of the report of 2015.
-rules-publisher = The publisher's rules
+rules-publisher = The publisher’s rules
 rules-publisher-about = Climb for as long as you can, then lay one tile anywhere: the game as it is sold.
 setup-position-about = Leave it empty for the starting position, or paste a FEN.
 setup-position-about-draughts = Leave it empty for the starting position, or paste a PDN position.
@@ -112,7 +112,7 @@ status-thinking =
 status-paused =
     { $by ->
         [colour] Paused: { $name } is to move ({ $colour })
-       *[place] Paused: it is { $name }'s turn
+       *[place] Paused: it is { $name }’s turn
     }
 status-duty = { $name }, your turn: { $duty }
 duty-climb = you can climb, so you must

@@ -111,7 +111,7 @@ month-12 = dezembro
 kept-bin-title = Lixo
 kept-bin-empty = Esvaziar o lixo
 kept-bin-nothing-title = O lixo está vazio
-kept-bin-nothing = Os jogos que deitar fora ficam aqui até esvaziar o lixo, e podem voltar para a estante.
+kept-bin-nothing = Os jogos que deitar no lixo ficam aqui até ele ser esvaziado, e podem voltar para a estante.
 kept-bin-ask =
     { $count ->
         [one] Apagar para sempre o jogo do lixo?
@@ -123,7 +123,7 @@ cancel = Cancelar
 ## O que se diz depois
 
 kept-binned = O jogo foi para o lixo.
-kept-undo = Anular
+kept-undo = Desfazer
 kept-taken-out = O jogo voltou para a estante.
 kept-bin-emptied = O lixo foi esvaziado.
 kept-renamed = Os nomes dos jogadores foram mudados.
@@ -185,6 +185,9 @@ counted-missing =
     }
 counted-missing-about = São precisos { $least } jogos a dois contra níveis do computador.
 counted-near = perto do nível { $level }
+counted-between = entre os níveis { $low } e { $high }
+counted-below = abaixo do nível { $level }
+counted-above = acima do nível { $level }
 counted-course = A força ao longo dos jogos
 counted-game-axis = jogos contra os níveis
 counted-point = jogo { $number }, { $date }: { $value } ± { $deviation }
@@ -197,14 +200,11 @@ counted-games =
     }
 
 ## Teclas
-counted-between = entre os níveis { $low } e { $high }
-counted-below = abaixo do nível { $level }
-counted-above = acima do nível { $level }
 
 keys-shelf-arrows = andar de jogo em jogo
 keys-shelf-open = abrir o jogo
 keys-shelf-rename = mudar os nomes dos jogadores
 keys-shelf-copy = copiar o jogo como texto
 keys-shelf-throw = deitar no lixo
-keys-shelf-undo = anular
+keys-shelf-undo = desfazer
 keys-shelf-find = procurar um nome

@@ -77,6 +77,10 @@ const fn messages(files: &[&'static str]) -> Messages {
             if first.is_ascii_lowercase() {
                 let mut index = slot(entry);
                 while !messages[index].is_empty() {
+                    assert!(
+                        !have_one_name(messages[index], entry),
+                        "a language has two messages of one name"
+                    );
                     index = (index + 1) % SLOTS;
                 }
                 messages[index] = entry;
@@ -121,6 +125,25 @@ const fn begins(text: &[u8], name: &str) -> bool {
     name.is_empty() && (text.is_empty() || !is_name(text[0]))
 }
 
+/// Whether two texts begin with the same name.
+const fn have_one_name(mut one: &[u8], mut other: &[u8]) -> bool {
+    while let ([sign, after @ ..], [wanted, others @ ..]) = (one, other)
+        && *sign == *wanted
+        && is_name(*sign)
+    {
+        (one, other) = (after, others);
+    }
+    !goes_on(one) && !goes_on(other)
+}
+
+/// Whether a name goes on here.
+const fn goes_on(text: &[u8]) -> bool {
+    match text {
+        [sign, ..] => is_name(*sign),
+        [] => false,
+    }
+}
+
 /// Whether a sign belongs to a name.
 const fn is_name(sign: u8) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_')
@@ -153,6 +176,12 @@ mod tests {
     #[should_panic(expected = "is not given")]
     fn a_variable_that_is_not_given_is_refused() {
         said("apple-name", &["name", "other"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "two messages of one name")]
+    fn a_message_that_is_there_twice_is_refused() {
+        messages(&[WORDS, "pear = A pear\n", "\npear = Another pear\n"]);
     }
 
     #[test]

@@ -127,6 +127,11 @@ impl GameInfo {
         }
     }
 
+    /// What its seats are called by, for the messages that choose their words by it: `colour`, or `place` at the table.
+    pub const fn seats_by(&self) -> &'static str {
+        if self.has_sides { "colour" } else { "place" }
+    }
+
     /// How many moves a game of so many plies has, as its players count them: in a game of two sides both answers
     /// together are one.
     pub const fn moves_of(&self, plies: usize) -> usize {

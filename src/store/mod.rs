@@ -31,4 +31,4 @@ pub use kept::{KeptGame, KeptId, Summary, SummarySeat};
 pub use orders::{News, Ticket};
 pub use salvage::Salvage;
 pub use shelf::{Card, Course, Page};
-pub use statistics::{Opponent, Rating, Statistics, Tally, Who};
+pub use statistics::{Opponent, RATED_FROM, Rating, Statistics, Tally, Who};

@@ -75,12 +75,34 @@ pub struct Statistics {
     pub streak: i32,
     /// The most games that were ever won in a row.
     pub longest_won: u32,
-    /// The rating now; `None` without a rated game. Rated are games of two against a level.
+    /// The rating now; `None` before the first [`RATED_FROM`] rated games. Rated are games of two against a level.
     pub rating: Option<Rating>,
     /// The rating after each rated game and when that was played, oldest first.
     pub course: Vec<(i64, Rating)>,
     /// What each level of this game is rated at, as measured: index 0 is level 1.
     pub levels: Vec<f64>,
+}
+
+/// From so many rated games on there is a rating: before them next to nothing is known.
+pub const RATED_FROM: u32 = 5;
+
+/// The least rating there is. The first level of every game is above it.
+const LEAST: f64 = 0.0;
+
+impl Rating {
+    /// Between which two values the true one is with 95 %; without the lower one where that would be less than the least
+    /// there is.
+    pub fn interval(self) -> (Option<f64>, f64) {
+        let (low, high) = (self.value - 2.0 * self.deviation, self.value + 2.0 * self.deviation);
+        (Some(low).filter(|low| *low > LEAST), high)
+    }
+}
+
+impl Statistics {
+    /// How many rated games more it takes until there is a rating.
+    pub fn missing(&self) -> u32 {
+        RATED_FROM.saturating_sub(u32::try_from(self.course.len()).unwrap_or(u32::MAX))
+    }
 }
 
 impl GameStore {
@@ -279,6 +301,7 @@ impl Count {
         let (before, games) =
             self.rating.unwrap_or((Glicko2Rating { rating: ladder::FIXED.1, ..Glicko2Rating::new() }, 0));
         let after = glicko2_rating_period(&before, &[(opponent, result)], &Glicko2Config::new());
+        let after = Glicko2Rating { rating: after.rating.max(LEAST), ..after };
         if after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite() {
             self.rating = Some((after, games + 1));
             self.course.push((when, rating(after, games + 1)));
@@ -292,7 +315,10 @@ impl Count {
             by_seat: self.by_seat,
             streak: self.streak,
             longest_won: self.longest_won,
-            rating: self.rating.map(|(now, games)| rating(now, games)),
+            rating: self
+                .rating
+                .filter(|(_, games)| *games >= RATED_FROM)
+                .map(|(now, games)| rating(now, games)),
             course: self.course,
             levels: self.levels.into_iter().map(|level| level.value).collect(),
         }

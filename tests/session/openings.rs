@@ -53,7 +53,7 @@ fn known_games_of_chess_have_their_names() {
         ("d4 Nf6 c4 g6 Nc3 d5", "D80", "Grünfeld Defence"),
         ("d4 f5", "A80", "Dutch Defence"),
         // Anderssen - Kieseritzky, London 1851, the Immortal Game.
-        ("e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5 Bxb5 Nf6 Nf3 Qh6", "C33", "King's Gambit Accepted, Bishop's Gambit"),
+        ("e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5 Bxb5 Nf6 Nf3 Qh6", "C33", "King’s Gambit Accepted, Bishop’s Gambit"),
         // Morphy at the opera, Paris 1858.
         ("e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7", "C41", "Philidor Defence"),
         // Anderssen - Dufresne, Berlin 1852, the Evergreen Game.
@@ -78,7 +78,7 @@ fn the_same_position_has_the_same_name_by_any_order_of_moves() {
         assert!(usual.is_some() && usual == other, "{usual:?} and {other:?}");
     }
     let (code, name) = named(&*played(Game::CHESS, "Nf3 d5 d4 Nf6 c4 e6 Nc3 Be7")).expect("a name");
-    assert!(code == "D37" && name.starts_with("Queen's Gambit Declined"), "{code} {name}");
+    assert!(code == "D37" && name.starts_with("Queen’s Gambit Declined"), "{code} {name}");
 }
 
 #[test]

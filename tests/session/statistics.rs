@@ -3,7 +3,7 @@
 use tabuleiro::session::{
     EndReason, Game, MatchPlan, Outcome, Player, SameNames, SavedEnd, Scoreboard, Seat, SeatPlan, open,
 };
-use tabuleiro::store::{Filter, GameStore, KeptGame, Statistics, Tally, Who};
+use tabuleiro::store::{Filter, GameStore, KeptGame, RATED_FROM, Rating, Statistics, Tally, Who};
 
 use super::store::home;
 
@@ -80,6 +80,31 @@ fn lost_games_in_a_row_count_below_nothing() {
     let games: Vec<KeptGame> = [1, 1, 1, 0, 2, 2].map(|winner| chess((ANA, ""), level, winner)).to_vec();
     let counted = statistics(&games, &Who::Anybody, Game::CHESS);
     assert_eq!((counted.streak, counted.longest_won), (-2, 3));
+}
+
+/// A few games say little, and a number would say much.
+#[test]
+fn there_is_no_rating_before_a_few_games() {
+    for played in 0..RATED_FROM + 2 {
+        let games: Vec<KeptGame> = (0..played).map(|_| chess((ANA, ""), (Player::Level(3), ""), 2)).collect();
+        let counted = statistics(&games, &Who::Anybody, Game::CHESS);
+        assert_eq!(counted.rating.is_some(), played >= RATED_FROM, "{played}");
+        assert_eq!(counted.missing(), RATED_FROM.saturating_sub(played));
+        assert_eq!(counted.course.len(), played as usize, "each of them counts all the same");
+    }
+}
+
+#[test]
+fn nobody_is_rated_below_nothing() {
+    let games: Vec<KeptGame> = (0..100).map(|_| chess((ANA, ""), (Player::Level(1), ""), 2)).collect();
+    let counted = statistics(&games, &Who::Anybody, Game::CHESS);
+    assert!(counted.course.iter().all(|(_, rating)| rating.value >= 0.0), "{:?}", counted.course);
+    let rating = counted.rating.expect("rated games");
+    assert!(rating.value < counted.levels[0], "weaker than the first level");
+    let (low, high) = rating.interval();
+    assert!(low.is_none() && high > rating.value, "{low:?} {high}");
+    let strong = Rating { value: 1000.0, deviation: 100.0, games: 9 };
+    assert_eq!(strong.interval(), (Some(800.0), 1200.0));
 }
 
 #[test]

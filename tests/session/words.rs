@@ -156,6 +156,76 @@ fn keys_of_games() -> BTreeSet<String> {
     keys
 }
 
+/// The window says the first of them; the other one is never seen.
+#[test]
+fn no_message_stands_twice_in_the_files_of_a_language() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales");
+    let mut twice = Vec::new();
+    for language in LANGUAGES {
+        let mut seen: BTreeMap<String, PathBuf> = BTreeMap::new();
+        for file in files(&root.join(language), ".ftl") {
+            for line in read(&file).lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
+            {
+                let Some((key, _)) = line.split_once('=') else { continue };
+                if let Some(first) = seen.insert(key.trim().to_owned(), file.clone()) {
+                    twice.push(format!("{}: {} and {}", key.trim(), first.display(), file.display()));
+                }
+            }
+        }
+        assert!(seen.len() > 500, "{language}: {}", seen.len());
+    }
+    assert!(twice.is_empty(), "{twice:#?}");
+}
+
+/// Quotation marks, apostrophes, dots and per cents as books print them in either language.
+#[test]
+fn signs_are_those_of_the_language() {
+    for (messages, name) in languages().iter().zip(LANGUAGES) {
+        let foreign = if name == "pt" { ['“', '”'] } else { ['«', '»'] };
+        for (key, text) in messages {
+            let bad = ["\"", "'", "...", " ,", " ;", " !", " ?"].into_iter().find(|bad| text.contains(bad));
+            assert_eq!(bad, None, "{name}, {key}: {text}");
+            assert!(!text.contains(foreign), "{name}, {key}: {text}");
+            let spaced = text.matches('%').count() == text.matches(" %").count();
+            assert!(spaced, "{name}, {key}: {text}");
+        }
+    }
+}
+
+/// The name of a level stands in the middle of sentences and in rows of names: no sign in it divides it.
+#[test]
+fn a_level_is_a_word_and_its_number() {
+    for messages in languages() {
+        for level in Player::LEVELS {
+            let text = &messages[&format!("level-{level}")];
+            let word = text.strip_suffix(&format!(" {level}")).unwrap_or_else(|| panic!("{text}"));
+            assert!(word.chars().all(|c| c.is_alphabetic() || c == ' '), "{text}");
+        }
+    }
+}
+
+/// The same deed has the same name on a button, on the page of keys and in a hint.
+#[test]
+fn a_deed_has_one_name() {
+    let [english, portuguese] = languages();
+    for (messages, moves, bin) in [(&english, "take back", "undo"), (&portuguese, "desfazer", "desfazer")] {
+        for (key, wanted) in [
+            ("action-undo", moves),
+            ("button-undo", moves),
+            ("keys-undo", moves),
+            ("kept-undo", bin),
+            ("keys-shelf-undo", bin),
+        ] {
+            assert!(messages[key].to_lowercase().starts_with(wanted), "{key}: {}", messages[key]);
+        }
+    }
+    // What was said once for the same thing.
+    for (key, text) in &portuguese {
+        let text = text.to_lowercase();
+        assert!(!text.contains("anula") && !text.contains("voltar atrás"), "{key}: {text}");
+    }
+}
+
 #[test]
 fn every_key_in_the_sources_has_words_in_both_languages() {
     let literals = literals(&["rules", "session", "store", "app"]);

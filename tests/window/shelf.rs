@@ -120,6 +120,13 @@ fn players_are_renamed_by_keyboard() {
     program.key("Down");
     program.key("F2");
     program.wait_for("overlay:rename");
+    // A name that is as long as may be says so.
+    program.type_text(&"Beatriz ".repeat(5));
+    program.wait_for("letters:32/32");
+    program.key("Escape");
+    program.wait_gone("overlay:rename");
+    program.key("F2");
+    program.wait_for("overlay:rename");
     // The name is chosen as a whole: typing replaces it.
     program.type_text("Beatriz");
     program.key("Return");

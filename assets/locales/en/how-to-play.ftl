@@ -18,7 +18,7 @@ howto-racing-kings-draws = Besides both kings home, the game is drawn when the p
 ## Portuguese draughts
 
 howto-draughts-goal-title = The goal
-howto-draughts-goal = White and Black have twelve men each on the dark squares and move in turn, White first. Whoever has no piece left, or none that can move, has lost. The long diagonal begins at each player's right hand.
+howto-draughts-goal = White and Black have twelve men each on the dark squares and move in turn, White first. Whoever has no piece left, or none that can move, has lost. The long diagonal begins at each player’s right hand.
 howto-draughts-man-title = The man
 howto-draughts-man = One square diagonally forward, if it is empty.
 howto-draughts-man-captures-title = How a man captures
@@ -38,7 +38,7 @@ howto-draughts-quality = If the numbers are equal, the capture with the most kin
 howto-draughts-crowning-title = Crowning
 howto-draughts-crowning = A man that reaches the far row becomes a king, and its move ends there, even if it came by capturing. It is crowned with a captured man, if there is one.
 howto-draughts-blocked-title = Shut in
-howto-draughts-blocked = It is White's turn, and the man on the edge can neither move nor capture: White has lost. There is no stalemate.
+howto-draughts-blocked = It is White’s turn, and the man on the edge can neither move nor capture: White has lost. There is no stalemate.
 howto-draughts-draws-title = Draws
 howto-draughts-draws = The game is drawn when a position comes up for the third time with the same player to move, or when the players agree. With at most four pieces a side and a king on both, twenty moves of each player without a capture or a move of a man are a draw.
 howto-draughts-forcada-title = The Forçada
@@ -69,14 +69,14 @@ howto-chess-en-passant = A pawn that has just gone two squares can be captured b
 howto-chess-check-title = Check
 howto-chess-check = An attacked king is in check, and the check must be met: move the king, capture the attacker, or put something in between. The bishop may do that here, or capture the rook.
 howto-chess-mate-title = Mate
-howto-chess-mate = Nothing helps any more: Black's own pawns wall the king in, and White wins.
+howto-chess-mate = Nothing helps any more: Black’s own pawns wall the king in, and White wins.
 howto-chess-draws-title = Draws
 howto-chess-draws = The game is drawn when the player to move has no legal move and is not in check, when neither side can mate any more, and when the players agree. The same position for the third time, or fifty moves of each side without a capture or a pawn move, may be claimed; the fifth time and seventy-five moves are a draw by themselves.
 
 ## Domin-Up
 
 howto-domin-up-goal-title = Upwards, and out of the hand
-howto-domin-up-goal = Thirty-six dominoes, one for each pair of numbers from 0 to 7, are shuffled and dealt to two, three or four players. Nobody sees the others' tiles. Whoever first has none left wins.
+howto-domin-up-goal = Thirty-six dominoes, one for each pair of numbers from 0 to 7, are shuffled and dealt to two, three or four players. Nobody sees the others’ tiles. Whoever first has none left wins.
 howto-domin-up-numbers-title = Numbers made of circles
 howto-domin-up-numbers = A dot is worth 1, a small circle 2 and a large circle 4, and what lies within one another is added up. A large circle with a dot is 5; all three are 7; nothing is 0. Whoever prefers digits finds them in the settings.
 howto-domin-up-opening-title = The opening
@@ -95,7 +95,7 @@ howto-domin-up-pass-title = Passing, and the end
 howto-domin-up-pass = Whoever has no place for any tile passes; the table says so and goes on. When everybody has to pass in a row, nobody can go on: whoever has the fewest tiles left wins, and among those the one whose numbers add up to the least. If that is equal too, the game is drawn.
 howto-domin-up-hidden-title = Several people at one screen
 howto-domin-up-hidden = Between two people a curtain hides the hands: pass the table to whoever is named, and only then is that hand seen. Against computers alone your hand stays open before you.
-howto-domin-up-publisher-title = The publisher's rules
+howto-domin-up-publisher-title = The publisher’s rules
 howto-domin-up-publisher = The other game on the table: whoever climbs goes on, for as long as a tile of the hand can climb. Then one tile is laid flat on the table, touching another edge to edge, whatever the numbers. A corner does not count, as here the double zero shows. There is always room, so nobody passes.
 howto-domin-up-notation-title = Cells and moves
 howto-domin-up-notation = Moves are written like 76@1,0E^: the 7 lies on column 1 and row 0, the 6 east of it (E; N is north), and ^ means that it climbed. The opening lies on 0,0 and 1,0. A setting shows the numbers of columns and rows along the edge of the table.

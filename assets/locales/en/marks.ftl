@@ -11,12 +11,11 @@ settings-marks-cursor = Where the keyboard is
 settings-marks-pointed = The move that the list points at
 settings-marks-drawn = Your own arrows and circles
 settings-marks-premove = A move made ready
-settings-table-coordinates = Columns and rows on the Domin-Up table
 
 keys-threats = held down: what is attacked; with Shift, what you attack
 keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are other colours
 
-notice-premove = Made ready: it is played after the computer's move, if it is legal then. Esc takes it back.
+notice-premove = Made ready: it is played after the computer’s move, if it is legal then. Esc takes it back.
 
 settings-marks-hint = The move of a hint
 keys-hint = show a hint, or hide it

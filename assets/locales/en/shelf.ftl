@@ -47,6 +47,7 @@ kept-period-between = Between two dates
 kept-from = from
 kept-to = to
 kept-moves = Moves
+kept-moves-about = Counted as on the cards: a side’s moves, and in Domin-Up everybody’s.
 kept-least = min
 kept-most = max
 kept-day = dd/mm/yyyy
@@ -57,11 +58,21 @@ kept-order-shortest = Shortest first
 
 ## A game
 
+# What is counted is said: in a game of two colours the moves of a side, as the list beside the board numbers them, else
+# everybody's.
 kept-length =
     { $count ->
-        [0] no moves
-        [one] 1 move
-       *[other] { $shown } moves
+        [0] no moves yet
+       *[other] { $by ->
+            [colour] { $count ->
+                [one] 1 move a side
+               *[other] { $shown } moves a side
+            }
+           *[place] { $count ->
+                [one] 1 move in all
+               *[other] { $shown } moves in all
+            }
+        }
     }
 kept-unfinished = Unfinished
 kept-to-move = Unfinished: { $name } to move
@@ -72,7 +83,7 @@ kept-unknown = A game that this version does not know
 kept-busy = Open in another window
 kept-continue = Continue
 kept-open = Replay
-kept-rename = Change the names
+kept-rename = Rename the players
 kept-copy = Copy as text
 kept-throw = Throw into the bin
 kept-take-out = Put back on the shelf
@@ -100,7 +111,7 @@ month-12 = December
 kept-bin-title = Bin
 kept-bin-empty = Empty the bin
 kept-bin-nothing-title = The bin is empty
-kept-bin-nothing = Games that you throw away stay here until the bin is emptied, and can go back to the shelf.
+kept-bin-nothing = Games that you throw into the bin stay here until the bin is emptied, and can go back to the shelf.
 kept-bin-ask =
     { $count ->
         [one] Delete the game in the bin for ever?
@@ -115,9 +126,10 @@ kept-binned = The game is in the bin.
 kept-undo = Undo
 kept-taken-out = The game is on the shelf again.
 kept-bin-emptied = The bin is empty now.
-kept-renamed = The names are changed.
+kept-renamed = The players are renamed.
 kept-copied = The game is on the clipboard, as text.
-kept-rename-title = Who played?
+kept-rename-title = The players’ names
+kept-rename-about = { $game } · { $date }
 kept-rename-yes = Save
 
 ## The statistics
@@ -160,9 +172,22 @@ counted-streak-lost =
 counted-streak-none = none
 counted-longest = Longest run of wins
 counted-rating = Estimated strength
-counted-rating-about = Glicko-2 against the measured levels. With 95 % certainty between { $low } and { $high }.
-counted-no-rating = Estimated from games of two against one of the computer's levels. There are none yet.
+counted-rating-about =
+    With 95 % certainty between { $low } and { $high }.
+    Glicko-2, against the measured levels.
+counted-rating-at-most =
+    With 95 % certainty at most { $high }.
+    Glicko-2, against the measured levels.
+counted-missing =
+    { $count ->
+        [one] One more game
+       *[other] { $count } more games
+    }
+counted-missing-about = An estimate takes { $least } games of two against levels of the computer.
 counted-near = close to level { $level }
+counted-between = between levels { $low } and { $high }
+counted-below = below level { $level }
+counted-above = above level { $level }
 counted-course = Strength, game by game
 counted-game-axis = games against the levels
 counted-point = game { $number }, { $date }: { $value } ± { $deviation }
@@ -178,7 +203,7 @@ counted-games =
 
 keys-shelf-arrows = go from game to game
 keys-shelf-open = open the game
-keys-shelf-rename = change the names
+keys-shelf-rename = rename the players
 keys-shelf-copy = copy the game as text
 keys-shelf-throw = throw into the bin
 keys-shelf-undo = undo

@@ -31,7 +31,7 @@ setup-table = The table
 setup-seats = { $count } players
 rules-report = Classic rules
 rules-report-about = One tile a turn, and what is laid beside has to match: the game of the report of 2015.
-rules-publisher = The publisher's rules
+rules-publisher = The publisher’s rules
 rules-publisher-about = Climb for as long as you can, then lay one tile anywhere: the game as it is sold.
 setup-position-about = Leave it empty for the starting position, or paste a FEN.
 setup-position-about-draughts = Leave it empty for the starting position, or paste a PDN position.
@@ -58,6 +58,7 @@ setup-theme-of-settings = As in settings
 mode-computer-computer = Two computers
 mode-people = People only
 mode-one-person = One person
+mode-mixed = People and computers
 mode-computers = Computers only
 player-human = Person
 name-person = Player { $number }
@@ -70,16 +71,18 @@ seat-4 = Seat 4
 
 ## The computer players
 
-level-1 = 1 · Apprentice
-level-2 = 2 · Beginner
-level-3 = 3 · Casual
-level-4 = 4 · Amateur
-level-5 = 5 · Club
-level-6 = 6 · Strong
-level-7 = 7 · Expert
-level-8 = 8 · Master
-level-9 = 9 · Grandmaster
-level-10 = 10 · Maximum
+# A level is called so everywhere, in lists and in the middle of sentences: its word, and its number as its last word.
+
+level-1 = Apprentice 1
+level-2 = Beginner 2
+level-3 = Casual 3
+level-4 = Amateur 4
+level-5 = Club 5
+level-6 = Strong 6
+level-7 = Expert 7
+level-8 = Master 8
+level-9 = Grandmaster 9
+level-10 = Maximum 10
 original-racing-kings-1 = Original 1 (2017)
 original-racing-kings-2 = Original 2 (2017)
 original-draughts-1 = Original 1, easy (2002)
@@ -109,7 +112,7 @@ status-thinking =
 status-paused =
     { $by ->
         [colour] Paused: { $name } is to move ({ $colour })
-       *[place] Paused: it is { $name }'s turn
+       *[place] Paused: it is { $name }’s turn
     }
 status-duty = { $name }, your turn: { $duty }
 duty-climb = you can climb, so you must
@@ -247,7 +250,9 @@ settings-theme = Table and pieces
 settings-motion = Motion
 settings-size = Text size
 settings-board = On the board
-settings-coordinates = Letters and numbers
+settings-coordinates = Letters and numbers at the edge
+settings-table-coordinates = Columns and rows of Domin-Up
+settings-table-coordinates-about = Numbers at the edge of its table, as in the move 76@1,0.
 settings-legal-marks = Show where a piece can go
 settings-square-names = On the squares of draughts
 square-names-numbers = Numbers

@@ -11,12 +11,11 @@ settings-marks-cursor = Onde está o teclado
 settings-marks-pointed = O lance apontado na lista
 settings-marks-drawn = As suas setas e círculos
 settings-marks-premove = O lance preparado
-settings-table-coordinates = Colunas e linhas na mesa do Domin-Up
 
-keys-threats = enquanto premida: o que está ameaçado; com Shift, o que as suas peças ameaçam
+keys-threats = com a tecla premida: o que está ameaçado; com Shift, o que as suas peças ameaçam
 keys-draw = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ctrl e Alt são outras cores
 
-notice-premove = Lance preparado: joga-se a seguir ao do computador, se então for legal. Esc anula-o.
+notice-premove = Lance preparado: joga-se a seguir ao do computador, se então for legal. Esc desfá-lo.
 
 settings-marks-hint = O lance de uma dica
 keys-hint = mostrar uma dica, ou escondê-la

@@ -3,12 +3,12 @@
 
 ## Peças e lados
 
-piece-king = Rei
-piece-queen = Dama
-piece-rook = Torre
-piece-bishop = Bispo
-piece-knight = Cavalo
-piece-pawn = Peão
+piece-king = rei
+piece-queen = dama
+piece-rook = torre
+piece-bishop = bispo
+piece-knight = cavalo
+piece-pawn = peão
 piece-man = pedra
 piece-dama = dama
 piece-tile = peça
@@ -84,12 +84,12 @@ why-chess-double-step = O peão só avança duas casas no seu primeiro lance.
 why-chess-promotion-missing = Escolha a peça da promoção.
 why-chess-promotion-role =
     O peão nunca se promove a { $piece ->
-        [king] Rei
-        [queen] Dama
-        [rook] Torre
-        [bishop] Bispo
-        [knight] Cavalo
-       *[pawn] Peão
+        [king] rei
+        [queen] dama
+        [rook] torre
+        [bishop] bispo
+        [knight] cavalo
+       *[pawn] peão
     }.
 why-chess-promotion-elsewhere = Só há promoção quando o peão chega à última linha.
 why-chess-king-attacked = Em { $square } o rei ficaria atacado a partir de { $by }.
@@ -190,12 +190,12 @@ fen-impossible-check = Nenhum lance pode ter dado xeque a partir de { $by }.
 fen-racing-kings-pawn = A Corrida de Reis não tem peões, mas há um em { $square }.
 fen-racing-kings-pieces =
     { $side } têm { $count } { $piece ->
-        [king] Reis
-        [queen] Damas
-        [rook] Torres
-        [bishop] Bispos
-        [knight] Cavalos
-       *[pawn] Peões
+        [king] reis
+        [queen] damas
+        [rook] torres
+        [bishop] bispos
+        [knight] cavalos
+       *[pawn] peões
     }, mais do que no início.
 fen-racing-kings-check = { $side } estão em xeque, o que a Corrida de Reis nunca permite.
 fen-racing-kings-field = Na Corrida de Reis roque e en passant são -, não «{ $text }».

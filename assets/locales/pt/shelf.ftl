@@ -47,6 +47,7 @@ kept-period-between = Entre duas datas
 kept-from = desde
 kept-to = até
 kept-moves = Lances
+kept-moves-about = Contam-se como nos cartões: os de cada lado, e no Domin-Up os de todos.
 kept-least = mín.
 kept-most = máx.
 kept-day = dd/mm/aaaa
@@ -57,11 +58,21 @@ kept-order-shortest = Mais curtos
 
 ## Um jogo
 
+# Diz-se o que se conta: num jogo de duas cores os lances de cada lado, como os numera a lista ao lado do tabuleiro, e
+# nos outros os de todos.
 kept-length =
     { $count ->
-        [0] sem lances
-        [one] 1 lance
-       *[other] { $shown } lances
+        [0] ainda sem lances
+       *[other] { $by ->
+            [colour] { $count ->
+                [one] 1 lance por lado
+               *[other] { $shown } lances por lado
+            }
+           *[place] { $count ->
+                [one] 1 lance ao todo
+               *[other] { $shown } lances ao todo
+            }
+        }
     }
 kept-unfinished = Por acabar
 kept-to-move = Por acabar: joga { $name }
@@ -72,7 +83,7 @@ kept-unknown = Um jogo que esta versão não conhece
 kept-busy = Aberto noutra janela
 kept-continue = Continuar
 kept-open = Rever
-kept-rename = Mudar os nomes
+kept-rename = Mudar os nomes dos jogadores
 kept-copy = Copiar como texto
 kept-throw = Deitar no lixo
 kept-take-out = Repor na estante
@@ -100,7 +111,7 @@ month-12 = dezembro
 kept-bin-title = Lixo
 kept-bin-empty = Esvaziar o lixo
 kept-bin-nothing-title = O lixo está vazio
-kept-bin-nothing = Os jogos que deitar fora ficam aqui até esvaziar o lixo, e podem voltar para a estante.
+kept-bin-nothing = Os jogos que deitar no lixo ficam aqui até ele ser esvaziado, e podem voltar para a estante.
 kept-bin-ask =
     { $count ->
         [one] Apagar para sempre o jogo do lixo?
@@ -112,12 +123,13 @@ cancel = Cancelar
 ## O que se diz depois
 
 kept-binned = O jogo foi para o lixo.
-kept-undo = Anular
+kept-undo = Desfazer
 kept-taken-out = O jogo voltou para a estante.
 kept-bin-emptied = O lixo foi esvaziado.
-kept-renamed = Os nomes foram mudados.
+kept-renamed = Os nomes dos jogadores foram mudados.
 kept-copied = O jogo está na área de transferência, como texto.
-kept-rename-title = Quem jogou?
+kept-rename-title = Os nomes dos jogadores
+kept-rename-about = { $game } · { $date }
 kept-rename-yes = Guardar
 
 ## As estatísticas
@@ -160,9 +172,22 @@ counted-streak-lost =
 counted-streak-none = nenhuma
 counted-longest = Melhor série
 counted-rating = Força estimada
-counted-rating-about = Glicko-2 contra os níveis medidos. Com 95 % de certeza entre { $low } e { $high }.
-counted-no-rating = Estimada a partir de jogos a dois contra um nível do computador. Ainda não há nenhum.
+counted-rating-about =
+    Com 95 % de certeza entre { $low } e { $high }.
+    Glicko-2, contra os níveis medidos.
+counted-rating-at-most =
+    Com 95 % de certeza, no máximo { $high }.
+    Glicko-2, contra os níveis medidos.
+counted-missing =
+    { $count ->
+        [one] Falta um jogo
+       *[other] Faltam { $count } jogos
+    }
+counted-missing-about = São precisos { $least } jogos a dois contra níveis do computador.
 counted-near = perto do nível { $level }
+counted-between = entre os níveis { $low } e { $high }
+counted-below = abaixo do nível { $level }
+counted-above = acima do nível { $level }
 counted-course = A força ao longo dos jogos
 counted-game-axis = jogos contra os níveis
 counted-point = jogo { $number }, { $date }: { $value } ± { $deviation }
@@ -178,8 +203,8 @@ counted-games =
 
 keys-shelf-arrows = andar de jogo em jogo
 keys-shelf-open = abrir o jogo
-keys-shelf-rename = mudar os nomes
+keys-shelf-rename = mudar os nomes dos jogadores
 keys-shelf-copy = copiar o jogo como texto
 keys-shelf-throw = deitar no lixo
-keys-shelf-undo = anular
+keys-shelf-undo = desfazer
 keys-shelf-find = procurar um nome

@@ -58,6 +58,7 @@ setup-theme-of-settings = Das definições
 mode-computer-computer = Dois computadores
 mode-people = Só pessoas
 mode-one-person = Uma pessoa
+mode-mixed = Pessoas e computadores
 mode-computers = Só computadores
 player-human = Pessoa
 name-person = Jogador { $number }
@@ -70,16 +71,18 @@ seat-4 = Lugar 4
 
 ## Os jogadores do computador
 
-level-1 = 1 · Aprendiz
-level-2 = 2 · Iniciado
-level-3 = 3 · Casual
-level-4 = 4 · Amador
-level-5 = 5 · Clube
-level-6 = 6 · Forte
-level-7 = 7 · Especialista
-level-8 = 8 · Mestre
-level-9 = 9 · Grande Mestre
-level-10 = 10 · Máximo
+# Um nível chama-se assim em todo o lado, em listas e no meio de frases: a palavra e, no fim, o número.
+
+level-1 = Aprendiz 1
+level-2 = Iniciado 2
+level-3 = Casual 3
+level-4 = Amador 4
+level-5 = Clube 5
+level-6 = Forte 6
+level-7 = Especialista 7
+level-8 = Mestre 8
+level-9 = Grande Mestre 9
+level-10 = Máximo 10
 original-racing-kings-1 = Original 1 (2017)
 original-racing-kings-2 = Original 2 (2017)
 original-draughts-1 = Original 1, fácil (2002)
@@ -246,7 +249,9 @@ settings-theme = Mesa e peças
 settings-motion = Movimento
 settings-size = Tamanho do texto
 settings-board = No tabuleiro
-settings-coordinates = Letras e números
+settings-coordinates = Letras e números à beira
+settings-table-coordinates = Colunas e linhas do Domin-Up
+settings-table-coordinates-about = Números à beira da mesa, como no lance 76@1,0.
 settings-legal-marks = Mostrar para onde uma peça pode ir
 settings-square-names = Nas casas das Damas
 square-names-numbers = Números

@@ -55,7 +55,7 @@ pub struct SeatSetup {
 
 impl SeatSetup {
     /// How long a name may be, in letters.
-    pub const LONGEST_NAME: usize = 24;
+    pub const LONGEST_NAME: usize = 32;
 }
 
 impl Setups {

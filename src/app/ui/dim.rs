@@ -1,10 +1,10 @@
 //! The window behind a question is dimmed, so that the eye knows where to look (a backdrop, or scrim), and not to be
-//! clicked.
+//! clicked. A click beside what only shows something, or asks what can be asked again, closes it.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::frame::Dialog;
+use crate::app::frame::{Command, Dialog};
 use crate::app::ui::pen::Pen;
 
 /// How much of the light goes.
@@ -19,9 +19,12 @@ pub(super) fn show(mut pen: Pen, dialog: Res<Dialog>) -> Result {
     let window = ctx.content_rect();
     // Dialogs lie in the foreground, one order above.
     let area = egui::Area::new(egui::Id::new("dim")).order(egui::Order::Middle).fixed_pos(window.min);
-    area.show(&ctx, |ui| {
+    let beside = area.show(&ctx, |ui| {
         ui.painter().rect_filled(window, 0.0, egui::Color32::from_black_alpha(SHADE));
-        ui.allocate_rect(window, egui::Sense::CLICK);
+        ui.allocate_rect(window, egui::Sense::CLICK)
     });
+    if beside.inner.clicked() && matches!(*dialog, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin) {
+        pen.commands.write(Command::CloseDialog);
+    }
     Ok(())
 }

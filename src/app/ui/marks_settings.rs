@@ -21,7 +21,6 @@ pub(crate) fn rows(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
         ("marks-drawn", key!("settings-marks-drawn"), &mut marks.drawn),
         ("marks-premove", key!("settings-marks-premove"), &mut marks.premove),
         ("marks-hint", key!("settings-marks-hint"), &mut marks.hint),
-        ("table-coordinates", key!("settings-table-coordinates"), &mut wanted.table_coordinates),
     ];
     for (name, words, on) in switches {
         pen.switch(ui, name, pen.text(words), on);

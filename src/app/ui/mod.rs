@@ -170,13 +170,16 @@ fn begin(
     theme: Res<ActiveTheme>,
     mut places: ResMut<Places>,
     mut textures: ResMut<textures::Textures>,
-    mut dressed: Local<bool>,
+    mut dressed: Local<Option<skin::Hand>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if !*dressed || theme.is_changed() {
-        skin::Skin::of(theme.0).apply(ctx);
+    // Whoever has touched the screen once will do so again.
+    let touched = *dressed == Some(skin::Hand::Finger) || ctx.input(egui::InputState::any_touches);
+    let hand = if touched { skin::Hand::Finger } else { skin::Hand::Mouse };
+    if *dressed != Some(hand) || theme.is_changed() {
+        skin::Skin::of(theme.0).apply(ctx, hand);
     }
-    *dressed = true;
+    *dressed = Some(hand);
     places.bypass_change_detection().begin();
     textures.bypass_change_detection().begin();
     Ok(())

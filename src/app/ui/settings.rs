@@ -74,8 +74,13 @@ pub fn show(
 /// What is written beside the board, on it and of it.
 fn board(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-board"), |ui, pen| {
-        pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
         pen.switch(ui, "legal-marks", pen.text(key!("settings-legal-marks")), &mut wanted.legal_marks);
+        pen.switch(ui, "coordinates", pen.text(key!("settings-coordinates")), &mut wanted.coordinates);
+        let words = pen.text(key!("settings-table-coordinates"));
+        pen.switch(ui, "table-coordinates", words, &mut wanted.table_coordinates);
+        ui.add_space(-6.0);
+        let about = pen.text(key!("settings-table-coordinates-about"));
+        pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
         pen.switch(ui, "digits", pen.text(key!("settings-digits")), &mut wanted.digits);
         ui.add_space(4.0);
         pen.label(ui, pen.text(key!("settings-square-names")), body_font(size::BODY), Tone::Text);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy_egui::egui::style::ScrollStyle;
 use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
 
 use crate::app::look::art::Colour;
@@ -42,6 +43,8 @@ pub struct Skin {
     pub selected: Color32,
     /// The ring around what the keyboard is on.
     pub focus: Color32,
+    /// The handle of a scroll bar at rest.
+    handle: Color32,
     dark: bool,
 }
 
@@ -94,6 +97,23 @@ fn selected(theme: &Theme) -> Colour {
     theme.panel.card_raised.mix(theme.panel.accent, 0.28)
 }
 
+/// Handles of scroll bars at rest: they lie on cards and on the ground of the window, which may be dark where cards are
+/// light, and are seen on both.
+fn handle(theme: &Theme) -> Colour {
+    let panel = &theme.panel;
+    let grounds = [panel.card, theme.background.tone];
+    let least =
+        |ink: Colour| grounds.map(|ground| ink.contrast(ground)).into_iter().fold(f32::INFINITY, f32::min);
+    let towards = |end: Colour| [0.2, 0.4, 0.6, 0.8].map(|share| panel.muted.mix(end, share));
+    let inks = || std::iter::once(panel.muted).chain(towards(panel.card)).chain(towards(panel.text));
+    // The first that is seen well enough, or else the best.
+    let seen = inks().find(|ink| least(*ink) >= SEEN);
+    seen.or_else(|| inks().max_by(|one, other| least(*one).total_cmp(&least(*other)))).unwrap_or(panel.muted)
+}
+
+/// The contrast from which on the handle of a scroll bar is seen.
+const SEEN: f32 = 2.4;
+
 /// A colour of the art as egui has it.
 pub fn colour(colour: Colour) -> Color32 {
     let [r, g, b, a] = colour.bytes();
@@ -120,6 +140,7 @@ impl Skin {
             chosen: colour(panel.card_raised.mix(panel.accent, 0.14)),
             selected: colour(selected(theme)),
             focus: colour(panel.accent),
+            handle: colour(handle(theme)),
             dark: panel.dark,
         }
     }
@@ -154,7 +175,7 @@ impl Skin {
     }
 
     /// The skin as egui's own style, for its text fields, lists and tooltips.
-    pub fn apply(&self, ctx: &egui::Context) {
+    pub fn apply(&self, ctx: &egui::Context, hand: Hand) {
         let mut visuals = if self.dark { egui::Visuals::dark() } else { egui::Visuals::light() };
         visuals.override_text_color = Some(self.text);
         visuals.window_fill = self.card;
@@ -181,6 +202,10 @@ impl Skin {
             widget.expansion = 0.0;
         }
         visuals.widgets.active.bg_stroke = Stroke::new(2.0, self.focus);
+        // These colours are seen in the handles of scroll bars and the arrows of lists; words have their own.
+        visuals.widgets.inactive.fg_stroke.color = self.handle;
+        visuals.widgets.hovered.fg_stroke.color = self.accent;
+        visuals.widgets.active.fg_stroke.color = self.accent;
         // A cursor that blinks would keep a resting window painting.
         visuals.text_cursor.blink = false;
         ctx.set_visuals(visuals);
@@ -189,12 +214,7 @@ impl Skin {
             style.spacing.button_padding = egui::vec2(12.0, 8.0);
             style.spacing.interact_size.y = 36.0;
             style.interaction.selectable_labels = false;
-            // A bar that is seen tells that there is more.
-            style.spacing.scroll.dormant_handle_opacity = 0.6;
-            // egui's own fade at the edge is grey on a light card.
-            style.spacing.scroll.fade.strength = 0.0;
-            // And it has room of its own: it does not lie over the chosen row.
-            style.spacing.scroll.floating_allocated_width = 8.0;
+            style.spacing.scroll = scroll_bars(hand);
             style.text_styles = [
                 (egui::TextStyle::Small, fonts::body_font(fonts::size::SMALL)),
                 (egui::TextStyle::Body, fonts::body_font(fonts::size::BODY)),
@@ -205,6 +225,36 @@ impl Skin {
             .into();
         });
     }
+}
+
+/// What takes hold of things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// A pointer that is moved: it comes near before it takes hold.
+    Mouse,
+    /// A finger: it covers what it touches, and nothing tells before where it will.
+    Finger,
+}
+
+/// Scroll bars: always seen, with room of their own beside what is scrolled, and wider when the pointer comes near. What is
+/// taken hold of is as wide as they are then.
+pub fn scroll_bars(hand: Hand) -> ScrollStyle {
+    let (resting, near) = match hand {
+        Hand::Mouse => (8.0, 16.0),
+        Hand::Finger => (14.0, 28.0),
+    };
+    let mut style = ScrollStyle::floating();
+    style.floating_width = resting;
+    style.bar_width = near;
+    // It does not lie over the chosen row.
+    style.floating_allocated_width = resting + 2.0;
+    style.handle_min_length = 2.0 * near;
+    // A bar that is seen tells that there is more.
+    (style.dormant_handle_opacity, style.active_handle_opacity, style.interact_handle_opacity) =
+        (1.0, 1.0, 1.0);
+    // egui's own fade at the edge is grey on a light card.
+    style.fade.strength = 0.0;
+    style
 }
 
 /// The faces taken from `typst-assets`, by their place in its list. The version of that crate is pinned,
@@ -266,6 +316,28 @@ mod tests {
             assert!(ground.r > ground.g.saturating_mul(2) && ground.r > ground.b, "{}: {ground}", theme.name);
             let black = Colour::hex(0);
             assert!(ground.contrast(black) < 3.0, "{}: {ground} is no deep red", theme.name);
+        }
+    }
+
+    /// A target has at least 24 points each way (WCAG 2.2, 2.5.8).
+    #[test]
+    fn scroll_bars_are_seen_and_as_wide_as_what_takes_hold_of_them() {
+        let [mouse, finger] = [Hand::Mouse, Hand::Finger].map(scroll_bars);
+        assert!(mouse.floating_width >= 8.0 && mouse.bar_width >= 16.0, "{mouse:?}");
+        assert!(finger.bar_width >= 24.0 && finger.handle_min_length >= 24.0, "{finger:?}");
+        for style in [mouse, finger] {
+            assert!(style.floating_allocated_width >= style.floating_width, "it covers nothing at rest");
+            assert!(style.dormant_handle_opacity > 0.9, "a bar that is seen tells that there is more");
+        }
+    }
+
+    #[test]
+    fn the_handle_of_a_scroll_bar_is_seen_on_cards_and_ground_of_every_theme() {
+        for theme in compiled_in() {
+            for ground in [theme.panel.card, theme.background.tone] {
+                let contrast = handle(theme).contrast(ground);
+                assert!(contrast >= 2.0, "{}: {contrast} on {ground}", theme.name);
+            }
         }
     }
 

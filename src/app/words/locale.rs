@@ -58,16 +58,19 @@ pub struct Locale {
     pub language: Language,
     portuguese: Bundle,
     english: Bundle,
+    /// What is wrong with the files and was passed over.
+    passed_over: Vec<LocaleError>,
 }
 
 type Bundle = FluentBundle<FluentResource>;
 
 impl Locale {
     /// Reads both languages, a file in the assets folder taking the place of the compiled-in one,
-    /// and checks that they say the same things.
+    /// and checks that they say the same things. Of a message that is there twice the first one is said.
     pub fn load(assets: Option<&Path>, language: Language) -> Result<Locale, LocaleError> {
-        let (portuguese, in_portuguese) = read(assets, Language::Portuguese)?;
-        let (english, in_english) = read(assets, Language::English)?;
+        let mut passed_over = Vec::new();
+        let (portuguese, in_portuguese) = read(assets, Language::Portuguese, &mut passed_over)?;
+        let (english, in_english) = read(assets, Language::English, &mut passed_over)?;
         for (language, names, wanted) in [
             (Language::Portuguese, &in_portuguese, &in_english),
             (Language::English, &in_english, &in_portuguese),
@@ -77,7 +80,12 @@ impl Locale {
                 return Err(LocaleError::Missing { file, key: key.clone() });
             }
         }
-        Ok(Locale { language, portuguese, english })
+        Ok(Locale { language, portuguese, english, passed_over })
+    }
+
+    /// What is wrong with the files although all can be said.
+    pub fn passed_over(&self) -> &[LocaleError] {
+        &self.passed_over
     }
 
     /// A message without variables.
@@ -141,6 +149,7 @@ fn folder(language: Language) -> String {
 fn read(
     assets: Option<&Path>,
     language: Language,
+    passed_over: &mut Vec<LocaleError>,
 ) -> Result<(Bundle, BTreeMap<String, String>), LocaleError> {
     let identifier = match language {
         Language::Portuguese => langid!("pt-PT"),
@@ -165,13 +174,15 @@ fn read(
             Entry::Message(message) => Some((message.id.name.to_owned(), name.to_owned())),
             _ => None,
         }));
-        bundle.add_resource(resource).map_err(|errors| {
-            let key = errors.into_iter().find_map(|error| match error {
-                FluentError::Overriding { id, .. } => Some(id),
+        // The bundle keeps the first message of a name, and tells which others it left out.
+        if let Err(errors) = bundle.add_resource(resource) {
+            passed_over.extend(errors.into_iter().filter_map(|error| match error {
+                FluentError::Overriding { id, .. } => {
+                    Some(LocaleError::Twice { file: file.clone(), key: id })
+                }
                 _ => None,
-            });
-            LocaleError::Twice { file, key: key.unwrap_or_default() }
-        })?;
+            }));
+        }
     }
     Ok((bundle, names))
 }
@@ -216,5 +227,27 @@ mod tests {
         let error = Locale::load(Some(folder.path()), Language::English).err().expect("refused").to_string();
         let line = whole.lines().count() + 2;
         assert!(error.contains(&format!("line {line}")), "{error}, expected line {line}");
+    }
+
+    #[test]
+    fn of_a_message_that_is_there_twice_the_first_one_is_said() {
+        let none = Locale::load(None, Language::English).expect("complete words");
+        assert!(none.passed_over().is_empty(), "{:?}", none.passed_over());
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let english = folder.path().join("locales/en");
+        std::fs::create_dir_all(&english).expect("a folder");
+        // In one file, and in another one, which is read after it.
+        for file in ["window.ftl", "shelf.ftl"] {
+            let whole = embedded::load(None, &format!("locales/en/{file}")).expect("compiled in");
+            let whole = std::str::from_utf8(&whole).expect("text");
+            let twice = format!("{whole}\nkept-title = Cellar\n");
+            std::fs::write(english.join(file), twice).expect("written");
+        }
+        let locale = Locale::load(Some(folder.path()), Language::English).expect("it goes on");
+        assert_eq!(locale.text("kept-title"), none.text("kept-title"));
+        let told: Vec<String> = locale.passed_over().iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 2, "{told:?}");
+        assert!(told.iter().all(|told| told.contains("kept-title")), "{told:?}");
     }
 }

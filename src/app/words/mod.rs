@@ -13,7 +13,15 @@ use crate::app::frame::FramePhase;
 use crate::app::settings::{Language, Settings};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Update, follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>));
+    app.add_systems(Startup, tell_what_was_passed_over)
+        .add_systems(Update, follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>));
+}
+
+/// In the log, which is not there yet when the words are read.
+fn tell_what_was_passed_over(locale: Res<Locale>) {
+    for error in locale.passed_over() {
+        warn!("{error}: the first one is said");
+    }
 }
 
 fn follow_settings(settings: Res<Settings>, mut locale: ResMut<Locale>) {

@@ -32,8 +32,7 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
         Some((first, number)) if number.len() == 2 && number.ends_with(')') => (first, Some(number)),
         _ => (plan.name.as_str(), None),
     };
-    let others = Language::VARIANTS.iter().filter(|language| **language != locale.language);
-    for there in others.map(|language| default_name_in(locale, *language, game, plan.player, seat)) {
+    for there in given_names(locale, game, plan.player, seat) {
         match number {
             _ if there == plan.name => return own(),
             Some(number) if there == first => return format!("{} ({number}", own()),
@@ -49,10 +48,10 @@ pub fn same_names(locale: &Locale) -> SameNames {
     for game in catalogue::GAMES.iter().copied() {
         let seats = game.seat_counts.iter().copied().max().unwrap_or(0);
         for seat in Seat::all(seats) {
-            groups.push(names_in_every_language(locale, game, Player::Human, seat));
+            groups.push(given_names(locale, game, Player::Human, seat));
         }
         let computers = Player::LEVELS.map(Player::Level).chain((1..=game.originals).map(Player::Original));
-        for names in computers.map(|player| names_in_every_language(locale, game, player, Seat::FIRST)) {
+        for names in computers.map(|player| given_names(locale, game, player, Seat::FIRST)) {
             for index in 1..seats {
                 groups.push(names.iter().map(|name| numbered(name, index.into())).collect());
             }
@@ -62,9 +61,20 @@ pub fn same_names(locale: &Locale) -> SameNames {
     SameNames::new(groups)
 }
 
-fn names_in_every_language(locale: &Locale, game: Game, player: Player, seat: Seat) -> Vec<String> {
+/// All that the program calls a player in any language, and what it called levels before: games are kept with these names.
+fn given_names(locale: &Locale, game: Game, player: Player, seat: Seat) -> Vec<String> {
     let languages = Language::VARIANTS.iter();
-    languages.map(|language| default_name_in(locale, *language, game, player, seat)).collect()
+    let now: Vec<String> =
+        languages.map(|language| default_name_in(locale, *language, game, player, seat)).collect();
+    let before = now.iter().filter_map(|name| former_name(name, player)).collect();
+    [now, before].concat()
+}
+
+/// What a level was called once: `3 · Casual`, and not `Casual 3`.
+fn former_name(name: &str, player: Player) -> Option<String> {
+    let Player::Level(level) = player else { return None };
+    let word = name.strip_suffix(&format!(" {level}"))?;
+    Some(format!("{level} · {word}"))
 }
 
 /// A name of a person as it is said now, where it is known without a seat: one that the program gave is said in the
@@ -72,7 +82,7 @@ fn names_in_every_language(locale: &Locale, game: Game, player: Player, seat: Se
 pub fn said_name(locale: &Locale, name: &str) -> String {
     let seats = catalogue::GAMES.iter().flat_map(|game| game.seat_counts).copied().max().unwrap_or(0);
     let given = Seat::all(seats)
-        .map(|seat| (seat, names_in_every_language(locale, Game::CHESS, Player::Human, seat)))
+        .map(|seat| (seat, given_names(locale, Game::CHESS, Player::Human, seat)))
         .find(|(_, names)| names.iter().any(|given| given == name));
     match given {
         Some((seat, _)) => default_name(locale, Game::CHESS, Player::Human, seat),
@@ -173,6 +183,25 @@ mod tests {
         assert_ne!(second(&one), one);
         assert_eq!(same.all("Ana"), ["Ana"]);
         assert_eq!(said_name(&locale, "Ana"), "Ana");
+    }
+
+    #[test]
+    fn a_level_is_shown_by_its_name_of_today_where_it_was_kept_by_its_former_one() {
+        let locale = Locale::load(None, Language::English).expect("complete words");
+        let same = same_names(&locale);
+        for (former, now) in [("3 · Casual", "Casual 3"), ("9 · Grande Mestre", "Grandmaster 9")] {
+            let level = now.rsplit(' ').next().and_then(|level| level.parse().ok()).expect("a level");
+            for (former, now) in
+                [(former.to_owned(), now.to_owned()), (format!("{former} (2)"), format!("{now} (2)"))]
+            {
+                let plan = SeatPlan::named(Player::Level(level), former.clone());
+                assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::SECOND), now);
+                assert_eq!(same.counts_as(&former), same.counts_as(&now));
+            }
+        }
+        // A person may be called so.
+        let plan = SeatPlan::named(Player::Human, "3 · Casual");
+        assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::FIRST), "3 · Casual");
     }
 
     #[test]

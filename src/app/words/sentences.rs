@@ -26,11 +26,6 @@ impl Told<'_> {
         shown_name(locale, self.game.game(), &self.game.seats()[seat.index()], seat)
     }
 
-    /// What seats are called by, for the sentences that choose their words by it.
-    fn by(&self) -> &'static str {
-        if self.game.game().has_sides { "colour" } else { "place" }
-    }
-
     /// Whose turn it is, and whether that seat is in check; or how the game ended.
     pub fn status(&self, locale: &Locale) -> String {
         let status = self.turn(locale);
@@ -51,7 +46,7 @@ impl Told<'_> {
         if let Some(duty) = game.duty().filter(|_| asked) {
             return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
         }
-        let (by, colour) = (self.by(), Word::Key(game.game().seat_key(seat)));
+        let (by, colour) = (game.game().seats_by(), Word::Key(game.game().seat_key(seat)));
         locale.say(&match (self.paused, computer) {
             (true, _) => message!("status-paused", by, name, colour),
             (false, true) if game.is_careful() => message!("status-thinking-carefully", name),
@@ -65,7 +60,7 @@ impl Told<'_> {
         let game = self.game;
         let turn = game.turn() == Some(seat);
         let winner = game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
-        let (by, colour) = (self.by(), Word::Key(game.game().seat_key(seat)));
+        let (by, colour) = (game.game().seats_by(), Word::Key(game.game().seat_key(seat)));
         if turn && thinks && self.is_computer(seat) {
             let careful = game.is_careful();
             locale.text(if careful { key!("panel-thinking-carefully") } else { key!("panel-thinking") })

@@ -180,7 +180,8 @@ pub(super) fn ground(
     if response.clicked() {
         pen.commands.write(Command::Look(place));
     }
-    if place.line == LineId::GAME && place.ply <= game.ply() {
+    // What is shown is read well on its raised ground, whatever it belongs to.
+    if shown || place.line == LineId::GAME && place.ply <= game.ply() {
         skin.text
     } else if place.line == LineId::GAME {
         skin.muted.gamma_multiply(0.7)

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::look::art::FaceId;
-use crate::app::settings::{SeatSetup, Setups};
+use crate::app::settings::Setups;
 use crate::app::ui::field;
 use crate::app::ui::page::worded_rows;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square};
@@ -12,88 +12,135 @@ use crate::app::ui::setup::level;
 use crate::app::words::names::{default_name, player_name};
 use crate::session::{Game, Player, Seat, Word, key, message};
 
+/// A way to sit down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mode {
+    People,
+    /// The only person among computers, at this seat.
+    PersonAt(Seat),
+    /// The only person among computers, wherever.
+    OnePerson,
+    /// The same, at a seat drawn by lot.
+    Random,
+    /// Several people, and a computer at least.
+    Mixed,
+    Computers,
+}
+
+impl Mode {
+    /// The ways to sit down at a table of two. They are all there are.
+    const TWO: &'static [Mode] = &[
+        Mode::People,
+        Mode::PersonAt(Seat::FIRST),
+        Mode::PersonAt(Seat::SECOND),
+        Mode::Random,
+        Mode::Computers,
+    ];
+    /// And where there are more.
+    const MORE: &'static [Mode] =
+        &[Mode::People, Mode::OnePerson, Mode::Random, Mode::Mixed, Mode::Computers];
+
+    fn of_table(form: &SetupForm) -> &'static [Mode] {
+        if form.seats.len() == 2 { Mode::TWO } else { Mode::MORE }
+    }
+
+    /// Its name in the layout file, after `button:`; and the message with its words, but where these name a seat.
+    fn name(self, of_two: bool) -> &'static str {
+        match self {
+            Mode::People if of_two => key!("mode-person-person"),
+            Mode::People => key!("mode-people"),
+            Mode::PersonAt(Seat::FIRST) => "mode-person-computer",
+            Mode::PersonAt(_) => "mode-computer-person",
+            Mode::OnePerson => key!("mode-one-person"),
+            Mode::Random => "mode-random",
+            Mode::Mixed => key!("mode-mixed"),
+            Mode::Computers if of_two => key!("mode-computer-computer"),
+            Mode::Computers => key!("mode-computers"),
+        }
+    }
+
+    fn words(self, pen: &Pen, game: Game, of_two: bool) -> String {
+        match self {
+            Mode::PersonAt(seat) => you_play(pen, game, seat),
+            Mode::Random => by_lot(pen, game),
+            _ => pen.text(self.name(of_two)),
+        }
+    }
+
+    /// Whether the form stands so. Of those that are offered together just one does.
+    fn is_so(self, form: &SetupForm) -> bool {
+        let people = people(form);
+        let computers = form.seats.len() - people;
+        match self {
+            Mode::People => computers == 0,
+            Mode::Computers => people == 0,
+            Mode::Random => form.is_random(),
+            Mode::Mixed => people > 1 && computers > 0,
+            Mode::OnePerson => people == 1 && computers > 0 && !form.is_random(),
+            Mode::PersonAt(seat) => {
+                Mode::OnePerson.is_so(form) && !form.seats[seat.index()].player.is_computer()
+            }
+        }
+    }
+
+    /// Puts people and computers to the seats.
+    fn choose(self, form: &mut SetupForm) {
+        let one_person = people(form) == 1;
+        form.random = self == Mode::Random;
+        // Who changes sides takes name and level along; and for a draw by lot it is all the same who sits where.
+        if one_person && matches!(self, Mode::Random | Mode::OnePerson) {
+            return;
+        }
+        if one_person
+            && form.seats.len() == 2
+            && let Mode::PersonAt(seat) = self
+        {
+            if form.seats[seat.index()].player.is_computer() {
+                form.seats.swap(0, 1);
+            }
+            return;
+        }
+        for (index, seat) in form.seats.iter_mut().enumerate() {
+            let is_person = match self {
+                Mode::People => true,
+                Mode::PersonAt(place) => index == place.index(),
+                Mode::OnePerson | Mode::Random => index == 0,
+                Mode::Mixed => index < 2,
+                Mode::Computers => false,
+            };
+            seat.sit(if is_person { Player::Human } else { seat.computer });
+        }
+    }
+}
+
+/// How many people sit at the table.
+fn people(form: &SetupForm) -> usize {
+    form.seats.iter().filter(|seat| !seat.player.is_computer()).count()
+}
+
 /// Who plays whom, in one click.
 pub(super) fn modes(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
-    // At each seat a computer? Beyond the seats named the last answer goes on.
-    const TWO: &[(&str, &[bool])] = &[
-        (key!("mode-person-person"), &[false, false]),
-        ("mode-person-computer", &[false, true]),
-        ("mode-computer-person", &[true, false]),
-        (RANDOM, &[false, true]),
-        (key!("mode-computer-computer"), &[true, true]),
-    ];
-    const MORE: &[(&str, &[bool])] = &[
-        (key!("mode-people"), &[false]),
-        (key!("mode-one-person"), &[false, true]),
-        (RANDOM, &[false, true]),
-        (key!("mode-computers"), &[true]),
-    ];
-    let modes = if form.seats.len() == 2 { TWO } else { MORE };
-    let words = |(name, _): &(&str, &[bool])| match *name {
-        "mode-person-computer" => you_play(pen, form.game, Seat::FIRST),
-        "mode-computer-person" => you_play(pen, form.game, Seat::SECOND),
-        RANDOM => by_lot(pen, form.game),
-        name => pen.text(name),
-    };
-    let words: Vec<String> = modes.iter().map(words).collect();
+    let (modes, of_two) = (Mode::of_table(form), form.seats.len() == 2);
+    let words: Vec<String> = modes.iter().map(|mode| mode.words(pen, form.game, of_two)).collect();
     let mut texts = words.iter();
-    worded_rows(ui, &[3, 2], modes, &words, |ui, (name, computers), width| {
-        let random = *name == RANDOM;
-        let now = if random { form.is_random() } else { !form.is_random() && is_so(form, computers) };
+    worded_rows(ui, &[3, 2], modes, &words, |ui, mode, width| {
+        let now = mode.is_so(form);
         let text = texts.next().cloned().unwrap_or_default();
-        if pen.button(ui, Button::new(name, text).chosen(now), Some(width)) && !now {
-            choose(form, computers, random);
+        if pen.button(ui, Button::new(mode.name(of_two), text).chosen(now), Some(width)) && !now {
+            mode.choose(form);
         }
     });
 }
 
-/// The name of the button that has the seat drawn by lot.
-const RANDOM: &str = "mode-random";
-
 /// `White` or `Seat 1` as a person's own choice.
 fn you_play(pen: &Pen, game: Game, seat: Seat) -> String {
-    pen.locale.say(&message!("setup-you-play", by = by(game), colour = Word::Key(game.seat_key(seat))))
+    let (by, colour) = (game.seats_by(), Word::Key(game.seat_key(seat)));
+    pen.locale.say(&message!("setup-you-play", by, colour))
 }
 
 /// That colour or seat are drawn by lot.
 fn by_lot(pen: &Pen, game: Game) -> String {
-    pen.locale.say(&message!("setup-by-lot", by = by(game)))
-}
-
-/// What the seats of a game are called by.
-fn by(game: Game) -> &'static str {
-    if game.has_sides { "colour" } else { "place" }
-}
-
-/// Whether a computer sits at each seat; beyond the seats named the last answer goes on.
-fn at_each_seat(computers: &[bool]) -> impl Iterator<Item = bool> {
-    computers.iter().copied().chain(std::iter::repeat(computers.last().copied().unwrap_or(false)))
-}
-
-fn is_so(form: &SetupForm, computers: &[bool]) -> bool {
-    form.seats
-        .iter()
-        .zip(at_each_seat(computers))
-        .all(|(seat, computer)| seat.player.is_computer() == computer)
-}
-
-/// Puts people and computers to the seats.
-fn choose(form: &mut SetupForm, computers: &[bool], random: bool) {
-    // Who changes sides takes name and level along; and for a draw by lot it is all the same who sits where.
-    let one_person = form.seats.iter().filter(|seat| !seat.player.is_computer()).count() == 1;
-    form.random = random;
-    if random && one_person {
-        return;
-    }
-    if form.seats.len() == 2 && one_person && computers[0] != computers[1] {
-        if !is_so(form, computers) {
-            form.seats.swap(0, 1);
-        }
-        return;
-    }
-    for (seat, computer) in form.seats.iter_mut().zip(at_each_seat(computers)) {
-        seat.sit(if computer { seat.computer } else { Player::Human });
-    }
+    pen.locale.say(&message!("setup-by-lot", by = game.seats_by()))
 }
 
 /// The side of the face of a seat, the highest thing in its row.
@@ -130,9 +177,8 @@ pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setup
         portrait(ui, pen, form, setups, index);
         let seat = &mut form.seats[index];
         let name_hint = default_name(&pen.locale, game, seat.player, owner);
-        let field = field::line(&mut seat.name).hint_text(&name_hint).char_limit(SeatSetup::LONGEST_NAME);
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
-        let response = ui.add_sized(egui::vec2(width, size::BUTTON), field);
+        let response = field::name(ui, pen, &mut seat.name, width, |field| field.hint_text(name_hint));
         pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
         if wide {
             player_list(ui, pen, game, seat, index);
@@ -227,4 +273,58 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm
         });
     pen.place(ui, "list", &format!("player-{}", index + 1), response.response.rect);
     seat.sit(chosen);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every mix of people and computers at a table of so many, by lot or not.
+    fn mixes(count: u8) -> Vec<SetupForm> {
+        let mut form = SetupForm::default();
+        form.choose(Game::DOMIN_UP);
+        form.seat_count = count;
+        form.fill_seats();
+        let mut mixes = Vec::new();
+        for mix in 0..2_u8 << count {
+            let mut form = form.clone();
+            form.random = mix & 1 == 1;
+            for (index, seat) in form.seats.iter_mut().enumerate() {
+                let is_person = mix >> (index + 1) & 1 == 1;
+                seat.sit(if is_person { Player::Human } else { seat.computer });
+            }
+            mixes.push(form);
+        }
+        mixes
+    }
+
+    #[test]
+    fn just_one_way_to_sit_down_is_the_chosen_one_whoever_sits_where() {
+        for form in (2..=4).flat_map(mixes) {
+            let chosen: Vec<_> = Mode::of_table(&form).iter().filter(|mode| mode.is_so(&form)).collect();
+            let seats: Vec<_> = form.seats.iter().map(|seat| seat.player).collect();
+            assert_eq!(chosen.len(), 1, "{seats:?}, by lot: {}: {chosen:?}", form.random);
+        }
+    }
+
+    #[test]
+    fn what_is_chosen_is_so() {
+        for form in (2..=4).flat_map(mixes) {
+            for mode in Mode::of_table(&form) {
+                let mut form = form.clone();
+                mode.choose(&mut form);
+                assert!(mode.is_so(&form), "{mode:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn who_changes_sides_takes_name_and_level_along() {
+        let mut form = SetupForm::default();
+        form.seats[0].name = "Eva".to_owned();
+        form.seats[1].sit(Player::Level(7));
+        Mode::PersonAt(Seat::SECOND).choose(&mut form);
+        let now: Vec<_> = form.seats.iter().map(|seat| (seat.player, seat.name.as_str())).collect();
+        assert_eq!(now, [(Player::Level(7), ""), (Player::Human, "Eva")]);
+    }
 }

@@ -137,7 +137,8 @@ impl Face<'_> {
         line(ui, &standing, body_font(size::BODY - 1.0), ink, 72.0, rect.width());
         let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
         let shown = grouped(&pen.locale, moves);
-        let length = pen.locale.say(&message!("kept-length", count = number(moves), shown));
+        let by = card.game.map_or("place", |game| game.seats_by());
+        let length = pen.locale.say(&message!("kept-length", by, count = number(moves), shown));
         let date = when(&pen.locale, card.changed);
         // Where there is room the date stands at the right of the title.
         let font = body_font(size::SMALL);
@@ -237,7 +238,7 @@ impl Face<'_> {
         }
         let free = !self.card.is_busy;
         for (name, icon, words, enabled, wish) in [
-            ("rename", "pencil", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
+            ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
             ("copy", "copy", key!("kept-copy"), self.card.game.is_some(), Asked::Copy),
             ("throw", "bin", key!("kept-throw"), free, Asked::Throw),
         ] {

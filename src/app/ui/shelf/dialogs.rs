@@ -11,7 +11,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
 use crate::app::ui::question::{self, Answer, Question};
 use crate::app::ui::shelf::card::name_of;
 use crate::app::ui::skin::Tone;
-use crate::app::words::dates::grouped;
+use crate::app::words::dates::{grouped, when};
 use crate::session::{Seat, key, message, number};
 use crate::store::KeptId;
 
@@ -26,22 +26,6 @@ impl Names {
     /// The dialog is closed.
     pub(super) fn forget(&mut self) {
         self.of = None;
-    }
-}
-
-/// Darkens what lies below a question, and keeps hands off it. A click beside the question closes it.
-fn backdrop(ctx: &egui::Context, pen: &mut Pen) {
-    let window = ctx.content_rect();
-    let area = egui::Area::new(egui::Id::new("backdrop")).order(egui::Order::Middle);
-    let clicked = area
-        .fixed_pos(window.min)
-        .show(ctx, |ui| {
-            ui.painter().rect_filled(window, 0.0, egui::Color32::from_black_alpha(120));
-            ui.allocate_rect(window, egui::Sense::CLICK).clicked()
-        })
-        .inner;
-    if clicked {
-        pen.commands.write(Command::CloseDialog);
     }
 }
 
@@ -60,21 +44,22 @@ pub(super) fn rename(
         names.of = Some(card.id);
         names.names = (0..card.seats.len()).map(|index| name_of(&pen.locale, card, index)).collect();
     }
-    backdrop(&ctx, pen);
     let window = ctx.content_rect();
     let width = (window.width() - 24.0).min(420.0);
     let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     let mut is_done = false;
+    let (of, date) = (pen.text(game.keys.name), when(&pen.locale, card.changed));
+    let about = pen.locale.say(&message!("kept-rename-about", game = of, date));
     pen.modal(&ctx, "rename", at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
-        question::asked(ui, pen, &pen.text(key!("kept-rename-title")), None);
+        question::asked(ui, pen, &pen.text(key!("kept-rename-title")), Some(&about));
         for (index, name) in names.names.iter_mut().enumerate() {
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size::BUTTON), egui::Sense::hover());
                 pen.seat_at(ui, game, Seat::from_index(index), square(rect.center(), 34.0));
-                let field = field::line(name).id(egui::Id::new(("shelf-rename", index))).char_limit(24);
-                let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), field);
+                let id = egui::Id::new(("shelf-rename", index));
+                let response = field::name(ui, pen, name, ui.available_width(), |field| field.id(id));
                 pen.place(ui, "field", &format!("shelf-rename-{}", index + 1), response.rect);
                 if is_new && index == 0 {
                     response.request_focus();
@@ -115,7 +100,6 @@ fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
 /// Really throw away for ever?
 pub(super) fn empty_bin(pen: &mut Pen, shelf: &Shelf, requests: &mut MessageWriter<ShelfRequest>) -> Result {
     let ctx = pen.context()?;
-    backdrop(&ctx, pen);
     let total = shelf.total().unwrap_or_default();
     let shown = grouped(&pen.locale, total);
     let text = pen.locale.say(&message!("kept-bin-ask", count = number(total), shown));

@@ -269,17 +269,20 @@ fn moves(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
     let width = 60.0;
     let words = key!("kept-moves");
     let room = label_width(ui, pen, words) + 2.0 * width + 22.0;
+    let about = pen.text(key!("kept-moves-about"));
     group(ui, room, |ui| {
         label(ui, pen, words);
         let first = is_bad(&form.least);
         let name = "shelf-least";
-        short(ui, pen, Field { name, width, limit: 5, hint: least, is_bad: first }, &mut form.least);
+        let field = Field { name, width, limit: 5, hint: least, is_bad: first };
+        short(ui, pen, field, &mut form.least).on_hover_text(&about);
         let (dash, _) = ui.allocate_exact_size(egui::vec2(22.0, size::BUTTON), egui::Sense::hover());
         let (at, align, ink) = (dash.center(), egui::Align2::CENTER_CENTER, pen.skin().muted);
         ui.painter().text(at, align, "–", body_font(size::BODY), ink);
         let second = is_bad(&form.most) || is_crossed;
         let name = "shelf-most";
-        short(ui, pen, Field { name, width, limit: 5, hint: most, is_bad: second }, &mut form.most);
+        let field = Field { name, width, limit: 5, hint: most, is_bad: second };
+        short(ui, pen, field, &mut form.most).on_hover_text(about);
     });
 }
 
@@ -316,7 +319,7 @@ struct Field<'a> {
     is_bad: bool,
 }
 
-fn short(ui: &mut egui::Ui, pen: &mut Pen, field: Field, text: &mut String) {
+fn short(ui: &mut egui::Ui, pen: &mut Pen, field: Field, text: &mut String) -> egui::Response {
     let danger = pen.skin().danger;
     let edit = field::line(text)
         .id(egui::Id::new(field.name))
@@ -330,6 +333,7 @@ fn short(ui: &mut egui::Ui, pen: &mut Pen, field: Field, text: &mut String) {
         ui.painter().rect_stroke(response.rect, round, stroke, egui::StrokeKind::Inside);
     }
     pen.place(ui, "field", field.name, response.rect);
+    response
 }
 
 #[cfg(test)]

@@ -11,18 +11,20 @@ use crate::app::ui::pen::Pen;
 use crate::app::words::dates::when;
 use crate::app::words::sentences::sentence;
 use crate::session::{key, message, number};
-use crate::store::Statistics;
+use crate::store::{RATED_FROM, Statistics};
 
 /// A whole figure; what is below zero has a minus sign, which is wider than a hyphen.
 pub(super) fn rounded(value: f64) -> String {
     format!("{value:.0}").replace('-', "−")
 }
 
-/// Shows it.
+/// What stays free above and below, in points of rating.
+const MARGIN: f64 = 30.0;
+
+/// Shows it, once there is a rating.
 pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
     let skin = pen.skin();
     let course = &statistics.course;
-    // A single game is a point with room on both sides.
     let places: Vec<f64> = (1..=course.len()).map(|number| number as f64).collect();
     let values: Vec<f64> = course.iter().map(|(_, rating)| rating.value).collect();
     let band = |factor: f64| -> (Vec<f64>, Vec<f64>) {
@@ -34,12 +36,13 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
             })
             .unzip()
     };
-    let (low, high) = band(1.0);
-    // After the first games next to nothing is certain: the plot is as high as the later band, and a bit.
-    let settled = low.len() / 4;
-    let least = low.iter().skip(settled).chain(&values).copied().fold(f64::INFINITY, f64::min) - 60.0;
-    let most = high.iter().skip(settled).chain(&values).copied().fold(f64::NEG_INFINITY, f64::max) + 60.0;
-    let right = (course.len() as f64).max(2.0) + 0.5;
+    // All that is told in words is seen: the plot is as high as the whole band from the first rating that counts on.
+    let told = course.iter().skip(RATED_FROM as usize - 1).map(|(_, rating)| rating.interval());
+    let reach = told.flat_map(|(low, high)| [low.unwrap_or(0.0), high]).chain(values.iter().copied());
+    let (least, most) = reach
+        .fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), value| (least.min(value), most.max(value)));
+    let (least, most) = (least - MARGIN, most + MARGIN);
+    let right = course.len() as f64 + 0.5;
     let label = |near: &HoverPosition| -> Option<String> {
         let HoverPosition::NearDataPoint { plot_name, position, .. } = near else { return None };
         if *plot_name != "rating" {
@@ -100,11 +103,9 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
             plot.set_plot_bounds_y(least..=most);
             for (factor, strength) in [(2.0, 0.16), (1.0, 0.34)] {
                 let (low, high) = band(factor);
-                if course.len() > 1 {
-                    let fill = ground.lerp_to_gamma(skin.accent, strength);
-                    let area = FilledArea::new(format!("band {factor}"), &places, &low, &high);
-                    plot.add(area.fill_color(fill).allow_hover(false));
-                }
+                let fill = ground.lerp_to_gamma(skin.accent, strength);
+                let area = FilledArea::new(format!("band {factor}"), &places, &low, &high);
+                plot.add(area.fill_color(fill).allow_hover(false));
             }
             let mut written = f64::NEG_INFINITY;
             for (level, index) in statistics.levels.iter().copied().zip(1..) {
@@ -126,10 +127,6 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &Pen, statistics: &Statistics) {
             let points: Vec<[f64; 2]> = places.iter().zip(&values).map(|(x, y)| [*x, *y]).collect();
             plot.line(Line::new("rating", points.clone()).color(skin.accent).width(2.5));
             let radius = if course.len() <= 40 { 3.5 } else { 0.0 };
-            if let [(_, only)] = course.as_slice() {
-                let reach = vec![[1.0, only.value - only.deviation], [1.0, only.value + only.deviation]];
-                plot.line(Line::new("reach", reach).color(skin.accent).width(2.0).allow_hover(false));
-            }
             if radius > 0.0 {
                 let dots = Points::new("rating", points).color(skin.accent).radius(radius);
                 plot.points(dots.shape(MarkerShape::Circle).allow_hover(false));

@@ -14,8 +14,9 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, 
 use crate::app::ui::skin::Tone;
 use crate::app::ui::statistics::course::rounded;
 use crate::app::words::names::said_name;
-use crate::session::{catalogue, key, message, number};
-use crate::store::{self, Rating, Tally, Who};
+use crate::app::words::sentences::sentence;
+use crate::session::{Message, catalogue, key, message, number};
+use crate::store::{self, RATED_FROM, Rating, Tally, Who};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 940.0;
@@ -67,7 +68,7 @@ fn figures(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, counted: &
         return;
     }
     headline(ui, pen, counted);
-    if !counted.course.is_empty() {
+    if counted.rating.is_some() {
         section(ui, pen, key!("counted-course"), |ui, pen| course::show(ui, pen, counted));
     }
     section(ui, pen, key!("counted-opponents"), |ui, pen| results::opponents(ui, pen, counted));
@@ -192,7 +193,10 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
     };
     let (rating, about) = match statistics.rating {
         Some(rating) => strength(pen, rating, &statistics.levels),
-        None => ("–".to_owned(), pen.text(key!("counted-no-rating"))),
+        None => (
+            pen.locale.say(&message!("counted-missing", count = number(statistics.missing()))),
+            pen.locale.say(&message!("counted-missing-about", least = number(RATED_FROM))),
+        ),
     };
     let streaks = [
         (key!("counted-streak"), "play", streak, String::new()),
@@ -219,20 +223,39 @@ fn headline(ui: &mut egui::Ui, pen: &mut Pen, statistics: &store::Statistics) {
 
 /// The rating in words, and what it means.
 fn strength(pen: &Pen, rating: Rating, levels: &[f64]) -> (String, String) {
-    let figure = format!("{} ± {}", rounded(rating.value), rounded(rating.deviation));
-    let (low, high) =
-        (rounded(rating.value - 2.0 * rating.deviation), rounded(rating.value + 2.0 * rating.deviation));
-    let about = pen.locale.say(&message!("counted-rating-about", low, high));
-    let distance = |level: f64| (level - rating.value).abs();
-    let nearest =
-        levels.iter().zip(1..).min_by(|(one, _), (other, _)| distance(**one).total_cmp(&distance(**other)));
-    match nearest {
-        Some((level, index)) if distance(*level) < 150.0 => {
-            let near = pen.locale.say(&message!("counted-near", level = number(index)));
-            (format!("{figure}, {near}"), about)
-        }
-        _ => (figure, about),
-    }
+    let (low, high) = rating.interval();
+    let high = rounded(high);
+    let about = pen.locale.say(&match low.map(rounded) {
+        Some(low) => message!("counted-rating-about", low, high),
+        None => message!("counted-rating-at-most", high),
+    });
+    let place = among_levels(rating.value, levels).map(|place| pen.locale.say(&place));
+    // So far down a number would only look exact.
+    let figure = low.map(|_| format!("{} ± {}", rounded(rating.value), rounded(rating.deviation)));
+    (sentence(&figure.into_iter().chain(place).collect::<Vec<_>>().join(", ")), about)
+}
+
+/// As far from a level a rating is close to it.
+const NEAR: f64 = 150.0;
+
+/// Where a rating stands among the levels, in words; `None` in a game whose levels are not rated.
+fn among_levels(value: f64, levels: &[f64]) -> Option<Message> {
+    let distance = |level: f64| (level - value).abs();
+    let (level, index) = levels
+        .iter()
+        .zip(1..)
+        .min_by(|(one, _), (other, _)| distance(**one).total_cmp(&distance(**other)))?;
+    // The levels that are weaker.
+    let below = levels.partition_point(|level| *level < value);
+    Some(if distance(*level) < NEAR {
+        message!("counted-near", level = number(index))
+    } else if below == 0 {
+        message!("counted-below", level = number(1))
+    } else if below == levels.len() {
+        message!("counted-above", level = number(below))
+    } else {
+        message!("counted-between", low = number(below), high = number(below + 1))
+    })
 }
 
 /// A figure with its name above it, and what it means below.
@@ -264,5 +287,22 @@ fn tile(
         let words =
             ui.painter().layout(about.clone(), body_font(size::SMALL - 1.0), skin.muted, inner.width());
         ui.painter().galley(inner.left_top() + egui::vec2(0.0, 52.0), words, skin.muted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_has_its_place_among_the_levels() {
+        let levels = [200.0, 700.0, 1000.0, 1100.0];
+        let told = |value| among_levels(value, &levels).expect("rated levels");
+        assert_eq!(told(0.0), message!("counted-below", level = number(1)));
+        assert_eq!(told(90.0), message!("counted-near", level = number(1)));
+        assert_eq!(told(450.0), message!("counted-between", low = number(1), high = number(2)));
+        assert_eq!(told(1049.0), message!("counted-near", level = number(3)));
+        assert_eq!(told(1300.0), message!("counted-above", level = number(4)));
+        assert_eq!(among_levels(1000.0, &[]), None);
     }
 }

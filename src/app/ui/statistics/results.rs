@@ -68,6 +68,15 @@ fn bar(ui: &egui::Ui, pen: &Pen, rect: egui::Rect, tally: Tally) {
     }
 }
 
+/// How long the bar of so many games is where the longest stands for `most`: a few games are a short bar, not one that looks
+/// like many.
+fn length(longest: f32, games: u32, most: u32) -> f32 {
+    longest * games as f32 / most.max(FEW) as f32
+}
+
+/// From so many games on a bar has its full length.
+const FEW: u32 = 10;
+
 /// Points in hundred, a draw counting a half.
 fn percent(tally: Tally) -> u32 {
     let points = 2 * tally.won + tally.drawn;
@@ -89,7 +98,7 @@ pub(super) fn whole(ui: &mut egui::Ui, pen: &mut Pen, tally: Tally) {
     let score = fitted(ui.painter(), &score, title_font(size::BODY + 1.0), skin.accent, width * 0.45);
     ui.painter().galley(head.right_top() + egui::vec2(-score.size().x, 1.0), score, skin.accent);
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 26.0), egui::Sense::hover());
-    bar(ui, pen, rect, tally);
+    bar(ui, pen, rect.with_max_x(rect.left() + length(width, games, games)), tally);
     let words = [
         message!("counted-won", count = number(tally.won), shown = shown(tally.won)),
         message!("counted-drawn", count = number(tally.drawn), shown = shown(tally.drawn)),
@@ -116,7 +125,7 @@ const LINE: f32 = 27.0;
 /// A bar a seat for every opponent, as long as there are games.
 pub(super) fn opponents(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics) {
     let most = statistics.opponents.iter().flat_map(|opponent| &opponent.by_seat);
-    let most = most.map(|tally| tally.games()).max().unwrap_or(1).max(1);
+    let most = most.map(|tally| tally.games()).max().unwrap_or(0);
     let legend = [key!("counted-legend-won"), key!("counted-legend-drawn"), key!("counted-legend-lost")];
     legend_line(ui, pen, legend);
     for (index, opponent) in statistics.opponents.iter().enumerate() {
@@ -174,7 +183,7 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opp
         let left = rect.left() + aside;
         pen.seat_at(ui, game, seat, square(egui::pos2(left + 11.0, middle), 21.0));
         let longest = rect.right() - left - 30.0 - figures;
-        let length = (longest * tally.games() as f32 / most as f32).max(4.0);
+        let length = length(longest, tally.games(), most).max(4.0);
         let place =
             egui::Rect::from_min_size(egui::pos2(left + 30.0, middle - 10.0), egui::vec2(length, 20.0));
         bar(ui, pen, place, tally);
@@ -197,5 +206,11 @@ mod tests {
         let of = |won, drawn, lost| percent(Tally { won, drawn, lost });
         assert_eq!([of(1, 0, 0), of(0, 1, 0), of(0, 0, 3), of(1, 0, 2), of(2, 0, 1)], [100, 50, 0, 33, 67]);
         assert_eq!(of(0, 0, 0), 0);
+    }
+
+    #[test]
+    fn one_game_is_a_short_bar_and_many_fill_the_room() {
+        assert_eq!([1, 5, 10, 300].map(|games| length(400.0, games, games)), [40.0, 200.0, 400.0, 400.0]);
+        assert_eq!([1, 30].map(|games| length(300.0, games, 30)), [10.0, 300.0]);
     }
 }

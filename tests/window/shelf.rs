@@ -125,6 +125,8 @@ fn players_are_renamed_by_keyboard() {
     program.wait_for("letters:32/32");
     program.key("Escape");
     program.wait_gone("overlay:rename");
+    // The keyboard goes back to the card.
+    program.wait_until_rest();
     program.key("F2");
     program.wait_for("overlay:rename");
     // The name is chosen as a whole: typing replaces it.

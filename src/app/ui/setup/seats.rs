@@ -290,7 +290,7 @@ mod tests {
             let mut form = form.clone();
             form.random = mix & 1 == 1;
             for (index, seat) in form.seats.iter_mut().enumerate() {
-                let is_person = mix >> (index + 1) & 1 == 1;
+                let is_person = (mix >> (index + 1)) & 1 == 1;
                 seat.sit(if is_person { Player::Human } else { seat.computer });
             }
             mixes.push(form);

@@ -130,7 +130,10 @@ impl List {
                     obey(asked, card, pen, requests);
                 }
             }
-            if let Some(aim) = self.aim.take().filter(|aim| *aim < count) {
+            // In the frame after a dialog its layer still keeps the keyboard from everything below.
+            let is_free = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
+            next_frame.ask_if(self.aim.is_some() && !is_free);
+            if is_free && let Some(aim) = self.aim.take().filter(|aim| *aim < count) {
                 // Its card is painted in the next frame at the latest.
                 let rect = grid.rect(corner, aim).expand(GAP);
                 ui.scroll_to_rect_animation(rect, None, egui::style::ScrollAnimation::none());

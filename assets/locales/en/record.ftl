@@ -35,6 +35,7 @@ ask-play-on-finished-about = The game that has ended stays as it is.
 
 button-annotate = Write about this move
 thought-title = About { $move }
+thought-title-tile = About move { $number }
 thought-hint = What do you think of it?
 thought-close = Done
 thought-promote = Put this variation first

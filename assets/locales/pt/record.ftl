@@ -34,6 +34,7 @@ ask-play-on-finished-about = O jogo que acabou fica como está.
 
 button-annotate = Escrever sobre este lance
 thought-title = Sobre { $move }
+thought-title-tile = Sobre o lance { $number }
 thought-hint = O que pensa dele?
 thought-close = Pronto
 thought-promote = Pôr esta variante em primeiro lugar

@@ -26,7 +26,7 @@ pub(super) fn show(
     if table.game.looking().is_some() {
         look_bar::frame(&ui, &pen, &table);
     }
-    status(&mut ui, &mut pen, &table, &list);
+    status(&mut ui, &mut pen, &table);
     if table.layout.folded {
         return Ok(());
     }
@@ -44,7 +44,7 @@ pub(super) fn show(
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
-fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &MoveList) {
+fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     let rect = table.points(table.layout.status);
     let skin = pen.skin();
     let said = table.notice.said();
@@ -52,7 +52,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &MoveList
     let claimable = claimable(pen, table);
     let text = match said {
         Some(said) => pen.locale.say(&said.message),
-        None if looking => look_bar::told(pen, &table.game, list),
+        None if looking => look_bar::told(pen, &table.game),
         None => claimable.clone().unwrap_or_else(|| table.told().status(&pen.locale)),
     };
     let refused = said.is_some_and(|said| said.refused);
@@ -148,7 +148,6 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
     if room >= LIST || room >= moves::line::LINE && !table.layout.portrait && room >= 96.0 {
         moves::show(&mut ui, pen, table, list, room);
     } else if room >= moves::line::LINE {
-        list.put_away();
         moves::line::show(&mut ui, pen, game);
     }
     if room >= 0.0 {

@@ -7,6 +7,8 @@ use crate::app::flow::{CurrentMatch, Lit};
 use crate::app::frame::Command;
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::settings::{ChangeSettings, Settings};
+use crate::app::ui::attention::Attention;
+use crate::app::ui::clock::Timers;
 use crate::app::ui::moves::MoveList;
 use crate::app::ui::pen::{Pen, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
@@ -20,18 +22,22 @@ pub(super) fn show(
     mut list: Local<MoveList>,
     mut lit: ResMut<Lit>,
     mut wishes: MessageWriter<ChangeSettings>,
+    mut attention: Attention,
 ) -> Result {
     let mut ui = pen.root()?;
+    attention.follow(&ui);
+    let timers = table.settings.times.then(|| Timers::read(&table.game, &attention));
+    let timers = timers.as_ref();
     squares::show(&ui, &pen, &table);
     if table.game.looking().is_some() {
         look_bar::frame(&ui, &pen, &table);
     }
-    status(&mut ui, &mut pen, &table);
+    status(&mut ui, &mut pen, &table, timers);
     if table.layout.folded {
         return Ok(());
     }
     for index in 0..table.layout.strips.len() {
-        seat_card::show(&mut ui, &mut pen, &table, Seat::from_index(index));
+        seat_card::show(&mut ui, &mut pen, &table, timers, Seat::from_index(index));
     }
     body(&mut ui, &mut pen, &table, &mut list);
     lit.set_if_neq(Lit(list.hovered));
@@ -44,7 +50,7 @@ pub(super) fn show(
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
-fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
+fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>) {
     let rect = table.points(table.layout.status);
     let skin = pen.skin();
     let said = table.notice.said();
@@ -72,11 +78,12 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) {
     let place = if table.layout.folded { unfold(ui, pen, place, ink) } else { place };
     let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
     let place = if table.settings.sound.on { place } else { silent(ui, pen, place, ink) };
-    let place = if table.settings.times && !looking {
-        let ink = if refused { ink } else { skin.muted };
-        clock::game_timer(ui, pen, &table.game, place, ink)
-    } else {
-        place
+    let place = match timers.filter(|_| !looking) {
+        Some(timers) => {
+            let ink = if refused { ink } else { skin.muted };
+            clock::game_timer(ui, pen, (&table.game, timers), place, ink)
+        }
+        None => place,
     };
     let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
     let room = place.width() - 20.0 - icon_room;

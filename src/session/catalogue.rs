@@ -4,9 +4,10 @@
 use std::str::FromStr;
 
 use super::clock::check_clocks;
-use super::face::{Doors, Game, Match, MatchPlan, PlanError, PositionTerms, ReopenError, SavedGame};
+use super::face::{Doors, Game, Match, MatchPlan, PositionTerms, SavedGame};
 use super::lesson::{Lesson, Picture};
 use super::message::Explain;
+use super::plan_error::{PlanError, ReopenError};
 use super::playable::Playable;
 use super::running::Session;
 use crate::ai::Player;
@@ -142,17 +143,17 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
         None => {
             let terms =
                 Terms { rules: plan.rules.as_deref(), seats: Some(plan.seats.len()), seed: plan.seed };
-            P::setup_on(&terms).map_err(|error| PlanError::Terms { game, error })?
+            P::setup_on(&terms).map_err(|error| PlanError::Terms { game: game.id, error })?
         }
         Some(text) => read::<P>(text)?.setup(),
     };
     let expected = P::start(&setup).seats();
     if plan.seats.len() != usize::from(expected) {
-        return Err(PlanError::Seats { game, expected, given: plan.seats.len() });
+        return Err(PlanError::Seats { game: game.id, expected, given: plan.seats.len() });
     }
     check_clocks(plan.seats.iter().map(|seat| seat.clock.as_ref()))?;
     match plan.seats.iter().find(|seat| !exists(game, seat.player)) {
-        Some(seat) => Err(PlanError::NoSuchPlayer { game, player: seat.player }),
+        Some(seat) => Err(PlanError::NoSuchPlayer { game: game.id, player: seat.player }),
         None => Ok(Session::new(plan.seats.clone(), setup, plan.seed)),
     }
 }
@@ -168,7 +169,7 @@ fn terms_as<P: Playable>(text: &str) -> Result<PositionTerms, PlanError> {
 
 fn read<P: Playable>(text: &str) -> Result<P, PlanError> {
     P::from_text(text.trim()).map_err(|error| PlanError::Position {
-        game: Game::of::<P>(),
+        game: Game::of::<P>().id,
         text: error.to_string(),
         why: error.message(),
     })

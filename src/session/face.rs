@@ -1,27 +1,28 @@
 //! Games and matches without the type of their rules: what a game is called by ([`Game`]), what a match is begun with
 //! ([`MatchPlan`]) and what the window asks of it while it is played ([`Match`], implemented once, for
-//! [`Session`](super::Session)). They stand together because each of them names the others;
-//! the parts of a kept game, which name none of them, are in [`saved`](super::saved).
+//! [`Session`](super::Session)). They stand together because each of them names the others. What names none of them stands
+//! apart: the parts of a kept game in [`saved`](super::saved), and why a match cannot be begun in
+//! [`plan_error`](super::plan_error).
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::time::Duration;
 
-use super::clock::{Clock, ClockError};
+use super::clock::Clock;
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
-use super::message::{Explain, Message, message, number};
+use super::message::Message;
 use super::opening::Opening;
+use super::plan_error::{PlanError, ReopenError};
 use super::record::{Automatic, End, Place, RecordedMove, Variations};
 use super::refused::{Refused, Threat};
 use super::saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
-use super::words::quote;
 use crate::ai::{Player, StopFlag};
-use crate::rules::{EndReason, Outcome, Seat, TermsError};
+use crate::rules::{EndReason, Outcome, Seat};
 
 /// A game that can be put on the table: a handle to its [`GameInfo`], and what depends on
 /// the type of its rules.
@@ -107,70 +108,6 @@ impl MatchPlan {
     }
 }
 
-/// What is wrong with a plan.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlanError {
-    /// The game is played by another number of seats.
-    #[error("{game} is played by {expected}, not by {given}")]
-    Seats {
-        /// Which game.
-        game: Game,
-        /// How many play it.
-        expected: u8,
-        /// How many the plan has.
-        given: usize,
-    },
-    /// The game is not played on such terms.
-    #[error("{game} has {error}")]
-    Terms {
-        /// Which game.
-        game: Game,
-        /// What it does not have.
-        error: TermsError,
-    },
-    /// The game has no such computer player.
-    #[error("{game} has no player {player}")]
-    NoSuchPlayer {
-        /// Which game.
-        game: Game,
-        /// Who was asked for.
-        player: Player,
-    },
-    /// The clocks cannot stand at one table.
-    #[error(transparent)]
-    Clock(#[from] ClockError),
-    /// The position text cannot be read.
-    #[error("position: {text}")]
-    Position {
-        /// Which game.
-        game: Game,
-        /// Why, in the words of the command line.
-        text: String,
-        /// Why, in words for the window.
-        why: Message,
-    },
-}
-
-impl Explain for PlanError {
-    fn message(&self) -> Message {
-        match self {
-            PlanError::Seats { expected, given, .. } => {
-                message!("plan-seats", expected = number(*expected), given = number(*given))
-            }
-            PlanError::NoSuchPlayer { player, .. } => message!("plan-no-such-player", player),
-            PlanError::Terms { error: TermsError::Rules { found, .. }, .. } => {
-                message!("plan-rules", text = quote(found))
-            }
-            PlanError::Terms { error: TermsError::Seats { given, least, most }, .. } => {
-                let (given, least, most) = (number(*given), number(*least), number(*most));
-                message!("plan-seat-range", given, least, most)
-            }
-            PlanError::Clock(error) => error.message(),
-            PlanError::Position { why, .. } => why.clone(),
-        }
-    }
-}
-
 /// What a position text decides before anybody sits down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionTerms {
@@ -211,38 +148,6 @@ impl SavedGame {
     pub fn result(&self) -> &str {
         self.end.as_ref().map_or("*", |end| &end.text)
     }
-}
-
-/// Why a kept game does not come back.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ReopenError {
-    /// It cannot be begun.
-    #[error(transparent)]
-    Plan(#[from] PlanError),
-    /// A move is none.
-    #[error("move {number}, {text:?}, is not legal")]
-    Move {
-        /// Counted from 1.
-        number: usize,
-        /// As it is kept.
-        text: String,
-        /// Why, in words for the window.
-        why: Message,
-    },
-    /// A variation leaves from a place that the record does not have.
-    #[error("variation {line} begins nowhere")]
-    Line {
-        /// Its number.
-        line: u32,
-    },
-    /// It has fewer moves than are said to be on the table.
-    #[error("{ply} moves on the table, and {moves} in all")]
-    Ply {
-        /// How many are said to be on the table.
-        ply: usize,
-        /// How many there are.
-        moves: usize,
-    },
 }
 
 /// A game on the table: the rules resource of the window.

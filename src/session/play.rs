@@ -4,11 +4,12 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use super::clock::{Clock, whole_milliseconds};
-use super::face::{Game, Job, Match, ReopenError, SavedGame};
+use super::face::{Game, Job, Match, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::hand::Hand;
 use super::message::{Explain, Message, message};
 use super::opening::Opening;
+use super::plan_error::ReopenError;
 use super::playable::Playable;
 use super::record::{Automatic, End, Place, RecordedMove, Variations};
 use super::refused::{Refused, Threat};

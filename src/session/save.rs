@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::face::{Game, Match, MatchPlan, ReopenError, SavedGame};
+use super::face::{Game, Match, MatchPlan, SavedGame};
+use super::plan_error::ReopenError;
 use super::playable::Playable;
 use super::record::{Line, LineId, RecordedMove, Variations};
 use super::running::Session;

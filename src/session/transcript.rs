@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use super::catalogue;
 use super::clock::{Bonus, Period, TimeControl, clocks_text};
-use super::face::{Game, Match, ReopenError, SavedGame};
+use super::face::{Game, Match, SavedGame};
+use super::plan_error::ReopenError;
 use super::record::{LineId, Place, RecordedMove};
 use super::saved::{SavedLine, SavedMove};
 use crate::rules::{EndReason, Seat};

@@ -193,6 +193,35 @@ fn a_table_without_clocks_asks_for_no_frame() {
     assert!(room.game().times()[1] >= ms(8_000), "it is measured all the same");
 }
 
+/// From the first move on the timer of whoever is to move goes on, and stands where nobody could do anything about it.
+#[test]
+fn timers_go_on_while_somebody_thinks() {
+    let mut room = Room::new(people(Game::CHESS));
+    let shown = |room: &Room| -> Vec<u64> {
+        room.game().shown_times().iter().map(std::time::Duration::as_secs).collect()
+    };
+    room.step(ms(5_000));
+    assert_eq!((shown(&room), room.game().runs_timer()), (vec![0, 0], false), "nobody has moved");
+    choose(&mut room, "e4");
+    assert_eq!(shown(&room), [5, 0]);
+    room.step(ms(7_000));
+    assert_eq!((shown(&room), room.game().runs_timer()), (vec![5, 7], true));
+    assert_eq!(room.game().times()[1], ms(0), "what is kept is the time of moves");
+    room.command(Command::Open(Screen::Menu));
+    let stood = shown(&room);
+    room.step(ms(40_000));
+    assert_eq!((shown(&room), room.game().runs_timer()), (stood, false));
+    room.command(Command::Open(Screen::Table));
+    room.step(ms(2_000));
+    choose(&mut room, "e5");
+    assert!(shown(&room)[1] >= 9 && shown(&room)[1] < 12, "{:?}", shown(&room));
+    room.command(Command::AskResign);
+    room.command(Command::Resign);
+    let over = shown(&room);
+    room.step(ms(9_000));
+    assert_eq!((shown(&room), room.game().runs_timer()), (over, false), "nobody thinks any more");
+}
+
 #[derive(Resource, Default)]
 struct Heard(Vec<ClockSignal>);
 

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::{Branching, Command, Dialog, ForkGame, WriteComment};
+use tabuleiro::app::frame::{Branching, Command, Dialog, ForkGame, HandInput, WriteComment};
 use tabuleiro::app::settings::Speed;
-use tabuleiro::session::{Eyes, Game, Glyph, LineId, Place, Player, Seat, SeatPlan};
+use tabuleiro::session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
 
 use super::harness::{FRAME, Room, people, plan};
 
@@ -247,4 +247,31 @@ fn looking_back_neither_holds_a_computer_up_nor_makes_it_play_another_game() {
         room.game().shown().position_text(Eyes::All),
         room.game().look(Place::of_game(1)).position_text(Eyes::All)
     );
+}
+
+/// A piece of the side that is not to move is answered calmly where one looks, by whose turn it was there.
+#[test]
+fn another_sides_piece_is_answered_where_one_looks() {
+    for game in [Game::CHESS, Game::DRAUGHTS, Game::RACING_KINGS] {
+        for players in [[Player::Human; 2], [Player::Human, Player::Level(1)]] {
+            let mut room = Room::new(people(game));
+            for _ in 0..3 {
+                room.play_choice(0);
+            }
+            let mut saved = room.game().save();
+            saved.plan.seats[1].player = players[1];
+            room.put_game(catalogue::reopen(&saved).expect("a good game"));
+            room.frame();
+            for ply in 0..3 {
+                look(&mut room, ply);
+                let turn = room.game().shown().turn();
+                let theirs =
+                    |piece: &&Piece| Some(piece.owner) != turn && matches!(piece.spot, Spot::Cell { .. });
+                let spot = room.game().seen().pieces.iter().find(theirs).expect("a piece").spot;
+                room.hand(HandInput::Press { at: room.centre(spot), spot: Some(spot) });
+                room.frame();
+                assert_eq!(room.notice(), Some(("notice-looking-turn", false)), "{game} {players:?} {ply}");
+            }
+        }
+    }
 }

@@ -67,6 +67,26 @@ fn the_man_that_must_capture_is_a_culprit() {
 }
 
 #[test]
+fn no_man_goes_to_a_light_square() {
+    let mut room = Room::new(people(Game::DRAUGHTS));
+    // Nothing is asked for by a click on it with an empty hand.
+    room.click("b4");
+    assert_eq!(room.notice(), None);
+    for light in ["b4", "a3", "d2"] {
+        room.click("b3");
+        room.click(light);
+        assert_eq!(room.notice(), Some(("why-draughts-light-square", true)), "{light}");
+        room.click("b3");
+    }
+    // Also where a capture is going on, half way.
+    let mut room = Room::new(from("W:W2,8:B5,6,13,14,32", people(Game::DRAUGHTS)));
+    room.click("f1");
+    room.click("h3");
+    room.click("h4");
+    assert_eq!(room.notice(), Some(("why-draughts-light-square", true)));
+}
+
+#[test]
 fn a_refused_piece_shakes_and_stands_still_again() {
     for (speed, shakes) in [(Speed::Normal, true), (Speed::Instant, false)] {
         let mut room = Room::new(people(Game::CHESS));

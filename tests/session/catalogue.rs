@@ -49,7 +49,7 @@ fn every_player_of_a_game_can_sit_down() {
 fn the_wrong_number_of_seats_is_refused() {
     for count in [0, 1, 3, 300] {
         let error = refused(&plan(Game::CHESS, &vec![Player::Human; count]));
-        assert_eq!(error, PlanError::Seats { game: Game::CHESS, expected: 2, given: count });
+        assert_eq!(error, PlanError::Seats { game: Game::CHESS.id, expected: 2, given: count });
     }
 }
 
@@ -59,7 +59,7 @@ fn players_that_do_not_exist_are_refused() {
         for &game in GAMES {
             assert_eq!(
                 refused(&plan(game, &[Player::Human, player])),
-                PlanError::NoSuchPlayer { game, player }
+                PlanError::NoSuchPlayer { game: game.id, player }
             );
         }
     }
@@ -75,7 +75,7 @@ fn a_wrong_position_is_refused_by_the_rules() {
         (Game::RACING_KINGS, "8/8 w - -", FenError::RankCount(2)),
     ] {
         let (text, why) = (wrong(game, text), error.to_string());
-        assert_eq!(text, PlanError::Position { game, text: why, why: error.message() });
+        assert_eq!(text, PlanError::Position { game: game.id, text: why, why: error.message() });
     }
     assert_eq!(
         wrong(Game::DRAUGHTS, "W:W33:B1").to_string(),

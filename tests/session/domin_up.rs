@@ -292,7 +292,7 @@ fn wrong_plans_are_refused() {
     }
     let position = Some("report 1 17/00/22 0,0=7^1;1,0=7^1 0".to_owned());
     let error = refused(MatchPlan { position, ..MatchPlan::between_people(game) });
-    assert_eq!(error, PlanError::Seats { game, expected: 3, given: 2 });
+    assert_eq!(error, PlanError::Seats { game: game.id, expected: 3, given: 2 });
     for (_, text) in [
         ("hidden", "report 1 17/?2 - 0"),
         ("cell", "report 1 17/00 0,0 0"),

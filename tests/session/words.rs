@@ -398,8 +398,8 @@ fn every_wrong_position_and_plan_has_words() {
     }
     let game = Game::CHESS;
     let player = Player::Original(9);
-    assert_said_in_both_languages(&PlanError::NoSuchPlayer { game, player }.message());
-    assert_said_in_both_languages(&PlanError::Seats { game, expected: 2, given: 3 }.message());
+    assert_said_in_both_languages(&PlanError::NoSuchPlayer { game: game.id, player }.message());
+    assert_said_in_both_languages(&PlanError::Seats { game: game.id, expected: 2, given: 3 }.message());
 }
 
 #[test]

@@ -98,16 +98,11 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
     assert_eq!(kept(home.path()).thought, saved.thought, "nobody has gone on yet");
 }
 
-/// How long everybody has thought is seen without clocks too, and a rested table draws nothing for it; whoever does not
-/// want to know it hides it.
+/// How long everybody has thought is seen without clocks too; whoever does not want to know it hides it.
 #[test]
 fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
-    let home = Arc::new(tempfile::tempdir().expect("a folder"));
-    let settings = home.path().join("config/tabuleiro/settings.ron");
-    std::fs::create_dir_all(settings.parent().expect("a folder")).expect("made");
     for (times, is_seen) in [("true", true), ("false", false)] {
-        std::fs::write(&settings, format!("(times: {times})")).expect("written");
-        let program = Launch::people("chess").at(Arc::clone(&home)).start();
+        let program = Launch::people("chess").settings(&format!("(times: {times})")).start();
         program.rest(Duration::from_millis(1500));
         play(&program, "e2e4");
         program.wait_for_journal(&["1 e2e4"]);
@@ -115,8 +110,31 @@ fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
         assert_eq!(program.layout().item("timer:game").is_some(), is_seen, "{times}");
         if is_seen {
             program.screenshot("timer");
-            assert!(frames_in(&program, 3) <= 1, "a timer of whole moves draws nothing by itself");
+        } else {
+            assert_eq!(frames_in(&program, 4), 0, "nothing is shown that changes");
         }
         program.quit();
     }
+}
+
+/// While somebody looks, a timer goes on once a second, and only it is drawn anew. When nothing has been touched for a
+/// minute nobody looks, and a table at rest draws nothing.
+#[test]
+fn a_timer_draws_a_frame_a_second_and_rests_when_nobody_has_touched_anything_for_a_minute() {
+    let program = Launch::people("chess").start();
+    program.wait_until_rest();
+    assert_eq!(frames_in(&program, 4), 0, "the game has not begun");
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.rest(Duration::from_secs(3));
+    let frames = frames_in(&program, 10);
+    assert!((9..=13).contains(&frames), "{frames} frames in ten seconds of a timer");
+    program.rest(Duration::from_secs(52));
+    assert_eq!(frames_in(&program, 10), 0, "nobody looks");
+    program.screenshot("timer-rests");
+    // A hand on the mouse is there again.
+    program.hover("square:d4");
+    let frames = frames_in(&program, 5);
+    assert!((4..=9).contains(&frames), "{frames} frames in five seconds");
+    program.quit();
 }

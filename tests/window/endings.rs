@@ -62,3 +62,33 @@ fn a_mate_stays_and_another_game_goes_on_from_before_it() {
     program.wait_for_journal(&both);
     program.quit();
 }
+
+/// The card of the result covers neither what can be done next nor the edge of the window, and the whole of the board is
+/// seen.
+#[test]
+fn the_result_leaves_the_actions_in_reach_in_windows_of_every_shape() {
+    for (width, height, words) in [(1280, 800, 100), (1280, 800, 200), (800, 1200, 100), (390, 844, 100)] {
+        let program = Launch::people("chess")
+            .with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1")
+            .screen(1280, 1200)
+            .settings(&format!("(interface_size: {words})"))
+            .start();
+        program.resize(width, height);
+        play(&program, "f7g7");
+        program.wait_for("overlay:result");
+        program.wait_until_rest();
+        let layout = program.layout();
+        let card = layout.item("overlay:result").expect("the card").clone();
+        assert!(card.is_inside(&layout), "{width} x {height}, {words} %: {card:?}");
+        for name in ["button:undo", "button:redo", "button:more", "button:menu", "square:h1", "square:a1"] {
+            let item = layout.item(name).unwrap_or_else(|| panic!("no {name}: {}", layout.names()));
+            let apart = (item.x - card.x).abs() >= (item.w + card.w) / 2.0 - 1.0
+                || (item.y - card.y).abs() >= (item.h + card.h) / 2.0 - 1.0;
+            assert!(apart, "{width} x {height}, {words} %: {name} {item:?} below {card:?}");
+        }
+        program.screenshot(&format!("result-{width}-{words}"));
+        program.click("button:more");
+        program.wait_for("button:flip");
+        program.quit();
+    }
+}

@@ -45,7 +45,8 @@ fn the_boards_of_the_menu_play_until_nobody_has_looked_for_a_minute() {
 
 #[test]
 fn idle_at_the_table() {
-    let program = Launch::people("chess").start();
+    // Timers have a test of their own.
+    let program = Launch::people("chess").without_timers().start();
     assert_no_frame_in_ten_seconds(&program, "at the table");
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
@@ -56,7 +57,7 @@ fn idle_at_the_table() {
 
 #[test]
 fn idle_at_the_table_of_draughts() {
-    let program = Launch::people("draughts").start();
+    let program = Launch::people("draughts").without_timers().start();
     play(&program, "b3c4");
     program.click("square:e6");
     assert_no_frame_in_ten_seconds(&program, "with a man chosen");
@@ -86,7 +87,8 @@ fn idle_after_the_end() {
 
 #[test]
 fn a_computer_that_has_answered_leaves_no_work_behind() {
-    let program = Launch::new(&["play", "chess", "--seats", "human,level:1", "--seed", "1"]).start();
+    let seats = ["play", "chess", "--seats", "human,level:1", "--seed", "1"];
+    let program = Launch::new(&seats).without_timers().start();
     play(&program, "e2e4");
     program.wait_for_lines(2);
     assert_no_frame_in_ten_seconds(&program, "after the computer's answer");

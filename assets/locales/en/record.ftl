@@ -6,6 +6,11 @@ status-looking-variation = A variation, after { $move }
 # A tile that climbs, by its numbers.
 move-climbs = { $tile }, climbing
 notice-looking = You are looking at another position: go back to the game first.
+notice-looking-turn =
+    { $by ->
+        [colour] { $colour } is to move here.
+       *[place] It is the turn of { $colour } here.
+    }
 look-first = To the beginning
 look-back = One move back
 look-forward = One move forward
@@ -30,6 +35,7 @@ ask-play-on-finished-about = The game that has ended stays as it is.
 
 button-annotate = Write about this move
 thought-title = About { $move }
+thought-title-tile = About move { $number }
 thought-hint = What do you think of it?
 thought-close = Done
 thought-promote = Put this variation first

@@ -123,6 +123,7 @@ why-draughts-not-your-piece = The piece on { $square } is not yours.
 why-draughts-own-piece = Your own piece stands on { $square }.
 why-draughts-occupied = Square { $square } is taken: a capture jumps over the piece.
 why-draughts-not-diagonal = Pieces move along the diagonals.
+why-draughts-light-square = Draughts is played on the dark squares only.
 why-draughts-man-backward = A man does not move backward.
 why-draughts-man-far = A man moves one square only.
 why-draughts-blocked = The piece on { $square } is in the way.

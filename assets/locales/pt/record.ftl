@@ -5,6 +5,11 @@ status-looking-start = A rever: o início do jogo
 status-looking-variation = Uma variante, depois de { $move }
 move-climbs = { $tile }, a subir
 notice-looking = Está a ver outra posição: volte primeiro ao jogo.
+notice-looking-turn =
+    { $by ->
+        [colour] Aqui jogam as { $colour }.
+       *[place] Aqui é a vez do { $colour }.
+    }
 look-first = Para o início
 look-back = Um lance atrás
 look-forward = Um lance à frente
@@ -29,6 +34,7 @@ ask-play-on-finished-about = O jogo que acabou fica como está.
 
 button-annotate = Escrever sobre este lance
 thought-title = Sobre { $move }
+thought-title-tile = Sobre o lance { $number }
 thought-hint = O que pensa dele?
 thought-close = Pronto
 thought-promote = Pôr esta variante em primeiro lugar

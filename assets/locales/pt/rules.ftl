@@ -123,6 +123,7 @@ why-draughts-not-your-piece = A peça na casa { $square } não é sua.
 why-draughts-own-piece = Na casa { $square } está uma peça sua.
 why-draughts-occupied = A casa { $square } está ocupada: a tomada salta por cima da peça.
 why-draughts-not-diagonal = As peças andam nas diagonais.
+why-draughts-light-square = Joga-se apenas nas casas escuras.
 why-draughts-man-backward = A pedra não anda para trás.
 why-draughts-man-far = A pedra só anda uma casa.
 why-draughts-blocked = A peça na casa { $square } está no caminho.

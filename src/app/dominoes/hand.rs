@@ -9,11 +9,11 @@ use crate::app::flow::{CurrentMatch, Notice, Turn};
 use crate::app::frame::message::HandKey;
 use crate::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, TableRoom};
 use crate::app::input::keys::{HandKeys, KeyPress, arrow, confirms};
-use crate::app::input::selection::{DRAG_DISTANCE, click, click_early};
+use crate::app::input::selection::{DRAG_DISTANCE, click, click_early, not_now};
 use crate::app::input::{HandQueue, Held, Selection};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::OpenTable;
-use crate::session::{Choice, Refused, Spot, message};
+use crate::session::{Choice, Spot};
 
 /// The button that is down.
 #[derive(Clone, Copy, Debug)]
@@ -321,7 +321,7 @@ impl Hands<'_> {
             (Turn::Human, Wish::Choose(spot)) => click(spot, game, self.selection, notice),
             (Turn::Human, Wish::Lay) => self.lay(notice),
             (Turn::Computer, Wish::Lay) => {
-                notice.object(Refused::harmless(message!("notice-not-your-turn")), None);
+                notice.object(not_now(game), None);
                 None
             }
             (Turn::Forced | Turn::Computer, Wish::Choose(spot)) => {

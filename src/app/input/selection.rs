@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::app::flow::{CurrentMatch, Notice, Turn};
 use crate::app::frame::{Command, Dialog, FramePhase, NextFrame, Screen};
 use crate::session::hand::{Click, Hand};
-use crate::session::{Choice, Eyes, Refused, Spot, Tag, key, message};
+use crate::session::{Choice, Eyes, Refused, Spot, Tag, Word, key, message};
 
 /// The trail of clicked spots, the piece in hand, and the question that is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -266,8 +266,20 @@ pub(crate) fn click_early(spot: Spot, game: &CurrentMatch, selection: &mut Selec
         notice.clear();
     } else {
         selection.trail.clear();
-        notice.object(Refused::harmless(message!("notice-not-your-turn")), None);
+        notice.object(not_now(game), None);
     }
+}
+
+/// What is said of a piece whose turn it is not: a computer thinks, or where one looks somebody else is to move.
+pub(crate) fn not_now(game: &CurrentMatch) -> Refused {
+    let looked = game.looking().and_then(|_| game.shown().turn());
+    Refused::harmless(match looked {
+        Some(seat) => {
+            let by = if game.game().has_sides { "colour" } else { "place" };
+            message!("notice-looking-turn", by, colour = Word::Key(game.game().seat_key(seat)))
+        }
+        None => message!("notice-not-your-turn"),
+    })
 }
 
 /// The move that was made ready is played, now that the computer has moved: the choice. What has become illegal is
@@ -337,6 +349,10 @@ pub(crate) fn click(
         // The piece stays chosen: the next click may be the right one.
         Click::Refuse(tried) => {
             let why = game.shown().refused(&tried);
+            // Whoever looks back at both sides owns them all: there it is only a matter of the turn.
+            let is_turn =
+                |why: &Refused| why.message.key == key!("why-not-yours") && game.looking().is_some();
+            let why = why.map(|why| if is_turn(&why) { not_now(game) } else { why });
             match why.filter(|why| why.message.key != key!("why-nothing-there")) {
                 Some(why) => notice.object(why, tried.first().copied()),
                 // A click on nothing, with nothing in hand, asks for nothing.

@@ -52,7 +52,10 @@ fn lay_out(
         return;
     }
     let panel = PanelWish { width: settings.panel_width, folded: settings.panel_folded };
-    let needs = Needs { panel, ..game.needs(view.0) };
+    // In a small window words are not as large as they were wished for.
+    let scale = window.scale_factor() / window.resolution.base_scale_factor();
+    let words = scale.min(f32::from(settings.interface_size) / 100.0);
+    let needs = Needs { panel, words, ..game.needs(view.0) };
     let wanted = TableLayout::new(size, window.scale_factor(), &needs);
     if layout.is_none_or(|layout| *layout != wanted) {
         commands.insert_resource(wanted);

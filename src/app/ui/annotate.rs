@@ -3,13 +3,15 @@
 
 use bevy_egui::egui;
 
+use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, WriteComment};
+use crate::app::ui::moves;
 use crate::app::ui::page::rows;
-use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
-use crate::session::{Glyph, LineId, key, message};
+use crate::session::{Glyph, LineId, RecordedMove, key, message};
 
 /// Shows the card for the move that leads to what is shown; what is written there.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> Option<WriteComment> {
@@ -22,10 +24,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
     let mut written = None;
     pen.overlay(ctx, "annotate", egui::Order::Foreground, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
-        let title = pen
-            .locale
-            .say(&message!("thought-title", move = numbered(&pen.locale, game.game(), place.ply, mv)));
-        question::asked(ui, pen, &title, None);
+        heading(ui, pen, game, place.ply, mv);
         rows(ui, Glyph::ALL.len(), &Glyph::ALL, |ui, glyph, width| {
             let name = format!("glyph-{}", glyph.number());
             let chosen = mv.glyph == Some(*glyph);
@@ -71,3 +70,29 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
     });
     written
 }
+
+/// What the card is called: by the move, and a tile is drawn behind its number, as the list has it.
+fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
+    if mv.tile.is_none() {
+        let title =
+            pen.locale.say(&message!("thought-title", move = numbered(&pen.locale, game.game(), ply, mv)));
+        question::asked(ui, pen, &title, None);
+        return;
+    }
+    let ink = pen.skin().text;
+    let title = pen.locale.say(&message!("thought-title-tile", number = ply));
+    let words = ui.painter().layout_no_wrap(title, title_font(size::HEADING), ink);
+    let (rect, _) = ui.allocate_exact_size(
+        egui::vec2(ui.available_width(), words.size().y.max(30.0)),
+        egui::Sense::hover(),
+    );
+    let whole = words.size().x + BEFORE_TILE + moves::room_of_tile(mv);
+    let left = (rect.center().x - whole / 2.0).max(rect.left());
+    let at = egui::pos2(left + words.size().x + BEFORE_TILE, rect.center().y);
+    ui.painter().galley(egui::pos2(left, rect.center().y - words.size().y / 2.0), words, ink);
+    moves::owned(ui, pen, game, mv, at, ink);
+    ui.add_space(8.0);
+}
+
+/// Between the words of the heading and the tile.
+const BEFORE_TILE: f32 = 8.0;

@@ -61,9 +61,14 @@ impl Attention<'_, '_> {
 
     /// Whether something may move by itself now.
     pub fn is_given(&self) -> bool {
+        self.is_watched() && !self.is_still()
+    }
+
+    /// Whether somebody looks: at what changes without moving, too.
+    pub fn is_watched(&self) -> bool {
         let is_focused = self.window.single().is_ok_and(|window| window.focused);
         let is_recent = self.now() < self.looking.last_input + LASTS;
-        is_focused && !self.looking.is_hidden && is_recent && !self.is_still()
+        is_focused && !self.looking.is_hidden && is_recent
     }
 
     /// Asks for the next frame while something is on its way.

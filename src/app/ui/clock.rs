@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Shape, Stroke, StrokeKind, po
 
 use crate::app::flow::CurrentMatch;
 use crate::app::flow::clock::{digits, time_text};
+use crate::app::ui::attention::Attention;
 use crate::app::ui::pen::{Pen, size, square, title_font};
 use crate::app::ui::skin::Skin;
 use crate::app::words::names::shown_name;
@@ -79,39 +80,74 @@ fn hint(pen: &Pen, game: &CurrentMatch, seat: Seat, clock: &Clock) -> String {
     lines.join("\n")
 }
 
-/// How long a seat, and everybody, has thought about the moves on the table.
+/// How long a seat, and everybody, has thought.
 pub(super) fn used(pen: &Pen, game: &CurrentMatch, seat: Seat) -> String {
-    let times = game.times();
+    let times = game.shown_times();
     let own = times.get(seat.index()).copied().unwrap_or_default();
     let (own, all) = (passed(own), passed(times.iter().sum()));
     let name = shown_name(&pen.locale, game.game(), &game.seats()[seat.index()], seat);
     pen.locale.say(&message!("clock-used", name = name, own, all))
 }
 
-/// The time that a seat has thought about its moves on the table, where it has no clock. It is that of whole moves, so
-/// that nothing has to be painted while somebody thinks; nothing before the first one.
-pub(super) fn timer(game: &CurrentMatch, seat: Seat) -> Option<String> {
-    let has_clock = game.seats()[seat.index()].clock.is_some();
-    let time = game.times().get(seat.index()).copied().unwrap_or_default();
-    (!has_clock && time >= Duration::from_secs(1)).then(|| passed(time))
+/// How long everybody has thought, in whole seconds, for a game with clocks and without.
+pub(super) struct Timers {
+    /// By seat.
+    seconds: Vec<u64>,
+    /// One of them runs, and is not painted anew: nobody looks.
+    rests: Option<Seat>,
 }
 
-/// The time that everybody has thought about the moves on the table, and each of them in a tooltip, at the right end of a
-/// line; what is left of the line. Nothing before the first move that took a while.
+impl Timers {
+    /// What they show now. While somebody looks the window wakes for the next second; when nobody has touched anything for
+    /// a minute it rests, and the timer says that there is more.
+    pub fn read(game: &CurrentMatch, attention: &Attention) -> Timers {
+        let times = game.shown_times();
+        let running = game.turn().filter(|_| game.runs_timer());
+        // A clock has frames of its own.
+        let running = running.filter(|seat| game.seats()[seat.index()].clock.is_none());
+        let own = running.and_then(|seat| times.get(seat.index()));
+        if let Some(own) = own.filter(|_| attention.is_watched()) {
+            let part = Duration::from_nanos(own.subsec_nanos().into());
+            attention.wake_at(game.time() + Duration::from_secs(1) - part);
+        }
+        let rests = running.filter(|_| !attention.is_watched());
+        Timers { seconds: times.iter().map(Duration::as_secs).collect(), rests }
+    }
+
+    /// The time of a seat that has no clock; nothing before its first second.
+    pub fn of(&self, game: &CurrentMatch, seat: Seat) -> Option<String> {
+        let has_clock = game.seats()[seat.index()].clock.is_some();
+        let seconds = self.seconds.get(seat.index()).copied().filter(|seconds| *seconds > 0 && !has_clock)?;
+        Some(told(seconds, self.rests == Some(seat)))
+    }
+
+    /// The time of all together: the sum of what is shown of each, so that both change at once.
+    fn all(&self) -> u64 {
+        self.seconds.iter().sum()
+    }
+}
+
+/// Whole seconds that have passed; `rests`: and more, which nobody sees.
+fn told(seconds: u64, rests: bool) -> String {
+    let more = if rests { "+" } else { "" };
+    format!("{}{more}", time_text(seconds))
+}
+
+/// The time that everybody has thought, and each of them in a tooltip, at the right end of a line; what is left of the
+/// line. Nothing before the first second.
 pub(super) fn game_timer(
     ui: &mut egui::Ui,
     pen: &mut Pen,
-    game: &CurrentMatch,
+    (game, timers): (&CurrentMatch, &Timers),
     line: egui::Rect,
     ink: Color32,
 ) -> egui::Rect {
-    let times = game.times();
-    let all: Duration = times.iter().sum();
-    if all < Duration::from_secs(1) {
+    let all = timers.all();
+    if all == 0 {
         return line;
     }
     let font = title_font(size::SMALL);
-    let words = passed(all);
+    let words = told(all, timers.rests.is_some());
     // Digits have their places, so that nothing beside them moves when another one comes.
     let widest = words.replace(|c: char| c.is_ascii_digit(), "8");
     let width = ui.painter().layout_no_wrap(widest, font.clone(), ink).size().x;
@@ -122,10 +158,10 @@ pub(super) fn game_timer(
     pen.icon_at(ui, "timer", square(pos2(place.left() + side / 2.0, line.center().y), side), ink);
     ui.painter().text(pos2(right, line.center().y), egui::Align2::RIGHT_CENTER, words, font, ink);
     pen.place(ui, "timer", "game", place);
-    let mut lines = vec![pen.locale.say(&message!("clock-game", all = passed(all)))];
-    for (index, (plan, own)) in game.seats().iter().zip(times).enumerate() {
+    let mut lines = vec![pen.locale.say(&message!("clock-game", all = time_text(all)))];
+    for (index, (plan, own)) in game.seats().iter().zip(&timers.seconds).enumerate() {
         let name = shown_name(&pen.locale, game.game(), plan, Seat::from_index(index));
-        lines.push(pen.locale.say(&message!("clock-game-of", name = name, own = passed(own))));
+        lines.push(pen.locale.say(&message!("clock-game-of", name = name, own = time_text(*own))));
     }
     let response = ui.interact(place, egui::Id::new("timer-of-game"), egui::Sense::hover());
     response.on_hover_text(lines.join("\n"));

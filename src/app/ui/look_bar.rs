@@ -5,10 +5,9 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
-use crate::app::ui::moves::MoveList;
 use crate::app::ui::pen::{Button, Pen, Weight, size};
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::words::sentences::{as_listed, numbered};
+use crate::app::words::sentences::numbered;
 use crate::session::{LineId, Place, key, message};
 
 /// The height of the bar with its buttons, in points.
@@ -153,13 +152,10 @@ pub(crate) fn ways_out(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect) -> eg
 }
 
 /// Where one is.
-pub(crate) fn told(pen: &Pen, game: &CurrentMatch, list: &MoveList) -> String {
+pub(crate) fn told(pen: &Pen, game: &CurrentMatch) -> String {
     let Some(place) = game.looking() else { return String::new() };
-    let listed = |mv| match place.line {
-        LineId::GAME => as_listed(&pen.locale, game.game(), (place.ply, list.round_of(game, place.ply)), mv),
-        _ => numbered(&pen.locale, game.game(), place.ply, mv),
-    };
-    pen.locale.say(&match (place.line, game.move_at(place).map(listed)) {
+    let mv = game.move_at(place).map(|mv| numbered(&pen.locale, game.game(), place.ply, mv));
+    pen.locale.say(&match (place.line, mv) {
         (_, None) => message!("status-looking-start"),
         (LineId::GAME, Some(mv)) => message!("status-looking", move = mv),
         (_, Some(mv)) => message!("status-looking-variation", move = mv),

@@ -7,6 +7,8 @@ use crate::app::flow::{CurrentMatch, Lit};
 use crate::app::frame::Command;
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::settings::{ChangeSettings, Settings};
+use crate::app::ui::attention::Attention;
+use crate::app::ui::clock::Timers;
 use crate::app::ui::moves::MoveList;
 use crate::app::ui::pen::{Pen, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
@@ -20,18 +22,22 @@ pub(super) fn show(
     mut list: Local<MoveList>,
     mut lit: ResMut<Lit>,
     mut wishes: MessageWriter<ChangeSettings>,
+    mut attention: Attention,
 ) -> Result {
     let mut ui = pen.root()?;
+    attention.follow(&ui);
+    let timers = table.settings.times.then(|| Timers::read(&table.game, &attention));
+    let timers = timers.as_ref();
     squares::show(&ui, &pen, &table);
     if table.game.looking().is_some() {
         look_bar::frame(&ui, &pen, &table);
     }
-    status(&mut ui, &mut pen, &table, &list);
+    status(&mut ui, &mut pen, &table, timers);
     if table.layout.folded {
         return Ok(());
     }
     for index in 0..table.layout.strips.len() {
-        seat_card::show(&mut ui, &mut pen, &table, Seat::from_index(index));
+        seat_card::show(&mut ui, &mut pen, &table, timers, Seat::from_index(index));
     }
     body(&mut ui, &mut pen, &table, &mut list);
     lit.set_if_neq(Lit(list.hovered));
@@ -44,7 +50,7 @@ pub(super) fn show(
 }
 
 /// The line below the board: why a move was refused, else whose turn it is or how the game ended.
-fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &MoveList) {
+fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<&Timers>) {
     let rect = table.points(table.layout.status);
     let skin = pen.skin();
     let said = table.notice.said();
@@ -52,7 +58,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &MoveList
     let claimable = claimable(pen, table);
     let text = match said {
         Some(said) => pen.locale.say(&said.message),
-        None if looking => look_bar::told(pen, &table.game, list),
+        None if looking => look_bar::told(pen, &table.game),
         None => claimable.clone().unwrap_or_else(|| table.told().status(&pen.locale)),
     };
     let refused = said.is_some_and(|said| said.refused);
@@ -72,11 +78,12 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &MoveList
     let place = if table.layout.folded { unfold(ui, pen, place, ink) } else { place };
     let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
     let place = if table.settings.sound.on { place } else { silent(ui, pen, place, ink) };
-    let place = if table.settings.times && !looking {
-        let ink = if refused { ink } else { skin.muted };
-        clock::game_timer(ui, pen, &table.game, place, ink)
-    } else {
-        place
+    let place = match timers.filter(|_| !looking) {
+        Some(timers) => {
+            let ink = if refused { ink } else { skin.muted };
+            clock::game_timer(ui, pen, (&table.game, timers), place, ink)
+        }
+        None => place,
     };
     let icon_room = if icon.is_some() { 26.0 } else { 0.0 };
     let room = place.width() - 20.0 - icon_room;
@@ -133,42 +140,86 @@ fn silent(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32
 fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList) {
     let rect = table.points(table.layout.body);
     let game = &table.game;
+    let parts = Parts::of(rect, game, table.layout.portrait);
     let mut ui =
         ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
     ui.set_clip_rect(rect.expand(4.0));
-    let gap = GAP;
-    ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
-    let actions = actions::height(rect.width(), game, rect.height()).min(rect.height());
-    let room = room_for_moves(rect, game);
-    // Below a board what is left of the height makes the buttons larger, for a finger.
-    let spare =
-        if table.layout.portrait && room < LIST { (room - moves::line::LINE - gap).max(0.0) } else { 0.0 };
-    let actions = actions + (spare * 0.4).min(20.0);
-    ui.spacing_mut().item_spacing.y += (spare * 0.2).min(12.0);
-    if room >= LIST || room >= moves::line::LINE && !table.layout.portrait && room >= 96.0 {
-        moves::show(&mut ui, pen, table, list, room);
-    } else if room >= moves::line::LINE {
-        list.put_away();
-        moves::line::show(&mut ui, pen, game);
+    ui.spacing_mut().item_spacing = egui::vec2(GAP, parts.gap);
+    match parts.moves {
+        Moves::List(height) => moves::show(&mut ui, pen, table, list, height),
+        Moves::Line => moves::line::show(&mut ui, pen, game),
+        Moves::None => {}
     }
-    if room >= 0.0 {
+    if parts.has_bar {
         look_bar::show(&mut ui, pen, game);
-        ui.add_space(2.0);
+        ui.add_space(ABOVE_ACTIONS);
     }
-    actions::show(&mut ui, pen, table, rect.height(), actions);
+    actions::show(&mut ui, pen, table, rect.height(), parts.actions);
 }
 
 /// Between the parts of the body.
 const GAP: f32 = 6.0;
+/// How much more above the actions.
+const ABOVE_ACTIONS: f32 = 2.0;
 
-/// The height of a body that the bar and the buttons leave to the moves; less than none where there is no room.
-pub(super) fn room_for_moves(body: egui::Rect, game: &CurrentMatch) -> f32 {
-    let actions = actions::height(body.width(), game, body.height()).min(body.height());
-    body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - 2.0
+/// How the height of the body is shared out.
+pub(super) struct Parts {
+    moves: Moves,
+    has_bar: bool,
+    /// The height of the actions.
+    actions: f32,
+    gap: f32,
 }
 
-/// The least height of a list of moves below a board.
+/// How moves are shown.
+enum Moves {
+    /// As a list so high.
+    List(f32),
+    /// In one line.
+    Line,
+    /// There is no room for them.
+    None,
+}
+
+impl Parts {
+    /// For a body of this size.
+    pub fn of(body: egui::Rect, game: &CurrentMatch, portrait: bool) -> Parts {
+        let actions = actions::height(body.width(), game, body.height()).min(body.height());
+        let room = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
+        let line = moves::line::LINE;
+        // Below a board what is left of the height makes the buttons larger, for a finger.
+        let spare = if portrait && room < LIST { (room - line - GAP).max(0.0) } else { 0.0 };
+        let moves = if room >= LIST || room >= LOW_LIST && !portrait {
+            Moves::List(room)
+        } else if room >= line {
+            Moves::Line
+        } else {
+            Moves::None
+        };
+        let (actions, gap) = (actions + (spare * 0.4).min(20.0), GAP + (spare * 0.2).min(12.0));
+        Parts { moves, has_bar: room >= 0.0, actions, gap }
+    }
+
+    /// The height of the moves.
+    pub fn moves_height(&self) -> f32 {
+        match self.moves {
+            Moves::List(height) => height,
+            Moves::Line => moves::line::LINE,
+            Moves::None => 0.0,
+        }
+    }
+
+    /// The height of all that lies above the actions, without the gap before them.
+    pub fn above_actions(&self) -> f32 {
+        let moves = self.moves_height();
+        let moves = if moves > 0.0 { moves + self.gap } else { 0.0 };
+        moves + if self.has_bar { look_bar::HEIGHT + ABOVE_ACTIONS } else { 0.0 }
+    }
+}
+
+/// The least height of a list of moves below a board, and beside one.
 const LIST: f32 = 150.0;
+const LOW_LIST: f32 = 96.0;
 
 /// The edge between board and panel, to be dragged: the width that is wished for.
 #[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]

@@ -1,10 +1,12 @@
 //! The result of a game, beside the board.
 
+use std::sync::Arc;
+
 use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::panel;
+use crate::app::ui::panel::Parts;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
@@ -24,9 +26,6 @@ const ABOVE_BAR: f32 = 2.0;
 /// From this height on, in points, a window is tall.
 const TALL: f32 = 620.0;
 
-/// The height of the card with the winner's sign, in points: in portrait no seat is to lie below it.
-const WITH_BADGE: f32 = 290.0;
-
 /// The card's margin where there is room, between its parts, and above its buttons.
 const MARGIN: f32 = 18.0;
 const GAP: f32 = 6.0;
@@ -35,14 +34,13 @@ const SPACE: f32 = 4.0;
 const NARROWEST: f32 = 200.0;
 const WIDEST: f32 = 360.0;
 const MARGIN_OUTSIDE: f32 = 8.0;
+/// In portrait the card goes on as far as the line below the board where less than a seat is left between them.
+const COVERED: f32 = 84.0;
 /// How many buttons it has.
 const BUTTONS: usize = 3;
-/// The height of the winner's sign, of the first line, and of the line of a seat.
+/// The height of the winner's sign, and of the line of a seat.
 const BADGE: f32 = 58.0;
-const TITLE: f32 = 32.0;
 const STANDING: f32 = 22.0;
-/// The least height of the card: in a window that is lower still it goes on upwards.
-const LEAST: f32 = 140.0;
 
 /// Who won and by what, beside the board so that all of it stays in sight.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
@@ -51,7 +49,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let panel = table.points(layout.panel);
     let window = egui::vec2(layout.window.x / layout.scale, layout.window.y / layout.scale);
     let width = if layout.folded { beside(window.x, table) } else { panel.width() };
-    let needed = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
+    let enough = layout.scale * if window.y >= TALL { ROOM } else { LITTLE_ROOM };
     let (pivot, anchor, free) = if layout.folded {
         (
             egui::Align2::RIGHT_BOTTOM,
@@ -59,26 +57,38 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             f32::INFINITY,
         )
     } else if layout.portrait {
-        (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, window.y - 6.0), f32::INFINITY)
-    } else if layout.body.height() < needed && layout.open.is_some() {
+        // Above the actions, which stay in reach; the board and what is said below it stay in sight. A hand has been
+        // played, and may be covered.
+        let body = table.points(layout.body);
+        let bottom = body.top() + Parts::of(body, &table.game, true).above_actions();
+        let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
+        let top = hand.unwrap_or(table.points(layout.status).bottom());
+        (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, bottom), bottom - top)
+    } else if layout.body.height() < enough && layout.open.is_some() {
         // Among many players there is no room left in the panel: then over the hand, which has been played.
         let board = table.points(layout.board);
         (egui::Align2::CENTER_BOTTOM, board.center_bottom() - egui::vec2(0.0, 8.0), f32::INFINITY)
     } else {
         // Over the moves: the board, the seats and the bar to leaf through the game stay in sight.
         let body = table.points(layout.body);
-        let room = panel::room_for_moves(body, &table.game).max(0.0);
-        let anchor = body.center_top() + egui::vec2(0.0, room - ABOVE_BAR);
-        (egui::Align2::CENTER_BOTTOM, anchor, (room - ABOVE_BAR).max(LEAST))
+        let room = Parts::of(body, &table.game, false).moves_height() - ABOVE_BAR;
+        (egui::Align2::CENTER_BOTTOM, body.center_top() + egui::vec2(0.0, room), room)
     };
     // In a small window the card makes do with words: the board is to stay in sight.
     let tall = window.y >= TALL;
-    let below = window.y - table.points(layout.body).top();
-    let has_badge = tall && (!layout.portrait || below >= WITH_BADGE);
     let seats = table.game.seats().len();
     let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || seats > 2);
-    let words_height = words_height(seats, is_standing);
-    let (badge_height, face) = Face::fitting(width, free, words_height, has_badge);
+    let sentences = Sentences::of(ctx, pen, table, end, width);
+    let words_height = sentences.height() + GAP + score_height(seats, is_standing);
+    let (badge_height, face) = Face::fitting(width, free, words_height, tall);
+    // Where there is no room for both sentences the card goes on upwards: they are what it is for.
+    let free = free.max(sentences.height() + face.height() + 2.0 * face.margin());
+    // The score of two stands beside their names too.
+    let left = free - badge_height - face.height() - 2.0 * face.margin();
+    let is_scored = left >= words_height || is_standing;
+    // What would peep out above the card by a part of its height is covered.
+    let spare = left - if is_scored { words_height } else { sentences.height() };
+    let spare = if layout.portrait && (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
     let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
     let opacity = seen.max(0.05);
     let at = (pivot, anchor + egui::vec2(0.0, (1.0 - seen) * 16.0));
@@ -88,15 +98,17 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         ui.multiply_opacity(opacity);
         ui.set_width(width - 2.0 * margin - 2.0);
         ui.spacing_mut().item_spacing.y = GAP;
+        if spare > 0.0 {
+            ui.set_min_height(free - 2.0 * margin);
+            ui.add_space(spare / 2.0);
+        }
         if badge_height > 0.0 {
             badge(ui, pen, &table.game, end.outcome);
         }
-        // What has no room even so is scrolled: the buttons are always there.
-        let left = (free - badge_height - face.height() - 2.0 * margin).max(TITLE);
+        // Standings that have no room even so are scrolled: the buttons are always there.
         let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
-        // The score of two stands beside their names too.
-        let is_scored = left >= words_height || is_standing;
-        area.auto_shrink([false, true]).show(ui, |ui| words(ui, pen, table, end, (is_standing, is_scored)));
+        area.auto_shrink([false, true])
+            .show(ui, |ui| words(ui, pen, table, (end, sentences), (is_standing, is_scored)));
         ui.add_space(SPACE);
         buttons(ui, pen, face);
     });
@@ -115,7 +127,7 @@ enum Face {
     Whole { row: bool, icons: bool },
     /// A row with words, nearer to the edge.
     Short,
-    /// A row of icons.
+    /// A row of icons, where the card is too narrow for words beside each other.
     Icons,
 }
 
@@ -126,10 +138,11 @@ impl Face {
         let row = room >= 240.0;
         let whole = Face::Whole { row, icons: room >= 340.0 || !row };
         let badge = if has_badge { BADGE + GAP } else { 0.0 };
-        [(badge, whole), (0.0, whole), (0.0, Face::Short)]
+        let shortest = if row { Face::Short } else { Face::Icons };
+        [(badge, whole), (0.0, whole)]
             .into_iter()
             .find(|(badge, face)| badge + words + face.height() + 2.0 * face.margin() <= free)
-            .unwrap_or((0.0, Face::Icons))
+            .unwrap_or((0.0, shortest))
     }
 
     const fn margin(self) -> f32 {
@@ -150,10 +163,48 @@ impl Face {
     }
 }
 
-/// About how high the words are.
-fn words_height(seats: usize, is_standing: bool) -> f32 {
-    let score = if is_standing { 2.0 + GAP + (seats + 1) as f32 * (STANDING + GAP) } else { 24.0 + GAP };
-    TITLE + GAP + 22.0 + GAP + score
+/// Who won, and by what: both laid out for the card.
+struct Sentences {
+    title: Arc<egui::Galley>,
+    reason: Arc<egui::Galley>,
+}
+
+impl Sentences {
+    /// For a card of this width; a title that is too long for one line is written smaller.
+    fn of(ctx: &egui::Context, pen: &Pen, table: &TableScreen, end: &End, width: f32) -> Sentences {
+        let game = &table.game;
+        let title = match end.outcome.winner {
+            Some(seat) if game.player(seat).is_computer() => {
+                pen.locale.say(&message!("result-won", name = table.name(&pen.locale, seat)))
+            }
+            Some(seat) => {
+                pen.locale.say(&message!("result-congratulations", name = table.name(&pen.locale, seat)))
+            }
+            None => pen.text(key!("result-draw")),
+        };
+        let reason = sentence(&table.told().reason(&pen.locale, end));
+        // With the margin that the card has where there is least room.
+        let room = width - 2.0 * MARGIN - 2.0;
+        let painter = ctx.layer_painter(egui::LayerId::background());
+        let lay_out = |text: &str, font: egui::FontId, tone: Tone| {
+            let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, pen.skin().tone(tone), room);
+            job.halign = egui::Align::Center;
+            painter.layout_job(job)
+        };
+        let [large, small] =
+            [size::HEADING + 2.0, size::BODY + 1.0].map(|size| lay_out(&title, title_font(size), Tone::Text));
+        let title = if large.rows.len() > 1 { small } else { large };
+        Sentences { title, reason: lay_out(&reason, body_font(size::BODY), Tone::Muted) }
+    }
+
+    fn height(&self) -> f32 {
+        self.title.size().y + GAP + self.reason.size().y
+    }
+}
+
+/// How high the score is.
+fn score_height(seats: usize, is_standing: bool) -> f32 {
+    if is_standing { 2.0 + GAP + (seats + 1) as f32 * (STANDING + GAP) } else { 24.0 + GAP }
 }
 
 /// The winner's sign, or those of all after a draw.
@@ -189,24 +240,14 @@ fn words(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     table: &TableScreen,
-    end: &End,
+    (end, sentences): (&End, Sentences),
     (is_standing, is_scored): (bool, bool),
 ) {
     let game = &table.game;
     let seats = game.seats();
     ui.vertical_centered(|ui| {
-        let title = match end.outcome.winner {
-            Some(seat) if game.player(seat).is_computer() => {
-                pen.locale.say(&message!("result-won", name = table.name(&pen.locale, seat)))
-            }
-            Some(seat) => {
-                pen.locale.say(&message!("result-congratulations", name = table.name(&pen.locale, seat)))
-            }
-            None => pen.text(key!("result-draw")),
-        };
-        pen.label(ui, title, title_font(size::HEADING + 2.0), Tone::Text);
-        let reason = sentence(&table.told().reason(&pen.locale, end));
-        pen.label(ui, reason, body_font(size::BODY), Tone::Muted);
+        ui.add(egui::Label::new(sentences.title).selectable(false));
+        ui.add(egui::Label::new(sentences.reason).selectable(false));
     });
     let tally = table.score.board.score(game.game(), seats);
     let points: Vec<String> = tally.won.iter().map(|won| points(*won, tally.drawn)).collect();
@@ -311,13 +352,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_card_is_shorter_where_there_is_less_room_and_its_buttons_are_always_on_it() {
+    fn the_card_is_shorter_where_there_is_less_room() {
         for width in [180.0, 215.0, 260.0, 340.0, 420.0] {
-            for free in (LEAST as u16..700).map(f32::from) {
+            for free in (140_u16..700).map(f32::from) {
                 for words in [90.0, 180.0] {
                     let (badge, face) = Face::fitting(width, free, words, true);
                     let rest = free - badge - face.height() - 2.0 * face.margin();
-                    assert!(rest >= words || face == Face::Icons && rest >= TITLE, "{width} {free} {face:?}");
+                    let is_shortest = badge == 0.0 && !matches!(face, Face::Whole { .. });
+                    assert!(rest >= words || is_shortest, "{width} {free} {face:?}");
+                    assert!(face != Face::Icons || width < 280.0, "words where there is room for them");
                 }
             }
         }

@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use crate::app::flow::Ahead;
 use crate::app::look::art::FaceId;
 use crate::app::look::art::tiles::BodyLie;
-use crate::app::ui::clock;
+use crate::app::ui::clock::{self, Timers};
 use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
@@ -14,7 +14,13 @@ use crate::app::words::sentences::points;
 use crate::session::{Seat, message, number};
 
 /// Shows the card of a seat.
-pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat) {
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    table: &TableScreen,
+    timers: Option<&Timers>,
+    seat: Seat,
+) {
     let Some(rect) = table.layout.strips.get(seat.index()).map(|strip| table.points(*strip)) else { return };
     let game = &table.game;
     let skin = pen.skin();
@@ -46,7 +52,8 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: 
     if let Some(tiles) = tiles {
         right = tile_count(ui, pen, seat, tiles, egui::pos2(right, rect.center().y)) - 8.0;
     }
-    words(ui, pen, table, seat, rect, portrait.right() + 8.0..=right);
+    let timer = timers.and_then(|timers| timers.of(game, seat));
+    words(ui, pen, (table, timer), seat, rect, portrait.right() + 8.0..=right);
     balance(ui, pen, table, seat);
 }
 
@@ -89,11 +96,11 @@ fn score(ui: &egui::Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: egui:
     Some(place.left() - 10.0)
 }
 
-/// Name and state.
+/// Name and state, with the time that was thought.
 fn words(
     ui: &egui::Ui,
     pen: &Pen,
-    table: &TableScreen,
+    (table, timer): (&TableScreen, Option<String>),
     seat: Seat,
     rect: egui::Rect,
     room: std::ops::RangeInclusive<f32>,
@@ -112,9 +119,7 @@ fn words(
         let thinks = table.engine.is_thinking() && table.game.turn() == Some(seat);
         let told = if thinks { table.told() } else { table.told_shown() };
         let mut note = told.note(&pen.locale, seat, thinks);
-        if table.settings.times
-            && let Some(time) = clock::timer(&table.game, seat)
-        {
+        if let Some(time) = timer {
             note = format!("{note} · {time}");
         }
         let turn = table.game.shown().turn() == Some(seat);

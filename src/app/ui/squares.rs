@@ -54,7 +54,7 @@ fn coordinates(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
     let squares = table.points(layout.squares());
     let cell = layout.cell / layout.scale;
     let border = layout.border / layout.scale;
-    let size = (border * 0.6).clamp(8.0, 22.0);
+    let size = (layout.frame_letters() / layout.scale).clamp(8.0, 22.0);
     let ink = colour(pen.theme().frame.label);
     let write = |x: f32, y: f32, size: f32, text: String| {
         ui.painter().text(egui::pos2(x, y), egui::Align2::CENTER_CENTER, text, title_font(size), ink);

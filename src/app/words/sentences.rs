@@ -98,30 +98,28 @@ pub fn notation(locale: &Locale, mv: &RecordedMove) -> String {
     mv.words.iter().map(|word| locale.word(word)).collect()
 }
 
-/// A move with its number, as `3… Bc5`.
-pub fn numbered(locale: &Locale, game: Game, ply: usize, mv: &RecordedMove) -> String {
-    let text = notation(locale, mv);
+/// A move as it is said in a sentence: a tile by its numbers, since nobody reads its coordinates.
+pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
+    let Some((Look { numbers: [Some(first), Some(second)], .. }, climbs)) = mv.tile else {
+        return notation(locale, mv);
+    };
+    let tile = format!("{first}-{second}");
+    if climbs { locale.say(&message!("move-climbs", tile)) } else { tile }
+}
+
+/// The number of a move, as every list has it and the file that a game is saved in: `3.`, and `3…` for that of the second
+/// side. Where there are no sides every move has its own.
+pub fn number_of(game: Game, ply: usize) -> String {
     match (game.has_sides, ply % 2) {
-        (false, _) => format!("{ply}. {text}"),
-        (true, 1) => format!("{}. {text}", ply.div_ceil(2)),
-        (true, _) => format!("{}… {text}", ply / 2),
+        (false, _) => format!("{ply}."),
+        (true, 1) => format!("{}.", ply.div_ceil(2)),
+        (true, _) => format!("{}…", ply / 2),
     }
 }
 
-/// A move that is looked at, told as the list beside the board shows it: a tile by its numbers, and where a row of the
-/// list is a `round`, the number of that.
-pub fn as_listed(
-    locale: &Locale,
-    game: Game,
-    (ply, round): (usize, Option<usize>),
-    mv: &RecordedMove,
-) -> String {
-    let Some((Look { numbers: [Some(first), Some(second)], .. }, climbs)) = mv.tile else {
-        return numbered(locale, game, ply, mv);
-    };
-    let tile = format!("{first}-{second}");
-    let tile = if climbs { locale.say(&message!("move-climbs", tile)) } else { tile };
-    format!("{}. {tile}", round.unwrap_or(ply))
+/// A move with its number, as `3… Bc5` and `7. 2-3, climbing`.
+pub fn numbered(locale: &Locale, game: Game, ply: usize, mv: &RecordedMove) -> String {
+    format!("{} {}", number_of(game, ply), said(locale, mv))
 }
 
 /// A phrase as a sentence of its own begins.
@@ -147,7 +145,7 @@ mod tests {
     use crate::session::{Choice, MatchPlan, Player, SeatPlan, catalogue};
 
     #[test]
-    fn a_tile_is_told_by_its_numbers_and_its_round_as_the_list_has_it() {
+    fn a_tile_is_told_by_its_numbers_and_the_move_by_its_own() {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let seat = |name: &str| SeatPlan::named(Player::Human, name);
         let seats = vec![seat("Ana"), seat("Rui")];
@@ -160,9 +158,7 @@ mod tests {
         let (ply, mv) = (game.ply(), game.moves().last().expect("it was played"));
         let (look, _) = mv.tile.expect("it lays a tile");
         let [Some(first), Some(second)] = look.numbers else { panic!("{look:?}") };
-        let told = |round| as_listed(&locale, game.game(), (ply, round), mv);
-        assert_eq!(told(Some(3)), format!("3. {first}-{second}, climbing"));
-        assert_eq!(told(None), format!("{ply}. {first}-{second}, climbing"));
+        assert_eq!(numbered(&locale, game.game(), ply, mv), format!("{ply}. {first}-{second}, climbing"));
     }
 
     #[test]

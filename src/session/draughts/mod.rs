@@ -120,10 +120,16 @@ impl Playable for Position {
         self.attempt(&squares)
     }
 
-    /// A piece that may not move because another one has to capture, or to capture more.
+    /// A piece that may not move because another one has to capture, or to capture more; and the squares that no piece
+    /// ever stands on, which the rules have no number for.
     fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
-        let &[spot] = trail else { return None };
-        self.why_stays(square(spot)?).map(|refusal| self.refused(&refusal))
+        match *trail {
+            [spot] => self.why_stays(square(spot)?).map(|refusal| self.refused(&refusal)),
+            [from, .., to] if square(from).is_some() && square(to).is_none() => {
+                Some(Refused::by_rule(message!("why-draughts-light-square")))
+            }
+            _ => None,
+        }
     }
 
     fn refused(&self, refusal: &Refusal) -> Refused {

@@ -90,3 +90,15 @@ fn nothing_is_chosen_or_pointed_at_behind_a_curtain() {
     room.rest();
     assert_eq!((room.selection().cursor, room.selection().trail.as_slice()), (None, [].as_slice()));
 }
+
+/// Nobody thinks where one looks back: it is told whose turn it was.
+#[test]
+fn where_the_computer_was_to_move_an_own_tile_tells_so() {
+    let mut room = one_person("report 2 12.33/17.00 0,0=7^1;1,0=7^1 0");
+    room.wait(FRAME, |room| room.ply() == 1);
+    room.rest();
+    room.command(Command::Look(Place::of_game(0)));
+    tap(&mut room, hand(Seat::FIRST, 0));
+    assert_eq!(room.notice(), Some(("notice-looking-turn", false)));
+    assert_eq!((room.ply(), room.selection().trail.len()), (1, 0));
+}

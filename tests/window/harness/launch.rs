@@ -22,6 +22,7 @@ pub struct Launch {
     scale: f32,
     home: Option<Arc<TempDir>>,
     kept_in: Option<PathBuf>,
+    settings: Option<String>,
 }
 
 impl Launch {
@@ -33,6 +34,7 @@ impl Launch {
             scale: 1.0,
             home: None,
             kept_in: None,
+            settings: None,
         }
     }
 
@@ -76,6 +78,17 @@ impl Launch {
         self
     }
 
+    /// With this file of settings.
+    pub fn settings(mut self, text: &str) -> Launch {
+        self.settings = Some(text.to_owned());
+        self
+    }
+
+    /// Without the timers of games that have no clocks, which draw a frame a second while somebody thinks.
+    pub fn without_timers(self) -> Launch {
+        self.settings("(times: false)")
+    }
+
     /// Opens the window, and waits until it is there and has told its layout.
     pub fn start(self) -> Program {
         let mut program = self.begin();
@@ -88,6 +101,11 @@ impl Launch {
         let home = self
             .home
             .unwrap_or_else(|| Arc::new(tempfile::tempdir().expect("a folder for the program's files")));
+        if let Some(text) = &self.settings {
+            let file = home.path().join("config/tabuleiro/settings.ron");
+            fs::create_dir_all(file.parent().expect("a folder")).expect("a folder for the settings");
+            fs::write(file, text).expect("a file of settings");
+        }
         let display = Display::start(self.screen.0, self.screen.1);
         let files = Files::inside(home.path());
         // Those of a program that ran before tell nothing of this one.

@@ -159,6 +159,7 @@ impl CurrentMatch {
             captured: self.captured(),
             view,
             panel: PanelWish::default(),
+            words: 1.0,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::flow::current_match::CurrentMatch;
-use crate::session::Clock;
+use crate::session::{Clock, RecordedMove};
 
 impl CurrentMatch {
     /// How long the next move has been thought about. A computer is charged no more than it was given.
@@ -16,6 +16,28 @@ impl CurrentMatch {
     /// What the clocks show now, by seat.
     pub fn shown_clocks(&self) -> Vec<Option<Clock>> {
         self.game.clocks(self.thinking_time())
+    }
+
+    /// How long each seat has thought, by seat: about its moves on the table, and about the one that it is to make. Nobody
+    /// is timed before somebody has moved: until then the game has not begun.
+    pub fn shown_times(&self) -> Vec<Duration> {
+        let mut times = self.game.times();
+        if self.has_begun()
+            && let Some(own) = self.game.turn().and_then(|seat| times.get_mut(seat.index()))
+        {
+            *own += self.thinking_time();
+        }
+        times
+    }
+
+    /// Whether the timer of the seat to move runs.
+    pub fn runs_timer(&self) -> bool {
+        self.is_timed() && self.has_begun()
+    }
+
+    /// Whether a player has moved; what the rules moved is nobody's time.
+    fn has_begun(&self) -> bool {
+        self.game.moves().iter().take(self.game.ply()).any(RecordedMove::is_timed)
     }
 
     /// Whether the time of the seat to move runs.

@@ -67,6 +67,12 @@ const HIGH: f32 = 900.0;
 /// The height of a line of moves and of the bar to leaf through them, in logical pixels.
 const LINES: f32 = 108.0;
 
+/// The width of a board's frame in squares, and how much wider it is for words twice as large.
+const FRAME: f32 = 0.42;
+const FRAME_FOR_WORDS: f32 = 0.14;
+/// What stays free in the frame above and below a letter of any size, in squares.
+const FRAME_FREE: f32 = 0.168;
+
 /// The gap between a name strip and its tray, in logical pixels.
 const NEAR: f32 = 3.0;
 
@@ -86,7 +92,7 @@ impl TableLayout {
         let inside = window - Vec2::splat(2.0 * margin);
         // A board in a high window leaves room for one seat above it and one below, as they sit at a table.
         let is_board = matches!(needs.table, TableKind::Board { .. });
-        let whole = board_size(cells, inside.x).0.y;
+        let whole = board_size(cells, inside.x, needs.words).0.y;
         let between = portrait && is_board && inside.y - whole - status_height >= px(AROUND);
         let panel_width = if folded {
             0.0
@@ -113,7 +119,7 @@ impl TableLayout {
             Vec2::new(area.x, area.y - status_height)
         };
         let (size, cell, border) = match needs.table {
-            TableKind::Board { .. } => board_size(cells, room.min_element()),
+            TableKind::Board { .. } => board_size(cells, room.min_element(), needs.words),
             TableKind::Dominoes => {
                 // As much as there is, but no taller than it is of use in a high window.
                 let size = Vec2::new(room.x, room.y.min(room.x * 1.45)).floor().max(Vec2::splat(64.0));
@@ -151,8 +157,8 @@ impl TableLayout {
             TableKind::Dominoes => Self::split_list(panel, portrait, px, needs.seats, strip),
         };
         let captured = Captured::all(&trays, &needs.captured);
-        let open =
-            (needs.table == TableKind::Dominoes).then(|| OpenTable::new(board.inflate(-border), needs, px));
+        let open = (needs.table == TableKind::Dominoes)
+            .then(|| OpenTable::new(board.inflate(-border), window.y, needs, px));
         TableLayout {
             window,
             scale,
@@ -264,6 +270,11 @@ impl TableLayout {
         (strips, Vec::new(), body)
     }
 
+    /// The size of the letters that the frame has room for, in pixels: all that a wider frame has more is for them.
+    pub fn frame_letters(&self) -> f32 {
+        self.border - FRAME_FREE * self.cell
+    }
+
     /// The squares without the frame.
     pub fn squares(&self) -> Rect {
         self.board.inflate(-self.border)
@@ -340,11 +351,11 @@ impl TableLayout {
 }
 
 /// Size of a board with its frame, side of a square, and width of the frame, for a board that fits into a
-/// square of `room` pixels.
-fn board_size(cells: IVec2, room: f32) -> (Vec2, f32, f32) {
+/// square of `room` pixels, with the names of squares so many times as large as usual.
+fn board_size(cells: IVec2, room: f32, words: f32) -> (Vec2, f32, f32) {
     let longest = cells.max_element().max(1) as f32;
     // The frame takes a fixed share of a square on each side.
-    let share = 0.42;
+    let share = FRAME + FRAME_FOR_WORDS * (words.clamp(1.0, 2.0) - 1.0);
     let cell = (room / (longest + 2.0 * share)).floor().max(8.0);
     let border = (cell * share).floor();
     (cells.as_vec2() * cell + Vec2::splat(2.0 * border), cell, border)

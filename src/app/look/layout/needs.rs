@@ -23,6 +23,8 @@ pub struct Needs {
     pub view: View,
     /// What the player wishes of the panel.
     pub panel: PanelWish,
+    /// How many times as large as usual words are to be.
+    pub words: f32,
 }
 
 /// A captured piece.
@@ -57,6 +59,7 @@ impl Needs {
             captured: vec![Vec::new(); 2],
             view: View::default(),
             panel: PanelWish::default(),
+            words: 1.0,
         }
     }
 }

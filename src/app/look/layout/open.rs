@@ -60,20 +60,23 @@ const HIGHEST: u8 = 7;
 const APART: f32 = 1.1;
 /// The part of the frame's height that the own hand may take.
 const HAND_SHARE: f32 = 0.26;
-/// The part it may take where its tiles would else be too small for a finger.
-const FINGER_SHARE: f32 = 0.52;
-/// The width of a tile that a finger finds, in logical pixels.
+/// The part of the window's height that it may take where its tiles would else be too small for a finger: the table is
+/// what one looks at.
+const FINGER_SHARE: f32 = 0.25;
+/// The width of a tile that a finger finds, in logical pixels: such tiles are twice as high, as keys of a telephone are.
 const FINGER: f32 = 42.0;
+/// A row more has to make tiles so many times as large.
+const WORTH_A_ROW: f32 = 1.12;
 
 impl OpenTable {
-    /// The table within `frame`, with the hands around it.
-    pub(crate) fn new(frame: Rect, needs: &Needs, px: impl Fn(f32) -> f32) -> OpenTable {
+    /// The table within `frame`, with the hands around it, in a window of this height.
+    pub(crate) fn new(frame: Rect, window: f32, needs: &Needs, px: impl Fn(f32) -> f32) -> OpenTable {
         let Needs { seats, bottom, hand_room: room, view, .. } = *needs;
         let small = (frame.size().min_element() * 0.024).clamp(px(8.0), px(17.0)).floor();
         let gap = px(5.0);
         let band = 2.0 * small + 2.0 * gap;
-        let own =
-            own_hand(frame, room, needs.held.get(bottom.index()).copied().unwrap_or(room), gap, px(FINGER));
+        let held = needs.held.get(bottom.index()).copied().unwrap_or(room);
+        let own = own_hand(frame, (room, held), gap, (px(FINGER), window * FINGER_SHARE));
         let places: Vec<Side> = (0..seats).map(|seat| side(seat, bottom, seats)).collect();
         let taken = |at: Side| if places.contains(&at) { band } else { 0.0 };
         let inner = Rect::new(
@@ -230,9 +233,9 @@ fn side(seat: u8, bottom: Seat, seats: u8) -> Side {
 }
 
 /// The own hand along the lower edge. Its tiles are as large as `room` of them can be, in as many rows as make them
-/// largest, and stay so; it takes only the rows that the tiles it holds now need, and leaves the others to the table.
-/// Where they would be smaller than `finger`, it takes more of the table, and gives it back row by row.
-fn own_hand(frame: Rect, room: u8, held: u8, gap: f32, finger: f32) -> HandPlace {
+/// largest, and stay so; it takes only the rows that the tiles it `held` now need, and leaves the others to the table.
+/// Where they would be smaller than a `finger` finds, it takes up to `most_height`, and gives it back row by row.
+fn own_hand(frame: Rect, (room, held): (u8, u8), gap: f32, (finger, most_height): (f32, f32)) -> HandPlace {
     let room = room.max(held).max(1);
     let width = frame.width() - 2.0 * gap;
     let of_rows = |rows: u8, height: f32| {
@@ -241,17 +244,19 @@ fn own_hand(frame: Rect, room: u8, held: u8, gap: f32, finger: f32) -> HandPlace
         let by_height = (height / f32::from(rows) - gap) / 2.0;
         (by_width.min(by_height), rows, row)
     };
-    let largest = |share: f32, most: f32| {
-        let rows = [1, 2, 3].map(|rows| of_rows(rows, frame.height() * share));
-        // Of ways that make no difference the one with fewer rows.
-        let larger = |a: (f32, u8, u8), b: (f32, u8, u8)| if b.0.min(most) > a.0.min(most) { b } else { a };
+    let largest = |height: f32, most: f32| {
+        let rows = [1, 2, 3].map(|rows| of_rows(rows, height));
+        let larger = |a: (f32, u8, u8), b: (f32, u8, u8)| {
+            if b.0.min(most) > a.0.min(most) * WORTH_A_ROW { b } else { a }
+        };
         let (cell, rows, row) = rows.into_iter().reduce(larger).unwrap_or((8.0, 1, room));
         (cell.min(most).floor().max(4.0), rows, row)
     };
+    let share = frame.height() * HAND_SHARE;
     // A tile need not be larger than one can read with ease.
-    let usual = largest(HAND_SHARE, frame.size().min_element() * 0.075);
+    let usual = largest(share, frame.size().min_element() * 0.075);
     let (cell, rows, row) =
-        if usual.0 >= finger { usual } else { largest(FINGER_SHARE, finger.max(usual.0)) };
+        if usual.0 >= finger { usual } else { largest(share.max(most_height), finger.max(usual.0)) };
     let step = (cell * APART).round();
     let rows = rows.min(held.div_ceil(row).max(1));
     let size = Vec2::new(step * f32::from(row), (2.0 * cell + gap) * f32::from(rows));

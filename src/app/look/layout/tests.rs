@@ -10,8 +10,8 @@ fn open(seats: u8, bottom: Seat) -> Needs {
     let hand_room = 36 / seats;
     let held = vec![hand_room; seats.into()];
     let captured = vec![Vec::new(); seats.into()];
-    let (view, panel) = (View::default(), PanelWish::default());
-    Needs { table: TableKind::Dominoes, seats, bottom, hand_room, held, captured, view, panel }
+    let (view, panel, words) = (View::default(), PanelWish::default(), 1.0);
+    Needs { table: TableKind::Dominoes, seats, bottom, hand_room, held, captured, view, panel, words }
 }
 
 /// Windows of many sizes and scales, as far as the program lets them shrink.
@@ -77,13 +77,16 @@ fn hands_and_table_fit_in_every_window_for_any_number_of_seats() {
                 for part in inside {
                     assert!(layout.board.contains(part.min) && layout.board.contains(part.max), "{part:?}");
                 }
-                assert!(table.view.height() > layout.board.height() * 0.35, "{window} {scale} {seats}");
+                // The table is what one looks at: the hand never takes more than a quarter, and some air.
+                assert!(table.view.height() > layout.board.height() * 0.45, "{window} {scale} {seats}");
+                assert!(table.rack().height() < window.y * 0.27, "{window} {scale} {seats}");
             }
         }
     }
 }
 
-/// A finger finds a tile of any hand on a telephone held upright, whatever its scale, and at the start of the game too.
+/// A finger finds a tile of any hand on a telephone held upright, whatever its scale, and at the start of the game too:
+/// as wide as a key of its keyboard, and higher.
 #[test]
 fn tiles_of_the_hand_are_large_enough_for_a_finger() {
     for (window, scale) in [((390.0, 844.0), 1.0), ((780.0, 1688.0), 2.0), ((800.0, 1200.0), 1.0)] {
@@ -95,10 +98,42 @@ fn tiles_of_the_hand_are_large_enough_for_a_finger() {
                 .collect();
             assert_eq!(tiles.len(), usize::from(needs.hand_room));
             for tile in tiles {
-                assert!(tile.width() >= 40.0 * scale, "{window:?} {scale} {seats}: {tile:?}");
+                let size = tile.size() / scale;
+                assert!(size.x >= 34.0 && size.y >= 68.0, "{window:?} {scale} {seats}: {tile:?}");
             }
         }
     }
+}
+
+/// Larger words leave the hand as it is: its tiles grow with the window.
+#[test]
+fn larger_words_give_the_hand_no_more_of_the_table() {
+    for window in [Vec2::new(1280.0, 800.0), Vec2::new(1920.0, 1080.0)] {
+        for seats in 2..=4 {
+            let rack = |scale| {
+                let layout = TableLayout::new(window, scale, &open(seats, Seat::FIRST));
+                let tile = layout.rect(Spot::Hand { seat: Seat::FIRST, slot: 0 }).expect("a tile");
+                (layout.open.expect("a table without edges").rack().height(), tile.width())
+            };
+            let ((usual, tile), (large, small_tile)) = (rack(1.0), rack(2.0));
+            assert!(large <= usual.max(window.y * 0.27) && small_tile >= tile * 0.7, "{window} {seats}");
+            assert!(small_tile >= 34.0, "{window} {seats}: {small_tile}");
+        }
+    }
+}
+
+/// Letters and digits round a board grow with the words, as far as the frame has room, and the frame a little.
+#[test]
+fn names_of_squares_grow_with_the_words() {
+    let of = |words| {
+        let needs = Needs { words, ..board(Seat::FIRST) };
+        TableLayout::new(Vec2::new(1280.0, 800.0), 1.0, &needs)
+    };
+    let sizes = [1.0, 1.25, 1.5, 2.0].map(|words| of(words).frame_letters());
+    assert!(sizes.is_sorted_by(|a, b| a < b), "{sizes:?}");
+    assert!(sizes[3] >= 1.45 * sizes[0], "{sizes:?}");
+    assert!([1.0, 1.5, 2.0].map(of).iter().all(|layout| layout.frame_letters() < 0.75 * layout.border));
+    assert!(of(2.0).cell >= 0.94 * of(1.0).cell, "the board stays as it is");
 }
 
 #[test]

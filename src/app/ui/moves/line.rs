@@ -1,14 +1,27 @@
 //! The moves in one line, for a panel without room for a list.
 
+use std::sync::Arc;
+
 use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
-use crate::app::ui::moves::paint::{content, ground, written};
-use crate::app::ui::moves::row::{TILE_MOVE, TOKEN};
-use crate::app::ui::pen::{Pen, body_font, size, square};
-use crate::session::{Place, key};
+use crate::app::ui::moves::paint::{ground, owned, written};
+use crate::app::ui::moves::row::room_of_tile;
+use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::words::sentences::number_of;
+use crate::session::{Place, RecordedMove, key};
 
-/// The moves in one line, for a panel without room for a list: the one that is shown stays in sight.
+/// An entry of the line.
+struct Entry<'a> {
+    place: Place,
+    mv: &'a RecordedMove,
+    words: Arc<egui::Galley>,
+    left: f32,
+    right: f32,
+}
+
+/// The moves in one line, for a panel without room for a list: the one that is shown stays in sight, and the first one
+/// that is seen is seen as a whole.
 pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
     let (whole, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), LINE), egui::Sense::hover());
     pen.places.add("moves", whole);
@@ -24,48 +37,113 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
         ui.painter().text(inner.center(), align, words, body_font(size::SMALL + 1.0), ink);
         return;
     }
+    let entries = entries(ui, pen, game, count);
+    let lefts: Vec<f32> = entries.iter().map(|entry| entry.left).collect();
+    let end = entries.last().map_or(0.0, |entry| entry.right);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inner));
-    let area = egui::ScrollArea::horizontal()
+    let mut area = egui::ScrollArea::horizontal()
         .auto_shrink(false)
         .scroll_bar_visibility(egui::scroll_area::ScrollBarVisibility::AlwaysHidden);
-    area.show(&mut ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
-            for ply in 1..=count {
-                let place = Place { ply, ..here };
-                let Some(mv) = game.move_at(place) else { continue };
-                let number = match (game.game().has_sides, ply % 2) {
-                    (false, _) => format!("{ply}. "),
-                    (true, 1) => format!("{}. ", ply.div_ceil(2)),
-                    _ => String::new(),
-                };
-                let is_drawn = mv.tile.is_some();
-                let text = if is_drawn { number } else { format!("{number}{}", written(pen, mv)) };
-                let font = body_font(size::BODY);
-                let galley = ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER);
-                let drawn = if is_drawn { TILE_MOVE - 7.0 } else { 0.0 };
-                let words = galley.size().x;
-                let wanted = egui::vec2(words + drawn + 12.0, inner.height());
-                let (rect, _) = ui.allocate_exact_size(wanted, egui::Sense::hover());
-                let ink = ground(ui, pen, game, place, rect, &mut None);
-                let at = rect.left_center() + egui::vec2(6.0, -galley.size().y / 2.0);
-                ui.painter().galley(at, galley, ink);
-                if is_drawn {
-                    let left = rect.left_center() + egui::vec2(6.0 + words, 0.0);
-                    pen.seat_at(ui, game.game(), mv.seat, square(left + egui::vec2(7.0, 0.0), 15.0));
-                    content(ui, pen, mv, left + egui::vec2(TOKEN, 0.0), ink, size::BODY);
-                }
-                let id = egui::Id::new("line-shown");
-                let now = (here, count);
-                if place == here && ui.data(|data| data.get_temp::<(Place, usize)>(id)) != Some(now) {
-                    ui.data_mut(|data| data.insert_temp(id, now));
-                    let none = egui::style::ScrollAnimation::none();
-                    ui.scroll_to_rect_animation(rect.expand(24.0), None, none);
-                }
+    // The move that is shown comes to sight with the one after it, once: then the line is its reader's.
+    let id = egui::Id::new("line-shown");
+    let now = (here, count, inner.width() as u32);
+    if ui.data(|data| data.get_temp::<(Place, usize, u32)>(id)) != Some(now) {
+        ui.data_mut(|data| data.insert_temp(id, now));
+        let after = entries.iter().rfind(|entry| entry.place.ply <= here.ply + 1);
+        let shown = entries.iter().find(|entry| entry.place == here).map_or(0.0, |entry| entry.left);
+        let beyond = after.map_or(0.0, |entry| entry.right - inner.width()).min(shown);
+        area = area.horizontal_scroll_offset(whole_from(&lefts, beyond));
+    }
+    let shown = area.show(&mut ui, |ui| {
+        // The last moves are seen whole too when the line is pulled to its end.
+        let wide = end.max(whole_from(&lefts, end - inner.width()) + inner.width());
+        let (strip, _) = ui.allocate_exact_size(egui::vec2(wide, inner.height()), egui::Sense::hover());
+        for entry in &entries {
+            let x = strip.left() + entry.left..=strip.left() + entry.right;
+            let rect = egui::Rect::from_x_y_ranges(x, strip.y_range());
+            if !ui.is_rect_visible(rect) {
+                continue;
             }
-        });
+            let ink = ground(ui, pen, game, entry.place, rect, &mut None);
+            let left = rect.left() + MARGIN;
+            let at = egui::pos2(left, rect.center().y - entry.words.size().y / 2.0);
+            ui.painter().galley(at, Arc::clone(&entry.words), ink);
+            if entry.mv.tile.is_some() {
+                let at = egui::pos2(left + entry.words.size().x, rect.center().y);
+                owned(ui, pen, game, entry.mv, at, ink);
+            }
+        }
     });
+    // What is cut off at an edge fades there: the line goes on.
+    let (first, last) = (shown.state.offset.x, shown.state.offset.x + inner.width());
+    let is_cut = |at: f32| entries.iter().any(|entry| entry.left + 1.0 < at && at < entry.right - 1.0);
+    if is_cut(first) {
+        fade(&ui, inner.left_top(), inner.left_bottom(), FADE, skin.card);
+    }
+    if is_cut(last) {
+        fade(&ui, inner.right_top(), inner.right_bottom(), -FADE, skin.card);
+    }
+}
+
+/// Every move of the line that is shown, and from where to where it is written.
+fn entries<'a>(ui: &egui::Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
+    let (here, mut left) = (game.here(), 0.0);
+    let mut entries = Vec::with_capacity(count);
+    for ply in 1..=count {
+        let place = Place { ply, ..here };
+        let Some(mv) = game.move_at(place) else { continue };
+        let is_numbered = !game.game().has_sides || ply % 2 == 1;
+        let number = if is_numbered { format!("{} ", number_of(game.game(), ply)) } else { String::new() };
+        let (text, drawn) = match mv.tile {
+            Some(_) => (number, room_of_tile(mv)),
+            None => (format!("{number}{}", written(pen, mv)), 0.0),
+        };
+        let words = ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::PLACEHOLDER);
+        let right = left + words.size().x + drawn + 2.0 * MARGIN;
+        entries.push(Entry { place, mv, words, left, right });
+        left = right;
+    }
+    entries
+}
+
+/// The beginning of the first entry that is seen whole where all before `beyond` is out of sight.
+fn whole_from(lefts: &[f32], beyond: f32) -> f32 {
+    lefts.iter().copied().find(|left| *left >= beyond).or(lefts.last().copied()).unwrap_or(0.0)
+}
+
+/// Fades what is painted between an edge and a line that lies so far to the right of it.
+fn fade(ui: &egui::Ui, top: egui::Pos2, bottom: egui::Pos2, by: f32, into: egui::Color32) {
+    let mut mesh = egui::Mesh::default();
+    let clear = egui::Color32::TRANSPARENT;
+    for (at, colour) in [(0.0, into), (by, clear)] {
+        mesh.colored_vertex(top + egui::vec2(at, 0.0), colour);
+        mesh.colored_vertex(bottom + egui::vec2(at, 0.0), colour);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(2, 1, 3);
+    ui.painter().add(mesh);
 }
 
 /// The height of the moves in one line.
 pub(crate) const LINE: f32 = 36.0;
+
+/// Before and behind what is written of a move.
+const MARGIN: f32 = 6.0;
+/// How much of a move that is cut off fades.
+const FADE: f32 = 30.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_move_that_is_seen_is_seen_whole() {
+        let lefts = [0.0, 70.0, 130.0, 210.0];
+        for (beyond, from) in
+            [(-40.0, 0.0), (0.0, 0.0), (1.0, 70.0), (70.0, 70.0), (131.0, 210.0), (400.0, 210.0)]
+        {
+            assert_eq!(whole_from(&lefts, beyond), from, "{beyond}");
+        }
+        assert_eq!(whole_from(&[], 10.0), 0.0);
+    }
+}

@@ -6,6 +6,8 @@ mod paint;
 mod row;
 mod rows;
 
+pub(crate) use paint::owned;
+pub(crate) use row::room_of_tile;
 pub(crate) use rows::{MoveList, name_of_variation};
 
 use bevy_egui::egui;
@@ -46,6 +48,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
         let mut area = egui::ScrollArea::vertical()
             .auto_shrink(false)
             .max_height(height)
+            .min_scrolled_height(0.0)
             .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
         // The move that is shown stays in sight.
         let id = egui::Id::new("moves-shown");
@@ -67,7 +70,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
                 let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
                 match row {
                     Row::Game { before, count } => {
-                        let how = (list.columns, list.by_round, list.figurines);
+                        let how = (list.columns, list.figurines);
                         game_row(ui, pen, game, how, (*before, *count), place, hovered)
                     }
                     Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),

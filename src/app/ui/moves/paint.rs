@@ -20,12 +20,12 @@ pub(super) fn written(pen: &Pen, mv: &RecordedMove) -> String {
     format!("{}{sign}", notation(&pen.locale, mv))
 }
 
-/// Moves of the game itself: those of a round after its number, else each after its own.
+/// Moves of the game itself: those of two sides after the number that they share, else each after its own.
 pub(super) fn game_row(
     ui: &egui::Ui,
     pen: &mut Pen,
     game: &CurrentMatch,
-    (columns, by_round, figurines): (usize, bool, bool),
+    (columns, figurines): (usize, bool),
     (before, count): (usize, usize),
     row: egui::Rect,
     hovered: &mut Option<Place>,
@@ -35,8 +35,8 @@ pub(super) fn game_row(
         let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
         ui.painter().text(at, align, format!("{number}."), font, ink);
     };
-    let margin = if by_round { NUMBER } else { 0.0 };
-    if by_round {
+    let margin = if sides { NUMBER } else { 0.0 };
+    if sides {
         number(row.left_center(), before / game.seats().len() + 1);
     }
     let width = (row.width() - margin) / columns as f32;
@@ -46,11 +46,9 @@ pub(super) fn game_row(
         let ply = before + column + 1;
         let ink = ground(ui, pen, game, Place::of_game(ply), place, hovered);
         let mut left = place.left() + 7.0;
-        if !by_round {
+        if !sides {
             number(egui::pos2(left, place.center().y), ply);
             left += OWN_NUMBER;
-        }
-        if !sides {
             let middle = egui::pos2(left + 7.0, place.center().y);
             pen.seat_at(ui, game.game(), mv.seat, square(middle, 15.0));
             left += TOKEN;
@@ -121,6 +119,19 @@ pub(super) fn content(
     ui.painter().text(egui::pos2(left, at.y), align, sign, body_font(font), ink);
 }
 
+/// A drawn tile behind the token of its seat.
+pub(crate) fn owned(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    game: &CurrentMatch,
+    mv: &RecordedMove,
+    at: egui::Pos2,
+    ink: egui::Color32,
+) {
+    pen.seat_at(ui, game.game(), mv.seat, square(at + egui::vec2(7.0, 0.0), 15.0));
+    content(ui, pen, mv, at + egui::vec2(TOKEN, 0.0), ink, size::BODY);
+}
+
 /// Moves of a variation.
 pub(super) fn variation_row(
     ui: &egui::Ui,
@@ -141,6 +152,10 @@ pub(super) fn variation_row(
         let ink = ground(ui, pen, game, cell.place, place, hovered);
         let (at, align) = (place.left_center() + egui::vec2(4.0, 0.0), egui::Align2::LEFT_CENTER);
         ui.painter().text(at, align, &cell.text, body_font(SMALL), ink);
+        if let Some((left, mv)) = cell.tile.zip(game.move_at(cell.place)) {
+            let at = egui::pos2(row.left() + left + 4.0, row.center().y);
+            owned(ui, pen, game, mv, at, ink);
+        }
     }
 }
 

@@ -6,8 +6,11 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::settings::Language;
 use crate::app::ui::moves::paint::written;
-use crate::app::ui::moves::row::{Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN};
+use crate::app::ui::moves::row::{
+    Cell, INDENT, NUMBER, OWN_NUMBER, Row, SMALL, TILE_MOVE, TOKEN, room_of_tile,
+};
 use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::words::sentences::{number_of, said};
 use crate::session::{Line, LineId, Place, RecordedMove};
 
 /// The rows of the list, laid out anew when something in them has changed.
@@ -15,8 +18,6 @@ use crate::session::{Line, LineId, Place, RecordedMove};
 pub(crate) struct MoveList {
     made_for: Option<MadeFor>,
     pub(super) columns: usize,
-    /// Whether a row is a round, in which every seat plays once; else every move has its own number.
-    pub(super) by_round: bool,
     pub(super) rows: Vec<Row>,
     /// What the wheel was turned beyond whole notches.
     pub(super) wheel: f32,
@@ -30,17 +31,6 @@ pub(crate) struct MoveList {
 type MadeFor = (u64, u64, u64, Language, u32);
 
 impl MoveList {
-    /// The number of the row with the move after so many, where a row is a round; `None` too while no list is shown.
-    pub(crate) fn round_of(&self, game: &CurrentMatch, ply: usize) -> Option<usize> {
-        let is_of_game = self.made_for.is_some_and(|(number, ..)| number == game.number());
-        (is_of_game && self.by_round).then(|| ply.saturating_sub(1) / game.seats().len().max(1) + 1)
-    }
-
-    /// No list is shown.
-    pub(crate) fn put_away(&mut self) {
-        self.made_for = None;
-    }
-
     /// Lays the rows out, if anything in them has changed.
     pub(super) fn lay_out(&mut self, ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) {
         let width = ui.available_width();
@@ -49,7 +39,7 @@ impl MoveList {
             return;
         }
         self.made_for = Some(now);
-        (self.columns, self.by_round) = columns(ui, pen, game);
+        self.columns = columns(ui, pen, game);
         let mut made = Rows { ui, pen, game, width: width - 12.0, rows: Vec::new() };
         let played = game.moves();
         for before in (0..played.len()).step_by(self.columns) {
@@ -102,13 +92,20 @@ impl Rows<'_, '_, '_> {
     fn variation(&mut self, line: &Line, left: f32) {
         let (mut cells, mut x) = (Vec::new(), left);
         for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
-            let text = format!("{}{}", number(self.game, line, ply), written(self.pen, mv));
-            let wide = self.width_of(&text) + 8.0;
+            let number = number(self.game, line, ply);
+            // A tile is drawn behind the number of its move.
+            let (text, drawn) = match mv.tile {
+                Some(_) => (number, room_of_tile(mv)),
+                None => (format!("{number}{}", written(self.pen, mv)), 0.0),
+            };
+            let words = self.width_of(&text);
+            let wide = words + drawn + 8.0;
             if x + wide > self.width && !cells.is_empty() {
                 self.rows.push(Row::Variation(std::mem::take(&mut cells)));
                 x = left;
             }
-            cells.push(Cell { place: Place { line: line.id, ply }, text, left: x, right: x + wide });
+            let tile = mv.tile.map(|_| x + words);
+            cells.push(Cell { place: Place { line: line.id, ply }, text, tile, left: x, right: x + wide });
             x += wide;
             if !mv.comment.is_empty() {
                 self.rows.push(Row::Variation(std::mem::take(&mut cells)));
@@ -127,15 +124,8 @@ impl Rows<'_, '_, '_> {
 
 /// The number before a move of a variation, where one is needed.
 fn number(game: &CurrentMatch, line: &Line, ply: usize) -> String {
-    let first = ply == line.from.ply + 1;
-    if !game.game().has_sides {
-        return if first { format!("{ply}. ") } else { String::new() };
-    }
-    match (ply % 2, first) {
-        (1, _) => format!("{}. ", ply.div_ceil(2)),
-        (_, true) => format!("{}… ", ply / 2),
-        _ => String::new(),
-    }
+    let is_needed = !game.game().has_sides || ply % 2 == 1 || ply == line.from.ply + 1;
+    if is_needed { format!("{} ", number_of(game.game(), ply)) } else { String::new() }
 }
 
 /// The first moves of a variation in one line, to name it by.
@@ -144,7 +134,7 @@ pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> S
     let shown = line.moves.iter().take(NAMED);
     let moves = (line.from.ply + 1..).zip(shown);
     let texts: Vec<String> =
-        moves.map(|(ply, mv)| format!("{}{}", number(game, line, ply), written(pen, mv))).collect();
+        moves.map(|(ply, mv)| format!("{}{}", number(game, line, ply), said(&pen.locale, mv))).collect();
     let rest = if line.moves.len() > NAMED { " …" } else { "" };
     format!("{}{rest}", texts.join(" "))
 }
@@ -152,11 +142,12 @@ pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> S
 /// How many of its moves name a variation.
 const NAMED: usize = 4;
 
-/// How many moves stand in a row, and whether a row is a round.
-fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> (usize, bool) {
+/// How many moves stand in a row: those of two sides, else as many as there are seats, each with its own number. Where a
+/// round has no room in a row it has two, in which the seats stand below one another too.
+fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> usize {
     let seats = game.seats().len();
     if game.game().has_sides {
-        return (seats, true);
+        return seats;
     }
     let moves = game.moves();
     let widest = if moves.iter().any(|mv| mv.tile.is_some()) {
@@ -170,10 +161,8 @@ fn columns(ui: &egui::Ui, pen: &Pen, game: &CurrentMatch) -> (usize, bool) {
     };
     // The bar beside the list takes some room too.
     let room = ui.available_width() - 10.0;
+    let fitting = ((room / (OWN_NUMBER + widest)) as usize).clamp(1, seats);
     // Whoever climbs may go on, and whoever holds the double seven begins.
     let in_turn = moves.windows(2).all(|pair| pair[1].seat == pair[0].seat.next(seats as u8));
-    if in_turn && room - NUMBER >= widest * seats as f32 {
-        return (seats, true);
-    }
-    (((room / (OWN_NUMBER + widest)) as usize).clamp(1, seats), false)
+    if in_turn && fitting < seats && seats.is_multiple_of(2) { fitting.min(seats / 2) } else { fitting }
 }

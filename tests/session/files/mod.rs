@@ -1,6 +1,7 @@
 //! Games that travel: what is written is read again, what the wild contains is read or refused with its place, and others
 //! agree.
 
+mod commands;
 mod fuzz;
 mod others;
 mod same;

@@ -17,6 +17,8 @@ mod domin_up;
 mod duel;
 #[path = "fifth_game/mod.rs"]
 mod fifth_game;
+#[path = "session/files/mod.rs"]
+mod files;
 #[path = "session/hand.rs"]
 mod hand;
 #[path = "session/hub.rs"]

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::ai::Limits;
 use crate::session::catalogue;
@@ -38,8 +38,10 @@ pub enum Command {
     Answer(AnswerArgs),
     /// Search fixed positions to a fixed depth: a line a game, then nodes and speed
     Bench,
-    /// List the kept games, newest first, or write one as text
+    /// List the kept games, newest first, write one as text, or add games from files
     Games(GamesArgs),
+    /// Read games from files (PGN, PDN and the like) and write them again, or check them
+    Convert(ConvertArgs),
     /// Be an engine for chess and Racing Kings (Universal Chess Interface)
     Uci,
     /// Be an engine for Portuguese draughts (Hub protocol)
@@ -87,14 +89,49 @@ pub struct GamesArgs {
     /// Write the game with this number as text: PGN, draughts as PDN
     #[arg(long, value_name = "ID", conflicts_with_all = ["json", "game", "name", "binned"])]
     pub text: Option<i64>,
+    /// Put the games of these files on the shelf; - is standard input
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all =
+        ["json", "game", "name", "binned", "text"])]
+    pub add: Vec<PathBuf>,
+}
+
+/// `tabuleiro convert`.
+#[derive(Args, Debug)]
+pub struct ConvertArgs {
+    /// Files with games; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Into which form: pgn, pdn, or text for the one that every game has; without this the usual one of each game
+    #[arg(long, value_name = "FORM")]
+    pub to: Option<FormName>,
+    /// Write no games: only say what is wrong with them, and how many there are
+    #[arg(long, conflicts_with = "to")]
+    pub check: bool,
+}
+
+/// A form that games are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum FormName {
+    /// Chess and Racing Kings.
+    Pgn,
+    /// Draughts.
+    Pdn,
+    /// Any game.
+    Text,
 }
 
 /// `tabuleiro play`.
 #[derive(Args, Debug)]
 pub struct PlayArgs {
-    /// The game.
-    #[arg(help = catalogue::names(), required_unless_present = "resume")]
+    /// The game, or a file with one.
+    #[arg(help = format!("{}, or a file with a game", catalogue::names()), value_name = "GAME|FILE",
+        required_unless_present = "resume")]
     pub game: Option<String>,
+    /// Which game of the file, counted from 1; without this the first
+    #[arg(id = "number", long = "game", value_name = "N", conflicts_with_all =
+        ["resume", "seats", "names", "clock", "position", "rules", "seed"],
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: Option<u64>,
     /// Continue the kept game with this number, or the last one that goes on
     #[arg(long = "continue", value_name = "ID", num_args = 0..=1, conflicts_with_all =
         ["game", "seats", "names", "clock", "position", "rules", "seed"])]

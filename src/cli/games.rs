@@ -1,12 +1,15 @@
-//! `tabuleiro games`: the kept games as text or JSON, newest first, or one of them as PGN or PDN.
+//! `tabuleiro games`: the kept games as text or JSON, newest first, one of them as PGN or PDN, or more of them from files.
 
-use std::io::Write;
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
 
 use serde::Serialize;
 
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
-use crate::store::{Filter, GameStore, Home, KeptId, StoreError, Summary, SummarySeat};
+use super::files;
+use crate::session::transcript::ReadGame;
+use crate::store::{Filter, GameStore, Home, Imported, KeptId, StoreError, Summary, SummarySeat};
 
 /// A game in the JSON list. The names are part of the command's surface.
 #[derive(Serialize)]
@@ -27,10 +30,21 @@ struct SeatRow<'a> {
     clock: Option<&'a str>,
 }
 
+/// How many games are put on the shelf at once.
+const AT_ONCE: usize = 500;
+
 /// Writes a line a game: number, game, players with their clocks, number of moves, result; or all of one game.
-pub fn run(args: &GamesArgs, output: &mut dyn Write) -> Result<(), Failure> {
+pub fn run(
+    args: &GamesArgs,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> Result<(), Failure> {
     let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
-    let store = GameStore::open(&home.games_file()).map_err(Failure::refused)?;
+    let mut store = GameStore::open(&home.games_file()).map_err(Failure::refused)?;
+    if !args.add.is_empty() {
+        return add(&mut store, &args.add, input, output, errors);
+    }
     if let Some(id) = args.text {
         let text = store.text(KeptId(id)).map_err(Failure::refused)?;
         return Ok(output.write_all(text.as_bytes())?);
@@ -60,6 +74,36 @@ pub fn run(args: &GamesArgs, output: &mut dyn Write) -> Result<(), Failure> {
         output.write_all(if first { b"]\n" } else { b"\n]\n" })?;
     }
     Ok(())
+}
+
+/// Puts the games of files on the shelf, and says how many.
+fn add(
+    store: &mut GameStore,
+    files: &[PathBuf],
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> Result<(), Failure> {
+    let (mut added, mut known) = (0u64, 0u64);
+    let mut waiting: Vec<ReadGame> = Vec::new();
+    let mut put = |waiting: &mut Vec<ReadGame>| -> Result<(), Failure> {
+        for imported in store.import(waiting).map_err(Failure::refused)? {
+            match imported {
+                Imported::Added(_) => added += 1,
+                Imported::Known(_) => known += 1,
+            }
+        }
+        waiting.clear();
+        Ok(())
+    };
+    let read = files::read(files, input, errors, |game| {
+        waiting.push(game);
+        if waiting.len() >= AT_ONCE { put(&mut waiting).map(|()| None) } else { Ok(None) }
+    })?;
+    put(&mut waiting)?;
+    let again = if known > 0 { format!(", {known} were there already") } else { String::new() };
+    writeln!(output, "{} added{again}", files::games(added))?;
+    read.verdict()
 }
 
 fn row(game: &Summary) -> Row<'_> {

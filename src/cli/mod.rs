@@ -4,8 +4,10 @@
 mod answer;
 pub mod args;
 mod bench;
+mod convert;
 mod duel;
 mod failure;
+mod files;
 mod games;
 mod host;
 mod hub;
@@ -55,7 +57,7 @@ pub fn run(
             return Next::Exit(if usage.use_stderr() { 2 } else { 0 });
         }
     };
-    match execute(arguments, input, output)
+    match execute(arguments, input, output, errors)
         .and_then(|next| output.flush().map(|()| next).map_err(Failure::Io))
     {
         Ok(next) => next,
@@ -71,12 +73,18 @@ fn execute(
     arguments: Arguments,
     input: &mut dyn BufRead,
     output: &mut (dyn Write + Send),
+    errors: &mut dyn Write,
 ) -> Result<Next, Failure> {
     let Some(command) = arguments.command else {
         return Ok(window(play::options(None, arguments.window)));
     };
     let game = match &command {
-        Command::Play(_) | Command::Bench | Command::Games(_) | Command::Hub | Command::Uci => None,
+        Command::Play(_)
+        | Command::Bench
+        | Command::Convert(_)
+        | Command::Games(_)
+        | Command::Hub
+        | Command::Uci => None,
         Command::Moves(PositionArgs { game, .. })
         | Command::Outcome(OutcomeArgs { position: PositionArgs { game, .. }, .. })
         | Command::Perft(PerftArgs { game, .. })
@@ -84,9 +92,10 @@ fn execute(
         | Command::Answer(AnswerArgs { game, .. }) => Some(game.parse::<Game>().map_err(Failure::refused)?),
     };
     match (command, game) {
-        (Command::Play(args), _) => return play::run(args).map(window),
+        (Command::Play(args), _) => return play::run(args, errors).map(window),
         (Command::Bench, _) => bench::run(output),
-        (Command::Games(args), _) => games::run(&args, output),
+        (Command::Convert(args), _) => convert::run(&args, input, output, errors),
+        (Command::Games(args), _) => games::run(&args, input, output, errors),
         (Command::Hub, _) => hub::run(input, output),
         (Command::Uci, _) => uci::run(input, output),
         (command, Some(game)) => catalogue::visit(game, InGame { command, input, output }).unwrap_or(Ok(())),
@@ -113,7 +122,12 @@ impl Visitor for InGame<'_> {
             Command::Perft(args) => perft::run::<P>(&args, input, output),
             Command::Duel(args) => duel::run::<P>(&args, output),
             Command::Answer(args) => answer::run::<P>(&args, input, output),
-            Command::Play(_) | Command::Bench | Command::Games(_) | Command::Hub | Command::Uci => Ok(()),
+            Command::Play(_)
+            | Command::Bench
+            | Command::Convert(_)
+            | Command::Games(_)
+            | Command::Hub
+            | Command::Uci => Ok(()),
         }
     }
 }

@@ -1,18 +1,28 @@
-//! `tabuleiro play`: a plan for the window, checked before the window opens.
+//! `tabuleiro play`: a plan or a game for the window, checked before the window opens.
+
+use std::io::Write;
+use std::path::Path;
 
 use crate::ai::Player;
 use crate::cli::args::{PlayArgs, WindowArgs};
 use crate::cli::failure::Failure;
+use crate::cli::files;
 use crate::options::WindowOptions;
 use crate::session::{Game, MatchPlan, SeatPlan, catalogue, read_clocks};
 use crate::store::{GameStore, Home, KeptId, StoreError};
 
 /// The window with a game to begin.
-pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
+pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
     if let Some(id) = args.resume {
         return resume(id.map(KeptId), args.window);
     }
-    let game: Game = args.game.unwrap_or_default().parse().map_err(Failure::refused)?;
+    let name = args.game.as_deref().unwrap_or_default();
+    let game: Game = match name.parse() {
+        Ok(_) if args.number.is_some() => return Err(Failure::refused("--game counts the games of a file")),
+        Ok(game) => game,
+        Err(_) if is_file(name) => return open(args, errors),
+        Err(unknown) => return Err(Failure::refused(unknown)),
+    };
     let mut plan = MatchPlan { rules: args.rules, ..MatchPlan::between_people(game) };
     if let Some(position) = &args.position {
         // A position says how many play.
@@ -48,10 +58,34 @@ pub fn run(args: PlayArgs) -> Result<WindowOptions, Failure> {
     Ok(options(Some(plan), args.window))
 }
 
+/// Whether a word that names no game is meant as the name of a file.
+fn is_file(name: &str) -> bool {
+    Path::new(name).exists() || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
+}
+
+/// The window with a game from a file. It is put on the shelf, unless it lies there already, and continued from there:
+/// whatever is done with it is kept.
+fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
+    let PlayArgs { game, number, seats, names, clock, position, rules, seed, window, .. } = args;
+    let others = [&seats, &names, &clock, &position, &rules];
+    if others.into_iter().any(Option::is_some) || seed.is_some() {
+        return Err(Failure::refused("a game from a file has its own players, clocks and position"));
+    }
+    let file = game.unwrap_or_default();
+    let game = files::nth(Path::new(&file), number.unwrap_or(1), errors)?;
+    let imported = store()?.import(&[game]).map_err(Failure::refused)?;
+    let id = imported.first().map(|imported| imported.id());
+    Ok(WindowOptions { resume: id, ..options(None, window) })
+}
+
+fn store() -> Result<GameStore, Failure> {
+    let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
+    GameStore::open(&home.games_file()).map_err(Failure::refused)
+}
+
 /// The window with a kept game, which is looked at here so that a wrong number is refused before anything opens.
 fn resume(id: Option<KeptId>, window: WindowArgs) -> Result<WindowOptions, Failure> {
-    let home = Home::of_player().ok_or(StoreError::NoHome).map_err(Failure::refused)?;
-    let store = GameStore::open(&home.games_file()).map_err(Failure::refused)?;
+    let store = store()?;
     let id = match id {
         Some(id) => id,
         None => *store

@@ -31,6 +31,9 @@ impl EndReason {
     /// The players agreed on a draw.
     pub const AGREEMENT: EndReason = EndReason::new("agreement", "reason-agreement");
 
+    /// A record tells who won and not by what, and the moves do not show it.
+    pub const AS_RECORDED: EndReason = EndReason::new("as recorded", "reason-as-recorded");
+
     /// A reason by its name and the message that says it in the window.
     pub const fn new(text: &'static str, key: &'static str) -> EndReason {
         EndReason { text, key }

@@ -10,6 +10,7 @@ use super::message::Explain;
 use super::plan_error::{PlanError, ReopenError};
 use super::playable::Playable;
 use super::running::Session;
+use super::walk::{Walk, Walker};
 use crate::ai::Player;
 use crate::rules::{Terms, chess, domin_up, draughts, racing_kings};
 
@@ -72,6 +73,7 @@ impl Game {
                     reopen: reopen_as::<P>,
                     start_text: start_of::<P>,
                     terms: terms_as::<P>,
+                    walk: walk_as::<P>,
                 }
             },
         }
@@ -96,6 +98,11 @@ pub fn start_text(game: Game) -> String {
 /// Reads what a position text decides.
 pub fn terms_of(game: Game, text: &str) -> Result<PositionTerms, PlanError> {
     (game.doors.terms)(text)
+}
+
+/// Sets out from a position text to follow a game by its rules alone.
+pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
+    (game.doors.walk)(start)
 }
 
 /// Whether a game has such a player.
@@ -165,6 +172,10 @@ fn start_of<P: Playable>() -> String {
 fn terms_as<P: Playable>(text: &str) -> Result<PositionTerms, PlanError> {
     let position = read::<P>(text)?;
     Ok(PositionTerms { seats: position.seats(), rules: position.rule_set() })
+}
+
+fn walk_as<P: Playable>(start: &str) -> Result<Box<dyn Walk>, PlanError> {
+    Ok(Box::new(Walker::new(read::<P>(start)?)))
 }
 
 fn read<P: Playable>(text: &str) -> Result<P, PlanError> {

@@ -18,6 +18,7 @@ macro_rules! files {
             include_str!(concat!("../../assets/locales/", $language, "/clock.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/openings.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/screens.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/files.ftl")),
         ]
     };
 }

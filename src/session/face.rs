@@ -21,6 +21,7 @@ use super::saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
+use super::walk::Walk;
 use crate::ai::{Player, StopFlag};
 use crate::rules::{EndReason, Outcome, Seat};
 
@@ -48,6 +49,7 @@ pub(super) struct Doors {
     pub reopen: fn(&SavedGame) -> Result<Box<dyn Match>, ReopenError>,
     pub start_text: fn() -> String,
     pub terms: fn(&str) -> Result<PositionTerms, PlanError>,
+    pub walk: fn(&str) -> Result<Box<dyn Walk>, PlanError>,
 }
 
 impl Deref for Game {

@@ -37,6 +37,7 @@ mod solved_endings;
 pub mod spot;
 pub mod transcript;
 mod variations;
+pub mod walk;
 mod words;
 
 pub use crate::ai::{Player, StopFlag};

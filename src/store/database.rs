@@ -21,7 +21,7 @@ pub struct GameStore {
     pub(super) connection: Connection,
     layout: Layout,
     /// Milliseconds since 1970.
-    clock: fn() -> i64,
+    pub(super) clock: fn() -> i64,
     /// Which names count as one.
     pub(super) same_names: SameNames,
     /// What the shelf was asked for last.
@@ -264,11 +264,14 @@ impl GameStore {
         self.check(result)
     }
 
-    /// The games that go on, the one that changed last first.
+    /// The games that go on, the one that changed last first. One that was read from a file goes on only when somebody
+    /// has played on.
     pub fn unfinished(&self, at_most: usize) -> Result<Vec<KeptId>, StoreError> {
         let ids = || {
             let mut found = self.connection.prepare_cached(
-                "SELECT id FROM game WHERE result IS NULL AND binned IS NULL ORDER BY changed DESC LIMIT ?1",
+                "SELECT id FROM game WHERE result IS NULL AND binned IS NULL AND NOT EXISTS
+                    (SELECT 1 FROM import WHERE import.game = game.id AND import.changed = game.changed)
+                 ORDER BY changed DESC LIMIT ?1",
             )?;
             let ids = found.query_map([at_most as i64], |row| row.get(0).map(KeptId))?;
             ids.collect()
@@ -299,7 +302,7 @@ fn now() -> i64 {
 const CENTURY: i64 = 100 * 365 * 24 * 3_600_000;
 
 /// The time of a change: later than any other change, whatever the clock says.
-fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Result<i64> {
+pub(super) fn time_of_change(connection: &Connection, now: i64) -> rusqlite::Result<i64> {
     let last: Option<i64> = connection.query_row("SELECT max(changed) FROM game", [], |row| row.get(0))?;
     Ok(now.max(last.map_or(i64::MIN, |last| last.saturating_add(1))))
 }

@@ -15,6 +15,11 @@ impl Write for Digest {
     }
 }
 
+/// CRC-32 of a text.
+pub(super) fn checksum(text: &str) -> u32 {
+    crc32fast::hash(text.as_bytes())
+}
+
 /// CRC-32 (ISO-HDLC, as in zip) of everything that brings the game back, in the form described in docs/KEPT-GAMES.md.
 pub(super) fn digest(kept: &KeptGame) -> u32 {
     let mut digest = Digest(crc32fast::Hasher::new());

@@ -75,7 +75,11 @@ fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
     let (mut saved, mut lost) = (0, Vec::new());
     for id in (1..=damaged.last_id().unwrap_or(0)).map(KeptId) {
         match damaged.rescue_row(id) {
-            Ok(row) if to.restore(id, &row).is_ok() => saved += 1,
+            Ok(row) if to.restore(id, &row).is_ok() => {
+                // The game is what matters; what a file told of it beside that comes along where it can be read.
+                let _ = to.copy_heading(&damaged, id);
+                saved += 1;
+            }
             Err(StoreError::NoSuchGame(_)) => {}
             Ok(_) | Err(_) => lost.push(id),
         }

@@ -19,7 +19,11 @@ impl GameStore {
             ("", computer) => computer.to_string(),
             (name, _) => name.to_owned(),
         });
-        let heading = Heading { date: self.day(row.begun)?, names: names.collect() };
+        let names = names.collect();
+        let heading = match self.heading(id)? {
+            Some(heading) => Heading { names, ..heading },
+            None => Heading { date: self.day(row.begun)?, names, ..Heading::default() },
+        };
         transcript(&row.kept.saved, &heading).map_err(|why| StoreError::Reopen { id: id.0, why })
     }
 

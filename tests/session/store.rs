@@ -372,7 +372,16 @@ fn files_of_every_version_are_read() {
             let back = back.expect("it comes back");
             assert_eq!((back.ply(), back.moves().len()), (1, 3));
         }
+        if version >= 5 {
+            // It was read from a file, and nobody has played on.
+            let told = store.text(KeptId(3)).expect("a text");
+            assert!(
+                told.starts_with("[Event \"Casual game\"]\n") && told.contains("[Date \"2026.??.??\"]"),
+                "{told}"
+            );
+            assert!(!store.unfinished(9).expect("read").contains(&KeptId(3)));
+        }
         versions += 1;
     }
-    assert_eq!(versions, 4, "a file for each version of the schema");
+    assert_eq!(versions, 5, "a file for each version of the schema");
 }

@@ -9,7 +9,8 @@ use super::records::games;
 use super::support::{GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS, game_from, play};
 
 fn heading(names: &[&str]) -> Heading {
-    Heading { date: "2026.11.22".to_owned(), names: names.iter().map(|name| (*name).to_owned()).collect() }
+    let names = names.iter().map(|name| (*name).to_owned()).collect();
+    Heading { date: "2026.11.22".to_owned(), names, ..Heading::default() }
 }
 
 fn text_of(saved: &SavedGame) -> String {
@@ -66,7 +67,7 @@ fn variations_comments_and_signs_stand_where_readers_look_for_them() {
         text_of(&saved),
         "[Event \"Tabuleiro\"]\n[Site \"?\"]\n[Date \"2026.11.22\"]\n[Round \"-\"]\n[White \"Ana \\\"A\\\"\"]\n\
          [Black \"Zé\"]\n[Result \"1-0\"]\n\n\
-         1. e4! (1. d4) 1... e5 (1... c5 2. Nf3 (2. Nc3 Nc6)) 2. Nf3 {the (usual) move}\n\
+         1. e4 $1 (1. d4) 1... e5 (1... c5 2. Nf3 (2. Nc3 Nc6)) 2. Nf3 {the (usual)\nmove} \
          2... Nc6 {3. Bb5} {resignation} 1-0\n"
     );
 }
@@ -76,7 +77,7 @@ fn a_game_from_a_position_says_which() {
     let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7");
     play(&mut *table, "Kd7 e4");
     let text = text_of(&table.save());
-    assert!(text.contains("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n"), "{text}");
+    assert!(text.contains("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[SetUp \"1\"]\n"), "{text}");
     assert!(text.ends_with("\n\n7... Kd7 8. e4 *\n"), "{text}");
 }
 

@@ -39,6 +39,7 @@ reason-out-of-time = { $name } ran out of time
 reason-time-forfeit = time ran out
 reason-time-without-mate = time ran out, but no mate was possible any more
 reason-agreement = by agreement
+reason-as-recorded = as the record says
 
 ## Why something is no move: any game
 

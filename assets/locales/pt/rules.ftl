@@ -39,6 +39,7 @@ reason-resignation = desistência
 reason-time-forfeit = tempo esgotado
 reason-time-without-mate = tempo esgotado, mas já não havia mate possível
 reason-agreement = por acordo
+reason-as-recorded = segundo o registo
 
 ## Porque algo não é um lance: qualquer jogo
 

@@ -85,6 +85,7 @@ impl ChessTable for Fide {
             EndReason::TIME_FORFEIT,
             EndReason::TIME_WITHOUT_MATE,
             EndReason::AGREEMENT,
+            EndReason::AS_RECORDED,
         ],
         looks: LOOKS,
         marks: &[MarkKind::CHECK],

@@ -68,6 +68,7 @@ impl Playable for Position {
             EndReason::BLOCKED,
             EndReason::RESIGNATION,
             EndReason::TIME_FORFEIT,
+            EndReason::AS_RECORDED,
         ],
         lessons: lessons::LESSONS,
         ..GameInfo::like_chess::<Position>(GameKeys {

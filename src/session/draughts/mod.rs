@@ -49,6 +49,7 @@ impl Playable for Position {
             EndReason::RESIGNATION,
             EndReason::TIME_FORFEIT,
             EndReason::AGREEMENT,
+            EndReason::AS_RECORDED,
         ],
         looks: &[Look::MAN, Look::DAMA],
         // Men and kings are counted by themselves.

@@ -36,6 +36,7 @@ impl ChessTable for Race {
             EndReason::RESIGNATION,
             EndReason::TIME_FORFEIT,
             EndReason::AGREEMENT,
+            EndReason::AS_RECORDED,
         ],
         looks: chess::LOOKS,
         marks: &[MarkKind::GOAL],

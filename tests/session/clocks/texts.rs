@@ -91,7 +91,7 @@ fn a_game_with_clocks_is_told_as_readers_of_pgn_know_it() {
     };
     let told = text("5+3", true);
     assert!(
-        told.contains("[Result \"1-0\"]\n[TimeControl \"300+3\"]\n[Termination \"time forfeit\"]\n"),
+        told.contains("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n[TimeControl \"300+3\"]\n"),
         "{told}"
     );
     let moves = told.split("\n\n").nth(1).expect("moves").replace('\n', " ");
@@ -101,10 +101,10 @@ fn a_game_with_clocks_is_told_as_readers_of_pgn_know_it() {
     );
     for (clocks, tags) in [
         ("40/90,30+30", "[TimeControl \"40/5400+30:1800+30\"]\n"),
-        ("5; 3+2", "[WhiteTimeControl \"300\"]\n[BlackTimeControl \"180+2\"]\n"),
-        ("5; none", "[WhiteTimeControl \"300\"]\n[BlackTimeControl \"-\"]\n"),
+        ("5; 3+2", "[BlackTimeControl \"180+2\"]\n[WhiteTimeControl \"300\"]\n"),
+        ("5; none", "[BlackTimeControl \"-\"]\n[WhiteTimeControl \"300\"]\n"),
         ("hourglass 3", "[TimeControl \"*180\"]\n"),
-        ("60d5", "[TimeControl \"3600\"]\n[Clock \"60d5\"]\n"),
+        ("60d5", "[Clock \"60d5\"]\n[TimeControl \"3600\"]\n"),
     ] {
         let told = text(clocks, false);
         assert!(told.contains(tags), "{clocks}: {told}");

@@ -1,0 +1,49 @@
+//! `tabuleiro convert`: games read from files and written again.
+
+use std::io::{BufRead, Write};
+
+use super::args::{ConvertArgs, FormName};
+use super::failure::Failure;
+use super::files;
+use crate::session::Game;
+use crate::session::transcript::{Fault, FaultKind, Form, transcript_in};
+
+/// Writes every game that can be read, with an empty line between two; what is refused is said on standard error.
+pub fn run(
+    args: &ConvertArgs,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> Result<(), Failure> {
+    let mut is_first = true;
+    let read = files::read(&args.files, input, errors, |game| {
+        if args.check {
+            return Ok(None);
+        }
+        let Some(form) = form(args.to, game.saved.plan.game) else {
+            let kind = FaultKind::Form(game.saved.plan.game);
+            return Ok(Some(Fault { at: game.at, kind }));
+        };
+        let text = transcript_in(form, &game.saved, &game.heading).map_err(Failure::refused)?;
+        if !std::mem::replace(&mut is_first, false) {
+            writeln!(output)?;
+        }
+        output.write_all(text.as_bytes())?;
+        Ok(None)
+    })?;
+    if args.check {
+        writeln!(output, "{}", read.told())?;
+    }
+    read.verdict()
+}
+
+/// The form that is asked for, if the game has it.
+fn form(name: Option<FormName>, game: Game) -> Option<Form> {
+    let ending = match name {
+        None => return Some(Form::Usual),
+        Some(FormName::Text) => return Some(Form::Own),
+        Some(FormName::Pgn) => "pgn",
+        Some(FormName::Pdn) => "pdn",
+    };
+    (game.file_ending == ending).then_some(Form::Usual)
+}

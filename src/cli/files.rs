@@ -1,0 +1,139 @@
+//! Games from files, for whatever is done with them: read one after the other, and what is wrong is said with file, line
+//! and column.
+
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{self, BufRead, Read, Write};
+use std::path::{Path, PathBuf};
+
+use super::failure::{Failure, one_line};
+use crate::session::Game;
+use crate::session::transcript::{Fault, GameReader, ReadGame, Reading};
+
+/// How many games were read, and how much was wrong.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Count {
+    games: u64,
+    faults: u64,
+}
+
+impl Count {
+    /// `12 games, 1 fault`.
+    pub fn told(self) -> String {
+        let faults = if self.faults == 1 { "1 fault".to_owned() } else { format!("{} faults", self.faults) };
+        format!("{}, {faults}", games(self.games))
+    }
+
+    /// Refused where anything was wrong: it was told before.
+    pub fn verdict(self) -> Result<(), Failure> {
+        if self.faults == 0 { Ok(()) } else { Err(Failure::refused(self.told())) }
+    }
+}
+
+/// `1 game`, `12 games`.
+pub fn games(count: u64) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
+}
+
+/// Hands every game of some files to `each`, which may find a fault with it. `-` is standard input.
+pub fn read(
+    files: &[PathBuf],
+    input: &mut dyn BufRead,
+    errors: &mut dyn Write,
+    mut each: impl FnMut(ReadGame) -> Result<Option<Fault>, Failure>,
+) -> Result<Count, Failure> {
+    let mut count = Count::default();
+    for path in files {
+        let name = if is_input(path) { "standard input".to_owned() } else { path.display().to_string() };
+        let mut tell = |why: &dyn Display| {
+            count.faults += 1;
+            say(errors, &name, why)
+        };
+        let file: Box<dyn Read + '_> = if is_input(path) {
+            Box::new(&mut *input)
+        } else {
+            match File::open(path) {
+                Ok(file) => Box::new(file),
+                Err(error) => {
+                    tell(&error)?;
+                    continue;
+                }
+            }
+        };
+        let mut reader = GameReader::new(file, hint(path));
+        loop {
+            let Reading { game, faults } = match reader.next_game() {
+                Ok(None) => break,
+                Ok(Some(reading)) => reading,
+                Err(error) => {
+                    tell(&error)?;
+                    break;
+                }
+            };
+            for fault in faults {
+                tell(&Placed(fault))?;
+            }
+            if let Some(game) = game {
+                if let Some(fault) = each(game)? {
+                    tell(&Placed(fault))?;
+                }
+                count.games += 1;
+            }
+        }
+    }
+    Ok(count)
+}
+
+/// The game with this number in a file, counted from 1. What is wrong with it is said.
+pub fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<ReadGame, Failure> {
+    let name = path.display().to_string();
+    let refused = |why: &dyn Display| Failure::refused(format_args!("{name}: {why}"));
+    let file = File::open(path).map_err(|error| refused(&error))?;
+    let mut reader = GameReader::new(file, hint(path));
+    let mut found = 0;
+    let mut first_fault = None;
+    while let Some(Reading { game, mut faults }) = reader.next_game().map_err(|error| refused(&error))? {
+        let Some(game) = game else {
+            first_fault = first_fault.or_else(|| faults.drain(..).next());
+            continue;
+        };
+        found += 1;
+        if found == number {
+            for fault in faults {
+                say(errors, &name, &Placed(fault))?;
+            }
+            return Ok(game);
+        }
+    }
+    Err(match first_fault.filter(|_| found == 0) {
+        Some(fault) => Failure::refused(format_args!("{name}:{}", Placed(fault))),
+        None => refused(&format_args!("there is no game {number}: the file has {}", games(found))),
+    })
+}
+
+fn is_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Which game a file holds by its name, where its text does not tell.
+fn hint(path: &Path) -> Option<Game> {
+    let ending = path.extension()?.to_str()?;
+    ending.eq_ignore_ascii_case(Game::DRAUGHTS.file_ending).then_some(Game::DRAUGHTS)
+}
+
+/// `3:12: move 4: ...`
+struct Placed(Fault);
+
+impl Display for Placed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.0.at, self.0)
+    }
+}
+
+/// One line on what is wrong with a file.
+fn say(errors: &mut dyn Write, name: &str, why: &dyn Display) -> io::Result<()> {
+    let why = why.to_string();
+    // A place follows the name without a blank, as compilers write it.
+    let blank = if why.starts_with(|sign: char| sign.is_ascii_digit()) { "" } else { " " };
+    writeln!(errors, "{}", one_line(&format!("{name}:{blank}{why}")))
+}

@@ -1,0 +1,30 @@
+//! Games as text that other programs read and write: PGN for chess and Racing Kings, PDN for draughts, and a form of our own
+//! in the same clothes for Domin-Up. docs/FORMATS.md tells what is read and written.
+//!
+//! Reading goes from bytes to characters (`source`), to tokens (`tokens`), to what the text says (`tree`, `header`), to what
+//! the rules make of it (`follow`), to a game that can be kept (`record`, `read`). Whatever is wrong is a [`Fault`] with its
+//! place. Writing is `write`.
+
+mod clockwork;
+mod controls;
+mod counting;
+mod fault;
+mod follow;
+mod glyphs;
+mod header;
+mod read;
+mod record;
+mod results;
+mod source;
+mod spelling;
+mod tokens;
+mod told;
+mod tree;
+mod write;
+
+pub use fault::{Fault, FaultKind};
+pub use header::Heading;
+pub use read::{GameReader, ReadGame, Reading};
+pub use results::Score;
+pub use source::TextPlace;
+pub use write::{Form, transcript, transcript_in};

@@ -1,0 +1,174 @@
+//! The bytes of a file as characters with their places, whatever system and century they come from.
+
+use std::fmt;
+use std::io::{self, Read};
+
+/// A place in a text, both counted from 1; columns are characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TextPlace {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+impl TextPlace {
+    /// Where a text begins.
+    pub const START: TextPlace = TextPlace { line: 1, column: 1 };
+}
+
+/// `12:7`.
+impl fmt::Display for TextPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// How many bytes are read at a time.
+const PORTION: usize = 64 * 1024;
+
+/// Characters one by one: UTF-8, and where bytes are none the Windows-1252 that they then are. Every kind of line end is
+/// a line feed; other control characters, an end of file in the middle (0x1A) and byte order marks are blanks.
+pub(super) struct Source<R> {
+    input: R,
+    buffer: Vec<u8>,
+    /// Where in the buffer the next character begins.
+    next: usize,
+    is_exhausted: bool,
+    place: TextPlace,
+}
+
+impl<R: Read> Source<R> {
+    pub fn new(input: R) -> Source<R> {
+        let place = TextPlace::START;
+        Source { input, buffer: Vec::new(), next: 0, is_exhausted: false, place }
+    }
+
+    /// Where the next character stands.
+    pub const fn place(&self) -> TextPlace {
+        self.place
+    }
+
+    /// The bytes that follow, so many where there are as many.
+    pub fn ahead(&mut self, count: usize) -> io::Result<&[u8]> {
+        while self.buffer.len() - self.next < count && !self.is_exhausted {
+            self.buffer.drain(..self.next);
+            self.next = 0;
+            let old = self.buffer.len();
+            self.buffer.resize(old + PORTION, 0);
+            let read = self.input.read(&mut self.buffer[old..]);
+            self.buffer.truncate(old + *read.as_ref().unwrap_or(&0));
+            match read {
+                Ok(0) => self.is_exhausted = true,
+                Err(error) if error.kind() != io::ErrorKind::Interrupted => return Err(error),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        let rest = &self.buffer[self.next..];
+        Ok(&rest[..rest.len().min(count)])
+    }
+
+    /// The next character, which stays; `None` at the end.
+    pub fn peek(&mut self) -> io::Result<Option<char>> {
+        Ok(self.decode()?.map(|(character, _)| character))
+    }
+
+    /// The next character, which is taken.
+    pub fn take(&mut self) -> io::Result<Option<char>> {
+        let Some((character, bytes)) = self.decode()? else { return Ok(None) };
+        self.next += bytes;
+        match character {
+            '\n' => self.place = TextPlace { line: self.place.line + 1, column: 1 },
+            // It has no width, and stands before the first column.
+            BYTE_ORDER_MARK if self.place == TextPlace::START => {}
+            _ => self.place.column += 1,
+        }
+        Ok(Some(if character == BYTE_ORDER_MARK { ' ' } else { character }))
+    }
+
+    /// The next character, and of how many bytes it is.
+    fn decode(&mut self) -> io::Result<Option<(char, usize)>> {
+        let ahead = self.ahead(4)?;
+        let Some(first) = ahead.first() else { return Ok(None) };
+        Ok(Some(match first {
+            b'\r' => ('\n', if ahead.get(1) == Some(&b'\n') { 2 } else { 1 }),
+            b'\n' => ('\n', 1),
+            0..0x20 | 0x7F => (' ', 1),
+            0x20..0x7F => (char::from(*first), 1),
+            0x80.. => decode(ahead),
+        }))
+    }
+}
+
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// A character of several bytes of UTF-8, or of one byte of Windows-1252.
+fn decode(bytes: &[u8]) -> (char, usize) {
+    let length = match bytes[0] {
+        0xC0..0xE0 => 2,
+        0xE0..0xF0 => 3,
+        0xF0.. => 4,
+        _ => 1,
+    };
+    let whole = bytes.get(..length).and_then(|bytes| str::from_utf8(bytes).ok());
+    match whole.and_then(|text| text.chars().next()) {
+        // Those that would end a line for some readers and not for others.
+        Some(character) if character.is_control() => (' ', length),
+        Some(character) => (character, length),
+        None => (windows_1252(bytes[0]), 1),
+    }
+}
+
+/// The upper half of Windows-1252: Latin-1, with other signs where that has control characters.
+fn windows_1252(byte: u8) -> char {
+    const SIGNS: [char; 32] = [
+        '€', ' ', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', ' ', 'Ž', ' ', ' ', '‘', '’', '“',
+        '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', ' ', 'ž', 'Ÿ',
+    ];
+    match byte {
+        0x80..0xA0 => SIGNS[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(bytes: &[u8]) -> (String, TextPlace) {
+        let mut source = Source::new(bytes);
+        let mut text = String::new();
+        while let Some(character) = source.take().expect("bytes in memory") {
+            text.push(character);
+        }
+        (text, source.place())
+    }
+
+    #[test]
+    fn every_kind_of_file_is_read_as_what_was_meant() {
+        let place = |line, column| TextPlace { line, column };
+        assert_eq!(read("Érica".as_bytes()), ("Érica".to_owned(), place(1, 6)));
+        assert_eq!(read(b"\xC9rica \x96 Jo\xE3o\x85"), ("Érica – João…".to_owned(), place(1, 14)));
+        assert_eq!(read(b"a\r\nb\rc\n\x1A"), ("a\nb\nc\n ".to_owned(), place(4, 2)));
+        assert_eq!(read(b"\xEF\xBB\xBF[\xE2\x99"), (" [â™".to_owned(), place(1, 4)));
+    }
+
+    #[test]
+    fn what_comes_in_small_portions_is_the_same() {
+        struct Drops<'a>(&'a [u8]);
+        impl Read for Drops<'_> {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                let Some((first, rest)) = self.0.split_first() else { return Ok(0) };
+                (buffer[0], self.0) = (*first, rest);
+                Ok(1)
+            }
+        }
+        let text = "é\r\n— ♞";
+        let mut source = Source::new(Drops(text.as_bytes()));
+        let mut read = String::new();
+        while let Some(character) = source.take().expect("bytes in memory") {
+            read.push(character);
+        }
+        assert_eq!(read, text.replace('\r', ""));
+    }
+}

@@ -1,0 +1,314 @@
+//! A game as its text tells it (game tree), before anybody has looked whether its moves are legal: tags, moves with what is
+//! written about them, variations inside one another.
+
+use std::io::{self, Read};
+
+use super::fault::{Fault, FaultKind};
+use super::results::Score;
+use super::source::TextPlace;
+use super::tokens::{SETUP, Tag, Token, Tokens, without_sign};
+use crate::session::Seat;
+
+/// A game as it is told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tree {
+    /// What stands above the moves.
+    pub tags: Vec<Tag>,
+    /// What is said before the first move.
+    pub opening_words: String,
+    /// The game itself, then its variations in the order in which they begin; none where nothing but tags was told.
+    pub lines: Vec<TreeLine>,
+    /// The result behind the moves.
+    pub score: Option<(TextPlace, Score)>,
+    /// The last words before the result, if they are about the game itself, and where among the words about the last
+    /// move they begin.
+    pub last_words: Option<(String, usize)>,
+    /// What was wrong.
+    pub faults: Vec<Fault>,
+}
+
+/// Moves one after the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TreeLine {
+    /// The line that it leaves, and the place there of the move that it replaces.
+    pub leaves: Option<(usize, usize)>,
+    /// What is said before its first move.
+    pub opening_words: String,
+    /// Its moves.
+    pub moves: Vec<TreeMove>,
+}
+
+/// A move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct TreeMove {
+    /// Where it stands.
+    pub at: TextPlace,
+    /// As it is written, without the sign behind it.
+    pub text: String,
+    /// Whose it is, where that is told.
+    pub seat: Option<Seat>,
+    /// What somebody thought of it.
+    pub glyphs: Vec<u8>,
+    /// What somebody wrote about it.
+    pub words: String,
+}
+
+/// The most moves of a game with its variations.
+const MOST_MOVES: usize = 60_000;
+/// The most that is written about it, in bytes.
+const MOST_WORDS: usize = 4_000_000;
+/// The most tags, variations inside one another, glyphs of one move, and faults that are told of one game.
+const MOST_TAGS: usize = 200;
+const DEEPEST: usize = 100;
+const MOST_GLYPHS: usize = 16;
+const MOST_FAULTS: usize = 100;
+
+/// Reads the games of a text one after the other, and holds one at a time.
+pub(super) struct Trees<R> {
+    tokens: Tokens<R>,
+    /// The first tag of the next game, where that is how the end of the last one was seen.
+    next_tag: Option<Tag>,
+}
+
+impl<R: Read> Trees<R> {
+    pub fn new(input: R) -> Trees<R> {
+        Trees { tokens: Tokens::new(input), next_tag: None }
+    }
+
+    /// The next game; `None` after the last one.
+    pub fn next(&mut self) -> io::Result<Option<Tree>> {
+        let mut builder = Builder::default();
+        if self.tokens.is_utf_16()? {
+            let at = self.tokens.place();
+            while self.tokens.next(&mut |_| {})?.is_some() {}
+            builder.fault(Fault { at, kind: FaultKind::Utf16 });
+            return Ok(Some(builder.tree));
+        }
+        if let Some(tag) = self.next_tag.take() {
+            builder.tree.tags.push(tag);
+        }
+        loop {
+            let mut faults = Vec::new();
+            let token = self.tokens.next(&mut |fault| faults.push(fault))?;
+            faults.into_iter().for_each(|fault| builder.fault(fault));
+            let Some((at, token)) = token else {
+                let is_empty = builder.tree == Tree::default();
+                return Ok((!is_empty).then(|| builder.finished()));
+            };
+            match token {
+                Token::Tag(tag) if !builder.has_begun() => builder.tag(tag),
+                Token::Tag(tag) => {
+                    self.next_tag = Some(tag);
+                    return Ok(Some(builder.finished()));
+                }
+                Token::Word(word) => match Score::read(&word) {
+                    // Behind a variation it says how that would have ended.
+                    Some(_) if builder.open.len() > 1 => {}
+                    Some(score) => {
+                        // Between two games that have ended already there may be one more mark.
+                        if builder.tree == Tree::default() {
+                            continue;
+                        }
+                        builder.tree.score = Some((at, score));
+                        return Ok(Some(builder.finished()));
+                    }
+                    None if word == SETUP => builder.setup(at),
+                    None => builder.mv(at, &word),
+                },
+                Token::Comment(words) => builder.words(at, &words),
+                Token::Open => builder.open(at),
+                Token::Close => builder.close(at),
+                Token::Glyph(glyph) => builder.glyph(at, glyph),
+                Token::Seat(seat) => builder.seat = Some(seat),
+            }
+        }
+    }
+}
+
+/// A game that is being read.
+#[derive(Default)]
+struct Builder {
+    tree: Tree,
+    /// The variations that are open, the game itself first: their numbers, and where they began. No number: one that
+    /// is passed over.
+    open: Vec<(Option<usize>, TextPlace)>,
+    /// Whose the next move is said to be.
+    seat: Option<Seat>,
+    /// How many variations are open beyond those: they are too deep to be read.
+    beyond: usize,
+    moves: usize,
+    /// Bytes that are written about moves.
+    words: usize,
+    is_too_long: bool,
+}
+
+impl Builder {
+    fn has_begun(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    fn fault(&mut self, fault: Fault) {
+        let faults = &mut self.tree.faults;
+        if faults.len() < MOST_FAULTS {
+            faults.push(fault);
+        } else if faults.len() == MOST_FAULTS {
+            faults.push(Fault { kind: FaultKind::AndMore, ..fault });
+        }
+    }
+
+    fn tag(&mut self, tag: Tag) {
+        if self.tree.tags.len() < MOST_TAGS {
+            self.tree.tags.push(tag);
+        } else {
+            self.fault(Fault { at: tag.at, kind: FaultKind::TooLong("the list of tags") });
+        }
+    }
+
+    /// The line that is being told; `None` where it is passed over.
+    fn line(&mut self, at: TextPlace) -> Option<usize> {
+        if self.open.is_empty() {
+            self.tree.lines.push(TreeLine { leaves: None, opening_words: String::new(), moves: Vec::new() });
+            self.open.push((Some(0), at));
+        }
+        self.open.last().and_then(|(line, _)| *line).filter(|_| !self.is_too_long && self.beyond == 0)
+    }
+
+    /// The same with the place of its last move.
+    fn last(&mut self, at: TextPlace) -> Option<(usize, usize)> {
+        let line = self.line(at)?;
+        self.tree.lines[line].moves.len().checked_sub(1).map(|last| (line, last))
+    }
+
+    /// Counts what is held of the game. Whether it has become too long, which is told once.
+    fn grows(&mut self, at: TextPlace, moves: usize, words: usize) -> bool {
+        (self.moves, self.words) = (self.moves + moves, self.words + words);
+        let is_too_long = self.moves > MOST_MOVES || self.words > MOST_WORDS;
+        if is_too_long && !std::mem::replace(&mut self.is_too_long, true) {
+            self.fault(Fault { at, kind: FaultKind::TooLong("the game") });
+        }
+        is_too_long
+    }
+
+    fn mv(&mut self, at: TextPlace, word: &str) {
+        let seat = self.seat.take();
+        let Some(line) = self.line(at) else { return };
+        if self.grows(at, 1, word.len()) {
+            return;
+        }
+        let (text, sign) = without_sign(word);
+        let moves = &mut self.tree.lines[line].moves;
+        // `exd6 e.p.`: the words say it once more.
+        if matches!(text, "e.p." | "ep" | "e.p") && !moves.is_empty() {
+            return;
+        }
+        moves.push(TreeMove {
+            at,
+            text: text.to_owned(),
+            seat,
+            glyphs: sign.into_iter().collect(),
+            words: String::new(),
+        });
+        self.tree.last_words = None;
+    }
+
+    /// What follows a position in the middle of a game is played from there: nobody can follow it.
+    fn setup(&mut self, at: TextPlace) {
+        self.fault(Fault { at, kind: FaultKind::Setup });
+        self.line(at);
+        if let Some((open, _)) = self.open.last_mut() {
+            *open = None;
+        }
+    }
+
+    fn words(&mut self, at: TextPlace, words: &str) {
+        let Some(line) = self.line(at).filter(|_| !words.is_empty()) else { return };
+        if self.grows(at, 0, words.len()) {
+            return;
+        }
+        let line = &mut self.tree.lines[line];
+        let about = match line.moves.last_mut() {
+            Some(mv) => &mut mv.words,
+            None if line.leaves.is_some() => &mut line.opening_words,
+            None => &mut self.tree.opening_words,
+        };
+        let before = about.len();
+        join(about, words);
+        if self.open.len() == 1 {
+            self.tree.last_words = Some((words.to_owned(), before));
+        }
+    }
+
+    fn glyph(&mut self, at: TextPlace, glyph: u8) {
+        match self.last(at) {
+            Some((line, last)) => {
+                let glyphs = &mut self.tree.lines[line].moves[last].glyphs;
+                // 0 says that nothing is thought.
+                if glyph > 0 && glyphs.len() < MOST_GLYPHS && !glyphs.contains(&glyph) {
+                    glyphs.push(glyph);
+                }
+            }
+            None if self.is_passed_over() => {}
+            None => self.fault(Fault { at, kind: FaultKind::Unexpected(format!("${glyph}")) }),
+        }
+    }
+
+    fn is_passed_over(&self) -> bool {
+        self.is_too_long || self.beyond > 0 || self.open.last().is_some_and(|(line, _)| line.is_none())
+    }
+
+    fn open(&mut self, at: TextPlace) {
+        if self.open.len() > DEEPEST {
+            if self.beyond == 0 {
+                self.fault(Fault { at, kind: FaultKind::TooDeep(DEEPEST) });
+            }
+            self.beyond += 1;
+            return;
+        }
+        let leaves = self.last(at);
+        if leaves.is_none() && !self.is_passed_over() {
+            self.fault(Fault { at, kind: FaultKind::VariationNowhere });
+        }
+        // One without moves counts too: very many of them are as long as very many moves.
+        let leaves = leaves.filter(|_| !self.grows(at, 1, 0));
+        let line = leaves.map(|_| self.tree.lines.len());
+        if line.is_some() {
+            self.tree.lines.push(TreeLine { leaves, opening_words: String::new(), moves: Vec::new() });
+        }
+        self.open.push((line, at));
+        self.tree.last_words = None;
+    }
+
+    fn close(&mut self, at: TextPlace) {
+        if self.beyond > 0 {
+            self.beyond -= 1;
+        } else if self.open.len() > 1 {
+            self.open.pop();
+        } else {
+            self.line(at);
+            self.fault(Fault { at, kind: FaultKind::Unexpected(")".to_owned()) });
+        }
+    }
+
+    fn finished(mut self) -> Tree {
+        for (_, at) in self.open.split_off(self.open.len().min(1)) {
+            self.fault(Fault { at, kind: FaultKind::VariationUnclosed });
+        }
+        // A variation without moves: what is said in it is about the move before.
+        for line in 1..self.tree.lines.len() {
+            let TreeLine { leaves, moves, opening_words } = &mut self.tree.lines[line];
+            if let (Some((parent, replaced)), true) = (*leaves, moves.is_empty()) {
+                let words = std::mem::take(opening_words);
+                join(&mut self.tree.lines[parent].moves[replaced].words, &words);
+            }
+        }
+        self.tree
+    }
+}
+
+/// Puts words behind others.
+pub(super) fn join(text: &mut String, words: &str) {
+    if !text.is_empty() && !words.is_empty() {
+        text.push(' ');
+    }
+    text.push_str(words);
+}

@@ -49,3 +49,43 @@ pub(super) fn give(mv: &mut SavedMove, glyphs: &[u8], words: &str) {
         format!("{COMMAND}{}]{blank}{words}", numbers.join(","))
     };
 }
+
+/// The number of a glyph from the signs of old that stand for it (PGN standard 10 and what programs add).
+pub(super) fn of_word(word: &str) -> Option<u8> {
+    const SIGNS: [(&str, u8); 17] = [
+        ("=", 10),
+        ("∞", 13),
+        ("+=", 14),
+        ("+/=", 14),
+        ("⩲", 14),
+        ("=+", 15),
+        ("=/+", 15),
+        ("⩱", 15),
+        ("+/-", 16),
+        ("±", 16),
+        ("-/+", 17),
+        ("∓", 17),
+        ("+-", 18),
+        ("+−", 18),
+        ("-+", 19),
+        ("−+", 19),
+        ("□", FORCED),
+    ];
+    let found = SIGNS.iter().find(|(sign, _)| *sign == word).map(|(_, glyph)| *glyph);
+    found.or_else(|| of_sign(word.as_bytes()))
+}
+
+/// The number of a sign behind a move.
+pub(super) fn of_sign(sign: &[u8]) -> Option<u8> {
+    let glyph = Glyph::ALL.into_iter().find(|glyph| glyph.sign().as_bytes() == sign);
+    glyph.map(Glyph::number)
+}
+
+/// A move and the glyph of the sign behind it. Signs that are none of the six are left out.
+pub(super) fn without_sign(word: &str) -> (&str, Option<u8>) {
+    let bare = word.trim_end_matches(['!', '?']);
+    (bare, of_sign(&word.as_bytes()[bare.len()..]))
+}
+
+/// A forced move.
+pub(super) const FORCED: u8 = 7;

@@ -4,8 +4,9 @@
 use std::io::{self, Read};
 
 use super::fault::{Fault, FaultKind};
+use super::glyphs::{FORCED, of_sign, of_word};
 use super::source::{Source, TextPlace};
-use crate::session::{Glyph, Seat};
+use crate::session::Seat;
 
 /// A part of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,7 +126,7 @@ impl<R: Read> Tokens<R> {
                     if word == SETUP {
                         self.setup()?;
                     }
-                    match glyph_of(&word) {
+                    match of_word(&word) {
                         Some(glyph) => Token::Glyph(glyph),
                         None => Token::Word(word),
                     }
@@ -259,9 +260,9 @@ impl<R: Read> Tokens<R> {
             [digit @ b'1'..=b'9', b')', ..] => Seat::new(digit - b'0').map(|seat| (2, Token::Seat(seat))),
             // A draw is offered.
             [b'=', b')', ..] => Some((2, Token::Comment("(=)".to_owned()))),
-            [b'!' | b'?', b')', ..] => sign_of(&ahead[..1]).map(|glyph| (2, Token::Glyph(glyph))),
+            [b'!' | b'?', b')', ..] => of_sign(&ahead[..1]).map(|glyph| (2, Token::Glyph(glyph))),
             [b'!' | b'?', b'!' | b'?', b')', ..] => {
-                sign_of(&ahead[..2]).map(|glyph| (3, Token::Glyph(glyph)))
+                of_sign(&ahead[..2]).map(|glyph| (3, Token::Glyph(glyph)))
             }
             _ => None,
         };
@@ -366,43 +367,3 @@ impl Words {
         }
     }
 }
-
-/// The number of a glyph from the signs of old that stand for it (PGN standard 10 and what programs add).
-fn glyph_of(word: &str) -> Option<u8> {
-    const SIGNS: [(&str, u8); 17] = [
-        ("=", 10),
-        ("∞", 13),
-        ("+=", 14),
-        ("+/=", 14),
-        ("⩲", 14),
-        ("=+", 15),
-        ("=/+", 15),
-        ("⩱", 15),
-        ("+/-", 16),
-        ("±", 16),
-        ("-/+", 17),
-        ("∓", 17),
-        ("+-", 18),
-        ("+−", 18),
-        ("-+", 19),
-        ("−+", 19),
-        ("□", FORCED),
-    ];
-    let found = SIGNS.iter().find(|(sign, _)| *sign == word).map(|(_, glyph)| *glyph);
-    found.or_else(|| sign_of(word.as_bytes()))
-}
-
-/// The number of a sign behind a move.
-fn sign_of(sign: &[u8]) -> Option<u8> {
-    let glyph = Glyph::ALL.into_iter().find(|glyph| glyph.sign().as_bytes() == sign);
-    glyph.map(Glyph::number)
-}
-
-/// A move and the glyph of the sign behind it. Signs that are none of the six are left out.
-pub(super) fn without_sign(word: &str) -> (&str, Option<u8>) {
-    let bare = word.trim_end_matches(['!', '?']);
-    (bare, sign_of(&word.as_bytes()[bare.len()..]))
-}
-
-/// A forced move.
-const FORCED: u8 = 7;

@@ -4,9 +4,10 @@
 use std::io::{self, Read};
 
 use super::fault::{Fault, FaultKind};
+use super::glyphs::{self, without_sign};
 use super::results::Score;
 use super::source::TextPlace;
-use super::tokens::{SETUP, Tag, Token, Tokens, without_sign};
+use super::tokens::{SETUP, Tag, Token, Tokens};
 use crate::session::Seat;
 
 /// A game as it is told.
@@ -57,10 +58,9 @@ pub(super) struct TreeMove {
 const MOST_MOVES: usize = 60_000;
 /// The most that is written about it, in bytes.
 const MOST_WORDS: usize = 4_000_000;
-/// The most tags, variations inside one another, glyphs of one move, and faults that are told of one game.
+/// The most tags, variations inside one another, and faults that are told of one game.
 const MOST_TAGS: usize = 200;
 const DEEPEST: usize = 100;
-const MOST_GLYPHS: usize = 16;
 const MOST_FAULTS: usize = 100;
 
 /// Reads the games of a text one after the other, and holds one at a time.
@@ -243,7 +243,7 @@ impl Builder {
             Some((line, last)) => {
                 let glyphs = &mut self.tree.lines[line].moves[last].glyphs;
                 // 0 says that nothing is thought.
-                if glyph > 0 && glyphs.len() < MOST_GLYPHS && !glyphs.contains(&glyph) {
+                if glyph > 0 && glyphs.len() < glyphs::MOST && !glyphs.contains(&glyph) {
                     glyphs.push(glyph);
                 }
             }

@@ -55,16 +55,25 @@ impl<'a> Clockwork<'a> {
     }
 }
 
+/// How it begins.
+const COMMAND: &str = "[%clk ";
+
 /// As readers of PGN know it.
 pub(super) fn write(shows: Duration) -> String {
     let seconds = shows.as_secs();
-    format!("[%clk {}:{:02}:{:02}]", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+    format!("{COMMAND}{}:{:02}:{:02}]", seconds / 3_600, seconds / 60 % 60, seconds % 60)
 }
 
-/// What a clock shows, as it stands in the words about a move, and these words without it.
+/// What a clock shows, as it stands in the words about a move, and these words without it. It is a command before all other
+/// words, with others of its kind; what stands further behind may be of another move, and only quoted.
 pub(super) fn read(words: &str) -> Option<(Duration, String)> {
-    let begin = words.find("[%clk ")?;
-    let rest = &words[begin + "[%clk ".len()..];
+    let mut begin = 0;
+    while !words[begin..].starts_with(COMMAND) {
+        let other = words[begin..].strip_prefix("[%")?;
+        let (_, behind) = other.split_once(']')?;
+        begin = words.len() - behind.trim_start().len();
+    }
+    let rest = &words[begin + COMMAND.len()..];
     let end = rest.find(']')?;
     let shows = time(rest[..end].trim())?;
     let (before, behind) = (words[..begin].trim_end(), rest[end + 1..].trim_start());
@@ -96,10 +105,12 @@ mod tests {
 
     #[test]
     fn a_clock_is_found_among_words() {
-        let found = read("book [%eval 0.2] [%clk 1:05:23.9] still");
-        assert_eq!(found, Some((Duration::from_millis(3_923_900), "book [%eval 0.2] still".to_owned())));
+        let found = read("[%eval 0.2] [%clk 1:05:23.9] still");
+        assert_eq!(found, Some((Duration::from_millis(3_923_900), "[%eval 0.2] still".to_owned())));
         assert_eq!(read("[%clk 0:00:07]"), Some((Duration::from_secs(7), String::new())));
-        for words in ["[%clk 7]", "[%clk 0:00", "[%clk 0:0x:00]", "clk 0:00:07", "[%clk 99999:00:00]"] {
+        for words in
+            ["[%clk 7]", "[%clk 0:00", "[%clk 0:0x:00]", "2. d5 [%clk 0:00:07]", "[%clk 99999:00:00]"]
+        {
             assert_eq!(read(words), None, "{words}");
         }
     }

@@ -106,7 +106,8 @@ impl Statistics {
 }
 
 impl GameStore {
-    /// The finished games of a person in one game, counted; those in the bin are not.
+    /// The finished games of a person in one game, counted; those in the bin are not, nor those that were read from files:
+    /// they were played elsewhere.
     pub fn statistics(&self, who: &Who, game: Game) -> Result<Statistics, StoreError> {
         let who = &self.counted_as(who);
         let mut count = Count::new(game);
@@ -167,6 +168,7 @@ impl GameStore {
             "SELECT game.id, game.begun, game.winner, seat.player, seat.name
              FROM game JOIN seat ON seat.game = game.id
              WHERE game.name = ? AND verdict IS NOT NULL AND binned IS NULL {of_person}
+               AND game.id NOT IN (SELECT game FROM import)
              ORDER BY game.begun, game.id, seat.seat"
         );
         let mut found = self.connection.prepare_cached(&sql)?;

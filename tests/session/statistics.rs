@@ -1,5 +1,6 @@
 //! Statistics of a person, and the rating.
 
+use tabuleiro::session::transcript::GameReader;
 use tabuleiro::session::{
     EndReason, Game, MatchPlan, Outcome, Player, SameNames, SavedEnd, Scoreboard, Seat, SeatPlan, open,
 };
@@ -216,4 +217,19 @@ fn names_that_mean_the_same_player_are_counted_together() {
     let seats = |names: [&str; 2]| names.map(|name| SeatPlan::named(ANA, name));
     board.add(Game::CHESS, &seats(["Player 1", "Eva"]), Outcome::win(Seat::FIRST, EndReason::RESIGNATION));
     assert_eq!(board.score(Game::CHESS, &seats(["Eva", "Jogador 1"])).won, [0, 1]);
+}
+
+#[test]
+fn games_that_were_read_from_a_file_were_played_elsewhere() {
+    let text =
+        "[White \"Ana\"]\n[Black \"Rui\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n";
+    let reading = GameReader::new(text.as_bytes(), None).next_game().expect("bytes").expect("a text");
+    let read = reading.game.expect("a game");
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    store.import(&[read]).expect("written");
+    store.add(&chess((ANA, "Ana"), (ANA, "Rui"), 1)).expect("written");
+    let counted = store.statistics(&Who::Named("Ana".to_owned()), Game::CHESS).expect("read");
+    let games: u32 = counted.opponents.iter().flat_map(|by| &by.by_seat).map(|tally| tally.games()).sum();
+    assert_eq!(games, 1);
 }

@@ -273,6 +273,8 @@ impl List {
         // The last card may have been thrown away under the keyboard.
         let place = place.map(|place| place.min(last));
         if place != before {
+            // A key that opens a dialog may have come in the same frame as the arrow that led here.
+            self.last = place;
             self.aim = place;
         }
         asked

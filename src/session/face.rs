@@ -2,7 +2,7 @@
 //! ([`MatchPlan`]) and what the window asks of it while it is played ([`Match`], implemented once, for
 //! [`Session`](super::Session)). They stand together because each of them names the others. What names none of them stands
 //! apart: the parts of a kept game in [`saved`](super::saved), and why a match cannot be begun in
-//! [`plan_error`](super::plan_error).
+//! `plan_error.rs`.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

@@ -3,7 +3,7 @@
 # Stands before one of the sentences below.
 file-place = Line { $line }, column { $column }
 file-utf-16 = The file is UTF-16: save it as UTF-8.
-file-tag = This is no tag; expected is: [Name "value"]
+file-tag = This is no tag: it takes a name and a value in quotation marks, between brackets.
 file-tag-unclosed = The tag { $name } is not closed.
 file-unexpected = “{ $text }” has no meaning here.
 file-comment-unclosed = The comment is not closed.

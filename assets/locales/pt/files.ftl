@@ -3,7 +3,7 @@
 # Vem antes de uma das frases abaixo.
 file-place = Linha { $line }, coluna { $column }
 file-utf-16 = O ficheiro está em UTF-16: grave-o em UTF-8.
-file-tag = Isto não é uma etiqueta; esperava-se: [Nome "valor"]
+file-tag = Isto não é uma etiqueta: são precisos um nome e um valor entre aspas, dentro de parênteses retos.
 file-tag-unclosed = A etiqueta { $name } não está fechada.
 file-unexpected = «{ $text }» não tem aqui sentido.
 file-comment-unclosed = O comentário não está fechado.

@@ -112,7 +112,7 @@ fn assert_painted_as_anew(program: &Program, name: &str) {
 
 #[test]
 fn painted_in_parts_a_board_looks_as_painted_anew() {
-    let program = Launch::people("chess").with("--speed", "fast").start();
+    let program = Launch::people("chess").without_timers().with("--speed", "fast").start();
     program.resize(1280, 800);
     for mv in ["e2e4", "d7d5", "e4d5", "d8d5"] {
         play(&program, mv);
@@ -130,7 +130,7 @@ fn painted_in_parts_a_board_looks_as_painted_anew() {
 #[test]
 fn painted_in_parts_a_table_without_edges_looks_as_painted_anew() {
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
-    let program = Launch::people("domin-up").with("--position", position).start();
+    let program = Launch::people("domin-up").without_timers().with("--position", position).start();
     program.resize(1280, 800);
     program.click("button:lift-curtain");
     program.click("tile:17");

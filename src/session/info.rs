@@ -36,6 +36,8 @@ pub struct GameInfo {
     pub example: Option<&'static str>,
     /// How many computer players it has from the reports that it grew from.
     pub originals: u8,
+    /// Whether engines of other people can play it.
+    pub has_guests: bool,
     /// Every way it can end.
     pub reasons: &'static [EndReason],
     /// Every look of a piece that has a picture in a file.
@@ -106,6 +108,7 @@ impl GameInfo {
             file_ending: "pgn",
             example: None,
             originals: 0,
+            has_guests: false,
             reasons: &[],
             looks: &[],
             worth: chessman_worth,

@@ -109,7 +109,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
         area.auto_shrink([false, true])
             .show(ui, |ui| words(ui, pen, table, (end, sentences), (is_standing, is_scored)));
-        ui.add_space(SPACE);
+        ui.add_space(SPACE + spare / 2.0);
         buttons(ui, pen, face);
     });
 }

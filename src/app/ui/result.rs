@@ -79,7 +79,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let seats = table.game.seats().len();
     let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || seats > 2);
     let sentences = Sentences::of(ctx, pen, table, end, width);
-    let words_height = sentences.height() + GAP + score_height(seats, is_standing);
+    let is_counted = table.score.board.score(table.game.game(), table.game.seats()).games() > 1;
+    let words_height = sentences.height() + GAP + score_height(seats, is_standing, is_counted);
     let (badge_height, face) = Face::fitting(width, free, words_height, tall);
     // Where there is no room for both sentences the card goes on upwards: they are what it is for.
     let free = free.max(sentences.height() + face.height() + 2.0 * face.margin());
@@ -98,8 +99,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         ui.multiply_opacity(opacity);
         ui.set_width(width - 2.0 * margin - 2.0);
         ui.spacing_mut().item_spacing.y = GAP;
+        let bottom = ui.cursor().top() + free - 2.0 * margin;
         if spare > 0.0 {
-            ui.set_min_height(free - 2.0 * margin);
             ui.add_space(spare / 2.0);
         }
         if badge_height > 0.0 {
@@ -109,7 +110,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
         area.auto_shrink([false, true])
             .show(ui, |ui| words(ui, pen, table, (end, sentences), (is_standing, is_scored)));
-        ui.add_space(SPACE);
+        let left = if spare > 0.0 { bottom - face.buttons_height() - ui.cursor().top() } else { SPACE };
+        ui.add_space(left.max(SPACE));
         buttons(ui, pen, face);
     });
 }
@@ -156,10 +158,15 @@ impl Face {
         !matches!(self, Face::Whole { row: false, .. })
     }
 
-    /// How high the buttons are, with the space above them.
-    fn height(self) -> f32 {
+    /// How high the buttons are.
+    fn buttons_height(self) -> f32 {
         let rows = if self.is_row() { 1.0 } else { BUTTONS as f32 };
-        rows * size::BUTTON + (rows - 1.0) * GAP + SPACE + 2.0 * GAP
+        rows * size::BUTTON + (rows - 1.0) * GAP
+    }
+
+    /// The same with the space above them.
+    fn height(self) -> f32 {
+        self.buttons_height() + SPACE + 2.0 * GAP
     }
 }
 
@@ -202,9 +209,10 @@ impl Sentences {
     }
 }
 
-/// How high the score is.
-fn score_height(seats: usize, is_standing: bool) -> f32 {
-    if is_standing { 2.0 + GAP + (seats + 1) as f32 * (STANDING + GAP) } else { 24.0 + GAP }
+/// How high the score is: a line a seat, and one that tells of how many games it is, or one line.
+fn score_height(seats: usize, is_standing: bool, is_counted: bool) -> f32 {
+    let lines = seats + usize::from(is_counted);
+    if is_standing { 2.0 + GAP + lines as f32 * (STANDING + GAP) } else { 24.0 + GAP }
 }
 
 /// The winner's sign, or those of all after a draw.

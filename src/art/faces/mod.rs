@@ -7,10 +7,10 @@ mod robots;
 
 use std::fmt::Write as _;
 
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::svg::{ArtError, Palette, rasterise};
-use crate::app::look::theme::Theme;
+use crate::art::colour::Colour;
+use crate::art::pixmap::Pixmap;
+use crate::art::svg::{ArtError, Palette, rasterise};
+use crate::art::theme::Theme;
 use crate::session::Player;
 
 /// Whose face it is.
@@ -83,7 +83,7 @@ fn by_name(name: &str) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::compiled_in;
+    use crate::art::theme::compiled_in;
 
     fn all() -> Vec<FaceId> {
         let levels = Player::LEVELS.map(FaceId::Level);

@@ -4,9 +4,9 @@
 
 use std::f32::consts::TAU;
 
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::noise::{cellular, fractal, lerp, smoothstep, unit, value};
-use crate::app::look::theme::Material;
+use crate::art::colour::Colour;
+use crate::art::noise::{cellular, fractal, lerp, smoothstep, unit, value};
+use crate::art::theme::Material;
 
 /// A piece of material, cut from its own place of the block so that no two pieces look alike; of wood, neighbours are
 /// cut side by side from one plank.
@@ -119,7 +119,7 @@ impl Slab {
         self.lit(1.0 + cloud * 0.07 + grit * 0.025, 0.0)
     }
 
-    /// Glaze that pooled unevenly; what is painted on it comes from [`crate::app::look::art::azulejo`].
+    /// Glaze that pooled unevenly; what is painted on it comes from [`crate::art::azulejo`].
     fn glaze(&self, x: f32, y: f32) -> Colour {
         let pool = fractal(x * 1.9, y * 1.9, 3, self.seed ^ 0xbb);
         self.lit(1.0 + pool * 0.035, -pool * 0.008)

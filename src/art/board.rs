@@ -1,10 +1,10 @@
 //! The squares of a board, baked once per theme and pixel size. What lies around them is in `table`.
 
-use crate::app::look::art::azulejo;
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::material::{Slab, shaded};
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::theme::{Material, Theme};
+use crate::art::azulejo;
+use crate::art::colour::Colour;
+use crate::art::material::{Slab, shaded};
+use crate::art::pixmap::Pixmap;
+use crate::art::theme::{Material, Theme};
 
 /// Paints `columns` x `rows` squares of `cell_px` pixels each, the bottom left one dark or light.
 ///
@@ -150,7 +150,7 @@ impl EdgeShadow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::compiled_in;
+    use crate::art::theme::compiled_in;
 
     #[test]
     fn the_same_seed_paints_the_same_board_and_another_seed_another() {

@@ -8,13 +8,12 @@ mod digits;
 mod marks;
 mod ornament;
 
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::material::{Slab, shaded};
-use crate::app::look::art::noise::smoothstep;
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::shape::{cover, fade, rounded};
-use crate::app::look::theme::{Material, Theme};
-use crate::app::settings::Settings;
+use crate::art::colour::Colour;
+use crate::art::material::{Slab, shaded};
+use crate::art::noise::smoothstep;
+use crate::art::pixmap::Pixmap;
+use crate::art::shape::{cover, fade, rounded};
+use crate::art::theme::{Material, Theme};
 pub use digits::level_badge;
 pub use marks::{TileMark, mark};
 
@@ -51,13 +50,6 @@ pub enum NumberStyle {
     Circles,
     /// A digit.
     Digits,
-}
-
-impl NumberStyle {
-    /// As the player likes it.
-    pub const fn of(settings: &Settings) -> NumberStyle {
-        if settings.digits { NumberStyle::Digits } else { NumberStyle::Circles }
-    }
 }
 
 /// Pixels on every side of a tile that stay clear.

@@ -1,6 +1,6 @@
 //! What is painted on a glazed tile: a quiet motif that joins with its neighbours.
 
-use crate::app::look::art::noise::{smoothstep, value};
+use crate::art::noise::{smoothstep, value};
 
 /// How much paint lies at a point of a tile, 0 to 1. `x` and `y` run from 0 to 1 over the tile.
 ///

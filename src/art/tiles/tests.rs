@@ -1,5 +1,5 @@
-use crate::app::look::art::tiles::*;
-use crate::app::look::theme::compiled_in;
+use crate::art::theme::compiled_in;
+use crate::art::tiles::*;
 
 /// What stands out from a ground for somebody who sees no colour at all.
 fn silhouette(picture: &Pixmap, ground: Colour) -> Vec<bool> {

@@ -1,10 +1,12 @@
-//! How the table looks: drawings, materials and marks as plain pixels. No Bevy here.
+//! How the table looks: themes, drawings, materials and marks as plain pixels, and whole pictures of games as files. Nothing
+//! here knows a window.
 
 pub mod azulejo;
 pub mod board;
 pub mod colour;
 pub mod embedded;
 pub mod faces;
+pub mod letters;
 pub mod marks;
 pub mod material;
 pub mod noise;
@@ -14,6 +16,7 @@ pub mod shape;
 pub mod still_life;
 pub mod svg;
 pub mod table;
+pub mod theme;
 pub mod tiles;
 pub mod tokens;
 

@@ -1,11 +1,11 @@
 //! The marks on the squares, one family: what was is a tint and a thin shape, what can be is clear, and only a broken
 //! rule and a check are red. Every state has a shape of its own, so that no colour need be told.
 
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::noise::smoothstep;
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::shape::{cover, fade, rounded};
-use crate::app::look::theme::Theme;
+use crate::art::colour::Colour;
+use crate::art::noise::smoothstep;
+use crate::art::pixmap::Pixmap;
+use crate::art::shape::{cover, fade, rounded};
+use crate::art::theme::Theme;
 
 /// One of the colours in which arrows and circles of one's own are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,14 +1,14 @@
 //! The backdrop of the menu and the pages: a board, some dominoes and two men lying on the ground of the theme, in
 //! quiet colours and darker towards the edges (a vignette), so that what stands before it is read well.
 
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::noise::smoothstep;
-use crate::app::look::art::pieces;
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::shape::{cover, rounded};
-use crate::app::look::art::tiles::{self, BodyLie, NumberStyle};
-use crate::app::look::art::{board, table};
-use crate::app::look::theme::Theme;
+use crate::art::colour::Colour;
+use crate::art::noise::smoothstep;
+use crate::art::pieces;
+use crate::art::pixmap::Pixmap;
+use crate::art::shape::{cover, rounded};
+use crate::art::theme::Theme;
+use crate::art::tiles::{self, BodyLie, NumberStyle};
+use crate::art::{board, table};
 
 /// How much of the colours goes over to the mean tone of the ground.
 const QUIET: f32 = 0.22;
@@ -178,7 +178,7 @@ fn quieten(picture: &mut Pixmap, theme: &Theme) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::compiled_in;
+    use crate::art::theme::compiled_in;
 
     #[test]
     fn the_backdrop_covers_every_window_and_is_calm_behind_the_title() {

@@ -23,10 +23,10 @@ use std::fmt::Write as _;
 use resvg::{tiny_skia, usvg};
 use thiserror::Error;
 
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::embedded::AssetError;
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::theme::PieceColours;
+use crate::art::colour::Colour;
+use crate::art::embedded::AssetError;
+use crate::art::pixmap::Pixmap;
+use crate::art::theme::PieceColours;
 
 /// The longest side of a picture that we agree to draw, in pixels.
 const LONGEST_SIDE: u32 = 8192;
@@ -122,18 +122,7 @@ pub fn rasterise(
         return Err(wrong_size());
     }
     let mut canvas = tiny_skia::Pixmap::new(width, height).ok_or_else(wrong_size)?;
-
-    let options = usvg::Options {
-        style_sheet: Some(palette.css()),
-        image_href_resolver: usvg::ImageHrefResolver {
-            resolve_data: Box::new(|_, _, _| None),
-            resolve_string: Box::new(|_, _| None),
-        },
-        ..usvg::Options::default()
-    };
-    let tree = usvg::Tree::from_data(svg, &options)
-        .map_err(|source| ArtError::Svg { name: name.to_owned(), source })?;
-
+    let tree = read(name, svg, palette)?;
     let (have_x, have_y) = (tree.size().width(), tree.size().height());
     let scale = (width as f32 / have_x).min(height as f32 / have_y);
     let left = (width as f32 - have_x * scale) / 2.0;
@@ -144,11 +133,42 @@ pub fn rasterise(
     Ok(Pixmap { width, height, rgba: canvas.take_demultiplied() })
 }
 
+/// An SVG file as part of another one: its lines in the colours of a palette, without the element around them, 100 wide.
+/// What it names within itself begins with `id`, so that several fit into one file.
+pub fn lines(name: &str, svg: &[u8], palette: &Palette, id: &str) -> Result<String, ArtError> {
+    let tree = read(name, svg, palette)?;
+    let scale = 100.0 / tree.size().width().max(tree.size().height());
+    let options = usvg::WriteOptions {
+        id_prefix: Some(id.to_owned()),
+        coordinates_precision: 3,
+        transforms_precision: 4,
+        indent: usvg::Indent::None,
+        attributes_indent: usvg::Indent::None,
+        ..usvg::WriteOptions::default()
+    };
+    let written = tree.to_string(&options);
+    let inner = written.find('>').zip(written.rfind("</svg>"));
+    let inner = inner.and_then(|(open, close)| written.get(open + 1..close)).unwrap_or_default();
+    Ok(if scale == 1.0 { inner.to_owned() } else { format!("<g transform=\"scale({scale})\">{inner}</g>") })
+}
+
+fn read(name: &str, svg: &[u8], palette: &Palette) -> Result<usvg::Tree, ArtError> {
+    let options = usvg::Options {
+        style_sheet: Some(palette.css()),
+        image_href_resolver: usvg::ImageHrefResolver {
+            resolve_data: Box::new(|_, _, _| None),
+            resolve_string: Box::new(|_, _| None),
+        },
+        ..usvg::Options::default()
+    };
+    usvg::Tree::from_data(svg, &options).map_err(|source| ArtError::Svg { name: name.to_owned(), source })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::art::embedded;
-    use crate::app::look::theme::compiled_in;
+    use crate::art::embedded;
+    use crate::art::theme::compiled_in;
 
     #[test]
     fn every_compiled_in_drawing_shows_something_and_stays_inside() {

@@ -1,8 +1,8 @@
 //! What is seen of the marks, from the pixels as they are drawn on the squares of every theme.
 
 use super::*;
-use crate::app::look::art::board;
-use crate::app::look::theme::compiled_in;
+use crate::art::board;
+use crate::art::theme::compiled_in;
 
 const CELL: u32 = 64;
 

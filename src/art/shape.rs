@@ -1,7 +1,7 @@
 //! Shapes as signed distances from their edges, below zero inside (signed distance fields), and how they cover
 //! pixels.
 
-use crate::app::look::art::colour::Colour;
+use crate::art::colour::Colour;
 
 /// Distance from a rectangle with round corners around 0, below zero inside.
 pub fn rounded(x: f32, y: f32, half_x: f32, half_y: f32, radius: f32) -> f32 {

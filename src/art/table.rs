@@ -1,13 +1,13 @@
 //! What lies around the squares of a board: frame, open table, trays, the ground of the window and shadows, baked once per
 //! theme and pixel size.
 
-use crate::app::look::art::azulejo;
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::material::{Slab, shaded};
-use crate::app::look::art::noise::{cellular, smoothstep, value};
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::shape::{cover, fade, rounded};
-use crate::app::look::theme::{Ground, Material, Theme};
+use crate::art::azulejo;
+use crate::art::colour::Colour;
+use crate::art::material::{Slab, shaded};
+use crate::art::noise::{cellular, smoothstep, value};
+use crate::art::pixmap::Pixmap;
+use crate::art::shape::{cover, fade, rounded};
+use crate::art::theme::{Ground, Material, Theme};
 
 /// The frame around the squares, `width` x `height` pixels outside and `border_px` wide; inside it is clear.
 pub fn frame(theme: &Theme, width: u32, height: u32, border_px: u32) -> Pixmap {
@@ -198,7 +198,7 @@ fn black(opacity: f32) -> Colour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::compiled_in;
+    use crate::art::theme::compiled_in;
 
     #[test]
     fn the_table_joins_with_itself() {

@@ -1,12 +1,12 @@
 //! What is said about a place for a tile: outlines, each of a shape of its own, that read both on the ground and
 //! on the tiles of a theme.
 
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::noise::smoothstep;
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::shape::{cover, fade, rounded, segment};
-use crate::app::look::art::tiles::BodyLie;
-use crate::app::look::theme::Theme;
+use crate::art::colour::Colour;
+use crate::art::noise::smoothstep;
+use crate::art::pixmap::Pixmap;
+use crate::art::shape::{cover, fade, rounded, segment};
+use crate::art::theme::Theme;
+use crate::art::tiles::BodyLie;
 
 /// What an outline says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

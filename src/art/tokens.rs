@@ -1,8 +1,8 @@
 //! The signs of seats that have no pieces of their own colour: each has a shape, a number of pips and a colour.
 
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::shape::{cover, fade, rounded};
-use crate::app::look::theme::Theme;
+use crate::art::pixmap::Pixmap;
+use crate::art::shape::{cover, fade, rounded};
+use crate::art::theme::Theme;
 
 /// Draws the token of a seat, counted from 0: a disc with one pip, a square with two, a triangle with three, a
 /// lozenge with four. A table with more seats than that starts over.
@@ -89,7 +89,7 @@ const fn pips(kind: usize) -> &'static [(f32, f32)] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::compiled_in;
+    use crate::art::theme::compiled_in;
 
     #[test]
     fn tokens_differ_by_shape() {

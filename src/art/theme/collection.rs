@@ -2,12 +2,11 @@
 
 use std::path::Path;
 
-use bevy::prelude::Resource;
 use ron::error::SpannedError;
 use thiserror::Error;
 
-use crate::app::look::art::embedded::{self, AssetError};
-use crate::app::look::theme::Theme;
+use crate::art::embedded::{self, AssetError};
+use crate::art::theme::Theme;
 
 /// What is wrong with a theme's file.
 #[derive(Debug, Error)]
@@ -27,7 +26,7 @@ pub enum ThemeError {
 
 /// Every theme, in the order in which they are offered. They are read once and stay until the program ends, for
 /// pictures in the making refer to them.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Themes(&'static [Theme]);
 
 impl Themes {

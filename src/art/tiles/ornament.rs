@@ -1,10 +1,10 @@
 //! What is painted on the back of a tile: one sign for each material.
 
-use crate::app::look::art::azulejo;
-use crate::app::look::art::noise::smoothstep;
-use crate::app::look::art::shape::{cover, rounded};
-use crate::app::look::art::tiles::{BodyLie, Face};
-use crate::app::look::theme::Material;
+use crate::art::azulejo;
+use crate::art::noise::smoothstep;
+use crate::art::shape::{cover, rounded};
+use crate::art::theme::Material;
+use crate::art::tiles::{BodyLie, Face};
 
 /// How much paint lies at a point of the back, 0 to 1; the point in pixels from the middle of the face.
 pub(crate) fn paint(material: Material, face: &Face, x: f32, y: f32) -> f32 {

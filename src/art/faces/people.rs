@@ -1,6 +1,6 @@
 //! Who the portraits show: ten computers from an apprentice to the greatest, and faces for people.
 
-use crate::app::look::art::faces::parts::{Beard, Extra, Hair, Mouth, Portrait};
+use crate::art::faces::parts::{Beard, Extra, Hair, Mouth, Portrait};
 
 const ROSE: &str = "#f3c7a5";
 const SAND: &str = "#e3ab82";

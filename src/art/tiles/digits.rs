@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::app::look::art::colour::Colour;
-use crate::app::look::art::pixmap::Pixmap;
-use crate::app::look::art::svg::{Palette, rasterise};
-use crate::app::look::theme::Theme;
+use crate::art::colour::Colour;
+use crate::art::pixmap::Pixmap;
+use crate::art::svg::{Palette, rasterise};
+use crate::art::theme::Theme;
 
 /// The lines of each digit, in a box 60 wide and 100 high.
 const DIGITS: [&str; 10] = [

@@ -11,7 +11,7 @@ pub use collection::{ThemeError, Themes};
 
 use serde::Deserialize;
 
-use crate::app::look::art::Colour;
+use crate::art::Colour;
 
 /// What squares, dominoes and pieces are made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]

@@ -1,6 +1,6 @@
 //! Plain pixels, the only thing that leaves the art code.
 
-use crate::app::look::art::colour::Colour;
+use crate::art::colour::Colour;
 
 /// A picture in straight (not premultiplied) sRGB with alpha.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! The original computer players as what they are: programs of their time, with heads of tin, copper and brass.
 
-use crate::app::look::art::faces::parts::{ellipse, line, path, put, shade};
+use crate::art::faces::parts::{ellipse, line, path, put, shade};
 
 /// A head of metal.
 pub(super) struct Robot {

@@ -10,6 +10,7 @@ pub mod letters;
 pub mod marks;
 pub mod material;
 pub mod noise;
+pub mod picture;
 pub mod pieces;
 pub mod pixmap;
 pub mod shape;

@@ -135,6 +135,13 @@ impl GameInfo {
         if self.has_sides { "colour" } else { "place" }
     }
 
+    /// Whether players call squares by numbers.
+    pub fn numbers_squares(&self) -> bool {
+        let TableKind::Board { columns, rows, .. } = self.table else { return false };
+        let mut spots = (0..columns).flat_map(|x| (0..rows).map(move |y| Spot::cell(x, y)));
+        spots.any(|spot| (self.cell_number)(spot).is_some())
+    }
+
     /// How many moves a game of so many plies has, as its players count them: in a game of two sides both answers
     /// together are one.
     pub const fn moves_of(&self, plies: usize) -> usize {

@@ -316,6 +316,6 @@ pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, NoAnswer> + Send>;
 /// A job was stopped before it had an answer, or whoever did it has failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NoAnswer {
-    /// Why, where that is known: half a sentence about the player.
+    /// Why, where that is known.
     pub why: Option<Message>,
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::clock::{Clock, whole_milliseconds};
 use super::face::{Game, Job, Match, NoAnswer, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
+use super::guest_words::fault_message;
 use super::hand::Hand;
 use super::message::{Explain, Message, message};
 use super::opening::Opening;
@@ -316,11 +317,12 @@ impl<P: Playable> Match for Session<P> {
 
     fn think(&self) -> Option<Job<Choice>> {
         let computer = self.computers.on(self.position().turn())?;
-        let limits = self.limits();
+        let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
         self.choice_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
             let thought = computer.choose(seen, &limits, stop);
-            thought.ok_or_else(|| NoAnswer { why: computer.fault().map(|fault| fault.message()) })
+            thought
+                .ok_or_else(|| NoAnswer { why: computer.fault().map(|fault| fault_message(&fault, &name)) })
         })
     }
 

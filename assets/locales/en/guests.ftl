@@ -1,10 +1,13 @@
-# Engines of other people: what is wrong with one, said behind its name and a colon.
+# Engines of other people.
 
-guest-not-started = it cannot be started ({ $why })
-guest-not-uci = it does not speak UCI
-guest-other-game = it does not play this game
-guest-died = it has ended by itself
-guest-hung = it gave no answer in time
-guest-flooded = it writes without end
-guest-illegal = it played { $played }, which is not legal
-guest-no-move = it says that it has no move
+guest-about = An engine of somebody else: { $program }
+
+# What is wrong with one.
+guest-not-started = { $name } cannot be started ({ $why }). The weakest level makes this move in its place.
+guest-not-uci = { $name } does not speak UCI. The weakest level makes this move in its place.
+guest-other-game = { $name } does not play this game. The weakest level makes this move in its place.
+guest-died = The program of { $name } has ended by itself. The weakest level makes this move in its place.
+guest-hung = { $name } gave no answer in time. The weakest level makes this move in its place.
+guest-flooded = { $name } writes without end. The weakest level makes this move in its place.
+guest-illegal = { $name } played { $played }, which is not legal. The weakest level makes this move in its place.
+guest-no-move = { $name } says that there is no move. The weakest level makes this move in its place.

@@ -1,10 +1,13 @@
-# Motores de outros autores: o que está mal com um, dito depois do nome e de dois pontos.
+# Motores de outros autores.
 
-guest-not-started = não se consegue iniciar ({ $why })
-guest-not-uci = não fala UCI
-guest-other-game = não joga este jogo
-guest-died = terminou por si
-guest-hung = não respondeu a tempo
-guest-flooded = escreve sem parar
-guest-illegal = jogou { $played }, que não é legal
-guest-no-move = diz que não tem lance
+guest-about = Um motor de outro autor: { $program }
+
+# O que está mal com um.
+guest-not-started = Não foi possível iniciar { $name } ({ $why }). O nível mais fraco faz este lance em seu lugar.
+guest-not-uci = { $name } não fala UCI. O nível mais fraco faz este lance em seu lugar.
+guest-other-game = { $name } não joga este jogo. O nível mais fraco faz este lance em seu lugar.
+guest-died = O programa de { $name } terminou por si. O nível mais fraco faz este lance em seu lugar.
+guest-hung = { $name } não respondeu a tempo. O nível mais fraco faz este lance em seu lugar.
+guest-flooded = { $name } escreve sem parar. O nível mais fraco faz este lance em seu lugar.
+guest-illegal = { $name } jogou { $played }, que não é legal. O nível mais fraco faz este lance em seu lugar.
+guest-no-move = { $name } diz que não há lance. O nível mais fraco faz este lance em seu lugar.

@@ -20,6 +20,8 @@ pub enum FaceId {
     Level(u8),
     /// An original computer player, numbered within its game from 1.
     Original(u8),
+    /// An engine of other people.
+    Guest,
     /// One of the faces for people, 0 to `FaceId::PEOPLE` - 1.
     Person(u8),
 }
@@ -33,6 +35,7 @@ impl FaceId {
         match player {
             Player::Level(level) => FaceId::Level(level),
             Player::Original(number) => FaceId::Original(number),
+            Player::Guest(_) => FaceId::Guest,
             Player::Human => {
                 FaceId::Person(chosen.filter(|face| *face < FaceId::PEOPLE).unwrap_or_else(|| by_name(name)))
             }
@@ -57,6 +60,7 @@ impl FaceId {
         ));
         match self {
             FaceId::Level(level) => parts::draw(&mut svg, of(&people::LEVELS, level.saturating_sub(1))),
+            FaceId::Guest => robots::draw(&mut svg, &robots::GUEST),
             FaceId::Person(face) => parts::draw(&mut svg, of(&people::PEOPLE, face)),
             FaceId::Original(number) => robots::draw(&mut svg, of(&robots::ROBOTS, number.saturating_sub(1))),
         }
@@ -88,7 +92,11 @@ mod tests {
     fn all() -> Vec<FaceId> {
         let levels = Player::LEVELS.map(FaceId::Level);
         let originals = (1..=4).map(FaceId::Original);
-        levels.chain(originals).chain((0..FaceId::PEOPLE).map(FaceId::Person)).collect()
+        levels
+            .chain(originals)
+            .chain([FaceId::Guest])
+            .chain((0..FaceId::PEOPLE).map(FaceId::Person))
+            .collect()
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! The original computer players as what they are: programs of their time, with heads of tin, copper and brass.
+//! The original computer players as what they are: programs of their time, with heads of tin, copper and brass; and the
+//! engines of other people, of whom nobody sees more than a visor.
 
 use crate::art::faces::parts::{ellipse, line, path, put, shade};
 
@@ -20,7 +21,13 @@ enum Kind {
     Boiler,
     /// A knight's helmet with a plume.
     Helmet,
+    /// A pilot's helmet with a visor.
+    Visor,
 }
+
+/// Every engine of other people.
+pub(super) const GUEST: Robot =
+    Robot { metal: "#e4e8f0", body: "#59638a", eyes: "#79e8ff", kind: Kind::Visor };
 
 /// By their number within a game, the weakest first.
 pub(super) const ROBOTS: [Robot; 4] = [
@@ -98,6 +105,25 @@ pub(super) fn draw(svg: &mut String, robot: &Robot) {
             }
             line(svg, "M64 22V50M64 72V100", body, "3");
             line(svg, "M48 80V92M56 82V95M72 82V95M80 80V92", "#2b2418", "3");
+        }
+        Kind::Visor => {
+            path(
+                svg,
+                "M64 16C94 16 104 40 104 64C104 88 88 102 64 102C40 102 24 88 24 64C24 40 34 16 64 16Z",
+                metal,
+            );
+            shade(
+                svg,
+                "M64 16C94 16 104 40 104 64C104 88 88 102 64 102C84 94 92 82 92 62C92 40 84 24 64 16Z",
+            );
+            path(svg, "M58 16H70V40H58Z", body);
+            put(
+                svg,
+                format_args!(r##"<rect x="30" y="42" width="68" height="36" rx="17" fill="#1c2233"/>"##),
+            );
+            line(svg, "M42 60H52M76 60H86", eyes, "6");
+            line(svg, "M38 52Q46 46 58 46", "#ffffff", "2.4");
+            line(svg, "M52 90H76", body, "4");
         }
     }
 }

@@ -134,7 +134,8 @@ pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
 /// Begins to write.
 pub(super) fn save(files: &mut Files, desk: &Desk, wanted: Wanted, to: ExportTo) {
     let home = desk.home();
-    files.saver = desk.start(move |errand| saving::save(errand, &wanted, &to, home.as_ref()));
+    let saver = desk.start(move |errand| saving::save(errand, &wanted, &to, home.as_ref()));
+    files.savers.extend(saver);
 }
 
 /// What a file about a game is called, without its ending.

@@ -82,7 +82,7 @@ pub(super) fn listen(
                 files.worker = None;
                 files.stage = Stage::Read;
                 // One whole game is opened; whatever is to be chosen or told is shown.
-                if files.games.len() == 1 && files.faults.is_empty() && *dialog != Dialog::Files {
+                if files.games.len() == 1 && files.faults.is_empty() {
                     take(files, &desk, 0);
                 } else {
                     *dialog = Dialog::Files;
@@ -146,23 +146,26 @@ pub(super) fn listen(
             }
         }
     }
-    while let Some(news) = files.saver.as_mut().and_then(Worker::news) {
-        match news {
-            News::Saved(path, to, count) => {
-                let file = path.display();
-                let told = match (count, to) {
-                    (Some(count), _) => message!("files-saved-all", count = number(count), file),
-                    (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
-                    (None, _) => message!("files-saved-picture", file),
-                };
-                teller.tell(told, false);
+    files.savers.retain_mut(|saver| {
+        while let Some(news) = saver.news() {
+            match news {
+                News::Saved(path, to, count) => {
+                    let file = path.display();
+                    let told = match (count, to) {
+                        (Some(count), _) => message!("files-saved-all", count = number(count), file),
+                        (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
+                        (None, _) => message!("files-saved-picture", file),
+                    };
+                    teller.tell(told, false);
+                }
+                News::Failed(why) => teller.tell(why, true),
+                News::Stopped => {}
+                _ => continue,
             }
-            News::Failed(why) => teller.tell(why, true),
-            News::Stopped => {}
-            _ => continue,
+            return false;
         }
-        files.saver = None;
-    }
+        true
+    });
 }
 
 /// A game as text that is to be saved.

@@ -40,7 +40,8 @@ pub struct Files {
     /// What a dialog of the system is open for, or a path is typed for.
     pub(super) asking: Option<(Asked, Instant)>,
     pub(super) asker: Option<Worker>,
-    pub(super) saver: Option<Worker>,
+    /// What is being written.
+    pub(super) savers: Vec<Worker>,
     /// What the keeper was asked to tell as text.
     pub(super) texts: Vec<(Ticket, Text)>,
     pub(super) shared: Shared,
@@ -137,7 +138,7 @@ impl Files {
 
     /// Whether something is being saved.
     pub fn is_saving(&self) -> bool {
-        self.saver.is_some()
+        !self.savers.is_empty()
     }
 
     /// Nothing is open any more.

@@ -310,5 +310,12 @@ pub trait Match: Variations {
     fn rest(&self);
 }
 
-/// Work for the engine's own thread. `None` when it was stopped before it had an answer.
-pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Option<T> + Send>;
+/// Work for the engine's own thread.
+pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, NoAnswer> + Send>;
+
+/// A job was stopped before it had an answer, or whoever did it has failed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NoAnswer {
+    /// Why, where that is known.
+    pub why: Option<Message>,
+}

@@ -84,7 +84,6 @@ kept-busy = Open in another window
 kept-continue = Continue
 kept-open = Replay
 kept-rename = Rename the players
-kept-copy = Copy as text
 kept-throw = Throw into the bin
 kept-take-out = Put back on the shelf
 kept-begun = Begun: { $begun }. Last move: { $changed }.

@@ -84,7 +84,6 @@ kept-busy = Aberto noutra janela
 kept-continue = Continuar
 kept-open = Rever
 kept-rename = Mudar os nomes dos jogadores
-kept-copy = Copiar como texto
 kept-throw = Deitar no lixo
 kept-take-out = Repor na estante
 kept-begun = Começou: { $begun }. Último lance: { $changed }.

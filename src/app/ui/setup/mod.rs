@@ -18,6 +18,7 @@ use crate::app::look::pictures::GameTheme;
 use crate::app::settings::Setups;
 use crate::app::ui::page::{centred_column, column_width, heading, is_new, section};
 use crate::app::ui::pen::{Button, Pen, Weight, size};
+use crate::app::words::Locale;
 use crate::session::{Explain, catalogue, key};
 pub use form::SetupForm;
 use position::Preview;
@@ -39,13 +40,18 @@ fn recall(
     mut turns: MessageReader<StateTransitionEvent<Screen>>,
     game: Option<Res<CurrentMatch>>,
     setups: Res<Setups>,
+    locale: Res<Locale>,
     mut form: ResMut<SetupForm>,
 ) {
+    let is_prepared = form.take_prepared();
     let from_table = turns.read().last().is_some_and(|turn| turn.exited == Some(Screen::Table));
-    if let Some(game) = game.filter(|_| from_table) {
+    if let Some(game) = game.filter(|_| from_table && !is_prepared) {
         form.choose(game.game());
     }
     form.recall(&setups);
+    if is_prepared {
+        form.read_position(&locale);
+    }
 }
 
 /// The theme of the game that is set up or played, as long as it is before the player's eyes.

@@ -72,3 +72,15 @@ pub(crate) mod habits {
         own <= LOST || (own <= BEHIND && plies >= EARLY) || (own.abs() <= LEVEL && plies >= LATE)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::habits::takes_draw;
+
+    #[test]
+    fn nobody_takes_a_draw_in_the_first_moves_but_who_is_lost() {
+        assert!(!takes_draw(-60, 4) && !takes_draw(0, 4));
+        assert!(takes_draw(-60, 20) && takes_draw(-900, 4));
+        assert!(!takes_draw(0, 40) && takes_draw(0, 80) && !takes_draw(60, 80));
+    }
+}

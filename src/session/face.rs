@@ -251,8 +251,8 @@ pub trait Match: Variations {
     /// The most that the computer to move is charged for its move, less than it has left: it is to keep to its time, and
     /// is not to lose because the machine was busy with something else. `None` where no computer with a clock is to move.
     fn allowance(&self) -> Option<Duration>;
-    /// How long each seat has thought about its moves on the table, as far as that was measured. What the rules moved is
-    /// not counted.
+    /// How long each seat has thought about its moves on the table, as far as that was measured, and once the game is over
+    /// about the one that was not made. What the rules moved is not counted.
     fn times(&self) -> Vec<Duration>;
 
     // The game so far.

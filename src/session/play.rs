@@ -228,6 +228,12 @@ impl<P: Playable> Match for Session<P> {
                 *time = time.saturating_add(mv.used.unwrap_or_default());
             }
         }
+        // Whoever resigned, agreed or ran out of time had been thinking.
+        if self.now.end.is_some()
+            && let Some(time) = times.get_mut(self.position().turn().index())
+        {
+            *time = time.saturating_add(self.thought);
+        }
         times
     }
 

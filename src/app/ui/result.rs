@@ -6,7 +6,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::panel::Parts;
+use crate::app::ui::panel::{Parts, RESULT_AREA};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
@@ -34,7 +34,7 @@ const SPACE: f32 = 4.0;
 const NARROWEST: f32 = 200.0;
 const WIDEST: f32 = 360.0;
 const MARGIN_OUTSIDE: f32 = 8.0;
-/// In portrait the card goes on as far as the line below the board where less than a seat is left between them.
+/// The card takes all its room where it would leave less than this of it: a seat, or a line of moves, cut in two.
 const COVERED: f32 = 84.0;
 /// How many buttons it has.
 const BUTTONS: usize = 3;
@@ -86,16 +86,18 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let free = free.max(sentences.height() + face.height() + 2.0 * face.margin());
     // The score of two stands beside their names too.
     let left = free - badge_height - face.height() - 2.0 * face.margin();
+    // What each of them still held is told nowhere else; the points stand beside the names too.
+    let is_standing = is_standing && (left >= words_height || !end.standings.is_empty());
     let is_scored = left >= words_height || is_standing;
     // What would peep out above the card by a part of its height is covered.
     let spare = left - if is_scored { words_height } else { sentences.height() };
-    let spare = if layout.portrait && (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
+    let spare = if (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
     let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
     let opacity = seen.max(0.05);
     let at = (pivot, anchor + egui::vec2(0.0, (1.0 - seen) * 16.0));
     let margin = face.margin();
     let frame = pen.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
-    pen.overlay(ctx, "result", egui::Order::Middle, at, frame, |ui, pen| {
+    pen.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, pen| {
         ui.multiply_opacity(opacity);
         ui.set_width(width - 2.0 * margin - 2.0);
         ui.spacing_mut().item_spacing.y = GAP;

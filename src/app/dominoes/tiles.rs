@@ -231,18 +231,13 @@ fn place(
         if selection.is_chosen(at.0) {
             view.lift(at.0, &mut seen);
         } else if let Some(travel) = travel {
-            match travel.pose(seen.pose, now) {
-                Some(way) => {
-                    seen.pose = way;
-                    seen.depth = layer::MOVING + seen.depth * 0.01;
-                    seen.raised = 0.8;
-                    // The sharper pictures are shown smaller on the way.
-                    seen.place = SizeClass::Table;
-                    seen.clip = None;
-                }
-                None => {
-                    commands.entity(entity).try_remove::<Travel>();
-                }
+            if let Some(way) = travel.pose(seen.pose, now) {
+                seen.pose = way;
+                seen.depth = layer::MOVING + seen.depth * 0.01;
+                seen.raised = 0.8;
+                // The sharper pictures are shown smaller on the way.
+                seen.place = SizeClass::Table;
+                seen.clip = None;
             }
         }
         // A tile that was refused shakes its head.

@@ -22,7 +22,7 @@ fn the_panel_folds_away_and_comes_back() {
     program.quit();
 }
 
-/// With the panel away the clocks stay in sight, beside the board or in the line below it, and a captured piece that has
+/// With the panel away the clocks stay in sight, beside the board or above and below it, and a captured piece that has
 /// no tray to go to keeps nobody waiting.
 #[test]
 fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
@@ -41,8 +41,8 @@ fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
             let clock = layout.item(name).unwrap_or_else(|| panic!("{name}: {}", layout.names()));
             assert!(clock.w > 50.0 && clock.x + clock.w / 2.0 <= f64::from(width), "{clock:?}");
             let beside = (clock.x - board.x).abs() > (clock.w + board.w) / 2.0;
-            let below = clock.y - clock.h / 2.0 > board.y + board.h / 2.0;
-            assert!(beside || below, "{clock:?} over {board:?}");
+            let above_or_below = (clock.y - board.y).abs() > (clock.h + board.h) / 2.0;
+            assert!(beside || above_or_below, "{clock:?} over {board:?}");
         }
         play(&program, "e4d5");
         program.wait_for_lines(2);

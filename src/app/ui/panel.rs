@@ -79,7 +79,9 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let place = zen_clocks::show(ui, pen, table, place);
     let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
     let place = if table.settings.sound.on { place } else { silent(ui, pen, place, ink) };
-    let place = match timers.filter(|_| !looking) {
+    // Where clocks stand in the line there is no room for the sum of them.
+    let is_crowded = table.layout.folded && table.game.has_clocks();
+    let place = match timers.filter(|_| !looking && !is_crowded) {
         Some(timers) => {
             let ink = if refused { ink } else { skin.muted };
             clock::game_timer(ui, pen, (&table.game, timers), place, ink)

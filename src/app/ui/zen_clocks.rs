@@ -1,5 +1,5 @@
-//! The clocks of a table whose panel is folded away (zen): beside the board with the players' names, or at the end of the
-//! line below it where there is no room beside.
+//! The clocks of a table whose panel is folded away (zen), with the players' names: beside the board, or above and below it,
+//! or else at the end of the line below it.
 
 use bevy_egui::egui::{self, Align2, Rect, pos2, vec2};
 
@@ -26,10 +26,15 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, line: 
     };
     let board = table.points(table.layout.board);
     let width = widest(ui, BESIDE).max(NAME);
-    let has_room = table.layout.open.is_none() && board.left() >= width + 2.0 * GAP;
-    if has_room {
+    if table.layout.open.is_none() && board.left() >= width + 2.0 * GAP {
         for seat in seats() {
             beside(ui, pen, table, seat, board, width);
+        }
+        return line;
+    }
+    if table.layout.open.is_none() && board.top() >= BESIDE + 2.0 * GAP {
+        for seat in seats() {
+            above_or_below(ui, pen, table, seat, board, width);
         }
         return line;
     }
@@ -59,11 +64,45 @@ fn beside(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, boa
     let top = if below { board.bottom() - BESIDE } else { board.top() };
     let place = Rect::from_min_size(pos2(left, top), vec2(width, BESIDE));
     clock::show(ui, pen, &table.game, seat, place);
-    let ink = pen.skin().on_ground;
-    let name = fitted(ui.painter(), &table.name(&pen.locale, seat), body_font(size::SMALL), ink, width);
     let (y, pivot) =
         if below { (top - 4.0, Align2::CENTER_BOTTOM) } else { (top + BESIDE + 4.0, Align2::CENTER_TOP) };
-    let at = pivot.anchor_size(pos2(place.center().x, y), name.size());
+    name(ui, pen, table, seat, (pos2(place.center().x, y), pivot), width);
+}
+
+/// The clock of a seat at the right end of the board, above it or below the line under it, with the name before it.
+fn above_or_below(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    table: &TableScreen,
+    seat: Seat,
+    board: Rect,
+    width: f32,
+) {
+    if clock::of_seat(&table.game, seat).is_none() {
+        return;
+    }
+    let below = seat == table.layout.bottom;
+    let under = table.points(table.layout.status).bottom();
+    let top = if below { under + GAP } else { board.top() - GAP - BESIDE };
+    let place = Rect::from_min_size(pos2(board.right() - width, top), vec2(width, BESIDE));
+    clock::show(ui, pen, &table.game, seat, place);
+    let room = place.left() - board.left() - 2.0 * GAP;
+    let at = pos2(place.left() - GAP, place.center().y);
+    name(ui, pen, table, seat, (at, Align2::RIGHT_CENTER), room);
+}
+
+/// Writes who a clock belongs to.
+fn name(
+    ui: &egui::Ui,
+    pen: &Pen,
+    table: &TableScreen,
+    seat: Seat,
+    (at, pivot): (egui::Pos2, Align2),
+    room: f32,
+) {
+    let ink = pen.skin().on_ground;
+    let name = fitted(ui.painter(), &table.name(&pen.locale, seat), body_font(size::SMALL), ink, room);
+    let at = pivot.anchor_size(at, name.size());
     ui.painter().galley(at.min, name, ink);
 }
 

@@ -4,7 +4,10 @@
 mod alarm;
 mod awake;
 mod controls;
+#[cfg(target_os = "linux")]
+mod display;
 mod frame_counter;
+mod icon;
 pub mod layout_file;
 mod memory;
 pub mod place;
@@ -22,6 +25,7 @@ pub(crate) fn plugin(app: &mut App) {
         awake::plugin,
         controls::plugin,
         frame_counter::plugin,
+        icon::plugin,
         layout_file::plugin,
         memory::plugin,
         place::plugin,

@@ -139,3 +139,25 @@ fn without_art_the_command_says_what_it_needs() {
     assert_eq!(next, Next::Exit(1));
     assert_eq!(errors, "error: this build draws no pictures: build it with the feature art\n");
 }
+
+#[test]
+fn files_alone_are_for_the_window_and_one_that_cannot_be_read_is_refused_before_it_opens() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("um jogo.pgn");
+    fs::write(&file, TWO).expect("written");
+    let name = file.to_str().expect("a name");
+    let Next::Window(options) = run(&["--lang", "pt", name, name], b"").next else { panic!("no window") };
+    assert_eq!(options.files, [file.clone(), file.clone()]);
+    assert_eq!((options.plan, options.resume, options.lang.as_deref()), (None, None, Some("pt")));
+
+    let Said { next, errors, .. } = run(&["nowhere/game.pgn"], b"");
+    assert_eq!(next, Next::Exit(1));
+    assert!(errors.starts_with("error: nowhere/game.pgn: ") && errors.lines().count() == 1, "{errors}");
+    let Said { next, errors, .. } = run(&[folder.path().to_str().expect("a name")], b"");
+    assert_eq!(next, Next::Exit(1));
+    assert!(errors.ends_with(": it is a folder\n"), "{errors}");
+    // A slip of the pen is wrong usage, as it was.
+    let Said { next, errors, .. } = run(&["plya"], b"");
+    assert_eq!(next, Next::Exit(2));
+    assert!(errors.starts_with("error: there is no command and no file \"plya\""), "{errors}");
+}

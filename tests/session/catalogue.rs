@@ -193,5 +193,5 @@ fn the_last_reply_of_a_race_is_a_duty() {
     assert_eq!(duty("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
     assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
     // Where Black cannot come home the race is over, and nothing is asked.
-    assert_eq!(duty("6K1/8/k7/8/8/3B4/8/8 b - - 0 1"), None);
+    assert_eq!(duty("6K1/8/k7/8/8/8/8/6B1 b - - 0 1"), None);
 }

@@ -48,6 +48,11 @@ pub(super) fn find() -> Result<(), DisplayError> {
     }
 }
 
+/// Whether the window opens on a Wayland display, once it is found.
+pub(super) fn is_wayland() -> bool {
+    named(WAYLAND).is_some() || named("WAYLAND_SOCKET").is_some()
+}
+
 /// The display as a person knows it.
 pub(super) fn name() -> String {
     named(WAYLAND).or_else(|| named("DISPLAY")).unwrap_or_default()

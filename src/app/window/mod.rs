@@ -10,6 +10,8 @@ mod frame_counter;
 mod icon;
 pub mod layout_file;
 mod memory;
+#[cfg(target_os = "linux")]
+mod pace;
 pub mod place;
 mod repaint;
 mod start;
@@ -33,5 +35,5 @@ pub(crate) fn plugin(app: &mut App) {
     ))
     .add_systems(Startup, crate::app::settings::reduced_motion::ask);
     #[cfg(target_os = "linux")]
-    app.add_plugins(x11::plugin);
+    app.add_plugins((pace::plugin, x11::plugin));
 }

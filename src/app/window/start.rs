@@ -10,7 +10,7 @@ use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::WindowResolution;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 use strum::VariantNames;
@@ -27,6 +27,8 @@ use crate::app::window::controls::SMALLEST_SIZE;
 use crate::app::window::display::{self, DisplayError};
 use crate::app::window::layout_file::LayoutFile;
 use crate::app::window::memory;
+#[cfg(target_os = "linux")]
+use crate::app::window::pace;
 use crate::app::window::place::WindowPlace;
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
@@ -136,7 +138,10 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
                         min_height: SMALLEST_SIZE.1,
                         ..default()
                     },
-                    present_mode: PresentMode::AutoVsync,
+                    #[cfg(target_os = "linux")]
+                    present_mode: pace::present_mode(),
+                    #[cfg(not(target_os = "linux"))]
+                    present_mode: bevy::window::PresentMode::AutoVsync,
                     ..default()
                 }),
                 ..default()
@@ -186,7 +191,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
 
 /// What a run says on the terminal unless `RUST_LOG` opens the log: only what is wrong. The graphics
 /// libraries warn about drivers that work all the same.
-const LOG_FILTER: &str = "wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,pulseaudio=off";
+const LOG_FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,pulseaudio=off";
 
 /// Draws when something happens, and otherwise rests for as long as it takes.
 fn resting() -> WinitSettings {

@@ -90,7 +90,7 @@ fn games_of_files_come_to_the_shelf() {
     let list = text(at_home(home.path(), &["games"]).stdout);
     assert_eq!(
         list,
-        "2 chess Rui (human) -  (human): 1 plies, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
+        "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
     );
 }
 

@@ -128,9 +128,11 @@ fn heading(
         ui.add_space(6.0);
         let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
         let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
-        pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
-        // Where there is none the page says so itself.
-        if let Some(total) = total.filter(|total| *total > 0) {
+        let title = pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
+        if total == Some(0) {
+            // The page itself says so.
+            pen.place(ui, "shelf-count", "0", title.rect);
+        } else if let Some(total) = total {
             ui.add_space(4.0);
             let shown = grouped(&pen.locale, total);
             let count = pen.locale.say(&message!("kept-count", count = number(total), shown = &shown));

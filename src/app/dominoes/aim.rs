@@ -69,6 +69,11 @@ impl Ghost {
         (middle(self.low) + middle(self.high)) / 2.0
     }
 
+    /// Whether a point, in cells, lies on one of its two cells.
+    fn covers(&self, at: Vec2) -> bool {
+        [self.low, self.high].into_iter().any(|cell| (middle(cell) - at).abs().max_element() <= 0.5)
+    }
+
     /// Its cells, the western or southern one first.
     pub fn cells(&self) -> [Spot; 2] {
         if self.turn.is_ascending() { [self.low, self.high] } else { [self.high, self.low] }
@@ -109,8 +114,8 @@ impl Default for Aim {
 const ATTRACTS: f32 = 0.85;
 /// A tile turned by hand stays turned so far around, in cells.
 const INSISTS: f32 = 0.75;
-/// One for which the tile would have to be turned, only from so near.
-const ATTRACTS_TURNED: f32 = 0.4;
+/// How much further than it is, in cells, a place counts for which the tile has to be turned: one that fits as it is held wins.
+const TURNING: f32 = 1.0;
 
 impl Aim {
     /// Another tile was chosen, or none: it comes upright from the hand, to where the pointer is.
@@ -140,10 +145,13 @@ impl Aim {
         }
         let near = places(hand, gestures).filter_map(|ghost| {
             let distance = ghost.centre().distance(at);
-            let (reach, handicap) = if ghost.turn == turn { (ATTRACTS, 0.0) } else { (ATTRACTS_TURNED, 1.0) };
-            let insisted = self.turned_at.is_some_and(|turned| turned.distance(at) < INSISTS);
-            let may = ghost.turn == turn || !insisted;
-            (may && distance < reach).then_some((distance + handicap, ghost))
+            if ghost.turn == turn {
+                return (distance < ATTRACTS).then_some((distance, ghost));
+            }
+            // Its two cells are marked: whoever aims at one of them means this place, though the tile has to be turned for it.
+            let is_meant =
+                ghost.covers(at) && self.turned_at.is_none_or(|turned| turned.distance(at) >= INSISTS);
+            is_meant.then_some((distance + TURNING, ghost))
         });
         near.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, ghost)| ghost).or(Some(plain))
     }
@@ -236,10 +244,12 @@ mod tests {
         assert_eq!(near.choice, Some(Choice(0)));
         let far = aim(6.4, 0.4, 0).ghost(HAND, false, &gestures).expect("aimed");
         assert_eq!(far.choice, None);
-        // The middle of the second place, aimed at with a tile turned otherwise.
-        let turned = aim(0.55, 2.9, 0).ghost(HAND, false, &gestures).expect("aimed");
-        assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Rotation(3)));
-        assert_eq!(aim(0.55, 2.3, 0).ghost(HAND, false, &gestures).expect("aimed").choice, None);
+        // The second place, aimed at with a tile turned otherwise: its middle, and each of its cells.
+        for y in [2.9, 2.5, 3.5] {
+            let turned = aim(0.55, y, 0).ghost(HAND, false, &gestures).expect("aimed");
+            assert_eq!((turned.choice, turned.turn), (Some(Choice(1)), Rotation(3)));
+        }
+        assert_eq!(aim(1.1, 2.9, 0).ghost(HAND, false, &gestures).expect("aimed").choice, None, "beside it");
         // What the player has turned stays as it is.
         let insisted = Aim { turned_at: Some(Vec2::new(0.5, 3.0)), ..aim(0.55, 2.9, 0) };
         assert_eq!(insisted.ghost(HAND, false, &gestures).expect("aimed").choice, None);

@@ -7,6 +7,8 @@ mod common;
 mod domin_up;
 #[path = "engine/endgames.rs"]
 mod endgames;
+#[path = "engine/human.rs"]
+mod human;
 #[path = "engine/laws.rs"]
 mod laws;
 #[path = "engine/levels.rs"]

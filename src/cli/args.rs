@@ -305,6 +305,9 @@ pub struct DuelArgs {
     /// least HIGH Elo
     #[arg(long, value_names = ["LOW", "HIGH"], num_args = 2, allow_negative_numbers = true)]
     pub sequential: Option<Vec<f64>>,
+    /// Say how well the first player plays: what its moves cost, by searches of so many nodes before and after each
+    #[arg(long, value_name = "N", conflicts_with = "clock")]
+    pub judge: Option<u64>,
     /// Another build of this program, which plays for all players but the first
     #[arg(long, value_name = "FILE", conflicts_with = "clock")]
     pub program: Option<PathBuf>,

@@ -17,6 +17,7 @@ use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::score::WIN;
 use crate::ai::search::Evaluation;
+use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::level_player::LevelPlayer;
 use crate::ai::{Computer, Contestant, Player, StopFlag};
 use crate::rules::Color;
@@ -35,6 +36,16 @@ impl ChessGame for Fide {
     const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
     const STRUCTURE: Role = Role::Pawn;
     const EXCHANGES: bool = true;
+    const LEVELS: [Level; 10] = ladder([
+        Level::seeing(30, 1, 300).with(80, 0, 450),
+        Level::seeing(42, 1, 400).with(92, 18, 320),
+        Level::seeing(55, 1, 600).with(100, 42, 220),
+        Level::seeing(68, 2, 900).with(100, 64, 140),
+        Level::seeing(79, 2, 1_500).with(100, 80, 95),
+        Level::seeing(89, 4, 4_500).with(100, 93, 50),
+        Level::seeing(97, 7, 18_000).with(100, 99, 16),
+        Level::seeing(100, 10, 80_000),
+    ]);
     /// Six kinds of either side on 64 squares, and what they do there.
     const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;
     const NET_SIDES_DIFFER: bool = false;

@@ -1,6 +1,6 @@
-//! The handicaps of weak levels: moves they do not notice (blindness) and misjudged moves at the root
-//! (root noise). Both depend on the seed and the position alone, so that a weak player overlooks the same
-//! moves in the same position on every machine.
+//! The handicaps of weak levels: ideas they have no eye for (blindness) and misjudged moves at the root (root noise).
+//! What is not seen depends on the seed of the game and on the idea, not on the position, so that a blind spot stays for
+//! the whole game, is the same for the own moves and the rival's, near and far ahead, and on every machine.
 
 use crate::ai::score::PROVEN;
 use crate::ai::search::SearchGame;
@@ -21,34 +21,53 @@ impl Handicap {
     pub(crate) const NONE: Handicap = Handicap { blindness: None, noise: RootNoise::NONE, variety: 0 };
 }
 
-/// Which moves one player does not notice at one moment.
+/// Which moves one player does not notice in a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blindness {
     /// Drawn from the player's seed.
     pub(crate) seed: u64,
-    /// Percentage of moves that are noticed, before what makes them easy or hard to notice.
+    /// Of a hundred ideas how many it has an eye for, before what makes them easy or hard to notice.
     pub(crate) sight: i32,
-    /// Whether the obvious is never overlooked: taking back what just captured, and ending the game.
-    pub(crate) alert: bool,
+    /// Of a hundred plain gains how many it sees nevertheless.
+    pub(crate) alert: i32,
+    /// Of a hundred of the ideas it has an eye for, how many it also expects of the rival, and of a hundred plain threats
+    /// how many it sees nevertheless.
+    pub(crate) care: i32,
     /// Where the last move ended.
     pub(crate) arrival: Option<u8>,
 }
 
 impl Blindness {
-    /// Plies from the root at which something can be overlooked: the own move and the answer.
-    pub(crate) const PLIES: usize = 1;
+    /// The last ply from the root at which a move that ends the game is looked for among those that were overlooked.
+    const NEAR: usize = 1;
 
-    /// Whether the player notices that `mv` is possible.
-    pub(crate) fn sees<G: SearchGame>(&self, position: &G, mv: G::Move, ply: usize) -> bool {
-        if self.alert {
-            let takes_back = ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square));
-            if takes_back || position.is_obvious(mv) {
-                return true;
-            }
+    /// Whether the player notices that `mv` is possible, which is one of so many moves `ply` plies from the root.
+    pub(crate) fn sees<G: SearchGame>(&self, position: &G, mv: G::Move, ply: usize, choice: usize) -> bool {
+        let idea = scatter(position.idea(mv));
+        // Where there is little to look at, little is overlooked.
+        let crowd = i32::try_from(choice).unwrap_or(G::CROWD).min(G::CROWD);
+        let missed = |seen: i32| (100 - seen).max(0) * crowd / G::CROWD;
+        let is_own = ply.is_multiple_of(2);
+        let expected = if is_own { 100 } else { self.care };
+        let sight = (self.sight + position.visibility(mv)).min(100) * expected / 100;
+        if die(self.seed, idea) >= missed(sight) {
+            return true;
         }
-        let die = scatter(self.seed ^ scatter(position.key() ^ G::move_number(mv))) % 100;
-        (die as i32) < self.sight + position.visibility(mv)
+        if is_own && position.is_urgent(mv) {
+            return true;
+        }
+        if ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square)) {
+            return true;
+        }
+        let looked_at = if is_own { self.alert } else { self.care };
+        die(!self.seed, idea) >= missed(looked_at)
+            && (position.is_obvious(mv) || ply <= Self::NEAR && position.wins_at_once(mv))
     }
+}
+
+/// A number below 100, the same for this seed and this idea at every time.
+fn die(seed: u64, idea: u64) -> i32 {
+    (scatter(seed ^ idea) % 100) as i32
 }
 
 /// How the choice among the moves at the root is blurred.
@@ -58,8 +77,7 @@ pub(crate) struct RootNoise {
     pub(crate) amount: i32,
     /// What it is drawn from.
     pub(crate) seed: u64,
-    /// Where the rival has just arrived, for those who never fail to take back: if the best move captures
-    /// there it is played.
+    /// Where the rival has just arrived: nobody fails to take back. If the best move captures there it is played.
     pub(crate) take_back: Option<u8>,
 }
 

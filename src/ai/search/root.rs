@@ -213,7 +213,8 @@ impl<G: SearchGame> Search<'_, G> {
         }
         let first = moves.first().copied()?;
         if let Some(blindness) = self.blindness {
-            moves.retain(|mv| blindness.sees(position, *mv, 0));
+            let choice = moves.len();
+            moves.retain(|mv| blindness.sees(position, *mv, 0, choice));
         }
         if moves.is_empty() {
             moves.push(first);

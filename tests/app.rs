@@ -13,6 +13,7 @@ mod app {
     mod draughts;
     mod drawn;
     mod engine;
+    mod files;
     mod hint;
     mod journal;
     mod kept;

@@ -7,6 +7,9 @@ mod common;
 mod domin_up;
 #[path = "engine/endgames.rs"]
 mod endgames;
+#[cfg(unix)]
+#[path = "engine/guests.rs"]
+mod guests;
 #[path = "engine/human.rs"]
 mod human;
 #[path = "engine/laws.rs"]

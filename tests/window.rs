@@ -16,6 +16,7 @@ mod window {
     mod domin_up;
     mod draughts;
     mod endings;
+    mod files;
     mod frames;
     mod gestures;
     mod idle;

@@ -1,6 +1,6 @@
 //! What a computer player is, whatever the game, and which games have some.
 
-use crate::ai::{Limits, Player, Score, Seen, StopFlag};
+use crate::ai::{GuestFault, Limits, Player, Score, Seen, StopFlag};
 use crate::rules::Position;
 
 /// What a computer found.
@@ -37,6 +37,11 @@ pub trait Computer<P: Position>: Send {
     /// Whether `seen.seat`, to move or not, takes a draw offered now. `None` when stopped before it
     /// could tell.
     fn accepts_draw(&mut self, seen: &Seen<P>, stop: &StopFlag) -> Option<bool>;
+
+    /// Why a program of other people gave no move when it was asked last; told once.
+    fn fault(&mut self) -> Option<GuestFault> {
+        None
+    }
 
     /// The game is laid aside: memory that the next decision can do without is given back.
     fn rest(&mut self) {}

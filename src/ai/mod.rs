@@ -8,6 +8,7 @@ pub mod computer;
 mod domin_up;
 pub mod draughts;
 pub mod duel;
+pub mod guest;
 pub mod limits;
 mod luck;
 pub mod net;
@@ -20,6 +21,7 @@ pub mod seen;
 pub mod stop;
 
 pub use computer::{Computer, Contestant, Thought};
+pub use guest::{Guest, GuestFault};
 pub use limits::{ClockTime, Limits};
 pub use player::{Player, UnknownPlayer};
 pub use score::Score;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::ai::Guest;
 use crate::rules::digits::digits;
 
 /// Who decides for a seat.
@@ -14,6 +15,8 @@ pub enum Player {
     Level(u8),
     /// One of the computer players of the reports the game grew from, counted from 1.
     Original(u8),
+    /// An engine of other people.
+    Guest(Guest),
 }
 
 impl Player {
@@ -32,13 +35,16 @@ impl fmt::Display for Player {
             Player::Human => f.write_str("human"),
             Player::Level(level) => write!(f, "level:{level}"),
             Player::Original(number) => write!(f, "original:{number}"),
+            Player::Guest(guest) => write!(f, "engine:{guest}"),
         }
     }
 }
 
 /// The text names no player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown player {0:?}: expected human, level:1 to level:10, or original:1, original:2 ...")]
+#[error(
+    "unknown player {0:?}: expected human, level:1 to level:10, original:1, original:2 ..., or engine:PATH"
+)]
 pub struct UnknownPlayer(pub String);
 
 impl FromStr for Player {
@@ -50,6 +56,7 @@ impl FromStr for Player {
             None if text == "human" => Some(Player::Human),
             Some(("level", text)) => number(text).filter(|n| Player::LEVELS.contains(n)).map(Player::Level),
             Some(("original", text)) => number(text).map(Player::Original),
+            Some(("engine", text)) => Guest::new(text).map(Player::Guest),
             _ => None,
         };
         player.ok_or_else(|| UnknownPlayer(text.to_owned()))

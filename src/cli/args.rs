@@ -42,6 +42,8 @@ pub enum Command {
     Games(GamesArgs),
     /// Read games from files (PGN, PDN and the like) and write them again, or check them
     Convert(ConvertArgs),
+    /// Draw a position (PNG, SVG) or a game that moves (GIF)
+    Picture(PictureArgs),
     /// Be an engine for chess and Racing Kings (Universal Chess Interface)
     Uci,
     /// Be an engine for Portuguese draughts (Hub protocol)
@@ -107,6 +109,72 @@ pub struct ConvertArgs {
     /// Write no games: only say what is wrong with them, and how many there are
     #[arg(long, conflicts_with = "to")]
     pub check: bool,
+}
+
+/// `tabuleiro picture`.
+#[derive(Args, Debug)]
+pub struct PictureArgs {
+    /// The game, or a file with one.
+    #[arg(help = format!("{}, or a file with a game", catalogue::names()), value_name = "GAME|FILE")]
+    pub game: String,
+    /// Where to; - is standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Which kind: png, svg (lines alone), or gif (the whole game); without this as the file is called
+    #[arg(long, value_name = "FORM")]
+    pub to: Option<PictureForm>,
+    /// Which game of the file, counted from 1; without this the first
+    #[arg(id = "number", long = "game", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: Option<u64>,
+    /// This position instead of the game's own start
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// After so many plies of the game, instead of its end; a gif ends there
+    #[arg(long, value_name = "N")]
+    pub ply: Option<usize>,
+    /// Who sits at the lower edge, and sees their hand: white, black or the number of the seat
+    #[arg(long, value_name = "SIDE")]
+    pub side: Option<String>,
+    /// The longest side in pixels, 64 to 4096; without this 800, of a gif 600
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(64..=4096))]
+    pub size: Option<u32>,
+    /// Theme of the table
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
+    /// What is written on the board: letters (on its frame), numbers (of the squares of draughts), or none
+    #[arg(long, value_name = "NAME")]
+    pub labels: Option<LabelName>,
+    /// Digits on the dominoes instead of circles
+    #[arg(long)]
+    pub digits: bool,
+    /// Do not mark the last move
+    #[arg(long)]
+    pub plain: bool,
+    /// Use the assets in this folder instead of the built-in ones
+    #[arg(long, value_name = "DIR")]
+    pub assets: Option<PathBuf>,
+}
+
+/// A kind of picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PictureForm {
+    /// A position in pixels.
+    Png,
+    /// A position as lines.
+    Svg,
+    /// A game that moves.
+    Gif,
+}
+
+/// What is written on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LabelName {
+    /// Nothing.
+    None,
+    /// Letters and digits on the frame.
+    Letters,
+    /// The numbers of squares.
+    Numbers,
 }
 
 /// A form that games are written in.

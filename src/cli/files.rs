@@ -7,8 +7,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::{Failure, one_line};
-use crate::session::Game;
-use crate::session::transcript::{Fault, GameReader, ReadGame, Reading};
+use crate::session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
 
 /// How many games were read, and how much was wrong.
 #[derive(Clone, Copy, Debug, Default)]
@@ -60,7 +59,7 @@ pub fn read(
                 }
             }
         };
-        let mut reader = GameReader::new(file, hint(path));
+        let mut reader = GameReader::new(file, game_of_file(path));
         loop {
             let Reading { game, faults } = match reader.next_game() {
                 Ok(None) => break,
@@ -89,7 +88,7 @@ pub fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<ReadGame,
     let name = path.display().to_string();
     let refused = |why: &dyn Display| Failure::refused(format_args!("{name}: {why}"));
     let file = File::open(path).map_err(|error| refused(&error))?;
-    let mut reader = GameReader::new(file, hint(path));
+    let mut reader = GameReader::new(file, game_of_file(path));
     let mut found = 0;
     let mut first_fault = None;
     while let Some(Reading { game, mut faults }) = reader.next_game().map_err(|error| refused(&error))? {
@@ -111,14 +110,13 @@ pub fn nth(path: &Path, number: u64, errors: &mut dyn Write) -> Result<ReadGame,
     })
 }
 
-fn is_input(path: &Path) -> bool {
-    path.as_os_str() == "-"
+/// Whether a word that names no game is meant as the name of a file.
+pub fn is_file(name: &str) -> bool {
+    Path::new(name).exists() || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 
-/// Which game a file holds by its name, where its text does not tell.
-fn hint(path: &Path) -> Option<Game> {
-    let ending = path.extension()?.to_str()?;
-    ending.eq_ignore_ascii_case(Game::DRAUGHTS.file_ending).then_some(Game::DRAUGHTS)
+fn is_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
 }
 
 /// `3:12: move 4: ...`

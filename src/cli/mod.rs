@@ -15,6 +15,8 @@ mod line;
 mod moves;
 mod outcome;
 mod perft;
+#[cfg(feature = "art")]
+mod picture;
 mod play;
 mod stdin;
 mod thinker;
@@ -26,7 +28,9 @@ use std::io::{BufRead, Write};
 
 use clap::Parser;
 
-use crate::cli::args::{AnswerArgs, Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PositionArgs};
+use crate::cli::args::{
+    AnswerArgs, Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PictureArgs, PositionArgs,
+};
 use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
 use crate::session::catalogue::Visitor;
@@ -84,6 +88,7 @@ fn execute(
         | Command::Convert(_)
         | Command::Games(_)
         | Command::Hub
+        | Command::Picture(_)
         | Command::Uci => None,
         Command::Moves(PositionArgs { game, .. })
         | Command::Outcome(OutcomeArgs { position: PositionArgs { game, .. }, .. })
@@ -97,6 +102,7 @@ fn execute(
         (Command::Convert(args), _) => convert::run(&args, input, output, errors),
         (Command::Games(args), _) => games::run(&args, input, output, errors),
         (Command::Hub, _) => hub::run(input, output),
+        (Command::Picture(args), _) => draw(&args, output, errors),
         (Command::Uci, _) => uci::run(input, output),
         (command, Some(game)) => catalogue::visit(game, InGame { command, input, output }).unwrap_or(Ok(())),
         (_, None) => Ok(()),
@@ -127,9 +133,20 @@ impl Visitor for InGame<'_> {
             | Command::Convert(_)
             | Command::Games(_)
             | Command::Hub
+            | Command::Picture(_)
             | Command::Uci => Ok(()),
         }
     }
+}
+
+#[cfg(feature = "art")]
+fn draw(args: &PictureArgs, output: &mut dyn Write, errors: &mut dyn Write) -> Result<(), Failure> {
+    picture::run(args, output, errors)
+}
+
+#[cfg(not(feature = "art"))]
+fn draw(_: &PictureArgs, _: &mut dyn Write, _: &mut dyn Write) -> Result<(), Failure> {
+    Err(Failure::refused("this build draws no pictures: build it with the feature art"))
 }
 
 fn window(options: WindowOptions) -> Next {

@@ -20,7 +20,7 @@ pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Fail
     let game: Game = match name.parse() {
         Ok(_) if args.number.is_some() => return Err(Failure::refused("--game counts the games of a file")),
         Ok(game) => game,
-        Err(_) if is_file(name) => return open(args, errors),
+        Err(_) if files::is_file(name) => return open(args, errors),
         Err(unknown) => return Err(Failure::refused(unknown)),
     };
     let mut plan = MatchPlan { rules: args.rules, ..MatchPlan::between_people(game) };
@@ -56,11 +56,6 @@ pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Fail
     // The window would refuse it too, but later and in a place where nobody looks.
     catalogue::open(&plan).map_err(Failure::refused)?;
     Ok(options(Some(plan), args.window))
-}
-
-/// Whether a word that names no game is meant as the name of a file.
-fn is_file(name: &str) -> bool {
-    Path::new(name).exists() || name.contains(['.', '/', std::path::MAIN_SEPARATOR])
 }
 
 /// The window with a game from a file. It is put on the shelf, unless it lies there already, and continued from there:

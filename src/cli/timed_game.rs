@@ -16,7 +16,7 @@ use crate::session::{Choice, Job, Match, MatchPlan, PlanError, catalogue};
 pub fn play(plan: &MatchPlan, longest: usize) -> Result<Option<Box<dyn Match>>, PlanError> {
     play_measured(plan, longest, |think| {
         let begin = Instant::now();
-        let choice = think(&StopFlag::new());
+        let choice = think(&StopFlag::new()).ok();
         (choice, begin.elapsed())
     })
 }
@@ -61,7 +61,7 @@ mod tests {
         let clocks = read_clocks(clocks, 2).expect("clocks").into_iter();
         let seat = |clock| SeatPlan { clock, ..SeatPlan::nameless(Player::Level(1)) };
         let plan = MatchPlan { seats: clocks.map(seat).collect(), ..MatchPlan::between_people(Game::CHESS) };
-        let measure = |think: Job<Choice>| (think(&StopFlag::new()), Duration::from_millis(400));
+        let measure = |think: Job<Choice>| (think(&StopFlag::new()).ok(), Duration::from_millis(400));
         play_measured(&plan, 12, measure).expect("a good plan").expect("moves")
     }
 

@@ -100,6 +100,19 @@ pub fn terms_of(game: Game, text: &str) -> Result<PositionTerms, PlanError> {
     (game.doors.terms)(text)
 }
 
+/// The game that a text is a position of. FEN does not tell chess from Racing Kings: the game that is preferred goes
+/// before others, then the one that begins so, then chess.
+pub fn game_of_position(text: &str, preferred: Option<Game>) -> Option<Game> {
+    let text = text.trim();
+    if text.lines().nth(1).is_some() {
+        return None;
+    }
+    let is_start = |game: &&Game| game.deal.is_none() && start_text(**game) == text;
+    let begun_so = GAMES.iter().find(is_start).copied();
+    let first = preferred.into_iter().chain(begun_so).chain([Game::CHESS]);
+    first.chain(GAMES.iter().copied()).find(|game| terms_of(*game, text).is_ok())
+}
+
 /// Sets out from a position text to follow a game by its rules alone.
 pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
     (game.doors.walk)(start)
@@ -111,6 +124,7 @@ pub fn exists(game: Game, player: Player) -> bool {
         Player::Human => true,
         Player::Level(level) => Player::LEVELS.contains(&level),
         Player::Original(number) => (1..=game.originals).contains(&number),
+        Player::Guest(_) => game.has_guests,
     }
 }
 

@@ -251,8 +251,8 @@ pub trait Match: Variations {
     /// The most that the computer to move is charged for its move, less than it has left: it is to keep to its time, and
     /// is not to lose because the machine was busy with something else. `None` where no computer with a clock is to move.
     fn allowance(&self) -> Option<Duration>;
-    /// How long each seat has thought about its moves on the table, as far as that was measured. What the rules moved is
-    /// not counted.
+    /// How long each seat has thought about its moves on the table, as far as that was measured, and once the game is over
+    /// about the one that was not made. What the rules moved is not counted.
     fn times(&self) -> Vec<Duration>;
 
     // The game so far.
@@ -310,5 +310,12 @@ pub trait Match: Variations {
     fn rest(&self);
 }
 
-/// Work for the engine's own thread. `None` when it was stopped before it had an answer.
-pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Option<T> + Send>;
+/// Work for the engine's own thread.
+pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, NoAnswer> + Send>;
+
+/// A job was stopped before it had an answer, or whoever did it has failed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NoAnswer {
+    /// Why, where that is known.
+    pub why: Option<Message>,
+}

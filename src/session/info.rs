@@ -36,6 +36,8 @@ pub struct GameInfo {
     pub example: Option<&'static str>,
     /// How many computer players it has from the reports that it grew from.
     pub originals: u8,
+    /// Whether engines of other people can play it.
+    pub has_guests: bool,
     /// Every way it can end.
     pub reasons: &'static [EndReason],
     /// Every look of a piece that has a picture in a file.
@@ -106,6 +108,7 @@ impl GameInfo {
             file_ending: "pgn",
             example: None,
             originals: 0,
+            has_guests: false,
             reasons: &[],
             looks: &[],
             worth: chessman_worth,
@@ -130,6 +133,13 @@ impl GameInfo {
     /// What its seats are called by, for the messages that choose their words by it: `colour`, or `place` at the table.
     pub const fn seats_by(&self) -> &'static str {
         if self.has_sides { "colour" } else { "place" }
+    }
+
+    /// Whether players call squares by numbers.
+    pub fn numbers_squares(&self) -> bool {
+        let TableKind::Board { columns, rows, .. } = self.table else { return false };
+        let mut spots = (0..columns).flat_map(|x| (0..rows).map(move |y| Spot::cell(x, y)));
+        spots.any(|spot| (self.cell_number)(spot).is_some())
     }
 
     /// How many moves a game of so many plies has, as its players count them: in a game of two sides both answers

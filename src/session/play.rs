@@ -4,8 +4,9 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use super::clock::{Clock, whole_milliseconds};
-use super::face::{Game, Job, Match, SavedGame};
+use super::face::{Game, Job, Match, NoAnswer, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
+use super::guest_words::fault_message;
 use super::hand::Hand;
 use super::message::{Explain, Message, message};
 use super::opening::Opening;
@@ -227,6 +228,12 @@ impl<P: Playable> Match for Session<P> {
                 *time = time.saturating_add(mv.used.unwrap_or_default());
             }
         }
+        // Whoever resigned, agreed or ran out of time had been thinking.
+        if self.now.end.is_some()
+            && let Some(time) = times.get_mut(self.position().turn().index())
+        {
+            *time = time.saturating_add(self.thought);
+        }
         times
     }
 
@@ -316,10 +323,12 @@ impl<P: Playable> Match for Session<P> {
 
     fn think(&self) -> Option<Job<Choice>> {
         let computer = self.computers.on(self.position().turn())?;
-        let limits = self.limits();
+        let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
         self.choice_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
-            computer.choose(seen, &limits, stop)
+            let thought = computer.choose(seen, &limits, stop);
+            thought
+                .ok_or_else(|| NoAnswer { why: computer.fault().map(|fault| fault_message(&fault, &name)) })
         })
     }
 
@@ -327,13 +336,14 @@ impl<P: Playable> Match for Session<P> {
         self.computers.on(self.position().turn())?;
         let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
         let limits = self.limits();
-        self.choice_by(move |seen, stop| computer.choose(seen, &limits, stop))
+        self.choice_by(move |seen, stop| computer.choose(seen, &limits, stop).ok_or_else(NoAnswer::default))
     }
 
     fn advise(&self) -> Option<Job<Choice>> {
         let (adviser, seed) = (Player::Level(*Player::LEVELS.end()), self.plan.seed);
         self.choice_by(move |seen, stop| {
-            P::computer(adviser, seed)?.choose(seen, &Limits::move_time(ADVICE_TIME), stop)
+            let mut computer = P::computer(adviser, seed).ok_or_else(NoAnswer::default)?;
+            computer.choose(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(NoAnswer::default)
         })
     }
 
@@ -341,7 +351,7 @@ impl<P: Playable> Match for Session<P> {
         let computer = self.computers.on(seat)?;
         self.job(seat, move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
-            computer.accepts_draw(seen, stop)
+            computer.accepts_draw(seen, stop).ok_or_else(NoAnswer::default)
         })
     }
 
@@ -371,7 +381,7 @@ impl<P: Playable> Session<P> {
     fn job<T: 'static>(
         &self,
         seat: Seat,
-        work: impl FnOnce(&Seen<P>, &StopFlag) -> Option<T> + Send + 'static,
+        work: impl FnOnce(&Seen<P>, &StopFlag) -> Result<T, NoAnswer> + Send + 'static,
     ) -> Option<Job<T>> {
         if self.now.end.is_some() {
             return None;
@@ -383,12 +393,12 @@ impl<P: Playable> Session<P> {
     /// A move for the seat to move.
     fn choice_by(
         &self,
-        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Option<Thought<P::Move>> + Send + 'static,
+        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
     ) -> Option<Job<Choice>> {
         let choices = self.now.choices.clone();
         self.job(self.position().turn(), move |seen, stop| {
             let thought = choose(seen, stop)?;
-            choices.iter().position(|mv| *mv == thought.mv).map(Choice)
+            choices.iter().position(|mv| *mv == thought.mv).map(Choice).ok_or_else(NoAnswer::default)
         })
     }
 }

@@ -1,7 +1,9 @@
-//! A game as a file to hand to a friend (export), under the first free name.
+//! Files to hand to a friend (export): games as text, pictures of them, whatever is written into them. A file is there as a
+//! whole or not at all.
 
+use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::error::StoreError;
@@ -9,8 +11,55 @@ use super::error::StoreError;
 /// How many files of one name are tried.
 const TRIES: u32 = 1000;
 
-/// Writes a text to a file of this name in a folder, or of one with a number behind it; which is told.
-pub(super) fn write(folder: &Path, name: &str, text: &str) -> Result<PathBuf, StoreError> {
+/// Where a file goes that is handed on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExportTo {
+    /// To this place; a file that is there is replaced.
+    File(PathBuf),
+    /// Into this folder, under this name or the same with a number behind it: the first that is free.
+    Folder(PathBuf, String),
+}
+
+/// Writes a file by having it filled, and tells which.
+pub fn export<T, E: From<StoreError>>(
+    to: &ExportTo,
+    fill: impl FnOnce(&mut File) -> Result<T, E>,
+) -> Result<(PathBuf, T), E> {
+    let (path, part) = match to {
+        ExportTo::File(path) => {
+            let mut name = path.file_name().map_or_else(OsString::new, ToOwned::to_owned);
+            name.push(".part");
+            (path.clone(), path.with_file_name(name))
+        }
+        ExportTo::Folder(folder, name) => {
+            let path = first_free(folder, name)?;
+            (path.clone(), path)
+        }
+    };
+    let failed = |cause| E::from(StoreError::Export { path: path.clone(), cause });
+    let filled = File::create(&part).map_err(failed).and_then(|mut file| {
+        let filled = fill(&mut file)?;
+        file.sync_all().map_err(failed)?;
+        Ok(filled)
+    });
+    let renamed = filled.and_then(|filled| {
+        if part != path {
+            fs::rename(&part, &path).map_err(failed)?;
+        }
+        Ok(filled)
+    });
+    match renamed {
+        Ok(filled) => Ok((path, filled)),
+        Err(why) => {
+            // Half a file is worse than none.
+            let _ = fs::remove_file(&part);
+            Err(why)
+        }
+    }
+}
+
+/// An empty file of this name in a folder, or of one with a number behind it.
+fn first_free(folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
     let failed = |cause| StoreError::Export { path: folder.join(name), cause };
     fs::create_dir_all(folder).map_err(failed)?;
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, "txt"));
@@ -18,15 +67,7 @@ pub(super) fn write(folder: &Path, name: &str, text: &str) -> Result<PathBuf, St
         let numbered = if number == 1 { name.to_owned() } else { format!("{stem} {number}.{extension}") };
         let path = folder.join(numbered);
         match File::create_new(&path) {
-            Ok(mut file) => {
-                let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-                if let Err(cause) = written {
-                    // Half a file is worse than none.
-                    let _ = fs::remove_file(&path);
-                    return Err(failed(cause));
-                }
-                return Ok(path);
-            }
+            Ok(_) => return Ok(path),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(cause) => return Err(failed(cause)),
         }
@@ -35,7 +76,7 @@ pub(super) fn write(folder: &Path, name: &str, text: &str) -> Result<PathBuf, St
 }
 
 /// A name that every system takes: what some forbid becomes a space, and it is not too long.
-pub(super) fn tame(name: &str) -> String {
+pub fn tame(name: &str) -> String {
     let allowed = |c: char| !c.is_control() && !"/\\:*?\"<>|".contains(c);
     let tamed: String = name.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
     let words: Vec<&str> = tamed.split_whitespace().collect();
@@ -45,7 +86,17 @@ pub(super) fn tame(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write;
+
     use super::*;
+
+    fn write(to: &ExportTo, text: &str) -> Result<PathBuf, StoreError> {
+        let filled = export(to, |file| {
+            file.write_all(text.as_bytes())
+                .map_err(|cause| StoreError::Export { path: PathBuf::new(), cause })
+        });
+        filled.map(|(path, ())| path)
+    }
 
     #[test]
     fn a_name_of_a_player_is_no_path() {
@@ -58,17 +109,43 @@ mod tests {
     fn no_file_is_written_over() {
         let folder = tempfile::tempdir().expect("a folder");
         let within = folder.path().join("deep");
-        let one = write(&within, "a.pgn", "one").expect("written");
-        let other = write(&within, "a.pgn", "other").expect("written");
+        let free = ExportTo::Folder(within.clone(), "a.pgn".to_owned());
+        let one = write(&free, "one").expect("written");
+        let other = write(&free, "other").expect("written");
         assert_eq!(other.file_name().and_then(|name| name.to_str()), Some("a 2.pgn"));
         assert_eq!(fs::read_to_string(one).expect("a file"), "one");
-        assert_eq!(fs::read_to_string(other).expect("a file"), "other");
+        assert_eq!(fs::read_to_string(&other).expect("a file"), "other");
+        // Unless this very file is meant.
+        let same = write(&ExportTo::File(other.clone()), "once more").expect("written");
+        assert_eq!((fs::read_to_string(&other).expect("a file").as_str(), same), ("once more", other));
+    }
+
+    #[test]
+    fn a_file_that_could_not_be_filled_leaves_all_as_it_was() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.pgn");
+        fs::write(&path, "before").expect("written");
+        for to in
+            [ExportTo::File(path.clone()), ExportTo::Folder(folder.path().to_owned(), "b.pgn".to_owned())]
+        {
+            let filled: Result<(PathBuf, ()), StoreError> = export(&to, |_| Err(StoreError::NoHome));
+            assert!(matches!(filled, Err(StoreError::NoHome)));
+        }
+        let files = fs::read_dir(folder.path()).expect("a folder").count();
+        assert_eq!((files, fs::read_to_string(&path).expect("a file").as_str()), (1, "before"));
     }
 
     #[test]
     fn what_hinders_is_told() {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("deep"), "").expect("written");
-        assert!(matches!(write(&folder.path().join("deep"), "a.pgn", ""), Err(StoreError::Export { .. })));
+        for to in [
+            ExportTo::Folder(folder.path().join("deep"), "a.pgn".to_owned()),
+            ExportTo::File(folder.path().join("deep").join("a.pgn")),
+            ExportTo::File(PathBuf::from("/")),
+            ExportTo::File(PathBuf::new()),
+        ] {
+            assert!(matches!(write(&to, ""), Err(StoreError::Export { .. })), "{to:?}");
+        }
     }
 }

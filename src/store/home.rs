@@ -80,7 +80,7 @@ impl Home {
     }
 
     /// The folder for games that are handed on.
-    pub(super) fn exports(&self) -> &Path {
+    pub fn exports(&self) -> &Path {
         &self.exports
     }
 

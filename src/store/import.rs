@@ -42,6 +42,15 @@ impl GameStore {
         self.check(imported)
     }
 
+    /// Whether a kept game was read from a file.
+    pub(super) fn is_from_file(&self, id: KeptId) -> Result<bool, StoreError> {
+        let found = self
+            .connection
+            .prepare_cached("SELECT 1 FROM import WHERE game = ?1")
+            .and_then(|mut found| found.exists([id.0]));
+        self.check(found)
+    }
+
     /// What a text says of a kept game beside the game, where the game was read from one. Without names.
     pub(super) fn heading(&self, id: KeptId) -> Result<Option<Heading>, StoreError> {
         let tags = self.check(tags(&self.connection, id))?;

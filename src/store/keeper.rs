@@ -10,6 +10,7 @@ use super::home::Home;
 use super::kept::{KeptGame, KeptId};
 use super::orders::{News, Order, Ticket};
 use super::statistics::Who;
+use crate::session::transcript::Form;
 use crate::session::{Game, SameNames, Seat};
 
 /// Gives orders to the thread, and hears what became of them.
@@ -97,9 +98,9 @@ impl Keeper {
         self.order(Order::EmptyBin)
     }
 
-    /// Asks for a game as text: PGN, PDN, or the like.
-    pub fn copy(&mut self, id: KeptId) -> Ticket {
-        self.order(Order::Copy(id))
+    /// Asks for a game as text in this form: the kept one with this number, or the one on the table.
+    pub fn copy(&mut self, which: Option<KeptId>, form: Form) -> Ticket {
+        self.order(Order::Copy(which, form))
     }
 
     /// Asks for the names of people in kept games.
@@ -116,11 +117,6 @@ impl Keeper {
     /// table. Of several such questions only the last is answered.
     pub fn score(&mut self, game: Game, names: Vec<String>) -> Ticket {
         self.order(Order::Score(game, names))
-    }
-
-    /// Writes the game on the table to a file to hand on.
-    pub fn export(&mut self) -> Ticket {
-        self.order(Order::Export)
     }
 
     /// Whether the thread has come to an end, which only a fault in it can bring about.

@@ -25,12 +25,13 @@ mod text;
 
 pub use database::GameStore;
 pub use error::StoreError;
+pub use export::{ExportTo, export, tame};
 pub use filter::{Filter, Order, ResultFilter};
 pub use home::Home;
 pub use import::Imported;
 pub use keeper::Keeper;
 pub use kept::{KeptGame, KeptId, Summary, SummarySeat};
-pub use orders::{News, Ticket};
+pub use orders::{News, Resumed, Ticket};
 pub use salvage::Salvage;
 pub use shelf::{Card, Course, Page};
 pub use statistics::{Opponent, RATED_FROM, Rating, Statistics, Tally, Who};

@@ -1,12 +1,11 @@
 //! What the keeper is asked to do, and what it tells.
 
-use std::path::PathBuf;
-
 use super::filter::Filter;
 use super::kept::{KeptGame, KeptId};
 use super::salvage::Salvage;
 use super::shelf::Page;
 use super::statistics::{Statistics, Who};
+use crate::session::transcript::Form;
 use crate::session::{Game, Match, Message, Place, Score, Seat};
 
 /// The number of an order to the keeper; later ones are higher.
@@ -32,10 +31,8 @@ pub(super) enum Order {
     TakeOut(KeptId),
     /// Throws away for ever what is in the bin.
     EmptyBin,
-    /// Tells a game as text.
-    Copy(KeptId),
-    /// Writes the game on the table to a file to hand on.
-    Export,
+    /// Tells a game as text: the one with this number, or the one on the table.
+    Copy(Option<KeptId>, Form),
     /// Tells the names of people.
     Names,
     /// Counts the games of a person.
@@ -74,8 +71,8 @@ pub enum News {
     Unavailable(Message),
     /// The game that would be continued.
     Latest(Option<(KeptId, Box<dyn Match>)>),
-    /// A kept game is to be on the table again, with this seat at the lower edge, where one was looking.
-    Resumed(Seat, Option<Place>, Box<dyn Match>),
+    /// A kept game is to be on the table again.
+    Resumed(Resumed),
     /// A kept game does not come back, and why.
     NotResumed(Message),
     /// Kept games, as they were asked for.
@@ -88,8 +85,6 @@ pub enum News {
     Changed(Ticket),
     /// It is not, or what was asked for cannot be read, and why.
     NotChanged(Ticket, Message),
-    /// The game is in this file.
-    Exported(Ticket, PathBuf),
     /// The game as text.
     Text(Ticket, String),
     /// The names of people in kept games, the most frequent first.
@@ -98,4 +93,16 @@ pub enum News {
     Statistics(Ticket, Box<Statistics>),
     /// The games between the players that were named, wins in their order.
     Score(Ticket, Score),
+}
+
+/// A kept game that comes back to the table.
+pub struct Resumed {
+    /// The game.
+    pub game: Box<dyn Match>,
+    /// The seat at the lower edge.
+    pub below: Seat,
+    /// Where one was looking.
+    pub looking: Option<Place>,
+    /// Whether it was read from a file: it was played elsewhere, and counts in no score.
+    pub is_from_file: bool,
 }

@@ -335,7 +335,8 @@ fn place(player: Player, name: &str) -> Place {
     match player {
         Player::Level(level) => (0, level, String::new()),
         Player::Original(number) => (1, number, String::new()),
-        Player::Human => (2, 0, name.to_owned()),
+        Player::Guest(guest) => (2, 0, guest.to_string()),
+        Player::Human => (3, 0, name.to_owned()),
     }
 }
 

@@ -215,9 +215,12 @@ fn timers_go_on_while_somebody_thinks() {
     room.step(ms(2_000));
     choose(&mut room, "e5");
     assert!(shown(&room)[1] >= 9 && shown(&room)[1] < 12, "{:?}", shown(&room));
+    room.step(ms(4_000));
+    let before = shown(&room);
     room.command(Command::AskResign);
     room.command(Command::Resign);
     let over = shown(&room);
+    assert!(over[0] >= before[0] && before[0] >= 9, "who resigns had been thinking: {before:?}, {over:?}");
     room.step(ms(9_000));
     assert_eq!((shown(&room), room.game().runs_timer()), (over, false), "nobody thinks any more");
 }

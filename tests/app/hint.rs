@@ -5,7 +5,7 @@ use std::time::Duration;
 use tabuleiro::app::board::{ArrowInk, ArrowPart};
 use tabuleiro::app::dominoes::marks::TileMarked;
 use tabuleiro::app::flow::{Hint, Turn};
-use tabuleiro::app::frame::Command;
+use tabuleiro::app::frame::{Command, Screen};
 use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::look::art::tiles::TileMark;
 use tabuleiro::app::settings::Settings;
@@ -67,6 +67,10 @@ fn asked_again_it_is_hidden() {
     ask(&mut room);
     room.command(Command::Hint);
     assert_eq!((arrows(&mut room), lit(&mut room), room.notice()), (vec![], vec![], None));
+    // One step back puts it away too, and does not leave the table.
+    ask(&mut room);
+    room.command(Command::Back);
+    assert_eq!((arrows(&mut room), room.notice(), room.screen()), (vec![], None, Screen::Table));
     // While it is being thought about, too.
     room.command(Command::Hint);
     room.command(Command::Hint);

@@ -32,7 +32,7 @@ impl Contestant for Position {
             Player::Original(1) => Style::Greedy,
             Player::Original(2) => Style::Random,
             Player::Original(9) => Style::Broken,
-            Player::Original(_) => return None,
+            Player::Original(_) | Player::Guest(_) => return None,
         };
         Some(Box::new(Reversist { style, luck: ChaCha8Rng::seed_from_u64(seed) }))
     }

@@ -6,15 +6,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The layers, and what each may use beside itself.
-const LAYERS: [(&str, &[&str]); 7] = [
+const LAYERS: [(&str, &[&str]); 8] = [
     ("rules", &[]),
     ("ai", &["rules"]),
     ("session", &["rules", "ai"]),
     ("store", &["session"]),
+    ("art", &["session"]),
     ("options", &["session", "store"]),
-    ("cli", &["rules", "ai", "session", "store", "options"]),
+    ("cli", &["rules", "ai", "session", "store", "art", "options"]),
     // Not `rules` and not `ai`: the session hands on what its face speaks.
-    ("app", &["session", "store", "options"]),
+    ("app", &["session", "store", "art", "options"]),
 ];
 
 /// The rooms of the window, from the lowest up: each uses those before it.

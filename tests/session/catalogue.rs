@@ -142,3 +142,24 @@ fn draws_are_agreed_only_where_the_game_knows_them() {
         assert_eq!(table.outcome().is_some(), game.agreed_draws, "{game}");
     }
 }
+
+#[test]
+fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
+    let found = |text: &str, preferred: Option<Game>| catalogue::game_of_position(text, preferred);
+    for &game in GAMES {
+        assert_eq!(found(&catalogue::start_text(game), None), Some(game), "{game}");
+        assert_eq!(found(&format!("  {}\r\n", catalogue::start_text(game)), Some(game)), Some(game));
+    }
+    // FEN alone does not tell chess from Racing Kings: whoever plays that means that.
+    let either = "8/8/8/4k3/8/8/8/1Q2K3 w - - 0 1";
+    assert_eq!(found(either, None), Some(Game::CHESS));
+    let race = "8/8/8/8/8/8/k7/7K w - - 0 1";
+    assert_eq!(found(race, Some(Game::RACING_KINGS)), Some(Game::RACING_KINGS));
+    // A game that cannot have the position does not get it.
+    let pawns = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    assert_eq!(found(pawns, Some(Game::RACING_KINGS)), Some(Game::CHESS));
+    assert_eq!(found("W:W18,K24:B12,K10", None), Some(Game::DRAUGHTS));
+    for text in ["", " ", "1. e4 e5", "To be or not to be", "8/8/8/8/8/8/8/8 w - - 0 1\nmore", "\u{0}"] {
+        assert_eq!(found(text, None), None, "{text:?}");
+    }
+}

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use tabuleiro::session::transcript::Form;
 use tabuleiro::session::{Eyes, Game, MatchPlan, Player, SameNames, Seat, open};
 use tabuleiro::store::{
     Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, StoreError, Ticket, Who,
@@ -285,7 +286,7 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     assert_eq!(outcome(&mut keeper, ticket), Ok(()));
     let ticket = keeper.keep(chess("e4 e5"));
     assert_eq!(outcome(&mut keeper, ticket), Ok(()));
-    let ticket = keeper.copy(mine);
+    let ticket = keeper.copy(Some(mine), Form::Usual);
     let text = hear(&mut keeper, |news| match news {
         News::Text(of, text) if of == ticket => Some(text),
         _ => None,
@@ -312,7 +313,7 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     assert_eq!(outcome(&mut other, ticket), Ok(()));
     assert_eq!(page(&mut keeper, Filter { binned: true, ..Filter::default() }), []);
     assert_eq!(page(&mut keeper, Filter::default()), [(mine, false)]);
-    let ticket = keeper.copy(others);
+    let ticket = keeper.copy(Some(others), Form::Usual);
     assert_eq!(outcome(&mut keeper, ticket), Err("store-no-such-game"));
 }
 

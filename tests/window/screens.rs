@@ -108,6 +108,8 @@ fn a_position_decides_who_plays() {
         program.press_button(WHEEL_DOWN);
         program.rest(std::time::Duration::from_millis(60));
     }
+    // The page goes on scrolling after the wheel has come to rest.
+    program.wait_settled("button:position");
     program.click("button:position");
     program.click("field:position");
     program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");

@@ -143,7 +143,9 @@ fn players_are_renamed_by_keyboard() {
 #[test]
 fn a_game_is_copied_as_text() {
     let program = program_with_games();
-    program.click(&format!("button:shelf-copy-{CHESS}"));
+    program.click(&format!("button:shelf-share-{CHESS}"));
+    program.wait_for("overlay:share");
+    program.click("button:copy-game");
     program.wait_for("overlay:shelf-said");
     program.click("button:back");
     open_shelf(&program);

@@ -52,7 +52,6 @@ ask-delete-variation-about = Everything that branches from it is deleted too.
 
 ## A game as a file
 
-button-save-file = Save the game as a file
 notice-saved-file = The game is in the file { $file }.
 store-hidden = A game with hidden hands can be saved as a file only when it is over.
 store-not-exported = The file { $file } cannot be written: { $why }

@@ -84,7 +84,6 @@ kept-busy = Open in another window
 kept-continue = Continue
 kept-open = Replay
 kept-rename = Rename the players
-kept-copy = Copy as text
 kept-throw = Throw into the bin
 kept-take-out = Put back on the shelf
 kept-begun = Begun: { $begun }. Last move: { $changed }.
@@ -183,7 +182,7 @@ counted-missing =
         [one] One more game
        *[other] { $count } more games
     }
-counted-missing-about = An estimate takes { $least } games of two against levels of the computer.
+counted-missing-about = An estimate needs { $least } games for two against a level of the computer.
 counted-near = close to level { $level }
 counted-between = between levels { $low } and { $high }
 counted-below = below level { $level }

@@ -1,7 +1,7 @@
 # What is heard.
 
 settings-sound = Sound
-sound-on = Sound (M)
+sound-on = Switched on (M)
 sound-volume = Volume
 sound-pieces = Pieces and dominoes
 sound-signals = Check, passes and refusals

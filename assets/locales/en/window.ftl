@@ -115,7 +115,7 @@ status-paused =
        *[place] Paused: it is { $name }’s turn
     }
 status-duty = { $name }, your turn: { $duty }
-duty-climb = you can climb, so you must
+duty-climb = you have to climb
 duty-lay = now lay one tile on the table
 status-thinking-carefully = { $name } is thinking carefully
 status-won = { $name } wins: { $reason }
@@ -249,7 +249,7 @@ settings-language = Language
 settings-theme = Table and pieces
 settings-motion = Motion
 settings-size = Text size
-settings-board = On the board
+settings-board = The board
 settings-coordinates = Letters and numbers at the edge
 settings-table-coordinates = Columns and rows of Domin-Up
 settings-table-coordinates-about = Numbers at the edge of its table, as in the move 76@1,0.

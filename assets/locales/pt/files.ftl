@@ -21,3 +21,85 @@ file-seat = É a vez do lugar { $turn }, e não do lugar { $told }.
 file-result = O resultado indicado é { $told }, mas é { $found }.
 file-no-result = «{ $text }» não é um resultado.
 file-form = { $game } não se escreve desta forma.
+
+## Ficheiros na janela
+
+button-open-file = Abrir um ficheiro
+files-open-title = Abrir um jogo
+files-save-title = Guardar
+files-games = Jogos (PGN, PDN)
+files-all = Todos os ficheiros
+files-no-dialog = Este ambiente não tem uma janela para escolher ficheiros. Escreva onde está o ficheiro:
+files-other-ways = Ou largue o ficheiro na janela, ou copie o texto e cole-o com Ctrl+V.
+files-open = Abrir
+files-drop = Largue para abrir os jogos
+files-several = { $count ->
+    [0] o texto colado
+    [one] o texto colado
+   *[other] { $count } ficheiros
+}
+files-reading = A ler { $file }…
+files-opening = A abrir o jogo…
+files-adding = { $shown } jogos na estante…
+files-nothing = Não foi possível ler nenhum jogo
+files-not-opened = Não foi possível abrir o jogo
+files-in-part = O jogo foi lido, mas não por completo
+files-found = { $count ->
+    [one] 1 jogo em { $file }
+   *[other] { $shown } jogos em { $file }
+}
+files-faults = { $count ->
+    [one] 1 coisa errada
+   *[other] { $shown } coisas erradas
+}
+files-more-faults = { $count ->
+    [one] e mais 1
+   *[other] e mais { $shown }
+}
+files-games-again = Voltar aos jogos
+files-copy-faults = Copiar a lista
+files-open-one = Abrir
+files-open-part = Abrir o que foi lido
+files-add-all = Todos para a estante
+files-stop = Parar
+files-changed = O ficheiro mudou desde que foi lido.
+files-unreadable = Não se consegue ler: { $why }
+files-no-picture = Não foi possível fazer a imagem: { $why }
+files-film-too-long = O jogo tem demasiados lances para uma imagem animada.
+# Quantos jogos foram postos na estante, e quantos já lá estavam.
+files-added = { $known ->
+    [0] { $added ->
+        [one] 1 jogo está agora na estante.
+       *[other] { $added } jogos estão agora na estante.
+    }
+   *[other] { $added ->
+        [one] 1 jogo está agora na estante; { $known } já lá estavam.
+       *[other] { $added } jogos estão agora na estante; { $known } já lá estavam.
+    }
+}
+files-saved-picture = A imagem está no ficheiro { $file }.
+files-saved-all = { $count ->
+    [one] 1 jogo está no ficheiro { $file }.
+   *[other] { $count } jogos estão no ficheiro { $file }.
+}
+keys-open-file = abrir um ficheiro com jogos
+keys-paste = colar um jogo (PGN, PDN) ou uma posição (FEN)
+keys-share = guardar e partilhar o jogo: como texto, como imagem
+
+## Um jogo é partilhado
+
+button-share = Guardar e partilhar…
+share-title = Guardar e partilhar
+share-game = O jogo
+share-position = A posição
+share-picture = Uma imagem
+share-text = Texto
+share-copy = Copiar
+share-save-about = Guardar o jogo num ficheiro que outros programas leem
+share-own-about = Guardar o jogo como texto, na forma que todos os jogos têm
+share-copy-about = Copiar o jogo como texto
+share-png-about = Guardar uma imagem do tabuleiro
+share-svg-about = Guardar uma imagem do tabuleiro feita de linhas, nítida em qualquer tamanho
+share-gif-about = Guardar o jogo como imagem animada
+kept-share = Guardar e partilhar
+kept-save-shown = Guardar todos estes jogos num só ficheiro

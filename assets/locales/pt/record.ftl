@@ -51,7 +51,6 @@ ask-delete-variation-about = Apaga-se também tudo o que dela parte.
 
 ## Um jogo como ficheiro
 
-button-save-file = Guardar o jogo num ficheiro
 notice-saved-file = O jogo está no ficheiro { $file }.
 store-hidden = Um jogo com mãos escondidas só pode ser guardado num ficheiro depois de acabar.
 store-not-exported = Não é possível escrever o ficheiro { $file }: { $why }

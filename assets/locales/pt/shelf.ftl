@@ -84,7 +84,6 @@ kept-busy = Aberto noutra janela
 kept-continue = Continuar
 kept-open = Rever
 kept-rename = Mudar os nomes dos jogadores
-kept-copy = Copiar como texto
 kept-throw = Deitar no lixo
 kept-take-out = Repor na estante
 kept-begun = Começou: { $begun }. Último lance: { $changed }.
@@ -183,7 +182,7 @@ counted-missing =
         [one] Falta um jogo
        *[other] Faltam { $count } jogos
     }
-counted-missing-about = São precisos { $least } jogos a dois contra níveis do computador.
+counted-missing-about = São precisos { $least } jogos para dois contra um nível do computador.
 counted-near = perto do nível { $level }
 counted-between = entre os níveis { $low } e { $high }
 counted-below = abaixo do nível { $level }

@@ -1,7 +1,7 @@
 # O que se ouve.
 
 settings-sound = Som
-sound-on = Som (M)
+sound-on = Ligado (M)
 sound-volume = Volume
 sound-pieces = Peças e dominós
 sound-signals = Xeque, passes e recusas

@@ -114,7 +114,7 @@ status-paused =
        *[place] Em pausa: é a vez de { $name }
     }
 status-duty = { $name }, é a sua vez: { $duty }
-duty-climb = pode subir, e por isso tem de subir
+duty-climb = é obrigatório subir
 duty-lay = agora ponha uma peça na mesa
 status-thinking-carefully = { $name } está a pensar com cuidado
 status-won = Vitória de { $name }: { $reason }
@@ -248,7 +248,7 @@ settings-language = Língua
 settings-theme = Mesa e peças
 settings-motion = Movimento
 settings-size = Tamanho do texto
-settings-board = No tabuleiro
+settings-board = O tabuleiro
 settings-coordinates = Letras e números à beira
 settings-table-coordinates = Colunas e linhas do Domin-Up
 settings-table-coordinates-about = Números à beira da mesa, como no lance 76@1,0.

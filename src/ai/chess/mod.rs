@@ -13,6 +13,7 @@ use std::sync::{Arc, LazyLock};
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
+use crate::ai::guest::GuestPlayer;
 use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::score::WIN;
@@ -123,6 +124,7 @@ impl Contestant for Position {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(1) => seated(Xadrez { deep: false }, seed),
             Player::Original(2) => seated(Xadrez { deep: true }, seed),
+            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, "chess"))),
             Player::Human | Player::Original(_) => None,
         }
     }

@@ -8,6 +8,7 @@ mod race;
 use std::sync::{Arc, LazyLock};
 
 use crate::ai::chess::ChessGame;
+use crate::ai::guest::GuestPlayer;
 use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::racing_kings::original::RandomMover;
@@ -142,6 +143,7 @@ impl Contestant for Position {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(1) => seated(RandomMover { captures: false }, seed),
             Player::Original(2) => seated(RandomMover { captures: true }, seed),
+            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, "racingkings"))),
             Player::Human | Player::Original(_) => None,
         }
     }

@@ -123,6 +123,10 @@ pub(crate) mod habits {
     pub(crate) const DRAW_NODES: u64 = 30_000;
     /// A draw is taken when behind by this much, in centipawns.
     const BEHIND: i32 = -40;
+    /// Plies before which nobody thinks of a draw, unless the game is as good as lost.
+    const EARLY: usize = 20;
+    /// What is as good as lost.
+    const LOST: i32 = -250;
     /// Plies at the start in which even the best choose freely among moves of nearly the same worth, so that
     /// no two games begin alike.
     pub(crate) const OPENING: usize = 8;
@@ -133,12 +137,13 @@ pub(crate) mod habits {
 
     /// Whether a draw is welcome to someone for whom the game is worth `own` after `plies`.
     pub(crate) const fn takes_draw(own: i32, plies: usize) -> bool {
-        own <= BEHIND || (own.abs() <= LEVEL && plies >= LATE)
+        own <= LOST || (own <= BEHIND && plies >= EARLY) || (own.abs() <= LEVEL && plies >= LATE)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::habits::takes_draw;
     use super::*;
     use crate::ai::search::SearchGame;
     use crate::rules::{chess, draughts, racing_kings};
@@ -177,5 +182,11 @@ mod tests {
             );
             assert_eq!(Level::on_the_day(levels, 10, seed), None);
         }
+    }
+    #[test]
+    fn nobody_takes_a_draw_in_the_first_moves_but_who_is_lost() {
+        assert!(!takes_draw(-60, 4) && !takes_draw(0, 4));
+        assert!(takes_draw(-60, 20) && takes_draw(-900, 4));
+        assert!(!takes_draw(0, 40) && takes_draw(0, 80) && !takes_draw(60, 80));
     }
 }

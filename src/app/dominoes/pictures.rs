@@ -9,6 +9,7 @@ use crate::app::look::art::tiles::{self, BodyLie, NumberStyle, TileMark};
 use crate::app::look::art::{Pixmap, table};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::Side;
+use crate::app::look::number_style;
 use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Workshop, forget_unseen};
 use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
@@ -75,7 +76,7 @@ fn draw_pictures(
     };
     let wanted = Request {
         theme: active.0,
-        numbers: NumberStyle::of(&settings),
+        numbers: number_style(&settings),
         table: (camera.resting_cell() as u32).max(1),
         hand: cell_at(|side| side == Side::Bottom),
         others: cell_at(|side| side != Side::Bottom),

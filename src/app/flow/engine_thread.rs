@@ -12,7 +12,7 @@ use crate::app::flow::{CurrentMatch, Hint, Notice, Turn};
 use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings};
 use crate::app::settings::Settings;
 use crate::app::words::Locale;
-use crate::session::{Choice, Job, StopFlag, message};
+use crate::session::{Choice, Job, Message, StopFlag, message};
 
 /// The name of the threads on which jobs are done, for the panic hook.
 pub const THREAD_NAME: &str = "engine";
@@ -28,14 +28,14 @@ enum Task {
 }
 
 /// What the engine says.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 enum Answer {
     Move(Choice),
     Draw(bool),
     /// The hint; `None` where none was found, for whatever reason.
     Hint(Option<Choice>),
-    /// It panicked, or gave up without having been stopped.
-    Failed,
+    /// It panicked, or gave up without having been stopped; why, where that is known.
+    Failed(Option<Message>),
 }
 
 /// Called by the engine's thread when an answer is ready, so that a resting window wakes up.
@@ -63,13 +63,18 @@ struct Running {
 
 /// Does a job; a panic in it is an answer like any other.
 fn answer_of(task: Task, stop: &StopFlag) -> Answer {
-    let failed = if matches!(task, Task::Hint(_)) { Answer::Hint(None) } else { Answer::Failed };
+    let is_hint = matches!(task, Task::Hint(_));
     let answer = catch_unwind(AssertUnwindSafe(|| match task {
         Task::Move(job) => job(stop).map(Answer::Move),
         Task::Draw(job) => job(stop).map(Answer::Draw),
         Task::Hint(job) => job(stop).map(|choice| Answer::Hint(Some(choice))),
     }));
-    answer.ok().flatten().unwrap_or(failed)
+    match answer {
+        Ok(Ok(answer)) => answer,
+        _ if is_hint => Answer::Hint(None),
+        Ok(Err(none)) => Answer::Failed(none.why),
+        Err(_) => Answer::Failed(None),
+    }
 }
 
 impl EngineThread {
@@ -122,7 +127,7 @@ impl EngineThread {
     /// The answer to the job that runs, when it is done, with the generation it is for.
     fn answer(&mut self) -> Option<(u64, Answer)> {
         let done = self.running.take_if(|running| running.answer.get().is_some())?;
-        done.answer.get().map(|answer| (done.generation, *answer))
+        done.answer.get().map(|answer| (done.generation, answer.clone()))
     }
 
     /// How often the engine has failed for this generation of the game.
@@ -188,23 +193,23 @@ fn take_answer(
         }
         Answer::Hint(choice) => hint.answer(choice, &game, &locale, &mut notice),
         Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),
-        Answer::Failed => {
+        Answer::Failed(why) => {
             let times = engine.failures(generation) + 1;
             engine.failed = Some((generation, times));
             // A draw that was offered is answered by nobody.
             notice.clear();
-            say_failure(&game, &mut warnings);
+            say_failure(&game, why.as_ref(), &mut warnings);
         }
     }
 }
 
 /// The computer to move, or the one that a draw was offered to, has failed: that is said by name, and stays until it
 /// is read.
-fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
+fn say_failure(game: &CurrentMatch, why: Option<&Message>, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover = game.turn().map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
     let name = mover.or_else(|| computers.next_back()).map_or_else(String::new, |seat| seat.name.clone());
-    let warning = message!("warning-engine-failed", name = name);
+    let warning = why.cloned().unwrap_or_else(|| message!("warning-engine-failed", name = name));
     if !warnings.0.contains(&warning) {
         warnings.0.push(warning);
     }
@@ -256,7 +261,7 @@ fn start_thinking(
     if !started {
         // Nobody is there to think: the game goes on all the same, with the first move there is.
         if engine.failures(generation) == 0 {
-            say_failure(&game, &mut warnings);
+            say_failure(&game, None, &mut warnings);
         }
         engine.ready = Some(ChoiceMade { choice: Choice(0), generation });
         next_frame.ask();
@@ -266,6 +271,7 @@ fn start_thinking(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::NoAnswer;
 
     #[test]
     fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {
@@ -279,8 +285,8 @@ mod tests {
                 std::thread::yield_now();
             }
         };
-        assert!(matches!(answer(Box::new(|_| panic!("on purpose"))), (7, Answer::Failed)));
-        assert!(matches!(answer(Box::new(|_| None)), (7, Answer::Failed)));
-        assert!(matches!(answer(Box::new(|_| Some(Choice(3)))), (7, Answer::Move(Choice(3)))));
+        assert!(matches!(answer(Box::new(|_| panic!("on purpose"))), (7, Answer::Failed(None))));
+        assert!(matches!(answer(Box::new(|_| Err(NoAnswer::default()))), (7, Answer::Failed(None))));
+        assert!(matches!(answer(Box::new(|_| Ok(Choice(3)))), (7, Answer::Move(Choice(3)))));
     }
 }

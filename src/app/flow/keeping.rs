@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::ExitSystems;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::app::flow::{CurrentMatch, Notice, Score, current_match};
+use crate::app::flow::{CurrentMatch, Score, current_match};
 use crate::app::frame::{Command, FramePhase, Screen, Warnings};
 use crate::app::words::Locale;
 use crate::app::words::names::same_names;
@@ -32,8 +32,6 @@ pub struct Keeping {
     waits_for: Option<(Ticket, Instant)>,
     /// The game on the table came from the keeper, which knows it as it is.
     is_resumed: bool,
-    /// The game on the table is being written to a file.
-    export: Option<Ticket>,
     /// The score of the players at the table was asked for: with this ticket, for this game.
     score: Option<(Ticket, u64)>,
     /// The game that would be continued.
@@ -130,7 +128,6 @@ fn start(
                 handed: None,
                 waits_for: None,
                 is_resumed: false,
-                export: None,
                 score: None,
                 latest: None,
                 has_complained: false,
@@ -150,7 +147,6 @@ pub(super) fn hear(
     mut keeping: ResMut<Keeping>,
     mut game: Option<ResMut<CurrentMatch>>,
     mut score: ResMut<Score>,
-    mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
     mut answers: MessageWriter<Answer>,
     mut commands: Commands,
@@ -187,12 +183,10 @@ pub(super) fn hear(
                 warnings.0.push(why);
                 keeping.keeper.get().look();
             }
-            News::Resumed(below, looking, game) => {
+            News::Resumed(resumed) => {
                 keeping.is_resumed = true;
-                current_match::resume(game, below, looking, &mut commands);
+                current_match::resume(resumed, &mut commands);
             }
-            News::Exported(_, path) => notice.tell(message!("notice-saved-file", file = path.display())),
-            News::NotChanged(ticket, why) if keeping.export == Some(ticket) => notice.refuse(why),
             // What was asked for by others of this room.
             news => {
                 answers.write(Answer(news));
@@ -219,13 +213,8 @@ fn told(salvage: &Salvage) -> Message {
 
 fn obey(mut requests: MessageReader<Command>, mut keeping: ResMut<Keeping>) {
     for request in requests.read() {
-        let keeping = keeping.bypass_change_detection();
-        match request {
-            Command::Continue(id) => {
-                keeping.keeper.get().resume(*id);
-            }
-            Command::SaveFile => keeping.export = Some(keeping.keeper.get().export()),
-            _ => {}
+        if let Command::Continue(id) = request {
+            keeping.bypass_change_detection().keeper.get().resume(*id);
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays,
-//! the engine's thread, hints, clocks, moves that the rules make, score and journal, kept games, the shelf and the statistics. Uses session, store, words, look, settings, frame.
+//! the engine's thread, hints, clocks, moves that the rules make, score and journal, kept games, the shelf, files of games and the statistics. Uses session, store, words, look, settings, frame.
 
 pub mod clock;
 mod counts;
 pub mod current_match;
 pub mod engine_thread;
+pub mod files;
 pub mod forced_moves;
 pub mod hint;
 pub mod keeping;
@@ -19,6 +20,7 @@ pub mod viewer;
 
 pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
+pub use files::{FileDialogs, Files, FilesRequest};
 pub use hint::Hint;
 pub use keeping::{Keeping, KeptAt};
 pub use lit::Lit;
@@ -40,6 +42,7 @@ pub(crate) fn plugin(app: &mut App) {
         clock::plugin,
         keeping::plugin,
         shelf::plugin,
+        files::plugin,
         statistics::plugin,
         score::plugin,
     ));

@@ -34,7 +34,8 @@ impl Score {
 
     /// Counts the game on the table, once.
     fn count(&mut self, game: &CurrentMatch) {
-        if let Some(outcome) = game.outcome().filter(|_| self.counted != Some(game.number())) {
+        let counts = !game.is_from_file() && self.counted != Some(game.number());
+        if let Some(outcome) = game.outcome().filter(|_| counts) {
             self.board.add(game.game(), game.seats(), outcome);
             self.counted = Some(game.number());
         }

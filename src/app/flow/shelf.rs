@@ -11,6 +11,7 @@ use crate::app::flow::counts::Counts;
 use crate::app::flow::keeping::{Answer, hear};
 use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, current_match};
 use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, TableInUse, time_of_frame};
+use crate::session::transcript::Form;
 use crate::session::{Message, Seat, message};
 use crate::store::{Card, Filter, KeptId, News, Page, Ticket};
 
@@ -131,6 +132,11 @@ impl Shelf {
         self.renaming.as_deref()
     }
 
+    /// Tells what became of an errand of others.
+    pub(super) fn tell(&mut self, message: Message, refused: bool) {
+        self.say(message, refused, None);
+    }
+
     fn say(&mut self, message: Message, refused: bool, undo: Option<KeptId>) {
         self.said = Some(Said { message, refused, undo, since: None });
     }
@@ -179,7 +185,8 @@ pub(super) fn plugin(app: &mut App) {
 /// What is kept may have changed while another screen was seen.
 fn open(mut shelf: ResMut<Shelf>) {
     shelf.turn_stale();
-    shelf.said = None;
+    // What nobody has seen yet was said for whoever comes here.
+    shelf.said.take_if(|said| said.since.is_some());
 }
 
 /// Does what the screen asks for.
@@ -215,7 +222,7 @@ fn obey(
                 }
             }
             ShelfRequest::Copy(id) => {
-                let ticket = keeper.copy(*id);
+                let ticket = keeper.copy(Some(*id), Form::Usual);
                 shelf.deeds.push((ticket, Deed::Copy));
             }
             ShelfRequest::Bin(id) => {

@@ -81,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks the keeper, and hears what it has counted.
-fn ask(
+pub(super) fn ask(
     mut requests: MessageReader<AskStatistics>,
     mut answers: MessageReader<Answer>,
     mut keeping: ResMut<Keeping>,

@@ -198,6 +198,10 @@ pub enum Command {
     Mute,
     /// Writes the game to a file to hand on.
     SaveFile,
+    /// Opens the page on which the game is handed on: as text, as a picture.
+    Share,
+    /// Asks which files with games are to be opened.
+    OpenFile,
     /// Copies the position text.
     CopyPosition,
     /// Ends the program.

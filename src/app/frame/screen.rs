@@ -73,6 +73,12 @@ pub enum Dialog {
     Rename,
     /// Really throw away for ever?
     EmptyBin,
+    /// How a game is to be handed on.
+    Share,
+    /// The games of files that were opened, and what is wrong with them.
+    Files,
+    /// Where a file with games lies, where the system has no dialog for that.
+    TypePath,
 }
 
 impl Dialog {

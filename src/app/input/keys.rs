@@ -106,6 +106,12 @@ fn read_keys(
             KeyCode::KeyC if control && at_table && !typing => {
                 commands.write(Command::CopyPosition);
             }
+            KeyCode::KeyO if control && !typing && !key.repeat && !dialog.keeps_hands_off() => {
+                commands.write(Command::OpenFile);
+            }
+            KeyCode::KeyS if control && at_table && !typing && !key.repeat && !dialog.keeps_hands_off() => {
+                commands.write(Command::Share);
+            }
             _ => {}
         }
         if typing || control {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::app::flow::{CurrentMatch, Notice, Turn};
+use crate::app::flow::{CurrentMatch, Hint, Notice, Turn};
 use crate::app::frame::{Command, Dialog, FramePhase, NextFrame, Screen};
 use crate::session::hand::{Click, Hand};
 use crate::session::{Choice, Eyes, Refused, Spot, Tag, Word, key, message};
@@ -163,13 +163,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// One step back: a dialog is closed, a selection given up, the table looked at again, the screen left, whichever comes
-/// first.
+/// One step back: a dialog is closed, a selection given up, a hint put away, the table looked at again, the screen left,
+/// whichever comes first.
 fn obey_back(
     mut requests: MessageReader<Command>,
     dialog: Res<Dialog>,
     screen: Res<State<Screen>>,
     game: Option<Res<CurrentMatch>>,
+    hint: Res<Hint>,
     mut selection: ResMut<Selection>,
     mut wishes: Local<Vec<Command>>,
     mut commands: Commands,
@@ -178,6 +179,10 @@ fn obey_back(
         if *dialog != Dialog::None {
             wishes.push(Command::CloseDialog);
         } else if selection.step_back() {
+        } else if *screen.get() == Screen::Table
+            && game.as_ref().is_some_and(|game| game.may_ask_for_hint() && hint.is_given(game))
+        {
+            wishes.push(Command::Hint);
         } else if *screen.get() == Screen::Table && game.as_ref().is_some_and(|game| game.looking().is_some())
         {
             wishes.push(Command::StopLooking);

@@ -1,9 +1,18 @@
-//! How things look: themes, art from vectors and code, the layout of the window as arithmetic, and pictures made
+//! How things look: art and themes as the window uses them, the layout of the window as arithmetic, and pictures made
 //! for a size, off the frame. Uses settings and frame.
 
-pub mod art;
 pub mod layout;
 pub mod pictures;
 pub mod theme;
 
+/// Handed on, so that rooms below this one do without.
+pub use crate::art;
 pub(crate) use pictures::plugin;
+
+use crate::app::settings::Settings;
+use crate::art::tiles::NumberStyle;
+
+/// How numbers are written on dominoes, as the player likes it.
+pub const fn number_style(settings: &Settings) -> NumberStyle {
+    if settings.digits { NumberStyle::Digits } else { NumberStyle::Circles }
+}

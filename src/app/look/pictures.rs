@@ -246,9 +246,6 @@ fn follow(game: Res<GameTheme>, themes: ThemeOf, mut active: ResMut<ActiveTheme>
     active.set_if_neq(ActiveTheme(themes.named(&game.0)));
 }
 
-/// The piece set under `assets/pieces`.
-const SET: &str = "classic";
-
 /// A piece in the colours of its owner. A file in the assets folder that cannot be drawn is said, and the
 /// compiled-in one drawn instead.
 pub fn piece_pixmap(
@@ -258,7 +255,8 @@ pub fn piece_pixmap(
     owner: Seat,
     side: u32,
 ) -> Result<Pixmap, String> {
-    let draw = |folder| pieces::draw(folder, SET, look.name, side, theme.piece_colours(owner.index()));
+    let draw =
+        |folder| pieces::draw(folder, pieces::SET, look.name, side, theme.piece_colours(owner.index()));
     match draw(assets) {
         Err(error) if assets.is_some() => {
             warn!("{error}");

@@ -308,18 +308,10 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
     };
     add("mute", icon, key, "M", true, Command::Mute);
     add("restart", "restart", key!("button-restart"), "", true, Command::AskRestart);
-    // A game that goes on and hides hands would tell them.
-    let tells = !game.game().hides || over;
-    let saves = tells && !game.moves().is_empty();
-    add("save-file", "save", key!("button-save-file"), "", saves, Command::SaveFile);
-    add("copy", "copy", game.game().keys.copy, "", true, Command::CopyPosition);
+    add("share", "share", key!("button-share"), "Ctrl+S", true, Command::Share);
+    add("copy", "copy", game.game().keys.copy, "Ctrl+C", true, Command::CopyPosition);
+    add("open-file", "open", key!("button-open-file"), "Ctrl+O", true, Command::OpenFile);
     add("help", "help", key!("button-keys"), "?", true, Command::ShowKeys);
-    if !tells {
-        let why = pen.text(key!("store-hidden"));
-        for (button, _) in entries.iter_mut().filter(|(_, command)| *command == Command::SaveFile) {
-            button.hint = Some(why.clone());
-        }
-    }
     entries
 }
 

@@ -59,9 +59,10 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
         ui.add_space(4.0);
         let whole = Some(ui.available_width());
         if place.line != LineId::GAME {
-            let promote = Button::new("promote", pen.text(key!("thought-promote")));
-            let promote = promote.enabled(game.can_promote(place.line));
-            pen.command_button(ui, promote, whole, Command::Promote(place.line));
+            if game.can_promote(place.line) {
+                let promote = Button::new("promote", pen.text(key!("thought-promote")));
+                pen.command_button(ui, promote, whole, Command::Promote(place.line));
+            }
             let delete = Button::new("delete-variation", pen.text(key!("thought-delete")));
             pen.command_button(ui, delete, whole, Command::AskDelete(place.line));
         }

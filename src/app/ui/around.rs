@@ -6,8 +6,9 @@ use bevy_egui::egui;
 use crate::app::dominoes::camera::Camera;
 use crate::app::dominoes::look_under::{LookUnder, stack};
 use crate::app::frame::Command;
-use crate::app::look::art::tiles::{BodyLie, NumberStyle};
+use crate::app::look::art::tiles::BodyLie;
 use crate::app::look::layout::open::{OpenTable, Side};
+use crate::app::look::number_style;
 use crate::app::ui::pen::{Button, Pen, body_font, square, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
@@ -110,7 +111,7 @@ fn below(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, cell: Spot) {
             let (middle, ink) = (egui::pos2(line.left() + 12.0, line.center().y), pen.skin().muted);
             let align = egui::Align2::CENTER_CENTER;
             ui.painter().text(middle, align, level.to_string(), title_font(15.0), ink);
-            let art = TileArt::Face([number; 2], BodyLie::Half, NumberStyle::of(&table.settings));
+            let art = TileArt::Face([number; 2], BodyLie::Half, number_style(&table.settings));
             pen.tile_at(ui, art, egui::pos2(line.left() + 26.0, line.top()), row);
         }
     });

@@ -76,8 +76,9 @@ pub(super) fn show(
         }
         Dialog::Result => result::show(&ctx, &mut pen, &table),
         Dialog::None => curtain::show(&ctx, &mut pen, &table),
-        // The first is shown over every screen, the others over the shelf.
-        Dialog::Keys | Dialog::Rename | Dialog::EmptyBin => {}
+        // Those over the shelf, and those over every screen.
+        Dialog::Rename | Dialog::EmptyBin => {}
+        Dialog::Keys | Dialog::Files | Dialog::Share | Dialog::TypePath => {}
     }
     Ok(())
 }

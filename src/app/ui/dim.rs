@@ -23,7 +23,8 @@ pub(super) fn show(mut pen: Pen, dialog: Res<Dialog>) -> Result {
         ui.painter().rect_filled(window, 0.0, egui::Color32::from_black_alpha(SHADE));
         ui.allocate_rect(window, egui::Sense::CLICK)
     });
-    if beside.inner.clicked() && matches!(*dialog, Dialog::Keys | Dialog::Rename | Dialog::EmptyBin) {
+    let asks_again = matches!(*dialog, Dialog::Rename | Dialog::EmptyBin | Dialog::Share | Dialog::TypePath);
+    if beside.inner.clicked() && (asks_again || *dialog == Dialog::Keys) {
         pen.commands.write(Command::CloseDialog);
     }
     Ok(())

@@ -12,6 +12,7 @@ mod dialogs;
 mod dim;
 mod drawings;
 mod field;
+pub mod files;
 pub mod fonts;
 pub mod how_to_play;
 mod keys;
@@ -91,6 +92,7 @@ pub(crate) fn plugin(app: &mut App) {
                 dim::show,
                 keys::show.run_if(resource_equals(Dialog::Keys)),
                 dialogs::show.run_if(in_state(Screen::Table)),
+                (files::show, files::paste).chain(),
                 warnings::show,
                 hear_buttons,
             )

@@ -66,7 +66,8 @@ pub(crate) fn is_new(ui: &egui::Ui, name: &str) -> bool {
     before.is_none_or(|before| before + 1 < now)
 }
 
-/// A page with a head that stays in sight while what is below it is scrolled; what the head answers.
+/// A page with a head that stays in sight while what is below it is scrolled, from its top on whenever somebody comes to
+/// it; what the head answers.
 pub(crate) fn scrolled<R>(
     root: &mut egui::Ui,
     pen: &mut Pen,
@@ -89,7 +90,9 @@ pub(crate) fn scrolled<R>(
     let answer = head(&mut ui, pen);
     let room = egui::Rect::from_min_max(egui::pos2(window.left(), ui.min_rect().bottom() + 4.0), window.max);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room));
-    egui::ScrollArea::vertical().id_salt(name).auto_shrink(false).show(&mut ui, |ui| {
+    let area = egui::ScrollArea::vertical().id_salt(name).auto_shrink(false);
+    let area = if is_new(root, name) { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(&mut ui, |ui| {
         let at = egui::pos2(left, ui.cursor().top() + 6.0);
         let place = egui::Rect::from_min_size(at, egui::vec2(width, f32::INFINITY));
         ui.scope_builder(column(place), |ui| {
@@ -111,7 +114,15 @@ pub(crate) fn heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str, game: Optio
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
             pen.emblem_on_ground_at(ui, game, rect);
         }
-        pen.label(ui, pen.text(title), title_font(size::TITLE), Tone::OnGround);
+        let title = pen.text(title);
+        // On a narrow page a long name is written smaller.
+        let room = ui.available_width();
+        let width = ui
+            .painter()
+            .layout_no_wrap(title.clone(), title_font(size::TITLE), egui::Color32::WHITE)
+            .size()
+            .x;
+        pen.label(ui, title, title_font(size::TITLE * (room / width.max(1.0)).min(1.0)), Tone::OnGround);
     });
     ui.add_space(8.0);
 }

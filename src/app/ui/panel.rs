@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::flow::{CurrentMatch, Lit};
-use crate::app::frame::Command;
+use crate::app::frame::{Command, Dialog};
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::settings::{ChangeSettings, Settings};
 use crate::app::ui::attention::Attention;
@@ -146,7 +146,14 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
     ui.set_clip_rect(rect.expand(4.0));
     ui.spacing_mut().item_spacing = egui::vec2(GAP, parts.gap);
     match parts.moves {
-        Moves::List(height) => moves::show(&mut ui, pen, table, list, height),
+        Moves::List(height) => {
+            // The space that the list would have stays: what is below it does not move.
+            let seen = uncovered(&ui, table, rect.top(), height);
+            moves::show(&mut ui, pen, table, list, seen);
+            if seen < height {
+                ui.add_space(height - seen);
+            }
+        }
         Moves::Line => moves::line::show(&mut ui, pen, game),
         Moves::None => {}
     }
@@ -156,6 +163,20 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
     }
     actions::show(&mut ui, pen, table, rect.height(), parts.actions);
 }
+
+/// How much of the list of moves the result leaves free: its last moves are to be seen above the card. All of it where
+/// that would be no list any more.
+fn uncovered(ui: &egui::Ui, table: &TableScreen, top: f32, height: f32) -> f32 {
+    let is_shown = *table.dialog == Dialog::Result && !table.layout.portrait;
+    let card = egui::AreaState::load(ui.ctx(), egui::Id::new(RESULT_AREA)).filter(|_| is_shown);
+    let free = card.map_or(height, |card| card.rect().top() - ABOVE_RESULT - top);
+    if (LOW_LIST..height).contains(&free) { free } else { height }
+}
+
+/// The name of the result's card among the areas of egui.
+pub(super) const RESULT_AREA: &str = "result";
+/// Between the list of moves and the result.
+const ABOVE_RESULT: f32 = 6.0;
 
 /// Between the parts of the body.
 const GAP: f32 = 6.0;

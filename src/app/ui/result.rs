@@ -6,7 +6,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::panel::Parts;
+use crate::app::ui::panel::{Parts, RESULT_AREA};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
@@ -34,7 +34,7 @@ const SPACE: f32 = 4.0;
 const NARROWEST: f32 = 200.0;
 const WIDEST: f32 = 360.0;
 const MARGIN_OUTSIDE: f32 = 8.0;
-/// In portrait the card goes on as far as the line below the board where less than a seat is left between them.
+/// The card takes all its room where it would leave less than this of it: a seat, or a line of moves, cut in two.
 const COVERED: f32 = 84.0;
 /// How many buttons it has.
 const BUTTONS: usize = 3;
@@ -79,27 +79,30 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let seats = table.game.seats().len();
     let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || seats > 2);
     let sentences = Sentences::of(ctx, pen, table, end, width);
-    let words_height = sentences.height() + GAP + score_height(seats, is_standing);
+    let is_counted = table.score.board.score(table.game.game(), table.game.seats()).games() > 1;
+    let words_height = sentences.height() + GAP + score_height(seats, is_standing, is_counted);
     let (badge_height, face) = Face::fitting(width, free, words_height, tall);
     // Where there is no room for both sentences the card goes on upwards: they are what it is for.
     let free = free.max(sentences.height() + face.height() + 2.0 * face.margin());
     // The score of two stands beside their names too.
     let left = free - badge_height - face.height() - 2.0 * face.margin();
+    // What each of them still held is told nowhere else; the points stand beside the names too.
+    let is_standing = is_standing && (left >= words_height || !end.standings.is_empty());
     let is_scored = left >= words_height || is_standing;
     // What would peep out above the card by a part of its height is covered.
     let spare = left - if is_scored { words_height } else { sentences.height() };
-    let spare = if layout.portrait && (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
+    let spare = if (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
     let seen = ctx.animate_bool_with_time(egui::Id::new("result-seen"), true, 0.3);
     let opacity = seen.max(0.05);
     let at = (pivot, anchor + egui::vec2(0.0, (1.0 - seen) * 16.0));
     let margin = face.margin();
     let frame = pen.raised_card().inner_margin(margin).multiply_with_opacity(opacity);
-    pen.overlay(ctx, "result", egui::Order::Middle, at, frame, |ui, pen| {
+    pen.overlay(ctx, RESULT_AREA, egui::Order::Middle, at, frame, |ui, pen| {
         ui.multiply_opacity(opacity);
         ui.set_width(width - 2.0 * margin - 2.0);
         ui.spacing_mut().item_spacing.y = GAP;
+        let bottom = ui.cursor().top() + free - 2.0 * margin;
         if spare > 0.0 {
-            ui.set_min_height(free - 2.0 * margin);
             ui.add_space(spare / 2.0);
         }
         if badge_height > 0.0 {
@@ -109,7 +112,8 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         let area = egui::ScrollArea::vertical().max_height(left).min_scrolled_height(0.0);
         area.auto_shrink([false, true])
             .show(ui, |ui| words(ui, pen, table, (end, sentences), (is_standing, is_scored)));
-        ui.add_space(SPACE);
+        let left = if spare > 0.0 { bottom - face.buttons_height() - ui.cursor().top() } else { SPACE };
+        ui.add_space(left.max(SPACE));
         buttons(ui, pen, face);
     });
 }
@@ -156,10 +160,15 @@ impl Face {
         !matches!(self, Face::Whole { row: false, .. })
     }
 
-    /// How high the buttons are, with the space above them.
-    fn height(self) -> f32 {
+    /// How high the buttons are.
+    fn buttons_height(self) -> f32 {
         let rows = if self.is_row() { 1.0 } else { BUTTONS as f32 };
-        rows * size::BUTTON + (rows - 1.0) * GAP + SPACE + 2.0 * GAP
+        rows * size::BUTTON + (rows - 1.0) * GAP
+    }
+
+    /// The same with the space above them.
+    fn height(self) -> f32 {
+        self.buttons_height() + SPACE + 2.0 * GAP
     }
 }
 
@@ -202,9 +211,10 @@ impl Sentences {
     }
 }
 
-/// How high the score is.
-fn score_height(seats: usize, is_standing: bool) -> f32 {
-    if is_standing { 2.0 + GAP + (seats + 1) as f32 * (STANDING + GAP) } else { 24.0 + GAP }
+/// How high the score is: a line a seat, and one that tells of how many games it is, or one line.
+fn score_height(seats: usize, is_standing: bool, is_counted: bool) -> f32 {
+    let lines = seats + usize::from(is_counted);
+    if is_standing { 2.0 + GAP + lines as f32 * (STANDING + GAP) } else { 24.0 + GAP }
 }
 
 /// The winner's sign, or those of all after a draw.

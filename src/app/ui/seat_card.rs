@@ -10,7 +10,7 @@ use crate::app::ui::clock::{self, Timers};
 use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
-use crate::app::words::sentences::points;
+use crate::app::words::sentences::{Told, points};
 use crate::session::{Seat, message, number};
 
 /// Shows the card of a seat.
@@ -24,7 +24,7 @@ pub(super) fn show(
     let Some(rect) = table.layout.strips.get(seat.index()).map(|strip| table.points(*strip)) else { return };
     let game = &table.game;
     let skin = pen.skin();
-    let shown = table.told_shown();
+    let shown = told_of(table);
     let turn = shown.game.turn() == Some(seat);
     let winner = shown.game.outcome().is_some_and(|outcome| outcome.winner == Some(seat));
     let edge =
@@ -57,6 +57,11 @@ pub(super) fn show(
     balance(ui, pen, table, seat);
 }
 
+/// What the cards tell of: what is looked at; but once the game is over nobody is to move any more, wherever one looks.
+fn told_of<'a>(table: &'a TableScreen) -> Told<'a> {
+    if table.game.outcome().is_some() { table.told() } else { table.told_shown() }
+}
+
 /// The player's face, and the sign of the seat at its lower edge. Where there is little height the sign alone.
 fn portrait(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect: egui::Rect) -> egui::Rect {
     let game = &table.game;
@@ -85,6 +90,10 @@ fn portrait(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect:
 /// The points of a seat before `right`, once there is a score; where they begin.
 fn score(ui: &egui::Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: egui::Pos2) -> Option<f32> {
     let game = &table.game;
+    // What was played elsewhere has no score here.
+    if game.is_from_file() {
+        return None;
+    }
     let tally = table.score.board.score(game.game(), game.seats());
     let won = tally.won.get(seat.index()).copied().filter(|_| tally.games() > 0)?;
     let (align, font) = (egui::Align2::RIGHT_CENTER, title_font(size::HEADING));
@@ -117,12 +126,12 @@ fn words(
     if two_lines {
         // A computer thinks about the game itself, whatever is looked at.
         let thinks = table.engine.is_thinking() && table.game.turn() == Some(seat);
-        let told = if thinks { table.told() } else { table.told_shown() };
+        let told = if thinks { table.told() } else { told_of(table) };
         let mut note = told.note(&pen.locale, seat, thinks);
         if let Some(time) = timer {
             note = format!("{note} · {time}");
         }
-        let turn = table.game.shown().turn() == Some(seat);
+        let turn = told_of(table).game.turn() == Some(seat);
         let ink = if turn { skin.text } else { skin.muted };
         let note = fitted(&painter, &note, body_font(size::SMALL + 1.0), ink, right - left);
         painter.galley(middle + egui::vec2(0.0, 2.0), note, ink);

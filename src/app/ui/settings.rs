@@ -37,7 +37,9 @@ pub fn show(
     scrolled(&mut root, &mut pen, "settings", WIDTH, head, |ui, pen| {
         if ui.available_width() < TWO_COLUMNS {
             section(ui, pen, key!("settings-theme"), |ui, pen| themes(ui, pen, *offered, &mut wanted));
-            feel(ui, pen, &mut wanted, grown);
+            words(ui, pen, &mut wanted, grown);
+            motion(ui, pen, &mut wanted);
+            sound(ui, pen, &mut wanted);
             board(ui, pen, &mut wanted);
             marks(ui, pen, &mut wanted);
             return;
@@ -56,9 +58,11 @@ pub fn show(
                         section(ui, pen, key!("settings-theme"), |ui, pen| {
                             themes(ui, pen, *offered, &mut wanted);
                         });
+                        motion(ui, pen, &mut wanted);
                         marks(ui, pen, &mut wanted);
                     } else {
-                        feel(ui, pen, &mut wanted, grown);
+                        words(ui, pen, &mut wanted, grown);
+                        sound(ui, pen, &mut wanted);
                         board(ui, pen, &mut wanted);
                     }
                 });
@@ -96,8 +100,8 @@ fn marks(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-marks"), |ui, pen| marks_settings::rows(ui, pen, wanted));
 }
 
-/// Words, sizes, motion and sound.
-fn feel(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
+/// The language, and how large words are.
+fn words(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
     section(ui, pen, key!("settings-language"), |ui, pen| {
         let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
         wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
@@ -113,6 +117,10 @@ fn feel(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
             pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
         }
     });
+}
+
+/// How fast pieces move, and whether the desktop has a say in it.
+fn motion(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-motion"), |ui, pen| {
         let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
         wanted.speed = choice(ui, pen, Speed::VARIANTS, now, name).unwrap_or(now);
@@ -122,6 +130,10 @@ fn feel(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
             pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
         }
     });
+}
+
+/// What is heard.
+fn sound(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-sound"), |ui, pen| sound_settings::rows(ui, pen, wanted));
 }
 

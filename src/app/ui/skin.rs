@@ -6,6 +6,7 @@ use bevy_egui::egui::style::ScrollStyle;
 use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
 
 use crate::app::look::art::Colour;
+use crate::app::look::art::letters::TITLE_FACE;
 use crate::app::look::art::table::tray_lining;
 use crate::app::look::theme::Theme;
 use crate::app::ui::fonts;
@@ -260,7 +261,6 @@ pub fn scroll_bars(hand: Hand) -> ScrollStyle {
 
 /// The faces taken from `typst-assets`, by their place in its list. The version of that crate is pinned,
 /// and a test below reads the names.
-const TITLE_FACE: (usize, &str) = (4, "LibertinusSerif-Semibold");
 const BODY_FACE: (usize, &str) = (0, "LibertinusSerif-Regular");
 
 /// Libertinus Serif for titles and words; egui's own faces for what it lacks.

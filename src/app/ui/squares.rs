@@ -13,7 +13,7 @@ use crate::session::{Mark, Spot};
 
 /// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.
 pub fn show(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
-    let has_numbers = table.layout.spots().any(|spot| (table.game.game().cell_number)(spot).is_some());
+    let has_numbers = table.game.game().numbers_squares();
     match table.settings.square_names {
         SquareNames::Numbers if has_numbers => numbers(ui, pen, table),
         SquareNames::None if has_numbers => {}

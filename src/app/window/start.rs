@@ -15,7 +15,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 use strum::VariantNames;
 
-use crate::app::flow::{KeptAt, Recorder, current_match, engine_thread};
+use crate::app::flow::{FileDialogs, KeptAt, Recorder, current_match, engine_thread, files};
 use crate::app::frame::{Command, Screen, Warnings};
 use crate::app::look::pictures::{AssetsFolder, WishedTheme};
 use crate::app::look::theme::{ThemeError, Themes};
@@ -154,6 +154,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     .insert_resource(LayoutFile::new(options.layout_file))
     .insert_resource(Recorder(journal))
     .insert_resource(KeptAt(home))
+    .insert_resource(FileDialogs)
     .add_plugins((crate::app::game_plugin, crate::app::window_plugin))
     .add_systems(Startup, || STARTED.store(true, Ordering::Relaxed));
     if let Some(game) = game {
@@ -214,6 +215,7 @@ fn say_failures_in_one_line() {
             Keeper::THREAD_NAME,
             settings::THREAD_NAME,
             sound::output::THREAD_NAME,
+            files::THREAD_NAME,
         ];
         let elsewhere = others.map(Some).contains(&thread.name());
         if elsewhere || STARTED.load(Ordering::Relaxed) {

@@ -128,6 +128,8 @@ fn player_name_in(locale: &Locale, language: Language, game: Game, player: Playe
         Player::Human => key!("player-human").to_owned(),
         Player::Level(level) => format!("level-{level}"),
         Player::Original(number) => format!("original-{}-{number}", game.name()),
+        // As its author called the program.
+        Player::Guest(guest) => return guest.short_name().to_owned(),
     };
     locale.text_in(language, &key)
 }

@@ -24,7 +24,7 @@ mod write;
 
 pub use fault::{Fault, FaultKind};
 pub use header::Heading;
-pub use read::{GameReader, ReadGame, Reading};
+pub use read::{GameReader, ReadGame, Reading, game_of_file};
 pub use results::Score;
 pub use source::TextPlace;
 pub use write::{Form, transcript, transcript_in};

@@ -1,6 +1,7 @@
 //! A game as it is told becomes a game that can be kept, shown and played on.
 
 use std::io::{self, Read};
+use std::path::Path;
 use std::time::Duration;
 
 use super::clockwork::{self, Clockwork};
@@ -56,10 +57,21 @@ pub struct GameReader<R> {
     hint: Option<Game>,
 }
 
+/// Which game a file holds by its name, where its text does not tell.
+pub fn game_of_file(path: &Path) -> Option<Game> {
+    let ending = path.extension()?.to_str()?;
+    ending.eq_ignore_ascii_case(Game::DRAUGHTS.file_ending).then_some(Game::DRAUGHTS)
+}
+
 impl<R: Read> GameReader<R> {
     /// Reads from here. `hint`: which game it is where neither tags nor moves tell, for example by the name of the file.
     pub fn new(input: R, hint: Option<Game>) -> GameReader<R> {
         GameReader { trees: Trees::new(input), hint }
+    }
+
+    /// How many bytes stand before the next game: a reader that begins there reads it first.
+    pub fn bytes(&self) -> u64 {
+        self.trees.bytes()
     }
 
     /// The next game; `None` after the last one.

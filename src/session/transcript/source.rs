@@ -36,17 +36,24 @@ pub(super) struct Source<R> {
     next: usize,
     is_exhausted: bool,
     place: TextPlace,
+    /// How many bytes are taken.
+    bytes: u64,
 }
 
 impl<R: Read> Source<R> {
     pub fn new(input: R) -> Source<R> {
         let place = TextPlace::START;
-        Source { input, buffer: Vec::new(), next: 0, is_exhausted: false, place }
+        Source { input, buffer: Vec::new(), next: 0, is_exhausted: false, place, bytes: 0 }
     }
 
     /// Where the next character stands.
     pub const fn place(&self) -> TextPlace {
         self.place
+    }
+
+    /// How many bytes stand before the next character.
+    pub const fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     /// The bytes that follow, so many where there are as many.
@@ -77,6 +84,7 @@ impl<R: Read> Source<R> {
     pub fn take(&mut self) -> io::Result<Option<char>> {
         let Some((character, bytes)) = self.decode()? else { return Ok(None) };
         self.next += bytes;
+        self.bytes += bytes as u64;
         match character {
             '\n' => self.place = TextPlace { line: self.place.line + 1, column: 1 },
             // It has no width, and stands before the first column.

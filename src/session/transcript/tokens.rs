@@ -53,11 +53,13 @@ pub(super) struct Tokens<R> {
     source: Source<R>,
     /// Where the last word ended.
     word_end: Option<TextPlace>,
+    /// How many bytes stand before the token that was read last.
+    token_at: u64,
 }
 
 impl<R: Read> Tokens<R> {
     pub fn new(input: R) -> Tokens<R> {
-        Tokens { source: Source::new(input), word_end: None }
+        Tokens { source: Source::new(input), word_end: None, token_at: 0 }
     }
 
     /// Whether the text is one of two bytes a character, which its mark tells.
@@ -71,10 +73,21 @@ impl<R: Read> Tokens<R> {
         self.source.place()
     }
 
+    /// How many bytes stand before the token that was read last.
+    pub const fn token_at(&self) -> u64 {
+        self.token_at
+    }
+
+    /// How many bytes stand before what is read next.
+    pub const fn bytes(&self) -> u64 {
+        self.source.bytes()
+    }
+
     /// The next token and where it begins; `None` at the end. What is no token is told and passed over.
     pub fn next(&mut self, fault: &mut impl FnMut(Fault)) -> io::Result<Option<(TextPlace, Token)>> {
         loop {
             let at = self.source.place();
+            self.token_at = self.source.bytes();
             let Some(sign) = self.source.take()? else { return Ok(None) };
             let token = match sign {
                 sign if sign.is_whitespace() => continue,

@@ -66,13 +66,19 @@ const MOST_FAULTS: usize = 100;
 /// Reads the games of a text one after the other, and holds one at a time.
 pub(super) struct Trees<R> {
     tokens: Tokens<R>,
-    /// The first tag of the next game, where that is how the end of the last one was seen.
-    next_tag: Option<Tag>,
+    /// The first tag of the next game, where that is how the end of the last one was seen, and how many bytes stand before
+    /// it.
+    next_tag: Option<(Tag, u64)>,
 }
 
 impl<R: Read> Trees<R> {
     pub fn new(input: R) -> Trees<R> {
         Trees { tokens: Tokens::new(input), next_tag: None }
+    }
+
+    /// How many bytes stand before the next game.
+    pub fn bytes(&self) -> u64 {
+        self.next_tag.as_ref().map_or(self.tokens.bytes(), |(_, at)| *at)
     }
 
     /// The next game; `None` after the last one.
@@ -84,7 +90,7 @@ impl<R: Read> Trees<R> {
             builder.fault(Fault { at, kind: FaultKind::Utf16 });
             return Ok(Some(builder.tree));
         }
-        if let Some(tag) = self.next_tag.take() {
+        if let Some((tag, _)) = self.next_tag.take() {
             builder.tree.tags.push(tag);
         }
         loop {
@@ -98,7 +104,7 @@ impl<R: Read> Trees<R> {
             match token {
                 Token::Tag(tag) if !builder.has_begun() => builder.tag(tag),
                 Token::Tag(tag) => {
-                    self.next_tag = Some(tag);
+                    self.next_tag = Some((tag, self.tokens.token_at()));
                     return Ok(Some(builder.finished()));
                 }
                 Token::Word(word) => match Score::read(&word) {

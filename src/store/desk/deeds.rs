@@ -3,16 +3,16 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
-use crate::session::{Match, Place, Seat, catalogue};
+use crate::session::transcript::Form;
+use crate::session::{Match, Seat, catalogue};
 use crate::store::desk::{Desk, Playing};
 use crate::store::error::StoreError;
-use crate::store::export;
 use crate::store::filter::Filter;
 use crate::store::kept::{KeptGame, KeptId};
+use crate::store::orders::Resumed;
 use crate::store::shelf::Page;
 
 /// How many unfinished games are looked through for one that nobody plays.
@@ -84,7 +84,8 @@ impl Desk {
         Ok(None)
     }
 
-    pub(super) fn resume(&mut self, id: KeptId) -> Result<(Seat, Option<Place>, Box<dyn Match>), StoreError> {
+    pub(super) fn resume(&mut self, id: KeptId) -> Result<Resumed, StoreError> {
+        let is_from_file = self.store()?.is_from_file(id)?;
         if self.is_on_the_table(id) {
             self.leave();
         }
@@ -95,7 +96,7 @@ impl Desk {
             self.leave();
             let (below, looking) = (kept.below, kept.saved.looking);
             (self.playing, self.unwritten) = (playing, Some((0, kept)));
-            return Ok((below, looking, game));
+            return Ok(Resumed { game, below, looking, is_from_file });
         }
         let lock = self.lock(id)?;
         let kept = self.store()?.read(id)?;
@@ -103,7 +104,7 @@ impl Desk {
         let (below, looking) = (kept.below, kept.saved.looking);
         self.leave();
         self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: Some(lock) });
-        Ok((below, looking, game))
+        Ok(Resumed { game, below, looking, is_from_file })
     }
 
     pub(super) fn shelf(&mut self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
@@ -114,21 +115,11 @@ impl Desk {
         Ok(page)
     }
 
-    /// A game as text. One that goes on and hides hands is not told: the text has the deal.
-    pub(super) fn text(&mut self, id: KeptId) -> Result<String, StoreError> {
-        let saved = self.store()?.read(id)?.saved;
-        if saved.plan.game.hides && saved.end.is_none() {
-            return Err(StoreError::Hidden(id.0));
-        }
-        self.store()?.text(id)
-    }
-
-    pub(super) fn export(&mut self) -> Result<PathBuf, StoreError> {
-        let id = self.playing.as_ref().map_or(KeptId(0), |playing| playing.id);
-        let text = self.text(id)?;
-        let name = self.store()?.file_name(id)?;
-        let home = self.home.as_ref().ok_or(StoreError::NoHome)?;
-        export::write(home.exports(), &name, &text)
+    /// A game as text, the one on the table where none is named. One that goes on and hides hands is not told: the text has
+    /// the deal.
+    pub(super) fn text(&mut self, which: Option<KeptId>, form: Form) -> Result<String, StoreError> {
+        let on_table = self.playing.as_ref().map_or(KeptId(0), |playing| playing.id);
+        self.store()?.open_text(which.unwrap_or(on_table), form)
     }
 
     pub(super) fn rename(&mut self, id: KeptId, seat: Seat, name: &str) -> Result<(), StoreError> {

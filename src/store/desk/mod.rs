@@ -138,7 +138,7 @@ impl Desk {
             }
             Order::Resume(id) => {
                 return match self.open(tell).and_then(|()| self.resume(id)) {
-                    Ok((below, looking, game)) => tell(News::Resumed(below, looking, game)),
+                    Ok(resumed) => tell(News::Resumed(resumed)),
                     Err(error) => tell(News::NotResumed(error.message())),
                 };
             }
@@ -146,12 +146,8 @@ impl Desk {
                 self.ask(ticket, tell, |desk| desk.shelf(&filter, first, count), News::Shelf);
                 return;
             }
-            Order::Copy(id) => {
-                self.ask(ticket, tell, |desk| desk.text(id), News::Text);
-                return;
-            }
-            Order::Export => {
-                self.ask(ticket, tell, Desk::export, News::Exported);
+            Order::Copy(which, form) => {
+                self.ask(ticket, tell, |desk| desk.text(which, form), News::Text);
                 return;
             }
             Order::Names => {

@@ -131,3 +131,11 @@ fn play_refuses_files_before_a_window_opens() {
     assert!(refused(&["play", name]).contains("two.pgn:1:1: Variant \"Atomic\" is no game"));
     assert_eq!(at_home(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
 }
+
+#[cfg(not(feature = "art"))]
+#[test]
+fn without_art_the_command_says_what_it_needs() {
+    let Said { next, errors, .. } = run(&["picture", "chess", "-o", "a.png"], b"");
+    assert_eq!(next, Next::Exit(1));
+    assert_eq!(errors, "error: this build draws no pictures: build it with the feature art\n");
+}

@@ -4,6 +4,8 @@
 mod commands;
 mod fuzz;
 mod others;
+#[cfg(feature = "art")]
+mod pictures;
 mod same;
 mod wild;
 

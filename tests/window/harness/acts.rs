@@ -8,12 +8,13 @@ use super::layout::{Item, Layout};
 use super::program::Program;
 
 /// The buttons of the list of rarer things at the table.
-const RARE: [&str; 7] = [
+const RARE: [&str; 8] = [
     "button:flip",
     "button:hands",
     "button:fold",
     "button:restart",
-    "button:save-file",
+    "button:share",
+    "button:open-file",
     "button:copy",
     "button:help",
 ];

@@ -14,6 +14,7 @@ use crate::app::flow::Notice;
 use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen, time_of_frame};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
+use crate::store::Resumed;
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
 #[derive(Resource)]
@@ -39,6 +40,8 @@ pub struct CurrentMatch {
     look: Option<Look>,
     /// It was over when it came to the table: its result is known.
     pub(super) is_old: bool,
+    /// It was read from a file: it was played elsewhere, and counts in no score.
+    is_from_file: bool,
     /// Grows with every change of what is looked at.
     sight: u64,
     /// Grows with every change of the record beside the game: variations, comments, signs.
@@ -94,6 +97,7 @@ impl CurrentMatch {
             paused: false,
             look: None,
             is_old: false,
+            is_from_file: false,
             sight: 0,
             edits: 0,
             now: Duration::ZERO,
@@ -238,6 +242,11 @@ impl CurrentMatch {
         if self.player(turn).is_computer() { self.only_person() } else { Some(turn) }
     }
 
+    /// Whether it was read from a file: it was played elsewhere, and counts in no score.
+    pub fn is_from_file(&self) -> bool {
+        self.is_from_file
+    }
+
     /// The number of the present state of the record beside the game: variations, comments, signs.
     pub fn edits(&self) -> u64 {
         self.edits
@@ -290,8 +299,9 @@ fn hand_room(scene: &Scene) -> u8 {
     scene.pieces.iter().map(slot).max().unwrap_or(0)
 }
 
-/// Shows a kept game in the place of whatever was on the table, with `below` at the lower edge, where one was looking.
-pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, commands: &mut Commands) {
+/// Shows a kept game in the place of whatever was on the table, as it was left.
+pub fn resume(resumed: Resumed, commands: &mut Commands) {
+    let Resumed { game, below, looking, is_from_file } = resumed;
     replace(game, commands);
     commands.queue(move |world: &mut World| {
         let mut game = world.resource_mut::<CurrentMatch>();
@@ -299,6 +309,7 @@ pub fn resume(game: Box<dyn Match>, below: Seat, looking: Option<Place>, command
             game.bottom = below;
         }
         game.is_old = game.outcome().is_some();
+        game.is_from_file = is_from_file;
         // Whoever opens a game that is over leafs through it from its beginning.
         let beginning = game.is_old.then_some(Place::of_game(0));
         let _ = game.look_at(looking.or(beginning));

@@ -85,8 +85,8 @@ pub fn show(
     Ok(())
 }
 
-/// The way out, small and far from everything else; and beside it the sign that nothing is heard. They are scrolled with
-/// the rest, and never lie over it.
+/// The way out, small and far from everything else, and beside it the sign that nothing is heard; opposite the way to games
+/// in files. They are scrolled with the rest, and never lie over it.
 fn quit(root: &mut egui::Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
     let words = pen.text(key!("menu-quit"));
     let window = root.max_rect();
@@ -103,6 +103,18 @@ fn quit(root: &mut egui::Ui, pen: &mut Pen, scrolled: f32, is_silent: bool) {
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
     if pen.sized_button(&mut ui, button.weight(Weight::OnGround), None, 34.0) {
         pen.commands.write(Command::Quit);
+    }
+    let words = pen.text(key!("button-open-file"));
+    let open = if window.width() >= 760.0 {
+        Button::new("open-file", words).with_icon("open")
+    } else {
+        Button::icon("open-file", "open", words)
+    };
+    let left = room.with_min_x(window.left() + 8.0);
+    let layout = egui::Layout::left_to_right(egui::Align::Center);
+    let mut corner = root.new_child(egui::UiBuilder::new().max_rect(left).layout(layout));
+    if pen.sized_button(&mut corner, open.weight(Weight::OnGround), None, 34.0) {
+        pen.commands.write(Command::OpenFile);
     }
     if is_silent {
         let sign = Button::icon("silent", "sound-off", pen.text(key!("sound-is-off")));

@@ -52,8 +52,8 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
             .scroll_source(egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() });
         // The move that is shown stays in sight.
         let id = egui::Id::new("moves-shown");
-        let now = (here, list.rows.len());
-        if ui.data(|data| data.get_temp::<(Place, usize)>(id)) != Some(now) {
+        let now = (here, list.rows.len(), seen as usize);
+        if ui.data(|data| data.get_temp::<(Place, usize, usize)>(id)) != Some(now) {
             ui.data_mut(|data| data.insert_temp(id, now));
             let row = list.rows.iter().position(|row| row.shows(here)).unwrap_or(0);
             let above = (row as f32 + 1.5 - seen * 0.7).round() * ROW;

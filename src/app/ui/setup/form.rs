@@ -32,6 +32,8 @@ pub struct SetupForm {
     pub(crate) decided: Option<PositionTerms>,
     /// What is wrong with it.
     pub(crate) refusal: Option<Message>,
+    /// The game and its position were brought from elsewhere, and hold when the screen opens.
+    is_prepared: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,6 +98,7 @@ impl Default for SetupForm {
             position: String::new(),
             decided: None,
             refusal: None,
+            is_prepared: false,
         };
         form.choose(Game::CHESS);
         form
@@ -114,6 +117,19 @@ impl SetupForm {
         self.game = game;
         self.refusal = None;
         self.fill_seats();
+    }
+
+    /// Begins a form for a position of this game, to be seen when the screen opens.
+    pub(crate) fn prepare(&mut self, game: Game, position: &str, locale: &Locale) {
+        self.choose(game);
+        position.clone_into(&mut self.position);
+        self.read_position(locale);
+        self.is_prepared = true;
+    }
+
+    /// Whether a position was brought from elsewhere, which holds from now on.
+    pub(super) fn take_prepared(&mut self) -> bool {
+        std::mem::take(&mut self.is_prepared)
     }
 
     /// Fills in how this game was set up last, when it is another one than before; for a game that never was, who

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use crate::app::look::art::FaceId;
 use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::skin::Tone;
-use crate::session::{Game, Player, key};
+use crate::session::{Game, Player, key, message};
 
 /// Shows the slider; the level that was chosen.
 pub(super) fn slider(ui: &mut egui::Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> Option<u8> {
@@ -73,10 +73,11 @@ fn keys(ui: &egui::Ui, response: &egui::Response) -> Option<isize> {
 
 /// A plain line on what a computer is like; nothing of people.
 pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: Player) {
-    let key = match player {
+    let words = match player {
         Player::Human => return,
-        Player::Level(level) => format!("level-about-{level}"),
-        Player::Original(number) => format!("original-about-{}-{number}", game.name()),
+        Player::Level(level) => pen.text(&format!("level-about-{level}")),
+        Player::Original(number) => pen.text(&format!("original-about-{}-{number}", game.name())),
+        Player::Guest(guest) => pen.locale.say(&message!("guest-about", program = guest.path())),
     };
-    pen.label(ui, pen.text(&key), body_font(size::SMALL + 1.0), Tone::Muted);
+    pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
 }

@@ -16,8 +16,9 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{BeginGame, FramePhase, Screen};
 use crate::app::look::pictures::GameTheme;
 use crate::app::settings::Setups;
-use crate::app::ui::page::{centred_column, column_width, heading, is_new, section};
+use crate::app::ui::page::{centred_column, column_width, heading, is_new, scrolled, section};
 use crate::app::ui::pen::{Button, Pen, Weight, size};
+use crate::app::words::Locale;
 use crate::session::{Explain, catalogue, key};
 pub use form::SetupForm;
 use position::Preview;
@@ -27,6 +28,8 @@ use theme::Offer;
 const WIDTH: f32 = 720.0;
 /// Room for the button that starts the game, where it stands below the page.
 const START_ROOM: f32 = 60.0;
+/// The height of the heading.
+const HEADING: f32 = 56.0;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SetupForm>()
@@ -39,13 +42,18 @@ fn recall(
     mut turns: MessageReader<StateTransitionEvent<Screen>>,
     game: Option<Res<CurrentMatch>>,
     setups: Res<Setups>,
+    locale: Res<Locale>,
     mut form: ResMut<SetupForm>,
 ) {
+    let is_prepared = form.take_prepared();
     let from_table = turns.read().last().is_some_and(|turn| turn.exited == Some(Screen::Table));
-    if let Some(game) = game.filter(|_| from_table) {
+    if let Some(game) = game.filter(|_| from_table && !is_prepared) {
         form.choose(game.game());
     }
     form.recall(&setups);
+    if is_prepared {
+        form.read_position(&locale);
+    }
 }
 
 /// The theme of the game that is set up or played, as long as it is before the player's eyes.
@@ -78,44 +86,50 @@ pub fn show(
 ) -> Result {
     let mut ui = pen.root()?;
     let form = form.bypass_change_detection();
+    let game = form.game;
     let mut start = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
     // Where the page is longer than the window, the button that starts the game stays in sight below it.
     let height_id = egui::Id::new("setup-height");
     let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
     let pinned = height + START_ROOM + 48.0 > ui.available_height();
     let (page, bar) = ui.max_rect().split_top_bottom_at_y(ui.max_rect().bottom() - START_ROOM);
-    let mut page_ui =
-        ui.new_child(egui::UiBuilder::new().max_rect(if pinned { page } else { ui.max_rect() }));
-    let is_new = is_new(&page_ui, "setup");
-    centred_column(&mut page_ui, WIDTH, is_new, |ui| {
-        heading(ui, &mut pen, form.game.keys.name, Some(form.game));
+    let mut sections = |ui: &mut egui::Ui, pen: &mut Pen| {
         if terms::are_open(form) {
-            section(ui, &mut pen, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
+            section(ui, pen, key!("setup-table"), |ui, pen| terms::show(ui, pen, form));
         }
-        section(ui, &mut pen, key!("setup-players"), |ui, pen| {
+        section(ui, pen, key!("setup-players"), |ui, pen| {
             seats::modes(ui, pen, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
                 seats::seat(ui, pen, form, &setups, index);
             }
         });
-        section(ui, &mut pen, key!("setup-clock"), |ui, pen| {
+        section(ui, pen, key!("setup-clock"), |ui, pen| {
             clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
         });
-        position::folded(ui, &mut pen, form, &mut preview, clipboard.as_deref_mut());
-        section(ui, &mut pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
-        let height = ui.min_rect().height();
+        position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut());
+        section(ui, pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
+        let height = ui.min_rect().height() + HEADING;
         ui.data_mut(|data| data.insert_temp(height_id, height));
-        if !pinned {
-            ui.add_space(4.0);
-            start |= start_button(ui, &mut pen, form, ui.available_width());
-        }
-    });
+        form.can_start()
+    };
     if pinned {
+        let mut page = ui.new_child(egui::UiBuilder::new().max_rect(page));
+        let mut can_start = false;
+        let head = |ui: &mut egui::Ui, pen: &mut Pen| heading(ui, pen, game.keys.name, Some(game));
+        scrolled(&mut page, &mut pen, "setup", WIDTH, head, |ui, pen| can_start = sections(ui, pen));
         let width = column_width(bar.width(), WIDTH);
         let place = egui::Rect::from_center_size(bar.center(), egui::vec2(width, size::BUTTON));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(place));
-        start |= start_button(&mut ui, &mut pen, form, width);
+        start |= start_button(&mut ui, &mut pen, can_start, width);
+    } else {
+        let is_new = is_new(&ui, "setup");
+        centred_column(&mut ui, WIDTH, is_new, |ui| {
+            heading(ui, &mut pen, game.keys.name, Some(game));
+            let can_start = sections(ui, &mut pen);
+            ui.add_space(4.0);
+            start |= start_button(ui, &mut pen, can_start, ui.available_width());
+        });
     }
     if start && form.can_start() {
         let plan = form.plan(&pen.locale);
@@ -131,10 +145,10 @@ pub fn show(
     Ok(())
 }
 
-fn start_button(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, width: f32) -> bool {
+fn start_button(ui: &mut egui::Ui, pen: &mut Pen, can_start: bool, width: f32) -> bool {
     let button = Button::new("start", pen.text(key!("setup-start")))
         .with_icon("play")
         .weight(Weight::Primary)
-        .enabled(form.can_start());
+        .enabled(can_start);
     pen.button(ui, button, Some(width))
 }

@@ -257,7 +257,8 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm
     let mut chosen = seat.player;
     let players = std::iter::once(Player::Human)
         .chain(Player::LEVELS.map(Player::Level))
-        .chain((1..=game.originals).map(Player::Original));
+        .chain((1..=game.originals).map(Player::Original))
+        .chain(Some(seat.player).filter(|player| matches!(player, Player::Guest(_))));
     let response = egui::ComboBox::from_id_salt(("player", index))
         .width(width)
         .height(560.0)

@@ -21,6 +21,7 @@ pub(super) enum Asked {
     Open,
     Rename,
     Copy,
+    Share,
     Throw,
     TakeOut,
 }
@@ -239,7 +240,7 @@ impl Face<'_> {
         let free = !self.card.is_busy;
         for (name, icon, words, enabled, wish) in [
             ("rename", "rename", key!("kept-rename"), free && self.card.game.is_some(), Asked::Rename),
-            ("copy", "copy", key!("kept-copy"), self.card.game.is_some(), Asked::Copy),
+            ("share", "share", key!("kept-share"), self.card.game.is_some(), Asked::Share),
             ("throw", "bin", key!("kept-throw"), free, Asked::Throw),
         ] {
             let name = format!("shelf-{name}-{id}");

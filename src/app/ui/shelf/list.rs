@@ -86,7 +86,8 @@ impl List {
         }
     }
 
-    /// Shows the list below everything else on the page. `is_new`: another list than in the frame before.
+    /// Shows the list below everything else on the page. `is_new`: another list than in the frame before. The game that is
+    /// to be handed on.
     pub(super) fn show(
         &mut self,
         ui: &mut egui::Ui,
@@ -97,7 +98,8 @@ impl List {
         is_new: bool,
         next_frame: &NextFrame,
         requests: &mut MessageWriter<ShelfRequest>,
-    ) {
+    ) -> Option<Card> {
+        let mut shared = None;
         self.pictures.begin();
         let pointer = ui.input(|input| input.pointer.latest_pos());
         self.thrown =
@@ -127,7 +129,7 @@ impl List {
                 if let Some(card) = shelf.card(place).filter(|_| is_known)
                     && let Some(asked) = asked_by(key, card, binned)
                 {
-                    obey(asked, card, pen, requests);
+                    shared = obey(asked, card, pen, requests).or(shared.take());
                 }
             }
             // In the frame after a dialog its layer still keeps the keyboard from everything below.
@@ -147,25 +149,29 @@ impl List {
             for place in places {
                 let rect = grid.rect(corner, place);
                 match shelf.card(place).filter(|_| is_known) {
-                    Some(card) => self.card(
-                        ui,
-                        pen,
-                        rect,
-                        place,
-                        card,
-                        (themes, setups),
-                        grid,
-                        binned,
-                        next_frame,
-                        requests,
-                    ),
+                    Some(card) => {
+                        let asked = self.card(
+                            ui,
+                            pen,
+                            rect,
+                            place,
+                            card,
+                            (themes, setups),
+                            grid,
+                            binned,
+                            next_frame,
+                            requests,
+                        );
+                        shared = asked.or(shared.take());
+                    }
                     None => placeholder(ui, pen, rect, grid.board),
                 }
             }
         });
+        shared
     }
 
-    /// One card, and what it was asked for by hand or key.
+    /// One card, and what it was asked for by hand or key; itself where it is to be handed on.
     fn card(
         &mut self,
         ui: &mut egui::Ui,
@@ -178,7 +184,7 @@ impl List {
         binned: bool,
         next_frame: &NextFrame,
         requests: &mut MessageWriter<ShelfRequest>,
-    ) {
+    ) -> Option<Card> {
         let row = ui.interact(rect, id_of(place), egui::Sense::click());
         row.widget_info(|| {
             egui::WidgetInfo::labeled(egui::WidgetType::Button, true, hint(&pen.locale, card))
@@ -203,15 +209,15 @@ impl List {
         if row.hovered() && can_open {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
-        let Some(asked) = asked else { return };
+        let asked = asked?;
         if asked == Asked::Throw {
             // The next card slides to where this one was: the second click of a double click is not meant for it.
             let (now, at) = ui.input(|input| (input.time, input.pointer.latest_pos().unwrap_or_default()));
             if self.thrown.replace((now, at)).is_some_and(|(before, _)| now - before < DOUBLE_CLICK) {
-                return;
+                return None;
             }
         }
-        obey(asked, card, pen, requests);
+        obey(asked, card, pen, requests)
     }
 
     /// The keys that go from one card to another and that do something with it, in the order in which they came: what
@@ -281,18 +287,25 @@ impl List {
     }
 }
 
-/// Hands on what a card was asked for.
-fn obey(asked: Asked, card: &Card, pen: &mut Pen, requests: &mut MessageWriter<ShelfRequest>) {
+/// Hands on what a card was asked for; the card, where its game is to be handed on.
+fn obey(
+    asked: Asked,
+    card: &Card,
+    pen: &mut Pen,
+    requests: &mut MessageWriter<ShelfRequest>,
+) -> Option<Card> {
     requests.write(match asked {
         Asked::Open => {
             pen.commands.write(Command::Continue(card.id));
-            return;
+            return None;
         }
+        Asked::Share => return Some(card.clone()),
         Asked::Rename => ShelfRequest::AskRename(Box::new(card.clone())),
         Asked::Copy => ShelfRequest::Copy(card.id),
         Asked::Throw => ShelfRequest::Bin(card.id),
         Asked::TakeOut => ShelfRequest::TakeOut(card.id),
     });
+    None
 }
 
 /// What a key asks of a game.

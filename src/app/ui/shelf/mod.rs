@@ -12,7 +12,7 @@ pub use filters::ShelfForm;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::{Shelf, ShelfRequest};
+use crate::app::flow::{FilesRequest, Shelf, ShelfRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
 use crate::app::look::pictures::ThemeOf;
 use crate::app::settings::Setups;
@@ -39,7 +39,7 @@ pub fn show(
     mut form: ResMut<ShelfForm>,
     themes: (ThemeOf, Res<Setups>),
     mut list: Local<List>,
-    mut requests: MessageWriter<ShelfRequest>,
+    (mut requests, mut files): (MessageWriter<ShelfRequest>, MessageWriter<FilesRequest>),
 ) -> Result {
     let mut root = pen.root()?;
     let binned = *screen.get() == Screen::Bin;
@@ -54,7 +54,7 @@ pub fn show(
     );
     let column = egui::UiBuilder::new().max_rect(page).layout(egui::Layout::top_down(egui::Align::Min));
     let mut ui = root.new_child(column);
-    heading(&mut ui, &mut pen, &shelf, binned, &mut requests);
+    heading(&mut ui, &mut pen, &shelf, binned, &mut requests, &mut files);
     if !binned {
         filters::show(&mut ui, &mut pen, form);
     }
@@ -82,7 +82,9 @@ pub fn show(
         // The bar of the list stands in the margin, beside the cards.
         let room = page.with_max_x(page.right() + margin.min(14.0));
         let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
-        list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
+        let shared =
+            list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
+        files.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
     }
     if shelf.total() == Some(0) && shelf.seen().is_empty() {
         requests.write(ShelfRequest::Look(0..1));
@@ -115,8 +117,9 @@ fn heading(
     shelf: &Shelf,
     binned: bool,
     requests: &mut MessageWriter<ShelfRequest>,
+    files: &mut MessageWriter<FilesRequest>,
 ) {
-    let narrow = ui.available_width() < 560.0;
+    let narrow = ui.available_width() < 680.0;
     let before = if binned { Screen::Bin } else { Screen::Shelf }.before();
     let total = shelf.total().filter(|_| shelf.filter().binned == binned);
     ui.horizontal(|ui| {
@@ -129,9 +132,18 @@ fn heading(
         if let Some(total) = total {
             ui.add_space(4.0);
             let shown = grouped(&pen.locale, total);
-            let count = pen.locale.say(&message!("kept-count", count = number(total), shown));
-            let response = pen.label(ui, count, body_font(size::BODY), Tone::OnGround);
-            pen.place(ui, "shelf-count", &total.to_string(), response.rect);
+            let count = pen.locale.say(&message!("kept-count", count = number(total), shown = &shown));
+            // The ways on stand beside it.
+            let ways = if binned { 1.0 } else { 4.0 };
+            let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);
+            let room = if narrow { room } else { f32::INFINITY };
+            let width = |text: &str| {
+                let font = body_font(size::BODY);
+                ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::WHITE).size().x
+            };
+            let words = [count, shown].into_iter().find(|words| width(words) <= room);
+            let response = pen.label(ui, words.unwrap_or_default(), body_font(size::BODY), Tone::OnGround);
+            pen.place(ui, "shelf-count", &total.to_string(), response.rect.expand2(egui::vec2(1.0, 0.0)));
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if binned {
@@ -153,6 +165,13 @@ fn heading(
                     Button::new(name, pen.text(words)).with_icon(icon)
                 };
                 pen.command_button(ui, button, None, Command::Open(to));
+            }
+            let open = Button::icon("open-file", "open", pen.text(key!("button-open-file")));
+            pen.command_button(ui, open, None, Command::OpenFile);
+            let save = Button::icon("save-shown", "save", pen.text(key!("kept-save-shown")))
+                .enabled(total.is_some_and(|total| total > 0));
+            if pen.button(ui, save, None) {
+                files.write(FilesRequest::SaveShown(shelf.filter().clone()));
             }
         });
     });

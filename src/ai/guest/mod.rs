@@ -1,0 +1,112 @@
+//! Engines of other people as players: any program that speaks UCI can sit down at chess or Racing Kings. What it does
+//! wrong (it hangs, dies, floods, answers illegally) is a [`GuestFault`], never a fault of ours.
+//!
+//! The protocol: Stefan Meyer-Kahlen and Rudolf Huber, Universal Chess Interface, April 2006.
+
+mod fault;
+mod introduction;
+mod player;
+mod process;
+mod uci;
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+pub use fault::GuestFault;
+pub use introduction::{EngineOption, Introduction, OptionKind};
+pub(crate) use player::GuestPlayer;
+pub use uci::introduce;
+
+/// How long a guest may be named, in bytes.
+const LONGEST: usize = 1_000;
+/// How many different ones a run of the program can know.
+const MOST: usize = 1_000;
+/// Between the path and the settings, and between these.
+const SEPARATOR: char = '|';
+
+/// An engine of other people and how it is to play: `PATH`, or `PATH|NAME=VALUE|...` with options of UCI. A name that
+/// is no option of UCI is [`Guest::MOVE_TIME`].
+///
+/// It is a handle, so that a player stays a value that is copied; the texts are kept until the program ends, which is
+/// why their number has a bound.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Guest(&'static str);
+
+static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+
+impl Guest {
+    /// How many milliseconds it thinks about a move where nobody has a clock.
+    pub const MOVE_TIME: &str = "movetime";
+
+    /// The guest of this text; `None` for one that names no program, is too long, or is one too many.
+    pub fn new(text: &str) -> Option<Guest> {
+        let path = text.split(SEPARATOR).next().unwrap_or_default();
+        if path.trim().is_empty() || text.len() > LONGEST || text.chars().any(char::is_control) {
+            return None;
+        }
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(text) = known.get(text) {
+            return Some(Guest(text));
+        }
+        if known.len() >= MOST {
+            return None;
+        }
+        let text: &'static str = Box::leak(text.into());
+        known.insert(text);
+        Some(Guest(text))
+    }
+
+    /// The program: a path, or the name of one that is searched for where the system looks for programs.
+    pub fn path(self) -> &'static str {
+        self.0.split(SEPARATOR).next().unwrap_or_default()
+    }
+
+    /// The name of the program without its folder: what it is called until it has introduced itself.
+    pub fn short_name(self) -> &'static str {
+        let path = self.path();
+        Path::new(path).file_stem().and_then(|name| name.to_str()).unwrap_or(path)
+    }
+
+    /// The settings, by name. Names are compared without regard to case, as the protocol has it.
+    pub fn settings(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.0.split(SEPARATOR).skip(1).filter_map(|setting| setting.split_once('='))
+    }
+}
+
+impl fmt::Display for Guest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl fmt::Debug for Guest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Guest({:?})", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_guest_is_a_path_and_settings() {
+        let guest = Guest::new("/opt/fish engine|Skill Level=3|movetime=250").expect("a path");
+        assert_eq!(guest.path(), "/opt/fish engine");
+        assert_eq!(guest.short_name(), "fish engine");
+        let settings: Vec<_> = guest.settings().collect();
+        assert_eq!(settings, [("Skill Level", "3"), ("movetime", "250")]);
+        assert_eq!(Guest::new("/opt/fish engine|Skill Level=3|movetime=250"), Some(guest));
+        assert_ne!(Guest::new("/opt/fish engine"), Some(guest));
+    }
+
+    #[test]
+    fn what_names_no_program_is_no_guest() {
+        for text in ["", " ", "|Hash=1", "a\nb"] {
+            assert_eq!(Guest::new(text), None, "{text:?}");
+        }
+        assert_eq!(Guest::new(&"x".repeat(LONGEST + 1)), None);
+    }
+}

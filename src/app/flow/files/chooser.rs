@@ -1,0 +1,70 @@
+//! The file dialogs of the system, and whether it has any.
+
+use std::future::Future;
+#[cfg(target_os = "linux")]
+use std::path::Path;
+use std::path::PathBuf;
+
+use bevy::tasks::block_on;
+use rfd::AsyncFileDialog;
+
+use super::news::News;
+use super::worker::Errand;
+
+/// What a dialog asks for. It is to be made on the main thread, as macOS wants it, and waited for on another.
+pub(super) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
+
+/// Asks which files are to be opened.
+pub(super) fn open(title: &str, games: &str, everything: &str) -> Asking {
+    let dialog = AsyncFileDialog::new()
+        .set_title(title)
+        .add_filter(games, &["pgn", "pdn", "txt", "PGN", "PDN", "TXT"])
+        .add_filter(everything, &["*"]);
+    let files = dialog.pick_files();
+    Box::new(Box::pin(async move { Some(files.await?.iter().map(|file| file.path().to_owned()).collect()) }))
+}
+
+/// Asks where a file of this name is to be saved.
+pub(super) fn save(title: &str, name: &str) -> Asking {
+    let file = AsyncFileDialog::new().set_title(title).set_file_name(name).save_file();
+    Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
+}
+
+/// Waits for an answer. What is chosen after nobody waits any more is dropped.
+pub(super) fn wait(errand: &Errand, asking: Asking) {
+    errand.tell(News::Chosen(block_on(asking)));
+}
+
+/// Whether the system can show a dialog. Elsewhere than on Linux it always can; there it takes the portal of the desktop,
+/// which the session's bus starts, or the program `zenity`. The library that asks does not tell a dialog that was
+/// cancelled from one that could not be shown.
+pub(super) fn can_ask() -> bool {
+    #[cfg(target_os = "linux")]
+    {
+        is_program("zenity") || has_portal()
+    }
+    #[cfg(not(target_os = "linux"))]
+    {
+        true
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn is_program(name: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(name).is_file())
+}
+
+#[cfg(target_os = "linux")]
+fn has_portal() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
+    let has_bus = is_set("DBUS_SESSION_BUS_ADDRESS") || runtime.is_some_and(|dir| dir.join("bus").exists());
+    let folders = std::env::var_os("XDG_DATA_DIRS").filter(|folders| !folders.is_empty());
+    let folders = folders.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
+    let service = "dbus-1/services/org.freedesktop.portal.Desktop.service";
+    // Within a sandbox the portal is the one outside.
+    let is_known = Path::new("/.flatpak-info").exists()
+        || std::env::split_paths(&folders).any(|folder| folder.join(service).exists());
+    has_bus && is_known
+}

@@ -1,0 +1,147 @@
+//! Errands with files as they are begun: a path is asked for, files are read, a game is taken, something is written.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::winit::EventLoopProxyWrapper;
+
+use super::reading::Source;
+use super::saving::{Likes, Wanted};
+use super::state::{Asked, Files, Stage};
+use super::worker::{Errand, Worker};
+use super::{chooser, reading, saving};
+use crate::app::flow::KeptAt;
+use crate::app::frame::Dialog;
+use crate::app::look::art::picture::Labels;
+use crate::app::look::number_style;
+use crate::app::look::pictures::{ActiveTheme, AssetsFolder};
+use crate::app::settings::{Settings, SquareNames};
+use crate::app::words::Locale;
+use crate::app::words::names::shown_name;
+use crate::session::{Game, Seat, SeatPlan, key};
+use crate::store::{ExportTo, Home, tame};
+
+/// Where files lie and who waits, for every errand.
+#[derive(SystemParam)]
+pub(super) struct Desk<'w> {
+    home: Option<Res<'w, KeptAt>>,
+    proxy: Option<Res<'w, EventLoopProxyWrapper>>,
+    pub locale: Res<'w, Locale>,
+    dialogs: Option<Res<'w, FileDialogs>>,
+    settings: Option<Res<'w, Settings>>,
+    theme: Option<Res<'w, ActiveTheme>>,
+    assets: Option<Res<'w, AssetsFolder>>,
+}
+
+impl Desk<'_> {
+    pub fn home(&self) -> Option<Home> {
+        self.home.as_ref().and_then(|home| home.0.clone())
+    }
+
+    pub fn start(&self, errand: impl FnOnce(&Errand) + Send + 'static) -> Option<Worker> {
+        match Worker::start(self.proxy.as_deref(), errand) {
+            Ok(worker) => Some(worker),
+            Err(why) => {
+                error!("a thread for files could not be started: {why}");
+                None
+            }
+        }
+    }
+
+    /// How pictures of a game look.
+    pub fn likes(&self, game: Game) -> Option<Likes> {
+        let (settings, theme) = (self.settings.as_ref()?, self.theme.as_ref()?);
+        let has_numbers = game.numbers_squares();
+        let labels = match settings.square_names {
+            SquareNames::Numbers if has_numbers => Labels::Numbers,
+            SquareNames::None if has_numbers => Labels::None,
+            SquareNames::Letters if has_numbers => Labels::Frame,
+            _ if settings.coordinates => Labels::Frame,
+            _ => Labels::None,
+        };
+        Some(Likes {
+            theme: theme.0,
+            assets: self.assets.as_ref().and_then(|assets| assets.0.clone()),
+            labels,
+            numbers: number_style(settings),
+            marks_last_move: settings.marks.last_move,
+        })
+    }
+}
+
+/// Whether the system's file dialogs may be asked. The window says so; without one nobody could answer them.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct FileDialogs;
+
+/// Begins to ask for a path: by a dialog of the system, where it has one.
+pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
+    files.asker = None;
+    if desk.dialogs.is_none() || !chooser::can_ask() {
+        return do_without(files, desk, dialog, asked);
+    }
+    let text = |key| desk.locale.text(key);
+    let asking = match &asked {
+        Asked::Open => chooser::open(
+            &text(key!("files-open-title")),
+            &text(key!("files-games")),
+            &text(key!("files-all")),
+        ),
+        Asked::Save(wanted) => chooser::save(&text(key!("files-save-title")), &wanted.name),
+    };
+    files.asking = Some((asked, Instant::now()));
+    files.asker = desk.start(move |errand| chooser::wait(errand, asking));
+}
+
+/// There is no dialog: a path to be opened can be typed, and what is saved goes to the folder for it, under a free name.
+pub(super) fn do_without(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
+    match asked {
+        Asked::Open => *dialog = Dialog::TypePath,
+        Asked::Save(wanted) => {
+            let folder = desk.home().map_or_else(std::env::temp_dir, |home| home.exports().to_owned());
+            let to = ExportTo::Folder(folder, wanted.name.clone());
+            save(files, desk, *wanted, to);
+        }
+    }
+}
+
+/// Begins to read.
+pub(super) fn open(files: &mut Files, desk: &Desk, sources: Vec<Source>) {
+    files.close();
+    files.asking = None;
+    files.sources = sources.into();
+    files.stage = Stage::Reading;
+    files.since = Some(Instant::now());
+    let sources = Arc::clone(&files.sources);
+    files.worker = desk.start(move |errand| reading::list(errand, &sources));
+}
+
+/// Opens a game of the list: the one that is still at hand, or read again where it stands.
+pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
+    let Some((source, byte)) = files.games.get(place).map(|game| game.at) else { return };
+    let home = desk.home();
+    files.stage = Stage::Opening;
+    files.failed = None;
+    let only = files.last.take().filter(|_| files.games.len() == 1);
+    let sources = Arc::clone(&files.sources);
+    files.worker = desk.start(move |errand| match only {
+        Some(game) => reading::keep(errand, *game, home.as_ref()),
+        None => reading::take(errand, &sources[source], byte, home.as_ref()),
+    });
+}
+
+/// Begins to write.
+pub(super) fn save(files: &mut Files, desk: &Desk, wanted: Wanted, to: ExportTo) {
+    let home = desk.home();
+    let saver = desk.start(move |errand| saving::save(errand, &wanted, &to, home.as_ref()));
+    files.savers.extend(saver);
+}
+
+/// What a file about a game is called, without its ending.
+pub(super) fn file_name(locale: &Locale, game: Game, seats: &[SeatPlan]) -> String {
+    let names = seats.iter().enumerate();
+    let names: Vec<String> =
+        names.map(|(index, seat)| shown_name(locale, game, seat, Seat::from_index(index))).collect();
+    tame(&format!("{} {}", locale.text(game.keys.name), names.join(" - ")))
+}

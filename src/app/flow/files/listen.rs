@@ -1,0 +1,201 @@
+//! What threads and the keeper tell about files is taken over, shown and told.
+
+use std::time::Duration;
+
+use bevy::ecs::system::{NonSendMarker, SystemParam};
+use bevy::prelude::*;
+
+use super::desk::{Desk, ask, do_without, file_name, open, save, take};
+use super::news::{News, SaveAs};
+use super::reading::Source;
+use super::saving::{Content, Wanted};
+use super::state::{Asked, Files, PATIENCE, Shared, Stage, TOO_SOON, Text};
+use super::worker::Worker;
+use crate::app::flow::keeping::Answer;
+use crate::app::flow::{CurrentMatch, Notice, Shelf, ShelfRequest, current_match};
+use crate::app::frame::{Command, CopyText, Dialog, NextFrame, Screen};
+use crate::session::transcript::Form;
+use crate::session::{Message, Seat, catalogue, message, number};
+use crate::store::{ExportTo, Filter, News as Kept, Resumed};
+
+/// What is told to the player about an errand that is done: at the table in its line, on the shelf below the games.
+#[derive(SystemParam)]
+pub(super) struct Teller<'w> {
+    screen: Res<'w, State<Screen>>,
+    notice: ResMut<'w, Notice>,
+    shelf: ResMut<'w, Shelf>,
+}
+
+impl Teller<'_> {
+    fn tell(&mut self, told: Message, refused: bool) {
+        match (*self.screen.get() == Screen::Table, refused) {
+            (true, true) => self.notice.refuse(told),
+            (true, false) => self.notice.tell(told),
+            (false, _) => self.shelf.tell(told, refused),
+        }
+    }
+}
+
+/// What threads and the keeper tell.
+pub(super) fn listen(
+    mut answers: MessageReader<Answer>,
+    mut files: ResMut<Files>,
+    mut dialog: ResMut<Dialog>,
+    mut teller: Teller,
+    desk: Desk,
+    game: Option<Res<CurrentMatch>>,
+    next_frame: Res<NextFrame>,
+    (mut texts, mut wishes, mut shelf_wishes): (
+        MessageWriter<CopyText>,
+        MessageWriter<Command>,
+        MessageWriter<ShelfRequest>,
+    ),
+    mut commands: Commands,
+    _main: NonSendMarker,
+) {
+    let files = &mut *files.bypass_change_detection();
+    for Answer(news) in answers.read() {
+        let (ticket, told) = match news {
+            Kept::Text(ticket, text) => (ticket, Ok(text)),
+            Kept::NotChanged(ticket, why) => (ticket, Err(why)),
+            _ => continue,
+        };
+        let Some(place) = files.texts.iter().position(|(asked, _)| asked == ticket) else { continue };
+        let (_, purpose) = files.texts.swap_remove(place);
+        match (told, purpose) {
+            (Err(why), _) => teller.tell(why.clone(), true),
+            (Ok(text), Text::Copied) => {
+                texts.write(CopyText(text.clone()));
+                teller.tell(message!("kept-copied"), false);
+            }
+            (Ok(text), Text::Saved(form)) => {
+                if let Some(wanted) = text_of(files, &desk, game.as_deref(), text, form) {
+                    ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
+                }
+            }
+        }
+    }
+    while let Some(news) = files.worker.as_mut().and_then(Worker::news) {
+        match news {
+            News::Found(portion) => files.take_portion(portion),
+            News::Read => {
+                files.worker = None;
+                files.stage = Stage::Read;
+                // One whole game is opened; whatever is to be chosen or told is shown.
+                if files.games.len() == 1 && files.faults.is_empty() {
+                    take(files, &desk, 0);
+                } else {
+                    *dialog = Dialog::Files;
+                }
+            }
+            News::Adding(done) => files.stage = Stage::Adding(done),
+            News::Kept(id) => {
+                files.close();
+                *dialog = Dialog::None;
+                wishes.write(Command::Continue(id));
+            }
+            News::Taken(game) => {
+                files.close();
+                *dialog = Dialog::None;
+                match catalogue::reopen(&game.saved) {
+                    Ok(game) => {
+                        let (below, looking, is_from_file) = (Seat::FIRST, None, true);
+                        let resumed = Resumed { game, below, looking, is_from_file };
+                        current_match::resume(resumed, &mut commands);
+                    }
+                    Err(error) => error!("{error}"),
+                }
+            }
+            News::Added { added, known } => {
+                files.close();
+                *dialog = Dialog::None;
+                let (added, known) = (number(added), number(known));
+                teller.shelf.tell(message!("files-added", added, known), false);
+                shelf_wishes.write(ShelfRequest::Show(Filter::default()));
+                wishes.write(Command::Open(Screen::Shelf));
+            }
+            News::Failed(why) => {
+                files.worker = None;
+                files.stage = Stage::Read;
+                files.failed = Some(why);
+                *dialog = Dialog::Files;
+            }
+            News::Stopped | News::Saved(..) | News::Chosen(_) => {}
+        }
+    }
+    if files.stage == Stage::Reading && *dialog == Dialog::None {
+        let waited = files.since.map_or(Duration::ZERO, |since| since.elapsed());
+        if waited >= PATIENCE {
+            *dialog = Dialog::Files;
+        }
+        next_frame.ask();
+    }
+    if let Some(News::Chosen(chosen)) = files.asker.as_mut().and_then(Worker::news) {
+        files.asker = None;
+        let Some((asked, since)) = files.asking.take() else { return };
+        match (chosen, asked) {
+            (None, asked) if since.elapsed() < TOO_SOON => do_without(files, &desk, &mut dialog, asked),
+            (None, _) => {}
+            (Some(paths), Asked::Open) => {
+                open(files, &desk, paths.into_iter().map(Source::File).collect());
+            }
+            (Some(paths), Asked::Save(wanted)) => {
+                if let Some(path) = paths.into_iter().next() {
+                    save(files, &desk, *wanted, ExportTo::File(path));
+                }
+            }
+        }
+    }
+    files.savers.retain_mut(|saver| {
+        while let Some(news) = saver.news() {
+            match news {
+                News::Saved(path, to, count) => {
+                    let file = path.display();
+                    let told = match (count, to) {
+                        (Some(count), _) => message!("files-saved-all", count = number(count), file),
+                        (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
+                        (None, _) => message!("files-saved-picture", file),
+                    };
+                    teller.tell(told, false);
+                }
+                News::Failed(why) => teller.tell(why, true),
+                News::Stopped => {}
+                _ => continue,
+            }
+            return false;
+        }
+        true
+    });
+}
+
+/// A game as text that is to be saved.
+fn text_of(
+    files: &Files,
+    desk: &Desk,
+    table: Option<&CurrentMatch>,
+    text: &str,
+    form: Form,
+) -> Option<Wanted> {
+    let (game, seats) = match &files.shared {
+        Shared::Table => table.map(|table| (table.game(), table.seats().to_vec()))?,
+        Shared::Kept(card) => (card.game?, card.seats.clone()),
+    };
+    let ending = if form == Form::Own { "txt" } else { game.file_ending };
+    Some(Wanted {
+        content: Content::Text(text.to_owned()),
+        to: SaveAs::Text(form),
+        likes: desk.likes(game)?,
+        name: format!("{}.{ending}", file_name(&desk.locale, game, &seats)),
+    })
+}
+
+/// Files whose dialog was closed are not read on.
+pub(super) fn heed_dialog(dialog: Res<Dialog>, mut files: ResMut<Files>, mut was: Local<Dialog>) {
+    let before = std::mem::replace(&mut *was, *dialog);
+    if before == *dialog {
+        return;
+    }
+    if before == Dialog::Files {
+        files.close();
+    }
+}

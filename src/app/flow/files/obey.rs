@@ -1,0 +1,179 @@
+//! What is asked for about files is begun: by what is dropped on the window, by keys and buttons, by the screens.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use super::FilesRequest;
+use super::desk::{Desk, ask, file_name, open, take};
+use super::news::SaveAs;
+use super::reading::{self, Source};
+use super::saving::{Content, Wanted};
+use super::state::{Asked, Files, Shared, Stage, Text};
+use crate::app::flow::{CurrentMatch, Keeping};
+use crate::app::frame::{Command, Dialog};
+use crate::app::look::art::picture::Sight;
+use crate::app::words::names::same_names;
+use crate::session::Game;
+use crate::session::transcript::Form;
+use crate::store::tame;
+
+/// Files that are dropped on the window are opened together.
+pub(super) fn hear_drops(
+    mut drops: MessageReader<FileDragAndDrop>,
+    mut files: ResMut<Files>,
+    mut requests: MessageWriter<FilesRequest>,
+) {
+    let mut dropped = Vec::new();
+    for drop in drops.read() {
+        let hovered = match drop {
+            FileDragAndDrop::DroppedFile { path_buf, .. } => {
+                dropped.push(path_buf.clone());
+                false
+            }
+            FileDragAndDrop::HoveredFile { .. } => true,
+            FileDragAndDrop::HoveredFileCanceled { .. } => false,
+        };
+        files.is_hovered = hovered;
+    }
+    if !dropped.is_empty() {
+        requests.write(FilesRequest::Open(dropped));
+    }
+}
+
+/// What keys and buttons ask for.
+pub(super) fn obey_commands(
+    mut commands: MessageReader<Command>,
+    mut files: ResMut<Files>,
+    mut dialog: ResMut<Dialog>,
+    desk: Desk,
+    game: Option<Res<CurrentMatch>>,
+    mut requests: MessageWriter<FilesRequest>,
+    // Some systems show their dialogs from the main thread alone.
+    _main: NonSendMarker,
+) {
+    for command in commands.read() {
+        match command {
+            Command::OpenFile if files.asker.is_none() => ask(&mut files, &desk, &mut dialog, Asked::Open),
+            Command::Share if game.is_some() => {
+                files.shared = Shared::Table;
+                *dialog = Dialog::Share;
+            }
+            Command::SaveFile if game.is_some() => {
+                files.shared = Shared::Table;
+                requests.write(FilesRequest::Save(SaveAs::Text(Form::Usual)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What screens ask for.
+pub(super) fn obey(
+    mut requests: MessageReader<FilesRequest>,
+    mut files: ResMut<Files>,
+    mut dialog: ResMut<Dialog>,
+    mut keeping: Option<ResMut<Keeping>>,
+    desk: Desk,
+    game: Option<Res<CurrentMatch>>,
+    _main: NonSendMarker,
+) {
+    for request in requests.read() {
+        let files = &mut *files;
+        match request {
+            FilesRequest::Open(paths) => {
+                open(files, &desk, paths.iter().cloned().map(Source::File).collect());
+            }
+            FilesRequest::Read(text) => open(files, &desk, vec![Source::Text(text.as_str().into())]),
+            FilesRequest::Take(place) => take(files, &desk, *place),
+            FilesRequest::AddAll => {
+                let (sources, home) = (Arc::clone(&files.sources), desk.home());
+                files.stage = Stage::Adding(0);
+                files.failed = None;
+                files.worker = desk.start(move |errand| reading::add(errand, &sources, home.as_ref()));
+            }
+            FilesRequest::Typed(path) => {
+                *dialog = Dialog::None;
+                open(files, &desk, vec![Source::File(typed(path))]);
+            }
+            FilesRequest::Share(card) => {
+                files.shared = Shared::Kept(card.clone());
+                *dialog = Dialog::Share;
+            }
+            FilesRequest::CopyText(form) => {
+                *dialog = Dialog::None;
+                ask_text(files, keeping.as_deref_mut(), *form, Text::Copied);
+            }
+            FilesRequest::Save(SaveAs::Text(form)) => {
+                *dialog = Dialog::None;
+                ask_text(files, keeping.as_deref_mut(), *form, Text::Saved(*form));
+            }
+            FilesRequest::Save(to) => {
+                *dialog = Dialog::None;
+                if let Some(wanted) = picture_of(files, &desk, game.as_deref(), *to) {
+                    ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
+                }
+            }
+            FilesRequest::SaveShown(filter) => {
+                let Some(likes) = desk.likes(Game::CHESS) else { continue };
+                let game = filter.game;
+                let ending = game.map_or("txt", |game| game.file_ending);
+                let name =
+                    game.map_or_else(|| "tabuleiro".to_owned(), |game| desk.locale.text(game.keys.name));
+                let wanted = Wanted {
+                    content: Content::All(filter.clone(), same_names(&desk.locale)),
+                    to: SaveAs::Text(Form::Usual),
+                    likes,
+                    name: format!("{}.{ending}", tame(&name)),
+                };
+                ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
+            }
+        }
+    }
+}
+
+/// A path as it is typed: `~` is the folder of the player, and quotation marks around it are left out.
+fn typed(text: &str) -> PathBuf {
+    let text = text.trim().trim_matches(['"', '\'']);
+    let text = text.strip_prefix("file://").unwrap_or(text);
+    match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
+        (Some(rest), Some(home)) => Path::new(&home).join(rest),
+        _ => PathBuf::from(text),
+    }
+}
+
+fn ask_text(files: &mut Files, keeping: Option<&mut Keeping>, form: Form, text: Text) {
+    let Some(keeping) = keeping else { return };
+    let which = match &files.shared {
+        Shared::Table => None,
+        Shared::Kept(card) => Some(card.id),
+    };
+    files.texts.push((keeping.keeper().copy(which, form), text));
+}
+
+/// What is to be drawn of the game that is handed on.
+fn picture_of(files: &Files, desk: &Desk, table: Option<&CurrentMatch>, to: SaveAs) -> Option<Wanted> {
+    let (game, seats, content) = match &files.shared {
+        Shared::Table => {
+            let table = table?;
+            let (eyes, below) = (table.viewer(), table.seat_below());
+            let content = match to {
+                SaveAs::Gif => Content::Film(Box::new(table.save()), eyes, below),
+                _ => Content::Still(Box::new(Sight::of(table.shown(), eyes, below))),
+            };
+            (table.game(), table.seats().to_vec(), content)
+        }
+        Shared::Kept(card) => (card.game?, card.seats.clone(), Content::Kept(card.id, card.below)),
+    };
+    let ending = match to {
+        SaveAs::Png => "png",
+        SaveAs::Svg => "svg",
+        SaveAs::Gif => "gif",
+        SaveAs::Text(_) => "txt",
+    };
+    let name = format!("{}.{ending}", file_name(&desk.locale, game, &seats));
+    Some(Wanted { content, to, likes: desk.likes(game)?, name })
+}

@@ -1,0 +1,161 @@
+//! The games of a file to choose from: only the rows in sight are painted, so that a hundred thousand are as quick as ten.
+
+use bevy_egui::egui::{self, Key};
+
+use crate::app::flow::files::Listed;
+use crate::app::frame::NextFrame;
+use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::words::dates::grouped;
+use crate::session::{Seat, message, number};
+
+/// The height of a row.
+const ROW: f32 = 46.0;
+
+/// The height of a list of so many games.
+pub(super) fn height(games: usize) -> f32 {
+    ROW * games as f32
+}
+
+/// Which game is chosen.
+#[derive(Default)]
+pub(super) struct List {
+    chosen: usize,
+    /// The chosen one is to be brought into sight.
+    is_moved: bool,
+}
+
+impl List {
+    /// The place of the chosen game among so many.
+    pub fn chosen(&self, count: usize) -> Option<usize> {
+        count.checked_sub(1).map(|last| self.chosen.min(last))
+    }
+
+    /// Shows them, `height` points high; the game that is opened by a double click.
+    pub fn show(
+        &mut self,
+        ui: &mut egui::Ui,
+        pen: &mut Pen,
+        games: &[Listed],
+        height: f32,
+        next_frame: &NextFrame,
+    ) -> Option<usize> {
+        self.obey_keys(ui, games.len(), height);
+        let mut taken = None;
+        let mut area =
+            egui::ScrollArea::vertical().id_salt("opened-list").auto_shrink(false).max_height(height);
+        if std::mem::take(&mut self.is_moved) {
+            // The chosen row in the middle, as far as there are rows around it.
+            area = area.vertical_scroll_offset((self.chosen as f32 * ROW - (height - ROW) / 2.0).max(0.0));
+            next_frame.ask();
+        }
+        ui.spacing_mut().item_spacing.y = 0.0;
+        area.show_rows(ui, ROW, games.len(), |ui, seen| {
+            for place in seen {
+                let Some(game) = games.get(place) else { continue };
+                let wanted = egui::vec2(ui.available_width(), ROW);
+                let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
+                let names = names(pen, game);
+                response.widget_info(|| {
+                    egui::WidgetInfo::selected(
+                        egui::WidgetType::SelectableLabel,
+                        true,
+                        place == self.chosen,
+                        &names,
+                    )
+                });
+                pen.place(ui, "listed", &(place + 1).to_string(), rect);
+                if response.clicked() {
+                    self.chosen = place;
+                }
+                if response.double_clicked() {
+                    taken = Some(place);
+                }
+                row(ui, pen, rect, game, (&names, place), place == self.chosen, response.hovered());
+            }
+        });
+        ui.spacing_mut().item_spacing.y = 6.0;
+        taken
+    }
+
+    fn obey_keys(&mut self, ui: &egui::Ui, count: usize, height: f32) {
+        let Some(last) = count.checked_sub(1) else { return };
+        // Keys of a button that the keyboard is on are not for the list.
+        if ui.memory(|memory| memory.focused().is_some()) {
+            return;
+        }
+        let page = ((height / ROW).floor() as usize).max(1);
+        let before = self.chosen.min(last);
+        let mut chosen = before;
+        ui.input(|input| {
+            for event in &input.events {
+                let egui::Event::Key { key, pressed: true, modifiers, .. } = event else { continue };
+                if !modifiers.is_none() {
+                    continue;
+                }
+                chosen = match key {
+                    Key::ArrowDown => chosen + 1,
+                    Key::ArrowUp => chosen.saturating_sub(1),
+                    Key::PageDown => chosen + page,
+                    Key::PageUp => chosen.saturating_sub(page),
+                    Key::Home => 0,
+                    Key::End => last,
+                    _ => chosen,
+                }
+                .min(last);
+            }
+        });
+        self.is_moved = chosen != before;
+        self.chosen = chosen;
+    }
+}
+
+/// Who played; a place for those who are not named.
+fn names(pen: &Pen, game: &Listed) -> String {
+    let names = game.names.iter().enumerate().map(|(index, name)| {
+        if name.is_empty() { pen.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
+    });
+    names.collect::<Vec<_>>().join(" – ")
+}
+
+/// One game: which, who played, how it ended, when and how long.
+fn row(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    rect: egui::Rect,
+    game: &Listed,
+    (names, place): (&str, usize),
+    is_chosen: bool,
+    is_hovered: bool,
+) {
+    let skin = pen.skin();
+    let place_of = rect.shrink2(egui::vec2(0.0, 1.0));
+    if is_chosen || is_hovered {
+        let fill = if is_chosen { skin.chosen } else { skin.hovered(skin.card) };
+        ui.painter().rect_filled(place_of, egui::CornerRadius::same(8), fill);
+    }
+    if is_chosen {
+        let edge = egui::Stroke::new(1.5, skin.accent);
+        ui.painter().rect_stroke(place_of, egui::CornerRadius::same(8), edge, egui::StrokeKind::Inside);
+    }
+    let emblem = square(egui::pos2(rect.left() + 22.0, rect.center().y), 30.0);
+    pen.emblem_at(ui, game.game, emblem);
+    let result = fitted(ui.painter(), &game.result, title_font(size::BODY), skin.text, 86.0);
+    // The bar of a long list lies over its right edge.
+    let right = rect.right() - 18.0;
+    let at = egui::pos2(right - result.size().x, rect.center().y - result.size().y / 2.0);
+    let room = at.x - 10.0 - (emblem.right() + 8.0);
+    ui.painter().galley(at, result, skin.text);
+    let left = emblem.right() + 8.0;
+    let names = fitted(ui.painter(), names, body_font(size::BODY), skin.text, room);
+    ui.painter().galley(egui::pos2(left, rect.top() + 4.0), names, skin.text);
+    let moves = game.game.moves_of(game.plies);
+    let shown = grouped(&pen.locale, moves);
+    let by = game.game.seats_by();
+    let length = pen.locale.say(&message!("kept-length", by, count = number(moves), shown));
+    let number = format!("{}.", grouped(&pen.locale, place + 1));
+    let date = game.date.trim_end_matches(".??");
+    let parts = [number, pen.text(game.game.keys.name), length, date.to_owned()];
+    let told: Vec<String> = parts.into_iter().filter(|part| !part.is_empty() && part != "????").collect();
+    let told = fitted(ui.painter(), &told.join(" · "), body_font(size::SMALL), skin.muted, room);
+    ui.painter().galley(egui::pos2(left, rect.top() + 24.0), told, skin.muted);
+}

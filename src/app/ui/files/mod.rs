@@ -1,0 +1,111 @@
+//! Files of games on the screen: what was opened, as a list or with what is wrong with it, how a game is handed on, and
+//! what is pasted or held over the window. What is asked for is done by [`flow::files`](crate::app::flow::files).
+
+mod faults;
+mod list;
+mod opened;
+mod share;
+mod type_path;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiClipboard, egui};
+
+use crate::app::flow::{CurrentMatch, Files, FilesRequest};
+use crate::app::frame::{Command, Dialog, NextFrame, Screen};
+use crate::app::ui::pen::{Pen, size, square, title_font};
+use crate::app::ui::setup::SetupForm;
+use crate::app::ui::skin::Tone;
+use crate::session::{catalogue, key};
+use opened::Opened;
+
+/// Shows the dialogs about files.
+pub fn show(
+    mut pen: Pen,
+    dialog: Res<Dialog>,
+    files: Res<Files>,
+    game: Option<Res<CurrentMatch>>,
+    next_frame: Res<NextFrame>,
+    (mut opened, mut path): (Local<Opened>, Local<String>),
+    mut requests: MessageWriter<FilesRequest>,
+) -> Result {
+    match *dialog {
+        Dialog::Files => opened.show(&mut pen, &files, &next_frame, &mut requests)?,
+        Dialog::Share => share::show(&mut pen, files.shared(), game.as_deref(), &mut requests)?,
+        Dialog::TypePath => type_path::show(&mut pen, &mut path, &mut requests)?,
+        _ => opened.forget(),
+    }
+    if files.is_hovered() {
+        hovered(&mut pen)?;
+    }
+    Ok(())
+}
+
+/// Over a window on which a file can be let go.
+fn hovered(pen: &mut Pen) -> Result {
+    let ctx = pen.context()?;
+    let window = ctx.content_rect();
+    let area = egui::Area::new(egui::Id::new("drop")).order(egui::Order::Tooltip).interactable(false);
+    area.fixed_pos(window.min).show(&ctx, |ui| {
+        let skin = pen.skin();
+        let (round, edge) = (egui::CornerRadius::same(18), egui::Stroke::new(4.0, skin.accent));
+        let place = window.shrink(10.0);
+        ui.painter().rect(place, round, skin.card.gamma_multiply(0.92), edge, egui::StrokeKind::Inside);
+        let middle = window.center();
+        pen.icon_at(ui, "open", square(middle - egui::vec2(0.0, 34.0), 56.0), skin.accent);
+        let words = ui.painter().layout(
+            pen.text(key!("files-drop")),
+            title_font(size::TITLE),
+            skin.text,
+            place.width() - 40.0,
+        );
+        let at = middle + egui::vec2(-words.size().x / 2.0, 14.0);
+        ui.painter().galley(at, words, skin.text);
+    });
+    Ok(())
+}
+
+/// A text that is pasted where none is typed: a position opens the preparation of a game, anything else is read as games.
+pub fn paste(
+    mut pen: Pen,
+    screen: Res<State<Screen>>,
+    dialog: Res<Dialog>,
+    game: Option<Res<CurrentMatch>>,
+    mut form: ResMut<SetupForm>,
+    clipboard: Option<ResMut<EguiClipboard>>,
+    mut requests: MessageWriter<FilesRequest>,
+) -> Result {
+    let ctx = pen.context()?;
+    let takes = matches!(screen.get(), Screen::Menu | Screen::Table | Screen::Shelf | Screen::Statistics);
+    if !takes || dialog.keeps_hands_off() || ctx.text_edit_focused() {
+        return Ok(());
+    }
+    // bevy_egui hands over what is pasted as if it were typed, which nothing here would tell from typing.
+    let pastes = ctx.input(|input| {
+        let is_paste = |event: &egui::Event| match event {
+            egui::Event::Key { key: egui::Key::V, pressed: true, repeat: false, modifiers, .. } => {
+                modifiers.command
+            }
+            _ => false,
+        };
+        input.events.iter().any(is_paste)
+    });
+    let text = clipboard.filter(|_| pastes).and_then(|mut clipboard| clipboard.get_text());
+    let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(()) };
+    let at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
+    match catalogue::game_of_position(&text, at_table) {
+        Some(of) => {
+            form.prepare(of, text.trim(), &pen.locale);
+            pen.commands.write(Command::Open(Screen::Setup));
+        }
+        None => {
+            requests.write(FilesRequest::Read(text));
+        }
+    }
+    Ok(())
+}
+
+/// The words at the head of a dialog.
+fn title(ui: &mut egui::Ui, pen: &Pen, words: String) {
+    pen.label(ui, words, title_font(size::HEADING), Tone::Text);
+    ui.add_space(4.0);
+}

@@ -1,0 +1,205 @@
+//! What was opened: while it is read how far that is, then the games to choose from, and what is wrong with them.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::{faults, list, title};
+use crate::app::flow::files::Stage;
+use crate::app::flow::{Files, FilesRequest};
+use crate::app::frame::{Command, NextFrame};
+use crate::app::ui::page::rows;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
+use crate::app::ui::skin::Tone;
+use crate::app::words::dates::grouped;
+use crate::session::{key, message, number};
+
+/// The name of the card.
+const CARD: &str = "files";
+/// How wide and high it is where there is room.
+const WIDTH: f32 = 680.0;
+const HEIGHT: f32 = 620.0;
+
+/// What the dialog remembers while it is open.
+#[derive(Default)]
+pub struct Opened {
+    list: list::List,
+    /// What is wrong is shown in the place of the games.
+    shows_faults: bool,
+}
+
+/// A button below.
+struct Choice {
+    name: &'static str,
+    words: String,
+    weight: Weight,
+    enabled: bool,
+}
+
+impl Opened {
+    /// The dialog is closed.
+    pub fn forget(&mut self) {
+        *self = Opened::default();
+    }
+
+    /// Shows it.
+    pub fn show(
+        &mut self,
+        pen: &mut Pen,
+        files: &Files,
+        next_frame: &NextFrame,
+        requests: &mut MessageWriter<FilesRequest>,
+    ) -> Result {
+        let ctx = pen.context()?;
+        let by_enter = pen.is_answered_by_enter(&ctx, CARD);
+        let window = ctx.content_rect();
+        let width = (window.width() - 24.0).min(WIDTH);
+        let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
+        let is_list = files.games().len() > 1 && !self.shows_faults;
+        let mut taken = None;
+        pen.modal(&ctx, CARD, at, frame, |ui, pen| {
+            ui.set_width(width - 36.0);
+            title(ui, pen, self.heading(pen, files));
+            if let Some(why) = files.failed() {
+                pen.label(ui, pen.locale.say(why), body_font(size::BODY), Tone::Danger);
+                ui.add_space(4.0);
+            }
+            progress(ui, pen, files);
+            let room = (window.height() - 250.0).clamp(90.0, HEIGHT - 250.0);
+            if is_list {
+                // While more comes in the card keeps its size.
+                let is_known = files.stage() != Stage::Reading;
+                let room = if is_known { room.min(list::height(files.games().len())) } else { room };
+                taken = self.list.show(ui, pen, files.games(), room, next_frame);
+            } else if !files.faults().0.is_empty() {
+                faults::show(ui, pen, files, room);
+            }
+            ui.add_space(6.0);
+            let by_hand = self.buttons(ui, pen, files, requests);
+            taken = taken.or(by_hand);
+        });
+        let may_take = files.stage() != Stage::Opening && !matches!(files.stage(), Stage::Adding(_));
+        let by_enter = by_enter.then(|| self.list.chosen(files.games().len())).flatten();
+        if let Some(place) = taken.or(by_enter).filter(|_| may_take) {
+            requests.write(FilesRequest::Take(place));
+        }
+        Ok(())
+    }
+
+    fn heading(&self, pen: &Pen, files: &Files) -> String {
+        let shown = grouped(&pen.locale, files.games().len());
+        let count = number(files.games().len());
+        let file = files.name().unwrap_or_else(|| {
+            let several = number(files.count());
+            pen.locale.say(&message!("files-several", count = several))
+        });
+        pen.locale.say(&match files.stage() {
+            Stage::Reading => message!("files-reading", file),
+            Stage::Opening => message!("files-opening"),
+            Stage::Adding(done) => message!("files-adding", shown = grouped(&pen.locale, done as usize)),
+            Stage::Closed | Stage::Read => match files.games().len() {
+                0 => message!("files-nothing"),
+                1 if files.failed().is_some() => message!("files-not-opened"),
+                1 => message!("files-in-part"),
+                _ => message!("files-found", count, shown, file),
+            },
+        })
+    }
+
+    /// The ways on; the game that one of them opens.
+    fn buttons(
+        &mut self,
+        ui: &mut egui::Ui,
+        pen: &mut Pen,
+        files: &Files,
+        requests: &mut MessageWriter<FilesRequest>,
+    ) -> Option<usize> {
+        let (faults, more) = files.faults();
+        let faults = faults.len() + more;
+        if faults > 0 {
+            self.about_faults(ui, pen, files, faults);
+        }
+        let games = files.games().len();
+        let is_busy = matches!(files.stage(), Stage::Opening | Stage::Adding(_));
+        let mut choices = Vec::new();
+        if games > 0 && !is_busy {
+            let words = if games > 1 { key!("files-open-one") } else { key!("files-open-part") };
+            choices.push(Choice {
+                name: "open-game",
+                words: pen.text(words),
+                weight: Weight::Primary,
+                enabled: files.failed().is_none() || games > 1,
+            });
+        }
+        if games > 1 && !is_busy {
+            choices.push(Choice {
+                name: "add-all",
+                words: pen.text(key!("files-add-all")),
+                weight: Weight::Normal,
+                enabled: files.stage() == Stage::Read,
+            });
+        }
+        let close =
+            if is_busy || files.stage() == Stage::Reading { key!("files-stop") } else { key!("close") };
+        choices.push(Choice {
+            name: "no",
+            words: pen.text(close),
+            weight: if games == 0 { Weight::Primary } else { Weight::Normal },
+            enabled: true,
+        });
+        let columns = if ui.available_width() < 420.0 { 1 } else { choices.len() };
+        let mut pressed = None;
+        rows(ui, columns, &choices, |ui, choice, width| {
+            let button =
+                Button::new(choice.name, choice.words.clone()).weight(choice.weight).enabled(choice.enabled);
+            if pen.button(ui, button, Some(width)) {
+                pressed = Some(choice.name);
+            }
+        });
+        match pressed? {
+            "open-game" => return self.list.chosen(games),
+            "add-all" => {
+                requests.write(FilesRequest::AddAll);
+            }
+            _ => {
+                pen.commands.write(Command::CloseDialog);
+            }
+        }
+        None
+    }
+
+    /// How much is wrong, and the ways to read it and to copy it.
+    fn about_faults(&mut self, ui: &mut egui::Ui, pen: &mut Pen, files: &Files, faults: usize) {
+        let shown = grouped(&pen.locale, faults);
+        let words = pen.locale.say(&message!("files-faults", count = number(faults), shown));
+        ui.horizontal_wrapped(|ui| {
+            if files.games().len() > 1 {
+                let words = if self.shows_faults { pen.text(key!("files-games-again")) } else { words };
+                let button = Button::new("faults", words).with_icon("info").weight(Weight::Quiet);
+                if pen.button(ui, button, None) {
+                    self.shows_faults = !self.shows_faults;
+                }
+            }
+            let copy = Button::new("copy-faults", pen.text(key!("files-copy-faults")));
+            if pen.button(ui, copy.with_icon("copy").weight(Weight::Quiet), None) {
+                ui.ctx().copy_text(faults::text(&pen.locale, files));
+            }
+        });
+        ui.add_space(2.0);
+    }
+}
+
+/// A bar that grows while something is under way.
+fn progress(ui: &mut egui::Ui, pen: &Pen, files: &Files) {
+    let part = match files.stage() {
+        Stage::Reading => files.part_read(),
+        Stage::Adding(done) => done as f32 / files.games().len().max(1) as f32,
+        _ => return,
+    };
+    let skin = pen.skin();
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 8.0), egui::Sense::hover());
+    let round = egui::CornerRadius::same(4);
+    ui.painter().rect_filled(rect, round, skin.button);
+    let done = rect.with_max_x(rect.left() + rect.width() * part.clamp(0.0, 1.0));
+    ui.painter().rect_filled(done, round, skin.accent);
+    ui.add_space(4.0);
+}

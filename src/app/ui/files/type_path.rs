@@ -1,0 +1,50 @@
+//! Where a file lies, typed by hand: for desktops that have no dialog for that, with the other ways in.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::title;
+use crate::app::flow::FilesRequest;
+use crate::app::frame::Command;
+use crate::app::ui::field;
+use crate::app::ui::page::is_new;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
+use crate::app::ui::skin::Tone;
+use crate::session::key;
+
+/// Shows the card; `path` is what was typed.
+pub(super) fn show(pen: &mut Pen, path: &mut String, requests: &mut MessageWriter<FilesRequest>) -> Result {
+    let ctx = pen.context()?;
+    let window = ctx.content_rect();
+    let width = (window.width() - 24.0).min(520.0);
+    let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
+    let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    let mut is_done = false;
+    pen.modal(&ctx, "type-path", at, frame, |ui, pen| {
+        ui.set_width(width - 36.0);
+        title(ui, pen, pen.text(key!("files-open-title")));
+        pen.label(ui, pen.text(key!("files-no-dialog")), body_font(size::BODY), Tone::Text);
+        pen.label(ui, pen.text(key!("files-other-ways")), body_font(size::BODY), Tone::Muted);
+        ui.add_space(4.0);
+        let id = egui::Id::new("typed-path");
+        let line = field::line(path).id(id).hint_text("~/games.pgn").char_limit(4096);
+        let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), line);
+        pen.place(ui, "field", "typed-path", response.rect);
+        if is_new(ui, "type-path") {
+            response.request_focus();
+        }
+        is_done = enter && response.lost_focus();
+        ui.add_space(6.0);
+        let half = Some((ui.available_width() - 8.0) / 2.0);
+        ui.horizontal(|ui| {
+            let open = Button::new("path-open", pen.text(key!("files-open")));
+            let open = open.weight(Weight::Primary).enabled(!path.trim().is_empty());
+            is_done |= pen.button(ui, open, half);
+            pen.command_button(ui, Button::new("no", pen.text(key!("cancel"))), half, Command::CloseDialog);
+        });
+    });
+    if is_done && !path.trim().is_empty() {
+        requests.write(FilesRequest::Typed(std::mem::take(path)));
+    }
+    Ok(())
+}

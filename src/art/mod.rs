@@ -1,0 +1,27 @@
+//! How the table looks: themes, drawings, materials and marks as plain pixels, and whole pictures of games as files. Nothing
+//! here knows a window.
+
+pub mod azulejo;
+pub mod board;
+pub mod colour;
+pub mod embedded;
+pub mod faces;
+pub mod letters;
+pub mod marks;
+pub mod material;
+pub mod noise;
+pub mod picture;
+pub mod pieces;
+pub mod pixmap;
+pub mod shape;
+pub mod still_life;
+pub mod svg;
+pub mod table;
+pub mod theme;
+pub mod tiles;
+pub mod tokens;
+
+pub use colour::Colour;
+pub use faces::FaceId;
+pub use marks::MarkArt;
+pub use pixmap::Pixmap;

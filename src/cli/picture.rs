@@ -1,0 +1,158 @@
+//! `tabuleiro picture`: a position as PNG or SVG, or a game that moves as GIF, without a window.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::args::{LabelName, PictureArgs, PictureForm};
+use super::failure::Failure;
+use super::files;
+use crate::art::picture::{self, Labels, PictureError, Style};
+use crate::art::theme::Themes;
+use crate::art::tiles::NumberStyle;
+use crate::session::{Eyes, Game, Match, MatchPlan, Player, SavedGame, Seat, SeatPlan, catalogue};
+use crate::store::{ExportTo, StoreError, export};
+
+/// How large pictures are that nobody asked a size for.
+const USUAL: u32 = 800;
+const USUAL_MOVING: u32 = 600;
+
+/// Writes the picture.
+pub fn run(args: &PictureArgs, output: &mut dyn Write, errors: &mut dyn Write) -> Result<(), Failure> {
+    let form = form(args)?;
+    let themes = Themes::load(args.assets.as_deref()).map_err(Failure::refused)?;
+    let theme = match &args.theme {
+        None => themes.named_or_first(""),
+        Some(name) => themes.named(name).ok_or_else(|| {
+            Failure::refused(format_args!("unknown theme {name:?}: expected {}", themes.names().join(", ")))
+        })?,
+    };
+    let saved = game(args, errors)?;
+    let reopened = || catalogue::reopen(&saved).map_err(Failure::refused);
+    let (eyes, below) = eyes(args.side.as_deref(), &*reopened()?)?;
+    let usual = if form == PictureForm::Gif { USUAL_MOVING } else { USUAL };
+    let style = Style {
+        theme,
+        assets: args.assets.as_deref(),
+        labels: labels(args.labels, saved.plan.game),
+        numbers: if args.digits { NumberStyle::Digits } else { NumberStyle::Circles },
+        marks_last_move: !args.plain,
+        side: args.size.unwrap_or(usual),
+    };
+    let drawn = match form {
+        PictureForm::Gif => {
+            let sights = picture::sights_of(&saved, eyes, below).map_err(Failure::refused)?;
+            picture::film(&sights, &style, |_| true)
+        }
+        still => {
+            let sight = picture::Sight::of(&*reopened()?, eyes, below);
+            if still == PictureForm::Svg {
+                picture::svg(&sight, &style)
+            } else {
+                picture::png(&sight, &style)
+            }
+        }
+    };
+    let file = drawn.map_err(|why: PictureError| Failure::refused(why))?;
+    if is_output(&args.out) {
+        return Ok(output.write_all(&file)?);
+    }
+    let failed = |cause| StoreError::Export { path: args.out.clone(), cause };
+    let written = export(&ExportTo::File(args.out.clone()), |out| out.write_all(&file).map_err(failed));
+    written.map(|_| ()).map_err(Failure::refused)
+}
+
+fn is_output(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// The form that is asked for, or that the name of the file tells.
+fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
+    let of_name = || {
+        let ending = args.out.extension()?.to_str()?.to_ascii_lowercase();
+        Some(match ending.as_str() {
+            "png" => PictureForm::Png,
+            "svg" => PictureForm::Svg,
+            "gif" => PictureForm::Gif,
+            _ => return None,
+        })
+    };
+    args.to.or_else(of_name).ok_or_else(|| {
+        Failure::refused(format_args!(
+            "{}: which kind of picture? Call the file .png, .svg or .gif, or say it with --to",
+            args.out.display()
+        ))
+    })
+}
+
+/// The game that is to be seen, between people, up to the move that is asked for.
+fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure> {
+    let mut saved = match args.game.parse::<Game>() {
+        Ok(_) if args.number.is_some() => return Err(Failure::refused("--game counts the games of a file")),
+        Ok(game) => position(game, args.position.as_deref())?,
+        Err(_) if files::is_file(&args.game) && args.position.is_some() => {
+            return Err(Failure::refused("a game from a file has its own position"));
+        }
+        Err(_) if files::is_file(&args.game) => {
+            files::nth(Path::new(&args.game), args.number.unwrap_or(1), errors)?.saved
+        }
+        Err(unknown) => return Err(Failure::refused(unknown)),
+    };
+    saved.plan.seats.iter_mut().for_each(|seat| seat.player = Player::Human);
+    if let Some(ply) = args.ply {
+        let plies = saved.moves.len();
+        if ply > plies {
+            return Err(Failure::refused(format_args!("there is no ply {ply}: the game has {plies}")));
+        }
+        if ply < plies {
+            (saved.ply, saved.end) = (ply, None);
+        }
+    }
+    Ok(saved)
+}
+
+fn position(game: Game, text: Option<&str>) -> Result<SavedGame, Failure> {
+    let mut plan = MatchPlan { position: text.map(str::to_owned), ..MatchPlan::between_people(game) };
+    if let Some(text) = text {
+        // A position says how many play.
+        let terms = catalogue::terms_of(game, text).map_err(Failure::refused)?;
+        plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
+    }
+    Ok(catalogue::open(&plan).map_err(Failure::refused)?.save())
+}
+
+/// Whose eyes look, and who sits at the lower edge. Hands that are hidden are seen once the game is over, and by the side
+/// that is asked for.
+fn eyes(side: Option<&str>, game: &dyn Match) -> Result<(Eyes, Seat), Failure> {
+    let seats = game.seats().len();
+    let wished = side.map(|side| {
+        let number = match side {
+            "white" if game.game().has_sides => 1,
+            "black" if game.game().has_sides => 2,
+            number => number.parse().unwrap_or(0usize),
+        };
+        let seat = number.checked_sub(1).filter(|index| *index < seats).map(Seat::from_index);
+        seat.ok_or_else(|| {
+            let sides = if game.game().has_sides { "white, black, " } else { "" };
+            Failure::refused(format_args!(
+                "unknown side {side:?}: expected {sides}or a number from 1 to {seats}"
+            ))
+        })
+    });
+    let wished = wished.transpose()?;
+    let eyes = match wished {
+        _ if game.outcome().is_some() => Eyes::All,
+        Some(seat) => Eyes::Of(seat),
+        None => Eyes::Nobody,
+    };
+    Ok((eyes, wished.unwrap_or(Seat::FIRST)))
+}
+
+fn labels(wished: Option<LabelName>, game: Game) -> Labels {
+    match wished {
+        Some(LabelName::None) => Labels::None,
+        Some(LabelName::Letters) => Labels::Frame,
+        Some(LabelName::Numbers) => Labels::Numbers,
+        None if game.numbers_squares() => Labels::Numbers,
+        None => Labels::Frame,
+    }
+}

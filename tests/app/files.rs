@@ -1,0 +1,272 @@
+//! Files of games without a window: dropped, pasted, chosen from a list, put on the shelf and saved; and what is wrong with
+//! them.
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use rand::{RngExt, SeedableRng};
+use tabuleiro::app::flow::files::{SaveAs, Shared, Stage};
+use tabuleiro::app::flow::{Files, FilesRequest, KeptAt, Score, Shelf};
+use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
+use tabuleiro::session::transcript::Form;
+use tabuleiro::session::{Explain, Game};
+use tabuleiro::store::{Filter, GameStore, Home, KeptId};
+use tempfile::TempDir;
+
+use super::harness::{FRAME, Room, empty, people};
+
+const THREE: &str = "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n\n\
+                     [GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 *\n";
+
+/// A room whose games are kept in a folder.
+fn room() -> (TempDir, Room) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut room = Room { app: empty() };
+    room.app.insert_resource(KeptAt(Some(Home::at(folder.path()))));
+    room.frame();
+    (folder, room)
+}
+
+fn files(room: &Room) -> &Files {
+    room.app.world().resource::<Files>()
+}
+
+fn ask(room: &mut Room, request: FilesRequest) {
+    room.app.world_mut().write_message(request);
+}
+
+fn paste(room: &mut Room, text: &str) {
+    ask(room, FilesRequest::Read(text.to_owned()));
+}
+
+fn dialog(room: &Room) -> Dialog {
+    *room.app.world().resource::<Dialog>()
+}
+
+fn store(folder: &TempDir) -> GameStore {
+    GameStore::open(&Home::at(folder.path()).games_file()).expect("a database")
+}
+
+fn count(folder: &TempDir) -> usize {
+    store(folder).shelf(&Filter::default(), 0, 0).expect("read").total
+}
+
+#[test]
+fn a_file_that_is_dropped_is_on_the_table_and_on_the_shelf() {
+    let (folder, mut room) = room();
+    let path = folder.path().join("game.pgn");
+    std::fs::write(&path, "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 1-0\n").expect("written");
+    let window = Entity::PLACEHOLDER;
+    room.app.world_mut().write_message(FileDragAndDrop::HoveredFile { window, path_buf: path.clone() });
+    room.frame();
+    assert!(files(&room).is_hovered());
+    room.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window, path_buf: path });
+    room.frame();
+    assert!(!files(&room).is_hovered());
+    room.wait(FRAME, Room::has_game);
+    room.rest();
+    assert_eq!((room.game().moves().len(), room.game().seats()[0].name.as_str()), (3, "Ana"));
+    assert_eq!((dialog(&room), files(&room).stage(), count(&folder)), (Dialog::None, Stage::Closed, 1));
+    // It was played elsewhere: it counts in no score here.
+    assert!(room.game().is_from_file());
+    for _ in 0..5 {
+        room.frame();
+    }
+    let score = room.app.world().resource::<Score>();
+    assert_eq!(score.board.score(Game::CHESS, room.game().seats()).games(), 0);
+}
+
+#[test]
+fn of_several_games_one_is_chosen() {
+    let (folder, mut room) = room();
+    paste(&mut room, THREE);
+    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    assert_eq!((dialog(&room), files(&room).games().len()), (Dialog::Files, 3));
+    let listed = &files(&room).games()[1];
+    assert_eq!((listed.names[0].as_str(), listed.result.as_str(), listed.plies), ("Eva", "1/2-1/2", 2));
+    assert_eq!(files(&room).games()[2].game, Game::DRAUGHTS);
+    assert_eq!(count(&folder), 0, "nothing is kept of what was only looked at");
+    ask(&mut room, FilesRequest::Take(1));
+    room.wait(FRAME, Room::has_game);
+    assert_eq!((room.game().seats()[0].name.as_str(), dialog(&room)), ("Eva", Dialog::None));
+    assert_eq!(count(&folder), 1);
+}
+
+#[test]
+fn all_of_them_come_to_the_shelf() {
+    let (folder, mut room) = room();
+    paste(&mut room, THREE);
+    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    ask(&mut room, FilesRequest::AddAll);
+    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
+    let said = room.app.world().resource::<Shelf>().said().cloned().expect("it is said");
+    assert_eq!((said.message.key, said.refused), ("files-added", false));
+    room.frame();
+    room.frame();
+    assert_eq!(*room.app.world().resource::<State<Screen>>().get(), Screen::Shelf);
+    assert_eq!((count(&folder), dialog(&room)), (3, Dialog::None));
+    assert!(room.app.world().resource::<Shelf>().said().is_some(), "it is still said on the shelf");
+}
+
+#[test]
+fn what_is_wrong_is_told_and_what_was_there_stays() {
+    let (folder, mut room) = room();
+    room.put(&people(Game::DRAUGHTS));
+    room.frame();
+    paste(&mut room, "1. e4 e5 2. Nf6 Nc6 *");
+    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    assert_eq!((dialog(&room), files(&room).games().len()), (Dialog::Files, 1));
+    let (faults, more) = files(&room).faults();
+    assert_eq!((faults.len(), more), (1, 0));
+    let at = faults[0].at.expect("a place");
+    assert_eq!((at.line, at.column, at.message().key), (1, 13, "file-place"));
+    assert_eq!((room.game().game(), count(&folder)), (Game::DRAUGHTS, 0));
+    // What could be read of it is opened only by whoever wants it.
+    ask(&mut room, FilesRequest::Take(0));
+    room.wait(FRAME, |room| room.game().game() == Game::CHESS);
+    assert_eq!(room.game().moves().len(), 2);
+}
+
+#[test]
+fn what_is_no_game_is_no_game() {
+    let (folder, mut room) = room();
+    for text in ["", "\u{0}\u{1}", "To be or not to be", "[Variant \"Atomic\"]\n\n1. e4 *"] {
+        paste(&mut room, text);
+        room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+        assert_eq!((dialog(&room), files(&room).games().len()), (Dialog::Files, 0), "{text:?}");
+        room.command(Command::CloseDialog);
+        room.frame();
+        assert_eq!((dialog(&room), files(&room).stage()), (Dialog::None, Stage::Closed));
+    }
+    ask(
+        &mut room,
+        FilesRequest::Open(vec![folder.path().join("no-such-file.pgn"), folder.path().to_owned()]),
+    );
+    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    let (faults, _) = files(&room).faults();
+    assert_eq!(faults.len(), 2);
+    assert!(faults.iter().all(|fault| fault.why.key == "files-unreadable" && fault.file.is_some()));
+}
+
+/// A hundred thousand games are read beside the frames, and closing the dialog stops that.
+#[test]
+fn large_files_hold_nobody_up() {
+    let (folder, mut room) = room();
+    let path = folder.path().join("many.pgn");
+    let one = "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O 1-0\n\n";
+    std::fs::write(&path, one.repeat(100_000)).expect("written");
+    ask(&mut room, FilesRequest::Open(vec![path]));
+    let mut longest = std::time::Duration::ZERO;
+    while files(&room).games().len() < 200 {
+        let begin = std::time::Instant::now();
+        room.frame();
+        longest = longest.max(begin.elapsed());
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    assert!(longest.as_millis() < 1000, "{longest:?}");
+    assert!(files(&room).part_read() > 0.0);
+    room.wait(FRAME, |room| dialog(room) == Dialog::Files);
+    let read = files(&room).games().len();
+    assert!(read < 100_000, "it is still being read");
+    room.command(Command::CloseDialog);
+    room.frame();
+    assert_eq!((files(&room).stage(), files(&room).games().len()), (Stage::Closed, 0));
+    assert_eq!(count(&folder), 0);
+}
+
+#[test]
+fn a_game_is_handed_on_as_text_and_as_pictures() {
+    let (folder, mut room) = room();
+    room.put(&people(Game::CHESS));
+    room.frame();
+    for mv in ["e2e4", "e7e5"] {
+        room.play(mv);
+        room.rest();
+    }
+    room.command(Command::Share);
+    assert_eq!((dialog(&room), files(&room).shared()), (Dialog::Share, &Shared::Table));
+    ask(&mut room, FilesRequest::CopyText(Form::Usual));
+    room.frame();
+    room.wait(FRAME, |room| room.notice() == Some(("kept-copied", false)));
+    let texts: Vec<CopyText> = room.app.world_mut().resource_mut::<Messages<CopyText>>().drain().collect();
+    assert!(texts.iter().any(|CopyText(text)| text.ends_with("\n1. e4 e5 *\n")), "{texts:?}");
+    for to in [SaveAs::Png, SaveAs::Svg, SaveAs::Gif, SaveAs::Text(Form::Own)] {
+        room.command(Command::Share);
+        ask(&mut room, FilesRequest::Save(to));
+        room.frame();
+        assert_eq!(dialog(&room), Dialog::None);
+        let told = match to {
+            SaveAs::Text(_) => "notice-saved-file",
+            _ => "files-saved-picture",
+        };
+        room.wait(FRAME, |room| !files(room).is_saving() && room.notice() == Some((told, false)));
+    }
+    let mut found: Vec<String> = std::fs::read_dir(folder.path().join("exports"))
+        .expect("a folder")
+        .map(|file| file.expect("readable").file_name().to_string_lossy().into_owned())
+        .collect();
+    found.sort();
+    assert_eq!(found, ["gif", "png", "svg", "txt"].map(|ending| format!("Chess Ana - Rui.{ending}")));
+    // The game went on meanwhile, and is what it was.
+    assert_eq!((room.game().ply(), room.game().game()), (2, Game::CHESS));
+}
+
+#[test]
+fn a_kept_game_and_all_that_are_shown_are_saved() {
+    let (folder, mut room) = room();
+    paste(&mut room, THREE);
+    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    ask(&mut room, FilesRequest::AddAll);
+    room.wait(FRAME, |room| files(room).stage() == Stage::Closed);
+    room.frame();
+    let cards = store(&folder).shelf(&Filter::default(), 0, 9).expect("read").cards;
+    let card = cards.into_iter().find(|card| card.id == KeptId(2)).expect("it is there");
+    ask(&mut room, FilesRequest::Share(Box::new(card)));
+    room.frame();
+    assert_eq!(dialog(&room), Dialog::Share);
+    ask(&mut room, FilesRequest::Save(SaveAs::Gif));
+    room.frame();
+    let said = |room: &Room| room.app.world().resource::<Shelf>().said().map(|said| said.message.key);
+    room.wait(FRAME, |room| said(room) == Some("files-saved-picture"));
+    ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    room.frame();
+    room.wait(FRAME, |room| said(room) == Some("files-saved-all"));
+    let text = std::fs::read_to_string(folder.path().join("exports/Chess.pgn")).expect("a file");
+    assert_eq!(text.matches("[Event ").count(), 2, "{text}");
+    assert!(text.contains("\n\n[Event "), "an empty line between two");
+}
+
+/// Whatever lies in a file, and in whatever order things are asked for.
+#[test]
+fn nothing_from_outside_is_too_odd() {
+    let (folder, mut room) = room();
+    let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(7);
+    for number in 0..120 {
+        let path = folder.path().join(format!("{number}.pdn"));
+        let length = luck.random_range(0..400);
+        let mut bytes: Vec<u8> = (0..length).map(|_| luck.random()).collect();
+        if luck.random_bool(0.6) {
+            let from = luck.random_range(0..THREE.len());
+            bytes.extend(&THREE.as_bytes()[from..]);
+        }
+        std::fs::write(&path, bytes).expect("written");
+        ask(&mut room, FilesRequest::Open(vec![path]));
+        for _ in 0..luck.random_range(0..8) {
+            match luck.random_range(0..8) {
+                0 => ask(&mut room, FilesRequest::Take(luck.random_range(0..5))),
+                1 => ask(&mut room, FilesRequest::AddAll),
+                2 => room.command(Command::CloseDialog),
+                3 => ask(&mut room, FilesRequest::CopyText(Form::Own)),
+                4 => room.command(Command::Share),
+                5 => ask(&mut room, FilesRequest::Typed("\u{0}/~\"".to_owned())),
+                6 => room.command(Command::OpenFile),
+                _ => std::thread::sleep(std::time::Duration::from_millis(2)),
+            }
+            room.frame();
+        }
+    }
+    room.wait(FRAME, |room| {
+        !matches!(files(room).stage(), Stage::Reading | Stage::Opening | Stage::Adding(_))
+    });
+    room.frame();
+    assert!(count(&folder) < 500);
+}

@@ -1,0 +1,149 @@
+//! Games that travel, with real clicks and keys: copied and pasted, opened by a path that is typed, chosen from a list,
+//! handed on as text and pictures.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use super::harness::{Launch, PATIENCE, Program, ask_in, play, poll, wait_until};
+
+const TWO: &str =
+    "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n";
+
+/// Whether this machine has a dialog for files: then one of its own would open, which no test can answer.
+fn has_zenity() -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join("zenity").exists())
+}
+
+/// The files in the folder for games that are handed on, with this ending.
+fn handed_on(folder: &Path, ending: &str) -> Vec<std::path::PathBuf> {
+    let files = fs::read_dir(folder.join("exports")).into_iter().flatten().flatten().map(|file| file.path());
+    files.filter(|path| path.extension().is_some_and(|found| found == ending)).collect()
+}
+
+fn open_path(program: &Program, path: &Path) {
+    // A window that has just opened may not have the keyboard yet.
+    wait_until("a field for the path", PATIENCE, || {
+        program.chord(&["Control_L", "o"]);
+        let seen = || program.layout_now()?.item("overlay:type-path").cloned();
+        poll(Duration::from_secs(2), seen)
+    });
+    program.type_text(path.to_str().expect("a name"));
+    program.key("Return");
+    program.wait_gone("overlay:type-path");
+}
+
+#[test]
+fn what_was_copied_is_pasted() {
+    let program = Launch::people("chess").with("--names", "Ana,Rui").start();
+    play(&program, "e2e4");
+    play(&program, "e7e5");
+    program.wait_for_lines(2);
+    program.wait_until_rest();
+    program.chord(&["Control_L", "s"]);
+    program.wait_for("overlay:share");
+    program.screenshot("share");
+    program.click("button:copy-game");
+    program.wait_gone("overlay:share");
+    program.click("button:menu");
+    program.wait_for_screen("menu");
+    program.chord(&["Control_L", "v"]);
+    program.wait_for_screen("table");
+    program.wait_until_rest();
+    // It is another game, kept beside the first.
+    let kept = ask_in(program.home().path(), &["games"]);
+    assert_eq!(
+        kept.lines().filter(|line| line.contains("Ana (human) - Rui (human): 2 plies")).count(),
+        2,
+        "{kept}"
+    );
+    // A position opens the preparation.
+    program.click("button:copy");
+    program.click("button:menu");
+    program.wait_for_screen("menu");
+    program.chord(&["Control_L", "v"]);
+    program.wait_for_screen("setup");
+    program.wait_for("field:position");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    program.wait_until_rest();
+    play(&program, "g1f3");
+    program.quit();
+}
+
+#[test]
+fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
+    if has_zenity() {
+        println!("skipped: this machine has dialogs of its own");
+        return;
+    }
+    let program = Launch::menu().start();
+    let file = program.home().path().join("two.pgn");
+    fs::write(&file, TWO).expect("written");
+    open_path(&program, &file);
+    program.wait_for("overlay:files");
+    program.wait_for("listed:2");
+    program.screenshot("files-list");
+    // By keys, or by a double click.
+    program.key("Down");
+    program.key("Return");
+    program.wait_for_screen("table");
+    program.wait_gone("overlay:files");
+    program.wait_until_rest();
+    assert_eq!(ask_in(program.home().path(), &["games"]).lines().count(), 1);
+    // All of them, from anywhere.
+    open_path(&program, &file);
+    program.wait_for("overlay:files");
+    program.click("button:add-all");
+    program.wait_for_screen("shelf");
+    program.wait_for("shelf-count:2");
+    program.screenshot("files-added");
+    program.quit();
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
+    if has_zenity() {
+        println!("skipped: this machine has dialogs of its own");
+        return;
+    }
+    let program = Launch::people("chess").start();
+    let file = program.home().path().join("odd.pgn");
+    fs::write(&file, "1. e4 e5 2. Nf6 Nc6 *").expect("written");
+    open_path(&program, &file);
+    program.wait_for("overlay:files");
+    program.wait_for("opened:faults");
+    program.screenshot("files-faults");
+    program.click("button:copy-faults");
+    program.click("button:no");
+    program.wait_gone("overlay:files");
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    program.quit();
+}
+
+#[test]
+fn pictures_of_a_game_are_saved() {
+    if has_zenity() {
+        println!("skipped: this machine has dialogs of its own");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = Launch::people("chess").kept_in(folder.path()).start();
+    play(&program, "e2e4");
+    program.wait_until_rest();
+    for ending in ["png", "svg", "gif"] {
+        program.click("button:share");
+        program.wait_for("overlay:share");
+        program.click(&format!("button:save-{ending}"));
+        program.wait_gone("overlay:share");
+        wait_until("a file", PATIENCE, || {
+            handed_on(folder.path(), ending)
+                .first()
+                .filter(|file| fs::metadata(file).is_ok_and(|file| file.len() > 1000))
+                .cloned()
+        });
+    }
+    program.quit();
+}

@@ -37,15 +37,17 @@ impl ChessGame for Fide {
     const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
     const STRUCTURE: Role = Role::Pawn;
     const EXCHANGES: bool = true;
+    /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
-        Level::seeing(30, 1, 300).with(80, 0, 450),
-        Level::seeing(42, 1, 400).with(92, 18, 320),
-        Level::seeing(55, 1, 600).with(100, 42, 220),
-        Level::seeing(68, 2, 900).with(100, 64, 140),
-        Level::seeing(79, 2, 1_500).with(100, 80, 95),
-        Level::seeing(89, 4, 4_500).with(100, 93, 50),
-        Level::seeing(97, 7, 18_000).with(100, 99, 16),
-        Level::seeing(100, 10, 80_000),
+        Level::seeing(9, 1, 200).with(45, 0, 5_200),
+        Level::seeing(10, 1, 250).with(92, 0, 1_600),
+        Level::seeing(44, 1, 450).with(100, 23, 300),
+        Level::seeing(60, 2, 760).with(100, 50, 188),
+        Level::seeing(71, 2, 1_150).with(100, 68, 128),
+        Level::seeing(80, 3, 2_100).with(100, 82, 89),
+        Level::seeing(87, 4, 4_200).with(100, 91, 58),
+        Level::seeing(91, 5, 8_600).with(100, 94, 42),
+        Level::seeing(100, 8, 40_000),
     ]);
     /// Six kinds of either side on 64 squares, and what they do there.
     const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;

@@ -10,7 +10,7 @@ use crate::ai::StopFlag;
 use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, Workshop};
 use crate::ai::net::{self, Net};
 use crate::ai::score::WIN;
-use crate::ai::search::level::{Level, ladder};
+use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
@@ -64,14 +64,15 @@ impl SearchGame for Position {
     };
     /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
     const LEVELS: [Level; 10] = ladder([
-        Level::seeing(22, 1, 300).with(80, 5, 310),
-        Level::seeing(55, 1, 500).with(92, 48, 148),
+        Level::seeing(24, 1, 300).with(80, 7, 300),
+        Level::seeing(54, 1, 500).with(92, 46, 152),
         Level::seeing(67, 2, 800).with(100, 66, 107),
         Level::seeing(78, 3, 1_500).with(100, 80, 75),
         Level::seeing(88, 3, 2_500).with(100, 91, 50),
         Level::seeing(94, 5, 8_000).with(100, 96, 28),
         Level::seeing(98, 7, 32_000).with(100, 99, 12),
         Level::seeing(100, 10, 150_000),
+        ALMOST_WHOLE,
     ]);
     const VARIETY: i32 = 6;
     const CROWD: i32 = 10;

@@ -56,12 +56,13 @@ impl Blindness {
         if is_own && position.is_urgent(mv) {
             return true;
         }
-        if ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square)) {
-            return true;
-        }
         let looked_at = if is_own { self.alert } else { self.care };
-        die(!self.seed, idea) >= missed(looked_at)
-            && (position.is_obvious(mv) || ply <= Self::NEAR && position.wins_at_once(mv))
+        let looks = |seen: i32| die(!self.seed, idea) >= missed(seen);
+        // To take back what was just taken comes to mind more readily than anything else.
+        if ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square)) {
+            return looks((looked_at + 100) / 2);
+        }
+        looks(looked_at) && (position.is_obvious(mv) || ply <= Self::NEAR && position.wins_at_once(mv))
     }
 }
 
@@ -70,6 +71,9 @@ fn die(seed: u64, idea: u64) -> i32 {
     (scatter(seed ^ idea) % 100) as i32
 }
 
+/// How much better another move must look for what was just taken not to be taken back at once, in centipawns.
+const LATER: i32 = 100;
+
 /// How the choice among the moves at the root is blurred.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RootNoise {
@@ -77,7 +81,7 @@ pub(crate) struct RootNoise {
     pub(crate) amount: i32,
     /// What it is drawn from.
     pub(crate) seed: u64,
-    /// Where the rival has just arrived: nobody fails to take back. If the best move captures there it is played.
+    /// Where the rival has just arrived: if a move about as good as the best takes back there, it is played without doubt.
     pub(crate) take_back: Option<u8>,
 }
 
@@ -88,10 +92,11 @@ impl RootNoise {
     /// Which of the moves is played, each given with its score: the best, or the one that looks best.
     pub(crate) fn choose<G: SearchGame>(&self, position: &G, moves: &[(G::Move, i32)]) -> usize {
         let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
-        let takes_back = |(mv, score): &(G::Move, i32)| {
-            *score == best && self.take_back.is_some_and(|square| position.takes_back(*mv, square))
-        };
-        if let Some(obvious) = moves.iter().position(takes_back) {
+        let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
+        let back =
+            (0..moves.len()).filter(|index| takes_back(moves[*index].0)).max_by_key(|index| moves[*index].1);
+        // Whoever overlooks how the rival gets away would take back later just as well.
+        if let Some(obvious) = back.filter(|index| moves[*index].1 >= best - LATER) {
             return obvious;
         }
         // Where little can be done little goes wrong; a proven result is not blurred, a decided game less.

@@ -30,21 +30,14 @@ const fn strong(limits: Limits) -> Level {
     Level { limits, sight: 100, alert: 100, care: 100, noise: 0 }
 }
 
-/// The ten levels of a game. The first eight are its own and bounded by counting; the top two are the whole engine.
-pub(crate) const fn ladder(own: [Level; 8]) -> [Level; 10] {
-    let [first, second, third, fourth, fifth, sixth, seventh, eighth] = own;
-    [
-        first,
-        second,
-        third,
-        fourth,
-        fifth,
-        sixth,
-        seventh,
-        eighth,
-        strong(Limits::move_time(Duration::from_secs(1))),
-        strong(Limits::move_time(Duration::from_secs(3))),
-    ]
+/// The whole engine for a second.
+pub(crate) const ALMOST_WHOLE: Level = strong(Limits::move_time(Duration::from_secs(1)));
+
+/// The ten levels of a game: those of its own, and the whole engine.
+pub(crate) const fn ladder(own: [Level; 9]) -> [Level; 10] {
+    let [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth] = own;
+    let tenth = strong(Limits::move_time(Duration::from_secs(3)));
+    [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth]
 }
 
 impl Level {
@@ -63,11 +56,11 @@ impl Level {
         self.sight >= 100
     }
 
-    /// One of these levels as it plays in the game with this seed: nobody plays alike every day. On a good day it is as strong
-    /// as the level above usually is, on a bad one as the level below.
+    /// One of these levels as it plays in the game with this seed: nobody plays alike every day but who overlooks nothing. On
+    /// a good day it is as strong as the level above usually is, on a bad one as the level below.
     pub(crate) fn on_the_day(levels: &[Level; 10], index: usize, seed: u64) -> Option<Level> {
         let level = levels.get(index)?;
-        if !level.is_counted() {
+        if level.sees_all() {
             return Some(*level);
         }
         // Two dice, so that most days are like the others.
@@ -149,14 +142,15 @@ mod tests {
     use crate::rules::{chess, draughts, racing_kings};
 
     fn climbs<G: SearchGame>() {
-        let [lower @ .., _, _] = &G::LEVELS;
-        for pair in lower.windows(2) {
+        let counted = G::LEVELS.partition_point(Level::is_counted);
+        assert!(counted >= 8, "bounded by counting below the top");
+        for pair in G::LEVELS[..counted].windows(2) {
             let [below, above] = pair else { unreachable!("windows of two") };
-            assert!(below.is_counted() && above.is_counted());
             assert!(below.limits.nodes <= above.limits.nodes && below.limits.depth <= above.limits.depth);
             assert!(below.sight <= above.sight && below.alert <= above.alert && below.care <= above.care);
             assert!(below.noise >= above.noise);
         }
+        assert!(G::LEVELS[counted..].iter().all(Level::sees_all));
     }
 
     #[test]
@@ -183,6 +177,7 @@ mod tests {
             assert_eq!(Level::on_the_day(levels, 10, seed), None);
         }
     }
+
     #[test]
     fn nobody_takes_a_draw_in_the_first_moves_but_who_is_lost() {
         assert!(!takes_draw(-60, 4) && !takes_draw(0, 4));

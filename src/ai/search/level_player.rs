@@ -11,7 +11,9 @@ use crate::rules::zobrist::scatter;
 const ELEMENTARY_DEPTH: u8 = 7;
 const ELEMENTARY_NODES: u64 = 20_000;
 /// The first level that has learnt to win them.
-const LEARNT: u8 = 3;
+const LEARNT: u8 = 2;
+/// The level of whoever only just knows the moves, and is sure of nothing.
+const BEGINNER: u8 = *Player::LEVELS.start();
 /// A lead from which a game is decided and little of it is overlooked: whoever wins finishes it, and whoever loses goes on
 /// defending.
 const DECIDED: i32 = 500;
@@ -76,18 +78,24 @@ impl<G: SearchGame> LevelPlayer<G> {
 
     fn handicap(&self, seen: &Seen<G>) -> Handicap {
         let Level { mut sight, mut alert, mut care, noise, .. } = self.level;
-        if self.number > *Player::LEVELS.start() && seen.now.lead().abs() >= DECIDED {
+        if self.number > BEGINNER && seen.now.lead().abs() >= DECIDED {
             for seen in [&mut sight, &mut alert, &mut care] {
                 *seen += (100 - *seen) / 2;
             }
         }
         let (seed, blind) = (self.seed, !self.level.sees_all());
         let arrival = seen.earlier.last().and_then(|before| seen.now.arrival(before));
+        // What is not seen stays so; what is misjudged is another thing the next time, or weak players go round in circles.
+        let mood = seed ^ scatter(seen.earlier.len() as u64);
         // A player that misjudges moves needs no more variety.
         let opening = noise == 0 && seen.earlier.len() < habits::OPENING;
         Handicap {
             blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival }),
-            noise: RootNoise { amount: noise, seed, take_back: arrival },
+            noise: RootNoise {
+                amount: noise,
+                seed: mood,
+                take_back: arrival.filter(|_| self.number > BEGINNER),
+            },
             variety: if opening { G::VARIETY } else { 0 },
         }
     }

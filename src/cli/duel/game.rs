@@ -59,7 +59,10 @@ pub fn play<P: Playable>(
     };
     let Some(game) = game else { return Ok(None) };
     let judgement = match args.judge {
-        Some(nodes) => judge(start, &game.moves, seating.first, nodes, stop)?,
+        Some(nodes) => {
+            let mut whole = computer::<P>(Player::Level(*Player::LEVELS.end()), 0)?;
+            judge(&mut *whole, start, &game.moves, seating.first, nodes, stop)
+        }
         None => Judgement::default(),
     };
     Ok(Some(Played {

@@ -3,11 +3,8 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use crate::ai::{Limits, Player, Score, Seen, StopFlag};
-use crate::cli::duel::game::computer;
-use crate::cli::failure::Failure;
-use crate::rules::{History, Seat};
-use crate::session::Playable;
+use crate::ai::{Computer, Limits, Score, Seen, StopFlag};
+use crate::rules::{History, Position, Seat};
 
 /// From such a value on a game counts as won, whatever more there is: nobody loses by winning more slowly.
 const WON: i32 = 1_000;
@@ -44,15 +41,15 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// Judges the moves of `seat` in a game of two, searching so many nodes before each and after it.
-pub fn judge<P: Playable>(
+/// Judges the moves of `seat` in a game of two: `judge` searches so many nodes before each and after it.
+pub fn judge<P: Position>(
+    judge: &mut dyn Computer<P>,
     start: &P,
     moves: &[P::Move],
     seat: Seat,
     nodes: u64,
     stop: &StopFlag,
-) -> Result<Judgement, Failure> {
-    let mut judge = computer::<P>(Player::Level(*Player::LEVELS.end()), 0)?;
+) -> Judgement {
     let mut look = |game: &History<P>| {
         let seen = Seen::of(game.position().turn(), game.position(), game.earlier());
         judge.choose(&seen, &Limits::nodes(nodes), stop)
@@ -83,12 +80,13 @@ pub fn judge<P: Playable>(
         judged.lost += u64::from(lost.unsigned_abs());
         judged.blunders += u64::from(lost >= BLUNDER);
     }
-    Ok(judged)
+    judged
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::{Contestant as _, Player};
     use crate::rules::{Rules as _, Texts as _, chess};
 
     fn judged(moves: &[&str]) -> Judgement {
@@ -98,7 +96,8 @@ mod tests {
             let mv = game.position().parse_move(text).expect("a legal move");
             game.push(mv);
         }
-        judge(&start, game.moves(), Seat::FIRST, 3_000, &StopFlag::new()).expect("a game of two")
+        let mut whole = chess::Position::computer(Player::Level(10), 0).expect("exists");
+        judge(&mut *whole, &start, game.moves(), Seat::FIRST, 3_000, &StopFlag::new())
     }
 
     #[test]

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # The lists are used by the scripts that source this.
-# What scripts/play, scripts/test and .ci/run share: saying what happens, and installing the system
+# What scripts/play, scripts/test, scripts/package and .ci/run share: saying what happens, and installing the system
 # packages that are missing. Sourced, never run.
 
 say() { printf '== %s\n' "$*"; }
@@ -20,6 +20,7 @@ BUILD_NEEDS=(
     'pkg-config|cmd:pkg-config|tells the build where system libraries are'
 )
 WINDOW_NEEDS=(
+    'libwayland-client0|lib:libwayland-client.so.0|opens the window under Wayland'
     'libx11-6|lib:libX11.so.6|opens the window'
     'libx11-xcb1|lib:libX11-xcb.so.1|opens the window'
     'libxcursor1|lib:libXcursor.so.1|the shapes of the pointer'

@@ -6,6 +6,10 @@ use std::path::PathBuf;
 use crate::session::MatchPlan;
 use crate::store::KeptId;
 
+/// The name of the application among the others of a desktop: its windows carry it, and the files that a package
+/// installs are called by it, so the desktop finds the icon and the words for a window.
+pub const APP_ID: &str = "io.github.tabuleiro.Tabuleiro";
+
 /// The wishes of whoever starts the window; everything unset is left to the settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowOptions {
@@ -13,6 +17,8 @@ pub struct WindowOptions {
     pub plan: Option<MatchPlan>,
     /// The kept game to continue.
     pub resume: Option<KeptId>,
+    /// Files with games to open, as if they had been dropped on the window.
+    pub files: Vec<PathBuf>,
     /// A language: `en` or `pt`.
     pub lang: Option<String>,
     /// The name of a theme.

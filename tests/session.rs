@@ -33,6 +33,8 @@ mod laws;
 mod openings;
 #[path = "session/oracles.rs"]
 mod oracles;
+#[path = "session/packaging.rs"]
+mod packaging;
 #[path = "session/programs.rs"]
 mod programs;
 #[path = "session/record.rs"]

@@ -12,6 +12,7 @@ mod window {
     mod clocks;
     mod closing;
     mod computer;
+    mod desktop;
     mod disk;
     mod domin_up;
     mod draughts;

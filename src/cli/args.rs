@@ -4,15 +4,22 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 use crate::ai::Limits;
 use crate::session::catalogue;
 
-/// Board games at one table.
+/// Board games at one table: Racing Kings, Portuguese draughts, chess and Domin-Up.
+///
+/// Without a command the window opens, at its menu or with the games of the files that are named. The commands play, count,
+/// compare, convert and draw games without a window, or open the window at a game. `tabuleiro COMMAND --help` tells all of
+/// one command.
 #[derive(Debug, Parser)]
 #[command(name = "tabuleiro", version, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
+    /// Files with games (PGN, PDN and the like) to open in the window
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<PathBuf>,
     /// What to do; without a command the window opens at its menu
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -63,13 +70,13 @@ pub struct WindowArgs {
     #[arg(long, value_name = "NAME")]
     pub speed: Option<String>,
     /// Write the layout of the window to this file as JSON whenever it changes
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub layout_file: Option<PathBuf>,
     /// Write each move to this file as it is played, then the result
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub record: Option<PathBuf>,
     /// Use the assets in this folder instead of the built-in ones
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub assets: Option<PathBuf>,
 }
 
@@ -92,7 +99,7 @@ pub struct GamesArgs {
     #[arg(long, value_name = "ID", conflicts_with_all = ["json", "game", "name", "binned"])]
     pub text: Option<i64>,
     /// Put the games of these files on the shelf; - is standard input
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all =
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, num_args = 1.., conflicts_with_all =
         ["json", "game", "name", "binned", "text"])]
     pub add: Vec<PathBuf>,
 }
@@ -101,7 +108,7 @@ pub struct GamesArgs {
 #[derive(Args, Debug)]
 pub struct ConvertArgs {
     /// Files with games; - is standard input
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub files: Vec<PathBuf>,
     /// Into which form: pgn, pdn, or text for the one that every game has; without this the usual one of each game
     #[arg(long, value_name = "FORM")]
@@ -115,10 +122,10 @@ pub struct ConvertArgs {
 #[derive(Args, Debug)]
 pub struct PictureArgs {
     /// The game, or a file with one.
-    #[arg(help = format!("{}, or a file with a game", catalogue::names()), value_name = "GAME|FILE")]
+    #[arg(help = format!("{}, or a file with a game", catalogue::names()), value_name = "GAME|FILE", value_hint = ValueHint::FilePath)]
     pub game: String,
     /// Where to; - is standard output
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub out: PathBuf,
     /// Which kind: png, svg (lines alone), or gif (the whole game); without this as the file is called
     #[arg(long, value_name = "FORM")]
@@ -151,7 +158,7 @@ pub struct PictureArgs {
     #[arg(long)]
     pub plain: bool,
     /// Use the assets in this folder instead of the built-in ones
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub assets: Option<PathBuf>,
 }
 
@@ -192,7 +199,7 @@ pub enum FormName {
 #[derive(Args, Debug)]
 pub struct PlayArgs {
     /// The game, or a file with one.
-    #[arg(help = format!("{}, or a file with a game", catalogue::names()), value_name = "GAME|FILE",
+    #[arg(help = format!("{}, or a file with a game", catalogue::names()), value_name = "GAME|FILE", value_hint = ValueHint::FilePath,
         required_unless_present = "resume")]
     pub game: Option<String>,
     /// Which game of the file, counted from 1; without this the first
@@ -364,7 +371,7 @@ pub struct DuelArgs {
     #[arg(long, value_name = "CLOCK", conflicts_with_all = ["nodes", "movetime"])]
     pub clock: Option<String>,
     /// Write the games to this file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub record: Option<PathBuf>,
     /// How many rounds are played at once; without a time limit the results are the same
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -377,6 +384,6 @@ pub struct DuelArgs {
     #[arg(long, value_name = "N", conflicts_with = "clock")]
     pub judge: Option<u64>,
     /// Another build of this program, which plays for all players but the first
-    #[arg(long, value_name = "FILE", conflicts_with = "clock")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "clock")]
     pub program: Option<PathBuf>,
 }

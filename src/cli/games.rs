@@ -129,6 +129,9 @@ fn line(game: &Summary) -> String {
         None => format!("{name} ({player})"),
     };
     let seats: Vec<String> = game.seats.iter().map(seat).collect();
-    let plies = game.moves.len();
-    one_line(&format!("{} {} {}: {plies} plies, {}", game.id.0, game.name, seats.join(" - "), game.result))
+    let plies = match game.moves.len() {
+        1 => "1 ply".to_owned(),
+        count => format!("{count} plies"),
+    };
+    one_line(&format!("{} {} {}: {plies}, {}", game.id.0, game.name, seats.join(" - "), game.result))
 }

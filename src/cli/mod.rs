@@ -26,7 +26,8 @@ mod uci;
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
 
-use clap::Parser;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 
 use crate::cli::args::{
     AnswerArgs, Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PictureArgs, PositionArgs,
@@ -52,7 +53,7 @@ pub fn run(
     output: &mut (dyn Write + Send),
     errors: &mut dyn Write,
 ) -> Next {
-    let arguments = match Arguments::try_parse_from(args) {
+    let arguments = match Arguments::try_parse_from(args).and_then(no_unknown_command) {
         Ok(arguments) => arguments,
         Err(usage) => {
             // Nobody is left to tell when the place for errors fails too.
@@ -73,6 +74,18 @@ pub fn run(
     }
 }
 
+/// A first word that is neither a command nor the name of a file is a mistake in writing one of the two.
+fn no_unknown_command(arguments: Arguments) -> Result<Arguments, clap::Error> {
+    let first = arguments.files.first().and_then(|path| path.to_str());
+    match first.filter(|word| !files::is_file(word)) {
+        None => Ok(arguments),
+        Some(word) => {
+            let why = format!("there is no command and no file {word:?}");
+            Err(Arguments::command().error(ErrorKind::InvalidSubcommand, why))
+        }
+    }
+}
+
 fn execute(
     arguments: Arguments,
     input: &mut dyn BufRead,
@@ -80,7 +93,7 @@ fn execute(
     errors: &mut dyn Write,
 ) -> Result<Next, Failure> {
     let Some(command) = arguments.command else {
-        return Ok(window(play::options(None, arguments.window)));
+        return play::files(arguments.files, arguments.window).map(window);
     };
     let game = match &command {
         Command::Play(_)

@@ -1,7 +1,9 @@
 //! `tabuleiro play`: a plan or a game for the window, checked before the window opens.
 
+use std::fmt::Display;
+use std::fs::File;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::ai::Player;
 use crate::cli::args::{PlayArgs, WindowArgs};
@@ -58,6 +60,19 @@ pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Fail
     Ok(options(Some(plan), args.window))
 }
 
+/// The window that reads these files; one that cannot be read is refused here, where whoever typed its name looks.
+pub fn files(files: Vec<PathBuf>, window: WindowArgs) -> Result<WindowOptions, Failure> {
+    for path in &files {
+        let refused = |why: &dyn Display| Failure::refused(format_args!("{}: {why}", path.display()));
+        let file = File::open(path).map_err(|error| refused(&error))?;
+        // A folder can be opened like a file, and not be read.
+        if file.metadata().is_ok_and(|it| it.is_dir()) {
+            return Err(refused(&"it is a folder"));
+        }
+    }
+    Ok(WindowOptions { files, ..options(None, window) })
+}
+
 /// The window with a game from a file. It is put on the shelf, unless it lies there already, and continued from there:
 /// whatever is done with it is kept.
 fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
@@ -97,7 +112,7 @@ fn resume(id: Option<KeptId>, window: WindowArgs) -> Result<WindowOptions, Failu
 /// What the window is asked for.
 pub fn options(plan: Option<MatchPlan>, window: WindowArgs) -> WindowOptions {
     let WindowArgs { lang, theme, speed, layout_file, record, assets } = window;
-    WindowOptions { plan, resume: None, lang, theme, speed, layout_file, record, assets }
+    WindowOptions { plan, resume: None, files: Vec::new(), lang, theme, speed, layout_file, record, assets }
 }
 
 /// Reads `PLAYER,PLAYER`.

@@ -113,6 +113,24 @@ pub fn game_of_position(text: &str, preferred: Option<Game>) -> Option<Game> {
     first.chain(GAMES.iter().copied()).find(|game| terms_of(*game, text).is_ok())
 }
 
+/// The game that a text seems to be meant as a position of, though it may be faulty: rows of a board with slashes between
+/// them, or the sides of a board of draughts. What is wrong with it is for the reader of positions to say.
+pub fn game_of_faulty_position(text: &str, preferred: Option<Game>) -> Option<Game> {
+    let text = text.trim();
+    let first = text.split_whitespace().next().filter(|_| text.lines().nth(1).is_none())?;
+    let (rows, sides) = (first.split('/').count(), first.split(':').count());
+    let is_row = |c: char| c.is_ascii_digit() || "pnbrqkPNBRQK/".contains(c);
+    let is_side = |side: &str| side.starts_with(['W', 'B', 'w', 'b']);
+    if (6..=10).contains(&rows) && first.chars().all(is_row) {
+        let chess = [Game::CHESS, Game::RACING_KINGS];
+        preferred.filter(|game| chess.contains(game)).or(Some(Game::CHESS))
+    } else if sides == 3 && first.split(':').all(is_side) {
+        Some(Game::DRAUGHTS)
+    } else {
+        None
+    }
+}
+
 /// Sets out from a position text to follow a game by its rules alone.
 pub fn walk(game: Game, start: &str) -> Result<Box<dyn Walk>, PlanError> {
     (game.doors.walk)(start)

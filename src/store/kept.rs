@@ -30,7 +30,7 @@ pub struct Summary {
     pub changed: i64,
     /// Who sits where.
     pub seats: Vec<SummarySeat>,
-    /// Its moves, as canonical texts.
+    /// The moves on the table, as canonical texts; what was taken back is not among them.
     pub moves: Vec<String>,
     /// As on the command line; `*` while it goes on.
     pub result: String,

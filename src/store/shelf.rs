@@ -153,10 +153,15 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
 }
 
 fn course(connection: &Connection, id: KeptId, start: String, ply: usize) -> rusqlite::Result<Course> {
+    Ok(Course { start, moves: moves(connection, id, ply)? })
+}
+
+/// The moves on the table, without those that were taken back.
+fn moves(connection: &Connection, id: KeptId, ply: usize) -> rusqlite::Result<Vec<String>> {
     let mut moves =
         of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| row.get(0))?;
     moves.truncate(ply);
-    Ok(Course { start, moves })
+    Ok(moves)
 }
 
 /// How a game ended, as far as this program knows ways to end.
@@ -172,7 +177,7 @@ fn list<E>(
     each: &mut impl FnMut(Summary) -> Result<(), E>,
 ) -> rusqlite::Result<Result<(), E>> {
     let mut game =
-        connection.prepare_cached("SELECT name, begun, changed, result FROM game WHERE id = ?1")?;
+        connection.prepare_cached("SELECT name, begun, changed, result, ply FROM game WHERE id = ?1")?;
     for id in ids(connection, filter, same_names)? {
         let mut rows = game.query([id.0])?;
         // It may have been thrown away meanwhile.
@@ -184,10 +189,7 @@ fn list<E>(
             id,
             |row| Ok(SummarySeat { player: row.get(0)?, name: row.get(1)?, clock: row.get(2)? }),
         )?;
-        let moves =
-            of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| {
-                row.get(0)
-            })?;
+        let moves = moves(connection, id, row.get(4)?)?;
         let result: Option<String> = row.get(3)?;
         let summary = Summary {
             id,

@@ -2,6 +2,7 @@
 
 use tabuleiro::app::board::{ArrowInk, ArrowPart, Drawn};
 use tabuleiro::app::frame::HandInput;
+use tabuleiro::app::input::Selection;
 use tabuleiro::app::look::art::marks::{Ink, MarkArt};
 use tabuleiro::session::{Game, Spot};
 
@@ -13,6 +14,19 @@ fn right(room: &mut Room, from: &str, to: &str, ink: u8) {
     room.pull(to);
     room.hand(HandInput::RightRelease { spot: Some(square(to)) });
     room.frame();
+}
+
+#[test]
+fn an_arrow_is_drawn_while_a_piece_is_chosen_and_a_click_lets_go_of_the_piece() {
+    let mut room = Room::new(people(Game::CHESS));
+    let chosen = |room: &Room| !room.app.world().resource::<Selection>().trail.is_empty();
+    room.click("g1");
+    assert!(chosen(&room));
+    right(&mut room, "d5", "d5", 0);
+    assert_eq!((chosen(&room), circles(&mut room)), (false, Vec::new()));
+    room.click("g1");
+    right(&mut room, "d2", "d4", 0);
+    assert_eq!((chosen(&room), arrows(&mut room)), (false, vec![(square("d2"), square("d4"), Ink::Plain)]));
 }
 
 fn arrows(room: &mut Room) -> Vec<(Spot, Spot, Ink)> {
@@ -62,10 +76,6 @@ fn drags_are_arrows_and_clicks_circles_in_four_colours_until_the_next_move() {
 #[test]
 fn the_right_button_lets_go_of_what_is_in_hand_before_it_draws() {
     let mut room = Room::new(people(Game::CHESS));
-    room.click("e2");
-    right(&mut room, "d5", "d6", 0);
-    assert!(room.selection().trail.is_empty(), "the piece is let go");
-    assert_eq!(arrows(&mut room), [], "and nothing is drawn");
     room.press("e2");
     room.frame();
     room.pull("e3");

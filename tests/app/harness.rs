@@ -174,7 +174,14 @@ impl Room {
             self.answer(tag);
             self.frame();
         }
-        assert_eq!(self.game().ply(), ply + 1, "{gesture:?} was not played");
+        let world = self.app.world();
+        let (said, chosen) = (world.resource::<Notice>().said(), world.resource::<Selection>());
+        let dialog = world.resource::<Dialog>();
+        assert_eq!(
+            self.game().ply(),
+            ply + 1,
+            "{gesture:?} was not played: {said:?}, {dialog:?}, {chosen:?}"
+        );
     }
 
     /// Plays several moves by clicks.

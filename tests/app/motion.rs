@@ -69,6 +69,26 @@ fn a_captured_piece_is_seen_leaving() {
     room.assert_at_home();
 }
 
+/// Its tray is folded away with the panel, and the game goes on all the same.
+#[test]
+fn a_captured_piece_is_gone_where_there_is_no_tray() {
+    for (game, moves) in [(Game::CHESS, "e2e4 d7d5 e4d5 d8d5"), (Game::DRAUGHTS, "10-14 21-18 14x21 25x18")] {
+        let mut room = Room::new(people(game));
+        room.command(Command::FoldPanel);
+        room.rest();
+        for mv in moves.split_whitespace() {
+            room.play(mv);
+            assert!(room.is_moving());
+            room.rest();
+            room.assert_scene();
+        }
+        // The panel is back, and what was captured lies in its trays.
+        room.command(Command::FoldPanel);
+        room.rest();
+        room.assert_at_home();
+    }
+}
+
 #[test]
 fn castling_moves_both() {
     let mut room = Room::new(from("4k3/8/8/8/8/8/8/4K2R w K - 0 1", people(Game::CHESS)));

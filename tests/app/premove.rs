@@ -60,7 +60,10 @@ fn a_move_made_ready_by_dragging_is_one_too() {
 fn a_move_made_ready_is_taken_back() {
     let ways: [fn(&mut Room); 4] = [
         |room| room.hand(HandInput::StepBack),
-        |room| room.hand(HandInput::RightPress { on_table: true, spot: Some(square("a5")), ink: 0 }),
+        |room| {
+            room.hand(HandInput::RightPress { on_table: true, spot: Some(square("a5")), ink: 0 });
+            room.hand(HandInput::RightRelease { spot: Some(square("a5")) });
+        },
         |room| room.click("a5"),
         |room| room.wish(Command::Flip),
     ];
@@ -79,7 +82,7 @@ fn a_move_made_ready_is_taken_back() {
     }
 }
 
-/// The pawn that takes is gone, or its prey is: nothing is played, and nobody is blamed.
+/// The pawn that takes is gone, or its prey is: nothing is played, and it is said without blame.
 #[test]
 fn what_has_become_illegal_is_dropped_quietly() {
     let mut room = decided(None, "e2e4");
@@ -93,7 +96,7 @@ fn what_has_become_illegal_is_dropped_quietly() {
     }
     assert_eq!(room.ply(), if legal { 3 } else { 2 });
     assert_eq!(made_ready(&mut room), []);
-    assert_eq!(room.notice(), None);
+    assert_eq!(room.notice(), if legal { None } else { Some(("notice-premove-illegal", false)) });
 }
 
 #[test]

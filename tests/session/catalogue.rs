@@ -163,3 +163,35 @@ fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
         assert_eq!(found(text, None), None, "{text:?}");
     }
 }
+
+/// A position that cannot be is told from a game, so that it is refused as the position that it is meant as.
+#[test]
+fn a_faulty_position_is_known_for_one() {
+    let meant = |text: &str| catalogue::game_of_faulty_position(text, None);
+    assert_eq!(meant("8/8/8/8/8/8/8/K6K w - - 0 1"), Some(Game::CHESS));
+    assert_eq!(meant("  8/8/8/8/8/8/K6k w - - 0 1\n"), Some(Game::CHESS), "a row too few");
+    let at_the_races =
+        catalogue::game_of_faulty_position("8/8/8/8/8/8/8/K6K w - - 0 1", Some(Game::RACING_KINGS));
+    assert_eq!(at_the_races, Some(Game::RACING_KINGS));
+    assert_eq!(meant("W:W40:B1"), Some(Game::DRAUGHTS));
+    for game in ["1. e4 e5 1/2-1/2", "[Date \"2026/11/23\"]", "1/2-1/2", "1. 10-13 *", "", "a/b/c/d/e/f/g/h"]
+    {
+        assert_eq!(meant(game), None, "{game}");
+    }
+}
+
+/// White is home, and Black has one move left to come home too: that is said to whoever is to make it.
+#[test]
+fn the_last_reply_of_a_race_is_a_duty() {
+    let duty = |position: &str| {
+        let plan = MatchPlan {
+            position: Some(position.to_owned()),
+            ..MatchPlan::between_people(Game::RACING_KINGS)
+        };
+        open(&plan).expect("a position").duty().map(|duty| duty.key)
+    };
+    assert_eq!(duty("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
+    assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
+    // Where Black cannot come home the race is over, and nothing is asked.
+    assert_eq!(duty("6K1/8/k7/8/8/8/8/6B1 b - - 0 1"), None);
+}

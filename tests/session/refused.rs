@@ -102,6 +102,28 @@ fn every_capture_is_a_threat() {
     }
 }
 
+/// Nobody may give check in Racing Kings: whatever would is no threat there.
+#[test]
+fn a_capture_that_nobody_may_make_threatens_nothing() {
+    // The rook on b2 could take the knight on b6 and the bishop on e2; on e2 it would check the king on e7.
+    let position = "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1";
+    let table = game_from(Game::RACING_KINGS, position);
+    let taken = |seat| {
+        let threats = table.threats(seat).into_iter();
+        threats.map(|threat| (threat.from, threat.on)).collect::<Vec<_>>()
+    };
+    let pair = |from: &str, on: &str| (spot(from), spot(on));
+    assert_eq!(taken(Seat::FIRST), [pair("b2", "b6")]);
+    // Whoever is not to move threatens no less.
+    let position = "8/4k3/1n6/8/8/8/KR2b3/8 b - - 0 1";
+    let table = game_from(Game::RACING_KINGS, position);
+    let threats = table.threats(Seat::FIRST);
+    assert_eq!(threats.len(), 1, "{threats:?}");
+    // In chess it is one, check or not.
+    let table = game_from(Game::CHESS, "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1");
+    assert_eq!(table.threats(Seat::FIRST).len(), 2);
+}
+
 /// Whatever turns out to be legal could have been made ready.
 #[test]
 fn every_move_is_within_reach() {

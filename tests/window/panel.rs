@@ -22,6 +22,34 @@ fn the_panel_folds_away_and_comes_back() {
     program.quit();
 }
 
+/// With the panel away the clocks stay in sight, beside the board or above and below it, and a captured piece that has
+/// no tray to go to keeps nobody waiting.
+#[test]
+fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
+    for (width, height) in [(1280, 800), (390, 844)] {
+        let position = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
+        let program = Launch::new(&["play", "chess", "--seats", "human,level:1", "--position", position])
+            .with("--clock", "5")
+            .start();
+        program.resize(width, height);
+        program.wait_for("clock:1");
+        program.key("z");
+        program.wait_for("button:unfold");
+        let layout = program.layout();
+        let board = layout.item("board").expect("a board").clone();
+        for name in ["clock:1", "clock:2"] {
+            let clock = layout.item(name).unwrap_or_else(|| panic!("{name}: {}", layout.names()));
+            assert!(clock.w > 50.0 && clock.x + clock.w / 2.0 <= f64::from(width), "{clock:?}");
+            let beside = (clock.x - board.x).abs() > (clock.w + board.w) / 2.0;
+            let above_or_below = (clock.y - board.y).abs() > (clock.h + board.h) / 2.0;
+            assert!(beside || above_or_below, "{clock:?} over {board:?}");
+        }
+        play(&program, "e4d5");
+        program.wait_for_lines(2);
+        program.quit();
+    }
+}
+
 #[test]
 fn the_panel_is_drawn_wider_and_stays_so() {
     let program = Launch::people("chess").screen(1280, 800).start();

@@ -13,9 +13,12 @@ settings-marks-drawn = Your own arrows and circles
 settings-marks-premove = A move made ready
 
 keys-threats = held down: what is attacked; with Shift, what you attack
+notice-nothing-attacked = None of your pieces is attacked.
+notice-attacks-nothing = You attack nothing.
 keys-draw = right button: drag an arrow, click a circle; Shift, Ctrl and Alt are other colours
 
 notice-premove = Made ready: it is played after the computer’s move, if it is legal then. Esc takes it back.
+notice-premove-illegal = The move made ready is not legal now.
 
 settings-marks-hint = The move of a hint
 keys-hint = show a hint, or hide it

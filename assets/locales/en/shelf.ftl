@@ -182,7 +182,7 @@ counted-missing =
         [one] One more game
        *[other] { $count } more games
     }
-counted-missing-about = An estimate needs { $least } games for two against a level of the computer.
+counted-missing-about = An estimate needs { $least } games, one against one, with a level of the computer.
 counted-near = close to level { $level }
 counted-between = between levels { $low } and { $high }
 counted-below = below level { $level }

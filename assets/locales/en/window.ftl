@@ -117,6 +117,7 @@ status-paused =
 status-duty = { $name }, your turn: { $duty }
 duty-climb = you have to climb
 duty-lay = now lay one tile on the table
+duty-last-reply = reach the last row now, or lose
 status-thinking-carefully = { $name } is thinking carefully
 status-won = { $name } wins: { $reason }
 status-drawn = Draw: { $reason }

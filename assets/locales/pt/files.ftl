@@ -45,8 +45,8 @@ files-nothing = Não foi possível ler nenhum jogo
 files-not-opened = Não foi possível abrir o jogo
 files-in-part = O jogo foi lido, mas não por completo
 files-found = { $count ->
-    [one] 1 jogo em { $file }
-   *[other] { $shown } jogos em { $file }
+    [one] 1 jogo: { $file }
+   *[other] { $shown } jogos: { $file }
 }
 files-faults = { $count ->
     [one] 1 coisa errada

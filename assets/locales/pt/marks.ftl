@@ -13,9 +13,12 @@ settings-marks-drawn = As suas setas e círculos
 settings-marks-premove = O lance preparado
 
 keys-threats = com a tecla premida: o que está ameaçado; com Shift, o que as suas peças ameaçam
+notice-nothing-attacked = Nenhuma das suas peças está atacada.
+notice-attacks-nothing = Não ataca nenhuma peça.
 keys-draw = botão direito: arrastar faz uma seta, clicar um círculo; Shift, Ctrl e Alt são outras cores
 
 notice-premove = Lance preparado: joga-se a seguir ao do computador, se então for legal. Esc desfá-lo.
+notice-premove-illegal = O lance preparado já não é legal.
 
 settings-marks-hint = O lance de uma dica
 keys-hint = mostrar uma dica, ou escondê-la

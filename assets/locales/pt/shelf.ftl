@@ -182,7 +182,7 @@ counted-missing =
         [one] Falta um jogo
        *[other] Faltam { $count } jogos
     }
-counted-missing-about = São precisos { $least } jogos para dois contra um nível do computador.
+counted-missing-about = São precisos { $least } jogos, um contra um, com um nível do computador.
 counted-near = perto do nível { $level }
 counted-between = entre os níveis { $low } e { $high }
 counted-below = abaixo do nível { $level }

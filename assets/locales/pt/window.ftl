@@ -116,6 +116,7 @@ status-paused =
 status-duty = { $name }, é a sua vez: { $duty }
 duty-climb = é obrigatório subir
 duty-lay = agora ponha uma peça na mesa
+duty-last-reply = chegue já à última linha, ou perde
 status-thinking-carefully = { $name } está a pensar com cuidado
 status-won = Vitória de { $name }: { $reason }
 status-drawn = Empate: { $reason }

@@ -37,6 +37,9 @@ impl Process {
     pub(super) fn start(program: &str) -> Result<Process, GuestFault> {
         let mut command = Command::new(program);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        // CREATE_NO_WINDOW: an engine shall not open a console over the board.
+        #[cfg(windows)]
+        std::os::windows::process::CommandExt::creation_flags(&mut command, 0x0800_0000);
         let not_started = |why: std::io::Error| GuestFault::NotStarted(why.to_string());
         let mut child = command.spawn().map_err(not_started)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {

@@ -125,7 +125,8 @@ pub(super) fn plugin(app: &mut App) {
         (
             // Before the scene is followed: the click that cuts a motion may begin another in the same frame.
             cut.in_set(FramePhase::Pictures),
-            (count, tell).in_set(FramePhase::Move),
+            // What ends in this frame is heard before it is gone.
+            (tell, count).chain().in_set(FramePhase::Move),
         ),
     );
 }
@@ -159,10 +160,22 @@ fn tell(mut travels: Query<&mut Travel>, time: Res<Time<Real>>, mut sounds: Mess
     }
 }
 
-/// Counts what moves, for everyone who waits until nothing does.
-fn count(travels: Query<(), With<Travel>>, mut motion: ResMut<Motion>, next_frame: Res<NextFrame>) {
+/// Counts what moves, for everyone who waits until nothing does, and ends what has arrived, whether or not it is seen: a
+/// piece whose place is folded away would else be waited for for ever.
+fn count(
+    travels: Query<(Entity, &Travel)>,
+    time: Res<Time<Real>>,
+    mut motion: ResMut<Motion>,
+    next_frame: Res<NextFrame>,
+    mut commands: Commands,
+) {
     let motion = motion.bypass_change_detection();
     motion.travelling = travels.iter().count();
+    for (entity, travel) in &travels {
+        if travel.pose(travel.from, time.elapsed()).is_none() {
+            commands.entity(entity).try_remove::<Travel>();
+        }
+    }
     next_frame.ask_if(motion.is_moving());
 }
 

@@ -45,12 +45,26 @@ pub enum ArrowInk {
 pub struct Drawn {
     signs: Vec<Sign>,
     begun: Option<Sign>,
+    /// Whether a piece was chosen when the button went down: a mere click is then meant for that piece.
+    over_choice: bool,
+}
+
+/// What the right button did between going down and coming up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// It came up beside the board.
+    Nothing,
+    /// A click that is meant for the chosen piece.
+    Click,
+    /// An arrow or a circle came or went.
+    Drawing,
 }
 
 impl Drawn {
-    /// The button went down.
-    pub(super) fn begin(&mut self, spot: Spot, ink: u8) {
+    /// The button went down, perhaps while a piece was chosen.
+    pub(super) fn begin(&mut self, spot: Spot, ink: u8, over_choice: bool) {
         let ink = Ink::ALL[usize::from(ink) % Ink::ALL.len()];
+        self.over_choice = over_choice;
         self.begun = Some(Sign { from: spot, to: spot, ink });
     }
 
@@ -61,20 +75,25 @@ impl Drawn {
         }
     }
 
-    /// The button came up; beside the board nothing is drawn.
-    pub(super) fn end(&mut self, spot: Option<Spot>) {
-        let Some((begun, to)) = self.begun.take().zip(spot) else { return };
+    /// The button came up; beside the board nothing is drawn. What that was.
+    pub(super) fn end(&mut self, spot: Option<Spot>) -> Stroke {
+        let Some((begun, to)) = self.begun.take().zip(spot) else { return Stroke::Nothing };
         let sign = Sign { to, ..begun };
+        if self.over_choice && sign.from == sign.to {
+            return Stroke::Click;
+        }
         let there = self.signs.iter().position(|other| (other.from, other.to) == (sign.from, sign.to));
         // The same again takes it away; another colour takes its place.
         if there.map(|index| self.signs.swap_remove(index)) != Some(sign) {
             self.signs.push(sign);
         }
+        Stroke::Drawing
     }
 
     /// Everything, the one in the making too.
     pub fn signs(&self) -> impl Iterator<Item = Sign> + '_ {
-        self.signs.iter().copied().chain(self.begun)
+        let begun = self.begun.filter(|sign| !self.over_choice || sign.from != sign.to);
+        self.signs.iter().copied().chain(begun)
     }
 
     /// The circles: where, and in which colour.
@@ -86,10 +105,6 @@ impl Drawn {
     pub(super) fn arrows(&self) -> impl Iterator<Item = Arrow> + '_ {
         let arrows = self.signs().filter(|sign| sign.from != sign.to);
         arrows.map(|sign| Arrow { from: sign.from, to: sign.to, ink: ArrowInk::Own(sign.ink) })
-    }
-
-    fn wipe(&mut self) {
-        *self = Drawn::default();
     }
 }
 
@@ -106,8 +121,11 @@ fn wipe(
 ) {
     let now = (game.generation(), game.sight());
     let another = seen.replace(now).is_some_and(|before| before != now);
-    if (another || !selection.trail.is_empty()) && *drawn != Drawn::default() {
-        drawn.wipe();
+    if another && *drawn != Drawn::default() {
+        *drawn = Drawn::default();
+    }
+    if !selection.trail.is_empty() && !drawn.signs.is_empty() {
+        drawn.signs.clear();
     }
 }
 
@@ -120,7 +138,7 @@ mod tests {
         let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
         let mut drawn = Drawn::default();
         let mut draw = |ink: u8, to: Option<Spot>| {
-            drawn.begin(a, ink);
+            drawn.begin(a, ink, false);
             drawn.over(Some(b));
             drawn.end(to);
             drawn.signs().map(|sign| (sign.from == sign.to, sign.ink)).collect::<Vec<_>>()
@@ -131,5 +149,20 @@ mod tests {
         assert_eq!(draw(3, Some(a)), [(false, Ink::Shift), (true, Ink::Alt)]);
         assert_eq!(draw(1, Some(b)), [(true, Ink::Alt)]);
         assert_eq!(draw(3, Some(a)), []);
+    }
+
+    #[test]
+    fn with_a_piece_chosen_a_click_is_meant_for_the_piece_and_a_drag_is_an_arrow() {
+        let (a, b) = (Spot::cell(0, 0), Spot::cell(3, 3));
+        let mut drawn = Drawn::default();
+        drawn.begin(a, 0, true);
+        assert_eq!(drawn.signs().count(), 0, "no circle shows up");
+        assert_eq!(drawn.end(Some(a)), Stroke::Click);
+        assert_eq!(drawn.signs().count(), 0);
+        drawn.begin(a, 0, true);
+        drawn.over(Some(b));
+        assert_eq!(drawn.signs().count(), 1);
+        assert_eq!(drawn.end(Some(b)), Stroke::Drawing);
+        assert_eq!(drawn.signs().count(), 1);
     }
 }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::board::drawn::Drawn;
+use crate::app::board::drawn::{Drawn, Stroke};
 use crate::app::flow::{CurrentMatch, Notice};
 use crate::app::frame::message::HandKey;
 use crate::app::frame::{ChoiceMade, Command, Dialog, FramePhase, HandInput, Motion, TableRoom};
@@ -37,7 +37,7 @@ fn read_key(key: KeyPress) -> Option<HandKey> {
 }
 
 /// Follows the hand through everything it has done since the last frame.
-fn follow_hand(
+pub(super) fn follow_hand(
     mut queue: ResMut<HandQueue>,
     game: Res<CurrentMatch>,
     dialog: Res<Dialog>,
@@ -80,24 +80,24 @@ fn follow_hand(
                 (!lets_go).then_some(spot)
             }
             HandInput::Release { spot } => release(spot, &game, &mut selection),
-            // With nothing in hand the right button draws.
-            HandInput::RightPress { spot: Some(spot), ink, .. } if !selection.is_busy() => {
-                drawn.begin(spot, ink);
+            // With nothing in hand the right button draws. Where a piece is chosen, a click lets go of it.
+            HandInput::RightPress { spot: Some(spot), ink, .. }
+                if selection.held.is_none() && selection.question.is_none() =>
+            {
+                drawn.begin(spot, ink, selection.is_busy());
                 None
             }
             HandInput::RightRelease { spot } => {
-                drawn.end(spot);
+                match drawn.end(spot) {
+                    Stroke::Click => let_go(&mut selection, &mut notice),
+                    Stroke::Drawing => selection.clear(),
+                    Stroke::Nothing => {}
+                }
                 None
             }
             HandInput::RightPress { .. } | HandInput::Cancel => {
                 drawn.end(None);
-                notice.bypass_change_detection().hold_still();
-                if selection.trail.len() > 1 {
-                    step_back(&mut selection);
-                } else {
-                    selection.clear();
-                }
-                forget_choice(&mut notice);
+                let_go(&mut selection, &mut notice);
                 None
             }
             HandInput::StepBack => {
@@ -133,6 +133,17 @@ fn follow_hand(
             break;
         }
     }
+}
+
+/// Takes back the last of several clicked squares, or gives up what is chosen.
+fn let_go(selection: &mut Selection, notice: &mut ResMut<Notice>) {
+    notice.bypass_change_detection().hold_still();
+    if selection.trail.len() > 1 {
+        step_back(selection);
+    } else {
+        selection.clear();
+    }
+    forget_choice(notice);
 }
 
 /// Takes one step back; `false` when there was none to take.

@@ -60,8 +60,10 @@ fn place(
     for (entity, at, owner, looks, mut transform, mut sprite, travel, still, crowning, children) in
         &mut pieces
     {
-        let Some(mut home) = layout.rect(at.0).map(Pose::of) else {
-            // A tray of a panel that is folded away.
+        // Where the tray is folded away with the panel, what was captured shrinks on its square and is gone.
+        let vanished = travel.filter(|travel| travel.pose(travel.from, now).is_some());
+        let vanished = vanished.map(|travel| Pose { size: 0.0, ..travel.from });
+        let Some(mut home) = layout.rect(at.0).map(Pose::of).or(vanished) else {
             hide(&mut sprite);
             for child in children {
                 if let Ok((_, mut shadow)) = shadows.get_mut(*child) {
@@ -83,17 +85,12 @@ fn place(
             depth = layer::HELD;
             raised = 1.0;
         } else if let Some(travel) = travel {
-            match travel.pose(home, now) {
-                Some(way) => {
-                    pose = way;
-                    depth = if on_board { layer::MOVING } else { layer::TAKEN };
-                    depth += if crowning { 0.5 } else { 0.0 };
-                    raised = if travel.is_under_way(now) { 0.6 } else { 0.0 };
-                    solidity = travel.solidity(now);
-                }
-                None => {
-                    commands.entity(entity).try_remove::<Travel>();
-                }
+            if let Some(way) = travel.pose(home, now) {
+                pose = way;
+                depth = if on_board { layer::MOVING } else { layer::TAKEN };
+                depth += if crowning { 0.5 } else { 0.0 };
+                raised = if travel.is_under_way(now) { 0.6 } else { 0.0 };
+                solidity = travel.solidity(now);
             }
         } else if crowning {
             // What it was put upon shows it from now on.

@@ -4,12 +4,13 @@
 use bevy::prelude::*;
 
 use crate::app::board::drawn::{Arrow, ArrowInk};
-use crate::app::flow::CurrentMatch;
+use crate::app::board::hand::follow_hand;
+use crate::app::flow::{CurrentMatch, Notice};
 use crate::app::frame::{Dialog, FramePhase, Screen, TableRoom};
 use crate::app::look::art::MarkArt;
 use crate::app::look::art::marks::Ink;
 use crate::app::look::layout::TableLayout;
-use crate::session::{Seat, Spot, Threat};
+use crate::session::{Message, Seat, Spot, Threat, message};
 
 /// Whose attacks are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,6 +34,15 @@ impl ShownThreats {
             ShownThreats::None => Vec::new(),
             ShownThreats::Against => others.flat_map(|seat| shown.threats(seat)).collect(),
             ShownThreats::Own => shown.threats(me),
+        }
+    }
+
+    /// What is said where nothing is to be shown.
+    fn nothing(self) -> Option<Message> {
+        match self {
+            ShownThreats::None => None,
+            ShownThreats::Against => Some(message!("notice-nothing-attacked")),
+            ShownThreats::Own => Some(message!("notice-attacks-nothing")),
         }
     }
 
@@ -60,16 +70,31 @@ impl ShownThreats {
 pub(super) fn window_plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow_key.in_set(FramePhase::Hand(TableRoom::Board)).run_if(in_state(Screen::Table)),
+        follow_key
+            .in_set(FramePhase::Hand(TableRoom::Board))
+            .after(follow_hand)
+            .run_if(in_state(Screen::Table)),
     );
 }
 
-fn follow_key(keys: Res<ButtonInput<KeyCode>>, dialog: Res<Dialog>, mut shown: ResMut<ShownThreats>) {
+fn follow_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    dialog: Res<Dialog>,
+    table: Option<(Res<CurrentMatch>, Res<TableLayout>)>,
+    mut notice: ResMut<Notice>,
+    mut shown: ResMut<ShownThreats>,
+) {
     let held = keys.pressed(KeyCode::KeyT) && !dialog.keeps_hands_off();
     let own = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    shown.set_if_neq(match (held, own) {
+    let wanted = match (held, own) {
         (false, _) => ShownThreats::None,
         (true, false) => ShownThreats::Against,
         (true, true) => ShownThreats::Own,
-    });
+    };
+    if shown.set_if_neq(wanted)
+        && let (Some((game, layout)), Some(nothing)) = (table, wanted.nothing())
+        && wanted.threats(&game, &layout).is_empty()
+    {
+        notice.tell(nothing);
+    }
 }

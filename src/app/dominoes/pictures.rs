@@ -110,7 +110,7 @@ fn draw(before: Option<Request>, wanted: Request) -> Drawings<(SizeClass, TilePi
 
 /// Side of the badge that tells a height, for cells of this side.
 pub fn badge_side(cell: f32) -> f32 {
-    (cell * 0.33).max(11.0).round()
+    (cell * 0.33).max(13.0).round()
 }
 
 fn set_of(wanted: &Request, place: SizeClass, cell: u32) -> Drawings<(SizeClass, TilePicture)> {

@@ -230,20 +230,13 @@ fn place(
         let mut seen = view.at_rest(at.0, shown, home);
         if selection.is_chosen(at.0) {
             view.lift(at.0, &mut seen);
-        } else if let Some(travel) = travel {
-            match travel.pose(seen.pose, now) {
-                Some(way) => {
-                    seen.pose = way;
-                    seen.depth = layer::MOVING + seen.depth * 0.01;
-                    seen.raised = 0.8;
-                    // The sharper pictures are shown smaller on the way.
-                    seen.place = SizeClass::Table;
-                    seen.clip = None;
-                }
-                None => {
-                    commands.entity(entity).try_remove::<Travel>();
-                }
-            }
+        } else if let Some(way) = travel.and_then(|travel| travel.pose(seen.pose, now)) {
+            seen.pose = way;
+            seen.depth = layer::MOVING + seen.depth * 0.01;
+            seen.raised = 0.8;
+            // The sharper pictures are shown smaller on the way.
+            seen.place = SizeClass::Table;
+            seen.clip = None;
         }
         // A tile that was refused shakes its head.
         seen.pose.centre.x += (notice.shake(at.0, now) * seen.pose.size).round();

@@ -308,7 +308,7 @@ pub(crate) fn play_premove(
             selection.pick = Some(choice);
             notice.tell(message!("notice-several-ways"));
         }
-        Click::Trail(_) | Click::Refuse(_) => {}
+        Click::Trail(_) | Click::Refuse(_) => notice.tell(message!("notice-premove-illegal")),
     }
     None
 }

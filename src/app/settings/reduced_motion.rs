@@ -1,8 +1,10 @@
 //! Whether the desktop asks for less motion (prefers-reduced-motion): read once beside the start, which never waits for
-//! it. On Linux the settings of GTK and GNOME and the portal's own store are plain files or one short command; Windows
-//! and macOS have no such file that can be read without calling the system.
+//! it. On Linux the settings of GTK, KDE and GNOME are plain files or one short command; Windows and macOS tell it by a
+//! short command of theirs.
 
-use std::path::{Path, PathBuf};
+#[cfg(any(target_os = "linux", test))]
+use std::path::Path;
+#[cfg(any(target_os = "linux", windows, target_os = "macos"))]
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -25,18 +27,57 @@ pub fn ask() {
 }
 
 /// Whether one of the places where a desktop on Linux says so wants less motion.
+#[cfg(target_os = "linux")]
 fn of_desktop() -> bool {
-    if !cfg!(target_os = "linux") {
-        return false;
-    }
-    let config = std::env::var_os("XDG_CONFIG_HOME").map(PathBuf::from);
-    let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".config"));
+    let config = std::env::var_os("XDG_CONFIG_HOME").map(std::path::PathBuf::from);
+    let home = || std::env::var_os("HOME").map(|home| std::path::PathBuf::from(home).join(".config"));
     let config = config.or_else(home);
     let in_files = config.is_some_and(|config| in_files(&config));
     in_files || gnome_says()
 }
 
+/// Windows keeps what moves as bits of a value of its registry.
+#[cfg(windows)]
+fn of_desktop() -> bool {
+    use std::os::windows::process::CommandExt;
+    // The command has no window of its own that would flash up (CREATE_NO_WINDOW).
+    const NO_WINDOW: u32 = 0x0800_0000;
+    let mut command = Command::new("reg");
+    command.args(["query", r"HKCU\Control Panel\Desktop", "/v", "UserPreferencesMask"]);
+    answer(command.creation_flags(NO_WINDOW)).is_some_and(|said| windows_wishes(&said))
+}
+
+/// The accessibility settings of macOS.
+#[cfg(target_os = "macos")]
+fn of_desktop() -> bool {
+    let mut command = Command::new("defaults");
+    command.args(["read", "com.apple.universalaccess", "reduceMotion"]);
+    answer(&mut command).is_some_and(|said| said.trim() == "1")
+}
+
+#[cfg(not(any(target_os = "linux", windows, target_os = "macos")))]
+fn of_desktop() -> bool {
+    false
+}
+
+/// What a command says, if it is there and succeeds.
+#[cfg(any(target_os = "linux", windows, target_os = "macos"))]
+fn answer(command: &mut Command) -> Option<String> {
+    let said = command.stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    said.status.success().then(|| String::from_utf8_lossy(&said.stdout).into_owned())
+}
+
+/// The second bit of the fifth byte stands for the animation of what is in a window (`SPI_SETCLIENTAREAANIMATION`):
+/// `UserPreferencesMask REG_BINARY 9E1E078010000000` is without.
+#[cfg(any(windows, test))]
+fn windows_wishes(said: &str) -> bool {
+    let bits = said.lines().find(|line| line.contains("UserPreferencesMask"));
+    let fifth = bits.and_then(|line| line.split_whitespace().last()?.get(8..10));
+    fifth.and_then(|byte| u8::from_str_radix(byte, 16).ok()).is_some_and(|byte| byte & 0x02 == 0)
+}
+
 /// GTK's own files and that of KDE.
+#[cfg(any(target_os = "linux", test))]
 fn in_files(config: &Path) -> bool {
     let gtk = ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"].into_iter();
     let says = |name: &str, wish: fn(&str) -> bool| {
@@ -46,29 +87,29 @@ fn in_files(config: &Path) -> bool {
 }
 
 /// `gtk-enable-animations=false`.
+#[cfg(any(target_os = "linux", test))]
 fn gtk_wishes(line: &str) -> bool {
     let value = line.split_once('=').filter(|(name, _)| name.trim() == "gtk-enable-animations");
     value.is_some_and(|(_, value)| matches!(value.trim(), "0" | "false" | "False" | "FALSE"))
 }
 
 /// `AnimationDurationFactor=0`.
+#[cfg(any(target_os = "linux", test))]
 fn kde_wishes(line: &str) -> bool {
     let value = line.split_once('=').filter(|(name, _)| name.trim() == "AnimationDurationFactor");
     value.is_some_and(|(_, value)| value.trim().parse().is_ok_and(|factor: f32| factor == 0.0))
 }
 
 /// GNOME keeps it in a data base that its own small program reads; elsewhere that program is not there.
+#[cfg(target_os = "linux")]
 fn gnome_says() -> bool {
     let desktop = std::env::var("XDG_CURRENT_DESKTOP").unwrap_or_default();
     if !["GNOME", "Unity", "Cinnamon", "Budgie"].iter().any(|name| desktop.contains(name)) {
         return false;
     }
-    let said = Command::new("gsettings")
-        .args(["get", "org.gnome.desktop.interface", "enable-animations"])
-        .stdin(Stdio::null())
-        .stderr(Stdio::null())
-        .output();
-    said.is_ok_and(|said| said.status.success() && said.stdout.starts_with(b"false"))
+    let mut command = Command::new("gsettings");
+    command.args(["get", "org.gnome.desktop.interface", "enable-animations"]);
+    answer(&mut command).is_some_and(|said| said.starts_with("false"))
 }
 
 #[cfg(test)]
@@ -83,6 +124,13 @@ mod tests {
         for line in ["gtk-enable-animations=true", "gtk-theme-name=false", "", "gtk-enable-animations"] {
             assert!(!gtk_wishes(line), "{line}");
         }
+        let windows = |bits: &str| {
+            windows_wishes(&format!(
+                "\r\nHKEY_CURRENT_USER\\Control Panel\\Desktop\r\n    UserPreferencesMask    REG_BINARY    {bits}\r\n"
+            ))
+        };
+        assert!(windows("9E1E078010000000") && !windows("9E1E078012000000"));
+        assert!(!windows("") && !windows("9E") && !windows_wishes("ERROR: not found"));
         assert!(kde_wishes("AnimationDurationFactor=0") && !kde_wishes("AnimationDurationFactor=0.5"));
     }
 

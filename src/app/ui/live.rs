@@ -43,11 +43,14 @@ pub(crate) struct Sight {
     pub shown: Shown,
     /// Whether the states of the game that matter to who is to move are marked.
     pub marked: bool,
+    /// Whether the squares of a board are named, as the sentences about it name them.
+    pub named: bool,
 }
 
 impl Sight {
     /// Nothing but the game.
-    pub const PLAIN: Sight = Sight { from: None, below: Seat::FIRST, shown: Shown::Table, marked: false };
+    pub const PLAIN: Sight =
+        Sight { from: None, below: Seat::FIRST, shown: Shown::Table, marked: false, named: false };
 }
 
 impl Live {
@@ -113,8 +116,8 @@ impl Live {
         let (game, motion) = (self.game(), self.motion(now));
         match game.game().table {
             TableKind::Board { .. } => {
-                let Sight { from, below, marked, .. } = sight;
-                Board { game, below, from, motion, framed: true, marked }
+                let Sight { from, below, marked, named, .. } = sight;
+                Board { game, below, from, motion, framed: true, marked, named }
                     .paint(ui, pen, rect)
                     .map(Places::Board)
             }

@@ -47,6 +47,7 @@ pub mod textures;
 mod theme_sample;
 mod tile_art;
 mod warnings;
+mod zen_clocks;
 
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;

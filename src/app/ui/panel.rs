@@ -12,7 +12,7 @@ use crate::app::ui::clock::Timers;
 use crate::app::ui::moves::MoveList;
 use crate::app::ui::pen::{Pen, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::ui::{actions, clock, look_bar, moves, seat_card, squares};
+use crate::app::ui::{actions, clock, look_bar, moves, seat_card, squares, zen_clocks};
 use crate::session::{Seat, key, message};
 
 /// Shows everything around the board.
@@ -76,9 +76,12 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     };
     ui.painter().rect(place, egui::CornerRadius::same(9), fill, edge, egui::StrokeKind::Inside);
     let place = if table.layout.folded { unfold(ui, pen, place, ink) } else { place };
+    let place = zen_clocks::show(ui, pen, table, place);
     let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
     let place = if table.settings.sound.on { place } else { silent(ui, pen, place, ink) };
-    let place = match timers.filter(|_| !looking) {
+    // Where clocks stand in the line there is no room for the sum of them.
+    let is_crowded = table.layout.folded && table.game.has_clocks();
+    let place = match timers.filter(|_| !looking && !is_crowded) {
         Some(timers) => {
             let ink = if refused { ink } else { skin.muted };
             clock::game_timer(ui, pen, (&table.game, timers), place, ink)

@@ -106,6 +106,7 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
         let (now, name) = (pen.locale.language, |language: Language| format!("language-{language}"));
         wanted.language = choice(ui, pen, Language::VARIANTS, now, name).or(wanted.language);
     });
+    let (top, before) = (ui.cursor().top(), wanted.interface_size);
     section(ui, pen, key!("settings-size"), |ui, pen| {
         let (sizes, now) = (Settings::SIZES, wanted.interface_size);
         let face = |_: &Pen, percent| (format!("size-{percent}"), format!("{percent} %"));
@@ -117,7 +118,21 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
             pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
         }
     });
+    // All of the page has another size then: what was pressed is kept in sight.
+    let (id, pass) = (egui::Id::new("size-chosen"), ui.ctx().cumulative_pass_nr());
+    if wanted.interface_size != before {
+        ui.data_mut(|data| data.insert_temp(id, pass));
+    }
+    let chosen = ui.data(|data| data.get_temp::<u64>(id));
+    if chosen.is_some_and(|chosen| pass - chosen < PASSES_OF_ANOTHER_SIZE) {
+        let section = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
+        let at_once = egui::style::ScrollAnimation::none();
+        ui.scroll_to_rect_animation(section, Some(egui::Align::Center), at_once);
+    }
 }
+
+/// How many passes it takes at most until everything has found its place in another size.
+const PASSES_OF_ANOTHER_SIZE: u64 = 10;
 
 /// How fast pieces move, and whether the desktop has a say in it.
 fn motion(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {

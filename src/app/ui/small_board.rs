@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 use crate::app::look::art::marks::MarkArt;
 use crate::app::look::theme::Theme;
-use crate::app::ui::pen::Pen;
+use crate::app::ui::pen::{Pen, body_font};
 use crate::app::ui::skin::colour;
 use crate::session::{Eyes, Match, Scene, Seat, Spot, TableKind};
 
@@ -23,6 +23,8 @@ pub(crate) struct Board<'a> {
     pub framed: bool,
     /// Whether the pieces that must capture are marked.
     pub marked: bool,
+    /// Whether the squares are named: by numbers in them, or by letters and digits on the frame.
+    pub named: bool,
 }
 
 /// Between two pictures of the game.
@@ -74,7 +76,8 @@ impl Board<'_> {
     pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
         let TableKind::Board { columns, rows, dark_corner } = self.game.game().table else { return None };
         let points = ui.ctx().pixels_per_point();
-        let border = if self.framed { (rect.width() * 0.045).max(4.0) } else { 0.0 };
+        let share = if self.named && !self.game.game().numbers_squares() { 0.058 } else { 0.045 };
+        let border = if self.framed { (rect.width() * share).max(4.0) } else { 0.0 };
         let room = (rect.width().min(rect.height()) - 2.0 * border) * points;
         // Whole pixels, so that the squares are crisp.
         let cell = (room / f32::from(columns.max(rows))).floor().max(1.0) / points;
@@ -88,6 +91,9 @@ impl Board<'_> {
         }
         pen.squares_at(ui, (columns as u8, rows as u8), dark_corner != grid.turned_parity(), squares);
         self.marks_below(ui, pen, &grid, border);
+        if self.named {
+            self.names(ui, pen, &grid, border);
+        }
         self.pieces(ui, pen, &grid);
         self.marks_above(ui, pen, &grid);
         Some(grid)
@@ -119,6 +125,41 @@ impl Board<'_> {
                 // The others lie over the pieces (`marks_above`), or a small board does not show them.
                 _ => {}
             }
+        }
+    }
+
+    /// What the squares are called, where sentences about the board name them.
+    fn names(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid, border: f32) {
+        let (game, theme): (_, &Theme) = (self.game.game(), pen.theme());
+        if game.numbers_squares() {
+            let font = body_font((grid.cell * 0.28).clamp(7.0, 12.0));
+            for spot in (0..grid.columns).flat_map(|x| (0..grid.rows).map(move |y| Spot::cell(x, y))) {
+                let Some((number, square)) = (game.cell_number)(spot).zip(grid.square(spot)) else {
+                    continue;
+                };
+                let at = square.left_bottom() + egui::vec2(grid.cell * 0.05, -grid.cell * 0.02);
+                let ink = colour(theme.squares.label_on_dark);
+                ui.painter().text(at, egui::Align2::LEFT_BOTTOM, number.to_string(), font.clone(), ink);
+            }
+            return;
+        }
+        let (font, ink) = (body_font((border * 0.66).clamp(7.0, 13.0)), colour(theme.frame.label));
+        let write = |at: egui::Pos2, text: String| {
+            ui.painter().text(at, egui::Align2::CENTER_CENTER, text, font.clone(), ink);
+        };
+        for x in 0..grid.columns {
+            let Some(square) = grid.square(Spot::cell(x, if grid.turned { grid.rows - 1 } else { 0 })) else {
+                continue;
+            };
+            let letter = char::from(b'a' + (x % 26) as u8).to_string();
+            write(egui::pos2(square.center().x, grid.squares.bottom() + border * 0.6), letter);
+        }
+        for y in 0..grid.rows {
+            let Some(square) = grid.square(Spot::cell(if grid.turned { grid.columns - 1 } else { 0 }, y))
+            else {
+                continue;
+            };
+            write(egui::pos2(grid.squares.left() - border * 0.62, square.center().y), (y + 1).to_string());
         }
     }
 

@@ -21,7 +21,8 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, below: Se
 pub(crate) fn paint(ui: &egui::Ui, pen: &mut Pen, game: &dyn Match, below: Seat, rect: egui::Rect) {
     match game.game().table {
         TableKind::Board { .. } => {
-            let board = Board { game, below, from: None, motion: None, framed: true, marked: true };
+            let (framed, marked) = (true, true);
+            let board = Board { game, below, from: None, motion: None, framed, marked, named: false };
             board.paint(ui, pen, rect);
         }
         TableKind::Dominoes => {

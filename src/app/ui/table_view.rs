@@ -100,8 +100,9 @@ impl View {
             let (columns, rows) = art.cells();
             let at = self.corner(x, y + rows as i16 - 1, level);
             parts[0] = Some((art, at, self.cell));
-            // Beside the halves of a stack that was there from the start nobody sees the tiles below.
-            if level > 1 {
+            // Beside the halves of a stack that was there from the start nobody sees the tiles below. On smaller tiles
+            // a number that can be read would hide them.
+            if level > 1 && self.cell >= WITH_HEIGHTS {
                 let side = (self.cell * 0.4).max(11.0);
                 let corner = at + egui::vec2(columns as f32, rows as f32) * self.cell;
                 parts[1] = Some((TileArt::Level(level), corner - egui::Vec2::splat(side), side));
@@ -123,3 +124,6 @@ impl View {
         self.corner + egui::vec2(columns, rows) * self.cell - egui::vec2(0.0, up)
     }
 }
+
+/// The side of a cell, in points, from which on the heights of stacks are written.
+const WITH_HEIGHTS: f32 = 18.0;

@@ -4,9 +4,14 @@
 mod alarm;
 mod awake;
 mod controls;
+#[cfg(target_os = "linux")]
+mod display;
 mod frame_counter;
+mod icon;
 pub mod layout_file;
 mod memory;
+#[cfg(target_os = "linux")]
+mod pace;
 pub mod place;
 mod repaint;
 mod start;
@@ -22,6 +27,7 @@ pub(crate) fn plugin(app: &mut App) {
         awake::plugin,
         controls::plugin,
         frame_counter::plugin,
+        icon::plugin,
         layout_file::plugin,
         memory::plugin,
         place::plugin,
@@ -29,5 +35,5 @@ pub(crate) fn plugin(app: &mut App) {
     ))
     .add_systems(Startup, crate::app::settings::reduced_motion::ask);
     #[cfg(target_os = "linux")]
-    app.add_plugins(x11::plugin);
+    app.add_plugins((pace::plugin, x11::plugin));
 }

@@ -179,7 +179,8 @@ fn note(
         if !now.maximised {
             let size = window.physical_size().as_vec2() / window.resolution.base_scale_factor();
             (now.width, now.height) = (size.x.round() as u32, size.y.round() as u32);
-            now.at = shown.outer_position().ok().map(|at| (at.x, at.y));
+            // Under Wayland no window is told where it is; where it was under X11 is kept for the next time.
+            now.at = shown.outer_position().map_or(now.at, |at| Some((at.x, at.y)));
         }
     });
     place.set_if_neq(now.sanitised());

@@ -10,12 +10,12 @@ use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::WindowResolution;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 use strum::VariantNames;
 
-use crate::app::flow::{FileDialogs, KeptAt, Recorder, current_match, engine_thread, files};
+use crate::app::flow::{FileDialogs, FilesRequest, KeptAt, Recorder, current_match, engine_thread, files};
 use crate::app::frame::{Command, Screen, Warnings};
 use crate::app::look::pictures::{AssetsFolder, WishedTheme};
 use crate::app::look::theme::{ThemeError, Themes};
@@ -23,13 +23,17 @@ use crate::app::settings::{self, Language, Remembered, Settings, Setups, Speed};
 use crate::app::sound;
 use crate::app::ui::textures::Textures;
 use crate::app::window::controls::SMALLEST_SIZE;
+#[cfg(target_os = "linux")]
+use crate::app::window::display::{self, DisplayError};
 use crate::app::window::layout_file::LayoutFile;
 use crate::app::window::memory;
+#[cfg(target_os = "linux")]
+use crate::app::window::pace;
 use crate::app::window::place::WindowPlace;
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{default_name, tell_apart};
-use crate::options::WindowOptions;
+use crate::options::{APP_ID, WindowOptions};
 use crate::session::catalogue;
 use crate::session::{Journal, JournalError, MatchPlan, PlanError, Seat, key};
 use crate::store::{Home, Keeper};
@@ -51,8 +55,9 @@ enum StartError {
     Plan(#[from] PlanError),
     #[error(transparent)]
     Journal(#[from] JournalError),
-    #[error("no display: DISPLAY is not set (the window needs X11 or XWayland)")]
-    NoDisplay,
+    #[cfg(target_os = "linux")]
+    #[error(transparent)]
+    Display(#[from] DisplayError),
 }
 
 /// Opens the window and stays until it is closed.
@@ -71,6 +76,9 @@ pub fn run(options: WindowOptions) -> ExitCode {
 
 /// Everything that can be wrong with the wishes is found before a window appears.
 fn build(options: WindowOptions) -> Result<App, StartError> {
+    // Before anything is read, for the program may start again.
+    #[cfg(target_os = "linux")]
+    let has_display = display::find();
     let home = Home::of_player();
     home.iter().for_each(Home::keep_solved_endings);
     let (mut remembered, mut settings, damage) =
@@ -96,9 +104,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     let plan = options.plan.map(|plan| named(plan, &locale));
     let game = plan.as_ref().map(catalogue::open).transpose()?;
     let journal = options.record.as_deref().map(Journal::create).transpose()?;
-    if !has_display() {
-        return Err(StartError::NoDisplay);
-    }
+    #[cfg(target_os = "linux")]
+    has_display?;
 
     // Only now: what is damaged is set aside by a run that can say so.
     let (setups_file, setups, damaged_setups) =
@@ -123,7 +130,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
             .set(WindowPlugin {
                 primary_window: Some(Window {
                     title: locale.text(key!("window-title")),
-                    name: Some("tabuleiro".into()),
+                    name: Some(APP_ID.into()),
                     resolution: WindowResolution::new(place.width, place.height),
                     position: place.position(),
                     resize_constraints: WindowResizeConstraints {
@@ -131,7 +138,10 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
                         min_height: SMALLEST_SIZE.1,
                         ..default()
                     },
-                    present_mode: PresentMode::AutoVsync,
+                    #[cfg(target_os = "linux")]
+                    present_mode: pace::present_mode(),
+                    #[cfg(not(target_os = "linux"))]
+                    present_mode: bevy::window::PresentMode::AutoVsync,
                     ..default()
                 }),
                 ..default()
@@ -171,12 +181,17 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
             commands.write(Command::Continue(id));
         });
     }
+    if !options.files.is_empty() {
+        app.add_systems(PostStartup, move |mut requests: MessageWriter<FilesRequest>| {
+            requests.write(FilesRequest::Open(options.files.clone()));
+        });
+    }
     Ok(app)
 }
 
 /// What a run says on the terminal unless `RUST_LOG` opens the log: only what is wrong. The graphics
 /// libraries warn about drivers that work all the same.
-const LOG_FILTER: &str = "wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,pulseaudio=off";
+const LOG_FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,pulseaudio=off";
 
 /// Draws when something happens, and otherwise rests for as long as it takes.
 fn resting() -> WinitSettings {
@@ -193,11 +208,6 @@ fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
     }
     tell_apart(&mut plan.seats);
     plan
-}
-
-fn has_display() -> bool {
-    !cfg!(all(unix, not(target_os = "macos")))
-        || std::env::var_os("DISPLAY").is_some_and(|name| !name.is_empty())
 }
 
 /// Set when the first frame begins: display and graphics are there.
@@ -224,8 +234,11 @@ fn say_failures_in_one_line() {
         }
         let text = info.payload_as_str().unwrap_or_default();
         let what = if text.contains("event loop") {
-            let display = std::env::var("DISPLAY").unwrap_or_default();
-            format!("the display {display:?} cannot be opened")
+            #[cfg(target_os = "linux")]
+            let of = format!(" {:?}", display::name());
+            #[cfg(not(target_os = "linux"))]
+            let of = "";
+            format!("the display{of} cannot be opened")
         } else if ["GPU", "adapter", "surface"].iter().any(|word| text.contains(word)) {
             "no graphics driver found (on Debian and Ubuntu: install mesa-vulkan-drivers)".to_owned()
         } else {

@@ -42,7 +42,8 @@ impl Told<'_> {
         let computer = self.is_computer(seat);
         let name = self.name(locale, seat);
         // What the rules ask may tell what a hand holds: only its owner is told.
-        let asked = !self.paused && self.eyes == Eyes::Of(seat) && !computer;
+        let is_told = self.eyes == Eyes::Of(seat) || !game.game().hides;
+        let asked = !self.paused && is_told && !computer;
         if let Some(duty) = game.duty().filter(|_| asked) {
             return locale.say(&message!("status-duty", name, duty = locale.say(duty)));
         }

@@ -16,15 +16,7 @@ use painter::Painter;
 
 /// The position as a PNG file.
 pub fn png(sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureError> {
-    let picture = Painter::of(std::slice::from_ref(sight), style).paint(sight)?;
-    let mut file = Vec::new();
-    let mut encoder = png::Encoder::new(&mut file, picture.width, picture.height);
-    encoder.set_color(png::ColorType::Rgba);
-    encoder.set_depth(png::BitDepth::Eight);
-    let mut writer = encoder.write_header()?;
-    writer.write_image_data(&picture.rgba)?;
-    writer.finish()?;
-    Ok(file)
+    Ok(Painter::of(std::slice::from_ref(sight), style).paint(sight)?.png()?)
 }
 
 /// The position as an SVG file, drawn with lines alone: it has the colours of the theme and not its materials.

@@ -64,6 +64,11 @@ pub(super) trait ChessTable: ChessLike {
     /// [`Playable::flag_fall`].
     fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
 
+    /// [`Playable::duty`].
+    fn duty(_: &Position<Self>) -> Option<&'static str> {
+        None
+    }
+
     /// [`Playable::opening`].
     fn opening(_: &History<Position<Self>>) -> Option<Opening> {
         None
@@ -182,6 +187,10 @@ where
         Some(if pawn && last { Move::promoting(from, to, Role::Queen) } else { Move::new(from, to) })
     }
 
+    fn duty(&self, moves: &[Move]) -> Option<&'static str> {
+        moves.first().and_then(|_| L::duty(self))
+    }
+
     fn marks(&self, _: &[Move]) -> Vec<Mark> {
         L::marks(self)
     }
@@ -201,9 +210,18 @@ where
 
     fn threats(&self, by: Seat) -> Vec<Threat> {
         let (board, mut threats) = (self.board(), Vec::new());
+        // Where nobody may give check, a capture that would is none to be afraid of; in chess a pinned piece still attacks.
+        let played = if self.side_to_move().seat() == by { Some(*self) } else { self.pass() };
+        let played = played.filter(|_| !L::CHECKS);
+        let may_take = |from, to| {
+            let refused = |position: Self| {
+                position.attempt(&[spot(from), spot(to)]).is_some_and(|mv| L::refuse(&position, mv).is_err())
+            };
+            !played.is_some_and(refused)
+        };
         let sides = Color::ALL.into_iter().filter(|color| color.seat() == by);
         for (by, on) in sides.flat_map(|by| board.color(!by).into_iter().map(move |on| (by, on))) {
-            let attackers = board.attackers(by, on).into_iter();
+            let attackers = board.attackers(by, on).into_iter().filter(|from| may_take(*from, on));
             threats.extend(attackers.map(|from| Threat { from: spot(from), on: spot(on) }));
         }
         threats

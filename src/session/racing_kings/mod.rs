@@ -10,7 +10,7 @@ use super::scene::{Mark, MarkKind, MarkWhen};
 use crate::rules::chessboard;
 use crate::rules::racing_kings::{Position, Race, Refusal};
 use crate::rules::square::{File, Rank, Square};
-use crate::rules::{EndReason, Outcome, Seat};
+use crate::rules::{Color, EndReason, Outcome, Seat};
 
 impl Game {
     /// Corrida de Reis.
@@ -52,6 +52,12 @@ impl ChessTable for Race {
     fn marks(_: &Position) -> Vec<Mark> {
         let goal = File::ALL.into_iter().map(|file| Square::new(file, Rank::Eighth));
         goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::GOAL }).collect()
+    }
+
+    /// White is home, and Black has one move to come home too.
+    fn duty(position: &Position) -> Option<&'static str> {
+        let king = position.board().king(Color::White);
+        (king.rank() == Rank::Eighth).then_some(key!("duty-last-reply"))
     }
 
     fn refused(position: &Position, refusal: &Refusal) -> Refused {

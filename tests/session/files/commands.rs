@@ -90,7 +90,7 @@ fn games_of_files_come_to_the_shelf() {
     let list = text(at_home(home.path(), &["games"]).stdout);
     assert_eq!(
         list,
-        "2 chess Rui (human) -  (human): 1 plies, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
+        "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
     );
 }
 
@@ -138,4 +138,26 @@ fn without_art_the_command_says_what_it_needs() {
     let Said { next, errors, .. } = run(&["picture", "chess", "-o", "a.png"], b"");
     assert_eq!(next, Next::Exit(1));
     assert_eq!(errors, "error: this build draws no pictures: build it with the feature art\n");
+}
+
+#[test]
+fn files_alone_are_for_the_window_and_one_that_cannot_be_read_is_refused_before_it_opens() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("um jogo.pgn");
+    fs::write(&file, TWO).expect("written");
+    let name = file.to_str().expect("a name");
+    let Next::Window(options) = run(&["--lang", "pt", name, name], b"").next else { panic!("no window") };
+    assert_eq!(options.files, [file.clone(), file.clone()]);
+    assert_eq!((options.plan, options.resume, options.lang.as_deref()), (None, None, Some("pt")));
+
+    let Said { next, errors, .. } = run(&["nowhere/game.pgn"], b"");
+    assert_eq!(next, Next::Exit(1));
+    assert!(errors.starts_with("error: nowhere/game.pgn: ") && errors.lines().count() == 1, "{errors}");
+    let Said { next, errors, .. } = run(&[folder.path().to_str().expect("a name")], b"");
+    assert_eq!(next, Next::Exit(1));
+    assert!(errors.ends_with(": it is a folder\n"), "{errors}");
+    // A slip of the pen is wrong usage, as it was.
+    let Said { next, errors, .. } = run(&["plya"], b"");
+    assert_eq!(next, Next::Exit(2));
+    assert!(errors.starts_with("error: there is no command and no file \"plya\""), "{errors}");
 }

@@ -158,6 +158,15 @@ impl Hand {
         })
     }
 
+    /// What a property of a window holds; nothing where there is none of this name.
+    pub fn property(&self, window: Window, name: &[u8]) -> Vec<u8> {
+        let held = self
+            .server
+            .get_property(false, window, self.atom(name), AtomEnum::ANY, 0, u32::MAX / 4)
+            .expect(ALIVE);
+        held.reply().expect(ALIVE).value
+    }
+
     /// Gives a window the keys, as a window manager would; `None` takes them away from all.
     pub fn focus(&self, window: Option<Window>) {
         let window = window.unwrap_or(x11rb::NONE);

@@ -23,6 +23,7 @@ pub struct Launch {
     home: Option<Arc<TempDir>>,
     kept_in: Option<PathBuf>,
     settings: Option<String>,
+    variable: Option<(String, String)>,
 }
 
 impl Launch {
@@ -35,6 +36,7 @@ impl Launch {
             home: None,
             kept_in: None,
             settings: None,
+            variable: None,
         }
     }
 
@@ -84,6 +86,12 @@ impl Launch {
         self
     }
 
+    /// With this variable of the environment.
+    pub fn variable(mut self, name: &str, value: &str) -> Launch {
+        self.variable = Some((name.to_owned(), value.to_owned()));
+        self
+    }
+
     /// Without the timers of games that have no clocks, which draw a frame a second while somebody thinks.
     pub fn without_timers(self) -> Launch {
         self.settings("(times: false)")
@@ -122,6 +130,7 @@ impl Launch {
             .env("DISPLAY", display.name())
             .env("TABULEIRO_FRAMES", &files.frames)
             .env("WINIT_X11_SCALE_FACTOR", self.scale.to_string())
+            .envs(self.variable)
             .envs(self.kept_in.map(|folder| ("TABULEIRO_HOME", folder)))
             .stdout(File::create(&files.stdout).expect("a file for standard output"))
             .stderr(File::create(&files.stderr).expect("a file for standard error"));

@@ -64,7 +64,7 @@ fn hovered(pen: &mut Pen) -> Result {
     Ok(())
 }
 
-/// A text that is pasted where none is typed: a position opens the preparation of a game, anything else is read as games.
+/// A text that is pasted where none is typed: a position, be it faulty, opens the preparation of a game, anything else is read as games.
 pub fn paste(
     mut pen: Pen,
     screen: Res<State<Screen>>,
@@ -92,7 +92,10 @@ pub fn paste(
     let text = clipboard.filter(|_| pastes).and_then(|mut clipboard| clipboard.get_text());
     let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(()) };
     let at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
-    match catalogue::game_of_position(&text, at_table) {
+    // What is wrong with a faulty position is told beside the field that it is written into.
+    let of = catalogue::game_of_position(&text, at_table)
+        .or_else(|| catalogue::game_of_faulty_position(&text, at_table));
+    match of {
         Some(of) => {
             form.prepare(of, text.trim(), &pen.locale);
             pen.commands.write(Command::Open(Screen::Setup));

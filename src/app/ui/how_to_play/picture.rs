@@ -94,7 +94,7 @@ impl Moving {
             Picture::Tiles { shown, .. } if at_start => shown,
             _ => Shown::Table,
         };
-        let sight = Sight { from, below: Seat::FIRST, shown, marked: true };
+        let sight = Sight { from, below: Seat::FIRST, shown, marked: true, named: true };
         let places = self.live.paint(ui, pen, rect, sight, now);
         if response.hovered() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);

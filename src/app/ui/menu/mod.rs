@@ -151,7 +151,7 @@ fn more_unfinished(ui: &mut egui::Ui, pen: &mut Pen, others: usize, room: egui::
     let button = if room.width() >= MORE {
         Button::new("unfinished", words).with_icon("shelf")
     } else {
-        Button { hint: Some(words), ..Button::new("unfinished", format!("+{shown}")) }
+        Button { hint: Some(words), ..Button::new("unfinished", shown).with_icon("shelf") }
     };
     pen.button(&mut ui, button, Some(room.width()))
 }
@@ -175,7 +175,7 @@ fn resume(
     let (picture, words) = inner.split_left_right_at_x(inner.left() + side);
     let mut picture = ui.new_child(egui::UiBuilder::new().max_rect(picture));
     small_picture::show(&mut picture, pen, game, below, side);
-    let width = if rect.width() >= 560.0 { MORE } else { 58.0 };
+    let width = if rect.width() >= 560.0 { MORE } else { 64.0 };
     let (words, room) = words.split_left_right_at_x(words.right() - width);
     let room = egui::Rect::from_center_size(room.center(), egui::vec2(width, size::BUTTON));
     let words = words.shrink2(egui::vec2(14.0, if small { 0.0 } else { 4.0 }));
@@ -188,8 +188,12 @@ fn resume(
     let names: Vec<String> = game.seats().iter().enumerate().map(name).collect();
     let (width, ink) = (words.available_width(), pen.skin().text);
     let names = fitted(words.painter(), &names.join(" – "), body_font(size::BODY), ink, width);
-    // A title that needs several lines is made smaller until the names below it have room.
-    let most = words.available_height() - names.size().y - words.spacing().item_spacing.y;
+    let muted = pen.skin().muted;
+    let status =
+        fitted(words.painter(), &told.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
+    // A title that needs several lines is made smaller until names and status have room below it.
+    let below = names.size().y + status.size().y + 2.0 * words.spacing().item_spacing.y;
+    let most = words.available_height() - below;
     let has_room =
         |size: &f32| words.painter().layout(title.clone(), title_font(*size), ink, width).size().y <= most;
     let sizes = [size::HEADING + 1.0, size::HEADING - 2.0, size::BODY, size::SMALL];
@@ -197,10 +201,7 @@ fn resume(
     pen.label(&mut words, title, title_font(title_size), Tone::Text);
     let (place, _) = words.allocate_exact_size(names.size(), egui::Sense::hover());
     words.painter().galley(place.min, names, ink);
-    let muted = pen.skin().muted;
-    let status =
-        fitted(words.painter(), &told.status(&pen.locale), body_font(size::SMALL + 1.0), muted, width);
-    // In a narrow window the title may have taken its line.
+    // In a very narrow window the title may have taken its line.
     if words.available_height() >= status.size().y {
         let (place, _) = words.allocate_exact_size(status.size(), egui::Sense::hover());
         words.painter().galley(place.min, status, muted);

@@ -16,6 +16,8 @@ struct Entry<'a> {
     place: Place,
     mv: &'a RecordedMove,
     words: Arc<egui::Galley>,
+    /// Whether it is the last one of a variation, whose bracket stands behind it.
+    closes: bool,
     left: f32,
     right: f32,
 }
@@ -72,6 +74,10 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
                 let at = egui::pos2(left + entry.words.size().x, rect.center().y);
                 owned(ui, pen, game, entry.mv, at, ink);
             }
+            if entry.closes {
+                let at = egui::pos2(rect.right() - MARGIN, rect.center().y);
+                ui.painter().text(at, egui::Align2::RIGHT_CENTER, ")", body_font(size::BODY), ink);
+            }
         }
     });
     // What is cut off at an edge fades there: the line goes on.
@@ -88,19 +94,26 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
 /// Every move of the line that is shown, and from where to where it is written.
 fn entries<'a>(ui: &egui::Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
     let (here, mut left) = (game.here(), 0.0);
+    // A variation stands in brackets behind the moves of the game that lead to it, as in print.
+    let branch = game.lines().iter().find(|line| line.id == here.line).map(|line| line.from.ply + 1);
     let mut entries = Vec::with_capacity(count);
     for ply in 1..=count {
         let place = Place { ply, ..here };
         let Some(mv) = game.move_at(place) else { continue };
         let is_numbered = !game.game().has_sides || ply % 2 == 1;
-        let number = if is_numbered { format!("{} ", number_of(game.game(), ply)) } else { String::new() };
+        let branches = branch == Some(ply);
+        let number =
+            if is_numbered || branches { format!("{} ", number_of(game.game(), ply)) } else { String::new() };
+        let number = if branches { format!("( {number}") } else { number };
         let (text, drawn) = match mv.tile {
             Some(_) => (number, room_of_tile(mv)),
             None => (format!("{number}{}", written(pen, mv)), 0.0),
         };
         let words = ui.painter().layout_no_wrap(text, body_font(size::BODY), egui::Color32::PLACEHOLDER);
-        let right = left + words.size().x + drawn + 2.0 * MARGIN;
-        entries.push(Entry { place, mv, words, left, right });
+        let closes = branch.is_some() && ply == count;
+        let bracket = if closes { BRACKET } else { 0.0 };
+        let right = left + words.size().x + drawn + bracket + 2.0 * MARGIN;
+        entries.push(Entry { place, mv, words, closes, left, right });
         left = right;
     }
     entries
@@ -127,6 +140,8 @@ fn fade(ui: &egui::Ui, top: egui::Pos2, bottom: egui::Pos2, by: f32, into: egui:
 /// The height of the moves in one line.
 pub(crate) const LINE: f32 = 36.0;
 
+/// The room of the bracket behind a variation.
+const BRACKET: f32 = 10.0;
 /// Before and behind what is written of a move.
 const MARGIN: f32 = 6.0;
 /// How much of a move that is cut off fades.

@@ -129,7 +129,8 @@ fn heading(
         let title = if binned { key!("kept-bin-title") } else { key!("kept-title") };
         let title_size = if narrow { size::HEADING + 3.0 } else { size::TITLE };
         pen.label(ui, pen.text(title), title_font(title_size), Tone::OnGround);
-        if let Some(total) = total {
+        // Where there is none the page says so itself.
+        if let Some(total) = total.filter(|total| *total > 0) {
             ui.add_space(4.0);
             let shown = grouped(&pen.locale, total);
             let count = pen.locale.say(&message!("kept-count", count = number(total), shown = &shown));

@@ -1,0 +1,72 @@
+//! The man pages: one of the program, and one for each command.
+
+use std::io;
+
+use clap::Command;
+use clap_mangen::Man;
+
+use crate::File;
+
+/// What the definition of the command line does not tell.
+const MORE: &str = include_str!("../../packaging/manual.roff");
+
+/// All pages of section 1.
+pub fn pages(command: &Command) -> io::Result<Vec<File>> {
+    let mut pages = vec![page(command, &|man, text| {
+        man.render_subcommands_section(text)?;
+        man.render_options_section(text)?;
+        text.extend_from_slice(MORE.as_bytes());
+        Ok(())
+    })?];
+    for subcommand in command.get_subcommands() {
+        pages.push(page(subcommand, &|man, text| man.render_options_section(text))?);
+    }
+    Ok(pages)
+}
+
+/// A page that begins as all do and goes on with `rest`.
+fn page(command: &Command, rest: &dyn Fn(&Man, &mut Vec<u8>) -> io::Result<()>) -> io::Result<File> {
+    let man = Man::new(command.clone());
+    let name = command.get_display_name().unwrap_or(command.get_name());
+    // Without a day, which would be that of the build; the crate leaves an empty field out, and what stands behind it moves.
+    let title = format!(".TH \"{name}\" 1 \"\" \"Tabuleiro {}\" \"Tabuleiro\"\n", env!("CARGO_PKG_VERSION"));
+    let mut content = title.into_bytes();
+    man.render_name_section(&mut content)?;
+    man.render_synopsis_section(&mut content)?;
+    man.render_description_section(&mut content)?;
+    rest(&man, &mut content)?;
+    Ok(File { path: format!("man/man1/{}", man.get_filename()), content })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As a reader sees it, more or less.
+    fn plain(text: &[u8]) -> String {
+        let text = String::from_utf8_lossy(text);
+        text.replace("\\-", "-").replace("\\fB", "").replace("\\fI", "").replace("\\fR", "")
+    }
+
+    #[test]
+    fn every_command_has_a_page_with_all_its_options_and_is_named_by_that_of_the_program() {
+        let command = crate::command();
+        let pages = pages(&command).expect("written to memory");
+        let text_of = |path: &str| {
+            let page = pages.iter().find(|page| page.path == path).expect("a page");
+            plain(&page.content)
+        };
+        let first = text_of("man/man1/tabuleiro.1");
+        for subcommand in command.get_subcommands() {
+            let name = subcommand.get_name();
+            assert!(first.contains(&format!("tabuleiro-{name}(1)")), "{name}");
+            let page = text_of(&format!("man/man1/tabuleiro-{name}.1"));
+            for option in subcommand.get_arguments().filter_map(clap::Arg::get_long) {
+                assert!(page.contains(&format!("--{option}")), "{name}: --{option}");
+            }
+        }
+        for section in ["EXIT STATUS", "ENVIRONMENT", "FILES"] {
+            assert!(first.contains(&format!(".SH \"{section}\"")), "{section}");
+        }
+    }
+}

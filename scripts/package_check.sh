@@ -1,0 +1,197 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # scratch, OUT, ID and VERSION are those of scripts/package, which sources this.
+# What scripts/package --check looks at: the files of a package, and whether the program starts from where it lies.
+
+CHECK_NEEDS=(
+    'appstream|cmd:appstreamcli|reads what software centres are told'
+    'binutils|cmd:objdump|tells which libraries the program asks for'
+    'desktop-file-utils|cmd:desktop-file-validate|reads the entry of the menu'
+    'man-db|cmd:man|shows the manual'
+    'shared-mime-info|cmd:update-mime-database|reads the kinds of files'
+    'weston|cmd:weston|a Wayland display without a screen'
+)
+
+# What is started here is ended here.
+server='' compositor='' started=''
+
+end_what_was_started() {
+    local process
+    for process in "$started" "$compositor" "$server"; do
+        if [ -n "$process" ]; then
+            kill "$process" 2>/dev/null || true
+            wait "$process" 2>/dev/null || true
+        fi
+    done
+    server='' compositor='' started=''
+}
+
+# What can be looked over without a program: CI does it each time, with the tools that are there.
+check_sources() {
+    local -r linux=packaging/linux
+    if command -v desktop-file-validate >/dev/null 2>&1; then
+        check_entry "$linux/$ID.desktop"
+    else
+        say "skipped: desktop-file-validate is not installed"
+    fi
+    if command -v appstreamcli >/dev/null 2>&1; then
+        check_told "$linux/$ID.metainfo.xml"
+    else
+        say "skipped: appstreamcli is not installed"
+    fi
+}
+
+check_entry() { # FILE
+    desktop-file-validate "$1" || fail "the entry of the menu is refused"
+}
+
+check_told() { # FILE
+    appstreamcli validate --no-net "$1" >"$scratch/appstream.log" || fail "appstreamcli: $(<"$scratch/appstream.log")"
+}
+
+check_packages() {
+    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${CHECK_NEEDS[@]}"
+    local file folder found=''
+    for file in "$OUT/tabuleiro_$VERSION-1_"*.deb "$OUT/tabuleiro-$VERSION-"*.tar.gz; do
+        [ -e "$file" ] || continue
+        found=yes
+        # A folder with a blank in its name: the program runs from anywhere.
+        folder="$scratch/scratch root/$(basename "$file")"
+        mkdir -p "$folder"
+        say "checking $file"
+        case "$file" in
+            *.deb)
+                dpkg-deb -x "$file" "$folder"
+                check_tree "$folder/usr"
+                check_deb "$file" "$folder"
+                ;;
+            *)
+                tar -xzf "$file" -C "$folder" --strip-components=1
+                check_tree "$folder"
+                ;;
+        esac
+    done
+    [ -n "$found" ] || fail "there is nothing in $OUT yet: run scripts/package first"
+}
+
+# Everything that lies below a prefix, and the program from there.
+check_tree() { # PREFIX
+    local share="$1/share" program="$1/bin/tabuleiro"
+    check_linked "$program"
+    check_entry "$share/applications/$ID.desktop"
+    check_told "$share/metainfo/$ID.metainfo.xml"
+    check_kinds_of_files "$share"
+    check_manual "$share/man"
+    check_icons "$share/icons/hicolor"
+    [ "$("$program" --version)" = "tabuleiro $VERSION" ] || fail "--version tells something else than $VERSION"
+    "$program" --help | grep -q '^Usage: tabuleiro' || fail "--help tells no usage"
+    starts_by_x11 "$program"
+    starts_by_wayland "$program"
+}
+
+# No library but those of the compiler and the C library is linked: all others are opened when they are wanted, so that the
+# program starts, and says clearly what is missing, where one is not there.
+check_linked() { # PROGRAM
+    local linked
+    linked="$(objdump -p "$1" | awk '$1 == "NEEDED" { print $2 }' |
+        grep -vE '^(libc|libm|libgcc_s|libdl|libpthread|librt)\.so\.[0-9]+$|^ld-linux' || true)"
+    [ -z "$linked" ] || fail "$1 links $linked, which packaging/debian/control does not know"
+}
+
+# The data base of kinds of files, made anew with ours in it, finds them by name and by their beginning.
+check_kinds_of_files() { # SHARE
+    local mime="$scratch/kinds/mime" kind
+    rm -rf "$scratch/kinds"
+    mkdir -p "$mime/packages"
+    cp "$1/mime/packages/$ID.xml" /usr/share/mime/packages/freedesktop.org.xml "$mime/packages/"
+    update-mime-database "$mime" >"$scratch/mime.log" 2>&1 || fail "update-mime-database: $(<"$scratch/mime.log")"
+    for kind in application/vnd.chess-pgn:pgn application/x-draughts-pdn:pdn application/x-tabuleiro:tabuleiro; do
+        grep -qx "[0-9]*:${kind%%:*}:\*\.${kind#*:}" "$mime/globs2" || fail "no file .${kind#*:} is of kind ${kind%%:*}"
+        grep -q "^MimeType=.*${kind%%:*};" "$1/applications/$ID.desktop" || fail "the program opens no ${kind%%:*}"
+    done
+}
+
+check_manual() { # MAN
+    local page
+    for page in "$1"/man1/*.1.gz; do
+        MANWIDTH=80 man --warnings -E UTF-8 -l -P cat "$page" >"$scratch/page" 2>"$scratch/page.log" || fail "man $page"
+        [ ! -s "$scratch/page.log" ] || fail "$page: $(<"$scratch/page.log")"
+    done
+    MANPATH="$1" man -w tabuleiro >/dev/null || fail "man tabuleiro finds nothing"
+}
+
+check_icons() { # HICOLOR
+    local side
+    for side in 16 22 24 32 48 64 128 256 512; do
+        [ "$(identify -format '%wx%h' "$1/${side}x$side/apps/$ID.png")" = "${side}x$side" ] || fail "no icon of $side"
+    done
+    [ -s "$1/scalable/apps/$ID.svg" ] || fail "no icon of any size"
+}
+
+check_deb() { # FILE ROOT
+    local changed
+    changed="$(dpkg-deb -f "$1" Package Version Depends)"
+    case "$changed" in *"Version: $VERSION-1"*) ;; *) fail "$1 is of another version" ;; esac
+    dpkg-deb -e "$1" "$scratch/control"
+    (cd "$2" && md5sum --quiet -c "$scratch/control/md5sums") || fail "$1: md5sums"
+    if command -v lintian >/dev/null 2>&1; then
+        # It lies in /usr/bin and not among the games: it is an engine for other programs too, and every path leads there.
+        lintian --fail-on error --allow-root --suppress-tags package-section-games-but-contains-no-game "$1" ||
+            fail "lintian refuses $1"
+    else
+        say "lintian is not installed: the .deb was not looked at by it"
+    fi
+}
+
+# Runs the program as a desktop does, with a file to open and nothing of the owner of this machine in reach, and waits until
+# it shows the game that is in the file.
+start_with_a_file() { # PROGRAM VARIABLE=VALUE...
+    local program="$1" home tries
+    shift
+    home="$(mktemp -d -p "$scratch")"
+    printf '[Event "Xadrez & mais"]\n\n1. e4 e5 2. Nf3 *\n' >"$home/um jogo.pgn"
+    (
+        cd "$home" || exit
+        exec env -i PATH=/usr/bin:/bin HOME="$home" LANG=C.UTF-8 XDG_RUNTIME_DIR="$scratch/run" "$@" \
+            "$program" --layout-file "$home/layout.json" "um jogo.pgn" >"$scratch/program.log" 2>&1
+    ) &
+    started=$!
+    for ((tries = 0; tries < 300; tries++)); do
+        if grep -q '"square:e4"' "$home/layout.json" 2>/dev/null; then return 0; fi
+        kill -0 "$started" 2>/dev/null || break
+        sleep 0.2
+    done
+    fail "$program shows no game: $(tail -n 5 "$scratch/program.log")"
+}
+
+# Where displays have their sockets; nobody else may look into it.
+make_run_folder() {
+    mkdir -p "$scratch/run"
+    chmod 700 "$scratch/run"
+}
+
+starts_by_x11() { # PROGRAM
+    make_run_folder
+    start_virtual_display 1280x800 "$scratch"
+    start_with_a_file "$1" DISPLAY="$DISPLAY"
+    xdotool search --onlyvisible --class "^$ID\$" >/dev/null || fail "the window is not called $ID (WM_CLASS)"
+    [ ! -s "$scratch/program.log" ] || fail "the program complains: $(<"$scratch/program.log")"
+    end_what_was_started
+    say "starts under X11, shows a game from a file, and is called $ID"
+}
+
+starts_by_wayland() { # PROGRAM
+    local tries
+    make_run_folder
+    XDG_RUNTIME_DIR="$scratch/run" weston --backend=headless-backend.so --use-pixman --socket=tabuleiro --width=1280 \
+        --height=800 --no-config >"$scratch/weston.log" 2>&1 &
+    compositor=$!
+    for ((tries = 0; tries < 100; tries++)); do
+        if [ -S "$scratch/run/tabuleiro" ]; then break; fi
+        kill -0 "$compositor" 2>/dev/null || fail "weston did not start: $(tail -n 3 "$scratch/weston.log")"
+        sleep 0.1
+    done
+    start_with_a_file "$1" WAYLAND_DISPLAY=tabuleiro WAYLAND_DEBUG=client
+    grep -q "set_app_id(\"$ID\")" "$scratch/program.log" || fail "the window is not called $ID (app_id)"
+    end_what_was_started
+    say "starts under Wayland, shows a game from a file, and is called $ID"
+}

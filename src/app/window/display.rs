@@ -1,0 +1,88 @@
+//! Which display the window opens on: that of Wayland where there is one, else that of X11.
+
+use std::io;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::Command;
+
+use wayland_backend::client::Backend;
+
+/// Why there is no display.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum DisplayError {
+    #[error("no display: neither WAYLAND_DISPLAY nor DISPLAY is set")]
+    None,
+    #[error("the Wayland display {0:?} cannot be opened: {1}")]
+    Wayland(String, WaylandError),
+    #[error("the program cannot be started again for X11: {0}")]
+    Restart(io::Error),
+}
+
+/// Why a Wayland display that is named cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum WaylandError {
+    #[error("XDG_RUNTIME_DIR is not set")]
+    NoFolder,
+    #[error("{0}")]
+    Socket(#[from] io::Error),
+    #[error("libwayland-client.so.0 is missing (on Debian and Ubuntu: install libwayland-client0)")]
+    NoLibrary,
+}
+
+/// Whether there is a display. The window library takes Wayland's wherever one is named and does not look for another:
+/// where that one has gone, or its library is missing, the program starts again without its name, and X11 is used.
+pub(super) fn find() -> Result<(), DisplayError> {
+    // A compositor that hands over a connection has just made it, and it cannot be tried without being used up.
+    if named("WAYLAND_SOCKET").is_some() {
+        return Ok(());
+    }
+    let has_x11 = named("DISPLAY").is_some();
+    let Some(name) = named(WAYLAND) else {
+        return if has_x11 { Ok(()) } else { Err(DisplayError::None) };
+    };
+    match try_wayland(&name) {
+        Ok(()) => Ok(()),
+        Err(_) if has_x11 => Err(restart_without_wayland()),
+        Err(why) => Err(DisplayError::Wayland(name, why)),
+    }
+}
+
+/// Whether the window opens on a Wayland display, once it is found.
+pub(super) fn is_wayland() -> bool {
+    named(WAYLAND).is_some() || named("WAYLAND_SOCKET").is_some()
+}
+
+/// The display as a person knows it.
+pub(super) fn name() -> String {
+    named(WAYLAND).or_else(|| named("DISPLAY")).unwrap_or_default()
+}
+
+const WAYLAND: &str = "WAYLAND_DISPLAY";
+
+/// What a variable holds; an empty one counts as not set.
+fn named(variable: &str) -> Option<String> {
+    std::env::var(variable).ok().filter(|value| !value.is_empty())
+}
+
+/// Connects and disconnects again.
+fn try_wayland(name: &str) -> Result<(), WaylandError> {
+    let mut socket = PathBuf::from(name);
+    if !socket.is_absolute() {
+        socket = PathBuf::from(named("XDG_RUNTIME_DIR").ok_or(WaylandError::NoFolder)?).join(socket);
+    }
+    let stream = UnixStream::connect(socket)?;
+    Backend::connect(stream).map(drop).map_err(|_| WaylandError::NoLibrary)
+}
+
+/// The same program in the same process, without the name of a Wayland display: variables of a process that runs cannot be
+/// taken away safely.
+fn restart_without_wayland() -> DisplayError {
+    match std::env::current_exe() {
+        Ok(program) => {
+            let arguments = std::env::args_os().skip(1);
+            DisplayError::Restart(Command::new(program).args(arguments).env_remove(WAYLAND).exec())
+        }
+        Err(error) => DisplayError::Restart(error),
+    }
+}

@@ -1,0 +1,43 @@
+//! The picture of the window in its title bar and in lists of windows. Where windows are told by the name of their
+//! application (Wayland, and every desktop with the program installed) the desktop finds it by itself.
+
+use std::error::Error;
+
+use bevy::ecs::system::NonSendMarker;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy::winit::WINIT_WINDOWS;
+use winit::window::Icon;
+
+use crate::app::look::art::embedded::load;
+use crate::app::look::art::svg::{Palette, rasterise};
+use crate::app::look::pictures::AssetsFolder;
+
+/// As large as title bars and lists of windows show it, at twice the usual scale; systems make it smaller well.
+const SIDE: u32 = 64;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, give_icon);
+}
+
+fn give_icon(
+    window: Option<Single<Entity, With<PrimaryWindow>>>,
+    assets: Res<AssetsFolder>,
+    _main_thread: NonSendMarker,
+) {
+    let Some(window) = window else { return };
+    WINIT_WINDOWS.with_borrow(|windows| {
+        let Some(window) = windows.get_window(*window) else { return };
+        match drawn(&assets) {
+            Ok(icon) => window.set_window_icon(Some(icon)),
+            Err(error) => warn!("the window has no picture: {error}"),
+        }
+    });
+}
+
+fn drawn(assets: &AssetsFolder) -> Result<Icon, Box<dyn Error>> {
+    const FILE: &str = "icon.svg";
+    let svg = load(assets.0.as_deref(), FILE)?;
+    let picture = rasterise(FILE, &svg, SIDE, SIDE, &Palette::default())?;
+    Ok(Icon::from_rgba(picture.rgba, SIDE, SIDE)?)
+}

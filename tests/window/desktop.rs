@@ -1,0 +1,51 @@
+//! What a desktop does with the program: it hands over files, and finds the window's name and picture.
+
+use std::fs;
+use std::sync::Arc;
+
+use super::harness::{Launch, PATIENCE, Program, wait_until};
+
+const APP_ID: &str = tabuleiro::options::APP_ID;
+
+/// The program, opened with a file that holds this.
+fn opened_with(text: &str) -> Program {
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let file = home.path().join("um jogo.pgn");
+    fs::write(&file, text).expect("written");
+    Launch::new(&[file.to_str().expect("a name")]).at(home).start()
+}
+
+#[test]
+fn a_file_is_handed_over_and_its_game_stands_on_the_table() {
+    let program = opened_with("[White \"Ana\"]\n\n1. e4 e5 2. Nf3 *\n");
+    program.wait_for_screen("table");
+    program.wait_for("square:e4");
+    program.quit();
+}
+
+#[test]
+fn of_a_file_with_several_games_one_is_chosen() {
+    let program = opened_with("1. e4 e5 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n");
+    program.wait_for("overlay:files");
+    program.wait_for("listed:2");
+    program.quit();
+}
+
+#[test]
+fn the_window_names_its_application_and_brings_a_picture() {
+    let program = Launch::menu().start();
+    let text = |name: &[u8]| program.hand().property(program.window(), name);
+    // The instance, which Bevy leaves empty, and the class that desktops go by, each with a zero byte behind it.
+    assert_eq!(text(b"WM_CLASS"), format!("\0{APP_ID}\0").as_bytes());
+    // Width, height, and the pixels, four bytes each.
+    let icon = wait_until("a picture of the window", PATIENCE, || {
+        Some(text(b"_NET_WM_ICON")).filter(|icon| !icon.is_empty())
+    });
+    assert_eq!(icon.len(), 4 * (2 + 64 * 64));
+    program.quit();
+}
+
+#[test]
+fn a_wayland_display_that_has_gone_does_no_harm_where_there_is_x11() {
+    Launch::menu().variable("WAYLAND_DISPLAY", "wayland-gone").start().quit();
+}

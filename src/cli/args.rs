@@ -69,6 +69,9 @@ pub struct WindowArgs {
     /// Speed of the animations
     #[arg(long, value_name = "NAME")]
     pub speed: Option<String>,
+    /// Computers answer as soon as they can, not when a person would
+    #[arg(long)]
+    pub at_once: bool,
     /// Write the layout of the window to this file as JSON whenever it changes
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub layout_file: Option<PathBuf>,

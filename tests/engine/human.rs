@@ -19,7 +19,7 @@ fn anything<P: rules::Position<Observation = P>>(seed: u64) -> Box<dyn Computer<
 }
 
 fn unsearched<M: Copy>(mv: M) -> Thought<M> {
-    Thought { mv, score: Score::EVEN, depth: 1, nodes: 1, line: vec![mv] }
+    Thought { mv, score: Score::EVEN, depth: 1, nodes: 1, line: vec![mv], changes: 0 }
 }
 
 impl<P: rules::Position<Observation = P>> Computer<P> for Anything {

@@ -29,6 +29,7 @@ setup-position-own = Begin from another position
 ## Settings
 
 settings-size-held = In a window of this size text and buttons grow to { $most } % at most.
+settings-at-once = Computers answer at once
 settings-still = Less motion when the desktop asks for it
 settings-still-now = The desktop asks for less motion, so nothing travels.
 

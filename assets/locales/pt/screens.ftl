@@ -29,6 +29,7 @@ setup-position-own = Começar de outra posição
 ## Definições
 
 settings-size-held = Numa janela deste tamanho o texto e os botões crescem até { $most } %, no máximo.
+settings-at-once = O computador responde logo
 settings-still = Menos movimento quando o sistema o pede
 settings-still-now = O sistema pede menos movimento: nada desliza.
 

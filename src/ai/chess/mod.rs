@@ -43,7 +43,7 @@ impl ChessGame for Fide {
         Level::seeing(10, 1, 250).with(100, 0, 1_600),
         Level::seeing(44, 1, 450).with(100, 23, 300),
         Level::seeing(60, 2, 760).with(100, 50, 188),
-        Level::seeing(71, 2, 1_150).with(100, 68, 128),
+        Level::seeing(73, 2, 1_220).with(100, 70, 121),
         Level::seeing(80, 3, 2_100).with(100, 82, 89),
         Level::seeing(87, 4, 4_200).with(100, 91, 58),
         Level::seeing(91, 5, 8_600).with(100, 94, 42),

@@ -96,7 +96,7 @@ class Desk:
         drivers = sorted(Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
         if drivers:
             self.env["VK_DRIVER_FILES"] = str(drivers[0])
-        words = [program, *arguments, "--layout-file", self.layout_file]
+        words = [program, *arguments, "--at-once", "--layout-file", self.layout_file]
         self.said = open(self.folder / "said", "w+")
         self.program = subprocess.Popen(words, env=self.env, stdout=subprocess.DEVNULL, stderr=self.said)
         try:

@@ -25,6 +25,8 @@ pub struct WindowOptions {
     pub theme: Option<String>,
     /// The name of an animation speed.
     pub speed: Option<String>,
+    /// Whether computers answer as soon as they can.
+    pub at_once: bool,
     /// Where to describe the layout in JSON whenever it changes.
     pub layout_file: Option<PathBuf>,
     /// Where to keep the journal of the game.

@@ -10,6 +10,8 @@ mod endgames;
 #[cfg(unix)]
 #[path = "engine/guests.rs"]
 mod guests;
+#[path = "engine/human.rs"]
+mod human;
 #[path = "engine/laws.rs"]
 mod laws;
 #[path = "engine/levels.rs"]

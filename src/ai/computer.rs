@@ -16,12 +16,22 @@ pub struct Thought<M> {
     pub nodes: u64,
     /// The game the computer expects, its own move first.
     pub line: Vec<M>,
+    /// How often it changed its mind about the best move while it looked further.
+    pub changes: u8,
 }
 
 impl<M: Copy> Thought<M> {
     /// A move chosen without looking ahead.
     pub(crate) fn unsearched(mv: M) -> Thought<M> {
-        Thought { mv, score: Score::EVEN, depth: 0, nodes: 1, line: vec![mv] }
+        Thought { mv, score: Score::EVEN, depth: 0, nodes: 1, line: vec![mv], changes: 0 }
+    }
+}
+
+impl<M: Copy + PartialEq> Thought<M> {
+    /// Takes what a further look has found in its place, and counts if that is another move.
+    pub(crate) fn give_way_to(&mut self, found: Thought<M>) {
+        let changed = self.depth > 0 && found.mv != self.mv;
+        *self = Thought { changes: self.changes.saturating_add(u8::from(changed)), ..found };
     }
 }
 

@@ -69,6 +69,9 @@ pub struct WindowArgs {
     /// Speed of the animations
     #[arg(long, value_name = "NAME")]
     pub speed: Option<String>,
+    /// Computers answer as soon as they can, not when a person would
+    #[arg(long)]
+    pub at_once: bool,
     /// Write the layout of the window to this file as JSON whenever it changes
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub layout_file: Option<PathBuf>,
@@ -380,6 +383,9 @@ pub struct DuelArgs {
     /// least HIGH Elo
     #[arg(long, value_names = ["LOW", "HIGH"], num_args = 2, allow_negative_numbers = true)]
     pub sequential: Option<Vec<f64>>,
+    /// Say how well the first player plays: what its moves cost, by searches of so many nodes before and after each
+    #[arg(long, value_name = "N", conflicts_with = "clock")]
+    pub judge: Option<u64>,
     /// Another build of this program, which plays for all players but the first
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "clock")]
     pub program: Option<PathBuf>,

@@ -111,8 +111,9 @@ fn resume(id: Option<KeptId>, window: WindowArgs) -> Result<WindowOptions, Failu
 
 /// What the window is asked for.
 pub fn options(plan: Option<MatchPlan>, window: WindowArgs) -> WindowOptions {
-    let WindowArgs { lang, theme, speed, layout_file, record, assets } = window;
-    WindowOptions { plan, resume: None, files: Vec::new(), lang, theme, speed, layout_file, record, assets }
+    let WindowArgs { lang, theme, speed, at_once, layout_file, record, assets } = window;
+    let (resume, files) = (None, Vec::new());
+    WindowOptions { plan, resume, files, lang, theme, speed, at_once, layout_file, record, assets }
 }
 
 /// Reads `PLAYER,PLAYER`.

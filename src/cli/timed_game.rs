@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use crate::ai::StopFlag;
-use crate::session::{Choice, Job, Match, MatchPlan, PlanError, catalogue};
+use crate::session::{Choice, Decision, Job, Match, MatchPlan, PlanError, catalogue};
 
 /// Plays the planned game, in which only computers sit, until it has ended or has so many plies. Draws are claimed as
 /// soon as they may be, as without clocks.
@@ -16,7 +16,7 @@ use crate::session::{Choice, Job, Match, MatchPlan, PlanError, catalogue};
 pub fn play(plan: &MatchPlan, longest: usize) -> Result<Option<Box<dyn Match>>, PlanError> {
     play_measured(plan, longest, |think| {
         let begin = Instant::now();
-        let choice = think(&StopFlag::new()).ok();
+        let choice = think(&StopFlag::new()).ok().map(|decision| decision.choice);
         (choice, begin.elapsed())
     })
 }
@@ -25,7 +25,7 @@ pub fn play(plan: &MatchPlan, longest: usize) -> Result<Option<Box<dyn Match>>, 
 fn play_measured(
     plan: &MatchPlan,
     longest: usize,
-    mut measure: impl FnMut(Job<Choice>) -> (Option<Choice>, Duration),
+    mut measure: impl FnMut(Job<Decision>) -> (Option<Choice>, Duration),
 ) -> Result<Option<Box<dyn Match>>, PlanError> {
     let mut game = catalogue::open(plan)?;
     while game.end().is_none() && game.ply() < longest {
@@ -61,7 +61,9 @@ mod tests {
         let clocks = read_clocks(clocks, 2).expect("clocks").into_iter();
         let seat = |clock| SeatPlan { clock, ..SeatPlan::nameless(Player::Level(1)) };
         let plan = MatchPlan { seats: clocks.map(seat).collect(), ..MatchPlan::between_people(Game::CHESS) };
-        let measure = |think: Job<Choice>| (think(&StopFlag::new()).ok(), Duration::from_millis(400));
+        let measure = |think: Job<Decision>| {
+            (think(&StopFlag::new()).ok().map(|decision| decision.choice), Duration::from_millis(400))
+        };
         play_measured(&plan, 12, measure).expect("a good plan").expect("moves")
     }
 

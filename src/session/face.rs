@@ -295,12 +295,12 @@ pub trait Match: Variations {
 
     /// The decision of the computer whose turn it is; `None` when a person is to move or the game is over. The job
     /// answers within 50 ms of its stop flag being raised.
-    fn think(&self) -> Option<Job<Choice>>;
+    fn think(&self) -> Option<Job<Decision>>;
     /// What the strongest computer would play for the seat to move, for a person who asks for a hint; `None` when the
     /// game is over. It knows what that seat may know, no more.
     fn advise(&self) -> Option<Job<Choice>>;
     /// The decision of the weakest computer in the place of the one whose turn it is, for when that one has failed.
-    fn stand_in(&self) -> Option<Job<Choice>>;
+    fn stand_in(&self) -> Option<Job<Decision>>;
     /// Whether the computer on `seat` takes a draw offered now; `None` when no computer sits there.
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>>;
     /// Whether the computer whose turn it is says that it thinks carefully: the hard one of the Domin-Up report, once
@@ -312,6 +312,15 @@ pub trait Match: Variations {
 
 /// Work for the engine's own thread.
 pub type Job<T> = Box<dyn FnOnce(&StopFlag) -> Result<T, NoAnswer> + Send>;
+
+/// What a computer has decided on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The move.
+    pub choice: Choice,
+    /// How long a person would have thought about it; nothing where the computer takes the time that it needs.
+    pub time: Duration,
+}
 
 /// A job was stopped before it had an answer, or whoever did it has failed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

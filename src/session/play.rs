@@ -4,7 +4,7 @@ use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
 use super::clock::{Clock, whole_milliseconds};
-use super::face::{Game, Job, Match, NoAnswer, SavedGame};
+use super::face::{Decision, Game, Job, Match, NoAnswer, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::guest_words::fault_message;
 use super::hand::Hand;
@@ -19,7 +19,7 @@ use super::saved::DrawOffer;
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
-use crate::ai::{Limits, Player, Seen, StopFlag, Thought};
+use crate::ai::{Limits, Player};
 use crate::rules::{EndReason, Outcome, Seat};
 
 /// How long a hint is thought about: as good as a person needs it, and soon enough for one who waits.
@@ -321,10 +321,10 @@ impl<P: Playable> Match for Session<P> {
         self.history.ply().checked_sub(1).map_or(&[], |last| &self.record[last].trace)
     }
 
-    fn think(&self) -> Option<Job<Choice>> {
+    fn think(&self) -> Option<Job<Decision>> {
         let computer = self.computers.on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
-        self.choice_by(move |seen, stop| {
+        self.decision_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
             let thought = computer.choose(seen, &limits, stop);
             thought
@@ -332,19 +332,20 @@ impl<P: Playable> Match for Session<P> {
         })
     }
 
-    fn stand_in(&self) -> Option<Job<Choice>> {
+    fn stand_in(&self) -> Option<Job<Decision>> {
         self.computers.on(self.position().turn())?;
         let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
         let limits = self.limits();
-        self.choice_by(move |seen, stop| computer.choose(seen, &limits, stop).ok_or_else(NoAnswer::default))
+        self.decision_by(move |seen, stop| computer.choose(seen, &limits, stop).ok_or_else(NoAnswer::default))
     }
 
     fn advise(&self) -> Option<Job<Choice>> {
         let (adviser, seed) = (Player::Level(*Player::LEVELS.end()), self.plan.seed);
-        self.choice_by(move |seen, stop| {
+        let choose = self.choosing(move |seen, stop| {
             let mut computer = P::computer(adviser, seed).ok_or_else(NoAnswer::default)?;
             computer.choose(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(NoAnswer::default)
-        })
+        })?;
+        Some(Box::new(move |stop| choose(stop).map(|(choice, _)| choice)))
     }
 
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
@@ -362,43 +363,5 @@ impl<P: Playable> Match for Session<P> {
 
     fn rest(&self) {
         self.computers.rest();
-    }
-}
-
-impl<P: Playable> Session<P> {
-    /// The seat whose clock runs: the one to move, where the rules do not move for it.
-    fn thinking(&self) -> Option<Seat> {
-        (self.now.end.is_none() && !self.now.by_rule).then(|| self.position().turn())
-    }
-
-    /// How long the computer to move may think.
-    fn limits(&self) -> Limits {
-        let clock = self.thinking().and_then(|seat| self.clocks(self.thought).get(seat.index())?.clone());
-        clock.map_or(Limits::NONE, |clock| Limits::by_clock(clock.for_search()))
-    }
-
-    /// Work for the engine's thread on what a seat may know; none once the game is over.
-    fn job<T: 'static>(
-        &self,
-        seat: Seat,
-        work: impl FnOnce(&Seen<P>, &StopFlag) -> Result<T, NoAnswer> + Send + 'static,
-    ) -> Option<Job<T>> {
-        if self.now.end.is_some() {
-            return None;
-        }
-        let seen = Seen::of(seat, self.position(), self.earlier());
-        Some(Box::new(move |stop| work(&seen, stop)))
-    }
-
-    /// A move for the seat to move.
-    fn choice_by(
-        &self,
-        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
-    ) -> Option<Job<Choice>> {
-        let choices = self.now.choices.clone();
-        self.job(self.position().turn(), move |seen, stop| {
-            let thought = choose(seen, stop)?;
-            choices.iter().position(|mv| *mv == thought.mv).map(Choice).ok_or_else(NoAnswer::default)
-        })
     }
 }

@@ -343,7 +343,8 @@ impl Room {
 
 /// The program with everything but a window and a game.
 pub fn empty() -> App {
-    let settings = Settings { language: Some(Language::English), ..Settings::default() };
+    let settings =
+        Settings { language: Some(Language::English), answers_at_once: true, ..Settings::default() };
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin))
         .insert_resource(Locale::load(None, Language::English).expect("complete words"))

@@ -43,7 +43,7 @@ impl<L: ChessLike> Computer<Position<L>> for Greedy {
             (worst.unwrap_or_else(|| -material(&next)), step, dice)
         };
         let mv = seen.now.legal_moves().into_iter().max_by_key(|mv| value(*mv))?;
-        Some(Thought { mv, score: Default::default(), depth: 2, nodes: 0, line: vec![mv] })
+        Some(Thought { mv, score: Default::default(), depth: 2, nodes: 0, line: vec![mv], changes: 0 })
     }
 
     fn accepts_draw(&mut self, _: &Seen<Position<L>>, _: &StopFlag) -> Option<bool> {

@@ -56,7 +56,14 @@ impl Computer<Position> for Reversist {
         let good: Vec<Move> =
             moves.iter().zip(&values).filter(|(_, value)| **value == best).map(|(mv, _)| *mv).collect();
         let mv = *good.choose(&mut self.luck)?;
-        Some(Thought { mv, score: Score::centipawns(best), depth: 1, nodes: nodes.max(1), line: vec![mv] })
+        Some(Thought {
+            mv,
+            score: Score::centipawns(best),
+            depth: 1,
+            nodes: nodes.max(1),
+            line: vec![mv],
+            changes: 0,
+        })
     }
 
     /// Players of Reversi do not agree on draws.

@@ -4,8 +4,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tabuleiro::ai::{Player, StopFlag};
-use tabuleiro::session::{Choice, MatchPlan, open};
 use tabuleiro::session::{Game, Seat};
+use tabuleiro::session::{Match, MatchPlan, Spot, open, read_clocks};
 
 use super::support::{plan, play};
 
@@ -29,8 +29,8 @@ fn computers_play_whole_games_of_legal_moves() {
             let mut table = open(&plan(game, &players)).expect("a good plan");
             for _ in 0..30 {
                 let Some(job) = table.think() else { break };
-                let choice = job(&StopFlag::new()).expect("a move");
-                table.play(choice).expect("a legal choice");
+                let decision = job(&StopFlag::new()).expect("a move");
+                table.play(decision.choice).expect("a legal choice");
             }
             assert!(table.ply() == 30 || table.outcome().is_some(), "{players:?}");
         }
@@ -51,7 +51,7 @@ fn a_thinking_computer_stops_within_50_ms() {
     let raised = Instant::now();
     stop.raise();
     let (choice, answered) = thinking.join().expect("no panic");
-    assert!(choice.ok().is_none_or(|Choice(index)| index < 20));
+    assert!(choice.ok().is_none_or(|decision| decision.choice.0 < 20));
     // Room for a busy machine on top of the promised 50 ms.
     assert!(answered.saturating_duration_since(raised) < Duration::from_millis(500));
 }
@@ -75,7 +75,7 @@ fn a_second_thought_waits_for_the_first_and_the_table_for_neither() {
     hurry.raise();
     let choice = second(&hurry);
     thinking.join().expect("no panic").ok();
-    assert!(choice.ok().is_none_or(|choice| choice.0 < table.gestures().len()));
+    assert!(choice.ok().is_none_or(|decision| decision.choice.0 < table.gestures().len()));
 }
 
 #[test]
@@ -90,4 +90,38 @@ fn a_draw_is_refused_by_who_is_winning() {
     // Black is a queen up: no. Black is a queen down: gladly.
     assert_eq!(offered("3qk3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 30"), Some(false));
     assert_eq!(offered("4k3/pppp4/8/8/8/8/PPPP4/3QK3 w - - 0 30"), Some(true));
+}
+
+/// How long the computer to move would have its move take.
+fn time(table: &dyn Match) -> Duration {
+    table.think().expect("to move")(&StopFlag::new()).expect("a move").time
+}
+
+#[test]
+fn weaker_computers_take_the_time_of_a_person() {
+    let against = |player| open(&plan(Game::CHESS, &[Player::Human, player])).expect("a good plan");
+    for player in [Player::Level(1), Player::Level(6), Player::Original(1)] {
+        let mut table = against(player);
+        play(&mut *table, "e4");
+        assert!((Duration::from_millis(300)..Duration::from_secs(8)).contains(&time(&*table)), "{player}");
+    }
+    // A queen that stands there for nothing is taken at once.
+    let mut table = against(Player::Level(6));
+    play(&mut *table, "e4");
+    play(&mut *table, "d5");
+    play(&mut *table, "Qg4");
+    let decision = table.think().expect("to move")(&StopFlag::new()).expect("a move");
+    assert_eq!(table.gestures()[decision.choice.0].end(), Some(Spot::cell(6, 3)));
+    assert!(decision.time < Duration::from_secs(1), "{decision:?}");
+}
+
+#[test]
+fn a_computer_with_a_clock_spends_a_small_part_of_it() {
+    let mut clocked = plan(Game::CHESS, &[Player::Human, Player::Level(3)]);
+    let clocks = read_clocks("0:10", 2).expect("a time control");
+    clocked.seats[1].clock = clocks[1].clone();
+    let mut table = open(&clocked).expect("a good plan");
+    play(&mut *table, "e4");
+    let allowed = table.allowance().expect("a clock");
+    assert!(time(&*table) <= allowed / 2, "{:?} of {allowed:?}", time(&*table));
 }

@@ -207,8 +207,8 @@ fn computers_play_whole_games_at_tables_of_any_size() {
             let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan(Game::DOMIN_UP, &players) };
             let mut table = open(&plan).expect("a good plan");
             while let Some(job) = table.think() {
-                let choice = job(&StopFlag::new()).expect("an answer");
-                table.play(choice).expect("a legal choice");
+                let decision = job(&StopFlag::new()).expect("an answer");
+                table.play(decision.choice).expect("a legal choice");
             }
             assert!(table.outcome().is_some());
         }

@@ -152,8 +152,8 @@ fn chance_does_not_repeat_itself_in_the_next_game() {
     let game = |table: &mut Box<dyn Match>| {
         for _ in 0..12 {
             let Some(job) = table.think() else { break };
-            let choice = job(&StopFlag::new()).expect("a move");
-            table.play(choice).expect("a legal choice");
+            let decision = job(&StopFlag::new()).expect("a move");
+            table.play(decision.choice).expect("a legal choice");
         }
         table.moves().iter().map(|mv| mv.text.clone()).collect::<Vec<_>>()
     };

@@ -69,8 +69,8 @@ fn computers_play_it_to_the_end() {
     for players in [[Player::Level(3), Player::Original(1)], [Player::Original(2), Player::Level(1)]] {
         let mut table = open(&plan(REVERSI, &players)).expect("a good plan");
         while let Some(job) = table.think() {
-            let choice = job(&StopFlag::new()).expect("an answer");
-            table.play(choice).expect("a legal choice");
+            let decision = job(&StopFlag::new()).expect("an answer");
+            table.play(decision.choice).expect("a legal choice");
         }
         assert!(table.outcome().is_some() && table.ply() > 20);
     }

@@ -5,11 +5,11 @@
 level-about-1 = Knows the moves and little else: a good first opponent.
 level-about-2 = Takes what it can get, and overlooks what you threaten.
 level-about-3 = Plays now and then: sees the next move, seldom the one after.
-level-about-4 = Plays for the love of it, with a plan, and still slips.
+level-about-4 = Plays for the love of it: reckons with your answer, and still slips.
 level-about-5 = At home in a club: punishes open mistakes.
 level-about-6 = Hard to surprise: you need a plan of your own.
-level-about-7 = Sees traps several moves ahead.
-level-about-8 = Hardly ever slips, and makes a win of a small advantage.
+level-about-7 = Sees most traps that lie some moves ahead.
+level-about-8 = Slips seldom, and seldom forgives a slip.
 level-about-9 = Stronger than nearly everybody.
 level-about-10 = All that the program can do. It takes its time.
 original-about-racing-kings-1 = A program that students wrote in 2017: any legal move by chance, but never a capture.
@@ -29,6 +29,7 @@ setup-position-own = Begin from another position
 ## Settings
 
 settings-size-held = In a window of this size text and buttons grow to { $most } % at most.
+settings-at-once = Computers answer at once
 settings-still = Less motion when the desktop asks for it
 settings-still-now = The desktop asks for less motion, so nothing travels.
 

@@ -5,11 +5,11 @@
 level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
 level-about-2 = Toma o que pode, e não vê as ameaças.
 level-about-3 = Joga de vez em quando: vê o lance seguinte, raramente o que vem depois.
-level-about-4 = Joga por gosto, com um plano, e ainda se engana.
+level-about-4 = Joga por gosto: conta com a resposta, e ainda se engana.
 level-about-5 = Joga num clube: castiga os erros claros.
 level-about-6 = Difícil de surpreender: é preciso ter um plano.
-level-about-7 = Vê ciladas com vários lances de avanço.
-level-about-8 = Quase nunca se engana, e ganha com uma pequena vantagem.
+level-about-7 = Vê quase todas as ciladas com alguns lances de avanço.
+level-about-8 = Raramente se engana, e raramente perdoa um engano.
 level-about-9 = Mais forte do que quase toda a gente.
 level-about-10 = Tudo o que o programa sabe. Demora o seu tempo.
 original-about-racing-kings-1 = Um programa feito por estudantes em 2017: um lance qualquer, mas nunca uma tomada.
@@ -29,6 +29,7 @@ setup-position-own = Começar de outra posição
 ## Definições
 
 settings-size-held = Numa janela deste tamanho o texto e os botões crescem até { $most } %, no máximo.
+settings-at-once = O computador responde logo
 settings-still = Menos movimento quando o sistema o pede
 settings-still-now = O sistema pede menos movimento: nada desliza.
 

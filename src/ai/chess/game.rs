@@ -3,6 +3,7 @@
 use crate::ai::StopFlag;
 use crate::ai::net::{Further, Pieces};
 use crate::ai::search::Evaluation;
+use crate::ai::search::level::Level;
 use crate::rules::Color;
 use crate::rules::chessboard::{ChessLike, Move, MoveList, Position, Role};
 
@@ -17,6 +18,8 @@ pub trait ChessGame: ChessLike {
     /// Whether every recapture is possible, so that exchanges can be counted without being played. In
     /// Racing Kings many are not: they would give check.
     const EXCHANGES: bool;
+    /// The ten levels.
+    const LEVELS: [Level; 10];
     /// [`crate::ai::net::NetInputs::ROWS`].
     const NET_ROWS: usize;
     /// [`crate::ai::net::NetInputs::SIDES_DIFFER`].

@@ -18,6 +18,7 @@ use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::score::WIN;
 use crate::ai::search::Evaluation;
+use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::level_player::LevelPlayer;
 use crate::ai::{Computer, Contestant, Player, StopFlag};
 use crate::rules::Color;
@@ -36,6 +37,18 @@ impl ChessGame for Fide {
     const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
     const STRUCTURE: Role = Role::Pawn;
     const EXCHANGES: bool = true;
+    /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
+    const LEVELS: [Level; 10] = ladder([
+        Level::seeing(9, 1, 200).with(45, 0, 5_200),
+        Level::seeing(10, 1, 250).with(100, 0, 1_600),
+        Level::seeing(44, 1, 450).with(100, 23, 300),
+        Level::seeing(60, 2, 760).with(100, 50, 188),
+        Level::seeing(73, 2, 1_220).with(100, 70, 121),
+        Level::seeing(80, 3, 2_100).with(100, 82, 89),
+        Level::seeing(87, 4, 4_200).with(100, 91, 58),
+        Level::seeing(91, 5, 8_600).with(100, 94, 42),
+        Level::seeing(100, 8, 40_000),
+    ]);
     /// Six kinds of either side on 64 squares, and what they do there.
     const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;
     const NET_SIDES_DIFFER: bool = false;

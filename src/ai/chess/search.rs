@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 use crate::ai::StopFlag;
 use crate::ai::chess::{ChessGame, exchange};
-use crate::ai::search::level::{Level, ladder, weak};
+use crate::ai::search::level::Level;
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::rules::Color;
 use crate::rules::chessboard::{Move, Position, Role, Square};
@@ -38,12 +38,7 @@ impl<L: ChessGame> SearchGame for Position<L> {
         extend_single_reply: false,
         reduction,
     };
-    const LEVELS: [Level; 10] = ladder([
-        weak(2, 20_000, 69, 120),
-        weak(2, 20_000, 83, 80),
-        weak(2, 20_000, 94, 45),
-        weak(3, 50_000, 96, 25),
-    ]);
+    const LEVELS: [Level; 10] = L::LEVELS;
     const VARIETY: i32 = 12;
     const CROWD: i32 = 30;
     const HISTORY_SLOTS: usize = 2 << 12;
@@ -178,8 +173,28 @@ impl<L: ChessGame> SearchGame for Position<L> {
         mv.to.index() as u8 == arrival && self.is_capture(mv)
     }
 
+    /// Far along a line, whichever piece goes there; else which kind of piece goes to which square.
+    fn idea(&self, mv: Move) -> u64 {
+        let role = self.moved(mv);
+        let glides = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
+        if !glides || mv.from.distance(mv.to) < 2 {
+            return (role as u64) << 6 | mv.to.index() as u64;
+        }
+        let place = |square: Square| (i64::from(square.file().index()), i64::from(square.rank().index()));
+        let ((file, rank), (to_file, to_rank)) = (place(mv.from), place(mv.to));
+        let way = ((to_file - file).signum(), (to_rank - rank).signum());
+        let line = match way {
+            (0, _) => file,
+            (_, 0) => rank,
+            _ if way.0 == way.1 => file - rank + 7,
+            _ => file + rank,
+        };
+        (1 << 12 | (3 * way.0 + way.1 + 4) << 4 | line) as u64
+    }
+
+    /// A piece that can be had for nothing, or for less than it is worth.
     fn is_obvious(&self, mv: Move) -> bool {
-        L::is_urgent(self, mv) || self.wins_at_once(mv)
+        self.captured(mv).is_some() && exchange::wins(self, mv, OPEN_GAIN)
     }
 
     /// Long ways, ways back and knights' jumps are missed more often than captures.
@@ -204,7 +219,19 @@ impl<L: ChessGame> SearchGame for Position<L> {
     fn is_elementary(&self) -> bool {
         L::is_elementary(self)
     }
+
+    fn lead(&self) -> i32 {
+        let us = self.side_to_move();
+        let ahead = |role: Role| {
+            let count = |color| self.board().pieces_of(color, role).len() as i32;
+            L::WORTH[role as usize] * (count(us) - count(!us))
+        };
+        Role::ALL.into_iter().map(ahead).sum()
+    }
 }
+
+/// What an exchange gains at least for everybody to see that it does, in centipawns.
+const OPEN_GAIN: i32 = 200;
 
 /// Late move reduction: one ply, and a quarter of the product of the two binary logarithms.
 fn reduction(depth: i32, tried: i32) -> i32 {

@@ -15,7 +15,8 @@ use crate::ai::score::{INFINITY, PROVEN};
 use crate::ai::search::budget::Budget;
 use crate::ai::search::transposition::TranspositionTable;
 use crate::ai::{Computer, Limits, Score, Seen, StopFlag, Thought, luck};
-use crate::rules::domin_up::{Move, Position};
+use crate::rules::domin_up::{Direction, Move, Position};
+use crate::rules::zobrist::scatter;
 use crate::rules::{Rules as _, Seat};
 
 /// A game has no more turns ahead than this: every tile and the passes between.
@@ -83,8 +84,13 @@ impl LevelPlayer {
         let mut moves = moves.to_vec();
         // What comes first among equals is left to chance: the list begins in one corner of the table.
         moves.shuffle(&mut luck);
+        // What comes to mind first does not change in a game: who does not think of a tile at a place goes on missing it.
         let matching = seen.now.rules().switches().expand_matches;
-        moves.truncate(self.level.notices[usize::from(!matching)]);
+        let notices = self.level.notices[usize::from(!matching)];
+        if notices < moves.len() {
+            moves.sort_by_cached_key(|mv| scatter(self.seed ^ idea(*mv)));
+        }
+        moves.truncate(notices);
         let mut candidates: Vec<Candidate> = moves
             .into_iter()
             .filter_map(|mv| {
@@ -193,11 +199,20 @@ fn iteration(
         if best.is_none_or(|best| candidate.seen() > best) {
             best = Some(candidate.seen());
             let score = Score::from_raw(candidate.value);
-            *answer = Thought { score, depth, ..Thought::unsearched(candidate.mv) };
+            answer.give_way_to(Thought { score, depth, ..Thought::unsearched(candidate.mv) });
         }
     }
     candidates.sort_by_key(|candidate| (candidate.mv != answer.mv, -candidate.seen()));
     true
+}
+
+/// A number for a tile at a place, the same for the whole game.
+fn idea(mv: Move) -> u64 {
+    mv.placement().map_or(0, |placement| {
+        let [x, y] = [placement.place.x, placement.place.y].map(|along| along as u8);
+        let turned = u8::from(placement.direction == Direction::North);
+        u64::from_le_bytes([1, x, y, turned, placement.first, placement.second, 0, 0])
+    })
 }
 
 /// A move that wins for certain, else one that draws; `None` when there is neither, or it was not found in time.

@@ -125,7 +125,7 @@ fn iteration(
         if best.is_none_or(|best| candidate.seen() > best) {
             best = Some(candidate.seen());
             let score = Score::from_raw(candidate.value);
-            *answer = Thought { score, depth, ..Thought::unsearched(candidate.mv) };
+            answer.give_way_to(Thought { score, depth, ..Thought::unsearched(candidate.mv) });
         }
     }
     candidates.sort_by_key(|candidate| (candidate.mv != answer.mv, -candidate.seen()));

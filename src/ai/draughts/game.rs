@@ -10,7 +10,7 @@ use crate::ai::StopFlag;
 use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, Workshop};
 use crate::ai::net::{self, Net};
 use crate::ai::score::WIN;
-use crate::ai::search::level::{Level, ladder, weak};
+use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
@@ -64,10 +64,15 @@ impl SearchGame for Position {
     };
     /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
     const LEVELS: [Level; 10] = ladder([
-        weak(2, 20_000, 74, 95),
-        weak(3, 20_000, 82, 70),
-        weak(3, 20_000, 92, 40),
-        weak(4, 50_000, 96, 25),
+        Level::seeing(24, 1, 300).with(80, 7, 300),
+        Level::seeing(54, 1, 500).with(92, 46, 152),
+        Level::seeing(67, 2, 800).with(100, 66, 107),
+        Level::seeing(78, 3, 1_500).with(100, 80, 75),
+        Level::seeing(88, 3, 2_500).with(100, 91, 50),
+        Level::seeing(94, 5, 8_000).with(100, 96, 28),
+        Level::seeing(98, 7, 32_000).with(100, 99, 12),
+        Level::seeing(100, 10, 150_000),
+        ALMOST_WHOLE,
     ]);
     const VARIETY: i32 = 6;
     const CROWD: i32 = 10;
@@ -199,9 +204,15 @@ impl SearchGame for Position {
         false
     }
 
-    /// A single jump next door, crowning, and winning at once.
+    /// Where a piece goes, and how much it takes on the way.
+    fn idea(&self, mv: Move) -> u64 {
+        let [from, to] = [mv.from, mv.to].map(|square| u64::from(square.number()));
+        u64::from(mv.captured.len()) << 12 | from << 6 | to
+    }
+
+    /// A single jump next door, and crowning.
     fn is_obvious(&self, mv: Move) -> bool {
-        mv.captured.len() == 1 && !is_far(mv) || self.crowns(mv) || self.wins_at_once(mv)
+        mv.captured.len() == 1 && !is_far(mv) || self.crowns(mv)
     }
 
     /// The rival's captures are missed more often than the own, long ones and those of a king across the
@@ -217,6 +228,13 @@ impl SearchGame for Position {
 
     fn is_elementary(&self) -> bool {
         false
+    }
+
+    /// Three men decide a game.
+    fn lead(&self) -> i32 {
+        let us = self.side_to_move();
+        let worth = |color| 170 * self.men(color).len() as i32 + 500 * self.kings(color).len() as i32;
+        worth(us) - worth(!us)
     }
 }
 

@@ -58,7 +58,7 @@ impl<P: Position<Observation = P>> GuestPlayer<P> {
         };
         self.value = reply.centipawns.unwrap_or_default();
         let score = Score::centipawns(self.value);
-        Ok(Some(Thought { mv, score, depth: reply.depth, nodes: reply.nodes, line: vec![mv] }))
+        Ok(Some(Thought { mv, score, depth: reply.depth, nodes: reply.nodes, line: vec![mv], changes: 0 }))
     }
 }
 

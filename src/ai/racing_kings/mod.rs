@@ -14,6 +14,7 @@ use crate::ai::original::seated;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
 use crate::ai::search::Evaluation;
+use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
 use crate::ai::search::level_player::LevelPlayer;
 use crate::ai::{Computer, Contestant, Player};
 use crate::rules::Color;
@@ -32,6 +33,17 @@ impl ChessGame for Race {
     const WORTH: [i32; 6] = [0, 315, 405, 585, 1_050, 0];
     const STRUCTURE: Role = Role::King;
     const EXCHANGES: bool = false;
+    const LEVELS: [Level; 10] = ladder([
+        Level::seeing(27, 1, 300).with(72, 12, 335),
+        Level::seeing(27, 1, 300).with(82, 12, 335),
+        Level::seeing(54, 2, 600).with(100, 53, 155),
+        Level::seeing(76, 2, 1_200).with(100, 80, 85),
+        Level::seeing(86, 3, 2_500).with(100, 91, 55),
+        Level::seeing(94, 4, 8_000).with(100, 97, 28),
+        Level::seeing(98, 6, 32_000).with(100, 99, 12),
+        Level::seeing(100, 10, 150_000),
+        ALMOST_WHOLE,
+    ]);
     /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
     const NET_ROWS: usize = PIECE_ROWS + race::ROWS;
     /// Black has a last move when White is home.

@@ -157,12 +157,17 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn arrival(&self, before: &Self) -> Option<u8>;
     /// Whether a move takes back on that square.
     fn takes_back(&self, mv: Self::Move, arrival: u8) -> bool;
-    /// Whether all but beginners notice this move.
+    /// A number for what one must have an eye for to think of a move: a line, or who goes where. A weak player does not see
+    /// some of them for a whole game.
+    fn idea(&self, mv: Self::Move) -> u64;
+    /// Whether a move gains something that lies open, and hardly needs an eye for the idea.
     fn is_obvious(&self, mv: Self::Move) -> bool;
     /// Added to the percentage of moves that a weak player notices: the harder to notice, the lower.
     fn visibility(&self, mv: Self::Move) -> i32;
     /// Whether winning here is a matter of knowing how, which all but beginners do.
     fn is_elementary(&self) -> bool;
+    /// What the side to move has more than the other, in centipawns, counted without looking ahead.
+    fn lead(&self) -> i32;
 
     /// Whether a move wins on the spot.
     fn wins_at_once(&self, mv: Self::Move) -> bool {

@@ -1,6 +1,6 @@
-//! The handicaps of weak levels: moves they do not notice (blindness) and misjudged moves at the root
-//! (root noise). Both depend on the seed and the position alone, so that a weak player overlooks the same
-//! moves in the same position on every machine.
+//! The handicaps of weak levels: ideas they have no eye for (blindness) and misjudged moves at the root (root noise).
+//! What is not seen depends on the seed of the game and on the idea, not on the position, so that a blind spot stays for
+//! the whole game, is the same for the own moves and the rival's, near and far ahead, and on every machine.
 
 use crate::ai::score::PROVEN;
 use crate::ai::search::SearchGame;
@@ -21,35 +21,58 @@ impl Handicap {
     pub(crate) const NONE: Handicap = Handicap { blindness: None, noise: RootNoise::NONE, variety: 0 };
 }
 
-/// Which moves one player does not notice at one moment.
+/// Which moves one player does not notice in a game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blindness {
     /// Drawn from the player's seed.
     pub(crate) seed: u64,
-    /// Percentage of moves that are noticed, before what makes them easy or hard to notice.
+    /// Of a hundred ideas how many it has an eye for, before what makes them easy or hard to notice.
     pub(crate) sight: i32,
-    /// Whether the obvious is never overlooked: taking back what just captured, and ending the game.
-    pub(crate) alert: bool,
+    /// Of a hundred plain gains how many it sees nevertheless.
+    pub(crate) alert: i32,
+    /// Of a hundred of the ideas it has an eye for, how many it also expects of the rival, and of a hundred plain threats
+    /// how many it sees nevertheless.
+    pub(crate) care: i32,
     /// Where the last move ended.
     pub(crate) arrival: Option<u8>,
 }
 
 impl Blindness {
-    /// Plies from the root at which something can be overlooked: the own move and the answer.
-    pub(crate) const PLIES: usize = 1;
+    /// The last ply from the root at which a move that ends the game is looked for among those that were overlooked.
+    const NEAR: usize = 1;
 
-    /// Whether the player notices that `mv` is possible.
-    pub(crate) fn sees<G: SearchGame>(&self, position: &G, mv: G::Move, ply: usize) -> bool {
-        if self.alert {
-            let takes_back = ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square));
-            if takes_back || position.is_obvious(mv) {
-                return true;
-            }
+    /// Whether the player notices that `mv` is possible, which is one of so many moves `ply` plies from the root.
+    pub(crate) fn sees<G: SearchGame>(&self, position: &G, mv: G::Move, ply: usize, choice: usize) -> bool {
+        let idea = scatter(position.idea(mv));
+        // Where there is little to look at, little is overlooked.
+        let crowd = i32::try_from(choice).unwrap_or(G::CROWD).min(G::CROWD);
+        let missed = |seen: i32| (100 - seen).max(0) * crowd / G::CROWD;
+        let is_own = ply.is_multiple_of(2);
+        let expected = if is_own { 100 } else { self.care };
+        let sight = (self.sight + position.visibility(mv)).min(100) * expected / 100;
+        if die(self.seed, idea) >= missed(sight) {
+            return true;
         }
-        let die = scatter(self.seed ^ scatter(position.key() ^ G::move_number(mv))) % 100;
-        (die as i32) < self.sight + position.visibility(mv)
+        if is_own && position.is_urgent(mv) {
+            return true;
+        }
+        let looked_at = if is_own { self.alert } else { self.care };
+        let looks = |seen: i32| die(!self.seed, idea) >= missed(seen);
+        // To take back what was just taken comes to mind more readily than anything else.
+        if ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square)) {
+            return looks((looked_at + 100) / 2);
+        }
+        looks(looked_at) && (position.is_obvious(mv) || ply <= Self::NEAR && position.wins_at_once(mv))
     }
 }
+
+/// A number below 100, the same for this seed and this idea at every time.
+fn die(seed: u64, idea: u64) -> i32 {
+    (scatter(seed ^ idea) % 100) as i32
+}
+
+/// How much better another move must look for what was just taken not to be taken back at once, in centipawns.
+const LATER: i32 = 100;
 
 /// How the choice among the moves at the root is blurred.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +81,7 @@ pub(crate) struct RootNoise {
     pub(crate) amount: i32,
     /// What it is drawn from.
     pub(crate) seed: u64,
-    /// Where the rival has just arrived, for those who never fail to take back: if the best move captures
-    /// there it is played.
+    /// Where the rival has just arrived: if a move about as good as the best takes back there, it is played without doubt.
     pub(crate) take_back: Option<u8>,
 }
 
@@ -70,10 +92,11 @@ impl RootNoise {
     /// Which of the moves is played, each given with its score: the best, or the one that looks best.
     pub(crate) fn choose<G: SearchGame>(&self, position: &G, moves: &[(G::Move, i32)]) -> usize {
         let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
-        let takes_back = |(mv, score): &(G::Move, i32)| {
-            *score == best && self.take_back.is_some_and(|square| position.takes_back(*mv, square))
-        };
-        if let Some(obvious) = moves.iter().position(takes_back) {
+        let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
+        let back =
+            (0..moves.len()).filter(|index| takes_back(moves[*index].0)).max_by_key(|index| moves[*index].1);
+        // Whoever overlooks how the rival gets away would take back later just as well.
+        if let Some(obvious) = back.filter(|index| moves[*index].1 >= best - LATER) {
             return obvious;
         }
         // Where little can be done little goes wrong; a proven result is not blurred, a decided game less.

@@ -2,16 +2,25 @@
 
 use crate::ai::search::handicap::{Blindness, Handicap, RootNoise};
 use crate::ai::search::level::{Level, habits};
-use crate::ai::search::{Engine, Features, Question, Report, SearchGame};
+use crate::ai::search::{Engine, Question, Report, SearchGame};
 use crate::ai::{Computer, Limits, Player, Seen, StopFlag, Thought};
 use crate::rules::Seat;
 use crate::rules::zobrist::scatter;
 
-/// Plies looked ahead at least where winning is a matter of knowing how.
+/// Plies looked ahead at least where winning is a matter of knowing how, and nodes for that.
 const ELEMENTARY_DEPTH: u8 = 7;
+const ELEMENTARY_NODES: u64 = 20_000;
+/// The first level that has learnt to win them.
+const LEARNT: u8 = 2;
+/// The level of whoever only just knows the moves, and is sure of nothing.
+const BEGINNER: u8 = *Player::LEVELS.start();
+/// A lead from which a game is decided and little of it is overlooked: whoever wins finishes it, and whoever loses goes on
+/// defending.
+const DECIDED: i32 = 500;
 
 /// A player of one of the levels.
 pub(crate) struct LevelPlayer<G: SearchGame> {
+    number: u8,
     level: Level,
     seed: u64,
     engine: Engine<G>,
@@ -24,16 +33,16 @@ impl<G: SearchGame> LevelPlayer<G> {
     /// moods drawn from `seed`.
     pub(crate) fn new(number: u8, seed: u64) -> Option<LevelPlayer<G>> {
         let index = number.checked_sub(*Player::LEVELS.start())?;
-        let level = *G::LEVELS.get(usize::from(index))?;
+        // Whoever sits at another level is somebody else.
+        let seed = scatter(seed ^ u64::from(number) << 56);
+        let level = Level::on_the_day(&G::LEVELS, usize::from(index), seed)?;
         // A search of so few nodes fills no large table, and clearing one before each move takes longer
         // than the search.
         let bytes = match level.limits.nodes {
             Some(nodes) => usize::try_from(nodes * 48).unwrap_or(usize::MAX).clamp(1 << 16, 16 << 20),
             None => Engine::<G>::DEFAULT_HASH_MIB << 20,
         };
-        let mut engine = Engine::with_table(bytes);
-        engine.set_features(Features { quiescence: level.quiescence, ..Features::default() });
-        Some(LevelPlayer { level, seed, engine, seat: None })
+        Some(LevelPlayer { number, level, seed, engine: Engine::with_table(bytes), seat: None })
     }
 
     /// What the player makes of a question: several lines it does not give.
@@ -47,10 +56,11 @@ impl<G: SearchGame> LevelPlayer<G> {
     ) -> Option<Thought<G::Move>> {
         // Elementary endings everybody but the beginners has learnt to win: nothing is overlooked, and so
         // little stands about that it is easy to look further.
-        let elementary = self.level.alert && seen.now.is_elementary();
+        let elementary = self.number >= LEARNT && seen.now.is_elementary();
         let mut own = self.level.limits;
         if elementary {
             own.depth = own.depth.map(|depth| depth.max(ELEMENTARY_DEPTH));
+            own.nodes = own.nodes.map(|nodes| nodes.max(ELEMENTARY_NODES));
         }
         let mut limits = limits.within(own);
         // Whoever is bound by a count answers the same whatever was searched before: no memory.
@@ -67,14 +77,25 @@ impl<G: SearchGame> LevelPlayer<G> {
     }
 
     fn handicap(&self, seen: &Seen<G>) -> Handicap {
-        let Level { sight, alert, noise, .. } = self.level;
-        let seed = scatter(self.seed);
+        let Level { mut sight, mut alert, mut care, noise, .. } = self.level;
+        if self.number > BEGINNER && seen.now.lead().abs() >= DECIDED {
+            for seen in [&mut sight, &mut alert, &mut care] {
+                *seen += (100 - *seen) / 2;
+            }
+        }
+        let (seed, blind) = (self.seed, !self.level.sees_all());
         let arrival = seen.earlier.last().and_then(|before| seen.now.arrival(before));
+        // What is not seen stays so; what is misjudged is another thing the next time, or weak players go round in circles.
+        let mood = seed ^ scatter(seen.earlier.len() as u64);
         // A player that misjudges moves needs no more variety.
         let opening = noise == 0 && seen.earlier.len() < habits::OPENING;
         Handicap {
-            blindness: (sight < 100).then_some(Blindness { seed, sight, alert, arrival }),
-            noise: RootNoise { amount: noise, seed, take_back: arrival.filter(|_| alert) },
+            blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival }),
+            noise: RootNoise {
+                amount: noise,
+                seed: mood,
+                take_back: arrival.filter(|_| self.number > BEGINNER),
+            },
             variety: if opening { G::VARIETY } else { 0 },
         }
     }

@@ -284,8 +284,9 @@ impl<G: SearchGame> Search<'_, G> {
     /// The legal moves that a weak player notices; all of them for a strong one.
     fn noticed(&self, position: &G, ply: usize) -> ArrayVec<G::Move, 256> {
         let mut moves = position.moves();
-        if let Some(blindness) = self.blindness.filter(|_| ply <= Blindness::PLIES) {
-            moves.retain(|mv| blindness.sees(position, *mv, ply));
+        if let Some(blindness) = self.blindness {
+            let choice = moves.len();
+            moves.retain(|mv| blindness.sees(position, *mv, ply, choice));
         }
         moves
     }

@@ -2,7 +2,6 @@
 //! evaluated.
 
 use crate::ai::score::INFINITY;
-use crate::ai::search::handicap::Blindness;
 use crate::ai::search::node::Search;
 use crate::ai::search::ordering::Picker;
 use crate::ai::search::transposition::Bound;
@@ -60,8 +59,10 @@ impl<G: SearchGame> Search<'_, G> {
         if forced && moves.is_empty() {
             return position.end_score(ply);
         }
-        if let Some(blindness) = self.blindness.filter(|_| ply <= Blindness::PLIES) {
-            moves.retain(|mv| blindness.sees(position, *mv, ply));
+        if let Some(blindness) = self.blindness {
+            // A capture among few others hides among the quiet moves as well.
+            let choice = if forced { moves.len() } else { position.moves().len() };
+            moves.retain(|mv| blindness.sees(position, *mv, ply, choice));
             if forced && moves.is_empty() {
                 return self.value(position, ply);
             }

@@ -73,13 +73,14 @@ impl<G: SearchGame> Search<'_, G> {
             let scores: Vec<_> = candidates.iter().map(|candidate| (candidate.mv, candidate.score)).collect();
             let chosen = root_noise.choose(position, &scores);
             let best = &candidates[chosen];
-            answer = Thought {
+            answer.give_way_to(Thought {
                 mv: best.mv,
                 score: Score::from_raw(best.score),
                 depth,
                 nodes: self.budget.nodes(),
                 line: best.line.clone(),
-            };
+                changes: 0,
+            });
             self.budget.answered();
             if found.len() > 1 {
                 for (number, bound) in found.into_iter().enumerate() {
@@ -194,8 +195,8 @@ impl<G: SearchGame> Search<'_, G> {
                 break;
             }
             if score >= floor {
-                *answer =
-                    Thought { score: Score::from_raw(score.min(best)), depth, ..Thought::unsearched(mv) };
+                let (score, changes) = (Score::from_raw(score.min(best)), answer.changes);
+                *answer = Thought { score, depth, changes, ..Thought::unsearched(mv) };
                 break;
             }
         }
@@ -213,7 +214,8 @@ impl<G: SearchGame> Search<'_, G> {
         }
         let first = moves.first().copied()?;
         if let Some(blindness) = self.blindness {
-            moves.retain(|mv| blindness.sees(position, *mv, 0));
+            let choice = moves.len();
+            moves.retain(|mv| blindness.sees(position, *mv, 0, choice));
         }
         if moves.is_empty() {
             moves.push(first);

@@ -12,7 +12,7 @@ use crate::app::flow::{CurrentMatch, Hint, Notice, Turn};
 use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings};
 use crate::app::settings::Settings;
 use crate::app::words::Locale;
-use crate::session::{Choice, Job, Message, StopFlag, message};
+use crate::session::{Choice, Decision, Job, Message, StopFlag, message};
 
 /// The name of the threads on which jobs are done, for the panic hook.
 pub const THREAD_NAME: &str = "engine";
@@ -20,7 +20,7 @@ pub const THREAD_NAME: &str = "engine";
 /// What the engine is asked.
 enum Task {
     /// A move.
-    Move(Job<Choice>),
+    Move(Job<Decision>),
     /// Whether an offered draw is taken.
     Draw(Job<bool>),
     /// A move for a person who asks for a hint.
@@ -30,7 +30,7 @@ enum Task {
 /// What the engine says.
 #[derive(Clone, Debug)]
 enum Answer {
-    Move(Choice),
+    Move(Decision),
     Draw(bool),
     /// The hint; `None` where none was found, for whatever reason.
     Hint(Option<Choice>),
@@ -46,16 +46,27 @@ type Waker = Arc<dyn Fn() + Send + Sync>;
 pub struct EngineThread {
     waker: Option<Waker>,
     running: Option<Running>,
-    /// A move that has been decided and waits for the table to come to rest.
-    ready: Option<ChoiceMade>,
+    /// A move that has been decided and waits to be played.
+    ready: Option<Ready>,
     /// When the table came to rest.
     rested_since: Option<Duration>,
     /// The generation of the game for which the engine has failed, and how often.
     failed: Option<(u64, u32)>,
 }
 
+/// A move that has been decided.
+#[derive(Clone, Copy)]
+struct Ready {
+    made: ChoiceMade,
+    /// Until when a person would have thought about it, since the program began; `None` once that is over: it only
+    /// waits for the table to come to rest.
+    thought_until: Option<Duration>,
+}
+
 struct Running {
     generation: u64,
+    /// When it began, since the program did.
+    since: Duration,
     stop: StopFlag,
     /// Filled by the thread when it is done.
     answer: Arc<OnceLock<Answer>>,
@@ -78,20 +89,20 @@ fn answer_of(task: Task, stop: &StopFlag) -> Answer {
 }
 
 impl EngineThread {
-    /// Whether the computer is at work on the game as it stands.
+    /// Whether the computer is at work on the game as it stands, or takes the time of a person for it.
     pub fn is_thinking(&self) -> bool {
-        self.running.is_some()
+        self.running.is_some() || self.ready.is_some_and(|ready| ready.thought_until.is_some())
     }
 
-    /// Whether a decided move waits for the table to come to rest.
+    /// Whether a move that has been thought about waits for the table to come to rest.
     pub fn has_answer(&self) -> bool {
-        self.ready.is_some()
+        self.ready.is_some_and(|ready| ready.thought_until.is_none())
     }
 
     /// Has a job done in place of whatever runs; `false` if there is no thread for it.
-    fn start(&mut self, task: Task, generation: u64) -> bool {
+    fn start(&mut self, task: Task, generation: u64, now: Duration) -> bool {
         self.stop();
-        let running = Running { generation, stop: StopFlag::new(), answer: Arc::default() };
+        let running = Running { generation, since: now, stop: StopFlag::new(), answer: Arc::default() };
         let (stop, answer, waker) = (running.stop.clone(), Arc::clone(&running.answer), self.waker.clone());
         let thread = std::thread::Builder::new().name(THREAD_NAME.into()).spawn(move || {
             answer.get_or_init(|| answer_of(task, &stop));
@@ -116,18 +127,19 @@ impl EngineThread {
 
     /// Asks the computer on the other side of the table about a draw; `false` if there is no thread for it to think on.
     pub fn ask_draw(&mut self, job: Job<bool>, generation: u64) -> bool {
-        self.start(Task::Draw(job), generation)
+        self.start(Task::Draw(job), generation, Duration::ZERO)
     }
 
     /// Asks for a hint; `false` if there is no thread to think on.
     pub(super) fn ask_hint(&mut self, job: Job<Choice>, generation: u64) -> bool {
-        self.start(Task::Hint(job), generation)
+        self.start(Task::Hint(job), generation, Duration::ZERO)
     }
 
-    /// The answer to the job that runs, when it is done, with the generation it is for.
-    fn answer(&mut self) -> Option<(u64, Answer)> {
+    /// The answer to the job that runs, when it is done, with the job itself.
+    fn answer(&mut self) -> Option<(Running, Answer)> {
         let done = self.running.take_if(|running| running.answer.get().is_some())?;
-        done.answer.get().map(|answer| (done.generation, answer.clone()))
+        let answer = done.answer.get().cloned()?;
+        Some((done, answer))
     }
 
     /// How often the engine has failed for this generation of the game.
@@ -168,7 +180,7 @@ fn connect_waker(mut engine: ResMut<EngineThread>, proxy: Option<Res<EventLoopPr
 fn stop_stale(game: Res<CurrentMatch>, mut engine: ResMut<EngineThread>) {
     let now = game.generation();
     let stale = engine.running.as_ref().is_some_and(|running| running.generation != now)
-        || engine.ready.is_some_and(|ready| ready.generation != now);
+        || engine.ready.is_some_and(|ready| ready.made.generation != now);
     if stale {
         engine.stop();
     }
@@ -182,12 +194,17 @@ fn take_answer(
     (mut hint, locale): (ResMut<Hint>, Res<Locale>),
     mut commands: MessageWriter<Command>,
 ) {
-    let Some((generation, answer)) = engine.bypass_change_detection().answer() else { return };
+    let Some((Running { generation, since, .. }, answer)) = engine.bypass_change_detection().answer() else {
+        return;
+    };
     if generation != game.generation() {
         return;
     }
     match answer {
-        Answer::Move(choice) => engine.ready = Some(ChoiceMade { choice, generation }),
+        Answer::Move(Decision { choice, time }) => {
+            let made = ChoiceMade { choice, generation };
+            engine.ready = Some(Ready { made, thought_until: since.checked_add(time) });
+        }
         Answer::Draw(true) => {
             commands.write(Command::DrawAgreed { generation });
         }
@@ -215,26 +232,38 @@ fn say_failure(game: &CurrentMatch, why: Option<&Message>, warnings: &mut Warnin
     }
 }
 
-/// A decided move is played once the table has come to rest, with a moment for the eye.
+/// A decided move is played once a person would have decided too and the table has come to rest, with a moment for the eye.
 fn play_answer(
+    game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
     motion: Res<Motion>,
     settings: Res<Settings>,
-    time: Res<Time<Real>>,
     mut choices: MessageWriter<ChoiceMade>,
     next_frame: Res<NextFrame>,
 ) {
     let engine = engine.bypass_change_detection();
-    next_frame.ask_if(engine.ready.is_some());
+    let now = game.time();
     if motion.is_moving() {
         engine.rested_since = None;
+    } else {
+        engine.rested_since.get_or_insert(now);
+    }
+    let Some(ready) = &mut engine.ready else { return };
+    if settings.answers_at_once {
+        ready.thought_until = None;
+    }
+    if let Some(until) = ready.thought_until.filter(|until| *until > now) {
+        next_frame.ask_at(until);
         return;
     }
-    let rested = time.elapsed() - *engine.rested_since.get_or_insert(time.elapsed());
-    if rested >= settings.pace().pause_before_answer()
-        && let Some(choice) = engine.ready.take()
-    {
-        choices.write(choice);
+    ready.thought_until = None;
+    let made = ready.made;
+    let rested = engine.rested_since.map(|since| now.saturating_sub(since));
+    if rested.is_some_and(|rested| rested >= settings.pace().pause_before_answer()) {
+        engine.ready = None;
+        choices.write(made);
+    } else {
+        next_frame.ask();
     }
 }
 
@@ -257,13 +286,14 @@ fn start_thinking(
         1 => game.stand_in(),
         _ => None,
     };
-    let started = job.is_some_and(|job| engine.start(Task::Move(job), generation));
+    let started = job.is_some_and(|job| engine.start(Task::Move(job), generation, game.time()));
     if !started {
         // Nobody is there to think: the game goes on all the same, with the first move there is.
         if engine.failures(generation) == 0 {
             say_failure(&game, None, &mut warnings);
         }
-        engine.ready = Some(ChoiceMade { choice: Choice(0), generation });
+        let made = ChoiceMade { choice: Choice(0), generation };
+        engine.ready = Some(Ready { made, thought_until: None });
         next_frame.ask();
     }
 }
@@ -276,17 +306,20 @@ mod tests {
     #[test]
     fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {
         let mut engine = EngineThread::default();
-        let mut answer = |job: Job<Choice>| {
-            assert!(engine.start(Task::Move(job), 7));
+        let mut answer = |job: Job<Decision>| {
+            assert!(engine.start(Task::Move(job), 7, Duration::ZERO));
             loop {
-                if let Some(answer) = engine.answer() {
-                    return answer;
+                if let Some((running, answer)) = engine.answer() {
+                    return (running.generation, answer);
                 }
                 std::thread::yield_now();
             }
         };
         assert!(matches!(answer(Box::new(|_| panic!("on purpose"))), (7, Answer::Failed(None))));
         assert!(matches!(answer(Box::new(|_| Err(NoAnswer::default()))), (7, Answer::Failed(None))));
-        assert!(matches!(answer(Box::new(|_| Ok(Choice(3)))), (7, Answer::Move(Choice(3)))));
+        let decision = Decision { choice: Choice(3), time: Duration::from_secs(1) };
+        assert!(
+            matches!(answer(Box::new(move |_| Ok(decision))), (7, Answer::Move(same)) if same == decision)
+        );
     }
 }

@@ -151,6 +151,8 @@ pub struct Settings {
     pub speed: Speed,
     /// Whether nothing is to travel where the desktop asks for less motion.
     pub heeds_desktop: bool,
+    /// Whether weak computers answer as soon as they can, and not when a person would.
+    pub answers_at_once: bool,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
     /// What the squares of draughts are called.
@@ -202,6 +204,7 @@ impl Default for Settings {
             theme: String::new(),
             speed: Speed::default(),
             heeds_desktop: true,
+            answers_at_once: false,
             coordinates: true,
             square_names: SquareNames::default(),
             digits: false,
@@ -235,6 +238,7 @@ impl Kept for Settings {
             theme: pick(self.theme, &before.theme, &now.theme),
             speed: pick(self.speed, &before.speed, &now.speed),
             heeds_desktop: pick(self.heeds_desktop, &before.heeds_desktop, &now.heeds_desktop),
+            answers_at_once: pick(self.answers_at_once, &before.answers_at_once, &now.answers_at_once),
             coordinates: pick(self.coordinates, &before.coordinates, &now.coordinates),
             square_names: pick(self.square_names, &before.square_names, &now.square_names),
             digits: pick(self.digits, &before.digits, &now.digits),

@@ -134,7 +134,7 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
 /// How many passes it takes at most until everything has found its place in another size.
 const PASSES_OF_ANOTHER_SIZE: u64 = 10;
 
-/// How fast pieces move, and whether the desktop has a say in it.
+/// How fast pieces move, whether the desktop has a say in it, and whether computers take their time.
 fn motion(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
     section(ui, pen, key!("settings-motion"), |ui, pen| {
         let (now, name) = (wanted.speed, |speed: Speed| format!("speed-{speed}"));
@@ -144,6 +144,7 @@ fn motion(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
             let words = pen.text(key!("settings-still-now"));
             pen.label(ui, words, body_font(size::SMALL + 1.0), Tone::Muted);
         }
+        pen.switch(ui, "at-once", pen.text(key!("settings-at-once")), &mut wanted.answers_at_once);
     });
 }
 

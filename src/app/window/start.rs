@@ -98,6 +98,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     if let Some(name) = options.speed {
         settings.speed = name.parse().map_err(|_| StartError::Speed { name })?;
     }
+    settings.answers_at_once |= options.at_once;
     remembered.begin_with(settings.clone());
     let language = settings.language.unwrap_or_else(Language::of_system);
     let locale = Locale::load(options.assets.as_deref(), language)?;

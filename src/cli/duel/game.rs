@@ -3,6 +3,7 @@
 use crate::ai::duel::{LONGEST, PlayedGame, play_by, play_game};
 use crate::ai::{Computer, Limits, Player, Seen, StopFlag};
 use crate::cli::args::DuelArgs;
+use crate::cli::duel::judge::{Judgement, judge};
 use crate::cli::duel::program::OtherProgram;
 use crate::cli::failure::Failure;
 use crate::cli::timed_game;
@@ -16,6 +17,8 @@ pub struct Played {
     /// Nobody where it is drawn, and where it was cut off at the length that no serious game reaches.
     pub winner: Option<Seat>,
     pub result: String,
+    /// How well the first player of the duel played, where that is asked.
+    pub judgement: Judgement,
 }
 
 const TOO_LONG: &str = "* too long";
@@ -54,14 +57,23 @@ pub fn play<P: Playable>(
         }
         Some(_) => against_program(start, &seating, args, &limits, stop)?,
     };
-    Ok(game.map(|game| Played {
+    let Some(game) = game else { return Ok(None) };
+    let judgement = match args.judge {
+        Some(nodes) => {
+            let mut whole = computer::<P>(Player::Level(*Player::LEVELS.end()), 0)?;
+            judge(&mut *whole, start, &game.moves, seating.first, nodes, stop)
+        }
+        None => Judgement::default(),
+    };
+    Ok(Some(Played {
         moves: journal(start, &game.moves),
         winner: game.outcome.and_then(|outcome| outcome.winner),
         result: game.outcome.map_or_else(|| TOO_LONG.to_owned(), |outcome| game.end.outcome_text(outcome)),
+        judgement,
     }))
 }
 
-fn computer<P: Playable>(player: Player, seed: u64) -> Result<Box<dyn Computer<P>>, Failure> {
+pub fn computer<P: Playable>(player: Player, seed: u64) -> Result<Box<dyn Computer<P>>, Failure> {
     P::computer(player, seed).ok_or_else(|| no_such_player::<P>(player))
 }
 
@@ -112,6 +124,7 @@ fn by_clock<P: Playable>(start: &P, seating: Seating) -> Result<Option<Played>, 
         moves: game.moves().iter().map(|mv| format!("{} {}", mv.seat, mv.text)).collect(),
         winner: game.end().and_then(|end| end.outcome.winner),
         result: game.end().map_or_else(|| TOO_LONG.to_owned(), |end| end.text.clone()),
+        judgement: Judgement::default(),
     }))
 }
 

@@ -1,6 +1,7 @@
 //! `tabuleiro duel`: games between computer players, to measure one by the other.
 
 mod game;
+mod judge;
 mod program;
 mod workers;
 
@@ -17,6 +18,7 @@ use crate::ai::duel::{Rounds, Verdict};
 use crate::ai::{Player, StopFlag};
 use crate::cli::args::DuelArgs;
 use crate::cli::duel::game::{Played, Seating, journal, no_such_player};
+use crate::cli::duel::judge::Judgement;
 use crate::cli::duel::workers::in_order;
 use crate::cli::failure::Failure;
 use crate::cli::play::players_of;
@@ -35,6 +37,7 @@ pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), F
     let players = contestants::<P>(args)?;
     let mut record = args.record.as_deref().map(create).transpose()?;
     let mut tally = Tally::default();
+    let mut judgement = Judgement::default();
     let mut rounds = Rounds::new(players.len());
     let count = args.games.div_ceil(players.len() as u32);
     let workers = args.workers.unwrap_or(1).into();
@@ -43,6 +46,7 @@ pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), F
     in_order(workers, count, play, |round: Round<P>| {
         for game in &round.games {
             tally.add(game.won());
+            judgement += game.played.judgement;
             writeln!(output, "game {} {} {}", tally.games(), game.names, game.played.result)?;
             if let Some(file) = &mut record {
                 write_game(file, &round.opening, &game.played)?;
@@ -73,6 +77,9 @@ pub fn run<P: Playable>(args: &DuelArgs, output: &mut dyn Write) -> Result<(), F
         writeln!(output, "log likelihood ratio {ratio:.2}: {says}")?;
     }
     writeln!(output, "W/D/L {}/{}/{}", tally.won, tally.drawn, tally.lost)?;
+    if args.judge.is_some() {
+        writeln!(output, "{}: {judgement}", players[0].player)?;
+    }
     writeln!(output, "{rounds}")?;
     Ok(())
 }
@@ -144,6 +151,9 @@ fn contestants<P: Playable>(args: &DuelArgs) -> Result<Vec<SeatPlan>, Failure> {
         if !catalogue::exists(Game::of::<P>(), *player) {
             return Err(no_such_player::<P>(*player));
         }
+    }
+    if args.judge.is_some() && players.len() != 2 {
+        return Err(Failure::refused("--judge is for games of two"));
     }
     if let Some([low, high]) = args.sequential.as_deref()
         && low.partial_cmp(high) != Some(Ordering::Less)

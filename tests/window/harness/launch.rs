@@ -123,6 +123,7 @@ impl Launch {
         let mut command = private_command(home.path(), OURS.as_ref());
         command
             .args(&self.arguments)
+            .arg("--at-once")
             .arg("--layout-file")
             .arg(&files.layout)
             .arg("--record")

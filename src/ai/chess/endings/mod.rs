@@ -63,10 +63,17 @@ fn has_bishop_and_knight(board: &Board, strong: Color) -> bool {
     board.color(strong).len() == 3 && one(Role::Bishop) && one(Role::Knight)
 }
 
-/// Whether winning is a matter of knowing how: against a bare king, or with queen against rook.
+/// Whether winning is a matter of knowing how: against a bare king, with queen against rook, and with a queen or a rook
+/// against pawns alone that do not make up for it.
 pub(super) fn is_elementary(position: &Position) -> bool {
     let (board, us) = (position.board(), position.side_to_move());
-    board.color(!us).len() == 1 || is_queen_against_rook(board, us)
+    let rival = board.color(!us);
+    if rival.len() == 1 || is_queen_against_rook(board, us) {
+        return true;
+    }
+    let heavy = [Role::Queen, Role::Rook].map(|role| board.pieces_of(us, role).len());
+    let pawns = board.pieces_of(!us, Role::Pawn).len();
+    rival.len() == pawns + 1 && 9 * heavy[0] + 5 * heavy[1] >= pawns + 5
 }
 
 /// The value of such an ending for the side to move; `None` where a plain evaluation will do.

@@ -1,0 +1,115 @@
+//! How well the first player of a duel plays, in the eyes of the whole engine.
+
+use std::fmt;
+use std::ops::AddAssign;
+
+use crate::ai::{Computer, Limits, Score, Seen, StopFlag};
+use crate::rules::{History, Position, Seat};
+
+/// From such a value on a game counts as won, whatever more there is: nobody loses by winning more slowly.
+const WON: i32 = 1_000;
+/// What a blunder costs at least: two pawns, men or tiles.
+const BLUNDER: i32 = 200;
+
+/// What the moves of one player cost, each compared with the best, where there was a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Judgement {
+    moves: u64,
+    lost: u64,
+    blunders: u64,
+    plies: u64,
+    games: u64,
+}
+
+impl AddAssign for Judgement {
+    fn add_assign(&mut self, other: Judgement) {
+        self.moves += other.moves;
+        self.lost += other.lost;
+        self.blunders += other.blunders;
+        self.plies += other.plies;
+        self.games += other.games;
+    }
+}
+
+impl fmt::Display for Judgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Judgement { moves, lost, blunders, plies, games } = *self;
+        let per = |sum: u64, count: u64| sum as f64 / count.max(1) as f64;
+        let (mean, share) = (per(lost, moves), 100.0 * per(blunders, moves));
+        let length = per(plies, games);
+        write!(f, "mean loss {mean:.1}, blunders {share:.1} % of {moves} moves, plies a game {length:.0}")
+    }
+}
+
+/// Judges the moves of `seat` in a game of two: `judge` searches so many nodes before each and after it.
+pub fn judge<P: Position>(
+    judge: &mut dyn Computer<P>,
+    start: &P,
+    moves: &[P::Move],
+    seat: Seat,
+    nodes: u64,
+    stop: &StopFlag,
+) -> Judgement {
+    let mut look = |game: &History<P>| {
+        let seen = Seen::of(game.position().turn(), game.position(), game.earlier());
+        judge.choose(&seen, &Limits::nodes(nodes), stop)
+    };
+    let mut game = History::new(start.clone());
+    let mut judged = Judgement { plies: moves.len() as u64, games: 1, ..Judgement::default() };
+    for mv in moves {
+        let has_choice = game.position().turn() == seat && game.position().legal_moves().len() > 1;
+        let best = if has_choice { look(&game) } else { None };
+        game.push(*mv);
+        let Some(best) = best else { continue };
+        judged.moves += 1;
+        if best.mv == *mv {
+            continue;
+        }
+        let after = match game.outcome() {
+            Some(outcome) => match outcome.winner {
+                Some(winner) if winner == seat => Some(Score::win_in(0)),
+                Some(_) => Some(Score::loss_in(0)),
+                None => Some(Score::EVEN),
+            },
+            None if game.position().turn() == seat => look(&game).map(|thought| thought.score),
+            None => look(&game).map(|thought| -thought.score),
+        };
+        let [best, after] =
+            [Some(best.score), after].map(|score| score.map_or(0, Score::value).clamp(-WON, WON));
+        let lost = (best - after).max(0);
+        judged.lost += u64::from(lost.unsigned_abs());
+        judged.blunders += u64::from(lost >= BLUNDER);
+    }
+    judged
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::{Contestant as _, Player};
+    use crate::rules::{Rules as _, Texts as _, chess};
+
+    fn judged(moves: &[&str]) -> Judgement {
+        let start = chess::Position::start(&Default::default());
+        let mut game = History::new(start);
+        for text in moves {
+            let mv = game.position().parse_move(text).expect("a legal move");
+            game.push(mv);
+        }
+        let mut whole = chess::Position::computer(Player::Level(10), 0).expect("exists");
+        judge(&mut *whole, &start, game.moves(), Seat::FIRST, 3_000, &StopFlag::new())
+    }
+
+    #[test]
+    fn who_is_mated_in_two_has_blundered_and_who_plays_an_opening_has_not() {
+        let foolish = judged(&["f3", "e5", "g4", "Qh4#"]);
+        assert_eq!((foolish.moves, foolish.blunders, foolish.plies), (2, 1, 4));
+        assert!(foolish.lost >= 900, "{foolish:?}");
+        let sound = judged(&["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6"]);
+        assert_eq!((sound.moves, sound.blunders), (4, 0));
+        assert!(sound.lost < 200, "{sound:?}");
+        let mut both = foolish;
+        both += sound;
+        assert!(both.to_string().ends_with("blunders 16.7 % of 6 moves, plies a game 6"), "{both}");
+    }
+}

@@ -1,0 +1,78 @@
+//! The work that the computers at a table are given: what they see, how long they may take, and what is made of their
+//! answer.
+
+use std::time::Duration;
+
+use super::deliberation::{Deliberation, is_like_a_person};
+use super::face::{Decision, Job, Match, NoAnswer};
+use super::gesture::Choice;
+use super::playable::Playable;
+use super::running::Session;
+use crate::ai::{Limits, Seen, StopFlag, Thought};
+use crate::rules::Seat;
+use crate::rules::zobrist::scatter;
+
+impl<P: Playable> Session<P> {
+    /// The seat whose clock runs: the one to move, where the rules do not move for it.
+    pub(super) fn thinking(&self) -> Option<Seat> {
+        (self.now.end.is_none() && !self.now.by_rule).then(|| self.position().turn())
+    }
+
+    /// How long the computer to move may think.
+    pub(super) fn limits(&self) -> Limits {
+        let clock = self.thinking().and_then(|seat| self.clocks(self.thought).get(seat.index())?.clone());
+        clock.map_or(Limits::NONE, |clock| Limits::by_clock(clock.for_search()))
+    }
+
+    /// Work for the engine's thread on what a seat may know; none once the game is over.
+    pub(super) fn job<T: 'static>(
+        &self,
+        seat: Seat,
+        work: impl FnOnce(&Seen<P>, &StopFlag) -> Result<T, NoAnswer> + Send + 'static,
+    ) -> Option<Job<T>> {
+        if self.now.end.is_some() {
+            return None;
+        }
+        let seen = Seen::of(seat, self.position(), self.earlier());
+        Some(Box::new(move |stop| work(&seen, stop)))
+    }
+
+    /// A move for the seat to move, and how often the best one changed while it was looked for.
+    pub(super) fn choosing(
+        &self,
+        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
+    ) -> Option<Job<(Choice, u8)>> {
+        let choices = self.now.choices.clone();
+        self.job(self.position().turn(), move |seen, stop| {
+            let thought = choose(seen, stop)?;
+            let index = choices.iter().position(|mv| *mv == thought.mv).ok_or_else(NoAnswer::default)?;
+            Ok((Choice(index), thought.changes))
+        })
+    }
+
+    /// The same from a computer at the table, which takes its time.
+    pub(super) fn decision_by(
+        &self,
+        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
+    ) -> Option<Job<Decision>> {
+        let choose = self.choosing(choose)?;
+        let takes_time = is_like_a_person(self.plan.seats[self.position().turn().index()].player);
+        let came = self.last_move().last().copied();
+        let takes: Vec<bool> = self
+            .now
+            .gestures
+            .iter()
+            .map(|gesture| came.is_some_and(|spot| gesture.takes.contains(&spot)))
+            .collect();
+        let ply = self.history.ply();
+        let luck = scatter(self.plan.seed ^ scatter(ply as u64));
+        let most = self.allowance();
+        Some(Box::new(move |stop| {
+            let (choice, changes) = choose(stop)?;
+            let takes_what_came = takes.get(choice.0).is_some_and(|takes| *takes);
+            let deliberation = Deliberation { choices: takes.len(), changes, takes_what_came, ply, luck };
+            let time = if takes_time { deliberation.time() } else { Duration::ZERO };
+            Ok(Decision { choice, time: most.map_or(time, |most| time.min(most / 2)) })
+        }))
+    }
+}

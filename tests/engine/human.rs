@@ -1,0 +1,146 @@
+//! Weak levels play like people: they take what lies open, keep their blind spots for a whole game, finish what is won, and
+//! the first loses to whoever looks one move ahead.
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::ai::duel::play_game;
+use tabuleiro::ai::{Computer, Contestant, Limits, Score, Seen, StopFlag, Thought};
+use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role};
+use tabuleiro::rules::{self, History, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
+
+use crate::common::{Tally, fresh, player, read, tournament};
+
+/// Plays anything.
+struct Anything(ChaCha8Rng);
+
+fn anything<P: rules::Position<Observation = P>>(seed: u64) -> Box<dyn Computer<P>> {
+    Box::new(Anything(ChaCha8Rng::seed_from_u64(seed)))
+}
+
+fn unsearched<M: Copy>(mv: M) -> Thought<M> {
+    Thought { mv, score: Score::EVEN, depth: 1, nodes: 1, line: vec![mv], changes: 0 }
+}
+
+impl<P: rules::Position<Observation = P>> Computer<P> for Anything {
+    fn choose(&mut self, seen: &Seen<P>, _: &Limits, _: &StopFlag) -> Option<Thought<P::Move>> {
+        seen.now.legal_moves().choose(&mut self.0).copied().map(unsearched)
+    }
+
+    fn accepts_draw(&mut self, _: &Seen<P>, _: &StopFlag) -> Option<bool> {
+        Some(false)
+    }
+}
+
+/// Takes the most valuable piece there is to take, defended or not; else a king goes forward in Racing Kings; else it plays
+/// anything.
+struct Grabber(ChaCha8Rng);
+
+const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
+
+impl<L: ChessLike> Computer<Position<L>> for Grabber {
+    fn choose(&mut self, seen: &Seen<Position<L>>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
+        let runs = L::GAME.name() == "racing-kings";
+        let value = |mv: &Move| {
+            let taken = seen.now.captured(*mv).map_or(0, |role| WORTH[role as usize]);
+            let steps = i32::from(mv.to.rank().index()) - i32::from(mv.from.rank().index());
+            (taken, if runs && seen.now.moved(*mv) == Role::King { steps } else { 0 }, self.0.random::<u32>())
+        };
+        seen.now.legal_moves().into_iter().max_by_key(value).map(unsearched)
+    }
+
+    fn accepts_draw(&mut self, _: &Seen<Position<L>>, _: &StopFlag) -> Option<bool> {
+        Some(false)
+    }
+}
+
+fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>> {
+    Box::new(Grabber(ChaCha8Rng::seed_from_u64(seed)))
+}
+
+/// What the first level makes against another player.
+fn first_level<P: Contestant>(
+    name: &str,
+    games: u32,
+    other: impl FnMut(u64) -> Box<dyn Computer<P>>,
+) -> Tally {
+    let tally = tournament::<P>(games, 4, Limits::NONE, |seed| player("level:1", seed), other);
+    let share = 50.0 * f64::from(tally.half_points()) / f64::from(tally.games());
+    println!("{} level:1 - {name}: +{} ={} -{} {share:.0} %", P::GAME, tally.wins, tally.draws, tally.losses);
+    tally
+}
+
+/// `GAMES=200 cargo test --release --no-default-features --test engine -- --ignored --nocapture first_steps`
+#[test]
+#[ignore = "takes minutes"]
+fn first_steps() {
+    let games = std::env::var("GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100);
+    first_level::<chess::Position>("original:1", games, |seed| player("original:1", seed));
+    first_level::<chess::Position>("grabber", games, grabber);
+    first_level::<chess::Position>("anything", games, anything);
+    first_level::<racing_kings::Position>("grabber", games, grabber);
+    first_level::<racing_kings::Position>("anything", games, anything);
+    first_level::<draughts::Position>("original:1", games, |seed| player("original:1", seed));
+    first_level::<draughts::Position>("anything", games, anything);
+}
+
+/// A queen next to the king that checks it and is defended by nobody is taken.
+#[test]
+fn a_free_queen_next_to_the_king_is_taken() {
+    let text = "r2q3r/p1ppkQpp/bpn2p2/8/P3Pp2/2BP4/1PP2PPP/R3KB1R b KQ - 3 11";
+    let position: chess::Position = read(text);
+    for level in 2..=8 {
+        for seed in 0..60 {
+            let thought = player::<chess::Position>(&format!("level:{level}"), seed)
+                .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+                .expect("a move");
+            assert_eq!(position.move_text(thought.mv), "e7f7", "level {level}, seed {seed}");
+        }
+    }
+}
+
+/// Two queens and more against a king and a pawn: nobody gives a queen away, and from the second level on it is won.
+#[test]
+fn two_queens_win_against_a_king_and_a_pawn() {
+    let start: chess::Position = read("2Q1Q3/8/8/8/3kP2p/2N5/7P/6K1 b - - 0 42");
+    let queens =
+        |position: &chess::Position| position.board().pieces_of(rules::Color::White, Role::Queen).len();
+    for level in 2..=4 {
+        for seed in 0..24 {
+            let mut players = [format!("level:{level}"), "level:8".to_owned()]
+                .map(|name| player::<chess::Position>(&name, seed));
+            let game =
+                play_game(&start, &mut players, &Limits::nodes(20_000), &StopFlag::new()).expect("legal");
+            let mut position = start;
+            for mv in &game.moves {
+                let before = queens(&position);
+                position = position.play(*mv);
+                assert!(queens(&position) >= before, "level {level}, seed {seed}: {}", position.text());
+            }
+            let winner = game.outcome.and_then(|outcome| outcome.winner);
+            assert_eq!(winner, Some(Seat::FIRST), "level {level}, seed {seed}: {}", position.text());
+        }
+    }
+}
+
+/// A knight that was taken is taken back, by beginners nearly always and from the fourth level on always.
+#[test]
+fn what_was_taken_is_taken_back() {
+    let text = "r1bqkb1r/pppp1ppp/2n2n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 4";
+    let mut game = History::new(read::<chess::Position>(text));
+    let mv = game.position().parse_move("Nxe5").expect("legal");
+    game.push(mv);
+    let position = game.position();
+    let seen = Seen::of(position.turn(), position, game.earlier());
+    for level in 2..=8 {
+        let taken = (0..60)
+            .filter(|seed| {
+                let thought = player::<chess::Position>(&format!("level:{level}"), *seed)
+                    .choose(&seen, &Limits::NONE, &StopFlag::new())
+                    .expect("a move");
+                position.move_text(thought.mv) == "c6e5"
+            })
+            .count();
+        assert!(taken >= if level < 4 { 54 } else { 60 }, "level {level}: {taken} of 60");
+    }
+}

@@ -58,7 +58,7 @@ impl Deliberation {
 pub(super) const fn is_like_a_person(player: Player) -> bool {
     match player {
         Player::Level(level) => level < TOP,
-        Player::Original(_) => true,
+        Player::Matched(_) | Player::Original(_) => true,
         Player::Human | Player::Guest(_) => false,
     }
 }
@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn moods_lie_between_a_half_and_one_and_a_half() {
         let mid = usual().time();
-        for luck in (0..500_u64).map(|seed| crate::rules::zobrist::scatter(seed)) {
+        for luck in (0..500_u64).map(crate::rules::zobrist::scatter) {
             let time = Deliberation { luck, ..usual() }.time();
             assert!(time >= mid / 2 && time <= mid * 3 / 2, "{time:?}");
         }

@@ -65,6 +65,6 @@ pub use same_names::SameNames;
 pub use saved::{DrawOffer, SavedEnd, SavedLine, SavedMove};
 pub use scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 pub use scoreboard::{Score, Scoreboard};
-pub use seats::SeatPlan;
+pub use seats::{SeatPlan, next_players};
 pub use solved_endings::{keep_solved_endings, use_solved_endings};
 pub use spot::{Lie, Spot, TableKind};

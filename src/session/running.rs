@@ -11,7 +11,7 @@ use super::playable::Playable;
 use super::record::{Automatic, End, Line, Pictures, RecordedMove};
 use super::saved::DrawOffer;
 use super::scene::Mark;
-use super::seats::{Computers, SeatPlan};
+use super::seats::{Computers, SeatPlan, next_players};
 use crate::rules::{EndReason, History, Outcome};
 
 /// A game of `P` from its start to the last move that can be redone. What can be done with it is
@@ -164,7 +164,12 @@ impl<P: Playable> Session<P> {
     pub(super) fn next_plan(&self) -> Plan<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        Plan { seed, setup: P::next_setup(&self.plan.setup, seed), seats: self.plan.seats.clone() }
+        let mut seats = self.plan.seats.clone();
+        let outcome = self.now.end.as_ref().map(|end| end.outcome);
+        for (seat, player) in seats.iter_mut().zip(next_players(&self.plan.seats, outcome)) {
+            seat.player = player;
+        }
+        Plan { seed, setup: P::next_setup(&self.plan.setup, seed), seats }
     }
 
     /// Whether undo and redo may stop at a ply: where a person decides, so that no computer just

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use super::clock::TimeControl;
 use super::playable::Playable;
 use crate::ai::{Computer, Player};
-use crate::rules::Seat;
+use crate::rules::{Outcome, Seat};
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,20 @@ impl SeatPlan {
     pub fn named(player: Player, name: impl Into<String>) -> SeatPlan {
         SeatPlan { name: name.into(), ..SeatPlan::nameless(player) }
     }
+}
+
+/// Who sits on the seats in the next game: a computer that matches a person is harder to beat where a person has won, and
+/// easier where it has won itself.
+pub fn next_players(seats: &[SeatPlan], outcome: Option<Outcome>) -> Vec<Player> {
+    let winner = outcome.and_then(|outcome| outcome.winner).map(Seat::index);
+    let person_won =
+        winner.and_then(|winner| seats.get(winner)).is_some_and(|plan| !plan.player.is_computer());
+    let players = seats.iter().enumerate().map(|(index, plan)| match plan.player {
+        player if winner == Some(index) => player.after(true),
+        player if person_won => player.after(false),
+        player => player,
+    });
+    players.collect()
 }
 
 /// A computer, shared with the job that it thinks in: a second job waits for the first to stop.

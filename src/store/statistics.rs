@@ -266,7 +266,7 @@ impl Count {
         self.longest_won = self.longest_won.max(u32::try_from(self.streak).unwrap_or(0));
         let mut met = Vec::new();
         for (index, (player, name)) in played.seats.iter().enumerate() {
-            let Ok(player) = player.parse::<Player>() else { continue };
+            let Ok(player) = player.parse::<Player>().map(whole) else { continue };
             if index == me {
                 continue;
             }
@@ -276,10 +276,8 @@ impl Count {
                 self.against(place.clone(), player, me, result);
                 met.push(place);
             }
-            if let Player::Level(level) = player
-                && played.seats.len() == 2
-            {
-                self.rate(level, played.begun, result);
+            if played.seats.len() == 2 {
+                self.rate(player, played.begun, result);
             }
         }
     }
@@ -296,10 +294,18 @@ impl Count {
     }
 
     /// Every game is a rating period of its own; the level stays what it is.
-    fn rate(&mut self, level: u8, when: i64, result: Outcomes) {
-        let Some(rated) = self.levels.get(usize::from(level).wrapping_sub(1)) else { return };
-        let deviation = if rated.is_measured { MEASURED } else { ASSUMED };
-        let opponent = Glicko2Rating { rating: rated.value, deviation, volatility: 0.06 };
+    fn rate(&mut self, player: Player, when: i64, result: Outcomes) {
+        // Half a level is rated in the middle of the two that it is by lot.
+        let (below, above) = match player {
+            Player::Level(level) => (level, level),
+            Player::Matched(halves) => (halves / 2, halves.div_ceil(2)),
+            _ => return,
+        };
+        let rated = [below, above].map(|level| self.levels.get(usize::from(level).wrapping_sub(1)));
+        let [Some(below), Some(above)] = rated else { return };
+        let deviation = if below.is_measured && above.is_measured { MEASURED } else { ASSUMED };
+        let opponent =
+            Glicko2Rating { rating: f64::midpoint(below.value, above.value), deviation, volatility: 0.06 };
         let (before, games) =
             self.rating.unwrap_or((Glicko2Rating { rating: ladder::FIXED.1, ..Glicko2Rating::new() }, 0));
         let after = glicko2_rating_period(&before, &[(opponent, result)], &Glicko2Config::new());
@@ -331,9 +337,18 @@ fn rating(of: Glicko2Rating, games: u32) -> Rating {
     Rating { value: of.rating, deviation: of.deviation, games }
 }
 
+/// A level that matched somebody is the same opponent as the level itself.
+const fn whole(player: Player) -> Player {
+    match player {
+        Player::Matched(halves) if halves.is_multiple_of(2) => Player::Level(halves / 2),
+        other => other,
+    }
+}
+
 fn place(player: Player, name: &str) -> Place {
     match player {
         Player::Level(level) => (0, level, String::new()),
+        Player::Matched(halves) => (0, halves / 2, ".5".to_owned()),
         Player::Original(number) => (1, number, String::new()),
         Player::Guest(guest) => (2, 0, guest.to_string()),
         Player::Human => (3, 0, name.to_owned()),

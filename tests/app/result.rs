@@ -2,9 +2,9 @@
 
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{Command, Dialog, Screen};
-use tabuleiro::app::settings::Speed;
+use tabuleiro::app::settings::{SeatSetup, Setup, Setups, Speed};
 use tabuleiro::session::Player;
-use tabuleiro::session::{EndReason, Game, Outcome, Place, Seat};
+use tabuleiro::session::{EndReason, Game, Outcome, Place, Seat, catalogue};
 
 use super::harness::{FRAME, Room, from, people, plan};
 
@@ -181,6 +181,49 @@ fn a_repetition_is_claimed_by_the_one_to_move() {
     assert_eq!((room.dialog(), counts(&room)), (Dialog::Result, (0, 0, 1)));
     room.command(claim);
     assert_eq!(counts(&room), (0, 0, 1));
+}
+
+#[test]
+fn a_computer_that_matches_a_person_has_another_level_and_name_after_each_game() {
+    let mut start = plan(Game::CHESS, [Player::Human, Player::Matched(6)]);
+    start.seats[1].name = "Casual 3".to_owned();
+    let mut room = Room::new(start);
+    let text = Player::Matched(6).to_string();
+    let seat = SeatSetup { player: text.clone(), computer: text, ..SeatSetup::default() };
+    let setup = Setup { seats: vec![SeatSetup::default(), seat], ..Setup::default() };
+    room.app.world_mut().resource_mut::<Setups>().begin(Game::CHESS, setup);
+    let set_up = |room: &Room| {
+        let setups = room.app.world().resource::<Setups>();
+        setups.of(Game::CHESS).expect("set up").seats[1].player.clone()
+    };
+    let name = |room: &Room, seat: usize| room.game().seats()[seat].name.clone();
+    room.play("e2e4");
+    assert_eq!(set_up(&room), "match-me:3");
+    room.command(Command::Resign);
+    assert_eq!(set_up(&room), "match-me:2.5");
+    room.command(Command::Rematch);
+    assert_eq!(
+        (room.game().player(Seat::FIRST), name(&room, 0)),
+        (Player::Matched(5), "Beginner 2½".to_owned())
+    );
+    room.command(Command::Resign);
+    room.command(Command::Rematch);
+    assert_eq!(
+        (room.game().player(Seat::SECOND), name(&room, 1)),
+        (Player::Matched(4), "Beginner 2".to_owned())
+    );
+    assert_eq!(set_up(&room), "match-me:2");
+    // A game that was over before comes back: that is no other game.
+    let ended = room.game().save();
+    room.command(Command::Resign);
+    assert_eq!(set_up(&room), "match-me:1.5");
+    let mut saved = ended;
+    saved.end = room.game().save().end;
+    room.put_game(catalogue::reopen(&saved).expect("it was kept"));
+    room.frame();
+    room.frame();
+    assert!(room.game().outcome().is_some());
+    assert_eq!(set_up(&room), "match-me:1.5");
 }
 
 #[test]

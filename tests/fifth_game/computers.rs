@@ -28,6 +28,7 @@ impl Contestant for Position {
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Position>>> {
         let style = match player {
             Player::Human => return None,
+            Player::Matched(_) => return Position::computer(player.in_game(seed), seed),
             Player::Level(level) => Style::Ahead(level),
             Player::Original(1) => Style::Greedy,
             Player::Original(2) => Style::Random,

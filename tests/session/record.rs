@@ -140,6 +140,31 @@ fn a_rematch_moves_every_player_one_seat_on() {
 }
 
 #[test]
+fn a_computer_that_matches_a_person_is_half_a_level_better_or_worse_in_the_next_game() {
+    let next = |players: &[Player], given_up: Option<Seat>| {
+        let mut table = open(&plan(Game::CHESS, players)).expect("a good plan");
+        match given_up {
+            Some(seat) => table.resign(seat),
+            None => table.agree_draw(),
+        }
+        table.restart().seats().iter().map(|seat| seat.player).collect::<Vec<_>>()
+    };
+    let (ana, matched) = (Player::Human, Player::Matched);
+    assert_eq!(next(&[ana, matched(6)], Some(Seat::FIRST)), [ana, matched(5)], "it has won");
+    assert_eq!(next(&[ana, matched(6)], Some(Seat::SECOND)), [ana, matched(7)], "it has lost");
+    assert_eq!(next(&[ana, matched(6)], None), [ana, matched(6)]);
+    let level = Player::Level(3);
+    assert_eq!(
+        next(&[level, matched(6)], Some(Seat::SECOND)),
+        [level, matched(6)],
+        "there is nobody to match"
+    );
+    let table = open(&plan(Game::CHESS, &[ana, matched(6)])).expect("a good plan");
+    assert_eq!(table.restart().seats()[1].player, matched(6), "nobody has won yet");
+    assert_eq!(table.rematch().seats()[0].player, matched(6));
+}
+
+#[test]
 fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() {
     let mut table = chess([Player::Human, Player::Human]);
     play(&mut *table, "e4 d5 exd5");

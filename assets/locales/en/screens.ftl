@@ -2,6 +2,7 @@
 
 ## Players in the set-up
 
+match-me-about = After a game that you win it plays half a level better, after one that you lose half a level worse.
 level-about-1 = Knows the moves and little else: a good first opponent.
 level-about-2 = Takes what it can get, and overlooks what you threaten.
 level-about-3 = Plays now and then: sees the next move, seldom the one after.

@@ -61,6 +61,7 @@ mode-one-person = One person
 mode-mixed = People and computers
 mode-computers = Computers only
 player-human = Person
+player-match-me = To match me: { $level }
 name-person = Player { $number }
 colour-white = White
 colour-black = Black

@@ -2,6 +2,7 @@
 
 ## Jogadores na preparação
 
+match-me-about = Depois de uma vitória sua joga meio nível melhor; depois de uma derrota, meio nível pior.
 level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
 level-about-2 = Toma o que pode, e não vê as ameaças.
 level-about-3 = Joga de vez em quando: vê o lance seguinte, raramente o que vem depois.

@@ -61,6 +61,7 @@ mode-one-person = Uma pessoa
 mode-mixed = Pessoas e computadores
 mode-computers = Só computadores
 player-human = Pessoa
+player-match-me = À minha medida: { $level }
 name-person = Jogador { $number }
 colour-white = Brancas
 colour-black = Pretas

@@ -126,6 +126,7 @@ impl Contestant for Position {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(1) => seated(Xadrez { deep: false }, seed),
             Player::Original(2) => seated(Xadrez { deep: true }, seed),
+            Player::Matched(_) => Self::computer(player.in_game(seed), seed),
             Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, "chess"))),
             Player::Human | Player::Original(_) => None,
         }

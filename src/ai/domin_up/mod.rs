@@ -30,6 +30,7 @@ impl Contestant for Position {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(Level::of(number)?, seed))),
             Player::Original(1) => seated(DominUp2015 { hard: false }, seed),
             Player::Original(2) => seated(DominUp2015 { hard: true }, seed),
+            Player::Matched(_) => Position::computer(player.in_game(seed), seed),
             Player::Human | Player::Original(_) | Player::Guest(_) => None,
         }
     }

@@ -17,6 +17,7 @@ impl Contestant for Position {
         match player {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(depth @ 1..=4) => seated(Damas3d { depth }, seed),
+            Player::Matched(_) => Position::computer(player.in_game(seed), seed),
             Player::Human | Player::Original(_) | Player::Guest(_) => None,
         }
     }

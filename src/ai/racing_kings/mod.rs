@@ -144,6 +144,7 @@ impl Contestant for Position {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(1) => seated(RandomMover { captures: false }, seed),
             Player::Original(2) => seated(RandomMover { captures: true }, seed),
+            Player::Matched(_) => Self::computer(player.in_game(seed), seed),
             Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, "racingkings"))),
             Player::Human | Player::Original(_) => None,
         }

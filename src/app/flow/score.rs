@@ -1,12 +1,13 @@
-//! The score between the names at this table, and the journal that `--record` asked for.
+//! The score between the names at this table, the level that matches a person in the next game, and the journal that `--record` asked for.
 
 use bevy::prelude::*;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::FramePhase;
+use crate::app::settings::Setups;
 use crate::app::words::Locale;
 use crate::app::words::names::same_names;
-use crate::session::{Journal, Score as Tally, Scoreboard};
+use crate::session::{Journal, Score as Tally, Scoreboard, next_players};
 
 /// The games won between the names at this table, those of earlier runs included.
 #[derive(Resource)]
@@ -49,7 +50,7 @@ pub struct Recorder(pub Option<Journal>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Score>().init_resource::<Recorder>().add_systems(
         Update,
-        (keep_score, record)
+        (keep_score, record, match_person)
             .chain()
             .in_set(FramePhase::Follow)
             .run_if(resource_exists_and_changed::<CurrentMatch>),
@@ -59,6 +60,25 @@ pub(super) fn plugin(app: &mut App) {
 /// The score follows the game.
 fn keep_score(game: Res<CurrentMatch>, mut score: ResMut<Score>) {
     score.count(&game);
+}
+
+/// What was seen of the game on the table last: its number, and whether it was over.
+#[derive(Default)]
+struct Seen(Option<(u64, bool)>);
+
+/// When a game ends in which a computer matches a person, the next one is set up with the level that follows.
+fn match_person(game: Res<CurrentMatch>, mut setups: ResMut<Setups>, mut seen: Local<Seen>) {
+    let outcome = game.outcome();
+    let before = seen.0.replace((game.number(), outcome.is_some()));
+    // A game that was over when it came to the table was counted in its time.
+    if before != Some((game.number(), false)) || outcome.is_none() {
+        return;
+    }
+    for (plan, next) in game.seats().iter().zip(next_players(game.seats(), outcome)) {
+        if plan.player != next {
+            setups.match_again(game.game(), plan.player, next);
+        }
+    }
 }
 
 fn record(game: Res<CurrentMatch>, mut recorder: ResMut<Recorder>) {

@@ -10,7 +10,9 @@ use crate::app::frame::{
     BeginGame, Branching, ChoiceMade, Command, Dialog, ForkGame, FramePhase, Motion, NextFrame, SceneChanged,
     Screen, WriteComment,
 };
-use crate::session::{LineId, Place, catalogue, message};
+use crate::app::words::Locale;
+use crate::app::words::names::name_matched;
+use crate::session::{LineId, Match, Place, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -101,6 +103,7 @@ struct Desk<'w, 's> {
     hint: ResMut<'w, Hint>,
     dialog: ResMut<'w, Dialog>,
     motion: ResMut<'w, Motion>,
+    locale: Res<'w, Locale>,
     scene: MessageWriter<'w, SceneChanged>,
     commands: Commands<'w, 's>,
 }
@@ -161,7 +164,7 @@ impl Desk<'_, '_> {
                 *self.dialog = Dialog::Restart;
             }
             Command::Restart | Command::AskRestart => {
-                current_match::replace(game.restart(), &mut self.commands);
+                self.play_again(game.restart());
             }
             Command::AskResign if game.person().is_some() => *self.dialog = Dialog::Resign,
             Command::Resign => {
@@ -191,7 +194,7 @@ impl Desk<'_, '_> {
                 }
             }
             Command::ShowHands if game.is_exhibition() => game.hands_shown = !game.hands_shown,
-            Command::Rematch => current_match::replace(game.rematch(), &mut self.commands),
+            Command::Rematch => self.play_again(game.rematch()),
             Command::Pause if game.can_pause() => {
                 game.paused = !game.paused;
                 // Whatever is being thought is begun again when the game goes on; a hint is asked for again.
@@ -275,6 +278,12 @@ impl Desk<'_, '_> {
         game.paused = game.is_exhibition() || game.would_wipe_out();
         *self.dialog = Dialog::None;
         self.scene.write(SceneChanged::Jumped);
+    }
+
+    /// Another game of the same players comes to the table.
+    fn play_again(&mut self, mut game: Box<dyn Match>) {
+        name_matched(&self.locale, &mut *game);
+        current_match::replace(game, &mut self.commands);
     }
 
     /// A hint is asked for, or put away when there is one.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::settings::kept_file::{Kept, pick};
 use crate::app::settings::lenient;
-use crate::session::Game;
+use crate::session::{Game, Player};
 
 /// The last set-up of each game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,6 +84,17 @@ impl Setups {
         self.faces.insert(name.trim().to_owned(), face);
     }
 
+    /// A computer that matches a person plays another level from now on, wherever it sits in the set-up of this game.
+    pub fn match_again(&mut self, game: Game, before: Player, now: Player) {
+        let Some(setup) = self.games.get_mut(game.name()) else { return };
+        let (before, now) = (before.to_string(), now.to_string());
+        for player in setup.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
+            if *player == before {
+                now.clone_into(player);
+            }
+        }
+    }
+
     /// The game is begun with this set-up.
     pub fn begin(&mut self, game: Game, setup: Setup) {
         self.last = game.name().to_owned();
@@ -150,6 +161,24 @@ mod tests {
         }
         let kept = open().kept().clone();
         assert_eq!((kept.face("Eva "), kept.face("Rui"), kept.face("Ana")), (Some(3), Some(5), None));
+    }
+
+    #[test]
+    fn another_level_matches_a_person_wherever_it_sat() {
+        let seat = |player: &str, computer: &str| SeatSetup {
+            player: player.to_owned(),
+            computer: computer.to_owned(),
+            name: String::new(),
+        };
+        let mut setups = Setups::default();
+        let seats =
+            vec![seat("human", "match-me:3"), seat("match-me:3", "match-me:3"), seat("level:3", "level:3")];
+        setups.begin(Game::DOMIN_UP, Setup { seats, ..Setup::default() });
+        setups.match_again(Game::DOMIN_UP, Player::Matched(6), Player::Matched(7));
+        setups.match_again(Game::CHESS, Player::Matched(7), Player::Matched(8));
+        let kept = &setups.of(Game::DOMIN_UP).expect("it was begun").seats;
+        let next = "match-me:3.5";
+        assert_eq!(*kept, [seat("human", next), seat(next, next), seat("level:3", "level:3")]);
     }
 
     #[test]

@@ -107,7 +107,7 @@ fn seat(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: Seat, plan: &SeatPla
     let players: Vec<Player> = std::iter::once(Player::Human)
         .chain(Player::LEVELS.map(Player::Level))
         .chain((1..=game.originals).map(Player::Original))
-        .chain(Some(plan.player).filter(|player| matches!(player, Player::Guest(_))))
+        .chain(Some(plan.player).filter(|player| matches!(player, Player::Guest(_) | Player::Matched(_))))
         .collect();
     ui.horizontal_top(|ui| {
         let (sign, _) = ui.allocate_exact_size(egui::vec2(36.0, size::BUTTON), egui::Sense::hover());

@@ -27,11 +27,7 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
     if plan.name.is_empty() {
         return own();
     }
-    // Those after the first of one kind are numbered.
-    let (first, number) = match plan.name.rsplit_once(" (") {
-        Some((first, number)) if number.len() == 2 && number.ends_with(')') => (first, Some(number)),
-        _ => (plan.name.as_str(), None),
-    };
+    let (first, number) = unnumbered(&plan.name);
     for there in given_names(locale, game, plan.player, seat) {
         match number {
             _ if there == plan.name => return own(),
@@ -42,6 +38,37 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
     plan.name.clone()
 }
 
+/// A name without the number that those after the first of one kind have, and the number.
+fn unnumbered(name: &str) -> (&str, Option<&str>) {
+    match name.rsplit_once(" (") {
+        Some((first, number)) if number.len() == 2 && number.ends_with(')') => (first, Some(number)),
+        _ => (name, None),
+    }
+}
+
+/// A computer that matches a person has another level in the next game: where it goes by the name of its last one, it is given
+/// that of this one.
+pub fn name_matched(locale: &Locale, game: &mut dyn Match) {
+    let mut seats = game.seats().to_vec();
+    for (index, plan) in seats.iter_mut().enumerate() {
+        if !matches!(plan.player, Player::Matched(_)) {
+            continue;
+        }
+        let (first, seat) = (unnumbered(&plan.name).0, Seat::from_index(index));
+        let mut given = Player::MATCHED.map(Player::Matched);
+        if given.any(|player| given_names(locale, game.game(), player, seat).iter().any(|name| name == first))
+        {
+            plan.name = default_name(locale, game.game(), plan.player, seat);
+        }
+    }
+    tell_apart(&mut seats);
+    for (index, plan) in seats.iter().enumerate() {
+        if game.seats()[index].name != plan.name {
+            game.rename(Seat::from_index(index), &plan.name);
+        }
+    }
+}
+
 /// The names that the program gives to players: a player is the same in every language.
 pub fn same_names(locale: &Locale) -> SameNames {
     let mut groups = Vec::new();
@@ -50,7 +77,10 @@ pub fn same_names(locale: &Locale) -> SameNames {
         for seat in Seat::all(seats) {
             groups.push(given_names(locale, game, Player::Human, seat));
         }
-        let computers = Player::LEVELS.map(Player::Level).chain((1..=game.originals).map(Player::Original));
+        // A whole level is called the same, whether it matches somebody or not.
+        let between = Player::MATCHED.filter(|halves| !halves.is_multiple_of(2)).map(Player::Matched);
+        let originals = (1..=game.originals).map(Player::Original);
+        let computers = Player::LEVELS.map(Player::Level).chain(between).chain(originals);
         for names in computers.map(|player| given_names(locale, game, player, Seat::FIRST)) {
             for index in 1..seats {
                 groups.push(names.iter().map(|name| numbered(name, index.into())).collect());
@@ -127,6 +157,10 @@ fn player_name_in(locale: &Locale, language: Language, game: Game, player: Playe
     let key = match player {
         Player::Human => key!("player-human").to_owned(),
         Player::Level(level) => format!("level-{level}"),
+        Player::Matched(halves) => {
+            let name = locale.text_in(language, &format!("level-{}", halves / 2));
+            return if halves.is_multiple_of(2) { name } else { format!("{name}½") };
+        }
         Player::Original(number) => format!("original-{}-{number}", game.name()),
         // As its author called the program.
         Player::Guest(guest) => return guest.short_name().to_owned(),

@@ -34,6 +34,7 @@ impl FaceId {
     pub fn of(player: Player, name: &str, chosen: Option<u8>) -> FaceId {
         match player {
             Player::Level(level) => FaceId::Level(level),
+            Player::Matched(halves) => FaceId::Level(halves / 2),
             Player::Original(number) => FaceId::Original(number),
             Player::Guest(_) => FaceId::Guest,
             Player::Human => {

@@ -51,9 +51,9 @@ pub(crate) struct SeatForm {
 
 impl SeatForm {
     fn new(index: usize) -> SeatForm {
-        let player = if index == 0 { Player::Human } else { FIRST_LEVEL };
+        let player = if index == 0 { Player::Human } else { Player::Level(FIRST_LEVEL) };
         let (name, other_name) = (String::new(), String::new());
-        SeatForm { player, computer: FIRST_LEVEL, name, other_name, face: None }
+        SeatForm { player, computer: Player::Level(FIRST_LEVEL), name, other_name, face: None }
     }
 
     /// Has somebody sit down here. A person's name is not the computer's, and comes back with the person.
@@ -82,7 +82,7 @@ impl SeatForm {
 }
 
 /// The level that a new player meets first.
-const FIRST_LEVEL: Player = Player::Level(3);
+pub(super) const FIRST_LEVEL: u8 = 3;
 
 impl Default for SetupForm {
     fn default() -> Self {
@@ -136,6 +136,7 @@ impl SetupForm {
     /// played the last one. What was typed and not begun yet stays.
     pub(crate) fn recall(&mut self, setups: &Setups) {
         if self.recalled.replace(self.game) == Some(self.game) {
+            self.match_again(setups);
             return;
         }
         self.theme.clear();
@@ -144,6 +145,19 @@ impl SetupForm {
         } else if let Some(setup) = setups.last() {
             let (seats, clock) = (setup.seats.clone(), setup.clock.clone());
             self.fill(&Setup { seats, random: setup.random, clock, ..Setup::default() });
+        }
+    }
+
+    /// A computer that matches a person is as strong as the games meanwhile have left it.
+    fn match_again(&mut self, setups: &Setups) {
+        let kept = setups.of(self.game).map_or(&[][..], |setup| setup.seats.as_slice());
+        let players = kept.iter().flat_map(|seat| [&seat.player, &seat.computer]);
+        let matched = players.filter_map(|text| text.parse().ok()).find(is_matched);
+        let Some(now) = matched else { return };
+        for player in self.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
+            if is_matched(player) {
+                *player = now;
+            }
         }
     }
 
@@ -199,7 +213,7 @@ impl SetupForm {
         self.seats.truncate(seats);
         for seat in &mut self.seats {
             if !catalogue::exists(game, seat.computer) {
-                seat.computer = FIRST_LEVEL;
+                seat.computer = Player::Level(FIRST_LEVEL);
             }
             if !catalogue::exists(game, seat.player) {
                 seat.player = seat.computer;
@@ -267,6 +281,11 @@ impl SetupForm {
     }
 }
 
+/// Whether a player matches a person.
+pub(super) const fn is_matched(player: &Player) -> bool {
+    matches!(player, Player::Matched(_))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -275,6 +294,23 @@ mod tests {
 
     fn locale() -> Locale {
         Locale::load(None, Language::English).expect("complete words")
+    }
+
+    #[test]
+    fn the_level_that_matches_a_person_is_the_one_that_the_last_game_left() {
+        let mut setups = Setups::default();
+        let mut form = SetupForm::default();
+        form.recall(&setups);
+        form.seats[1].sit(Player::Matched(6));
+        form.seats[0].name = "Eva".to_owned();
+        setups.begin(Game::CHESS, form.setup());
+        setups.match_again(Game::CHESS, Player::Matched(6), Player::Matched(7));
+        form.recall(&setups);
+        assert_eq!((form.seats[1].player, form.seats[1].computer), (Player::Matched(7), Player::Matched(7)));
+        assert_eq!(form.seats[0].name, "Eva", "nothing else is changed");
+        let mut other = SetupForm::default();
+        other.recall(&setups);
+        assert_eq!(other.seats[1].player, Player::Matched(7));
     }
 
     #[test]
@@ -395,7 +431,7 @@ mod tests {
         form.seats[0].name = "Maria".into();
         form.seats[1].name = "Z".into();
         assert!(names(&form).eq(["Maria", "Z"]));
-        form.seats[1].sit(FIRST_LEVEL);
+        form.seats[1].sit(Player::Level(FIRST_LEVEL));
         assert_eq!(form.seats[1].name, "", "it is called what the computer is called");
         assert_eq!(form.setup().seats[1].name, "");
         form.seats[1].name = "Rival".into();

@@ -76,6 +76,7 @@ pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: Player) {
     let words = match player {
         Player::Human => return,
         Player::Level(level) => pen.text(&format!("level-about-{level}")),
+        Player::Matched(_) => pen.text(key!("match-me-about")),
         Player::Original(number) => pen.text(&format!("original-about-{}-{number}", game.name())),
         Player::Guest(guest) => pen.locale.say(&message!("guest-about", program = guest.path())),
     };

@@ -7,7 +7,7 @@ use crate::app::settings::Setups;
 use crate::app::ui::field;
 use crate::app::ui::page::worded_rows;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square};
-use crate::app::ui::setup::form::{SeatForm, SetupForm};
+use crate::app::ui::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::ui::setup::level;
 use crate::app::words::names::{default_name, player_name};
 use crate::session::{Game, Player, Seat, Word, key, message};
@@ -191,14 +191,25 @@ pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setup
     if !seat.player.is_computer() {
         return;
     }
-    let now = match seat.player {
-        Player::Level(level) => Some(level),
-        _ => None,
-    };
+    let now = level_of(seat.player);
     if let Some(level) = level::slider(ui, pen, owner.number(), now) {
-        seat.sit(Player::Level(level));
+        seat.sit(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
     }
     level::about(ui, pen, game, seat.player);
+}
+
+/// The level of a computer, or the one below where it stands between two.
+const fn level_of(player: Player) -> Option<u8> {
+    match player {
+        Player::Level(level) => Some(level),
+        Player::Matched(halves) => Some(halves / 2),
+        _ => None,
+    }
+}
+
+/// A computer of this level that matches a person from then on.
+fn matching(level: u8) -> Player {
+    Player::Matched(level.saturating_mul(2).clamp(*Player::MATCHED.start(), *Player::MATCHED.end()))
 }
 
 /// The face of a seat; a person may choose another one.
@@ -253,9 +264,17 @@ fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Set
 fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm, index: usize) {
     ui.spacing_mut().interact_size.y = size::BUTTON;
     let width = ui.available_width();
-    let shown = player_name(&pen.locale, game, seat.player);
+    let name = |pen: &Pen, player: Player| {
+        let name = player_name(&pen.locale, game, player);
+        if is_matched(&player) { pen.locale.say(&message!("player-match-me", level = &name)) } else { name }
+    };
+    let shown = name(pen, seat.player);
     let mut chosen = seat.player;
-    let players = std::iter::once(Player::Human)
+    // Whoever was chosen before says how strong it begins.
+    let matched = Some(seat.player).filter(is_matched);
+    let matched = matched.or_else(|| level_of(seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
+    let players = [Player::Human, matched]
+        .into_iter()
         .chain(Player::LEVELS.map(Player::Level))
         .chain((1..=game.originals).map(Player::Original))
         .chain(Some(seat.player).filter(|player| matches!(player, Player::Guest(_))));
@@ -267,7 +286,7 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm
             // The bar of a long list lies over its right edge.
             ui.set_max_width(ui.available_width() - 10.0);
             for player in players {
-                let text = player_name(&pen.locale, game, player);
+                let text = name(pen, player);
                 let response = ui.selectable_value(&mut chosen, player, text);
                 pen.place(ui, "player", &format!("{}-{player}", index + 1), response.rect);
             }

@@ -49,7 +49,7 @@ impl Deliberation {
             usual + CHANGE * u64::from(self.changes.min(MOST_CHANGES))
         };
         // Two dice from 0 to 50: between a half and one and a half times, mostly near to once.
-        let dice = self.luck % 51 + (self.luck >> 32) % 51;
+        let dice = (self.luck & 0xFFFF_FFFF) % 51 + (self.luck >> 32) % 51;
         Duration::from_millis(millis * (50 + dice) / 100)
     }
 }

@@ -75,6 +75,26 @@ fn games_are_counted_by_opponent_and_seat() {
     assert_eq!(statistics(&games, &Who::Anybody, Game::RACING_KINGS).rating, None);
 }
 
+/// A level is the same opponent whether it was chosen or matched somebody, and half a level lies in the middle of two.
+#[test]
+fn a_level_that_matches_a_person_is_rated_like_any_other() {
+    let met = |player| -> Vec<KeptGame> { (0..8).map(|_| chess((ANA, ""), (player, ""), 1)).collect() };
+    let rated = |player| {
+        let counted = statistics(&met(player), &Who::Anybody, Game::CHESS);
+        let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player).collect();
+        (counted.rating.expect("games enough").value, opponents)
+    };
+    assert_eq!(rated(Player::Matched(8)), rated(Player::Level(4)));
+    let (half, opponents) = rated(Player::Matched(7));
+    assert_eq!(opponents, [Player::Matched(7)]);
+    let (below, above) = (rated(Player::Level(3)).0, rated(Player::Level(4)).0);
+    assert!(below < half && half < above, "{below} {half} {above}");
+    let both = [met(Player::Matched(8)), met(Player::Level(4)), met(Player::Matched(7))].concat();
+    let counted = statistics(&both, &Who::Anybody, Game::CHESS);
+    let opponents: Vec<_> = counted.opponents.iter().map(|by| by.player).collect();
+    assert_eq!(opponents, [Player::Matched(7), Player::Level(4)]);
+}
+
 #[test]
 fn lost_games_in_a_row_count_below_nothing() {
     let level = (Player::Level(5), "");

@@ -278,7 +278,7 @@ fn nothing_is_said_that_nobody_says() {
         .filter_map(|literal| literal.split_once('{'))
         .map(|(beginning, _)| beginning.to_owned())
         .filter(|beginning| {
-            ["language-", "speed-", "theme-", "square-names-", "letter-", "glyph-", "month-"]
+            ["language-", "speed-", "theme-", "square-names-", "letter-", "glyph-", "month-", "level-about-"]
                 .contains(&beginning.as_str())
         })
         .collect();

@@ -98,6 +98,12 @@ impl Locale {
         self.format(language, key, None)
     }
 
+    /// The message of the more particular key where there is one, else that of the other.
+    pub fn text_or(&self, particular: &str, usual: &str) -> String {
+        // Both languages have the same messages.
+        self.text(if self.english.has_message(particular) { particular } else { usual })
+    }
+
     /// A message with its variables.
     pub fn say(&self, message: &Message) -> String {
         self.say_in(self.language, message)

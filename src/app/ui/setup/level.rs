@@ -75,7 +75,10 @@ fn keys(ui: &egui::Ui, response: &egui::Response) -> Option<isize> {
 pub(super) fn about(ui: &mut egui::Ui, pen: &Pen, game: Game, player: Player) {
     let words = match player {
         Player::Human => return,
-        Player::Level(level) => pen.text(&format!("level-about-{level}")),
+        Player::Level(level) => {
+            let particular = format!("level-about-{}-{level}", game.name());
+            pen.locale.text_or(&particular, &format!("level-about-{level}"))
+        }
         Player::Matched(_) => pen.text(key!("match-me-about")),
         Player::Original(number) => pen.text(&format!("original-about-{}-{number}", game.name())),
         Player::Guest(guest) => pen.locale.say(&message!("guest-about", program = guest.path())),

@@ -34,7 +34,7 @@ impl ChessGame for Race {
     const STRUCTURE: Role = Role::King;
     const EXCHANGES: bool = false;
     const LEVELS: [Level; 10] = ladder([
-        Level::seeing(27, 1, 300).with(72, 12, 335),
+        Level::seeing(26, 1, 300).with(66, 12, 372),
         Level::seeing(27, 1, 300).with(82, 12, 335),
         Level::seeing(54, 2, 600).with(100, 53, 155),
         Level::seeing(76, 2, 1_200).with(100, 80, 85),

@@ -39,7 +39,7 @@ impl ChessGame for Fide {
     const EXCHANGES: bool = true;
     /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
-        Level::seeing(9, 1, 200).with(43, 0, 5_500),
+        Level::seeing(9, 1, 200).with(44, 0, 5_300),
         Level::seeing(10, 1, 250).with(100, 0, 1_600),
         Level::seeing(44, 1, 450).with(100, 23, 300),
         Level::seeing(60, 2, 760).with(100, 50, 188),

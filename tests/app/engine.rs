@@ -4,8 +4,8 @@
 use std::time::{Duration, Instant};
 
 use tabuleiro::app::flow::Turn;
-use tabuleiro::app::frame::{ChoiceMade, Command, Warnings};
-use tabuleiro::app::settings::Speed;
+use tabuleiro::app::frame::{ChoiceMade, Command, NextFrame, Warnings};
+use tabuleiro::app::settings::{Settings, Speed};
 use tabuleiro::session::{EndReason, Game, Player, SeatPlan, Session, Word};
 
 use super::harness::{FRAME, LONG, Room, people, plan, square};
@@ -40,6 +40,34 @@ fn thinking() -> Room {
     room.frame();
     assert!(room.engine().is_thinking());
     room
+}
+
+/// Whether it answers at once is the player's choice; else it takes the time of a person, and nothing is painted meanwhile.
+#[test]
+fn a_weak_computer_takes_the_time_of_a_person_or_answers_at_once() {
+    for at_once in [true, false] {
+        let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
+        room.set_speed(Speed::Instant);
+        room.app.world_mut().resource_mut::<Settings>().answers_at_once = at_once;
+        room.play("e2e4");
+        if at_once {
+            room.wait(Duration::ZERO, |room| room.ply() == 2);
+            continue;
+        }
+        // No time passes at the table, however long the engine has.
+        let asked = room.app.world().resource::<NextFrame>();
+        asked.take_later();
+        room.wait(Duration::ZERO, |room| room.app.world().resource::<NextFrame>().take_later().is_some());
+        for _ in 0..50 {
+            std::thread::sleep(Duration::from_millis(1));
+            room.step(Duration::ZERO);
+            assert!(room.engine().is_thinking() && !room.engine().has_answer());
+            assert_eq!((room.ply(), room.decides()), (1, Turn::Computer));
+        }
+        assert!(!room.app.world().resource::<NextFrame>().take(), "a window at rest");
+        room.step(Duration::from_secs(8));
+        room.wait(FRAME, |room| room.ply() == 2);
+    }
 }
 
 #[test]

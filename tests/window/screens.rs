@@ -170,6 +170,37 @@ fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
     assert!(kept.contains("level:9") && kept.contains(": 5"), "{kept}");
 }
 
+/// A computer to match the player: half a level less after a defeat, in the rematch and in what is set up next.
+#[test]
+fn a_computer_that_matches_the_player_goes_along_with_the_results() {
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    program.click("game:racing-kings");
+    program.wait_for_screen("setup");
+    program.click("button:mode-person-computer");
+    program.click("level:2-4");
+    program.click("list:player-2");
+    program.click("player:2-match-me:4");
+    program.wait_gone("player:2-match-me:4");
+    program.screenshot("setup-match-me");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    program.click("button:resign");
+    program.click("button:resign-yes");
+    program.click("button:rematch");
+    program.wait_for("button:resign");
+    program.key("Escape");
+    program.wait_for_screen("menu");
+    program.click("game:racing-kings");
+    program.click("list:player-2");
+    program.wait_for("player:2-match-me:3.5");
+    program.key("Escape");
+    let home = program.home();
+    program.quit();
+    let kept = super::remembered::kept(home.path(), "setups.ron");
+    assert!(kept.contains("match-me:3.5") && !kept.contains("match-me:4"), "{kept}");
+}
+
 /// With large words the menu is longer than the window: the way out is scrolled with the rest. The heading of a page stays, and
 /// whoever comes back to the page sees its beginning.
 #[test]

@@ -142,7 +142,7 @@ pub fn exists(game: Game, player: Player) -> bool {
         Player::Human => true,
         Player::Level(level) => Player::LEVELS.contains(&level),
         Player::Original(number) => (1..=game.originals).contains(&number),
-        Player::Guest(_) => game.has_guests,
+        Player::Guest(_) => game.variant.is_some(),
     }
 }
 

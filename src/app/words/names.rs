@@ -128,8 +128,7 @@ fn player_name_in(locale: &Locale, language: Language, game: Game, player: Playe
         Player::Human => key!("player-human").to_owned(),
         Player::Level(level) => format!("level-{level}"),
         Player::Original(number) => format!("original-{}-{number}", game.name()),
-        // As its author called the program.
-        Player::Guest(guest) => return guest.short_name().to_owned(),
+        Player::Guest(guest) => return locale.guest_name(guest),
     };
     locale.text_in(language, &key)
 }

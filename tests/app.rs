@@ -2,6 +2,9 @@
 //! frame on a clock of the test's own.
 #![cfg(feature = "gui")]
 
+#[cfg(unix)]
+#[path = "support/engine_script.rs"]
+mod engine_script;
 #[path = "fifth_game/mod.rs"]
 mod fifth_game;
 
@@ -14,6 +17,8 @@ mod app {
     mod drawn;
     mod engine;
     mod files;
+    #[cfg(unix)]
+    mod guests;
     mod hint;
     mod journal;
     mod kept;

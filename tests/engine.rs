@@ -8,6 +8,9 @@ mod domin_up;
 #[path = "engine/endgames.rs"]
 mod endgames;
 #[cfg(unix)]
+#[path = "support/engine_script.rs"]
+mod engine_script;
+#[cfg(unix)]
 #[path = "engine/guests.rs"]
 mod guests;
 #[path = "engine/human.rs"]

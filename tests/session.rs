@@ -15,10 +15,16 @@ mod computers;
 mod domin_up;
 #[path = "session/duel.rs"]
 mod duel;
+#[cfg(unix)]
+#[path = "support/engine_script.rs"]
+mod engine_script;
 #[path = "fifth_game/mod.rs"]
 mod fifth_game;
 #[path = "session/files/mod.rs"]
 mod files;
+#[cfg(unix)]
+#[path = "session/guests.rs"]
+mod guests;
 #[path = "session/hand.rs"]
 mod hand;
 #[path = "session/hub.rs"]

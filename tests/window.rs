@@ -2,6 +2,9 @@
 //! and keys, found through `--layout-file` and followed through `--record`.
 #![cfg(all(feature = "gui", target_os = "linux"))]
 
+#[path = "support/engine_script.rs"]
+mod engine_script;
+
 mod window {
     mod harness;
 
@@ -20,6 +23,7 @@ mod window {
     mod files;
     mod frames;
     mod gestures;
+    mod guests;
     mod idle;
     mod interruptions;
     mod kept;

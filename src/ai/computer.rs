@@ -59,6 +59,9 @@ pub trait Computer<P: Position>: Send {
 
 /// A game with computer players.
 pub trait Contestant: Position {
+    /// What engines of other people call the game (`UCI_Variant`); `None` where they cannot play it.
+    const VARIANT: Option<&'static str> = None;
+
     /// The computer that plays as `player`, its luck and its blind spots drawn from `seed`.
     /// `None` for [`Player::Human`] and for players the game does not have.
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>>;

@@ -143,7 +143,7 @@ pub fn exists(game: Game, player: Player) -> bool {
         Player::Level(level) => Player::LEVELS.contains(&level),
         Player::Matched(halves) => Player::MATCHED.contains(&halves),
         Player::Original(number) => (1..=game.originals).contains(&number),
-        Player::Guest(_) => game.has_guests,
+        Player::Guest(_) => game.variant.is_some(),
     }
 }
 

@@ -234,6 +234,10 @@ pub trait Match: Variations {
     fn flag(&mut self) -> bool;
     /// Calls the player on a seat by another name.
     fn rename(&mut self, seat: Seat, name: &str);
+    /// Has another player sit down on a seat, who decides there from now on, and in the games that follow. The clock of the
+    /// seat stays as it is, and so does the record: who played what before is for whoever asks for this to write down. No
+    /// effect where the game has no such player.
+    fn change_player(&mut self, seat: Seat, player: Player, name: &str);
     /// Notes that a seat offers a draw now.
     fn note_draw_offer(&mut self, seat: Seat);
 

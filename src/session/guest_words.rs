@@ -7,6 +7,8 @@ use crate::ai::GuestFault;
 /// The sentence about a guest of this name.
 pub(super) fn fault_message(fault: &GuestFault, name: &str) -> Message {
     match fault {
+        GuestFault::NotFound => message!("guest-not-found", name),
+        GuestFault::NoProgram => message!("guest-no-program", name),
         GuestFault::NotStarted(why) => message!("guest-not-started", name, why),
         GuestFault::NotUci => message!("guest-not-uci", name),
         GuestFault::OtherGame => message!("guest-other-game", name),

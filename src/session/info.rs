@@ -4,7 +4,8 @@ use super::lesson::Lesson;
 use super::message::key;
 use super::scene::{Look, MarkKind};
 use super::spot::{Spot, TableKind};
-use crate::rules::{EndReason, GameId, Rules, Seat};
+use crate::ai::Contestant;
+use crate::rules::{EndReason, GameId, Seat};
 
 /// What everybody may know of a game before it is played.
 pub struct GameInfo {
@@ -36,8 +37,8 @@ pub struct GameInfo {
     pub example: Option<&'static str>,
     /// How many computer players it has from the reports that it grew from.
     pub originals: u8,
-    /// Whether engines of other people can play it.
-    pub has_guests: bool,
+    /// What engines of other people call it (`UCI_Variant`); `None` where they cannot play it.
+    pub variant: Option<&'static str>,
     /// Every way it can end.
     pub reasons: &'static [EndReason],
     /// Every look of a piece that has a picture in a file.
@@ -92,7 +93,7 @@ fn chessman_worth(look: Look) -> u8 {
 impl GameInfo {
     /// The facts of a game like chess: two sides on a board of 8 x 8, nothing hidden, FEN. What differs is told beside
     /// the game: `GameInfo { one_view: true, ..GameInfo::like_chess::<P>(keys) }`.
-    pub const fn like_chess<P: Rules>(keys: GameKeys) -> GameInfo {
+    pub const fn like_chess<P: Contestant>(keys: GameKeys) -> GameInfo {
         GameInfo {
             id: P::GAME,
             keys,
@@ -108,7 +109,7 @@ impl GameInfo {
             file_ending: "pgn",
             example: None,
             originals: 0,
-            has_guests: false,
+            variant: P::VARIANT,
             reasons: &[],
             looks: &[],
             worth: chessman_worth,

@@ -244,6 +244,12 @@ impl<P: Playable> Match for Session<P> {
         }
     }
 
+    fn change_player(&mut self, seat: Seat, player: Player, name: &str) {
+        if super::catalogue::exists(Game::of::<P>(), player) {
+            self.seat(seat, player, name);
+        }
+    }
+
     fn note_draw_offer(&mut self, seat: Seat) {
         if self.now.end.is_none() {
             self.offers.push(DrawOffer { ply: self.history.ply(), seat });

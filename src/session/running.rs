@@ -12,7 +12,8 @@ use super::record::{Automatic, End, Line, Pictures, RecordedMove};
 use super::saved::DrawOffer;
 use super::scene::Mark;
 use super::seats::{Computers, SeatPlan, next_players};
-use crate::rules::{EndReason, History, Outcome};
+use crate::ai::Player;
+use crate::rules::{EndReason, History, Outcome, Seat};
 
 /// A game of `P` from its start to the last move that can be redone. What can be done with it is
 /// [`Match`](super::Match).
@@ -149,6 +150,15 @@ impl<P: Playable> Session<P> {
     /// Looks at the table anew after a change of ply or of the declared end.
     pub(super) fn refresh(&mut self) {
         self.now = Now::of(&self.history, self.declared, &self.plan.seats);
+    }
+
+    /// Has another player sit down on a seat.
+    pub(super) fn seat(&mut self, seat: Seat, player: Player, name: &str) {
+        let Some(plan) = self.plan.seats.get_mut(seat.index()) else { return };
+        plan.player = player;
+        name.clone_into(&mut plan.name);
+        self.computers.seat(seat, player, self.plan.seed);
+        self.refresh();
     }
 
     /// Ends the game by the players' will; without effect once it is over.

@@ -47,16 +47,27 @@ pub fn next_players(seats: &[SeatPlan], outcome: Option<Outcome>) -> Vec<Player>
 /// A computer, shared with the job that it thinks in: a second job waits for the first to stop.
 type Shared<P> = Arc<Mutex<Box<dyn Computer<P>>>>;
 
+/// Who decides on a seat, where that is a computer.
+fn computer<P: Playable>(player: Player, seat: Seat, seed: u64) -> Option<Shared<P>> {
+    let computer = P::computer(player, seed.wrapping_add(seat.index() as u64))?;
+    Some(Arc::new(Mutex::new(computer)))
+}
+
 /// The computers by seat; `None` where a person sits. A computer lives as long as the game, with all it has learnt.
 pub(super) struct Computers<P>(Vec<Option<Shared<P>>>);
 
 impl<P: Playable> Computers<P> {
     /// Every seat's computer gets luck of its own from the seed of the game.
     pub fn new(seats: &[SeatPlan], seed: u64) -> Computers<P> {
-        let computers = seats.iter().zip(0u64..).map(|(seat, index)| {
-            P::computer(seat.player, seed.wrapping_add(index)).map(|computer| Arc::new(Mutex::new(computer)))
-        });
-        Computers(computers.collect())
+        let seats = seats.iter().enumerate();
+        Computers(seats.map(|(index, seat)| computer(seat.player, Seat::from_index(index), seed)).collect())
+    }
+
+    /// Has another player sit down on a seat; the one before is gone.
+    pub fn seat(&mut self, seat: Seat, player: Player, seed: u64) {
+        if let Some(place) = self.0.get_mut(seat.index()) {
+            *place = computer(player, seat, seed);
+        }
     }
 
     /// Nobody thinks: a game that is only looked at.

@@ -55,6 +55,11 @@ impl Home {
         self.settings.join("setups.ron")
     }
 
+    /// The file of the engines of other people that are known.
+    pub fn guests_file(&self) -> PathBuf {
+        self.settings.join("guests.ron")
+    }
+
     /// The file of the window's place and size.
     pub fn window_file(&self) -> PathBuf {
         self.settings.join("window.ron")

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use tabuleiro::app::settings::{
-    Kept, KeptFile, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
+    Guests, Kept, KeptFile, KnownGuest, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
 };
 use tabuleiro::app::window::place::WindowPlace;
-use tabuleiro::session::Game;
+use tabuleiro::session::{Game, Player};
 
 fn read<T: Kept>(name: &str) -> T {
     // A copy: what cannot be read is moved away.
@@ -73,4 +73,19 @@ fn window_of_version_1() {
     let place =
         WindowPlace { at: Some((-120, 64)), width: 1366, height: 900, maximised: true, full_screen: false };
     assert_eq!(read::<WindowPlace>("window-1.ron"), place);
+}
+
+#[test]
+fn guests_of_version_1() {
+    let guests = read::<Guests>("guests-1.ron");
+    let setting = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+    let fish = KnownGuest {
+        name: "Fish 3".to_owned(),
+        author: "A. B.".to_owned(),
+        games: vec!["racing-kings".to_owned(), "chess".to_owned()],
+        settings: [("Skill Level", "4"), ("movetime", "500")].map(setting).into(),
+    };
+    assert_eq!(guests.of("/opt/engines/fish"), Some(&fish));
+    let player: Player = "engine:/opt/engines/fish|Skill Level=4|movetime=500".parse().expect("a player");
+    assert_eq!(guests.players(Game::RACING_KINGS), [player]);
 }

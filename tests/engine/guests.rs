@@ -1,61 +1,17 @@
-//! Engines of other people on a seat: a good one, and hostile ones that hang, die, flood, lie and answer illegally. They are
-//! small scripts of the shell.
+//! Engines of other people on a seat: a good one, and hostile ones that hang, die, flood, lie and answer illegally.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use tabuleiro::ai::guest::introduce;
 use tabuleiro::ai::{Computer, Contestant, Guest, GuestFault, Limits, Player, Seen, StopFlag, Thought};
 use tabuleiro::rules::{Rules, Texts, chess, racing_kings};
 
-/// A folder with a script that is an engine.
-struct Script {
-    folder: tempfile::TempDir,
-}
+use super::engine_script::{Script, alone};
 
-/// One test at a time: a process that another thread is about to start holds a script open for writing for a moment, and
-/// what is open for writing cannot be executed.
-fn alone() -> MutexGuard<'static, ()> {
-    static ALONE: Mutex<()> = Mutex::new(());
-    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-impl Script {
-    /// An engine that says `hello` before `uciok` and does `go` when it is asked for a move; in both, lines of the shell.
-    fn new(hello: &str, go: &str) -> Script {
-        Script::of(&format!(
-            "while read -r word rest; do case $word in\n\
-             uci) {hello}\n echo uciok;;\n\
-             isready) echo readyok;;\n\
-             position) echo \"$rest\" >>\"$0.heard\";;\n\
-             setoption) echo \"$rest\" >>\"$0.heard\";;\n\
-             go) {go};;\n\
-             quit) exit 0;;\n\
-             esac; done\n"
-        ))
-    }
-
-    /// An engine that is this script.
-    fn of(script: &str) -> Script {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("engine");
-        fs::write(&file, format!("#!/bin/sh\n{script}")).expect("a script");
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("a program");
-        Script { folder }
-    }
-
-    /// As a guest with these settings.
-    fn guest(&self, settings: &str) -> Guest {
-        let file = self.folder.path().join("engine");
-        Guest::new(&format!("{}{settings}", file.display())).expect("a guest")
-    }
-
-    /// What it was told of games and options.
-    fn heard(&self) -> String {
-        fs::read_to_string(self.folder.path().join("engine.heard")).unwrap_or_default()
-    }
+/// A script as a guest with these settings.
+fn guest(engine: &Script, settings: &str) -> Guest {
+    Guest::new(&format!("{}{settings}", engine.file().display())).expect("a guest")
 }
 
 fn seat<P: Contestant>(guest: Guest) -> Box<dyn Computer<P>> {
@@ -94,21 +50,22 @@ fn a_guest_hears_the_game_and_its_settings_and_plays() {
         "echo info depth 3 score cp 25 nodes 77 pv e7e5; echo bestmove e7e5 ponder g1f3",
     );
     let settings = "|skill level=4|Book=C:\\a b|Skill Level=90|No Such=1|movetime=50";
-    assert_eq!(answer(engine.guest(settings), &["e2e4"]), Ok("e7e5".to_owned()));
+    assert_eq!(answer(guest(&engine, settings), &["e2e4"]), Ok("e7e5".to_owned()));
     let heard = engine.heard();
     let lines: Vec<&str> = heard.lines().collect();
     assert_eq!(lines.len(), 3, "{heard}");
     assert_eq!(lines[0], "name Skill Level value 4");
     assert!(lines[1].starts_with("name Book value C:"), "{heard}");
     assert_eq!(lines[2], "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4");
-    let told = introduce(engine.guest("")).expect("an introduction");
+    let told =
+        introduce(guest(&engine, ""), "chess", &StopFlag::new()).expect("no fault").expect("an introduction");
     assert_eq!((told.name.as_str(), told.options.len()), ("Good", 2));
 }
 
 #[test]
 fn hostile_guests_are_found_out() {
     let _alone = alone();
-    let go = |go: &str| answer(Script::new("", go).guest(""), &[]);
+    let go = |go: &str| answer(guest(&Script::new("", go), ""), &[]);
     assert_eq!(go("echo bestmove e2e5"), Err(GuestFault::Illegal("e2e5".into())));
     assert_eq!(
         go("echo bestmove Nf3"),
@@ -129,22 +86,89 @@ fn hostile_guests_are_found_out() {
 fn a_guest_that_writes_without_end_takes_neither_memory_nor_the_game() {
     let _alone = alone();
     let lines = Script::new("", "while :; do echo info string more; done");
-    let fault = answer(lines.guest(""), &[]).expect_err("no move");
+    let fault = answer(guest(&lines, ""), &[]).expect_err("no move");
     assert!(matches!(fault, GuestFault::Flooded | GuestFault::Hung), "{fault:?}");
     let line = Script::new("", "while :; do printf 'info string more and more and more '; done");
-    assert_eq!(answer(line.guest(""), &[]), Err(GuestFault::Flooded));
+    assert_eq!(answer(guest(&line, ""), &[]), Err(GuestFault::Flooded));
 }
 
 #[test]
 fn what_is_no_engine_is_no_guest() {
     let _alone = alone();
-    let nothing = Guest::new("/no/such/engine").expect("a path");
-    assert!(matches!(introduce(nothing), Err(GuestFault::NotStarted(_))));
-    assert_eq!(introduce(Script::of("exit 0\n").guest("")), Err(GuestFault::NotUci));
+    let said = |guest| introduce(guest, "chess", &StopFlag::new());
+    for nothing in ["/no/such/engine", "no-such-engine-anywhere"] {
+        assert_eq!(said(Guest::new(nothing).expect("a path")), Err(GuestFault::NotFound));
+    }
+    let text = Script::of("exit 0\n");
+    let document = text.beside("readme");
+    fs::write(&document, "no program").expect("written");
+    let document = Guest::new(&document.display().to_string()).expect("a path");
+    assert_eq!(said(document), Err(GuestFault::NoProgram));
+    assert_eq!(said(guest(&text, "")), Err(GuestFault::NotUci));
+    assert_eq!(said(guest(&Script::of("cat\n"), "")), Err(GuestFault::NotUci));
+    let chess_alone = Script::new("", "");
     assert_eq!(
-        introduce(Script::of("cat\n").guest("")).map(|told| told.options.len()),
-        Err(GuestFault::NotUci)
+        introduce(guest(&chess_alone, ""), "racingkings", &StopFlag::new()),
+        Err(GuestFault::OtherGame)
     );
+}
+
+/// How long it takes until a guest has heard that it is to stop, `time` after it was asked for a move.
+fn stopped_after(computer: &mut dyn Computer<chess::Position>, time: Duration) -> Duration {
+    let stop = StopFlag::new().within(time);
+    let begin = Instant::now();
+    assert_eq!(computer.choose(&seen(&[]), &Limits::move_time(Duration::from_millis(50)), &stop), None);
+    assert_eq!(computer.fault(), None, "to be stopped is no fault");
+    begin.elapsed()
+}
+
+/// A program that takes its time is left at once, whatever it was about to say, and its process ends.
+#[test]
+fn a_guest_that_is_slow_to_start_is_stopped_at_once() {
+    let _alone = alone();
+    let soon = Duration::from_secs(3);
+    let silent = |word: &str| {
+        Script::of(&format!(
+            "echo $$ >\"$0.pid\"; while read -r word rest; do case $word in {word}) ;; uci) echo uciok;; isready) echo readyok;;\n\
+             go) echo bestmove e2e4;; esac; done\n"
+        ))
+    };
+    for word in ["uci", "isready"] {
+        let engine = silent(word);
+        let stop = StopFlag::new().within(Duration::from_millis(300));
+        let begin = Instant::now();
+        assert_eq!(introduce(guest(&engine, ""), "chess", &stop), Ok(None), "{word}");
+        assert!(begin.elapsed() < soon, "{word}: {:?}", begin.elapsed());
+        let mut computer = seat::<chess::Position>(guest(&engine, ""));
+        let taken = stopped_after(&mut *computer, Duration::from_millis(300));
+        assert!(taken < soon, "{word}: {taken:?}");
+        let pid = fs::read_to_string(engine.beside("pid")).expect("it was started");
+        let process = format!("/proc/{}", pid.trim());
+        let end = Instant::now() + soon;
+        while cfg!(target_os = "linux") && fs::exists(&process).unwrap_or_default() {
+            assert!(Instant::now() < end, "{word}: the process is still there");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+/// One that does not end a search when it is told to is not waited for either, and what it says then is no answer to the
+/// next question.
+#[test]
+fn a_guest_that_owes_an_answer_is_stopped_at_once() {
+    let _alone = alone();
+    let engine = Script::of(
+        "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
+         go) n=$((n + 1)); [ $n = 2 ] && echo bestmove b2b3; [ $n = 1 ] && { sleep 1; echo bestmove a2a3; };; quit) exit;; esac; done\n",
+    );
+    let mut computer = seat::<chess::Position>(guest(&engine, ""));
+    for time in [400, 100] {
+        let taken = stopped_after(&mut *computer, Duration::from_millis(time));
+        assert!(taken < Duration::from_millis(time + 300), "{taken:?}");
+    }
+    let limits = Limits::move_time(Duration::from_millis(50));
+    let answer = computer.choose(&seen(&[]), &limits, &StopFlag::new());
+    assert_eq!(answer.map(|thought| seen(&[]).now.move_text(thought.mv)), Some("b2b3".to_owned()));
 }
 
 #[test]
@@ -154,7 +178,7 @@ fn a_guest_that_plays_chess_alone_does_not_play_racing_kings() {
     let seen = Seen::of(now.turn(), &now, &[]);
     let limits = Limits::move_time(Duration::from_millis(100));
     let chess = Script::new("", "echo bestmove h2h3");
-    let mut computer = seat::<racing_kings::Position>(chess.guest(""));
+    let mut computer = seat::<racing_kings::Position>(guest(&chess, ""));
     assert_eq!(computer.choose(&seen, &limits, &StopFlag::new()), None);
     assert_eq!(computer.fault(), Some(GuestFault::OtherGame));
 
@@ -162,7 +186,7 @@ fn a_guest_that_plays_chess_alone_does_not_play_racing_kings() {
         "echo option name UCI_Variant type combo default chess var chess var racingkings",
         "echo bestmove h2h3",
     );
-    let mut computer = seat::<racing_kings::Position>(both.guest(""));
+    let mut computer = seat::<racing_kings::Position>(guest(&both, ""));
     let thought = computer.choose(&seen, &limits, &StopFlag::new()).expect("a move");
     assert_eq!(now.move_text(thought.mv), "h2h3");
     assert!(both.heard().starts_with("name UCI_Variant value racingkings\n"), "{}", both.heard());
@@ -173,7 +197,7 @@ fn a_guest_is_left_at_once_when_it_is_stopped_and_answers_the_next_question() {
     let _alone = alone();
     // It thinks until it is told to stop, and owes its answer then.
     let silent = Script::new("", "echo info depth 1");
-    let mut computer = seat::<chess::Position>(silent.guest("|movetime=60000"));
+    let mut computer = seat::<chess::Position>(guest(&silent, "|movetime=60000"));
     let stop = StopFlag::new().within(Duration::from_millis(300));
     let begin = Instant::now();
     assert_eq!(computer.choose(&seen(&[]), &Limits::NONE, &stop), None);
@@ -184,7 +208,7 @@ fn a_guest_is_left_at_once_when_it_is_stopped_and_answers_the_next_question() {
         "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
          stop) echo bestmove a2a3;; go) [ \"$rest\" = 'movetime 7' ] && echo bestmove b2b3;; quit) exit;; esac; done\n",
     );
-    let mut computer = seat::<chess::Position>(thinker.guest(""));
+    let mut computer = seat::<chess::Position>(guest(&thinker, ""));
     let stop = StopFlag::new().within(Duration::from_millis(300));
     assert_eq!(computer.choose(&seen(&[]), &Limits::NONE, &stop), None);
     let again = computer.choose(&seen(&[]), &Limits::move_time(Duration::from_millis(7)), &StopFlag::new());
@@ -196,7 +220,7 @@ fn a_guest_that_died_is_started_again() {
     let _alone = alone();
     let engine =
         Script::new("", "[ -e \"$0.once\" ] && echo bestmove e2e4 || { touch \"$0.once\"; exit 1; }");
-    let mut computer = seat::<chess::Position>(engine.guest(""));
+    let mut computer = seat::<chess::Position>(guest(&engine, ""));
     let limits = Limits::move_time(Duration::from_millis(100));
     assert_eq!(computer.choose(&seen(&[]), &limits, &StopFlag::new()), None);
     assert_eq!(computer.fault(), Some(GuestFault::Died));

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tabuleiro::session::{Choice, Game, MatchPlan, SameNames, Seat, catalogue};
-use tabuleiro::store::{Filter, GameStore, Home, Keeper, KeptGame, News, Ticket};
+use tabuleiro::session::{Choice, Game, MatchPlan, Player, SameNames, Seat, catalogue};
+use tabuleiro::store::{Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Ticket};
 
 /// A game with so many moves.
 fn game(moves: usize) -> KeptGame {
@@ -78,4 +78,34 @@ fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_t
     fs::remove_file(&home).expect("removed");
     drop(keeper);
     assert_eq!(lengths(&home), [5, 2]);
+}
+
+/// Another name that the shelf gave goes with the player who had it.
+#[test]
+fn whoever_sits_down_in_the_middle_of_a_game_is_kept_by_their_own_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = Home::at(folder.path());
+    let mut keeper = Keeper::start(Some(home.clone()), SameNames::default(), || {}).expect("a thread");
+    let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    let seated = || {
+        let store = GameStore::open(&home.games_file()).expect("it opens");
+        let kept = store.read(KeptId(1)).expect("it is whole");
+        kept.saved.plan.seats.into_iter().map(|seat| (seat.player, seat.name)).collect::<Vec<_>>()
+    };
+    for (change, player, name) in
+        [(false, Player::Human, "Zé"), (false, Player::Human, "Zé"), (true, Player::Level(3), "Casual 3")]
+    {
+        table.play(Choice(0)).expect("a legal move");
+        if change {
+            table.change_player(Seat::SECOND, player, name);
+        }
+        let ticket = keeper.keep(KeptGame { saved: table.save(), below: Seat::FIRST });
+        assert!(answer(&mut keeper, ticket));
+        if !change {
+            keeper.rename(KeptId(1), Seat::SECOND, name.to_owned());
+            let ticket = keeper.keep(KeptGame { saved: table.save(), below: Seat::FIRST });
+            assert!(answer(&mut keeper, ticket));
+        }
+        assert_eq!(seated()[1], (player, name.to_owned()));
+    }
 }

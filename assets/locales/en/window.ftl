@@ -289,12 +289,14 @@ warning-file-aside =
     { $what ->
         [settings] The settings
         [setups] The last set-ups of the games
+        [guests] The list of other programs
        *[window] The place and size of the window
     } could not be read ({ $why }). The old file is kept as { $file }.
 warning-file =
     { $what ->
         [settings] The settings
         [setups] The last set-ups of the games
+        [guests] The list of other programs
        *[window] The place and size of the window
     } in { $file } could not be read ({ $why }). The program goes on without them.
 warning-files = Settings and set-ups cannot be saved ({ $file }: { $why }). The program goes on without that.

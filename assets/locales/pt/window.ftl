@@ -288,12 +288,14 @@ warning-file-aside =
     Não foi possível ler { $what ->
         [settings] as definições
         [setups] as últimas preparações dos jogos
+        [guests] a lista de outros programas
        *[window] o lugar e o tamanho da janela
     } ({ $why }). O ficheiro antigo ficou guardado como { $file }.
 warning-file =
     Não foi possível ler { $what ->
         [settings] as definições
         [setups] as últimas preparações dos jogos
+        [guests] a lista de outros programas
        *[window] o lugar e o tamanho da janela
     } em { $file } ({ $why }). O programa continua sem isso.
 warning-files = Não é possível guardar as definições nem as preparações ({ $file }: { $why }). O programa continua sem isso.

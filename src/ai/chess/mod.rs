@@ -121,13 +121,15 @@ impl ChessGame for Fide {
 }
 
 impl Contestant for Position {
+    const VARIANT: Option<&'static str> = Some("chess");
+
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
         match player {
             Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
             Player::Original(1) => seated(Xadrez { deep: false }, seed),
             Player::Original(2) => seated(Xadrez { deep: true }, seed),
             Player::Matched(_) => Self::computer(player.in_game(seed), seed),
-            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, "chess"))),
+            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, Self::VARIANT?))),
             Player::Human | Player::Original(_) => None,
         }
     }

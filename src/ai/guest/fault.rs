@@ -3,6 +3,12 @@
 /// Why a guest gave no move. The words of the window are in `files` of its languages; these are those of the command line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GuestFault {
+    /// There is no program of this name, or none at this path.
+    #[error("there is no such program")]
+    NotFound,
+    /// What lies there may not be executed: a document, a folder.
+    #[error("it is no program that can be started")]
+    NoProgram,
     /// The program could not be started; why, in the words of the system.
     #[error("it cannot be started: {0}")]
     NotStarted(String),

@@ -111,6 +111,17 @@ impl EngineOption {
         Some(EngineOption { name: name.trim().to_owned(), kind })
     }
 
+    /// What it is at first, as a text; nothing for what can only be done.
+    pub fn initial(&self) -> String {
+        match &self.kind {
+            OptionKind::Check(on) => on.to_string(),
+            OptionKind::Spin { default, .. } => default.to_string(),
+            OptionKind::Combo { default, .. } => default.clone(),
+            OptionKind::Text(text) => text.clone(),
+            OptionKind::Button => String::new(),
+        }
+    }
+
     /// Whether it can be set to this.
     pub fn takes(&self, value: &str) -> bool {
         match &self.kind {

@@ -19,8 +19,8 @@ pub use introduction::{EngineOption, Introduction, OptionKind};
 pub(crate) use player::GuestPlayer;
 pub use uci::introduce;
 
-/// How long a guest may be named, in bytes.
-const LONGEST: usize = 1_000;
+/// How long a guest may be named, in bytes: a path, and some options that are paths too.
+const LONGEST: usize = 4_000;
 /// How many different ones a run of the program can know.
 const MOST: usize = 1_000;
 /// Between the path and the settings, and between these.
@@ -58,6 +58,28 @@ impl Guest {
         Some(Guest(text))
     }
 
+    /// The guest of this program with these settings; `None` where [`Guest::new`] has none, and where a text would be
+    /// read back as another one.
+    pub fn with_settings<'a>(
+        program: &str,
+        settings: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Option<Guest> {
+        let mut text = program.to_owned();
+        for (name, value) in settings {
+            if !Guest::is_setting(name, value) {
+                return None;
+            }
+            text.extend([&SEPARATOR.to_string(), name, "=", value]);
+        }
+        Guest::new(&text).filter(|guest| guest.path() == program)
+    }
+
+    /// Whether this can be told of a setting in the text of a guest.
+    pub fn is_setting(name: &str, value: &str) -> bool {
+        let is_plain = |text: &str| !text.contains(|sign: char| sign == SEPARATOR || sign.is_control());
+        is_plain(name) && !name.contains('=') && is_plain(value)
+    }
+
     /// The program: a path, or the name of one that is searched for where the system looks for programs.
     pub fn path(self) -> &'static str {
         self.0.split(SEPARATOR).next().unwrap_or_default()
@@ -65,8 +87,12 @@ impl Guest {
 
     /// The name of the program without its folder: what it is called until it has introduced itself.
     pub fn short_name(self) -> &'static str {
-        let path = self.path();
-        Path::new(path).file_stem().and_then(|name| name.to_str()).unwrap_or(path)
+        Guest::short_name_of(self.path())
+    }
+
+    /// The name of a program without its folder.
+    pub fn short_name_of(program: &str) -> &str {
+        Path::new(program).file_stem().and_then(|name| name.to_str()).unwrap_or(program)
     }
 
     /// The settings, by name. Names are compared without regard to case, as the protocol has it.
@@ -100,6 +126,22 @@ mod tests {
         assert_eq!(settings, [("Skill Level", "3"), ("movetime", "250")]);
         assert_eq!(Guest::new("/opt/fish engine|Skill Level=3|movetime=250"), Some(guest));
         assert_ne!(Guest::new("/opt/fish engine"), Some(guest));
+    }
+
+    #[test]
+    fn settings_are_read_back_as_they_were_given() {
+        let settings = [("Skill Level", "3"), ("Book File", "C:\\a=b c")];
+        let guest = Guest::with_settings("/opt/fish engine", settings).expect("a guest");
+        assert_eq!(
+            (guest.path(), guest.settings().collect::<Vec<_>>()),
+            ("/opt/fish engine", settings.to_vec())
+        );
+        assert_eq!(Guest::with_settings("fish", []), Guest::new("fish"));
+        for (program, name, value) in
+            [("a|b", "Hash", "1"), ("fish", "a=b", "1"), ("fish", "Hash", "1|2"), ("fish", "Hash", "1\n2")]
+        {
+            assert_eq!(Guest::with_settings(program, [(name, value)]), None, "{program} {name} {value}");
+        }
     }
 
     #[test]

@@ -41,8 +41,9 @@ impl<P: Position<Observation = P>> GuestPlayer<P> {
         let engine = match &mut self.engine {
             Some(engine) => engine,
             none => {
-                let mut engine = UciEngine::start(self.guest)?;
-                engine.prepare(self.variant)?;
+                let Some(engine) = UciEngine::ready_for(self.guest, self.variant, stop)? else {
+                    return Ok(None);
+                };
                 none.insert(engine)
             }
         };

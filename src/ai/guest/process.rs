@@ -1,7 +1,7 @@
 //! A process that is written to and read line by line, by threads of its own: whatever it does, nobody waits for it
 //! longer than they wish, and what it writes takes no more memory than a bounded number of short lines.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,6 +16,19 @@ const LONGEST_LINE: u64 = 64 * 1024;
 const WAITING_LINES: usize = 256;
 /// How long it has to end by itself after it was told to.
 const FAREWELL: Duration = Duration::from_millis(200);
+
+/// What the system calls a file that is no program: `ENOEXEC`, and `ERROR_BAD_EXE_FORMAT`.
+const NO_EXECUTABLE: i32 = if cfg!(windows) { 193 } else { 8 };
+
+/// Why a process could not be started.
+fn not_started(why: std::io::Error) -> GuestFault {
+    match why.kind() {
+        ErrorKind::NotFound => GuestFault::NotFound,
+        ErrorKind::PermissionDenied => GuestFault::NoProgram,
+        _ if why.raw_os_error() == Some(NO_EXECUTABLE) => GuestFault::NoProgram,
+        _ => GuestFault::NotStarted(why.to_string()),
+    }
+}
 
 /// What was read of the process.
 enum Heard {
@@ -40,7 +53,6 @@ impl Process {
         // CREATE_NO_WINDOW: an engine shall not open a console over the board.
         #[cfg(windows)]
         std::os::windows::process::CommandExt::creation_flags(&mut command, 0x0800_0000);
-        let not_started = |why: std::io::Error| GuestFault::NotStarted(why.to_string());
         let mut child = command.spawn().map_err(not_started)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(GuestFault::Died);

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::ai::guest::introduction::{Introduction, VARIANT};
+use crate::ai::guest::introduction::{EngineOption, Introduction, OptionKind, VARIANT};
 use crate::ai::guest::process::Process;
 use crate::ai::guest::{Guest, GuestFault};
 use crate::ai::{Limits, StopFlag};
@@ -44,23 +44,48 @@ pub(super) struct Reply {
     pub nodes: u64,
 }
 
-/// What an engine says of itself; it is started for that and ends again.
-pub fn introduce(guest: Guest) -> Result<Introduction, GuestFault> {
-    UciEngine::start(guest).map(|engine| engine.introduction)
+/// What an engine says of itself, once it is ready to play this variant; it is started for that and ends again. `None`
+/// when it was stopped before.
+pub fn introduce(guest: Guest, variant: &str, stop: &StopFlag) -> Result<Option<Introduction>, GuestFault> {
+    let engine = UciEngine::ready_for(guest, variant, stop)?;
+    Ok(engine.map(|engine| engine.introduction))
+}
+
+impl EngineOption {
+    /// [`Guest::MOVE_TIME`] as an option like those of the engine, in milliseconds.
+    pub fn move_time() -> EngineOption {
+        let default = i64::try_from(MOVE_TIME.as_millis()).unwrap_or(i64::MAX);
+        EngineOption {
+            name: Guest::MOVE_TIME.to_owned(),
+            kind: OptionKind::Spin { default, min: 10, max: 3_600_000 },
+        }
+    }
 }
 
 impl UciEngine {
+    /// Starts it and makes it ready for a game of this variant. `None` when it was stopped before it was ready: its
+    /// process is gone then.
+    pub(super) fn ready_for(
+        guest: Guest,
+        variant: &str,
+        stop: &StopFlag,
+    ) -> Result<Option<UciEngine>, GuestFault> {
+        let Some(mut engine) = UciEngine::start(guest, stop)? else { return Ok(None) };
+        let ready = engine.prepare(variant, stop)?;
+        Ok(ready.map(|()| engine))
+    }
+
     /// Starts it and hears what it says of itself.
-    pub(super) fn start(guest: Guest) -> Result<UciEngine, GuestFault> {
+    fn start(guest: Guest, stop: &StopFlag) -> Result<Option<UciEngine>, GuestFault> {
         let process = Process::start(guest.path())?;
         process.say("uci")?;
         let mut introduction = Introduction::default();
-        let heard = wait_for(&process, PREPARING, &StopFlag::new(), |line| {
+        let heard = wait_for(&process, PREPARING, stop, |line| {
             introduction.read(line);
             (line == "uciok").then_some(())
         });
         match heard {
-            Ok(_) => Ok(UciEngine { process, guest, introduction, owes: false }),
+            Ok(heard) => Ok(heard.map(|()| UciEngine { process, guest, introduction, owes: false })),
             Err(GuestFault::Hung | GuestFault::Died) => Err(GuestFault::NotUci),
             Err(fault) => Err(fault),
         }
@@ -68,7 +93,7 @@ impl UciEngine {
 
     /// Makes it ready for a game of this variant, with the settings of the guest. Settings that it does not take are
     /// left as they are: programs change from version to version.
-    pub(super) fn prepare(&mut self, variant: &str) -> Result<(), GuestFault> {
+    fn prepare(&mut self, variant: &str, stop: &StopFlag) -> Result<Option<()>, GuestFault> {
         if !self.introduction.plays(variant) {
             return Err(GuestFault::OtherGame);
         }
@@ -83,7 +108,7 @@ impl UciEngine {
         self.process.say("ucinewgame")?;
         self.process.say("isready")?;
         let ready = |line: &str| (line == "readyok").then_some(());
-        wait_for(&self.process, PREPARING, &StopFlag::new(), ready).map(drop)
+        wait_for(&self.process, PREPARING, stop, ready)
     }
 
     /// Its move after `moves` from the position with this text (FEN). `None` when it was stopped.
@@ -94,9 +119,12 @@ impl UciEngine {
         limits: &Limits,
         stop: &StopFlag,
     ) -> Result<Option<Reply>, GuestFault> {
-        if std::mem::take(&mut self.owes) {
+        if self.owes {
             let ended = |line: &str| line.starts_with("bestmove").then_some(());
-            wait_for(&self.process, STOPPING, &StopFlag::new(), ended)?;
+            if wait_for(&self.process, STOPPING, stop, ended)?.is_none() {
+                return Ok(None);
+            }
+            self.owes = false;
         }
         let (go, patience) = self.order(limits);
         let moves = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Notice};
+use crate::app::flow::{CurrentMatch, EngineThread, Notice, Trouble};
 use crate::app::frame::{ClockSignal, Dialog, FramePhase, NextFrame, Screen, time_of_frame};
 use crate::session::Clock;
 
@@ -59,10 +59,11 @@ struct Heard {
 }
 
 /// Time runs while the seat to move could do something about it: at the table, and not behind the curtain, while the
-/// rules move, or while its decision is on its way to the board.
+/// rules move, while its decision is on its way to the board, or while nobody plays for it.
 fn run_clocks(
     mut game: ResMut<CurrentMatch>,
     engine: Res<EngineThread>,
+    trouble: Res<Trouble>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
     mut heard: Local<Heard>,
@@ -73,6 +74,7 @@ fn run_clocks(
         || *screen.get() != Screen::Table
         || game.curtain().is_some()
         || game.is_decided()
+        || trouble.of(&game).is_some()
         || engine.has_answer();
     game.bypass_change_detection().run_time(thinks.is_some() && !stands);
     let Some(seat) = thinks.filter(|_| game.is_timed() && game.has_clocks()) else { return };

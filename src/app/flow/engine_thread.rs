@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::app::flow::{CurrentMatch, Hint, Notice, Turn};
+use crate::app::flow::{CurrentMatch, Hint, Notice, Trouble, Turn};
 use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings};
 use crate::app::settings::Settings;
 use crate::app::words::Locale;
@@ -34,7 +34,7 @@ enum Answer {
     Draw(bool),
     /// The hint; `None` where none was found, for whatever reason.
     Hint(Option<Choice>),
-    /// It panicked, or gave up without having been stopped; why, where that is known.
+    /// It panicked, or gave up without having been stopped; why, where a program of other people has failed.
     Failed(Option<Message>),
 }
 
@@ -191,7 +191,7 @@ fn take_answer(
     mut engine: ResMut<EngineThread>,
     mut notice: ResMut<Notice>,
     mut warnings: ResMut<Warnings>,
-    (mut hint, locale): (ResMut<Hint>, Res<Locale>),
+    (mut hint, mut trouble, locale): (ResMut<Hint>, ResMut<Trouble>, Res<Locale>),
     mut commands: MessageWriter<Command>,
 ) {
     let Some((Running { generation, since, .. }, answer)) = engine.bypass_change_detection().answer() else {
@@ -210,23 +210,24 @@ fn take_answer(
         }
         Answer::Hint(choice) => hint.answer(choice, &game, &locale, &mut notice),
         Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),
-        Answer::Failed(why) => {
+        Answer::Failed(Some(why)) => trouble.begin(&game, why),
+        Answer::Failed(None) => {
             let times = engine.failures(generation) + 1;
             engine.failed = Some((generation, times));
             // A draw that was offered is answered by nobody.
             notice.clear();
-            say_failure(&game, why.as_ref(), &mut warnings);
+            say_failure(&game, &mut warnings);
         }
     }
 }
 
 /// The computer to move, or the one that a draw was offered to, has failed: that is said by name, and stays until it
 /// is read.
-fn say_failure(game: &CurrentMatch, why: Option<&Message>, warnings: &mut Warnings) {
+fn say_failure(game: &CurrentMatch, warnings: &mut Warnings) {
     let mut computers = game.seats().iter().filter(|seat| seat.player.is_computer());
     let mover = game.turn().map(|seat| &game.seats()[seat.index()]).filter(|seat| seat.player.is_computer());
     let name = mover.or_else(|| computers.next_back()).map_or_else(String::new, |seat| seat.name.clone());
-    let warning = why.cloned().unwrap_or_else(|| message!("warning-engine-failed", name = name));
+    let warning = message!("warning-engine-failed", name);
     if !warnings.0.contains(&warning) {
         warnings.0.push(warning);
     }
@@ -271,12 +272,14 @@ fn start_thinking(
     game: Res<CurrentMatch>,
     mut engine: ResMut<EngineThread>,
     mut warnings: ResMut<Warnings>,
+    trouble: Res<Trouble>,
     screen: Res<State<Screen>>,
     next_frame: Res<NextFrame>,
 ) {
     // Two computers play for whoever watches them.
     let unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
-    let waits = game.is_paused() || unwatched || game.decides() != Turn::Computer;
+    let stands = game.is_paused() || unwatched || trouble.of(&game).is_some();
+    let waits = stands || game.decides() != Turn::Computer;
     if waits || engine.running.is_some() || engine.ready.is_some() {
         return;
     }
@@ -290,7 +293,7 @@ fn start_thinking(
     if !started {
         // Nobody is there to think: the game goes on all the same, with the first move there is.
         if engine.failures(generation) == 0 {
-            say_failure(&game, None, &mut warnings);
+            say_failure(&game, &mut warnings);
         }
         let made = ChoiceMade { choice: Choice(0), generation };
         engine.ready = Some(Ready { made, thought_until: None });

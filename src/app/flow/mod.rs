@@ -1,12 +1,15 @@
 //! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays,
-//! the engine's thread, hints, clocks, moves that the rules make, score and journal, kept games, the shelf, files of games and the statistics. Uses session, store, words, look, settings, frame.
+//! the engine's thread, hints, clocks, moves that the rules make, guests and their faults, score and journal, kept games, the shelf, files of games and the
+//! statistics. Uses session, store, words, look, settings, frame.
 
+mod chooser;
 pub mod clock;
 mod counts;
 pub mod current_match;
 pub mod engine_thread;
 pub mod files;
 pub mod forced_moves;
+pub mod guests;
 pub mod hint;
 pub mod keeping;
 pub mod lit;
@@ -15,12 +18,15 @@ pub mod notice;
 pub mod score;
 pub mod shelf;
 pub mod statistics;
+pub mod trouble;
 pub mod turn;
 pub mod viewer;
+mod worker;
 
 pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
 pub use files::{FileDialogs, Files, FilesRequest};
+pub use guests::{GuestPage, GuestsRequest};
 pub use hint::Hint;
 pub use keeping::{Keeping, KeptAt};
 pub use lit::Lit;
@@ -29,11 +35,12 @@ pub use notice::Notice;
 pub use score::{Recorder, Score};
 pub use shelf::{Shelf, ShelfRequest};
 pub use statistics::{AskStatistics, Statistics};
+pub use trouble::Trouble;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Lit>().init_resource::<Hint>().add_plugins((
+    app.init_resource::<Lit>().init_resource::<Hint>().init_resource::<Trouble>().add_plugins((
         notice::plugin,
         viewer::plugin,
         engine_thread::plugin,
@@ -43,6 +50,7 @@ pub(crate) fn plugin(app: &mut App) {
         keeping::plugin,
         shelf::plugin,
         files::plugin,
+        guests::plugin,
         statistics::plugin,
         score::plugin,
     ));

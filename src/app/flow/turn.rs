@@ -5,7 +5,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rand::Rng;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Hint, Keeping, Notice, Turn, current_match};
+use crate::app::flow::{
+    CurrentMatch, EngineThread, Hint, Keeping, Notice, Trouble, Turn, current_match, trouble,
+};
 use crate::app::frame::{
     BeginGame, Branching, ChoiceMade, Command, Dialog, ForkGame, FramePhase, Motion, NextFrame, SceneChanged,
     Screen, WriteComment,
@@ -21,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             (begin_games, play_choices, obey_commands, write_comments, fork_games)
                 .chain()
                 .in_set(FramePhase::Play),
-            show_result.in_set(FramePhase::Settle),
+            (show_result, trouble::ask).chain().in_set(FramePhase::Settle),
         ),
     );
 }
@@ -101,6 +103,7 @@ struct Desk<'w, 's> {
     engine: ResMut<'w, EngineThread>,
     notice: ResMut<'w, Notice>,
     hint: ResMut<'w, Hint>,
+    trouble: ResMut<'w, Trouble>,
     dialog: ResMut<'w, Dialog>,
     motion: ResMut<'w, Motion>,
     locale: Res<'w, Locale>,
@@ -195,6 +198,17 @@ impl Desk<'_, '_> {
             }
             Command::ShowHands if game.is_exhibition() => game.hands_shown = !game.hands_shown,
             Command::Rematch => self.play_again(game.rematch()),
+            Command::PlayInstead(player) => {
+                *self.dialog = Dialog::None;
+                self.trouble.replace(game, player, &self.locale);
+            }
+            Command::AskAgain => {
+                *self.dialog = Dialog::None;
+                self.trouble.forget();
+            }
+            Command::ShowTrouble | Command::Pause if self.trouble.of(game).is_some() => {
+                *self.dialog = Dialog::Trouble;
+            }
             Command::Pause if game.can_pause() => {
                 game.paused = !game.paused;
                 // Whatever is being thought is begun again when the game goes on; a hint is asked for again.

@@ -6,7 +6,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::frame::screen::{Branching, Screen};
-use crate::session::{Beats, Choice, EndReason, Glyph, LineId, Look, MatchPlan, Place, SeatPlan, Spot};
+use crate::session::{
+    Beats, Choice, EndReason, Glyph, LineId, Look, MatchPlan, Place, Player, SeatPlan, Spot,
+};
 use crate::store::KeptId;
 
 /// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
@@ -182,6 +184,12 @@ pub enum Command {
     FitView,
     /// Stops or lets go on a game between computers; lets a computer play on that a look back made wait.
     Pause,
+    /// Asks who plays on for the computer that has failed.
+    ShowTrouble,
+    /// This player sits down in its place, for good.
+    PlayInstead(Player),
+    /// It is to try again.
+    AskAgain,
     /// Shows a good move to the person to move, or puts it away again.
     Hint,
     /// Puts the dialog away.

@@ -79,6 +79,10 @@ pub enum Dialog {
     Files,
     /// Where a file with games lies, where the system has no dialog for that.
     TypePath,
+    /// Which engine of other people is to play, and how.
+    Guest,
+    /// Who plays on for an engine of other people that has failed.
+    Trouble,
 }
 
 impl Dialog {

@@ -11,6 +11,7 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::app::frame::{FramePhase, Warnings};
 use crate::app::settings::Settings;
+use crate::app::settings::guests::Guests;
 use crate::app::settings::kept_file::{Damage, Kept, KeptFile};
 use crate::app::settings::setups::Setups;
 use crate::app::settings::writer::{News, Writer};
@@ -50,9 +51,10 @@ pub const THREAD_NAME: &str = "files";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Setups>()
+        .init_resource::<Guests>()
         .add_systems(Startup, start)
         .add_systems(Update, hear.in_set(FramePhase::Settings).run_if(resource_exists::<Files>))
-        .add_plugins((keep_plugin::<Settings>, keep_plugin::<Setups>));
+        .add_plugins((keep_plugin::<Settings>, keep_plugin::<Setups>, keep_plugin::<Guests>));
 }
 
 /// Keeps the resource `T` in its file.

@@ -1,6 +1,7 @@
 //! What a player likes (language, theme, speed of motion, marks), how each game was set up last, and the small files
 //! that keep such things between runs. Uses frame alone.
 
+mod guests;
 mod keeping;
 mod kept_file;
 mod lenient;
@@ -10,6 +11,7 @@ mod setups;
 mod sound;
 mod writer;
 
+pub use guests::{Guests, KnownGuest};
 pub(crate) use keeping::keep_plugin;
 pub use keeping::{Remembered, THREAD_NAME};
 pub use kept_file::{Damage, Kept, KeptFile, WriteError};

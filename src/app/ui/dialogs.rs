@@ -9,7 +9,8 @@ use crate::app::ui::pen::Pen;
 use crate::app::ui::play_on::Players;
 use crate::app::ui::question::{Answer, Question};
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::ui::{annotate, curtain, moves, play_on, result};
+use crate::app::ui::trouble::Successor;
+use crate::app::ui::{annotate, curtain, moves, play_on, result, trouble};
 use crate::session::{Tag, key, message};
 
 /// Shows whatever is open over the table, unless the page of all keys is.
@@ -17,7 +18,7 @@ pub(super) fn show(
     mut pen: Pen,
     dialog: Res<Dialog>,
     If(table): If<TableScreen>,
-    mut players: Local<Players>,
+    (mut players, mut successor): (Local<Players>, Local<Successor>),
     mut forks: MessageWriter<ForkGame>,
     mut comments: MessageWriter<WriteComment>,
 ) -> Result {
@@ -74,10 +75,11 @@ pub(super) fn show(
             let question = question.with_note(pen.text(key!("ask-delete-variation-about")));
             ask(&mut pen, question, Command::Delete(line));
         }
+        Dialog::Trouble => trouble::show(&ctx, &mut pen, &table, &mut successor),
         Dialog::Result => result::show(&ctx, &mut pen, &table),
         Dialog::None => curtain::show(&ctx, &mut pen, &table),
-        // Those over the shelf, and those over every screen.
-        Dialog::Rename | Dialog::EmptyBin => {}
+        // Those over the shelf and the set-up screen, and those over every screen.
+        Dialog::Rename | Dialog::EmptyBin | Dialog::Guest => {}
         Dialog::Keys | Dialog::Files | Dialog::Share | Dialog::TypePath => {}
     }
     Ok(())

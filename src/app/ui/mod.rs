@@ -14,6 +14,7 @@ mod drawings;
 mod field;
 pub mod files;
 pub mod fonts;
+pub mod guests;
 pub mod how_to_play;
 mod keys;
 mod live;
@@ -28,6 +29,7 @@ mod panel;
 pub mod pen;
 pub mod places;
 mod play_on;
+mod players;
 mod question;
 mod result;
 mod seat_card;
@@ -46,6 +48,7 @@ mod table_view;
 pub mod textures;
 mod theme_sample;
 mod tile_art;
+mod trouble;
 mod warnings;
 mod zen_clocks;
 
@@ -93,6 +96,7 @@ pub(crate) fn plugin(app: &mut App) {
                 dim::show,
                 keys::show.run_if(resource_equals(Dialog::Keys)),
                 dialogs::show.run_if(in_state(Screen::Table)),
+                guests::show,
                 (files::show, files::paste).chain(),
                 warnings::show,
                 hear_buttons,

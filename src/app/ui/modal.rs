@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{self, Align2, Ui};
 
-use crate::app::ui::pen::Pen;
+use crate::app::ui::pen::{Pen, size, title_font};
+use crate::app::ui::skin::Tone;
 
 impl Pen<'_, '_> {
     /// A card in the foreground that has keyboard and pointer for itself.
@@ -38,6 +39,12 @@ impl Pen<'_, '_> {
         ctx.memory(|memory| memory.focused().is_none())
             && ctx.input(|input| input.events.iter().any(is_enter))
     }
+}
+
+/// The words at the head of a dialog.
+pub(super) fn title(ui: &mut Ui, pen: &Pen, words: String) {
+    pen.label(ui, words, title_font(size::HEADING), Tone::Text);
+    ui.add_space(4.0);
 }
 
 /// The layer of a dialog.

@@ -56,9 +56,13 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let said = table.notice.said();
     let looking = table.game.looking().is_some();
     let claimable = claimable(pen, table);
+    let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&pen.locale, seat));
+    let trouble = trouble.map(|name| pen.locale.say(&message!("trouble-status", name)));
+    let stands = trouble.is_some();
     let text = match said {
         Some(said) => pen.locale.say(&said.message),
         None if looking => look_bar::told(pen, &table.game),
+        None if stands => trouble.unwrap_or_default(),
         None => claimable.clone().unwrap_or_else(|| table.told().status(&pen.locale)),
     };
     let refused = said.is_some_and(|said| said.refused);
@@ -71,6 +75,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
         Some(_) if refused => (skin.alarm, skin.on_alarm, egui::Stroke::new(1.5, skin.danger), Some("close")),
         Some(_) => (skin.chosen, skin.text, egui::Stroke::new(1.5, skin.accent), Some("info")),
         None if looking => (skin.chosen, skin.text, accent, None),
+        None if stands => (skin.alarm, skin.on_alarm, egui::Stroke::new(1.5, skin.danger), Some("info")),
         None if claimable.is_some() => (skin.chosen, skin.text, accent, Some("claim")),
         None => (skin.card, skin.text, bare, None),
     };
@@ -78,6 +83,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let place = if table.layout.folded { unfold(ui, pen, place, ink) } else { place };
     let place = zen_clocks::show(ui, pen, table, place);
     let place = if looking { look_bar::ways_out(ui, pen, place) } else { place };
+    let place = if stands && !looking { decide(ui, pen, place, ink) } else { place };
     let place = if table.settings.sound.on { place } else { silent(ui, pen, place, ink) };
     // Where clocks stand in the line there is no room for the sum of them.
     let is_crowded = table.layout.folded && table.game.has_clocks();
@@ -123,6 +129,17 @@ fn unfold(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32
     let hint = pen.text(key!("button-unfold"));
     if pen.sign(ui, ("unfold", "chevron-left"), hint, place, ink) {
         pen.commands.write(Command::FoldPanel);
+    }
+    line.with_max_x(place.left() - 4.0)
+}
+
+/// The way back to the question who plays on, at the right end of the line. What is left of the line for words.
+fn decide(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32) -> egui::Rect {
+    let side = line.height() - 4.0;
+    let place = square(egui::pos2(line.right() - side / 2.0 - 3.0, line.center().y), side);
+    let hint = pen.text(key!("trouble-decide"));
+    if pen.sign(ui, ("decide", "play"), hint, place, ink) {
+        pen.commands.write(Command::ShowTrouble);
     }
     line.with_max_x(place.left() - 4.0)
 }

@@ -5,7 +5,9 @@ use bevy_egui::egui;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Branching, Command, ForkGame};
+use crate::app::settings::Guests;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
+use crate::app::ui::players::players_of;
 use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::{default_name, player_name, shown_name, tell_apart};
@@ -45,7 +47,7 @@ pub(crate) fn show(
         question::asked(ui, pen, &players.question, Some(&note));
         if over {
             for (index, (player, plan)) in players.seats.iter_mut().zip(game.seats()).enumerate() {
-                seat(ui, pen, game.game(), Seat::from_index(index), plan, player);
+                seat(ui, pen, (game.game(), &table.guests), Seat::from_index(index), plan, player);
             }
             ui.add_space(4.0);
         }
@@ -102,13 +104,15 @@ fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
 }
 
 /// A seat, and the list of those who can sit there.
-fn seat(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: Seat, plan: &SeatPlan, player: &mut Player) {
+fn seat(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    (game, guests): (Game, &Guests),
+    seat: Seat,
+    plan: &SeatPlan,
+    player: &mut Player,
+) {
     let number = seat.number();
-    let players: Vec<Player> = std::iter::once(Player::Human)
-        .chain(Player::LEVELS.map(Player::Level))
-        .chain((1..=game.originals).map(Player::Original))
-        .chain(Some(plan.player).filter(|player| matches!(player, Player::Guest(_) | Player::Matched(_))))
-        .collect();
     ui.horizontal_top(|ui| {
         let (sign, _) = ui.allocate_exact_size(egui::vec2(36.0, size::BUTTON), egui::Sense::hover());
         pen.seat_at(ui, game, seat, square(sign.center(), if game.has_sides { 34.0 } else { 28.0 }));
@@ -122,11 +126,12 @@ fn seat(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: Seat, plan: &SeatPla
         let response = egui::ComboBox::from_id_salt(("play-on", number))
             .width(ui.available_width())
             .height(420.0)
+            .truncate()
             .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
             .show_ui(ui, |ui| {
-                for other in &players {
-                    let text = player_name(&pen.locale, game, *other);
-                    let response = ui.selectable_value(player, *other, text);
+                for other in players_of(game, guests, &[plan.player]) {
+                    let text = player_name(&pen.locale, game, other);
+                    let response = ui.selectable_value(player, other, text);
                     pen.place(ui, "player", &format!("{number}-{other}"), response.rect);
                 }
             });

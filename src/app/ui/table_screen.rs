@@ -4,11 +4,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score};
+use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score, Trouble};
 use crate::app::frame::Dialog;
 use crate::app::input::Selection;
 use crate::app::look::layout::TableLayout;
-use crate::app::settings::{Settings, Setups};
+use crate::app::settings::{Guests, Settings, Setups};
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::Told;
@@ -25,6 +25,8 @@ pub struct TableScreen<'w> {
     pub(crate) selection: Res<'w, Selection>,
     pub(crate) settings: Res<'w, Settings>,
     pub(crate) setups: Res<'w, Setups>,
+    pub(crate) guests: Res<'w, Guests>,
+    pub(crate) trouble: Res<'w, Trouble>,
     pub(crate) dialog: Res<'w, Dialog>,
 }
 

@@ -15,11 +15,13 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
 use strum::VariantNames;
 
-use crate::app::flow::{FileDialogs, FilesRequest, KeptAt, Recorder, current_match, engine_thread, files};
+use crate::app::flow::{
+    FileDialogs, FilesRequest, KeptAt, Recorder, current_match, engine_thread, files, guests,
+};
 use crate::app::frame::{Command, Screen, Warnings};
 use crate::app::look::pictures::{AssetsFolder, WishedTheme};
 use crate::app::look::theme::{ThemeError, Themes};
-use crate::app::settings::{self, Language, Remembered, Settings, Setups, Speed};
+use crate::app::settings::{self, Guests, Language, Remembered, Settings, Setups, Speed};
 use crate::app::sound;
 use crate::app::ui::textures::Textures;
 use crate::app::window::controls::SMALLEST_SIZE;
@@ -101,9 +103,10 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     settings.answers_at_once |= options.at_once;
     remembered.begin_with(settings.clone());
     let language = settings.language.unwrap_or_else(Language::of_system);
-    let locale = Locale::load(options.assets.as_deref(), language)?;
-    let plan = options.plan.map(|plan| named(plan, &locale));
-    let game = plan.as_ref().map(catalogue::open).transpose()?;
+    let mut locale = Locale::load(options.assets.as_deref(), language)?;
+    if let Some(plan) = &options.plan {
+        catalogue::open(plan)?;
+    }
     let journal = options.record.as_deref().map(Journal::create).transpose()?;
     #[cfg(target_os = "linux")]
     has_display?;
@@ -113,7 +116,12 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
         Remembered::<Setups>::read(home.as_ref().map(Home::setups_file));
     let (place_file, place, damaged_place) =
         Remembered::<WindowPlace>::read(home.as_ref().map(Home::window_file));
-    let damages = [damage, damaged_setups, damaged_place].into_iter().flatten();
+    let (guests_file, guests, damaged_guests) =
+        Remembered::<Guests>::read(home.as_ref().map(Home::guests_file));
+    let damages = [damage, damaged_setups, damaged_guests, damaged_place].into_iter().flatten();
+    // Players are called by the names of those who are known.
+    locale.learn_names(guests.names());
+    let game = options.plan.map(|plan| catalogue::open(&named(plan, &locale))).transpose()?;
 
     memory::give_back_what_is_free();
     say_failures_in_one_line();
@@ -157,6 +165,8 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     .insert_resource(wished_theme)
     .insert_resource(setups)
     .insert_resource(setups_file)
+    .insert_resource(guests)
+    .insert_resource(guests_file)
     .insert_resource(place)
     .insert_resource(place_file)
     .insert_resource(Textures::new(options.assets.clone()))
@@ -227,6 +237,7 @@ fn say_failures_in_one_line() {
             settings::THREAD_NAME,
             sound::output::THREAD_NAME,
             files::THREAD_NAME,
+            guests::THREAD_NAME,
         ];
         let elsewhere = others.map(Some).contains(&thread.name());
         if elsewhere || STARTED.load(Ordering::Relaxed) {

@@ -11,7 +11,7 @@ use unic_langid::langid;
 
 use crate::app::look::art::embedded::{self, AssetError};
 use crate::app::settings::Language;
-use crate::session::{Message, Word};
+use crate::session::{Guest, Message, Word};
 
 /// What is wrong with a locale file.
 #[derive(Debug, thiserror::Error)]
@@ -58,6 +58,8 @@ pub struct Locale {
     pub language: Language,
     portuguese: Bundle,
     english: Bundle,
+    /// What engines of other people call themselves, by their programs: the same in every language.
+    guests: BTreeMap<String, String>,
     /// What is wrong with the files and was passed over.
     passed_over: Vec<LocaleError>,
 }
@@ -80,12 +82,23 @@ impl Locale {
                 return Err(LocaleError::Missing { file, key: key.clone() });
             }
         }
-        Ok(Locale { language, portuguese, english, passed_over })
+        let guests = BTreeMap::new();
+        Ok(Locale { language, portuguese, english, guests, passed_over })
     }
 
     /// What is wrong with the files although all can be said.
     pub fn passed_over(&self) -> &[LocaleError] {
         &self.passed_over
+    }
+
+    /// Learns what engines of other people call themselves.
+    pub fn learn_names<'a>(&mut self, guests: impl Iterator<Item = (&'a str, &'a str)>) {
+        self.guests = guests.map(|(program, name)| (program.to_owned(), name.to_owned())).collect();
+    }
+
+    /// What an engine of other people is called: as it calls itself, or where that is not known by its program.
+    pub fn guest_name(&self, guest: Guest) -> String {
+        self.guests.get(guest.path()).map_or(guest.short_name(), String::as_str).to_owned()
     }
 
     /// A message without variables.

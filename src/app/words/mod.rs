@@ -10,11 +10,18 @@ pub use locale::Locale;
 use bevy::prelude::*;
 
 use crate::app::frame::FramePhase;
-use crate::app::settings::{Language, Settings};
+use crate::app::settings::{Guests, Language, Settings};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_systems(Startup, tell_what_was_passed_over)
-        .add_systems(Update, follow_settings.in_set(FramePhase::Style).run_if(resource_changed::<Settings>));
+    app.add_systems(Startup, tell_what_was_passed_over).add_systems(
+        Update,
+        (
+            follow_settings.run_if(resource_changed::<Settings>),
+            follow_guests.run_if(resource_changed::<Guests>),
+        )
+            .chain()
+            .in_set(FramePhase::Style),
+    );
 }
 
 /// In the log, which is not there yet when the words are read.
@@ -29,4 +36,8 @@ fn follow_settings(settings: Res<Settings>, mut locale: ResMut<Locale>) {
     if locale.language != language {
         locale.language = language;
     }
+}
+
+fn follow_guests(guests: Res<Guests>, mut locale: ResMut<Locale>) {
+    locale.learn_names(guests.names());
 }

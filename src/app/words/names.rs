@@ -162,8 +162,7 @@ fn player_name_in(locale: &Locale, language: Language, game: Game, player: Playe
             return if halves.is_multiple_of(2) { name } else { format!("{name}½") };
         }
         Player::Original(number) => format!("original-{}-{number}", game.name()),
-        // As its author called the program.
-        Player::Guest(guest) => return guest.short_name().to_owned(),
+        Player::Guest(guest) => return locale.guest_name(guest),
     };
     locale.text_in(language, &key)
 }

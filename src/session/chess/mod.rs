@@ -78,7 +78,6 @@ pub(super) trait ChessTable: ChessLike {
 impl ChessTable for Fide {
     const INFO: GameInfo = GameInfo {
         originals: 2,
-        has_guests: true,
         reasons: &[
             EndReason::CHECKMATE,
             EndReason::STALEMATE,

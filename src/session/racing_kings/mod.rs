@@ -26,7 +26,6 @@ impl ChessTable for Race {
     const INFO: GameInfo = GameInfo {
         one_view: true,
         originals: 2,
-        has_guests: true,
         reasons: &[
             EndReason::RACE,
             EndReason::BOTH_HOME,

@@ -50,6 +50,10 @@ impl Desk {
             self.playing = Some(Playing { id, written: kept, renamed: BTreeMap::new(), _lock: lock });
             return Ok(());
         };
+        // Whoever has sat down since then has a name of their own.
+        let player = |kept: &KeptGame, seat: usize| kept.saved.plan.seats.get(seat).map(|plan| plan.player);
+        let written = &playing.written;
+        playing.renamed.retain(|seat, _| player(written, *seat) == player(&kept, *seat));
         for (seat, name) in &playing.renamed {
             if let Some(seat) = kept.saved.plan.seats.get_mut(*seat) {
                 name.clone_into(&mut seat.name);

@@ -7,12 +7,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
+use super::news::{Errand, News, Worker};
 use super::reading::Source;
 use super::saving::{Likes, Wanted};
 use super::state::{Asked, Files, Stage};
-use super::worker::{Errand, Worker};
-use super::{chooser, reading, saving};
+use super::{THREAD_NAME, reading, saving};
 use crate::app::flow::KeptAt;
+use crate::app::flow::chooser;
 use crate::app::frame::Dialog;
 use crate::app::look::art::picture::Labels;
 use crate::app::look::number_style;
@@ -41,7 +42,7 @@ impl Desk<'_> {
     }
 
     pub fn start(&self, errand: impl FnOnce(&Errand) + Send + 'static) -> Option<Worker> {
-        match Worker::start(self.proxy.as_deref(), errand) {
+        match Worker::start(THREAD_NAME, self.proxy.as_deref(), errand) {
             Ok(worker) => Some(worker),
             Err(why) => {
                 error!("a thread for files could not be started: {why}");
@@ -91,7 +92,7 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: As
         Asked::Save(wanted) => chooser::save(&text(key!("files-save-title")), &wanted.name),
     };
     files.asking = Some((asked, Instant::now()));
-    files.asker = desk.start(move |errand| chooser::wait(errand, asking));
+    files.asker = desk.start(move |errand| errand.tell(News::Chosen(chooser::wait(asking))));
 }
 
 /// There is no dialog: a path to be opened can be typed, and what is saved goes to the folder for it, under a free name.

@@ -6,11 +6,11 @@ use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
 
 use super::desk::{Desk, ask, do_without, file_name, open, save, take};
-use super::news::{News, SaveAs};
+use super::news::{News, SaveAs, Worker};
 use super::reading::Source;
 use super::saving::{Content, Wanted};
-use super::state::{Asked, Files, PATIENCE, Shared, Stage, TOO_SOON, Text};
-use super::worker::Worker;
+use super::state::{Asked, Files, PATIENCE, Shared, Stage, Text};
+use crate::app::flow::chooser::TOO_SOON;
 use crate::app::flow::keeping::Answer;
 use crate::app::flow::{CurrentMatch, Notice, Shelf, ShelfRequest, current_match};
 use crate::app::frame::{Command, CopyText, Dialog, NextFrame, Screen};

@@ -1,7 +1,6 @@
 //! Files of games: opened, dropped on the window, pasted and saved; and pictures of games. Reading and writing is done by
 //! threads beside the frames, which are asked here and heard here.
 
-mod chooser;
 mod desk;
 mod listen;
 mod news;
@@ -9,7 +8,6 @@ mod obey;
 mod reading;
 mod saving;
 mod state;
-mod worker;
 
 use std::path::PathBuf;
 
@@ -20,12 +18,18 @@ pub use desk::FileDialogs;
 pub use news::{Listed, Portion, SaveAs, ToldFault};
 pub use reading::Source;
 pub use state::{Files, Shared, Stage};
-pub use worker::THREAD_NAME;
 
 use crate::app::flow::{shelf, statistics};
 use crate::app::frame::FramePhase;
 use crate::session::transcript::Form;
 use crate::store::{Card, Filter};
+
+/// The name of the threads.
+pub const THREAD_NAME: &str = "files";
+
+/// All that is done about files in a frame.
+#[derive(SystemSet, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct FilesWork;
 
 /// What the screens ask for.
 #[derive(Message, Clone, Debug, PartialEq)]
@@ -58,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(shelf::ask)
             .after(statistics::ask)
+            .in_set(FilesWork)
             .in_set(FramePhase::Keep),
     );
 }

@@ -2,9 +2,15 @@
 
 use std::path::PathBuf;
 
+use crate::app::flow::worker;
 use crate::session::transcript::{Form, ReadGame, TextPlace};
 use crate::session::{Game, Message};
 use crate::store::KeptId;
+
+/// An errand under way.
+pub(super) type Worker = worker::Worker<News>;
+/// The thread's own side of it.
+pub(super) type Errand = worker::Errand<News>;
 
 /// A game that was found, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,5 @@
 //! What is asked for about files is begun: by what is dropped on the window, by keys and buttons, by the screens.
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::ecs::system::NonSendMarker;
@@ -13,7 +12,7 @@ use super::news::SaveAs;
 use super::reading::{self, Source};
 use super::saving::{Content, Wanted};
 use super::state::{Asked, Files, Shared, Stage, Text};
-use crate::app::flow::{CurrentMatch, Keeping};
+use crate::app::flow::{CurrentMatch, Keeping, chooser};
 use crate::app::frame::{Command, Dialog};
 use crate::app::look::art::picture::Sight;
 use crate::app::words::names::same_names;
@@ -97,7 +96,7 @@ pub(super) fn obey(
             }
             FilesRequest::Typed(path) => {
                 *dialog = Dialog::None;
-                open(files, &desk, vec![Source::File(typed(path))]);
+                open(files, &desk, vec![Source::File(chooser::typed(path))]);
             }
             FilesRequest::Share(card) => {
                 files.shared = Shared::Kept(card.clone());
@@ -132,16 +131,6 @@ pub(super) fn obey(
                 ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
             }
         }
-    }
-}
-
-/// A path as it is typed: `~` is the folder of the player, and quotation marks around it are left out.
-fn typed(text: &str) -> PathBuf {
-    let text = text.trim().trim_matches(['"', '\'']);
-    let text = text.strip_prefix("file://").unwrap_or(text);
-    match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
-        (Some(rest), Some(home)) => Path::new(&home).join(rest),
-        _ => PathBuf::from(text),
     }
 }
 

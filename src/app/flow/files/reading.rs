@@ -7,8 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::news::{Listed, News, Portion, ToldFault};
-use super::worker::Errand;
+use super::news::{Errand, Listed, News, Portion, ToldFault};
 use crate::session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
 use crate::session::{Explain, Message, message};
 use crate::store::{GameStore, Home, Imported, KeptId, StoreError};

@@ -3,8 +3,7 @@
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-use super::news::{News, SaveAs};
-use super::worker::Errand;
+use super::news::{Errand, News, SaveAs};
 use crate::app::look::art::picture::{self, Labels, PictureError, Sight, Style};
 use crate::app::look::art::tiles::NumberStyle;
 use crate::app::look::theme::Theme;

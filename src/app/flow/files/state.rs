@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use super::news::{Listed, Portion, ToldFault};
+use super::news::{Listed, Portion, ToldFault, Worker};
 use super::reading::Source;
 use super::saving::Wanted;
-use super::worker::Worker;
 use crate::session::Message;
 use crate::session::transcript::{Form, ReadGame};
 use crate::store::{Card, Ticket};
@@ -83,8 +82,6 @@ pub enum Stage {
 const MOST_FAULTS: usize = 2000;
 /// Whoever reads files for longer sees it.
 pub(super) const PATIENCE: Duration = Duration::from_millis(250);
-/// No hand closes a dialog so soon after it was asked for: it could not be shown.
-pub(super) const TOO_SOON: Duration = Duration::from_millis(250);
 
 impl Files {
     /// The games that were found so far.

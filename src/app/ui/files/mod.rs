@@ -12,9 +12,9 @@ use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::flow::{CurrentMatch, Files, FilesRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
+use crate::app::ui::modal::title;
 use crate::app::ui::pen::{Pen, size, square, title_font};
 use crate::app::ui::setup::SetupForm;
-use crate::app::ui::skin::Tone;
 use crate::session::{catalogue, key};
 use opened::Opened;
 
@@ -105,10 +105,4 @@ pub fn paste(
         }
     }
     Ok(())
-}
-
-/// The words at the head of a dialog.
-fn title(ui: &mut egui::Ui, pen: &Pen, words: String) {
-    pen.label(ui, words, title_font(size::HEADING), Tone::Text);
-    ui.add_space(4.0);
 }

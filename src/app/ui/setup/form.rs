@@ -4,12 +4,12 @@ use bevy::prelude::Resource;
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use crate::app::settings::{SeatSetup, Setup, Setups};
+use crate::app::settings::{Guests, SeatSetup, Setup, Setups};
 use crate::app::ui::setup::clock::ClockForm;
 use crate::app::words::Locale;
 use crate::app::words::names::{default_name, tell_apart};
 use crate::session::catalogue;
-use crate::session::{Explain, Game, MatchPlan, Message, Player, PositionTerms, Seat, SeatPlan};
+use crate::session::{Explain, Game, Guest, MatchPlan, Message, Player, PositionTerms, Seat, SeatPlan};
 
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]
@@ -34,6 +34,8 @@ pub struct SetupForm {
     pub(crate) refusal: Option<Message>,
     /// The game and its position were brought from elsewhere, and hold when the screen opens.
     is_prepared: bool,
+    /// The seat that an engine of other people is chosen for.
+    guest_seat: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +101,7 @@ impl Default for SetupForm {
             decided: None,
             refusal: None,
             is_prepared: false,
+            guest_seat: 0,
         };
         form.choose(Game::CHESS);
         form
@@ -157,6 +160,44 @@ impl SetupForm {
         for player in self.seats.iter_mut().flat_map(|seat| [&mut seat.player, &mut seat.computer]) {
             if is_matched(player) {
                 *player = now;
+            }
+        }
+    }
+
+    /// An engine of other people is to be chosen for a seat.
+    pub(crate) fn ask_guest(&mut self, index: usize) {
+        self.guest_seat = index;
+    }
+
+    /// It was chosen, and sits down.
+    pub(crate) fn seat_guest(&mut self, guest: Guest) {
+        if let Some(seat) = self.seats.get_mut(self.guest_seat) {
+            seat.sit(Player::Guest(guest));
+        }
+    }
+
+    /// The engine of other people with this program plays no more.
+    pub(crate) fn dismiss(&mut self, program: &str) {
+        self.put_levels_for(|player| matches!(player, Player::Guest(guest) if guest.path() == program));
+    }
+
+    /// Engines of other people play as they are set today, wherever they sit; not one that does not know the game.
+    pub(crate) fn set_guests(&mut self, guests: &Guests) {
+        for seat in &mut self.seats {
+            (seat.player, seat.computer) = (guests.as_set(seat.player), guests.as_set(seat.computer));
+        }
+        let game = self.game;
+        self.put_levels_for(|player| !guests.may_play(player, game));
+    }
+
+    /// A level sits down for those who cannot.
+    fn put_levels_for(&mut self, cannot: impl Fn(Player) -> bool) {
+        for seat in &mut self.seats {
+            if cannot(seat.computer) {
+                seat.computer = Player::Level(FIRST_LEVEL);
+            }
+            if cannot(seat.player) {
+                seat.sit(Player::Level(FIRST_LEVEL));
             }
         }
     }

@@ -12,10 +12,10 @@ mod theme;
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::flow::CurrentMatch;
-use crate::app::frame::{BeginGame, FramePhase, Screen};
+use crate::app::flow::{CurrentMatch, GuestsRequest};
+use crate::app::frame::{BeginGame, Dialog, FramePhase, Screen};
 use crate::app::look::pictures::GameTheme;
-use crate::app::settings::Setups;
+use crate::app::settings::{Guests, Setups};
 use crate::app::ui::page::{centred_column, column_width, heading, is_new, scrolled, section};
 use crate::app::ui::pen::{Button, Pen, Weight, size};
 use crate::app::words::Locale;
@@ -82,12 +82,16 @@ pub fn show(
     mut clipboard: Option<ResMut<EguiClipboard>>,
     mut games: MessageWriter<BeginGame>,
     mut setups: ResMut<Setups>,
+    (dialog, guests): (Res<Dialog>, Res<Guests>),
+    mut requests: MessageWriter<GuestsRequest>,
     mut offer: Offer,
 ) -> Result {
     let mut ui = pen.root()?;
     let form = form.bypass_change_detection();
     let game = form.game;
-    let mut start = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
+    form.set_guests(&guests);
+    let by_key = ui.input(|input| input.key_pressed(egui::Key::Enter) && input.modifiers.command);
+    let mut start = by_key && *dialog == Dialog::None;
     // Where the page is longer than the window, the button that starts the game stays in sight below it.
     let height_id = egui::Id::new("setup-height");
     let height = ui.data(|data| data.get_temp::<f32>(height_id)).unwrap_or(0.0);
@@ -101,7 +105,7 @@ pub fn show(
             seats::modes(ui, pen, form);
             for index in 0..form.seats.len() {
                 ui.add_space(6.0);
-                seats::seat(ui, pen, form, &setups, index);
+                requests.write_batch(seats::seat(ui, pen, form, (&setups, &guests), index));
             }
         });
         section(ui, pen, key!("setup-clock"), |ui, pen| {

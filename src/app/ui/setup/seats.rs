@@ -2,11 +2,13 @@
 
 use bevy_egui::egui;
 
+use crate::app::flow::GuestsRequest;
 use crate::app::look::art::FaceId;
-use crate::app::settings::Setups;
+use crate::app::settings::{Guests, Setups};
 use crate::app::ui::field;
 use crate::app::ui::page::worded_rows;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square};
+use crate::app::ui::players::players_of;
 use crate::app::ui::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::ui::setup::level;
 use crate::app::words::names::{default_name, player_name};
@@ -167,9 +169,16 @@ fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
     ui.painter().galley(at, words, pen.skin().text);
 }
 
-/// Who sits at a seat: colour, face, name, player, and how strong it is.
-pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
+/// Who sits at a seat: colour, face, name, player, and how strong it is. What is asked of an engine of other people.
+pub(super) fn seat(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    form: &mut SetupForm,
+    (setups, guests): (&Setups, &Guests),
+    index: usize,
+) -> Option<GuestsRequest> {
     let game = form.game;
+    let mut request = None;
     let owner = Seat::from_index(index);
     let wide = ui.available_width() >= 480.0;
     ui.horizontal(|ui| {
@@ -181,21 +190,33 @@ pub(super) fn seat(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setup
         let response = field::name(ui, pen, &mut seat.name, width, |field| field.hint_text(name_hint));
         pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
         if wide {
-            player_list(ui, pen, game, seat, index);
+            request = player_list(ui, pen, (game, guests), seat, index);
         }
     });
     if !wide {
-        player_list(ui, pen, game, &mut form.seats[index], index);
+        request = player_list(ui, pen, (game, guests), &mut form.seats[index], index);
+    }
+    if request.is_some() {
+        form.ask_guest(index);
     }
     let seat = &mut form.seats[index];
     if !seat.player.is_computer() {
-        return;
+        return request;
     }
     let now = level_of(seat.player);
     if let Some(level) = level::slider(ui, pen, owner.number(), now) {
         seat.sit(if is_matched(&seat.player) { matching(level) } else { Player::Level(level) });
     }
     level::about(ui, pen, game, seat.player);
+    if let Player::Guest(guest) = seat.player {
+        let name = format!("engine-settings-{}", owner.number());
+        let button = Button::new(&name, pen.text(key!("guest-settings"))).with_icon("settings");
+        if pen.button(ui, button, None) {
+            form.ask_guest(index);
+            request = Some(GuestsRequest::Set(game, guest));
+        }
+    }
+    request
 }
 
 /// The level of a computer, or the one below where it stands between two.
@@ -260,8 +281,14 @@ fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Set
     }
 }
 
-/// The list of players a seat can have.
-fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm, index: usize) {
+/// The list of players a seat can have; the last entry asks for an engine of other people.
+fn player_list(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    (game, guests): (Game, &Guests),
+    seat: &mut SeatForm,
+    index: usize,
+) -> Option<GuestsRequest> {
     ui.spacing_mut().interact_size.y = size::BUTTON;
     let width = ui.available_width();
     let name = |pen: &Pen, player: Player| {
@@ -270,29 +297,32 @@ fn player_list(ui: &mut egui::Ui, pen: &mut Pen, game: Game, seat: &mut SeatForm
     };
     let shown = name(pen, seat.player);
     let mut chosen = seat.player;
-    // Whoever was chosen before says how strong it begins.
+    let mut request = None;
+    // Whoever was chosen before says how strong one begins that matches the player.
     let matched = Some(seat.player).filter(is_matched);
     let matched = matched.or_else(|| level_of(seat.computer).map(matching)).unwrap_or(matching(FIRST_LEVEL));
-    let players = [Player::Human, matched]
-        .into_iter()
-        .chain(Player::LEVELS.map(Player::Level))
-        .chain((1..=game.originals).map(Player::Original))
-        .chain(Some(seat.player).filter(|player| matches!(player, Player::Guest(_))));
     let response = egui::ComboBox::from_id_salt(("player", index))
         .width(width)
         .height(560.0)
+        .truncate()
         .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
         .show_ui(ui, |ui| {
             // The bar of a long list lies over its right edge.
             ui.set_max_width(ui.available_width() - 10.0);
-            for player in players {
+            for player in players_of(game, guests, &[seat.player, matched]) {
                 let text = name(pen, player);
                 let response = ui.selectable_value(&mut chosen, player, text);
                 pen.place(ui, "player", &format!("{}-{player}", index + 1), response.rect);
             }
+            if game.variant.is_some() {
+                let response = ui.selectable_label(false, pen.text(key!("guest-another")));
+                pen.place(ui, "player", &format!("{}-another", index + 1), response.rect);
+                request = response.clicked().then_some(GuestsRequest::Choose(game));
+            }
         });
     pen.place(ui, "list", &format!("player-{}", index + 1), response.response.rect);
     seat.sit(chosen);
+    request
 }
 
 #[cfg(test)]

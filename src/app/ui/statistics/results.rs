@@ -161,6 +161,15 @@ fn row(ui: &mut egui::Ui, pen: &mut Pen, statistics: &Statistics, opponent: &Opp
         Player::Human if !opponent.name.is_empty() => said_name(&pen.locale, &opponent.name),
         player => player_name(&pen.locale, game, player),
     };
+    // An engine of other people that is set in two ways is two opponents.
+    let name = match opponent.player {
+        Player::Guest(guest) if guest.settings().next().is_some() => {
+            let settings: Vec<String> =
+                guest.settings().map(|(name, value)| format!("{name} {value}")).collect();
+            format!("{name} ({})", settings.join(", "))
+        }
+        _ => name,
+    };
     let played: Vec<(Seat, Tally)> = opponent
         .by_seat
         .iter()

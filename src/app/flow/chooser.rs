@@ -1,15 +1,12 @@
-//! The file dialogs of the system, and whether it has any.
+//! The file dialogs of the system, whether it has any, and paths that are typed where it has none.
 
+use std::env::consts::EXE_SUFFIX;
 use std::future::Future;
-#[cfg(target_os = "linux")]
-use std::path::Path;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::tasks::block_on;
 use rfd::AsyncFileDialog;
-
-use super::news::News;
-use super::worker::Errand;
 
 /// What a dialog asks for. It is to be made on the main thread, as macOS wants it, and waited for on another.
 pub(super) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
@@ -30,9 +27,32 @@ pub(super) fn save(title: &str, name: &str) -> Asking {
     Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
 }
 
-/// Waits for an answer. What is chosen after nobody waits any more is dropped.
-pub(super) fn wait(errand: &Errand, asking: Asking) {
-    errand.tell(News::Chosen(block_on(asking)));
+/// Asks which program is to be started.
+pub(super) fn program(title: &str) -> Asking {
+    let dialog = AsyncFileDialog::new().set_title(title);
+    // Elsewhere programs are not known by their names.
+    #[cfg(windows)]
+    let dialog = dialog.add_filter(title, &["exe"]);
+    let file = dialog.pick_file();
+    Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
+}
+
+/// Waits for an answer.
+pub(super) fn wait(asking: Asking) -> Option<Vec<PathBuf>> {
+    block_on(asking)
+}
+
+/// No hand closes a dialog so soon after it was asked for: it could not be shown.
+pub(super) const TOO_SOON: Duration = Duration::from_millis(250);
+
+/// A path as it is typed: `~` is the folder of the player, and quotation marks around it are left out.
+pub(super) fn typed(text: &str) -> PathBuf {
+    let text = text.trim().trim_matches(['"', '\'']);
+    let text = text.strip_prefix("file://").unwrap_or(text);
+    match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
+        (Some(rest), Some(home)) => Path::new(&home).join(rest),
+        _ => PathBuf::from(text),
+    }
 }
 
 /// Whether the system can show a dialog. Elsewhere than on Linux it always can; there it takes the portal of the desktop,
@@ -41,7 +61,7 @@ pub(super) fn wait(errand: &Errand, asking: Asking) {
 pub(super) fn can_ask() -> bool {
     #[cfg(target_os = "linux")]
     {
-        is_program("zenity") || has_portal()
+        is_on_path("zenity") || has_portal()
     }
     #[cfg(not(target_os = "linux"))]
     {
@@ -49,10 +69,10 @@ pub(super) fn can_ask() -> bool {
     }
 }
 
-#[cfg(target_os = "linux")]
-fn is_program(name: &str) -> bool {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).any(|folder| folder.join(name).is_file())
+/// Whether the system finds a program of this name where it looks for programs.
+pub(super) fn is_on_path(name: &str) -> bool {
+    let (path, file) = (std::env::var_os("PATH").unwrap_or_default(), format!("{name}{EXE_SUFFIX}"));
+    std::env::split_paths(&path).any(|folder| folder.join(&file).is_file())
 }
 
 #[cfg(target_os = "linux")]

@@ -1,0 +1,72 @@
+//! The question who plays on for an engine of other people that has failed in the middle of a game.
+
+use bevy_egui::egui;
+
+use crate::app::frame::Command;
+use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
+use crate::app::ui::players::players_of;
+use crate::app::ui::question;
+use crate::app::ui::skin::Tone;
+use crate::app::ui::table_screen::TableScreen;
+use crate::app::words::names::{player_name, with_shown_names};
+use crate::session::{Player, key};
+
+/// Who is to sit down, while that is asked.
+#[derive(Default)]
+pub(crate) struct Successor {
+    /// The generation of the game in which it is asked.
+    asked_in: Option<u64>,
+    player: Option<Player>,
+}
+
+/// Who is offered first: engines of other people are mostly stronger than our levels.
+const FIRST: Player = Player::Level(*Player::LEVELS.end());
+
+/// Asks.
+pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen, successor: &mut Successor) {
+    let game = &table.game;
+    let Some((seat, why)) = table.trouble.of(game) else { return };
+    if successor.asked_in != Some(game.generation()) {
+        *successor = Successor { asked_in: Some(game.generation()), player: None };
+    }
+    let failed = game.player(seat);
+    let mut chosen = successor.player.unwrap_or(FIRST);
+    let by_enter = pen.is_answered_by_enter(ctx, question::CARD);
+    question::card(ctx, pen, table.points(table.layout.board), |ui, pen| {
+        let why = pen.locale.say(&with_shown_names(&pen.locale, &***game, why));
+        question::asked(ui, pen, &why, Some(&pen.text(key!("trouble-about"))));
+        pen.label(ui, pen.text(key!("trouble-who")), body_font(size::SMALL), Tone::Muted);
+        let kind = game.game();
+        ui.horizontal(|ui| {
+            let (sign, _) = ui.allocate_exact_size(egui::vec2(36.0, size::BUTTON), egui::Sense::hover());
+            pen.seat_at(ui, kind, seat, square(sign.center(), if kind.has_sides { 34.0 } else { 28.0 }));
+            ui.spacing_mut().interact_size.y = size::BUTTON;
+            let shown = player_name(&pen.locale, kind, chosen);
+            let response = egui::ComboBox::from_id_salt("successor")
+                .width(ui.available_width())
+                .height(420.0)
+                .truncate()
+                .selected_text(egui::RichText::new(shown).font(body_font(size::BODY)))
+                .show_ui(ui, |ui| {
+                    let others = players_of(kind, &table.guests, &[failed]).into_iter();
+                    for other in others.filter(|other| *other != failed) {
+                        let text = player_name(&pen.locale, kind, other);
+                        let response = ui.selectable_value(&mut chosen, other, text);
+                        pen.place(ui, "player", &format!("{}-{other}", seat.number()), response.rect);
+                    }
+                });
+            pen.place(ui, "list", "successor", response.response.rect);
+        });
+        ui.add_space(4.0);
+        let whole = Some(ui.available_width());
+        let take = Button::new("successor-take", pen.text(key!("trouble-take"))).weight(Weight::Primary);
+        if pen.button(ui, take, whole) || by_enter {
+            pen.commands.write(Command::PlayInstead(chosen));
+        }
+        let again = Button::new("engine-again", pen.text(key!("trouble-again")));
+        pen.command_button(ui, again, whole, Command::AskAgain);
+        let later = Button::new("no", pen.text(key!("trouble-later")));
+        pen.command_button(ui, later, whole, Command::CloseDialog);
+    });
+    successor.player = Some(chosen);
+}

@@ -1,0 +1,275 @@
+//! Engines of other people: they are met on a page beside the frames, and when one fails in a game, the game stands until
+//! somebody says who plays on.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use tabuleiro::app::flow::guests::Meeting;
+use tabuleiro::app::flow::{GuestPage, GuestsRequest, Trouble, Turn};
+use tabuleiro::app::frame::{Command, Dialog, Screen, Warnings};
+use tabuleiro::session::{Game, Guest, MatchPlan, Place, Player, Seat, SeatPlan, catalogue, read_clocks};
+
+use super::harness::{FRAME, Room, empty, plan};
+use crate::engine_script::{Script, alone};
+
+fn guest(engine: &Script) -> Guest {
+    Guest::new(&engine.file().display().to_string()).expect("a guest")
+}
+
+fn page(room: &Room) -> &GuestPage {
+    room.app.world().resource::<GuestPage>()
+}
+
+fn ask(room: &mut Room, request: GuestsRequest) {
+    room.app.world_mut().write_message(request);
+    room.frame();
+}
+
+/// The page is open for a game, and a program is being started.
+fn meeting(game: Game, program: &str) -> Room {
+    let mut room = Room { app: empty() };
+    room.frame();
+    ask(&mut room, GuestsRequest::Choose(game));
+    assert_eq!((room.dialog(), page(&room).meeting()), (Dialog::Guest, &Meeting::Naming));
+    ask(&mut room, GuestsRequest::Meet(program.to_owned()));
+    room
+}
+
+fn path(engine: &Script) -> String {
+    engine.file().display().to_string()
+}
+
+#[test]
+fn a_program_introduces_itself_on_the_page() {
+    let _alone = alone();
+    let engine =
+        Script::new("echo id name Fish 3; echo option name Hash type spin default 16 min 1 max 64", "");
+    let mut room = meeting(Game::CHESS, &path(&engine));
+    room.wait(FRAME, |room| *page(room).meeting() != Meeting::Starting);
+    let Meeting::Met(told) = page(&room).meeting() else { panic!("{:?}", page(&room).fault()) };
+    assert_eq!((told.name.as_str(), told.options.len()), ("Fish 3", 1));
+    room.command(Command::CloseDialog);
+    assert_eq!((page(&room).program(), page(&room).meeting()), ("", &Meeting::Naming));
+}
+
+#[test]
+fn what_cannot_sit_down_is_told_and_another_one_can_be_named() {
+    let _alone = alone();
+    let chess = Script::new("", "");
+    let dumb = Script::of("exit 0\n");
+    for (game, program, fault) in [
+        (Game::CHESS, "/no/such/engine".to_owned(), "guest-not-found"),
+        (Game::CHESS, path(&dumb), "guest-not-uci"),
+        (Game::RACING_KINGS, path(&chess), "guest-other-game"),
+        (Game::CHESS, "/a|b".to_owned(), "guest-bar"),
+    ] {
+        let mut room = meeting(game, &program);
+        room.wait(FRAME, |room| page(room).fault().is_some());
+        assert_eq!(page(&room).fault().map(|fault| fault.key), Some(fault));
+        assert_eq!((room.dialog(), page(&room).meeting()), (Dialog::Guest, &Meeting::Naming));
+    }
+    let mut room = meeting(Game::CHESS, &path(&dumb));
+    room.wait(FRAME, |room| page(room).fault().is_some());
+    ask(&mut room, GuestsRequest::Meet(path(&chess)));
+    room.wait(FRAME, |room| matches!(page(room).meeting(), Meeting::Met(_)));
+    assert_eq!(page(&room).fault(), None);
+    // There is no dialog of the system without a window.
+    ask(&mut room, GuestsRequest::Browse);
+    assert_eq!(page(&room).fault().map(|fault| fault.key), Some("guest-no-dialog"));
+}
+
+/// No frame waits for a program that hangs, and it is gone when the page is left or another one is to be named.
+#[test]
+fn a_program_that_hangs_is_stopped_when_it_is_not_wanted_any_more() {
+    let _alone = alone();
+    for is_left in [true, false] {
+        let engine = Script::of("echo $$ >\"$0.pid\"; while read -r word; do :; done\n");
+        let mut room = meeting(Game::CHESS, &path(&engine));
+        for _ in 0..60 {
+            let begin = Instant::now();
+            room.frame();
+            assert!(begin.elapsed() < Duration::from_millis(250), "{:?}", begin.elapsed());
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        assert_eq!(page(&room).meeting(), &Meeting::Starting);
+        room.wait(FRAME, |_| fs::read_to_string(engine.beside("pid")).is_ok_and(|pid| pid.ends_with('\n')));
+        if is_left {
+            room.command(Command::CloseDialog);
+        } else {
+            ask(&mut room, GuestsRequest::Stop);
+            assert_eq!((room.dialog(), page(&room).program()), (Dialog::Guest, path(&engine).as_str()));
+        }
+        assert_eq!(page(&room).meeting(), &Meeting::Naming);
+        let pid = fs::read_to_string(engine.beside("pid")).expect("it was started");
+        let process = format!("/proc/{}", pid.trim());
+        room.wait(FRAME, |_| !fs::exists(&process).unwrap_or_default());
+        assert_eq!(page(&room).fault(), None, "to be stopped is no fault");
+    }
+}
+
+/// A person has White, and this engine Black.
+fn against(engine: &Script) -> MatchPlan {
+    plan(Game::CHESS, [Player::Human, Player::Guest(guest(engine))])
+}
+
+fn trouble(room: &Room) -> Option<(Seat, &'static str)> {
+    let trouble = room.app.world().resource::<Trouble>();
+    trouble.of(room.game()).map(|(seat, why)| (seat, why.key))
+}
+
+fn wait_for_question(room: &mut Room) {
+    room.wait(FRAME, |room| room.dialog() == Dialog::Trouble);
+}
+
+fn linger(room: &mut Room) {
+    for _ in 0..100 {
+        std::thread::sleep(Duration::from_millis(2));
+        room.frame();
+    }
+}
+
+#[test]
+fn when_a_guest_fails_the_game_stands_and_the_table_can_be_used() {
+    let _alone = alone();
+    let engine = Script::new("", "echo bestmove e2e5");
+    let mut room = Room::new(against(&engine));
+    room.play("e2e4");
+    wait_for_question(&mut room);
+    assert_eq!(trouble(&room), Some((Seat::SECOND, "guest-illegal")));
+    assert_eq!(room.app.world().resource::<Warnings>().0, []);
+    room.command(Command::CloseDialog);
+    linger(&mut room);
+    // Nobody moves in its place, it is not asked again, and the question stays away.
+    assert_eq!((room.ply(), room.dialog(), room.engine().is_thinking()), (1, Dialog::None, false));
+    room.command(Command::Look(Place::of_game(0)));
+    assert_eq!(room.game().looking(), Some(Place::of_game(0)));
+    room.command(Command::StopLooking);
+    room.command(Command::ShowTrouble);
+    assert_eq!(room.dialog(), Dialog::Trouble);
+    room.command(Command::CloseDialog);
+    room.command(Command::Pause);
+    assert_eq!(room.dialog(), Dialog::Trouble, "to let it go on is to say who plays on");
+    // It is asked again when one comes back to the table.
+    room.command(Command::Open(Screen::Menu));
+    assert_eq!(room.dialog(), Dialog::None);
+    room.command(Command::Open(Screen::Table));
+    wait_for_question(&mut room);
+    // What is taken back is played otherwise, and the guest has another chance.
+    room.command(Command::CloseDialog);
+    room.command(Command::Undo);
+    assert_eq!((room.ply(), trouble(&room)), (0, None));
+    room.play("d2d4");
+    wait_for_question(&mut room);
+    room.command(Command::Resign);
+    room.rest();
+    assert_eq!((trouble(&room), room.decides(), room.dialog()), (None, Turn::Over, Dialog::Result));
+}
+
+#[test]
+fn a_level_takes_the_seat_for_good_and_the_record_tells_it() {
+    let _alone = alone();
+    let engine = Script::new("", "[ -e \"$0.once\" ] && exit 1; touch \"$0.once\"; echo bestmove e7e5");
+    let mut room = Room::new(against(&engine));
+    room.play("e2e4");
+    room.wait(FRAME, |room| room.ply() == 2);
+    room.rest();
+    room.play("d2d4");
+    wait_for_question(&mut room);
+    assert_eq!(trouble(&room), Some((Seat::SECOND, "guest-died")));
+    room.command(Command::PlayInstead(Player::Level(1)));
+    assert_eq!((room.dialog(), trouble(&room)), (Dialog::None, None));
+    room.wait(FRAME, |room| room.ply() == 4);
+    let saved = room.game().save();
+    let seat = &saved.plan.seats[1];
+    assert_eq!((seat.player, seat.name.as_str()), (Player::Level(1), "Apprentice 1"));
+    let comments: Vec<&str> = saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
+    assert_eq!(comments, ["", "", "Black: Rui until here, from here on Apprentice 1.", ""]);
+    let again = catalogue::reopen(&saved).expect("it is brought back").save();
+    assert_eq!(again, saved);
+    // It stays: nobody is asked any more.
+    room.rest();
+    room.play_choice(0);
+    room.wait(FRAME, |room| room.ply() == 6);
+    assert_eq!(room.dialog(), Dialog::None);
+}
+
+/// Where the guest has not moved yet there is nothing to be told: all moves are the other one's.
+#[test]
+fn a_person_can_take_the_seat_too() {
+    let _alone = alone();
+    let mut room = Room::new(against(&Script::new("", "exit 1")));
+    room.play("e2e4");
+    wait_for_question(&mut room);
+    room.command(Command::PlayInstead(Player::Human));
+    assert_eq!(room.decides(), Turn::Human);
+    assert_eq!(room.game().moves()[0].comment, "");
+    room.rest();
+    room.play("e7e5");
+    room.play("g1f3");
+    assert_eq!(room.decides(), Turn::Human);
+}
+
+#[test]
+fn the_program_is_tried_again() {
+    let _alone = alone();
+    let engine =
+        Script::new("", "[ -e \"$0.once\" ] && echo bestmove e7e5 || { touch \"$0.once\"; exit 1; }");
+    let mut room = Room::new(against(&engine));
+    room.play("e2e4");
+    wait_for_question(&mut room);
+    room.command(Command::AskAgain);
+    room.wait(FRAME, |room| room.ply() == 2);
+    assert_eq!((room.game().moves()[1].text.as_str(), room.dialog()), ("e7e5", Dialog::None));
+}
+
+#[test]
+fn whoever_watches_two_computers_is_asked_too() {
+    let _alone = alone();
+    let engine = Script::new("", "exit 1");
+    let mut room = Room::new(plan(Game::CHESS, [Player::Level(1), Player::Guest(guest(&engine))]));
+    wait_for_question(&mut room);
+    linger(&mut room);
+    assert_eq!((room.ply(), trouble(&room).map(|(seat, _)| seat)), (1, Some(Seat::SECOND)));
+    room.command(Command::PlayInstead(Player::Level(2)));
+    room.wait(FRAME, |room| room.ply() >= 4);
+}
+
+/// Something else that is open is finished first.
+#[test]
+fn the_question_waits_for_whatever_else_is_open() {
+    let _alone = alone();
+    let engine = Script::new("", "sleep 0.2; exit 1");
+    let mut room = Room::new(against(&engine));
+    room.play("e2e4");
+    room.command(Command::ShowKeys);
+    room.wait(FRAME, |room| trouble(room).is_some());
+    linger(&mut room);
+    assert_eq!(room.dialog(), Dialog::Keys);
+    room.command(Command::CloseDialog);
+    wait_for_question(&mut room);
+}
+
+#[test]
+fn no_clock_runs_while_nobody_plays_on() {
+    let _alone = alone();
+    let clocks = read_clocks("5+3", 2).expect("good clocks");
+    let plan = against(&Script::new("", "exit 1"));
+    let seats = plan.seats.into_iter().zip(clocks).map(|(seat, clock)| SeatPlan { clock, ..seat });
+    let mut room = Room::new(MatchPlan { seats: seats.collect(), ..plan });
+    room.play("e2e4");
+    wait_for_question(&mut room);
+    room.frame();
+    let left = |room: &Room| {
+        let clocks = room.game().shown_clocks();
+        clocks.into_iter().map(|clock| clock.expect("a clock").remaining).collect::<Vec<_>>()
+    };
+    let before = left(&room);
+    for _ in 0..20 {
+        room.step(Duration::from_secs(5));
+    }
+    assert_eq!((left(&room), room.game().outcome()), (before.clone(), None));
+    room.command(Command::PlayInstead(Player::Human));
+    room.step(Duration::from_secs(5));
+    assert!(left(&room)[1] < before[1], "now it runs");
+}

@@ -1,0 +1,145 @@
+//! Engines of other people in the window, with real clicks: one is chosen, set and plays; and one that fails gives its seat
+//! to a level.
+
+use std::sync::Arc;
+
+use super::harness::{Launch, PATIENCE, Program, legal_moves, play, wait_until};
+use super::remembered::kept;
+use crate::engine_script::{Script, alone};
+
+/// A good engine: it plays e7e5, and has an option of every kind.
+fn good() -> Script {
+    Script::new(
+        "echo id name Peixe 3; echo id author A. Autora; echo option name Skill Level type spin default 20 min 0 max 20;\
+         echo option name Style type combo default Solid var Solid var Risky; echo option name Own Book type check default false;\
+         echo option name Book File type string default '<empty>'; echo option name Clear Hash type button",
+        "echo bestmove e7e5",
+    )
+}
+
+fn prepare_chess(program: &Program) {
+    program.wait_for_screen("menu");
+    program.click("game:chess");
+    program.wait_for_screen("setup");
+    program.wait_settled("button:start");
+}
+
+/// Opens the list of players of the second seat, with the entry of this name in sight.
+fn open_list(program: &Program, entry: &str) {
+    program.click("list:player-2");
+    program.wait_for("player:2-human");
+    let list = program.wait_still("player:2-level:5");
+    program.move_to(list.x, list.y);
+    wait_until(&format!("{entry} in the list"), PATIENCE, || {
+        let found = program.layout().item(entry).is_some_and(|item| item.h > 20.0);
+        if !found {
+            program.press_button(super::harness::WHEEL_DOWN);
+        }
+        found.then_some(())
+    });
+}
+
+#[test]
+fn a_program_is_chosen_set_and_plays() {
+    let _alone = alone();
+    let engine = good();
+    let path = engine.file().display().to_string();
+    let program = Launch::menu().start();
+    prepare_chess(&program);
+    open_list(&program, "player:2-another");
+    program.click("player:2-another");
+    program.wait_for("overlay:guest");
+    program.screenshot("guest-naming");
+    // What is no program is told, and nothing is changed.
+    program.click("field:engine-program");
+    program.type_text("/no/such/program");
+    program.key("Return");
+    program.wait_for("refusal:guest");
+    program.screenshot("guest-refused");
+    program.click("field:engine-program");
+    program.chord(&["Control_L", "a"]);
+    program.type_text(&path);
+    program.click("button:engine-next");
+    program.wait_settled("button:engine-done");
+    program.screenshot("guest-options");
+    for _ in 0..3 {
+        program.click("button:less-Skill Level");
+    }
+    program.click("switch:option-Own Book");
+    program.click("list:option-Style");
+    program.click("choice:Style-Risky");
+    program.click("field:option-movetime");
+    program.chord(&["Control_L", "a"]);
+    program.type_text("50");
+    program.screenshot("guest-set");
+    program.click("button:engine-done");
+    program.wait_gone("overlay:guest");
+    program.screenshot("guest-seated");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    play(&program, "e2e4");
+    assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
+    let heard = engine.heard();
+    for line in ["name Skill Level value 17", "name Own Book value true", "name Style value Risky"] {
+        assert!(heard.contains(line), "{line}: {heard}");
+    }
+    program.screenshot("guest-plays");
+    let home = program.home();
+    let seat = format!("engine:{path}|Own Book=true|Skill Level=17|Style=Risky|movetime=50");
+    program.quit();
+    let file = kept(home.path(), "guests.ron");
+    assert!(file.contains("Peixe 3") && file.contains(&path), "{file}");
+
+    // The next run knows it, by its name and as it was set; and forgets it when it is told to.
+    let program = Launch::menu().at(Arc::clone(&home)).start();
+    prepare_chess(&program);
+    open_list(&program, &format!("player:2-{seat}"));
+    program.key("Escape");
+    program.click("button:engine-settings-2");
+    program.wait_settled("button:engine-done");
+    program.click("button:initial-Skill Level");
+    program.click("button:engine-done");
+    program.wait_gone("overlay:guest");
+    program.click("button:engine-settings-2");
+    program.wait_settled("button:engine-remove");
+    program.click("button:engine-remove");
+    program.wait_gone("overlay:guest");
+    program.wait_gone("button:engine-settings-2");
+    program.quit();
+    let file = kept(home.path(), "guests.ron");
+    assert!(!file.contains("Peixe"), "{file}");
+}
+
+#[test]
+fn when_an_engine_fails_a_level_takes_its_seat() {
+    let _alone = alone();
+    let engine = Script::new(
+        "echo id name Falha 1",
+        "[ -e \"$0.once\" ] && exit 1; touch \"$0.once\"; echo bestmove e7e5",
+    );
+    let seats = format!("human,engine:{}", engine.file().display());
+    let program = Launch::new(&["play", "chess", "--seats", &seats]).start();
+    play(&program, "e2e4");
+    assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
+    play(&program, "d2d4");
+    program.wait_settled("button:successor-take");
+    program.screenshot("guest-failed");
+    // The table can be looked at first: the game stands, and says so.
+    program.click("button:no");
+    program.wait_gone("overlay:question");
+    program.wait_until_rest();
+    assert_eq!(program.journal().len(), 3);
+    program.screenshot("guest-stands");
+    program.click("button:decide");
+    program.wait_settled("button:successor-take");
+    program.click("list:successor");
+    program.click("player:2-level:1");
+    program.click("button:successor-take");
+    let journal = program.wait_for_lines(4);
+    let played = ["e2e4", "e7e5", "d2d4"].map(str::to_owned);
+    let answer = journal[3].strip_prefix("2 ").expect("Black has moved");
+    assert!(legal_moves("chess", &played).iter().any(|legal| legal == answer), "{answer}");
+    program.wait_until_rest();
+    program.screenshot("guest-replaced");
+    program.quit();
+}

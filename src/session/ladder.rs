@@ -15,26 +15,26 @@ use Rung::{Assumed, Measured};
 
 /// Level 2 against 1, 3 against 2 and so on to 10 against 9: the tables of docs/STRENGTH.md.
 const CHESS: [Rung; 9] = [
-    Measured(80.2),
+    Measured(78.5),
+    Measured(78.5),
+    Measured(82.0),
     Measured(77.8),
-    Measured(79.5),
-    Measured(73.0),
-    Measured(81.5),
-    Assumed(82.0),
-    Assumed(82.0),
-    Assumed(92.0),
-    Assumed(90.0),
+    Measured(80.5),
+    Measured(80.2),
+    Measured(71.2),
+    Assumed(88.0),
+    Assumed(85.0),
 ];
 
 /// As in chess.
 const RACING_KINGS: [Rung; 9] = [
-    Measured(80.2),
-    Measured(70.2),
-    Measured(78.8),
-    Measured(73.2),
-    Measured(71.0),
-    Measured(71.7),
-    Measured(75.0),
+    Measured(78.2),
+    Measured(71.5),
+    Measured(76.8),
+    Measured(72.2),
+    Measured(68.0),
+    Measured(65.0),
+    Measured(80.0),
     UPPER,
     UPPER,
 ];
@@ -46,8 +46,8 @@ const DRAUGHTS: [Rung; 9] = [
     Measured(76.5),
     Measured(69.8),
     Measured(78.2),
-    Measured(73.3),
-    Measured(62.5),
+    Measured(71.0),
+    Measured(81.8),
     UPPER,
     UPPER,
 ];
@@ -55,15 +55,15 @@ const DRAUGHTS: [Rung; 9] = [
 /// What the steps of the whole engine are taken for, where one is played for a second and one for three.
 const UPPER: Rung = Assumed(70.0);
 
-/// By the rules of the report, for two. The deal decides much, so the steps are small; from 7 to 10 one match over three steps
-/// gave 83 of a hundred.
+/// By the rules of the report, for two. The deal decides much, so the first steps are small; from 7 to 10 one match over three
+/// steps gave 83 of a hundred.
 const DOMIN_UP: [Rung; 9] = [
     Measured(57.8),
     Measured(61.5),
     Measured(62.0),
     Measured(61.5),
-    Assumed(60.0),
-    Measured(63.0),
+    Measured(75.5),
+    Measured(67.5),
     Assumed(63.0),
     Assumed(63.0),
     Assumed(63.0),

@@ -68,6 +68,7 @@ fn a_program_is_chosen_set_and_plays() {
     program.click("switch:option-Own Book");
     program.click("list:option-Style");
     program.click("choice:Style-Risky");
+    program.wait_gone("choice:Style-Risky");
     program.click("field:option-movetime");
     program.chord(&["Control_L", "a"]);
     program.type_text("50");
@@ -95,6 +96,7 @@ fn a_program_is_chosen_set_and_plays() {
     prepare_chess(&program);
     open_list(&program, &format!("player:2-{seat}"));
     program.key("Escape");
+    program.wait_gone("player:2-human");
     program.click("button:engine-settings-2");
     program.wait_settled("button:engine-done");
     program.click("button:initial-Skill Level");
@@ -134,6 +136,7 @@ fn when_an_engine_fails_a_level_takes_its_seat() {
     program.wait_settled("button:successor-take");
     program.click("list:successor");
     program.click("player:2-level:1");
+    program.wait_gone("player:2-level:1");
     program.click("button:successor-take");
     let journal = program.wait_for_lines(4);
     let played = ["e2e4", "e7e5", "d2d4"].map(str::to_owned);

@@ -47,7 +47,7 @@ impl ChessGame for Fide {
         Level::seeing(80, 3, 2_100).with(100, 82, 89),
         Level::seeing(87, 4, 4_200).with(100, 91, 58),
         Level::seeing(91, 5, 8_600).with(100, 94, 42),
-        Level::seeing(100, 8, 40_000),
+        Level::seeing(96, 7, 20_000).with(100, 98, 18),
     ]);
     /// Six kinds of either side on 64 squares, and what they do there.
     const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;

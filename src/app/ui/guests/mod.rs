@@ -85,6 +85,8 @@ pub fn show(
     let width = (window.width() - 24.0).min(WIDTH);
     let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
     let mut deed = None;
+    let size_of_card = || egui::AreaState::load(&ctx, egui::Id::new(CARD)).and_then(|card| card.size);
+    let before = size_of_card();
     pen.modal(&ctx, CARD, at, frame, |ui, pen| {
         ui.set_width(width - 36.0);
         match page.meeting() {
@@ -113,6 +115,10 @@ pub fn show(
             }
         }
     });
+    // It lies in the middle by the size that it had last time: where that was another one, it is shown once more.
+    if size_of_card() != before {
+        ctx.request_repaint();
+    }
     match deed {
         Some(Deed::Sit(introduction)) => {
             let known = KnownGuest {

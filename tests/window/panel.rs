@@ -55,7 +55,7 @@ fn the_panel_is_drawn_wider_and_stays_so() {
     let program = Launch::people("chess").screen(1280, 800).start();
     let home = program.home();
     let before = program.layout().item("seat:1").expect("a seat").w;
-    let edge = program.layout().item("handle:panel").expect("an edge").clone();
+    let edge = program.wait_still("handle:panel");
     program.move_to(edge.x, edge.y);
     program.rest(Duration::from_millis(100));
     program.hand().press(LEFT);
@@ -64,7 +64,9 @@ fn the_panel_is_drawn_wider_and_stays_so() {
         program.rest(Duration::from_millis(60));
         program.move_to(edge.x - f64::from(step) * 10.0, edge.y);
     }
-    program.rest(Duration::from_millis(60));
+    program.wait_for_layout("a panel that follows the hand", |layout| {
+        layout.item("seat:1").is_some_and(|seat| seat.w > before)
+    });
     program.hand().release(LEFT);
     program.hand().flush();
     let wider = program.wait_for_layout("a wider panel", |layout| {

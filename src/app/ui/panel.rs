@@ -278,10 +278,23 @@ fn handle(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) -> Option<Optio
     if response.double_clicked() {
         return Some(None);
     }
+    // Counted by where the hand was last, not by what a frame brings while it drags: the frame in which it lets go counts
+    // too, and a frame late the panel is not yet as wide as it was asked to be.
+    let drag = egui::Id::new("drag-of-panel");
+    if response.drag_started() {
+        let origin = ui.input(|input| input.pointer.press_origin()).unwrap_or(edge.center());
+        ui.data_mut(|data| data.insert_temp(drag, (origin.x, panel.width())));
+    }
+    if !(response.dragged() || response.drag_stopped()) {
+        return None;
+    }
+    let ((before, width), now): ((f32, f32), egui::Pos2) =
+        (ui.data(|data| data.get_temp(drag))?, response.interact_pointer_pos()?);
     // Where board and panel do not fill the window they are centred, and a wider panel grows to both sides.
     let window = table.layout.window.x / table.layout.scale;
     let shares = if window - panel.right() > 24.0 { 2.0 } else { 1.0 };
-    let by = response.drag_delta().x;
-    let wanted = (panel.width() - by * shares).clamp(PANEL_MIN, PANEL_WIDEST).round();
-    (by != 0.0).then_some(Some(wanted as u16))
+    let wanted = width - (now.x - before) * shares;
+    ui.data_mut(|data| data.insert_temp(drag, (now.x, wanted)));
+    let wanted = wanted.clamp(PANEL_MIN, PANEL_WIDEST).round();
+    (wanted != panel.width().round()).then_some(Some(wanted as u16))
 }

@@ -185,8 +185,11 @@ impl Pen<'_, '_> {
         add: impl FnOnce(&mut Ui, &mut Self),
     ) {
         let id = egui::Id::new(name);
-        let measured = egui::AreaState::load(ctx, id).is_some();
+        // What opens is measured before it is seen, though another of its name and of another height was there before:
+        // it would stand beside its place for a frame, and a fast click would miss its buttons.
+        let measured = ctx.memory(|memory| memory.areas().visible_last_frame(&egui::LayerId::new(order, id)));
         let shown = egui::Area::new(id)
+            .sizing_pass(!measured)
             .order(order)
             .interactable(order != egui::Order::Tooltip)
             .pivot(at.0)

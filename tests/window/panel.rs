@@ -54,12 +54,17 @@ fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
 fn the_panel_is_drawn_wider_and_stays_so() {
     let program = Launch::people("chess").screen(1280, 800).start();
     let home = program.home();
+    // While pictures are still made a frame may take longer than the whole drag, and nothing would be dragged in it.
+    program.wait_until_rest();
     let before = program.layout().item("seat:1").expect("a seat").w;
     let edge = program.wait_still("handle:panel");
+    let frames = program.frames_drawn();
     program.move_to(edge.x, edge.y);
-    program.rest(Duration::from_millis(100));
+    program.look(frames);
+    let frames = program.frames_drawn();
     program.hand().press(LEFT);
     program.hand().flush();
+    program.look(frames);
     for step in 1..=8 {
         program.rest(Duration::from_millis(60));
         program.move_to(edge.x - f64::from(step) * 10.0, edge.y);

@@ -35,7 +35,7 @@ impl Program {
 
     /// Looks for two frames at what has come of something: the pages, unlike the table, know only the last of
     /// several clicks that arrive in one frame, and a button only as it was in the frame before.
-    fn look(&self, frames_before: u64) {
+    pub fn look(&self, frames_before: u64) {
         let start = Instant::now();
         while self.frames_drawn() < frames_before + 2 && start.elapsed() < Duration::from_millis(250) {
             thread::sleep(Duration::from_millis(5));

@@ -35,6 +35,8 @@ mod journal;
 mod keeper;
 #[path = "session/laws.rs"]
 mod laws;
+#[path = "session/odds.rs"]
+mod odds;
 #[path = "session/openings.rs"]
 mod openings;
 #[path = "session/oracles.rs"]

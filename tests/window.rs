@@ -31,6 +31,7 @@ mod window {
     mod kills;
     mod look;
     mod monkey;
+    mod odds;
     mod panel;
     mod racing_kings;
     mod refusals;

@@ -207,12 +207,12 @@ pub struct PlayArgs {
     pub game: Option<String>,
     /// Which game of the file, counted from 1; without this the first
     #[arg(id = "number", long = "game", value_name = "N", conflicts_with_all =
-        ["resume", "seats", "names", "clock", "position", "rules", "seed"],
+        ["resume", "seats", "names", "clock", "odds", "position", "rules", "seed"],
         value_parser = clap::value_parser!(u64).range(1..))]
     pub number: Option<u64>,
     /// Continue the kept game with this number, or the last one that goes on
     #[arg(long = "continue", value_name = "ID", num_args = 0..=1, conflicts_with_all =
-        ["game", "seats", "names", "clock", "position", "rules", "seed"])]
+        ["game", "seats", "names", "clock", "odds", "position", "rules", "seed"])]
     pub resume: Option<Option<i64>>,
     /// Who sits where, in the order of play: human, level:1 to level:10, original:1 ...
     #[arg(long, value_name = "PLAYER,PLAYER")]
@@ -224,6 +224,9 @@ pub struct PlayArgs {
     /// (Bronstein), 60d5 (delay), 40/90,30 (40 moves in 90 minutes, then 30 minutes), hourglass 3, none
     #[arg(long, value_name = "CLOCK")]
     pub clock: Option<String>,
+    /// What a seat is given at the start: knight:2 lets seat 2 play against a side without a knight
+    #[arg(long, value_name = "ODDS:SEAT", conflicts_with = "position")]
+    pub odds: Option<String>,
     /// Start from this position instead of the game's own
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,

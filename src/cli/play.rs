@@ -53,6 +53,9 @@ pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Fail
             seat.clock = clock;
         }
     }
+    if let Some(text) = &args.odds {
+        plan.odds = Some(plan.game.read_odds(text).map_err(Failure::refused)?);
+    }
     plan.position = args.position;
     plan.seed = args.seed.unwrap_or_else(rand::random);
     // The window would refuse it too, but later and in a place where nobody looks.
@@ -76,8 +79,8 @@ pub fn files(files: Vec<PathBuf>, window: WindowArgs) -> Result<WindowOptions, F
 /// The window with a game from a file. It is put on the shelf, unless it lies there already, and continued from there:
 /// whatever is done with it is kept.
 fn open(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {
-    let PlayArgs { game, number, seats, names, clock, position, rules, seed, window, .. } = args;
-    let others = [&seats, &names, &clock, &position, &rules];
+    let PlayArgs { game, number, seats, names, clock, odds, position, rules, seed, window, .. } = args;
+    let others = [&seats, &names, &clock, &odds, &position, &rules];
     if others.into_iter().any(Option::is_some) || seed.is_some() {
         return Err(Failure::refused("a game from a file has its own players, clocks and position"));
     }

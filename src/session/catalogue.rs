@@ -8,8 +8,8 @@ use super::face::{Doors, Game, Match, MatchPlan, PositionTerms, SavedGame};
 use super::lesson::{Lesson, Picture};
 use super::message::Explain;
 use super::plan_error::{PlanError, ReopenError};
-use super::playable::Playable;
-use super::running::Session;
+use super::playable::{Playable, start_with};
+use super::running::{Plan, Session};
 use super::walk::{Walk, Walker};
 use crate::ai::Player;
 use crate::rules::{Terms, chess, domin_up, draughts, racing_kings};
@@ -172,20 +172,25 @@ fn reopen_as<P: Playable>(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenErr
     let mut session = begin::<P>(&saved.plan)?;
     if session.start_text() != saved.start {
         // It was dealt in another way than today.
-        session = begin::<P>(&MatchPlan { position: Some(saved.start.clone()), ..saved.plan.clone() })?;
+        session =
+            begin::<P>(&MatchPlan { position: Some(saved.start.clone()), odds: None, ..saved.plan.clone() })?;
     }
     Ok(Box::new(session.replay(saved)?))
 }
 
 fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     let game = Game::of::<P>();
-    let setup = match &plan.position {
-        None => {
-            let terms =
-                Terms { rules: plan.rules.as_deref(), seats: Some(plan.seats.len()), seed: plan.seed };
-            P::setup_on(&terms).map_err(|error| PlanError::Terms { game: game.id, error })?
+    let terms = Terms { rules: plan.rules.as_deref(), seats: Some(plan.seats.len()), seed: plan.seed };
+    let not_on = |error| PlanError::Terms { game: game.id, error };
+    let odds = plan.odds.filter(|_| plan.position.is_none());
+    let setup = match (&plan.position, odds) {
+        (Some(text), _) => read::<P>(text)?.setup(),
+        (None, None) => P::setup_on(&terms).map_err(not_on)?,
+        (None, Some(odds)) => {
+            P::setup_on(&terms).map_err(not_on)?;
+            let start = start_with::<P>(&terms, odds);
+            start.ok_or(PlanError::Odds { game: game.id, seats: plan.seats.len() })?.setup()
         }
-        Some(text) => read::<P>(text)?.setup(),
     };
     let expected = P::start(&setup).seats();
     if plan.seats.len() != usize::from(expected) {
@@ -194,7 +199,10 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     check_clocks(plan.seats.iter().map(|seat| seat.clock.as_ref()))?;
     match plan.seats.iter().find(|seat| !exists(game, seat.player)) {
         Some(seat) => Err(PlanError::NoSuchPlayer { game: game.id, player: seat.player }),
-        None => Ok(Session::new(plan.seats.clone(), setup, plan.seed)),
+        None => {
+            let (seats, seed) = (plan.seats.clone(), plan.seed);
+            Ok(Session::from_plan(Plan { seats, setup, odds, seed }))
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use super::clock::Clock;
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
 use super::message::Message;
+use super::odds::Odds;
 use super::opening::Opening;
 use super::plan_error::{PlanError, ReopenError};
 use super::record::{Automatic, End, Place, RecordedMove, Variations};
@@ -97,6 +98,8 @@ pub struct MatchPlan {
     pub rules: Option<String>,
     /// The position to start from; the game's own when there is none.
     pub position: Option<String>,
+    /// What a player is given at the start; a position leaves no room for that.
+    pub odds: Option<Odds>,
     /// Decides what is left to chance: the deal, and the computers' luck.
     pub seed: u64,
 }
@@ -106,7 +109,7 @@ impl MatchPlan {
     pub fn between_people(game: Game) -> MatchPlan {
         let seats = game.seat_counts.first().map_or(2, |count| usize::from(*count));
         let seats = vec![SeatPlan::nameless(Player::Human); seats];
-        MatchPlan { game, seats, rules: None, position: None, seed: 0 }
+        MatchPlan { game, seats, rules: None, position: None, odds: None, seed: 0 }
     }
 }
 
@@ -270,6 +273,8 @@ pub trait Match: Variations {
     fn undo_target(&self) -> Option<usize>;
     /// The ply that a redo leads to.
     fn redo_target(&self) -> Option<usize>;
+    /// What a player was given at the start, in words; `None` where nobody was.
+    fn odds(&self) -> Option<Message>;
     /// What the opening is called that led to the table; `None` before the first move, and in games that name none.
     /// Once a game has left what has a name, the last name stays.
     fn opening(&self) -> Option<&Opening>;

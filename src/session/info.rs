@@ -2,6 +2,7 @@
 
 use super::lesson::Lesson;
 use super::message::key;
+use super::odds::{Odds, OddsKind, UnknownOdds};
 use super::scene::{Look, MarkKind};
 use super::spot::{Spot, TableKind};
 use crate::ai::Contestant;
@@ -35,6 +36,8 @@ pub struct GameInfo {
     pub file_ending: &'static str,
     /// What a position text looks like, where that of the start is none to learn from.
     pub example: Option<&'static str>,
+    /// What a player can be given against a stronger one, the smallest odds first.
+    pub odds: &'static [OddsKind],
     /// How many computer players it has from the reports that it grew from.
     pub originals: u8,
     /// What engines of other people call it (`UCI_Variant`); `None` where they cannot play it.
@@ -108,6 +111,7 @@ impl GameInfo {
             deal: None,
             file_ending: "pgn",
             example: None,
+            odds: &[],
             originals: 0,
             variant: P::VARIANT,
             reasons: &[],
@@ -129,6 +133,11 @@ impl GameInfo {
             (false, 3) => key!("seat-3"),
             (false, _) => key!("seat-4"),
         }
+    }
+
+    /// Reads odds of this game, `knight:2`.
+    pub fn read_odds(&self, text: &str) -> Result<Odds, UnknownOdds> {
+        Odds::read(self.id, self.odds, text)
     }
 
     /// What its seats are called by, for the messages that choose their words by it: `colour`, or `place` at the table.

@@ -27,6 +27,14 @@ pub enum PlanError {
         /// What it does not have.
         error: TermsError,
     },
+    /// The game has no such odds, or no such seat to have them.
+    #[error("{game} of {seats} has no such odds")]
+    Odds {
+        /// Which game.
+        game: GameId,
+        /// How many play.
+        seats: usize,
+    },
     /// The game has no such computer player.
     #[error("{game} has no player {player}")]
     NoSuchPlayer {
@@ -56,6 +64,7 @@ impl Explain for PlanError {
             PlanError::Seats { expected, given, .. } => {
                 message!("plan-seats", expected = number(*expected), given = number(*given))
             }
+            PlanError::Odds { .. } => message!("plan-odds"),
             PlanError::NoSuchPlayer { player, .. } => message!("plan-no-such-player", player),
             PlanError::Terms { error: TermsError::Rules { found, .. }, .. } => {
                 message!("plan-rules", text = quote(found))

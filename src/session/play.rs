@@ -8,7 +8,7 @@ use super::face::{Decision, Game, Job, Match, NoAnswer, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::guest_words::fault_message;
 use super::hand::Hand;
-use super::message::{Explain, Message, message};
+use super::message::{Explain, Message, Word, message};
 use super::opening::Opening;
 use super::plan_error::ReopenError;
 use super::playable::Playable;
@@ -35,13 +35,11 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn rematch(&self) -> Box<dyn Match> {
-        let mut plan = self.next_plan();
-        plan.seats.rotate_right(1);
-        Box::new(Session::from_plan(plan))
+        Box::new(Session::from_plan(self.next_plan(1)))
     }
 
     fn restart(&self) -> Box<dyn Match> {
-        Box::new(Session::from_plan(self.next_plan()))
+        Box::new(Session::from_plan(self.next_plan(0)))
     }
 
     fn turn(&self) -> Option<Seat> {
@@ -269,7 +267,7 @@ impl<P: Playable> Match for Session<P> {
         saved.ply = saved.moves.len();
         (saved.lines, saved.looking, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
         // The deal stays as it was: it does not follow from the new seed.
-        saved.plan.position = Some(saved.start.clone());
+        (saved.plan.position, saved.plan.odds) = (Some(saved.start.clone()), None);
         (saved.plan.seats, saved.plan.seed) = (seats, seed);
         super::catalogue::reopen(&saved)
     }
@@ -300,6 +298,16 @@ impl<P: Playable> Match for Session<P> {
         }
         let last = self.record.len();
         (self.history.ply() + 1..=last).find(|ply| *ply == last || self.rests_at(*ply))
+    }
+
+    fn odds(&self) -> Option<Message> {
+        let odds = self.plan.odds?;
+        let seat = self.plan.seats.get(odds.to.index())?;
+        let (name, what) = (&seat.name, Word::Key(odds.kind.key));
+        Some(match self.history.at(0).laid_aside() {
+            None => message!("odds-told", name, what),
+            Some(tiles) => message!("odds-told-tiles", name, what, tiles),
+        })
     }
 
     fn opening(&self) -> Option<&Opening> {

@@ -4,12 +4,13 @@
 use super::gesture::Gesture;
 use super::info::GameInfo;
 use super::message::{Explain, Message, Word};
+use super::odds::{Given, Odds};
 use super::opening::Opening;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, Scene};
 use super::spot::Spot;
 use crate::ai::Contestant;
-use crate::rules::{EndReason, History, Outcome, Position, Seat};
+use crate::rules::{EndReason, History, Outcome, Position, Seat, Terms};
 
 /// Rules, with their computer players, that can be put on a table. [`Session`](super::Session) plays any of them.
 #[expect(unused_variables, reason = "what a game leaves out looks at nothing")]
@@ -120,8 +121,28 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
         Outcome::win(seat.next(self.seats()), EndReason::TIME_FORFEIT)
     }
 
+    /// This start with so many tiles fewer for a seat that is given odds, drawn by `seed`; `None` in games without tiles.
+    fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
+        None
+    }
+
+    /// What lies aside at this start, out of the game and seen by everybody, as text; `None` in games without tiles.
+    fn laid_aside(&self) -> Option<String> {
+        None
+    }
+
     /// What the next game starts from: a game with a deal deals anew.
     fn next_setup(setup: &Self::Setup, seed: u64) -> Self::Setup {
         setup.clone()
+    }
+}
+
+/// The start of a game on these terms in which these odds are given; `None` where it has no such odds or no such seat.
+pub(super) fn start_with<P: Playable>(terms: &Terms<'_>, odds: Odds) -> Option<P> {
+    match odds.kind.given {
+        Given::Start(starts) => P::from_text(starts.get(odds.to.index())?).ok(),
+        Given::TilesFewer(tiles) => {
+            P::start(&P::setup_on(terms).ok()?).with_tiles_fewer(odds.to, tiles, terms.seed)
+        }
     }
 }

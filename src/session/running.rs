@@ -6,14 +6,15 @@ use std::time::Duration;
 use super::clock::Bank;
 use super::gesture::{Choice, Gesture};
 use super::message::Message;
+use super::odds::Odds;
 use super::opening::Opening;
-use super::playable::Playable;
+use super::playable::{Playable, start_with};
 use super::record::{Automatic, End, Line, Pictures, RecordedMove};
 use super::saved::DrawOffer;
 use super::scene::Mark;
 use super::seats::{Computers, SeatPlan, next_players};
 use crate::ai::Player;
-use crate::rules::{EndReason, History, Outcome, Seat};
+use crate::rules::{EndReason, History, Outcome, Seat, Terms};
 
 /// A game of `P` from its start to the last move that can be redone. What can be done with it is
 /// [`Match`](super::Match).
@@ -41,7 +42,9 @@ pub struct Session<P: Playable> {
 #[derive(Clone)]
 pub(super) struct Plan<P: Playable> {
     pub seats: Vec<SeatPlan>,
+    /// What the game starts from, with the odds given.
     pub setup: P::Setup,
+    pub odds: Option<Odds>,
     pub seed: u64,
 }
 
@@ -96,7 +99,7 @@ impl<P: Playable> Session<P> {
     /// Callers see to it that there are as many players as the setup has seats;
     /// [`open`](super::catalogue::open) does.
     pub fn new(seats: Vec<SeatPlan>, setup: P::Setup, seed: u64) -> Session<P> {
-        Session::from_plan(Plan { seats, setup, seed })
+        Session::from_plan(Plan { seats, setup, odds: None, seed })
     }
 
     pub(super) fn from_plan(plan: Plan<P>) -> Session<P> {
@@ -171,7 +174,8 @@ impl<P: Playable> Session<P> {
 
     /// The plan of the next game: the seed moves on, so that chance does not repeat itself, and yet
     /// the whole evening follows from the first seed (a step of Knuth's MMIX generator).
-    pub(super) fn next_plan(&self) -> Plan<P> {
+    /// What the next game of the same players is opened with, everybody `turn` seats on.
+    pub(super) fn next_plan(&self, turn: usize) -> Plan<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mut seats = self.plan.seats.clone();
@@ -179,7 +183,15 @@ impl<P: Playable> Session<P> {
         for (seat, player) in seats.iter_mut().zip(next_players(&self.plan.seats, outcome)) {
             seat.player = player;
         }
-        Plan { seed, setup: P::next_setup(&self.plan.setup, seed), seats }
+        seats.rotate_right(turn);
+        // Odds stay with whoever has them.
+        let to = |odds: Odds| Seat::from_index((odds.to.index() + turn) % seats.len());
+        let odds = self.plan.odds.map(|odds| Odds { to: to(odds), ..odds });
+        let rules = self.history.at(0).rule_set();
+        let given =
+            odds.and_then(|odds| start_with::<P>(&Terms { rules, seats: Some(seats.len()), seed }, odds));
+        let setup = given.map_or_else(|| P::next_setup(&self.plan.setup, seed), |start| start.setup());
+        Plan { seed, setup, odds, seats }
     }
 
     /// Whether undo and redo may stop at a ply: where a person decides, so that no computer just

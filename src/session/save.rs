@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::face::{Game, Match, MatchPlan, SavedGame};
 use super::plan_error::ReopenError;
-use super::playable::Playable;
+use super::playable::{Playable, start_with};
 use super::record::{Line, LineId, RecordedMove, Variations};
 use super::running::Session;
 use super::saved::{SavedEnd, SavedLine, SavedMove};
@@ -28,12 +28,16 @@ impl<P: Playable> Session<P> {
         let terms =
             Terms { rules: start.rule_set(), seats: Some(self.plan.seats.len()), seed: self.plan.seed };
         // A game from its own start is kept as such, so that a rematch deals anew.
-        let is_own = P::setup_on(&terms).is_ok_and(|setup| P::start(&setup) == *start);
+        let is_own = match self.plan.odds {
+            Some(odds) => start_with::<P>(&terms, odds).is_some_and(|given| given == *start),
+            None => P::setup_on(&terms).is_ok_and(|setup| P::start(&setup) == *start),
+        };
         let plan = MatchPlan {
             game: Game::of::<P>(),
             seats: self.plan.seats.clone(),
             rules: terms.rules.filter(|_| is_own).map(str::to_owned),
             position: (!is_own).then(|| start.text()),
+            odds: self.plan.odds.filter(|_| is_own),
             seed: self.plan.seed,
         };
         SavedGame {

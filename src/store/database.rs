@@ -208,8 +208,9 @@ impl GameStore {
     /// The same from a damaged file: where the tables for it cannot be read, a game without variations is whole all the
     /// same, which its digest shows; and so is one without clocks where only the newest columns cannot be read.
     pub(super) fn rescue_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
-        let older = || self.read_row_as(Layout::Second, id).or_else(|_| self.read_row_as(Layout::First, id));
-        self.read_row(id).or_else(|error| older().map_err(|_| error))
+        let older = [Layout::Third, Layout::Second, Layout::First].into_iter();
+        let rescued = || older.filter_map(|layout| self.read_row_as(layout, id).ok()).next();
+        self.read_row(id).or_else(|error| rescued().ok_or(error))
     }
 
     fn read_row_as(&self, layout: Layout, id: KeptId) -> Result<KeptRow, StoreError> {

@@ -48,6 +48,9 @@ fn write(to: &mut impl Write, kept: &KeptGame) -> fmt::Result {
         write_moves(to, &line.moves)?;
         write_thoughts(to, line.id, &line.moves)?;
     }
+    if let Some(odds) = plan.odds {
+        writeln!(to, "odds {odds}")?;
+    }
     for (index, seat) in plan.seats.iter().enumerate() {
         if let Some(clock) = &seat.clock {
             writeln!(to, "clock {index} {clock}")?;

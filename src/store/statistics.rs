@@ -165,7 +165,7 @@ impl GameStore {
             }
         };
         let sql = format!(
-            "SELECT game.id, game.begun, game.winner, seat.player, seat.name
+            "SELECT game.id, game.begun, game.winner, seat.player, seat.name, game.odds IS NOT NULL
              FROM game JOIN seat ON seat.game = game.id
              WHERE game.name = ? AND verdict IS NOT NULL AND binned IS NULL {of_person}
                AND game.id NOT IN (SELECT game FROM import)
@@ -177,7 +177,13 @@ impl GameStore {
         while let Some(row) = rows.next()? {
             let id = KeptId(row.get(0)?);
             if played.as_ref().is_none_or(|played| played.id != id) {
-                let next = Played { id, begun: row.get(1)?, winner: row.get(2)?, seats: Vec::new() };
+                let next = Played {
+                    id,
+                    begun: row.get(1)?,
+                    winner: row.get(2)?,
+                    has_odds: row.get(5)?,
+                    seats: Vec::new(),
+                };
                 if let Some(whole) = played.replace(next) {
                     each(&whole);
                 }
@@ -211,6 +217,8 @@ struct Played {
     id: KeptId,
     begun: i64,
     winner: Option<usize>,
+    /// Whether one of the two was given something: who wins then says little of how strong they are.
+    has_odds: bool,
     /// Player and name by seat.
     seats: Vec<(String, String)>,
 }
@@ -276,7 +284,7 @@ impl Count {
                 self.against(place.clone(), player, me, result);
                 met.push(place);
             }
-            if played.seats.len() == 2 {
+            if played.seats.len() == 2 && !played.has_odds {
                 self.rate(player, played.begun, result);
             }
         }

@@ -35,6 +35,7 @@ pub fn plan(game: Game, players: [Player; 2]) -> MatchPlan {
         rules: None,
         game,
         seats: seats.map(|(player, name)| SeatPlan::named(player, name)).collect(),
+        odds: None,
         position: None,
         seed: 7,
     }

@@ -131,6 +131,7 @@ fn dominoes(players: [Player; 2]) -> Room {
         rules: None,
         game: Game::DOMIN_UP,
         seats: seats.map(|(player, name)| SeatPlan::named(player, name)).collect(),
+        odds: None,
         position: Some(ONE_TILE.to_owned()),
         seed: 5,
     };

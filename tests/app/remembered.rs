@@ -49,6 +49,7 @@ fn setups_of_version_1() {
         rules: String::new(),
         theme: "noite".to_owned(),
         clock: String::new(),
+        odds: String::new(),
     };
     let domin_up = Setup {
         seats: vec![
@@ -61,6 +62,7 @@ fn setups_of_version_1() {
         rules: "publisher".to_owned(),
         theme: String::new(),
         clock: String::new(),
+        odds: String::new(),
     };
     let setups = read::<Setups>("setups-1.ron");
     assert_eq!(setups.of(Game::CHESS), Some(&chess));

@@ -396,7 +396,7 @@ proptest! {
         for (rival, detour) in [("human", false), ("level:1", true), ("original:2", false)] {
             let seats =
                 ["level:3", rival].map(|player| SeatPlan::named(player.parse().expect("a player"), rival));
-            let plan = MatchPlan { game, seats: seats.to_vec(), rules: None, position: None, seed };
+            let plan = MatchPlan { game, seats: seats.to_vec(), rules: None, position: None, odds: None, seed };
             let mut table = open(&plan).expect("a good plan");
             let mut luck = luck(seed);
             let mut played = 0;

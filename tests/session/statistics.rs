@@ -38,6 +38,26 @@ fn tally(won: u32, drawn: u32, lost: u32) -> Tally {
 }
 
 #[test]
+fn a_game_with_odds_is_counted_and_not_rated() {
+    let even = || chess((ANA, "Ana"), (Player::Level(3), ""), 1);
+    let given = || {
+        let mut kept = even();
+        kept.saved.plan.odds = Some(Game::CHESS.read_odds("rook:1").expect("odds"));
+        kept
+    };
+    let who = Who::Named("Ana".to_owned());
+    let of = |games: Vec<KeptGame>| {
+        let told = statistics(&games, &who, Game::CHESS);
+        (told.by_seat[0], told.rating.map(|rating| rating.games))
+    };
+    let rated: Vec<KeptGame> = (0..RATED_FROM).map(|_| even()).collect();
+    let games = rated.len() as u32;
+    assert_eq!(of(rated.clone()), (tally(games, 0, 0), Some(games)));
+    let with = rated.into_iter().chain([given(), given()]).collect();
+    assert_eq!(of(with), (tally(games + 2, 0, 0), Some(games)));
+}
+
+#[test]
 fn games_are_counted_by_opponent_and_seat() {
     let (ana, rui) = ((ANA, "Ana"), (ANA, "Rui"));
     let level = |level| (Player::Level(level), "");

@@ -381,7 +381,13 @@ fn files_of_every_version_are_read() {
             );
             assert!(!store.unfinished(9).expect("read").contains(&KeptId(3)));
         }
+        if version >= 6 {
+            let given = store.read(KeptId(4)).expect("the fourth game").saved;
+            assert_eq!(given.plan.odds.map(|odds| odds.to_string()).as_deref(), Some("knight:1"));
+            let back = catalogue::reopen(&given).expect("it comes back");
+            assert_eq!((back.start_text(), back.ply()), (given.start.clone(), 1));
+        }
         versions += 1;
     }
-    assert_eq!(versions, 5, "a file for each version of the schema");
+    assert_eq!(versions, 6, "a file for each version of the schema");
 }

@@ -53,7 +53,7 @@ pub fn positions(game: Game) -> Vec<String> {
 /// A plan with these players.
 pub fn plan(game: Game, players: &[Player]) -> MatchPlan {
     let seats = players.iter().copied().map(SeatPlan::nameless).collect();
-    MatchPlan { game, seats, rules: None, position: None, seed: 1 }
+    MatchPlan { game, seats, rules: None, position: None, odds: None, seed: 1 }
 }
 
 /// A game between people from a position.

@@ -233,6 +233,7 @@ fen-domin-up-passes = The passes are a number from 0 to { $most }, not “{ $tex
 ## What is wrong with a plan for a game
 
 plan-seats = This game has { $expected } seats, not { $given }.
+plan-odds = Odds like these are not given in this game.
 plan-no-such-player = This game has no player “{ $player }”.
 plan-seat-range = This game has { $least } to { $most } seats, not { $given }.
 plan-rules = This game has no rules “{ $text }”.

@@ -319,3 +319,28 @@ store-damaged = Game { $number } is damaged and cannot be opened.
 store-busy = Game { $number } is open in another window.
 store-no-such-seat = Game { $number } has no seat { $seat }.
 store-stopped = This game is not being saved: the part of the program that writes games has stopped. The game goes on.
+
+## What a player is given against a stronger one
+
+setup-odds = Odds
+setup-odds-none = None: an even game
+# { $what } is one of the odds below.
+setup-odds-about =
+    { $by ->
+        [colour] { $name } plays against a side without { $what }.
+       *[place] { $name } begins with { $what }, which lie aside for everybody to see.
+    }
+setup-odds-to = { $name } ({ $seat })
+odds-told = Odds for { $name }: { $what }
+odds-told-tiles = Odds for { $name }: { $what } (aside: { $tiles })
+odds-pawn = a pawn
+odds-knight = a knight
+odds-bishop = a bishop
+odds-rook = a rook
+odds-queen = the queen
+odds-man = a man
+odds-two-men = two men
+odds-three-men = three men
+odds-two-tiles = two tiles fewer
+odds-three-tiles = three tiles fewer
+odds-four-tiles = four tiles fewer

@@ -238,6 +238,7 @@ fen-domin-up-passes = Os passes são um número de 0 a { $most }, não «{ $text
 ## O que está errado no plano de um jogo
 
 plan-seats = Este jogo tem { $expected } lugares, não { $given }.
+plan-odds = Neste jogo não se dão vantagens destas.
 plan-no-such-player = Este jogo não tem o jogador «{ $player }».
 plan-seat-range = Este jogo tem { $least } a { $most } lugares, não { $given }.
 plan-rules = Este jogo não tem as regras «{ $text }».

@@ -318,3 +318,28 @@ store-damaged = O jogo { $number } está danificado e não pode ser aberto.
 store-busy = O jogo { $number } está aberto noutra janela.
 store-no-such-seat = O jogo { $number } não tem o lugar { $seat }.
 store-stopped = Este jogo não está a ser guardado: a parte do programa que escreve os jogos parou. O jogo continua.
+
+## O que se dá a quem joga contra alguém mais forte
+
+setup-odds = Vantagem
+setup-odds-none = Nenhuma: de igual para igual
+# { $what } é uma das vantagens abaixo.
+setup-odds-about =
+    { $by ->
+        [colour] { $name } joga contra um lado sem { $what }.
+       *[place] { $name } começa com { $what }, que ficam de lado, à vista de todos.
+    }
+setup-odds-to = { $name } ({ $seat })
+odds-told = Vantagem de { $name }: { $what }
+odds-told-tiles = Vantagem de { $name }: { $what } (de lado: { $tiles })
+odds-pawn = um peão
+odds-knight = um cavalo
+odds-bishop = um bispo
+odds-rook = uma torre
+odds-queen = a dama
+odds-man = uma pedra
+odds-two-men = duas pedras
+odds-three-men = três pedras
+odds-two-tiles = menos duas peças
+odds-three-tiles = menos três peças
+odds-four-tiles = menos quatro peças

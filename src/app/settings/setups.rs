@@ -39,6 +39,8 @@ pub struct Setup {
     pub theme: String,
     /// The clocks, as on the command line; empty for none.
     pub clock: String,
+    /// What somebody is given at the start, as on the command line; empty for nothing.
+    pub odds: String,
 }
 
 /// Who sits at a seat.

@@ -150,7 +150,8 @@ mod tests {
         let locale = Locale::load(None, Language::English).expect("complete words");
         let seat = |name: &str| SeatPlan::named(Player::Human, name);
         let seats = vec![seat("Ana"), seat("Rui")];
-        let plan = MatchPlan { rules: None, game: Game::DOMIN_UP, seats, position: None, seed: 7 };
+        let plan =
+            MatchPlan { rules: None, game: Game::DOMIN_UP, seats, position: None, odds: None, seed: 7 };
         let mut game = catalogue::open(&plan).expect("a good plan");
         // The first that climbs comes sooner or later.
         while game.moves().last().and_then(|mv| mv.tile).is_none_or(|(_, climbs)| !climbs) {

@@ -3,8 +3,8 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::rules::Seat;
 use crate::rules::domin_up::{MAX_SEATS, Position, RuleSet, Table, Tile, Tiles};
+use crate::rules::{Rules as _, Seat};
 
 /// Hands dealt by chance, the same from the same seed on every machine.
 ///
@@ -26,9 +26,7 @@ impl Deal {
     /// The position before the opening.
     pub fn position(self) -> Position {
         let seats = self.seats.clamp(2, MAX_SEATS);
-        let mut bytes = [0; 32];
-        bytes[..8].copy_from_slice(&self.seed.to_le_bytes());
-        let mut luck = ChaCha8Rng::from_seed(bytes);
+        let mut luck = luck(self.seed);
         let mut tiles: Vec<Tile> = Tile::all().collect();
         for last in (1..tiles.len()).rev() {
             let other = below(&mut luck, last as u32 + 1);
@@ -41,6 +39,37 @@ impl Deal {
         let opener = hands.iter().position(|hand| hand.has(Tile::OPENING)).unwrap_or(0);
         Position::assemble(self.rules, Seat::from_index(opener), &hands, Table::default(), 0)
     }
+}
+
+impl Position {
+    /// This deal after its opening, for a seat that is given odds: so many tiles of its hand, drawn by `seed`, lie aside for
+    /// everybody to see and are out of the game. `None` where there is no such seat, or it would keep less than half of its
+    /// tiles, or the game has begun already.
+    pub fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Position> {
+        let &[opening] = self.legal_moves().as_slice() else { return None };
+        if !self.table().is_empty() || self.hand(seat).len() < 2 * tiles {
+            return None;
+        }
+        let begun = self.after(opening);
+        let mut hands = begun.hands().to_vec();
+        let hand = hands.get_mut(seat.index())?;
+        let mut luck = luck(seed);
+        // The generator has dealt with this seed: what is drawn now is not to follow from the deal.
+        luck.set_stream(1);
+        for _ in 0..tiles {
+            let index = below(&mut luck, u32::from(hand.len()));
+            let tile = hand.into_iter().nth(index as usize)?;
+            *hand = hand.without(tile);
+        }
+        Some(Position::assemble(begun.rules(), begun.turn, &hands, begun.table().clone(), begun.passes()))
+    }
+}
+
+/// The generator whose key is the seed.
+fn luck(seed: u64) -> ChaCha8Rng {
+    let mut bytes = [0; 32];
+    bytes[..8].copy_from_slice(&seed.to_le_bytes());
+    ChaCha8Rng::from_seed(bytes)
 }
 
 /// A number below `bound`, each as likely as the others.

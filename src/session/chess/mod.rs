@@ -12,6 +12,7 @@ use super::gesture::{Gesture, Tag};
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::{Explain, Word, key};
+use super::odds::OddsKind;
 use super::opening::Opening;
 use super::playable::Playable;
 use super::refused::{Refused, Threat};
@@ -75,9 +76,47 @@ pub(super) trait ChessTable: ChessLike {
     }
 }
 
+/// A side plays without a piece: the pawn of f2 or f7, the knight, rook or queen on the queen's side. The first text is
+/// for White to have the odds.
+const ODDS: &[OddsKind] = &[
+    OddsKind::start(
+        "pawn",
+        key!("odds-pawn"),
+        [
+            "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR w KQkq - 0 1",
+        ],
+    ),
+    OddsKind::start(
+        "knight",
+        key!("odds-knight"),
+        [
+            "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
+        ],
+    ),
+    OddsKind::start(
+        "rook",
+        key!("odds-rook"),
+        [
+            "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+        ],
+    ),
+    OddsKind::start(
+        "queen",
+        key!("odds-queen"),
+        [
+            "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1",
+        ],
+    ),
+];
+
 impl ChessTable for Fide {
     const INFO: GameInfo = GameInfo {
         originals: 2,
+        odds: ODDS,
         reasons: &[
             EndReason::CHECKMATE,
             EndReason::STALEMATE,

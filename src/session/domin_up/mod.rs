@@ -12,6 +12,7 @@ use super::face::Game;
 use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::message::{Explain, Message, Word, key, message, number};
+use super::odds::OddsKind;
 use super::playable::Playable;
 use super::refused::Refused;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
@@ -63,6 +64,11 @@ impl Playable for Position {
         file_ending: "txt",
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         originals: 2,
+        odds: &[
+            OddsKind::tiles_fewer("two-tiles", key!("odds-two-tiles"), 2),
+            OddsKind::tiles_fewer("three-tiles", key!("odds-three-tiles"), 3),
+            OddsKind::tiles_fewer("four-tiles", key!("odds-four-tiles"), 4),
+        ],
         reasons: &[
             EndReason::EMPTY_HAND,
             EndReason::BLOCKED,
@@ -152,6 +158,16 @@ impl Playable for Position {
             }
         }
         beats
+    }
+
+    fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
+        Position::with_tiles_fewer(self, seat, tiles, seed)
+    }
+
+    fn laid_aside(&self) -> Option<String> {
+        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
+        let texts: Vec<String> = aside.map(|tile| tile_text([tile.low(), tile.high()])).collect();
+        Some(texts.join(", "))
     }
 
     fn text_for(&self, eyes: Eyes) -> String {

@@ -8,6 +8,7 @@ use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::{Explain, key, message};
+use super::odds::OddsKind;
 use super::opening::Opening;
 use super::playable::Playable;
 use super::refused::{Refused, Threat};
@@ -34,12 +35,41 @@ impl MarkKind {
     pub const OBLIGED: MarkKind = MarkKind::new("obliged", MarkWhen::ToChoose);
 }
 
+/// A side plays without men of its last row. The first text is for White to have the odds.
+const ODDS: &[OddsKind] = &[
+    OddsKind::start(
+        "man",
+        key!("odds-man"),
+        [
+            "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,32",
+            "W:W1,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32",
+        ],
+    ),
+    OddsKind::start(
+        "two-men",
+        key!("odds-two-men"),
+        [
+            "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,32",
+            "W:W1,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32",
+        ],
+    ),
+    OddsKind::start(
+        "three-men",
+        key!("odds-three-men"),
+        [
+            "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29",
+            "W:W4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32",
+        ],
+    ),
+];
+
 impl Playable for Position {
     const INFO: GameInfo = GameInfo {
         // The playing square lies at each player's right hand.
         table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
         badge: Look::DAMA,
         originals: 4,
+        odds: ODDS,
         reasons: &[
             EndReason::NO_PIECES,
             EndReason::BLOCKED,

@@ -5,6 +5,7 @@ use super::face::Game;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
 use super::message::{Explain, key};
+use super::odds::OddsKind;
 use super::refused::Refused;
 use super::scene::{Mark, MarkKind, MarkWhen};
 use crate::rules::chessboard;
@@ -22,10 +23,35 @@ impl MarkKind {
     pub const GOAL: MarkKind = MarkKind::new("goal", MarkWhen::Always);
 }
 
+/// A side plays without the piece of its first row. The first text is for White to have the odds.
+const ODDS: &[OddsKind] = &[
+    OddsKind::start(
+        "knight",
+        key!("odds-knight"),
+        ["8/8/8/8/8/8/krbnNBRK/qrb1NBRQ w - - 0 1", "8/8/8/8/8/8/krbnNBRK/qrbn1BRQ w - - 0 1"],
+    ),
+    OddsKind::start(
+        "bishop",
+        key!("odds-bishop"),
+        ["8/8/8/8/8/8/krbnNBRK/qr1nNBRQ w - - 0 1", "8/8/8/8/8/8/krbnNBRK/qrbnN1RQ w - - 0 1"],
+    ),
+    OddsKind::start(
+        "rook",
+        key!("odds-rook"),
+        ["8/8/8/8/8/8/krbnNBRK/q1bnNBRQ w - - 0 1", "8/8/8/8/8/8/krbnNBRK/qrbnNB1Q w - - 0 1"],
+    ),
+    OddsKind::start(
+        "queen",
+        key!("odds-queen"),
+        ["8/8/8/8/8/8/krbnNBRK/1rbnNBRQ w - - 0 1", "8/8/8/8/8/8/krbnNBRK/qrbnNBR1 w - - 0 1"],
+    ),
+];
+
 impl ChessTable for Race {
     const INFO: GameInfo = GameInfo {
         one_view: true,
         originals: 2,
+        odds: ODDS,
         reasons: &[
             EndReason::RACE,
             EndReason::BOTH_HOME,

@@ -119,6 +119,7 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
         clock: clock.filter(|_| has_clocks),
     });
     let plan = MatchPlan {
+        odds: None,
         game: beginning.game,
         seats: seats.collect(),
         rules: None,

@@ -11,12 +11,14 @@ use crate::session::{
 use crate::store::kept::{KeptGame, KeptId};
 
 /// Which tables a file has. Only a damaged file is read without being brought to the newest version first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::store) enum Layout {
     /// Those of version 1: no variations, and nothing thought of a move.
     First,
     /// Those of version 2: no clocks.
     Second,
+    /// Those of versions 3 to 5: no odds.
+    Third,
     /// The newest.
     Newest,
 }
@@ -28,10 +30,14 @@ impl Layout {
             let mut columns = connection.prepare("SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2")?;
             columns.exists([table, column])
         };
-        Ok(match (has("move", "glyph")?, has("seat", "clock")? && has("game", "thought")?) {
-            (false, _) => Layout::First,
-            (true, false) => Layout::Second,
-            (true, true) => Layout::Newest,
+        Ok(if !has("move", "glyph")? {
+            Layout::First
+        } else if !(has("seat", "clock")? && has("game", "thought")?) {
+            Layout::Second
+        } else if !has("game", "odds")? {
+            Layout::Third
+        } else {
+            Layout::Newest
         })
     }
 }
@@ -51,7 +57,7 @@ pub(in crate::store) fn read(
     layout: Layout,
     id: KeptId,
 ) -> rusqlite::Result<Option<KeptRow>> {
-    let clock = if layout == Layout::Newest { "clock" } else { "NULL" };
+    let clock = if layout >= Layout::Third { "clock" } else { "NULL" };
     let seats = format!("SELECT player, name, {clock} FROM seat WHERE game = ?1 ORDER BY seat");
     let seats = of_game(connection, &seats, id, |row| {
         let clock = match row.get::<_, Option<String>>(2)? {
@@ -60,36 +66,32 @@ pub(in crate::store) fn read(
         };
         Ok(SeatPlan { player: parsed(row, 0)?, name: row.get(1)?, clock })
     })?;
-    let thoughts = match layout {
-        Layout::First => "NULL, NULL",
-        Layout::Second | Layout::Newest => "glyph, comment",
-    };
+    let thoughts = if layout >= Layout::Second { "glyph, comment" } else { "NULL, NULL" };
     let moves = format!("SELECT seat, text, used, {thoughts} FROM move WHERE game = ?1 ORDER BY number");
     let moves = of_game(connection, &moves, id, |row| saved_move(row, 0))?;
-    let lines = match layout {
-        Layout::First => Vec::new(),
-        Layout::Second | Layout::Newest => lines(connection, id)?,
-    };
+    let lines = if layout >= Layout::Second { lines(connection, id)? } else { Vec::new() };
     let offers =
         of_game(connection, "SELECT ply, seat FROM draw_offer WHERE game = ?1 ORDER BY number", id, |row| {
             Ok(DrawOffer { ply: row.get(0)?, seat: seat(row, 1)? })
         })?;
-    let looking = match layout {
-        Layout::First => "NULL, NULL",
-        Layout::Second | Layout::Newest => "looking_line, looking_ply",
-    };
-    let thought = if layout == Layout::Newest { "thought" } else { "NULL" };
+    let looking = if layout >= Layout::Second { "looking_line, looking_ply" } else { "NULL, NULL" };
+    let thought = if layout >= Layout::Third { "thought" } else { "NULL" };
+    let odds = if layout >= Layout::Newest { "odds" } else { "NULL" };
     let sql = format!(
         "SELECT name, result, winner, reason, declared, rules, position, seed, start, ply, board, below, digest, begun,
-                changed, binned, {looking}, {thought}
+                changed, binned, {looking}, {thought}, {odds}
          FROM game WHERE id = ?1"
     );
     let mut game = connection.prepare_cached(&sql)?;
     game.query_row([id.0], |row| {
         let game: Game = parsed(row, 0)?;
         let seed: i64 = row.get(7)?;
-        let plan =
-            MatchPlan { game, seats, rules: row.get(5)?, position: row.get(6)?, seed: seed.cast_unsigned() };
+        let odds = match row.get::<_, Option<String>>(19)? {
+            Some(text) => Some(game.read_odds(&text).map_err(|error| unusable(19, error))?),
+            None => None,
+        };
+        let (rules, position) = (row.get(5)?, row.get(6)?);
+        let plan = MatchPlan { game, seats, rules, position, odds, seed: seed.cast_unsigned() };
         let looking = match row.get::<_, Option<u32>>(16)? {
             Some(line) => Some(Place { line: LineId(line), ply: row.get(17)? }),
             None => None,

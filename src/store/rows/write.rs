@@ -20,13 +20,14 @@ pub(in crate::store) struct NewRow<'a> {
 type Column = (&'static str, Value);
 
 /// What stays as it is while a game is played.
-fn lasting(saved: &SavedGame) -> [Column; 6] {
+fn lasting(saved: &SavedGame) -> [Column; 7] {
     let plan = &saved.plan;
     let deal = plan.game.deal.filter(|_| plan.position.is_none());
     [
         ("name", plan.game.name().to_owned().into()),
         ("rules", plan.rules.clone().into()),
         ("position", plan.position.clone().into()),
+        ("odds", plan.odds.map(|odds| odds.to_string()).into()),
         // The same 64 bits: the database knows no unsigned numbers.
         ("seed", plan.seed.cast_signed().into()),
         ("deal", deal.map(str::to_owned).into()),

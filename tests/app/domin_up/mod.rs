@@ -32,6 +32,7 @@ fn at_table(players: &[Player], position: Option<&str>) -> MatchPlan {
         rules: None,
         game: Game::DOMIN_UP,
         seats: seats.map(|(player, name)| SeatPlan::named(*player, name)).collect(),
+        odds: None,
         position: position.map(str::to_owned),
         seed: 5,
     }

@@ -85,11 +85,12 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
     });
 }
 
-/// What the opening of the shown moves is called.
+/// What the opening of the shown moves is called, or what a player was given at the start.
 fn opening(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
-    let Some(opening) = game.shown().opening() else { return };
+    let opening = || game.shown().opening().map(Explain::message);
+    let Some(message) = game.odds().or_else(opening) else { return };
     let skin = pen.skin();
-    let text = pen.locale.say(&opening.message());
+    let text = pen.locale.say(&message);
     let (rect, response) =
         ui.allocate_exact_size(egui::vec2(ui.available_width(), OPENING), egui::Sense::hover());
     let words = fitted(ui.painter(), &text, title_font(size::BODY - 1.0), skin.accent, rect.width() - 4.0);
@@ -122,6 +123,10 @@ fn tip(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
         }
         ui.set_max_width(ui.available_width().min(340.0));
         pen.label(ui, pen.text(game.game().keys.tip), body_font(size::BODY), Tone::Text);
+        if let Some(odds) = game.odds() {
+            ui.add_space(6.0);
+            pen.label(ui, pen.locale.say(&odds), body_font(size::BODY), Tone::Accent);
+        }
     });
 }
 

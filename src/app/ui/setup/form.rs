@@ -9,7 +9,7 @@ use crate::app::ui::setup::clock::ClockForm;
 use crate::app::words::Locale;
 use crate::app::words::names::{default_name, tell_apart};
 use crate::session::catalogue;
-use crate::session::{Explain, Game, Guest, MatchPlan, Message, Player, PositionTerms, Seat, SeatPlan};
+use crate::session::{Explain, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan};
 
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct SetupForm {
     /// The rule set wished for; the default one where there is none.
     pub(crate) rules: Option<&'static str>,
     pub(crate) clock: ClockForm,
+    /// What somebody is given at the start; nothing where the game begins from a position.
+    pub(crate) odds: Option<Odds>,
     pub(crate) position: String,
     /// What the position decides; nothing while there is none, or none that can be read.
     pub(crate) decided: Option<PositionTerms>,
@@ -97,6 +99,7 @@ impl Default for SetupForm {
             seat_count: 2,
             rules: None,
             clock: ClockForm::default(),
+            odds: None,
             position: String::new(),
             decided: None,
             refusal: None,
@@ -115,6 +118,7 @@ impl SetupForm {
             self.position.clear();
             self.decided = None;
             self.rules = None;
+            self.odds = None;
             self.seat_count = game.seat_counts.first().copied().unwrap_or(2);
         }
         self.game = game;
@@ -211,6 +215,7 @@ impl SetupForm {
         self.random = setup.random;
         self.theme.clone_from(&setup.theme);
         self.clock = ClockForm::kept(&setup.clock);
+        self.odds = game.read_odds(&setup.odds).ok();
         self.seats =
             setup.seats.iter().enumerate().map(|(index, seat)| SeatForm::kept(index, seat)).collect();
         self.fill_seats();
@@ -230,7 +235,14 @@ impl SetupForm {
             rules: self.rules.unwrap_or_default().to_owned(),
             theme: self.theme.clone(),
             clock: self.clock.setup(self.seats.len()),
+            odds: self.odds.map(|odds| odds.to_string()).unwrap_or_default(),
         }
+    }
+
+    /// Those at the two seats change places, with all that is theirs.
+    pub(super) fn change_places(&mut self) {
+        self.seats.swap(0, 1);
+        self.odds = self.odds.map(|odds| Odds { to: odds.to.next(2), ..odds });
     }
 
     /// Whether a game can be begun as it is filled in.
@@ -252,6 +264,7 @@ impl SetupForm {
             self.seats.push(SeatForm::new(index));
         }
         self.seats.truncate(seats);
+        self.odds = self.odds.filter(|odds| odds.to.index() < seats);
         for seat in &mut self.seats {
             if !catalogue::exists(game, seat.computer) {
                 seat.computer = Player::Level(FIRST_LEVEL);
@@ -265,22 +278,28 @@ impl SetupForm {
     pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
         // A clock that cannot be read is none: the game is not begun with it.
         let mut clocks = self.clock.clocks(self.seats.len()).unwrap_or_default().into_iter();
-        let mut seats: Vec<&SeatForm> = self.seats.iter().collect();
+        let mut seats: Vec<(usize, &SeatForm)> = self.seats.iter().enumerate().collect();
         if self.is_random() {
             seats.shuffle(&mut rand::rng());
         }
+        let position = Some(self.position.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
+        // Odds go with whoever has them, and a position leaves no room for them.
+        let seat_of =
+            |place: usize| seats.iter().position(|(before, _)| *before == place).map(Seat::from_index);
+        let odds = self.odds.filter(|_| position.is_none());
+        let odds = odds.and_then(|odds| Some(Odds { to: seat_of(odds.to.index())?, ..odds }));
         let seats = seats
             .into_iter()
             .enumerate()
-            .map(|(index, seat)| {
+            .map(|(index, (_, seat))| {
                 let name = self.name(index, locale, seat);
                 SeatPlan { player: seat.player, name, clock: clocks.next().flatten() }
             })
             .collect();
-        let position = Some(self.position.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
         // A position has its own rules.
         let rules = self.rules.filter(|_| position.is_none()).map(str::to_owned);
-        let mut plan = MatchPlan { game: self.game, seats, rules, position, seed: rand::rng().next_u64() };
+        let mut plan =
+            MatchPlan { game: self.game, seats, rules, position, odds, seed: rand::rng().next_u64() };
         tell_apart(&mut plan.seats);
         plan
     }
@@ -380,6 +399,34 @@ mod tests {
         }
         form.choose(Game::CHESS);
         assert_eq!((form.plan(&locale()).seats.len(), form.rules()), (2, None));
+    }
+
+    #[test]
+    fn odds_go_with_whoever_has_them_and_a_position_leaves_no_room_for_them() {
+        let mut form = SetupForm::default();
+        form.odds = form.game.read_odds("rook:1").ok();
+        form.seats[0].name = "Eva".to_owned();
+        let seat_of_eva = |plan: &MatchPlan| plan.seats.iter().position(|seat| seat.name == "Eva");
+        let has = |plan: &MatchPlan| plan.odds.map(|odds| odds.to.index());
+        form.random = true;
+        // Drawn so often that either colour has come up.
+        let mut drawn: Vec<_> = (0..64).map(|_| form.plan(&locale())).collect();
+        assert!(drawn.iter().all(|plan| has(plan).is_some() && has(plan) == seat_of_eva(plan)));
+        drawn.dedup_by_key(|plan| has(plan));
+        assert!(drawn.len() > 1, "the same colour 64 times");
+        form.random = false;
+        form.change_places();
+        let plan = form.plan(&locale());
+        assert_eq!((has(&plan), seat_of_eva(&plan)), (Some(1), Some(1)));
+        let mut setups = Setups::default();
+        setups.begin(Game::CHESS, form.setup());
+        let mut again = SetupForm::default();
+        again.recall(&setups);
+        assert_eq!(again.odds, form.odds);
+        form.position = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned();
+        assert_eq!(form.plan(&locale()).odds, None);
+        form.choose(Game::DRAUGHTS);
+        assert_eq!(form.odds, None, "another game knows no rooks");
     }
 
     /// White level 7, Black a person called Eva, at night.

@@ -4,6 +4,7 @@
 mod clock;
 mod form;
 mod level;
+mod odds;
 mod position;
 mod seats;
 mod terms;
@@ -111,6 +112,10 @@ pub fn show(
         section(ui, pen, key!("setup-clock"), |ui, pen| {
             clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
         });
+        // A position leaves no room for them.
+        if form.position.trim().is_empty() {
+            section(ui, pen, key!("setup-odds"), |ui, pen| odds::show(ui, pen, form));
+        }
         position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut());
         section(ui, pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
         let height = ui.min_rect().height() + HEADING;

@@ -98,7 +98,7 @@ impl Mode {
             && let Mode::PersonAt(seat) = self
         {
             if form.seats[seat.index()].player.is_computer() {
-                form.seats.swap(0, 1);
+                form.change_places();
             }
             return;
         }

@@ -104,6 +104,7 @@ fn open(card: &Card, position: &str) -> Option<Box<dyn Match>> {
         game: card.game?,
         seats: vec![nobody; card.seats.len()],
         rules: None,
+        odds: None,
         position: Some(position.to_owned()),
         seed: 0,
     })

@@ -1,0 +1,41 @@
+//! Odds: what somebody is given at the start is chosen in the set-up, played and remembered.
+
+use super::harness::{Launch, games_folder, kept_games};
+
+#[test]
+fn odds_are_chosen_with_the_mouse_played_and_remembered() {
+    let program = Launch::menu().screen(1280, 1400).start();
+    let home = program.home();
+    for (game, kind, seat, has_tiles) in
+        [("draughts", "two-men", "2", false), ("domin-up", "four-tiles", "1", true)]
+    {
+        program.wait_for_screen("menu");
+        program.click(&format!("game:{game}"));
+        program.wait_for_screen("setup");
+        program.click("list:odds");
+        program.click(&format!("option:{kind}"));
+        program.click("list:given-to");
+        program.click(&format!("option:seat-{seat}"));
+        program.screenshot(&format!("odds-setup-{game}"));
+        program.click("button:start");
+        program.wait_for_screen("table");
+        program.wait_until_rest();
+        program.screenshot(&format!("odds-table-{game}"));
+        if has_tiles {
+            // 18 were dealt; four lie aside, and the opening is laid if it was there.
+            let held = program.layout().items_with("tile:").count();
+            assert!((13..=14).contains(&held), "{held} tiles");
+        }
+        program.click("button:menu");
+    }
+    program.wait_for_screen("menu");
+    // The form is filled in as it was.
+    program.click("game:draughts");
+    program.wait_for_screen("setup");
+    program.wait_for("list:given-to");
+    program.quit();
+    let odds = kept_games(&games_folder(home.path())).into_iter().map(|(_, game)| game.saved.plan.odds);
+    let mut odds: Vec<String> = odds.flatten().map(|odds| odds.to_string()).collect();
+    odds.sort_unstable();
+    assert_eq!(odds, ["four-tiles:1", "two-men:2"]);
+}

@@ -4,7 +4,7 @@ use super::harness::{Launch, games_folder, kept_games};
 
 #[test]
 fn odds_are_chosen_with_the_mouse_played_and_remembered() {
-    let program = Launch::menu().screen(1280, 1400).start();
+    let program = Launch::menu().start();
     let home = program.home();
     for (game, kind, seat, has_tiles) in
         [("draughts", "two-men", "2", false), ("domin-up", "four-tiles", "1", true)]

@@ -108,14 +108,15 @@ pub fn show(
                 ui.add_space(6.0);
                 requests.write_batch(seats::seat(ui, pen, form, (&setups, &guests), index));
             }
+            // A position leaves no room for them.
+            if form.position.trim().is_empty() {
+                ui.add_space(4.0);
+                odds::show(ui, pen, form);
+            }
         });
         section(ui, pen, key!("setup-clock"), |ui, pen| {
             clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
         });
-        // A position leaves no room for them.
-        if form.position.trim().is_empty() {
-            section(ui, pen, key!("setup-odds"), |ui, pen| odds::show(ui, pen, form));
-        }
         position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut());
         section(ui, pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
         let height = ui.min_rect().height() + HEADING;

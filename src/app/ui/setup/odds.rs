@@ -2,43 +2,66 @@
 
 use bevy_egui::egui;
 
-use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::ui::pen::{Pen, body_font, fitted, size};
 use crate::app::ui::setup::SetupForm;
+use crate::app::ui::setup::seats::{FACE, WIDE};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::sentence;
-use crate::session::{Odds, OddsKind, Seat, Word, key, message};
+use crate::session::{Game, Odds, OddsKind, Seat, Word, key, message};
 
-/// Two lists in a row, and what they mean in words.
+/// A row below the players: what is given, and who has it; and what that means in words.
 pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
+    let mut kind = form.odds.map(|odds| odds.kind);
+    // Whoever sits against a computer is thought of first.
+    let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
+    let mut to = form.odds.map_or(Seat::from_index(usual), |odds| odds.to);
+    let wide = ui.available_width() >= WIDE;
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
-        let half = ((ui.available_width() - gap) / 2.0).floor();
-        let kinds: Vec<Option<OddsKind>> =
-            std::iter::once(None).chain(form.game.odds.iter().copied().map(Some)).collect();
-        let words = |pen: &Pen, kind: &Option<OddsKind>| match kind {
-            None => pen.text(key!("setup-odds-none")),
-            Some(kind) => sentence(&pen.text(kind.key)),
-        };
-        let mut kind = form.odds.map(|odds| odds.kind);
-        let name = |kind: &Option<OddsKind>| kind.map_or("none", |kind| kind.name).to_owned();
-        list(ui, pen, ("odds", half), &mut kind, &kinds, (name, words));
-        // Whoever sits against a computer is thought of first.
-        let usual = form.seats.iter().position(|seat| !seat.player.is_computer()).unwrap_or(0);
-        let mut to = form.odds.map_or(Seat::from_index(usual), |odds| odds.to);
-        if kind.is_some() {
-            let seats: Vec<Seat> = (0..form.seats.len()).map(Seat::from_index).collect();
-            let names: Vec<String> = seats.iter().map(|seat| named(pen, form, *seat)).collect();
-            let words = |_: &Pen, seat: &Seat| names[seat.index()].clone();
-            list(ui, pen, ("given-to", half), &mut to, &seats, (|seat: &Seat| format!("seat-{seat}"), words));
+        // The lists stand below names and players.
+        let room = if wide { 40.0 + gap + 72.0 + gap + FACE } else { 72.0 };
+        let (place, _) = ui.allocate_exact_size(egui::vec2(room, size::BUTTON), egui::Sense::hover());
+        let ink = pen.skin().text;
+        let words = fitted(ui.painter(), &pen.text(key!("setup-odds")), body_font(size::BODY), ink, room);
+        ui.painter().galley(egui::pos2(place.left(), place.center().y - words.size().y / 2.0), words, ink);
+        let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
+        kinds(ui, pen, form.game, &mut kind, width);
+        if wide && kind.is_some() {
+            let rest = ui.available_width();
+            seats(ui, pen, form, &mut to, rest);
         }
-        form.odds = kind.map(|kind| Odds { kind, to });
     });
+    if !wide && kind.is_some() {
+        let width = ui.available_width();
+        seats(ui, pen, form, &mut to, width);
+    }
+    form.odds = kind.map(|kind| Odds { kind, to });
     if let Some(odds) = form.odds {
         let name = form.name(odds.to.index(), &pen.locale, &form.seats[odds.to.index()]);
         let (what, by) = (Word::Key(odds.kind.key), form.game.seats_by());
         let about = pen.locale.say(&message!("setup-odds-about", name, what, by));
         pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
     }
+}
+
+/// The list of what can be given.
+fn kinds(ui: &mut egui::Ui, pen: &mut Pen, game: Game, chosen: &mut Option<OddsKind>, width: f32) {
+    let kinds: Vec<Option<OddsKind>> =
+        std::iter::once(None).chain(game.odds.iter().copied().map(Some)).collect();
+    let words = |pen: &Pen, kind: &Option<OddsKind>| match kind {
+        None => pen.text(key!("setup-odds-none")),
+        Some(kind) => sentence(&pen.text(kind.key)),
+    };
+    let name = |kind: &Option<OddsKind>| kind.map_or("none", |kind| kind.name).to_owned();
+    list(ui, pen, ("odds", width), chosen, &kinds, (name, words));
+}
+
+/// The list of those who can have it.
+fn seats(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, width: f32) {
+    let seats: Vec<Seat> = (0..form.seats.len()).map(Seat::from_index).collect();
+    let names: Vec<String> = seats.iter().map(|seat| named(pen, form, *seat)).collect();
+    let words = |_: &Pen, seat: &Seat| names[seat.index()].clone();
+    list(ui, pen, ("given-to", width), chosen, &seats, (|seat: &Seat| format!("seat-{seat}"), words));
 }
 
 /// A seat by its colour or place, and who sits there.

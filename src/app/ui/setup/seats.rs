@@ -146,7 +146,9 @@ fn by_lot(pen: &Pen, game: Game) -> String {
 }
 
 /// The side of the face of a seat, the highest thing in its row.
-const FACE: f32 = 44.0;
+pub(super) const FACE: f32 = 44.0;
+/// From this width on name and player stand side by side.
+pub(super) const WIDE: f32 = 480.0;
 
 /// The colour of a seat, or that it is drawn by lot.
 fn sign(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, index: usize) {
@@ -180,7 +182,7 @@ pub(super) fn seat(
     let game = form.game;
     let mut request = None;
     let owner = Seat::from_index(index);
-    let wide = ui.available_width() >= 480.0;
+    let wide = ui.available_width() >= WIDE;
     ui.horizontal(|ui| {
         sign(ui, pen, form, index);
         portrait(ui, pen, form, setups, index);

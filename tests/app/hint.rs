@@ -95,7 +95,7 @@ fn the_reason_is_shown_where_it_can_be_seen() {
     assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
     assert_eq!((decisive(&mut room), arrows_in(&mut room, ArrowInk::Expected)), (vec![], vec![]));
     room.command(Command::Hint);
-    assert_eq!((room.notice(), step(&room)), (Some(("advice-told-line", false)), Some(HintStep::Why)));
+    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
     assert_eq!(decisive(&mut room), [square("a8"), square("e8")]);
     assert_eq!(arrows_in(&mut room, ArrowInk::Expected).len(), 2, "an answer, and what follows");
     // The move that was told is the one that is shown.
@@ -110,15 +110,17 @@ fn asked_a_fourth_time_it_is_hidden() {
     let mut room = mate_in_one();
     ask_for_place(&mut room);
     room.command(Command::Hint);
-    assert_eq!(room.notice(), Some(("advice-told", false)));
+    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
     room.command(Command::Hint);
     assert_eq!((arrows(&mut room), lit(&mut room), room.notice()), (vec![], vec![], None));
     // One step back puts it away too, and does not leave the table.
     ask(&mut room);
     room.command(Command::Back);
     assert_eq!((arrows(&mut room), room.notice(), room.screen()), (vec![], None, Screen::Table));
-    // While it is being thought about, too.
+    // While it is being thought about, too: the first move takes all the time that a hint may take.
+    let mut room = Room::new(people(Game::CHESS));
     room.command(Command::Hint);
+    assert!(room.engine().is_thinking());
     room.command(Command::Hint);
     assert!(!room.engine().is_thinking());
     assert_eq!(room.notice(), None);
@@ -207,7 +209,9 @@ fn a_hint_lights_a_tile_and_its_place() {
     assert!(spots.iter().any(|spot| matches!(spot, Spot::Laid { .. })), "{spots:?}");
     assert_eq!(spots.len(), 2);
     room.command(Command::Hint);
-    assert_eq!(room.notice(), Some(("advice-told", false)));
+    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
+    let hint = room.app.world().resource::<Hint>();
+    assert!(hint.reasons(room.game()).is_some_and(|advice| !advice.why().is_empty()));
 }
 
 #[test]

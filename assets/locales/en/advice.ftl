@@ -81,9 +81,9 @@ advice-wins-points =
        *[other] { $points } points
     }.
 advice-wins-piece =
-    It wins a piece by force { $moves ->
-        [one] at once
-       *[other] within { $moves } moves
+    It wins a piece{ $moves ->
+        [one] { "" }
+       *[other] { " " }by force within { $moves } moves
     }.
 advice-crowns = It crowns a man, who cannot be taken at once.
 
@@ -101,5 +101,5 @@ advice-searched =
        *[other] { $plies } half-moves
     } ahead; nothing is proven.
 advice-unproven = It seems good; nothing is proven.
-advice-told = { $why }
-advice-told-line = { $why } Expected: { $line }
+advice-title = Why
+advice-line = Expected: { $line }

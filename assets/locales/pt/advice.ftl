@@ -81,9 +81,9 @@ advice-wins-points =
        *[other] { $points } pontos
     }.
 advice-wins-piece =
-    Ganha uma peça à força { $moves ->
-        [one] já
-       *[other] em { $moves } lances
+    Ganha uma peça{ $moves ->
+        [one] { "" }
+       *[other] { " " }à força em { $moves } lances
     }.
 advice-crowns = Coroa uma pedra, que não pode ser tomada logo a seguir.
 
@@ -101,5 +101,5 @@ advice-searched =
        *[other] { $plies } meios-lances
     } à frente; nada está provado.
 advice-unproven = Parece bom; nada está provado.
-advice-told = { $why }
-advice-told-line = { $why } Espera-se: { $line }
+advice-title = Porquê
+advice-line = Espera-se: { $line }

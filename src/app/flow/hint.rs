@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, Notice, Turn};
 use crate::app::words::Locale;
-use crate::app::words::sentences::{notation, written};
+use crate::app::words::sentences::notation;
 use crate::session::{Advice, Gesture, Message, Spot, message};
 
 /// How much of a hint is told.
@@ -118,8 +118,8 @@ impl Hint {
         let Some((advice, step)) = self.found(game) else { return };
         notice.tell(match step {
             HintStep::Piece => advice.piece.clone(),
-            HintStep::Place => place_of(advice, game, locale),
-            HintStep::Why => why(advice, locale),
+            // The panel tells why beside it.
+            HintStep::Place | HintStep::Why => place_of(advice, game, locale),
         });
     }
 }
@@ -133,17 +133,6 @@ fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
         Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
         Some(mv) => message!("notice-hint", move = notation(locale, mv)),
     }
-}
-
-/// What is proven for it, and how the game is expected to go on.
-fn why(advice: &Advice, locale: &Locale) -> Message {
-    let sentences: Vec<String> = advice.why().iter().map(|reason| locale.say(reason)).collect();
-    let why = sentences.join(" ");
-    if advice.line.len() < 2 {
-        return message!("advice-told", why);
-    }
-    let line: Vec<String> = advice.line.iter().map(|mv| written(locale, &mv.words)).collect();
-    message!("advice-told-line", why, line = line.join(" "))
 }
 
 impl CurrentMatch {

@@ -228,13 +228,13 @@ const fn hint(told: Option<HintStep>) -> Action {
 
 /// How fast computers play among themselves: the button says it, and leads to the next one.
 const fn pace(pace: ExhibitionPace) -> Action {
-    let label = match pace {
-        ExhibitionPace::Slow => key!("pace-slow"),
-        ExhibitionPace::Normal => key!("pace-normal"),
-        ExhibitionPace::Fast => key!("pace-fast"),
-        ExhibitionPace::Instant => key!("pace-instant"),
+    let (icon, label) = match pace {
+        ExhibitionPace::Slow => ("pace-slow", key!("pace-slow")),
+        ExhibitionPace::Normal => ("pace-normal", key!("pace-normal")),
+        ExhibitionPace::Fast => ("pace-fast", key!("pace-fast")),
+        ExhibitionPace::Instant => ("pace-instant", key!("pace-instant")),
     };
-    Action::new("pace", "pace", label, key!("button-pace"))
+    Action::new("pace", icon, label, key!("button-pace"))
 }
 
 /// Lets the game stand still, or go on.

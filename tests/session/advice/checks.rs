@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role, Square};
 use tabuleiro::rules::{Color, Rules, Seat, Texts, chess, domin_up, draughts, racing_kings};
-use tabuleiro::session::advice::{Duty, Reason, Standing};
+use tabuleiro::session::advice::{Advice, Duty, Reason, Standing};
 use tabuleiro::session::{Eyes, Game, Match, Spot};
 
 use super::explain;
@@ -38,6 +38,18 @@ fn samples(game: Game, count: u64) -> Vec<(String, String)> {
         .collect()
 }
 
+/// The line that is told with a forced win ends in it.
+fn wins_along_its_line(game: Game, position: &str, advice: &Advice) {
+    let mut table = game_from(game, position);
+    let seat = table.turn().expect("it goes on");
+    for expected in &advice.line {
+        let choice = table.choice_of(&expected.text).unwrap_or_else(|why| panic!("{position}: {why:?}"));
+        table.play(choice).expect("a legal choice");
+    }
+    let winner = table.outcome().and_then(|outcome| outcome.winner);
+    assert_eq!(winner, Some(seat), "{position}: {:?}", advice.line);
+}
+
 fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<tabuleiro::session::Choice> {
     let captures: Vec<usize> =
         (0..table.gestures().len()).filter(|index| table.gestures()[*index].captures()).collect();
@@ -57,8 +69,12 @@ fn check_all(
 ) {
     let mut told: BTreeMap<String, usize> = BTreeMap::new();
     for (position, mv) in samples(game, count) {
-        for reason in &explain(game, &position, &mv).reasons {
+        let advice = explain(game, &position, &mv);
+        for reason in &advice.reasons {
             check(&position, &mv, reason);
+            if matches!(reason, Reason::WinsIn { moves: 2..=4, .. }) {
+                wins_along_its_line(game, &position, &advice);
+            }
             let kind: String = format!("{reason:?}").chars().take_while(|c| c.is_alphanumeric()).collect();
             *told.entry(kind).or_default() += 1;
         }
@@ -206,7 +222,7 @@ where
 
 #[test]
 fn what_is_told_of_chess_is_true() {
-    check_all(Game::CHESS, 900, (999, 9), |text, mv, reason| {
+    check_all(Game::CHESS, 900, (40, 6), |text, mv, reason| {
         let position = chess::Position::from_text(text).expect("a position");
         let mv = position.parse_move(mv).expect("a move");
         check_chess(&position, mv, reason);
@@ -215,7 +231,7 @@ fn what_is_told_of_chess_is_true() {
 
 #[test]
 fn what_is_told_of_racing_kings_is_true() {
-    check_all(Game::RACING_KINGS, 220, (999, 9), |text, mv, reason| {
+    check_all(Game::RACING_KINGS, 220, (20, 5), |text, mv, reason| {
         let position = racing_kings::Position::from_text(text).expect("a position");
         let mv = position.parse_move(mv).expect("a move");
         check_chess(&position, mv, reason);
@@ -239,7 +255,7 @@ fn pieces_ahead(position: &draughts::Position, us: Color, plies: u32) -> i32 {
 
 #[test]
 fn what_is_told_of_draughts_is_true() {
-    check_all(Game::DRAUGHTS, 300, (999, 9), |text, mv, reason| {
+    check_all(Game::DRAUGHTS, 300, (20, 4), |text, mv, reason| {
         let position = draughts::Position::from_text(text).expect("a position");
         let mv = position.parse_move(mv).expect("a move");
         let (us, next) = (position.side_to_move(), position.play(mv));
@@ -284,7 +300,7 @@ fn what_is_told_of_draughts_is_true() {
 
 #[test]
 fn what_is_told_of_domin_up_is_true() {
-    check_all(Game::DOMIN_UP, 240, (999, 9), |text, mv, reason| {
+    check_all(Game::DOMIN_UP, 240, (20, 4), |text, mv, reason| {
         let position = domin_up::Position::from_text(text).expect("a position");
         let mv = position.parse_move(mv).expect("a move");
         let (us, next) = (position.turn(), position.play(mv));

@@ -81,10 +81,10 @@ advice-wins-points =
        *[other] { $points } points
     }.
 advice-wins-piece =
-    It wins a piece{ $moves ->
-        [one] { "" }
-       *[other] { " " }by force within { $moves } moves
-    }.
+    { $moves ->
+        [one] It wins a piece.
+       *[other] It wins a piece by force within { $moves } moves.
+    }
 advice-crowns = It crowns a man, who cannot be taken at once.
 
 ## Why: tiles

@@ -81,10 +81,10 @@ advice-wins-points =
        *[other] { $points } pontos
     }.
 advice-wins-piece =
-    Ganha uma peça{ $moves ->
-        [one] { "" }
-       *[other] { " " }à força em { $moves } lances
-    }.
+    { $moves ->
+        [one] Ganha uma peça.
+       *[other] Ganha uma peça à força em { $moves } lances.
+    }
 advice-crowns = Coroa uma pedra, que não pode ser tomada logo a seguir.
 
 ## Porquê: peças de dominó

@@ -229,10 +229,10 @@ const fn hint(told: Option<HintStep>) -> Action {
 /// How fast computers play among themselves: the button says it, and leads to the next one.
 const fn pace(pace: ExhibitionPace) -> Action {
     let (icon, label) = match pace {
-        ExhibitionPace::Slow => ("pace-slow", key!("pace-slow")),
-        ExhibitionPace::Normal => ("pace-normal", key!("pace-normal")),
-        ExhibitionPace::Fast => ("pace-fast", key!("pace-fast")),
-        ExhibitionPace::Instant => ("pace-instant", key!("pace-instant")),
+        ExhibitionPace::Slow => ("gauge-low", key!("pace-slow")),
+        ExhibitionPace::Normal => ("gauge-middle", key!("pace-normal")),
+        ExhibitionPace::Fast => ("gauge-high", key!("pace-fast")),
+        ExhibitionPace::Instant => ("bolt", key!("pace-instant")),
     };
     Action::new("pace", icon, label, key!("button-pace"))
 }

@@ -88,8 +88,16 @@ where
         })
     }
 
+    /// Whether the move gives check: what it keeps the other side from then, it may only put off.
+    fn checks(&self) -> bool {
+        self.next().checkers().any()
+    }
+
     /// What the other side would win with if it were its turn, and cannot any more.
     fn stops(&self, goal: EndReason) -> Option<Reason> {
+        if self.checks() {
+            return None;
+        }
         let threat = can_win(&self.position.pass()?, &[], 1, &mut self.effort(SHORT))??;
         let left = can_win(&self.next(), &[], 1, &mut self.effort(SHORT))?;
         let to = (spot(threat.to), threat.to.to_string());
@@ -155,6 +163,9 @@ where
 
     /// The piece that the other side could take with most profit, when afterwards no capture of its pays.
     fn saves(&self) -> Option<Reason> {
+        if self.checks() {
+            return None;
+        }
         let (threat, _) = best_capture(&self.position.pass()?, &mut self.effort(SHORT))??;
         let safe = best_capture(&self.next(), &mut self.effort(SHORT))?.is_none();
         let piece = self.here(threat.to).filter(|_| safe)?;

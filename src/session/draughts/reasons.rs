@@ -153,7 +153,8 @@ impl Facts<'_> {
         let passed = self.position.passed();
         let threat = passed.moves().into_iter().find(|mv| passed.crowns(*mv))?;
         let next = self.next();
-        let is_stopped = !next.moves().into_iter().any(|answer| next.crowns(answer));
+        // Who must capture first may be crowned a move later.
+        let is_stopped = !next.must_capture() && !next.moves().into_iter().any(|answer| next.crowns(answer));
         let to = (spot(threat.to), threat.to.to_string());
         is_stopped.then(|| Reason::StopsCrowning { man: standing(self.position, threat.from), to })
     }

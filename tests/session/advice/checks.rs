@@ -189,7 +189,7 @@ where
         Reason::Stops { piece, .. } => {
             let passed = position.pass().expect("not in check");
             let threat = |from: &Position<L>| wins(from, from.turn(), 1);
-            assert!(threat(&passed) && !threat(&next));
+            assert!(threat(&passed) && !threat(&next) && next.checkers().is_empty());
             assert_eq!(position.board().color_at(square(piece)), Some(!us));
         }
         Reason::Promotes(piece) => {
@@ -213,7 +213,11 @@ where
             let pays = |from: &Position<L>| settled(from) > balance(from, from.side_to_move());
             let takes = |other: &Move| other.to == square(piece) && passed.is_capture(*other);
             let loses = |other: Move| -settled(&passed.play(other)) > balance(&passed, !us);
-            assert!(passed.legal_moves().into_iter().filter(takes).any(loses) && !pays(&next));
+            assert!(
+                passed.legal_moves().into_iter().filter(takes).any(loses)
+                    && !pays(&next)
+                    && next.checkers().is_empty()
+            );
             assert_eq!(*moves, mv.from == square(piece));
         }
         other => panic!("{other:?} is not told in this game"),

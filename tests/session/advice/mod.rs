@@ -106,7 +106,11 @@ fn where_nothing_is_proven_nothing_is_told() {
     let guarded = "r2qk3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
     // Mate in one, but the rook is pinned and cannot give it.
     let pinned = "6k1/5ppp/8/8/8/8/q4PPP/R5K1 b - - 0 1";
-    for (position, mv) in [(start, "e2e4"), (defended, "e3d5"), (guarded, "d5c7"), (pinned, "h7h6")] {
+    // The pawn will take the knight when the check is over.
+    let put_off = "4k3/8/8/3p4/4N3/8/P7/4K2R w - - 0 1";
+    for (position, mv) in
+        [(start, "e2e4"), (defended, "e3d5"), (guarded, "d5c7"), (pinned, "h7h6"), (put_off, "h1h8")]
+    {
         assert_eq!(reasons(Game::CHESS, position, mv), [], "{position} {mv}");
     }
     for (game, mv) in [(Game::DRAUGHTS, "9-13"), (Game::RACING_KINGS, "h2h3")] {

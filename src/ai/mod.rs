@@ -5,7 +5,7 @@
 pub mod bench;
 pub mod chess;
 pub mod computer;
-mod domin_up;
+pub mod domin_up;
 pub mod draughts;
 pub mod duel;
 pub mod guest;
@@ -14,6 +14,7 @@ mod luck;
 pub mod net;
 mod original;
 pub mod player;
+pub mod proof;
 mod racing_kings;
 pub mod score;
 pub mod search;

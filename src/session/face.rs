@@ -9,6 +9,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 use std::time::Duration;
 
+use super::advice::Advice;
 use super::clock::Clock;
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
@@ -305,9 +306,12 @@ pub trait Match: Variations {
     /// The decision of the computer whose turn it is; `None` when a person is to move or the game is over. The job
     /// answers within 50 ms of its stop flag being raised.
     fn think(&self) -> Option<Job<Decision>>;
-    /// What the strongest computer would play for the seat to move, for a person who asks for a hint; `None` when the
-    /// game is over. It knows what that seat may know, no more.
-    fn advise(&self) -> Option<Job<Choice>>;
+    /// What the strongest computer would play for the seat to move, and what can be proven for it, for a person who asks
+    /// for a hint; `None` when the game is over. It knows what that seat may know, no more.
+    fn advise(&self) -> Option<Job<Advice>>;
+    /// What can be proven for a legal move, without looking for a better one; `None` when the game is over or there is no
+    /// such move.
+    fn explain(&self, choice: Choice) -> Option<Job<Advice>>;
     /// The decision of the weakest computer in the place of the one whose turn it is, for when that one has failed.
     fn stand_in(&self) -> Option<Job<Decision>>;
     /// Whether the computer on `seat` takes a draw offered now; `None` when no computer sits there.

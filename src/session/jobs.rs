@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::advice::{Advice, Expected};
 use super::deliberation::{Deliberation, is_like_a_person};
 use super::face::{Decision, Job, Match, NoAnswer};
 use super::gesture::Choice;
@@ -11,6 +12,24 @@ use super::running::Session;
 use crate::ai::{Limits, Seen, StopFlag, Thought};
 use crate::rules::Seat;
 use crate::rules::zobrist::scatter;
+
+/// The most moves of a line that is told to a person.
+const LONGEST_LINE: usize = 7;
+
+/// The moves of a line as they are written and made.
+fn expected<P: Playable>(mut position: P, line: impl Iterator<Item = P::Move>) -> Vec<Expected> {
+    let mut told = Vec::new();
+    for mv in line {
+        // What a search remembers of a line is a guess: nothing illegal is ever told.
+        if position.why_not(mv).is_some() {
+            break;
+        }
+        let (words, route) = (P::words(&position.notation(mv)), position.gesture(mv).route().to_vec());
+        told.push(Expected { text: position.move_text(mv), words, route });
+        position = position.play(mv);
+    }
+    told
+}
 
 impl<P: Playable> Session<P> {
     /// The seat whose clock runs: the one to move, where the rules do not move for it.
@@ -47,6 +66,29 @@ impl<P: Playable> Session<P> {
             let thought = choose(seen, stop)?;
             let index = choices.iter().position(|mv| *mv == thought.mv).ok_or_else(NoAnswer::default)?;
             Ok((Choice(index), thought.changes))
+        })
+    }
+
+    /// A move for the seat to move, and what is to be said for it.
+    pub(super) fn advising(
+        &self,
+        choose: impl FnOnce(&Seen<P>, &StopFlag) -> Result<Thought<P::Move>, NoAnswer> + Send + 'static,
+    ) -> Option<Job<Advice>> {
+        let (choices, position) = (self.now.choices.clone(), self.position().clone());
+        self.job(position.turn(), move |seen, stop| {
+            let thought = choose(seen, stop)?;
+            let index = choices.iter().position(|mv| *mv == thought.mv).ok_or_else(NoAnswer::default)?;
+            let case = P::case_for(seen, thought.mv, stop);
+            let line = if case.line.is_empty() { thought.line } else { case.line };
+            // Where hands are hidden nobody knows how others will go on; a line then is the move alone.
+            let most = if P::INFO.hides { 1 } else { LONGEST_LINE };
+            Ok(Advice {
+                choice: Choice(index),
+                piece: position.look_at(thought.mv),
+                reasons: case.reasons,
+                depth: thought.depth,
+                line: expected(position, line.into_iter().take(most)),
+            })
         })
     }
 

@@ -5,6 +5,7 @@
 //! [`Hand`], and plays [`Choice`]s. The facts of each [`Game`] stand in its [`GameInfo`].
 #![warn(missing_docs)]
 
+pub mod advice;
 pub mod catalogue;
 mod chess;
 pub mod clock;
@@ -47,6 +48,7 @@ mod words;
 
 pub use crate::ai::{Player, StopFlag};
 pub use crate::rules::{EndReason, GameId, Outcome, Seat};
+pub use advice::{Advice, Reason};
 pub use catalogue::open;
 pub use clock::{Bonus, Clock, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
 pub use face::{Decision, Game, Job, Match, MatchPlan, NoAnswer, PositionTerms, SavedGame};

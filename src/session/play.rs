@@ -3,6 +3,7 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
+use super::advice::Advice;
 use super::clock::{Clock, whole_milliseconds};
 use super::face::{Decision, Game, Job, Match, NoAnswer, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
@@ -19,7 +20,7 @@ use super::saved::DrawOffer;
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
-use crate::ai::{Limits, Player};
+use crate::ai::{Limits, Player, Thought};
 use crate::rules::{EndReason, Outcome, Seat};
 
 /// How long a hint is thought about: as good as a person needs it, and soon enough for one who waits.
@@ -353,13 +354,17 @@ impl<P: Playable> Match for Session<P> {
         self.decision_by(move |seen, stop| computer.choose(seen, &limits, stop).ok_or_else(NoAnswer::default))
     }
 
-    fn advise(&self) -> Option<Job<Choice>> {
+    fn advise(&self) -> Option<Job<Advice>> {
         let (adviser, seed) = (Player::Level(*Player::LEVELS.end()), self.plan.seed);
-        let choose = self.choosing(move |seen, stop| {
+        self.advising(move |seen, stop| {
             let mut computer = P::computer(adviser, seed).ok_or_else(NoAnswer::default)?;
             computer.choose(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(NoAnswer::default)
-        })?;
-        Some(Box::new(move |stop| choose(stop).map(|(choice, _)| choice)))
+        })
+    }
+
+    fn explain(&self, choice: Choice) -> Option<Job<Advice>> {
+        let mv = *self.now.choices.get(choice.0)?;
+        self.advising(move |_, _| Ok(Thought::unsearched(mv)))
     }
 
     fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {

@@ -1,15 +1,16 @@
 //! What a game adds to its rules so that it can be played by hand and eye: a table, pieces that keep
 //! their names, moves as routes of spots and as steps of a picture, refusals in words.
 
+use super::advice::Case;
 use super::gesture::Gesture;
 use super::info::GameInfo;
-use super::message::{Explain, Message, Word};
+use super::message::{Explain, Message, Word, message};
 use super::odds::{Given, Odds};
 use super::opening::Opening;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, Scene};
 use super::spot::Spot;
-use crate::ai::Contestant;
+use crate::ai::{Contestant, Seen, StopFlag};
 use crate::rules::{EndReason, History, Outcome, Position, Seat, Terms};
 
 /// Rules, with their computer players, that can be put on a table. [`Session`](super::Session) plays any of them.
@@ -58,6 +59,17 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// can be made ready there (premove). Nowhere where a move means nothing before the others have made theirs.
     fn reach(&self, from: Spot) -> Vec<Spot> {
         Vec::new()
+    }
+
+    /// Which piece a person is told to look at who asks for a hint, when this is the move.
+    fn look_at(&self, mv: Self::Move) -> Message {
+        message!("advice-look-there")
+    }
+
+    /// What can be proven in favour of a legal move of `seen.seat`, from what that seat may know and in a moment: by the
+    /// rules, by counting, and by trying every answer. Nothing that is merely likely.
+    fn case_for(seen: &Seen<Self>, mv: Self::Move, stop: &StopFlag) -> Case<Self::Move> {
+        Case::default()
     }
 
     /// Where a legal move, made by this gesture, is to be seen afterwards, by everybody.

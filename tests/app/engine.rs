@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{ChoiceMade, Command, NextFrame, Warnings};
-use tabuleiro::app::settings::{Settings, Speed};
+use tabuleiro::app::settings::{ExhibitionPace, Settings, Speed};
 use tabuleiro::session::{EndReason, Game, Player, SeatPlan, Session, Word};
 
 use super::harness::{FRAME, LONG, Room, people, plan, square};
@@ -244,6 +244,76 @@ fn two_computers_stop_when_they_are_told_to() {
     assert_eq!((room.ply(), room.game().is_paused()), (ply, true));
     room.command(Command::Pause);
     room.wait(FRAME, |room| room.ply() > ply);
+}
+
+#[test]
+fn two_computers_go_on_by_single_steps() {
+    for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {
+        let mut room = Room::new(plan(game, [QUICK; 2]));
+        room.wait(FRAME, |room| room.ply() == 3);
+        // What goes on by itself stands still first.
+        room.command(Command::Step);
+        assert!(room.game().is_halted(), "{game}");
+        let ply = room.ply();
+        linger(&mut room, 60);
+        assert_eq!(room.ply(), ply, "{game}");
+        for more in 1..=3 {
+            room.command(Command::Step);
+            room.wait(FRAME, |room| room.ply() == ply + more);
+            linger(&mut room, 60);
+            assert_eq!((room.ply(), room.game().is_halted()), (ply + more, true), "{game}");
+        }
+        // Taken back, the step is taken anew.
+        room.command(Command::Undo);
+        linger(&mut room, 60);
+        let ply = room.ply();
+        room.command(Command::Step);
+        room.wait(FRAME, |room| room.ply() == ply + 1);
+        room.command(Command::Pause);
+        room.wait(FRAME, |room| room.ply() > ply + 2);
+    }
+}
+
+#[test]
+fn a_table_with_a_person_knows_no_steps() {
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, QUICK]));
+    room.command(Command::Step);
+    assert!(!room.game().is_paused() && !room.game().can_step());
+    linger(&mut room, 30);
+    assert_eq!(room.ply(), 0);
+}
+
+#[test]
+fn computers_among_themselves_play_at_the_pace_that_is_liked() {
+    let time_of_moves = |pace: ExhibitionPace| {
+        let mut room = Room::new(plan(Game::RACING_KINGS, [Player::Level(1); 2]));
+        {
+            let mut settings = room.app.world_mut().resource_mut::<Settings>();
+            settings.answers_at_once = false;
+            settings.exhibition_pace = pace;
+        }
+        let begun = room.game().time();
+        room.wait(FRAME, |room| room.ply() == 4);
+        room.game().time() - begun
+    };
+    use ExhibitionPace::{Fast, Instant, Normal, Slow};
+    let times = [Slow, Normal, Fast, Instant].map(time_of_moves);
+    assert!(times.windows(2).all(|two| two[0] > two[1]), "{times:?}");
+    assert!(times[0] >= 3 * Duration::from_millis(2_500), "{times:?}");
+}
+
+#[test]
+fn the_pace_goes_round() {
+    let mut room = Room::new(plan(Game::CHESS, [QUICK; 2]));
+    let pace = |room: &Room| room.app.world().resource::<Settings>().exhibition_pace;
+    use ExhibitionPace::{Fast, Instant, Normal, Slow};
+    let seen: Vec<ExhibitionPace> = (0..5)
+        .map(|_| {
+            room.command(Command::NextPace);
+            pace(&room)
+        })
+        .collect();
+    assert_eq!(seen, [Fast, Instant, Slow, Normal, Fast]);
 }
 
 #[test]

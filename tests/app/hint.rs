@@ -1,10 +1,11 @@
-//! A hint: what the strongest computer would play is shown to a person who asks, and nothing else happens.
+//! A hint in three steps: what the strongest computer would play is shown to a person who asks, piece, place and reason one
+//! after the other, and nothing else happens.
 
 use std::time::Duration;
 
 use tabuleiro::app::board::{ArrowInk, ArrowPart};
 use tabuleiro::app::dominoes::marks::TileMarked;
-use tabuleiro::app::flow::{Hint, Turn};
+use tabuleiro::app::flow::{Hint, HintStep, Turn};
 use tabuleiro::app::frame::{Command, Screen};
 use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::look::art::tiles::TileMark;
@@ -20,18 +21,32 @@ fn mate_in_one() -> Room {
     Room::new(from(MATE_IN_ONE, plan(Game::CHESS, [Player::Human, Player::Level(1)])))
 }
 
-/// Asks for a hint and waits for it.
+/// Asks for a hint and waits for its first step.
 fn ask(room: &mut Room) {
     room.command(Command::Hint);
     room.wait(FRAME, |room| !room.engine().is_thinking());
     room.frame();
 }
 
+/// Asks for a hint and has it told as far as the place.
+fn ask_for_place(room: &mut Room) {
+    ask(room);
+    room.command(Command::Hint);
+}
+
+fn step(room: &Room) -> Option<HintStep> {
+    room.app.world().resource::<Hint>().step(room.game())
+}
+
 fn arrows(room: &mut Room) -> Vec<(Spot, Spot)> {
+    arrows_in(room, ArrowInk::Hint)
+}
+
+fn arrows_in(room: &mut Room, ink: ArrowInk) -> Vec<(Spot, Spot)> {
     let world = room.app.world_mut();
     let mut query = world.query::<&ArrowPart>();
     let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
-    heads.filter(|arrow| arrow.ink == ArrowInk::Hint).map(|arrow| (arrow.from, arrow.to)).collect()
+    heads.filter(|arrow| arrow.ink == ink).map(|arrow| (arrow.from, arrow.to)).collect()
 }
 
 fn lit(room: &mut Room) -> Vec<Spot> {
@@ -42,7 +57,10 @@ fn lit(room: &mut Room) -> Vec<Spot> {
 fn the_best_move_is_shown_and_not_played() {
     let mut room = mate_in_one();
     ask(&mut room);
-    assert_eq!(room.notice(), Some(("notice-hint", false)));
+    assert_eq!((room.notice(), step(&room)), (Some(("advice-look", false)), Some(HintStep::Piece)));
+    assert_eq!((arrows(&mut room), lit(&mut room)), (vec![], vec![square("a1")]), "the piece alone");
+    room.command(Command::Hint);
+    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Place)));
     assert_eq!(arrows(&mut room), [(square("a1"), square("a8"))]);
     assert_eq!(lit(&mut room), [square("a1")]);
     assert_eq!((room.ply(), room.decides()), (0, Turn::Human), "it is the person's move still");
@@ -62,17 +80,47 @@ fn the_best_move_is_shown_and_not_played() {
 }
 
 #[test]
-fn asked_again_it_is_hidden() {
+fn the_reason_is_shown_where_it_can_be_seen() {
+    // The knight forks king and rook.
+    let fork =
+        from("r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1", plan(Game::CHESS, [Player::Human, Player::Level(1)]));
+    let mut room = Room::new(fork);
+    let decisive = |room: &mut Room| {
+        let marks = room.marks().into_iter().filter(|mark| mark.kind == MarkArt::Decisive);
+        let mut spots: Vec<Spot> = marks.map(|mark| mark.spot).collect();
+        spots.sort();
+        spots
+    };
+    ask_for_place(&mut room);
+    assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
+    assert_eq!((decisive(&mut room), arrows_in(&mut room, ArrowInk::Expected)), (vec![], vec![]));
+    room.command(Command::Hint);
+    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
+    assert_eq!(decisive(&mut room), [square("a8"), square("e8")]);
+    assert_eq!(arrows_in(&mut room, ArrowInk::Expected).len(), 2, "an answer, and what follows");
+    // The move that was told is the one that is shown.
+    assert_eq!(arrows(&mut room), [(square("d5"), square("c7"))]);
+    room.play("d5c7");
+    room.frame();
+    assert_eq!((decisive(&mut room), step(&room)), (vec![], None));
+}
+
+#[test]
+fn asked_a_fourth_time_it_is_hidden() {
     let mut room = mate_in_one();
-    ask(&mut room);
+    ask_for_place(&mut room);
+    room.command(Command::Hint);
+    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint", false)), Some(HintStep::Why)));
     room.command(Command::Hint);
     assert_eq!((arrows(&mut room), lit(&mut room), room.notice()), (vec![], vec![], None));
     // One step back puts it away too, and does not leave the table.
     ask(&mut room);
     room.command(Command::Back);
     assert_eq!((arrows(&mut room), room.notice(), room.screen()), (vec![], None, Screen::Table));
-    // While it is being thought about, too.
+    // While it is being thought about, too: the first move takes all the time that a hint may take.
+    let mut room = Room::new(people(Game::CHESS));
     room.command(Command::Hint);
+    assert!(room.engine().is_thinking());
     room.command(Command::Hint);
     assert!(!room.engine().is_thinking());
     assert_eq!(room.notice(), None);
@@ -117,7 +165,7 @@ fn a_hint_is_for_a_person_whose_turn_it_is_at_the_table() {
 fn the_drawing_of_a_hint_has_a_switch_and_its_words_stay() {
     let mut room = mate_in_one();
     room.app.world_mut().resource_mut::<Settings>().marks.hint = false;
-    ask(&mut room);
+    ask_for_place(&mut room);
     assert_eq!((arrows(&mut room), lit(&mut room)), (vec![], vec![]));
     assert_eq!(room.notice(), Some(("notice-hint", false)));
 }
@@ -153,11 +201,18 @@ fn lit_tiles(room: &mut Room) -> Vec<Spot> {
 fn a_hint_lights_a_tile_and_its_place() {
     let mut room = dominoes([Player::Human, Player::Level(1)]);
     ask(&mut room);
+    assert_eq!(room.notice(), Some(("advice-look-tile", false)));
+    assert_eq!(lit_tiles(&mut room), [Spot::Hand { seat: Seat::FIRST, slot: 0 }]);
+    room.command(Command::Hint);
     assert_eq!(room.notice(), Some(("notice-hint-tile", false)));
     let spots = lit_tiles(&mut room);
     assert!(spots.contains(&Spot::Hand { seat: Seat::FIRST, slot: 0 }), "{spots:?}");
     assert!(spots.iter().any(|spot| matches!(spot, Spot::Laid { .. })), "{spots:?}");
     assert_eq!(spots.len(), 2);
+    room.command(Command::Hint);
+    assert_eq!((room.notice(), step(&room)), (Some(("notice-hint-tile", false)), Some(HintStep::Why)));
+    let hint = room.app.world().resource::<Hint>();
+    assert!(hint.reasons(room.game()).is_some_and(|advice| !advice.why().is_empty()));
 }
 
 #[test]

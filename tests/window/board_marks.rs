@@ -66,21 +66,32 @@ fn a_refusal_shows_its_culprit_and_goes_by_itself() {
 }
 
 #[test]
-fn a_hint_is_asked_for_by_button_and_key_and_hidden_again() {
-    let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
-    let seats = ["play", "chess", "--seats", "human,level:1", "--position", mate];
+fn a_hint_tells_piece_place_and_reason_by_button_and_key() {
+    let fork = "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
+    let seats = ["play", "chess", "--seats", "human,level:1", "--position", fork];
     let program = Launch::new(&seats).start();
     program.click("button:hint");
-    program.wait_for("arrow:a1-a8");
-    program.wait_for("hint:a1");
-    program.screenshot("chess-hint");
+    program.wait_for("hint:d5");
     program.wait_until_rest();
+    assert!(program.layout().item("arrow:d5-c7").is_none(), "the piece alone");
+    program.screenshot("chess-hint-piece");
     program.key("h");
-    program.wait_gone("arrow:a1-a8");
+    program.wait_for("arrow:d5-c7");
+    program.screenshot("chess-hint-place");
+    program.click("button:hint");
+    program.wait_for("reason:a8");
+    program.wait_for("reason:e8");
+    program.wait_until_rest();
+    program.screenshot("chess-hint-why");
+    program.key("h");
+    program.wait_gone("reason:e8");
+    program.wait_gone("arrow:d5-c7");
     assert_eq!(program.journal(), Vec::<String>::new());
     program.key("h");
-    program.wait_for("arrow:a1-a8");
-    play(&program, "a1a8");
-    program.wait_gone("arrow:a1-a8");
+    program.wait_for("hint:d5");
+    program.key("h");
+    program.wait_for("arrow:d5-c7");
+    play(&program, "d5c7");
+    program.wait_gone("arrow:d5-c7");
     program.quit();
 }

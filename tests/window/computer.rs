@@ -1,6 +1,8 @@
 //! A person against the computer.
 
-use super::harness::{Launch, legal_moves, play};
+use std::time::Duration;
+
+use super::harness::{Launch, PATIENCE, legal_moves, play, wait_until};
 
 /// The moves of the journal, without the seats.
 fn moves(journal: &[String]) -> Vec<String> {
@@ -79,4 +81,37 @@ fn two_computers_play_without_anybody_touching_anything() {
         assert!(line.starts_with(&format!("{} ", ply % 2 + 1)), "{journal:?}");
     }
     program.quit();
+}
+
+#[test]
+fn two_computers_are_stopped_and_led_step_by_step() {
+    for (game, seats) in [("chess", "level:1,level:1"), ("domin-up", "level:1,level:1,level:1,level:1")] {
+        let program = Launch::new(&["play", game, "--seats", seats, "--seed", "7"]).start();
+        program.wait_for_lines(2);
+        program.key("space");
+        program.wait_until_rest();
+        let (drawn, played) = (program.frames_drawn(), program.journal().len());
+        program.rest(Duration::from_secs(2));
+        assert_eq!(
+            (program.frames_drawn(), program.journal().len()),
+            (drawn, played),
+            "{game}: it stands still"
+        );
+        program.click("button:step");
+        program.wait_for_lines(played + 1);
+        program.wait_until_rest();
+        program.key("s");
+        program.wait_for_lines(played + 2);
+        program.wait_until_rest();
+        assert_eq!(program.journal().len(), played + 2, "{game}: one ply at a time");
+        program.screenshot(&format!("{game}-stepped"));
+        // From normal to fast, and to no pause at all.
+        program.click("button:pace");
+        program.key("v");
+        let kept = "exhibition_pace: instant";
+        wait_until(kept, PATIENCE, || program.kept_settings().contains(kept).then_some(()));
+        program.click("button:pause");
+        program.wait_for_lines(played + 8);
+        program.quit();
+    }
 }

@@ -21,7 +21,7 @@ notice-premove = Made ready: it is played after the computer’s move, if it is 
 notice-premove-illegal = The move made ready is not legal now.
 
 settings-marks-hint = The move of a hint
-keys-hint = show a hint, or hide it
+keys-hint = a hint: which piece, where to, why; once more hides it
 notice-hint-asked = Looking for a good move…
 notice-hint = A good move: { $move }
 notice-hint-tile = This tile goes well there.

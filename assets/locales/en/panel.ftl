@@ -16,15 +16,24 @@ status-check = Check! { $status }
 action-undo = Take back
 action-redo = Redo
 action-hint = Hint
+action-hint-place = Where to?
+action-hint-why = Why?
+action-hint-hide = Hide
 action-draw = Draw
 action-claim = Claim draw
 action-resign = Resign
 action-rematch = Rematch
 action-pause = Pause
+action-step = Step
 action-go-on = Go on
 action-more = More
 action-menu = Menu
-button-hint = Show a good move, or hide it again
+button-hint = Show which piece would move well
+button-hint-place = Show where it would go
+button-hint-why = Say why
+button-hint-hide = Hide the hint
+button-step = One move, then stand still
+button-pace = How fast the computers play: slow, normal, fast, at once
 button-more = More actions
 button-fold = Fold the panel away
 button-unfold = Show the panel (Z)
@@ -39,3 +48,12 @@ settings-times = Show thinking time
 ## Keys
 
 keys-fold = fold the panel away, or show it again
+keys-single-step = two computers: one move, then stand still
+keys-pace = two computers: slow, normal, fast, at once
+
+## How fast computers play among themselves
+
+pace-slow = Slow
+pace-normal = Normal
+pace-fast = Fast
+pace-instant = At once

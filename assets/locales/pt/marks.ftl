@@ -21,7 +21,7 @@ notice-premove = Lance preparado: joga-se a seguir ao do computador, se então f
 notice-premove-illegal = O lance preparado já não é legal.
 
 settings-marks-hint = O lance de uma dica
-keys-hint = mostrar uma dica, ou escondê-la
+keys-hint = uma dica: que peça, para onde, porquê; outra vez esconde-a
 notice-hint-asked = À procura de um bom lance…
 notice-hint = Um bom lance: { $move }
 notice-hint-tile = Esta peça fica bem ali.

@@ -16,15 +16,24 @@ status-check = Xeque! { $status }
 action-undo = Desfazer
 action-redo = Refazer
 action-hint = Dica
+action-hint-place = Para onde?
+action-hint-why = Porquê?
+action-hint-hide = Esconder
 action-draw = Empate
 action-claim = Reclamar
 action-resign = Desistir
 action-rematch = Desforra
 action-pause = Pausa
+action-step = Passo
 action-go-on = Continuar
 action-more = Mais
 action-menu = Menu
-button-hint = Mostrar um bom lance, ou escondê-lo
+button-hint = Mostrar que peça convém jogar
+button-hint-place = Mostrar para onde iria
+button-hint-why = Dizer porquê
+button-hint-hide = Esconder a dica
+button-step = Um lance, e depois parar
+button-pace = A que ritmo jogam os computadores: lento, normal, rápido, já
 button-more = Mais ações
 button-fold = Recolher o painel
 button-unfold = Mostrar o painel (Z)
@@ -39,3 +48,12 @@ settings-times = Mostrar o tempo de reflexão
 ## Teclas
 
 keys-fold = recolher o painel, ou mostrá-lo de novo
+keys-single-step = dois computadores: um lance, e depois parar
+keys-pace = dois computadores: lento, normal, rápido, já
+
+## A que ritmo jogam os computadores entre si
+
+pace-slow = Lento
+pace-normal = Normal
+pace-fast = Rápido
+pace-instant = Já

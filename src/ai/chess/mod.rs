@@ -5,6 +5,7 @@ mod endings;
 mod exchange;
 mod game;
 mod inputs;
+pub mod material;
 mod original;
 mod search;
 

@@ -3,6 +3,7 @@
 //! from whoever has watched; then alpha-beta looks ahead, and the end of the game is solved.
 
 mod board;
+pub mod certain;
 mod evaluation;
 mod lay;
 mod level_player;

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use crate::ai::StopFlag;
 use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, Workshop};
 use crate::ai::net::{self, Net};
-use crate::ai::score::WIN;
+use crate::ai::score::{PROVEN, WIN};
 use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
@@ -248,6 +248,20 @@ fn reduction(depth: i32, tried: i32) -> i32 {
         0..3 => 0,
         7.. if depth >= 6 => 2,
         _ => 1,
+    }
+}
+
+/// How a solved ending goes on, as far as no count can make a draw of it before its end; `None` where that is not certain, or
+/// too much is on the board.
+pub fn solved(position: &Position, earlier: &[Position]) -> Option<Verdict> {
+    let verdict = Endings::shared().verdict(position)?;
+    let certain = |plies| {
+        let worth = worth_of_win(position, plies, position.counters(earlier), 0);
+        worth.is_some_and(|worth| worth >= PROVEN)
+    };
+    match verdict {
+        Verdict::Drawn => Some(verdict),
+        Verdict::Won(plies) | Verdict::Lost(plies) => certain(plies).then_some(verdict),
     }
 }
 

@@ -4,8 +4,10 @@
 pub mod endings;
 mod game;
 mod inputs;
+pub mod material;
 mod original;
 
+pub use crate::ai::draughts::game::solved;
 use crate::ai::draughts::original::Damas3d;
 use crate::ai::original::seated;
 use crate::ai::search::level_player::LevelPlayer;

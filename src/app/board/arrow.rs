@@ -15,6 +15,9 @@ use crate::app::settings::Settings;
 use crate::app::stage::marks::reconcile;
 use crate::app::stage::pieces::layer;
 
+/// So many moves after the one of a hint are drawn: more would be a tangle.
+const SHOWN_OF_A_LINE: usize = 2;
+
 /// A part of an arrow on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct ArrowPart {
@@ -44,7 +47,12 @@ pub(super) fn show(
     let own = drawn.arrows().filter(|_| settings.marks.drawn);
     let route = hint.shown(&game).filter(|_| settings.marks.hint).map_or(&[][..], |gesture| gesture.route());
     let advised = route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Hint });
-    let arrows = own.chain(threats.arrows(&game, &layout)).chain(advised);
+    let line = hint.reasons(&game).filter(|_| settings.marks.hint).map_or(&[][..], |advice| &advice.line);
+    // The move itself is there already.
+    let later = line.iter().skip(1).take(SHOWN_OF_A_LINE).flat_map(|mv| {
+        mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Expected })
+    });
+    let arrows = own.chain(threats.arrows(&game, &layout)).chain(later).chain(advised);
     let wanted = arrows
         .flat_map(|arrow| arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part }))
         .collect();
@@ -56,7 +64,7 @@ pub(super) fn show(
 impl ArrowInk {
     fn parts(self) -> &'static [Part] {
         match self {
-            ArrowInk::Own(_) => &Part::SOLID,
+            ArrowInk::Own(_) | ArrowInk::Expected => &Part::SOLID,
             ArrowInk::Hint => &Part::HOLLOW,
         }
     }
@@ -64,13 +72,16 @@ impl ArrowInk {
 
 fn stroke(ink: ArrowInk, theme: ActiveTheme) -> Stroke {
     let colours = theme.0.marks;
+    let is_expected = ink == ArrowInk::Expected;
     let (gaps, ink, head) = match ink {
+        ArrowInk::Expected => ([0.3, 0.34], colours.legal, MarkArt::Head),
         ArrowInk::Own(ink) => ([0.3, 0.28], ink.colour(theme.0), MarkArt::Point(ink)),
         ArrowInk::Hint => ([0.34, 0.3], colours.legal, MarkArt::HintPoint),
     };
+    let widths = if is_expected { [0.075, 0.05] } else { [0.13, 0.1] };
     Stroke {
         gaps,
-        widths: [0.13, 0.1],
+        widths,
         inks: [colours.casing.with_alpha(170), ink],
         head,
         depths: [0.04, 0.045, 0.05].map(|above| layer::ABOVE + above),

@@ -38,6 +38,8 @@ pub enum ArrowInk {
     Own(Ink),
     /// A hint: a hollow one.
     Hint,
+    /// A move that is expected after it: a thin one.
+    Expected,
 }
 
 /// What is drawn on the board, and what the button that is down is drawing.

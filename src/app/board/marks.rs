@@ -18,7 +18,7 @@ use crate::app::settings::Settings;
 use crate::app::stage::marks::{self, reconcile};
 use crate::app::stage::pieces::layer;
 use crate::session::hand::TargetKind;
-use crate::session::{Gesture, MarkWhen, Spot};
+use crate::session::{MarkWhen, Spot};
 
 /// A mark on a spot.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -120,8 +120,14 @@ fn wanted_marks(
             }
         }
     }
-    if let Some(spot) = hint.and_then(Gesture::start).filter(|spot| !selection.is_chosen(*spot)) {
+    let advised = remarks.hint.piece(game).filter(|spot| likes.hint && !selection.is_chosen(*spot));
+    if let Some(spot) = advised {
         add(spot, MarkArt::Hint);
+    }
+    if let Some(advice) = remarks.hint.reasons(game).filter(|_| likes.hint) {
+        for spot in advice.spots() {
+            add(spot, MarkArt::Decisive);
+        }
     }
     if let Some(premove) = selection.premove.filter(|_| likes.premove) {
         add(premove.from, MarkArt::Premove);
@@ -202,7 +208,7 @@ fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> marks
         MarkArt::Selected => layer::BELOW + 0.6,
         MarkArt::Circle(_) => layer::BELOW + 0.7,
         MarkArt::LegalDot | MarkArt::CaptureRing | MarkArt::Obliged | MarkArt::Threatened => layer::ABOVE,
-        MarkArt::ReachDot | MarkArt::ReachRing | MarkArt::Hint => layer::ABOVE + 0.01,
+        MarkArt::ReachDot | MarkArt::ReachRing | MarkArt::Hint | MarkArt::Decisive => layer::ABOVE + 0.01,
         MarkArt::Culprit => layer::ABOVE + 0.02,
         MarkArt::Point(_) | MarkArt::HintPoint => layer::ABOVE + 0.05,
         MarkArt::Stop | MarkArt::Head => layer::ABOVE + 0.14,

@@ -75,9 +75,9 @@ fn wanted_marks(
     for cell in notice.said().filter(|_| likes.refused).map_or(&[][..], |said| &said.culprits) {
         add(TileMark::Culprit, Some(top_of(*cell, scene)));
     }
+    let tile = hint.piece(game).filter(|_| likes.hint);
+    add(TileMark::Hint, tile.filter(|spot| selection.trail.first() != Some(spot)));
     if let Some(gesture) = hint.shown(game).filter(|_| likes.hint) {
-        let tile = gesture.start();
-        add(TileMark::Hint, tile.filter(|spot| selection.trail.first() != Some(spot)));
         let place = aim::place_of(gesture).and_then(|place| place.laid(scene));
         add(TileMark::Hint, place);
     }

@@ -70,7 +70,7 @@ fn run_clocks(
     mut signals: MessageWriter<ClockSignal>,
 ) {
     let thinks = game.turn().filter(|_| game.automatic().is_none());
-    let stands = game.is_paused()
+    let stands = game.is_halted()
         || *screen.get() != Screen::Table
         || game.curtain().is_some()
         || game.is_decided()

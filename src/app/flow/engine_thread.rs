@@ -10,9 +10,9 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::app::flow::{CurrentMatch, Hint, Notice, Trouble, Turn};
 use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings};
-use crate::app::settings::Settings;
+use crate::app::settings::{ExhibitionPace, Settings};
 use crate::app::words::Locale;
-use crate::session::{Choice, Decision, Job, Message, StopFlag, message};
+use crate::session::{Advice, Choice, Decision, Job, Message, StopFlag, message};
 
 /// The name of the threads on which jobs are done, for the panic hook.
 pub const THREAD_NAME: &str = "engine";
@@ -24,7 +24,7 @@ enum Task {
     /// Whether an offered draw is taken.
     Draw(Job<bool>),
     /// A move for a person who asks for a hint.
-    Hint(Job<Choice>),
+    Hint(Job<Advice>),
 }
 
 /// What the engine says.
@@ -33,7 +33,7 @@ enum Answer {
     Move(Decision),
     Draw(bool),
     /// The hint; `None` where none was found, for whatever reason.
-    Hint(Option<Choice>),
+    Hint(Option<Box<Advice>>),
     /// It panicked, or gave up without having been stopped; why, where a program of other people has failed.
     Failed(Option<Message>),
 }
@@ -78,7 +78,7 @@ fn answer_of(task: Task, stop: &StopFlag) -> Answer {
     let answer = catch_unwind(AssertUnwindSafe(|| match task {
         Task::Move(job) => job(stop).map(Answer::Move),
         Task::Draw(job) => job(stop).map(Answer::Draw),
-        Task::Hint(job) => job(stop).map(|choice| Answer::Hint(Some(choice))),
+        Task::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
     }));
     match answer {
         Ok(Ok(answer)) => answer,
@@ -131,7 +131,7 @@ impl EngineThread {
     }
 
     /// Asks for a hint; `false` if there is no thread to think on.
-    pub(super) fn ask_hint(&mut self, job: Job<Choice>, generation: u64) -> bool {
+    pub(super) fn ask_hint(&mut self, job: Job<Advice>, generation: u64) -> bool {
         self.start(Task::Hint(job), generation, Duration::ZERO)
     }
 
@@ -208,7 +208,7 @@ fn take_answer(
         Answer::Draw(true) => {
             commands.write(Command::DrawAgreed { generation });
         }
-        Answer::Hint(choice) => hint.answer(choice, &game, &locale, &mut notice),
+        Answer::Hint(advice) => hint.answer(advice, &game, &locale, &mut notice),
         Answer::Draw(false) => notice.tell(message!("notice-draw-declined")),
         Answer::Failed(Some(why)) => trouble.begin(&game, why),
         Answer::Failed(None) => {
@@ -250,7 +250,9 @@ fn play_answer(
         engine.rested_since.get_or_insert(now);
     }
     let Some(ready) = &mut engine.ready else { return };
-    if settings.answers_at_once {
+    // Who watches computers among themselves says how fast they are to go on; a single step is taken at once.
+    let pace = game.is_exhibition().then_some(settings.exhibition_pace);
+    if settings.answers_at_once || game.is_stepping() || pace.is_some_and(ExhibitionPace::hurries) {
         ready.thought_until = None;
     }
     if let Some(until) = ready.thought_until.filter(|until| *until > now) {
@@ -259,12 +261,20 @@ fn play_answer(
     }
     ready.thought_until = None;
     let made = ready.made;
-    let rested = engine.rested_since.map(|since| now.saturating_sub(since));
-    if rested.is_some_and(|rested| rested >= settings.pace().pause_before_answer()) {
-        engine.ready = None;
-        choices.write(made);
-    } else {
-        next_frame.ask();
+    let pause = match pace {
+        _ if game.is_stepping() => Duration::ZERO,
+        Some(pace) => pace.pause_between_moves(settings.pace()),
+        None => settings.pace().pause_before_answer(),
+    };
+    // Nobody waits for motion who wants no time to pass.
+    let begun = if pace == Some(ExhibitionPace::Instant) { Some(now) } else { engine.rested_since };
+    match begun {
+        Some(since) if now.saturating_sub(since) >= pause => {
+            engine.ready = None;
+            choices.write(made);
+        }
+        Some(since) => next_frame.ask_at(since + pause),
+        None => next_frame.ask(),
     }
 }
 
@@ -278,7 +288,7 @@ fn start_thinking(
 ) {
     // Two computers play for whoever watches them.
     let unwatched = game.is_exhibition() && *screen.get() != Screen::Table;
-    let stands = game.is_paused() || unwatched || trouble.of(&game).is_some();
+    let stands = game.is_halted() || unwatched || trouble.of(&game).is_some();
     let waits = stands || game.decides() != Turn::Computer;
     if waits || engine.running.is_some() || engine.ready.is_some() {
         return;

@@ -31,7 +31,7 @@ fn announce(
     next_frame: Res<NextFrame>,
 ) {
     // Who looks at the past would not see it.
-    let halted = game.is_paused() || game.looking().is_some() || *screen.get() != Screen::Table;
+    let halted = game.is_halted() || game.looking().is_some() || *screen.get() != Screen::Table;
     let Some(forced) = game.automatic().filter(|_| !halted) else {
         *since = None;
         return;
@@ -48,8 +48,15 @@ fn announce(
     if notice.said().is_none() {
         notice.tell(with_shown_names(&locale, &**game, &forced.notice));
     }
-    // Who likes things slow reads slowly too; who likes them fast may click.
-    if time.elapsed() - begun >= READING_TIME.mul_f32(settings.pace().factor().max(1.0)) {
+    // Who likes things slow reads slowly too; who likes them fast may click. Computers among themselves go at their own pace.
+    let reading = if game.is_stepping() {
+        Duration::ZERO
+    } else if game.is_exhibition() && settings.exhibition_pace.hurries() {
+        settings.exhibition_pace.pause_between_moves(settings.pace())
+    } else {
+        READING_TIME.mul_f32(settings.pace().factor().max(1.0))
+    };
+    if time.elapsed() - begun >= reading {
         *since = None;
         choices.write(ChoiceMade { choice: forced.choice, generation });
     }

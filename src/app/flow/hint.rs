@@ -1,48 +1,80 @@
-//! A hint (best move, advice, coach): what the strongest computer would play for the person to move. It is thought about
-//! on the engine's thread, shown until the game goes on, and kept nowhere.
+//! A hint (best move, advice, coach) in three steps: which piece, where to, and why. What the strongest computer would play
+//! for the person to move, and what is proven for it, is found on the engine's thread, shown until the game goes on, and kept
+//! nowhere.
 
 use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, Notice, Turn};
 use crate::app::words::Locale;
 use crate::app::words::sentences::notation;
-use crate::session::{Choice, Gesture, message};
+use crate::session::{Advice, Gesture, Message, Spot, message};
+
+/// How much of a hint is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HintStep {
+    /// Which piece.
+    Piece,
+    /// Where to.
+    Place,
+    /// Why.
+    Why,
+}
 
 /// What is known of the hint for the game as it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Advice {
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Known {
     /// It is being thought about.
     Asked,
-    /// This is the move.
-    Found(Choice),
+    /// This is the move, told so far.
+    Found(Box<Advice>, HintStep),
 }
 
 /// The hint, with the generation of the game that it is for.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hint(Option<(u64, Advice)>);
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hint(Option<(u64, Known)>);
 
 impl Hint {
-    fn advice(&self, game: &CurrentMatch) -> Option<Advice> {
-        let is_its = |(generation, _): &(u64, Advice)| *generation == game.generation();
-        self.0.filter(is_its).map(|(_, advice)| advice)
+    fn known(&self, game: &CurrentMatch) -> Option<&Known> {
+        self.0.as_ref().filter(|(generation, _)| *generation == game.generation()).map(|(_, known)| known)
     }
 
-    /// The move that is shown on the table, if one is.
-    pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
-        match self.advice(game) {
-            Some(Advice::Found(choice)) if game.may_ask_for_hint() => game.gestures().get(choice.0),
+    fn found(&self, game: &CurrentMatch) -> Option<(&Advice, HintStep)> {
+        match self.known(game)? {
+            Known::Found(advice, step) if game.may_ask_for_hint() => Some((advice, *step)),
             _ => None,
         }
     }
 
+    /// How much is told, if anything is.
+    pub fn step(&self, game: &CurrentMatch) -> Option<HintStep> {
+        self.found(game).map(|(_, step)| step)
+    }
+
+    /// The piece that is to be looked at.
+    pub fn piece(&self, game: &CurrentMatch) -> Option<Spot> {
+        let (advice, _) = self.found(game)?;
+        game.gestures().get(advice.choice.0)?.start()
+    }
+
+    /// The move that is shown on the table, once it is told where to.
+    pub fn shown<'a>(&self, game: &'a CurrentMatch) -> Option<&'a Gesture> {
+        let (advice, _) = self.found(game).filter(|(_, step)| *step >= HintStep::Place)?;
+        game.gestures().get(advice.choice.0)
+    }
+
+    /// What is said for the move, once it is told why.
+    pub fn reasons(&self, game: &CurrentMatch) -> Option<&Advice> {
+        self.found(game).filter(|(_, step)| *step == HintStep::Why).map(|(advice, _)| advice)
+    }
+
     /// Whether a hint is shown or thought about.
     pub fn is_given(&self, game: &CurrentMatch) -> bool {
-        self.advice(game).is_some()
+        self.known(game).is_some()
     }
 
     /// It is being thought about.
     pub(super) fn ask(&mut self, game: &CurrentMatch) {
-        self.0 = Some((game.generation(), Advice::Asked));
+        self.0 = Some((game.generation(), Known::Asked));
     }
 
     /// It is not wanted any more.
@@ -50,29 +82,56 @@ impl Hint {
         self.0 = None;
     }
 
-    /// The answer is there, and is told. Whoever looks at something else meanwhile does not want it any more.
+    /// Tells a step more; `false` where all is told, or nothing is known yet.
+    pub(super) fn go_on(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
+        let Some((_, Known::Found(_, step))) = &mut self.0 else { return false };
+        *step = match step {
+            HintStep::Piece => HintStep::Place,
+            HintStep::Place => HintStep::Why,
+            HintStep::Why => return false,
+        };
+        self.tell(game, locale, notice);
+        true
+    }
+
+    /// The answer is there, and its first step is told. Whoever looks at something else meanwhile does not want it any more.
     pub(super) fn answer(
         &mut self,
-        choice: Option<Choice>,
+        advice: Option<Box<Advice>>,
         game: &CurrentMatch,
         locale: &Locale,
         notice: &mut Notice,
     ) {
-        if self.advice(game) != Some(Advice::Asked) || !game.may_ask_for_hint() {
+        if self.known(game) != Some(&Known::Asked) || !game.may_ask_for_hint() {
             self.forget();
             return;
         }
-        self.0 = choice.map(|choice| (game.generation(), Advice::Found(choice)));
-        let played = choice.and_then(|choice| {
-            let mut tried = game.look(game.here());
-            tried.play(choice).ok()?;
-            tried.moves().get(game.ply()).cloned()
+        self.0 = advice.map(|advice| (game.generation(), Known::Found(advice, HintStep::Piece)));
+        if self.0.is_none() {
+            notice.tell(message!("notice-hint-none"));
+        }
+        self.tell(game, locale, notice);
+    }
+
+    /// Says what the present step has to say.
+    fn tell(&self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) {
+        let Some((advice, step)) = self.found(game) else { return };
+        notice.tell(match step {
+            HintStep::Piece => advice.piece.clone(),
+            // The panel tells why beside it.
+            HintStep::Place | HintStep::Why => place_of(advice, game, locale),
         });
-        notice.tell(match played {
-            None => message!("notice-hint-none"),
-            Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
-            Some(mv) => message!("notice-hint", move = notation(locale, &mv)),
-        });
+    }
+}
+
+/// The move in words.
+fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
+    let mut tried = game.look(game.here());
+    let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.ply()));
+    match played {
+        None => message!("notice-hint-none"),
+        Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
+        Some(mv) => message!("notice-hint", move = notation(locale, mv)),
     }
 }
 

@@ -27,7 +27,7 @@ pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
 pub use files::{FileDialogs, Files, FilesRequest};
 pub use guests::{GuestPage, GuestsRequest};
-pub use hint::Hint;
+pub use hint::{Hint, HintStep};
 pub use keeping::{Keeping, KeptAt};
 pub use lit::Lit;
 pub use material::Ahead;

@@ -215,7 +215,16 @@ impl Desk<'_, '_> {
                 self.engine.stop();
                 self.hint.forget();
             }
+            // What goes on by itself stands still first.
+            Command::Step if game.can_step() && !game.is_paused() => {
+                game.paused = true;
+                self.engine.stop();
+            }
+            Command::Step if game.can_step() && self.trouble.of(game).is_none() => {
+                game.step = Some(game.generation());
+            }
             Command::Hint => self.hint(game),
+            Command::HideHint => self.hide_hint(),
             _ => {}
         }
     }
@@ -300,15 +309,15 @@ impl Desk<'_, '_> {
         current_match::replace(game, &mut self.commands);
     }
 
-    /// A hint is asked for, or put away when there is one.
+    /// A hint is asked for, told a step further, or put away when all of it is told.
     fn hint(&mut self, game: &CurrentMatch) {
         if !game.may_ask_for_hint() {
             return;
         }
         if self.hint.is_given(game) {
-            self.hint.forget();
-            self.engine.stop();
-            self.notice.clear();
+            if !self.hint.go_on(game, &self.locale, &mut self.notice) {
+                self.hide_hint();
+            }
         } else if !self.engine.is_thinking()
             && let Some(job) = game.advise()
             && self.engine.ask_hint(job, game.generation())
@@ -316,6 +325,13 @@ impl Desk<'_, '_> {
             self.hint.ask(game);
             self.notice.tell(message!("notice-hint-asked"));
         }
+    }
+
+    /// The hint is put away, and not looked for any more.
+    fn hide_hint(&mut self) {
+        self.hint.forget();
+        self.engine.stop();
+        self.notice.clear();
     }
 
     /// A draw is offered by the person to move: a computer on the other side decides by itself, a person is asked.
@@ -343,6 +359,7 @@ const fn is_about_the_table(request: Command) -> bool {
         request,
         Command::Undo
             | Command::Redo
+            | Command::Step
             | Command::AskResign
             | Command::Resign
             | Command::OfferDraw

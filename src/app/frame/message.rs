@@ -190,8 +190,14 @@ pub enum Command {
     PlayInstead(Player),
     /// It is to try again.
     AskAgain,
-    /// Shows a good move to the person to move, or puts it away again.
+    /// Makes one ply of a game between computers that stands still; one that goes on stands still first.
+    Step,
+    /// The next pace for games between computers.
+    NextPace,
+    /// Shows the person to move a good move: which piece, then where to, then why; asked again, puts it away.
     Hint,
+    /// Puts the hint away.
+    HideHint,
     /// Puts the dialog away.
     CloseDialog,
     /// Puts the warnings away.

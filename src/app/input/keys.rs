@@ -146,6 +146,14 @@ fn read_keys(
             }
             continue;
         }
+        // At a table of computers the hand has nothing to choose, unless it looks at the past.
+        let is_watched = game.is_exhibition() && game.looking().is_none() && game.outcome().is_none();
+        if is_watched && code == KeyCode::Space && !focused && !dialog.keeps_hands_off() {
+            if !key.repeat {
+                commands.write(Command::Pause);
+            }
+            continue;
+        }
         let press = KeyPress { code, text, repeat: key.repeat, holds: !selection.trail.is_empty() };
         let read = table.0.filter(|_| game.curtain().is_none()).and_then(|table| hand_keys.0.get(&table));
         if let Some(meant) = read.and_then(|read| read(press)) {
@@ -154,7 +162,7 @@ fn read_keys(
             }
             continue;
         }
-        if let Some(command) = command_of(code, game.here(), game.outcome().is_some())
+        if let Some(command) = command_of(code, game)
             && !dialog.keeps_hands_off()
         {
             commands.write(command);
@@ -163,13 +171,16 @@ fn read_keys(
 }
 
 /// The keys that are buttons too, at all tables.
-fn command_of(key: KeyCode, here: Place, over: bool) -> Option<Command> {
+fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<Command> {
+    let (here, over) = (game.here(), game.outcome().is_some());
     match key {
         KeyCode::KeyU | KeyCode::Backspace => Some(Command::Undo),
         KeyCode::KeyR => Some(Command::Redo),
         KeyCode::KeyF => Some(Command::Flip),
         KeyCode::KeyH => Some(Command::Hint),
         KeyCode::KeyP => Some(Command::Pause),
+        KeyCode::KeyS => game.can_step().then_some(Command::Step),
+        KeyCode::KeyV => game.can_step().then_some(Command::NextPace),
         KeyCode::KeyZ => Some(Command::FoldPanel),
         KeyCode::KeyN if over => Some(Command::Rematch),
         KeyCode::Home => Some(Command::Look(Place::of_game(0))),

@@ -182,7 +182,7 @@ fn obey_back(
         } else if *screen.get() == Screen::Table
             && game.as_ref().is_some_and(|game| game.may_ask_for_hint() && hint.is_given(game))
         {
-            wishes.push(Command::Hint);
+            wishes.push(Command::HideHint);
         } else if *screen.get() == Screen::Table && game.as_ref().is_some_and(|game| game.looking().is_some())
         {
             wishes.push(Command::StopLooking);

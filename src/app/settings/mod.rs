@@ -111,6 +111,59 @@ impl Speed {
     }
 }
 
+/// How fast computers play among themselves. Its names are those of the settings file and the words.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    Hash,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    VariantArray,
+)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum ExhibitionPace {
+    /// After each move there is time to look at it.
+    Slow,
+    /// As against a person.
+    #[default]
+    Normal,
+    /// Weak ones do not take the time of a person.
+    Fast,
+    /// As fast as they can; nobody waits for a piece to arrive.
+    Instant,
+}
+
+impl ExhibitionPace {
+    /// The next faster one, and the slowest after the fastest.
+    #[must_use]
+    pub fn next(self) -> ExhibitionPace {
+        let after = ExhibitionPace::VARIANTS.iter().skip_while(|pace| **pace != self).nth(1);
+        after.copied().unwrap_or(ExhibitionPace::Slow)
+    }
+
+    /// Whether a computer plays as soon as it has decided.
+    pub fn hurries(self) -> bool {
+        matches!(self, ExhibitionPace::Fast | ExhibitionPace::Instant)
+    }
+
+    /// How long the table rests between two moves, where things move at this speed.
+    pub fn pause_between_moves(self, speed: Speed) -> Duration {
+        match self {
+            ExhibitionPace::Slow => Duration::from_millis(2_500),
+            ExhibitionPace::Normal => speed.pause_before_answer(),
+            ExhibitionPace::Fast => Duration::from_millis(120),
+            ExhibitionPace::Instant => Duration::ZERO,
+        }
+    }
+}
+
 /// What squares that have numbers are called on the board. Its names are those of the settings file, the layout file
 /// and the words.
 #[derive(
@@ -155,6 +208,9 @@ pub struct Settings {
     pub heeds_desktop: bool,
     /// Whether weak computers answer as soon as they can, and not when a person would.
     pub answers_at_once: bool,
+    /// How fast computers play among themselves.
+    #[serde(deserialize_with = "lenient::word")]
+    pub exhibition_pace: ExhibitionPace,
     /// Letters and numbers beside the board.
     pub coordinates: bool,
     /// What the squares of draughts are called.
@@ -207,6 +263,7 @@ impl Default for Settings {
             speed: Speed::default(),
             heeds_desktop: true,
             answers_at_once: false,
+            exhibition_pace: ExhibitionPace::default(),
             coordinates: true,
             square_names: SquareNames::default(),
             digits: false,
@@ -241,6 +298,7 @@ impl Kept for Settings {
             speed: pick(self.speed, &before.speed, &now.speed),
             heeds_desktop: pick(self.heeds_desktop, &before.heeds_desktop, &now.heeds_desktop),
             answers_at_once: pick(self.answers_at_once, &before.answers_at_once, &now.answers_at_once),
+            exhibition_pace: pick(self.exhibition_pace, &before.exhibition_pace, &now.exhibition_pace),
             coordinates: pick(self.coordinates, &before.coordinates, &now.coordinates),
             square_names: pick(self.square_names, &before.square_names, &now.square_names),
             digits: pick(self.digits, &before.digits, &now.digits),
@@ -268,14 +326,16 @@ pub struct ChangeSettings(pub Settings);
 pub(crate) fn plugin(app: &mut App) {
     app.add_message::<ChangeSettings>()
         .add_plugins(keeping::plugin)
-        .add_systems(Update, (change, fold).chain().in_set(FramePhase::Settings));
+        .add_systems(Update, (change, obey).chain().in_set(FramePhase::Settings));
 }
 
-/// The panel beside the board is folded away, or shown again.
-fn fold(mut commands: MessageReader<Command>, mut settings: ResMut<Settings>) {
+/// What keys and buttons of the table change: the panel is folded away or shown again, computers play at another pace.
+fn obey(mut commands: MessageReader<Command>, mut settings: ResMut<Settings>) {
     for command in commands.read() {
-        if *command == Command::FoldPanel {
-            settings.panel_folded = !settings.panel_folded;
+        match command {
+            Command::FoldPanel => settings.panel_folded = !settings.panel_folded,
+            Command::NextPace => settings.exhibition_pace = settings.exhibition_pace.next(),
+            _ => {}
         }
     }
 }

@@ -1,10 +1,11 @@
 //! What can be done at the table, as buttons that keep their places: take back, redo and a hint; draw, resign, a menu of
-//! the rarer things, and the way to the menu. They stand in one row, or in two where one has no room for their words.
+//! the rarer things, and the way to the menu. Where only computers play, a pause, a single step and their pace stand there. They stand in one row, or in two where one has no room for their words.
 
 use bevy_egui::egui;
 
-use crate::app::flow::CurrentMatch;
+use crate::app::flow::{CurrentMatch, HintStep};
 use crate::app::frame::{Command, Dialog, Screen};
+use crate::app::settings::ExhibitionPace;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square};
 use crate::app::ui::table_screen::TableScreen;
 use crate::session::key;
@@ -110,12 +111,17 @@ pub(super) fn height(width: f32, game: &CurrentMatch, room: f32) -> f32 {
 }
 
 fn arrangement(width: f32, game: &CurrentMatch, room: f32) -> Rows {
-    Rows::of(width, room, groups_of(game, false).map(|group| group.len()))
+    Rows::of(width, room, groups_of(game, &Shown::default()).map(|group| group.len()))
 }
 
 /// Shows the buttons in a panel's body that is `room` points high, `height` points of it for them.
 pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, room: f32, height: f32) {
-    let groups = groups_of(&table.game, *table.dialog == Dialog::Result);
+    let shown = Shown {
+        is_told: *table.dialog == Dialog::Result,
+        hint: table.hint.step(&table.game),
+        pace: table.settings.exhibition_pace,
+    };
+    let groups = groups_of(&table.game, &shown);
     let whole = ui.available_width();
     let rows = arrangement(whole, &table.game, room);
     let (whole_rect, _) = ui.allocate_exact_size(egui::vec2(whole, height), egui::Sense::hover());
@@ -153,11 +159,22 @@ fn begin_of(column: usize, columns: usize, whole: f32) -> f32 {
     if column == columns { exact } else { exact.round() }
 }
 
+/// What the words of the buttons depend on beside the game.
+#[derive(Default)]
+struct Shown {
+    /// The card of the result is open.
+    is_told: bool,
+    /// How much of a hint is told.
+    hint: Option<HintStep>,
+    /// How fast computers play among themselves.
+    pace: ExhibitionPace,
+}
+
 /// The buttons in two groups, what is about the moves and the rest. What a place holds changes with the game, but no
 /// button ever moves to another place. What the card of the result offers is not offered twice.
-fn groups_of(game: &CurrentMatch, is_told: bool) -> [Vec<Action>; 2] {
+fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
     let (over, looking) = (game.outcome().is_some(), game.looking().is_some());
-    let has_rematch = over && !is_told;
+    let has_rematch = over && !shown.is_told;
     let own_turn = !looking && game.person() == game.turn();
     let undo = Action::new("undo", "undo", key!("action-undo"), key!("button-undo"));
     let redo = Action::new("redo", "redo", key!("action-redo"), key!("button-redo"));
@@ -169,12 +186,14 @@ fn groups_of(game: &CurrentMatch, is_told: bool) -> [Vec<Action>; 2] {
     if game.is_exhibition() {
         // Nobody before the screen plays, and nobody needs a hint.
         moves.push(if has_rematch { rematch(game) } else { pause(game) });
+        let step = Action::new("step", "step", key!("action-step"), key!("button-step"));
+        rest.push(step.asks(Command::Step, "S", game.can_step() && !looking && !game.is_stepping()));
+        rest.push(pace(shown.pace).asks(Command::NextPace, "V", !over));
     } else {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
         // Without clocks it stands still only after it was leafed back, and the way on takes another one's place.
         let is_paused = game.is_paused() && !over && !is_timed;
-        let hint = Action::new("hint", "hint", key!("action-hint"), key!("button-hint"));
-        moves.push(hint.asks(Command::Hint, "H", game.may_ask_for_hint()));
+        moves.push(hint(shown.hint).asks(Command::Hint, "H", game.may_ask_for_hint()));
         if is_timed {
             moves.push(pause(game));
         }
@@ -194,6 +213,28 @@ fn groups_of(game: &CurrentMatch, is_told: bool) -> [Vec<Action>; 2] {
     rest.push(Action::new("more", "more", key!("action-more"), key!("button-more")));
     rest.push(menu.asks(Command::Open(Screen::Menu), "Esc", true));
     [moves, rest]
+}
+
+/// Tells the next step of a hint.
+const fn hint(told: Option<HintStep>) -> Action {
+    let (label, hint) = match told {
+        None => (key!("action-hint"), key!("button-hint")),
+        Some(HintStep::Piece) => (key!("action-hint-place"), key!("button-hint-place")),
+        Some(HintStep::Place) => (key!("action-hint-why"), key!("button-hint-why")),
+        Some(HintStep::Why) => (key!("action-hint-hide"), key!("button-hint-hide")),
+    };
+    Action::new("hint", "hint", label, hint)
+}
+
+/// How fast computers play among themselves: the button says it, and leads to the next one.
+const fn pace(pace: ExhibitionPace) -> Action {
+    let (icon, label) = match pace {
+        ExhibitionPace::Slow => ("gauge-low", key!("pace-slow")),
+        ExhibitionPace::Normal => ("gauge-middle", key!("pace-normal")),
+        ExhibitionPace::Fast => ("gauge-high", key!("pace-fast")),
+        ExhibitionPace::Instant => ("bolt", key!("pace-instant")),
+    };
+    Action::new("pace", icon, label, key!("button-pace"))
 }
 
 /// Lets the game stand still, or go on.

@@ -58,7 +58,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, seat: 
     let own_turn = game.turn() == Some(seat) && game.automatic().is_none();
     let state = match (clock.is_out(), own_turn) {
         (true, _) => State::Out,
-        (false, true) if game.is_paused() || !clock.delay.is_zero() => State::Halted,
+        (false, true) if game.is_halted() || !clock.delay.is_zero() => State::Halted,
         // Also while a decision is on its way to the board: that is no pause.
         (false, true) => State::Running,
         (false, false) => State::Waiting,

@@ -65,6 +65,8 @@ const COMMON: &[(&str, &str)] = &[
     ("Home End", key!("keys-ends")),
     ("A", key!("keys-annotate")),
     ("P", key!("keys-pause")),
+    ("S", key!("keys-single-step")),
+    ("V", key!("keys-pace")),
     ("N", key!("keys-rematch")),
     ("Ctrl+C", key!("keys-copy")),
     ("Ctrl+V", key!("keys-paste")),

@@ -50,6 +50,7 @@ mod theme_sample;
 mod tile_art;
 mod trouble;
 mod warnings;
+mod why;
 mod zen_clocks;
 
 use bevy::asset::AssetEventSystems;

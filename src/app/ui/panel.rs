@@ -12,7 +12,8 @@ use crate::app::ui::clock::Timers;
 use crate::app::ui::moves::MoveList;
 use crate::app::ui::pen::{Pen, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::ui::{actions, clock, look_bar, moves, seat_card, squares, zen_clocks};
+use crate::app::ui::why::Card;
+use crate::app::ui::{actions, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
 use crate::session::{Seat, key, message};
 
 /// Shows everything around the board.
@@ -59,8 +60,11 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let trouble = table.trouble.of(&table.game).map(|(seat, _)| table.name(&pen.locale, seat));
     let trouble = trouble.map(|name| pen.locale.say(&message!("trouble-status", name)));
     let stands = trouble.is_some();
+    // Where the panel has no room for the reasons of a hint they are told here.
+    let reasons = why::sentences(pen, table).filter(|_| !has_list(table));
     let text = match said {
-        Some(said) => pen.locale.say(&said.message),
+        Some(said) if said.refused => pen.locale.say(&said.message),
+        Some(said) => reasons.unwrap_or_else(|| pen.locale.say(&said.message)),
         None if looking => look_bar::told(pen, &table.game),
         None if stands => trouble.unwrap_or_default(),
         None => claimable.clone().unwrap_or_else(|| table.told().status(&pen.locale)),
@@ -168,10 +172,24 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
     match parts.moves {
         Moves::List(height) => {
             // The space that the list would have stays: what is below it does not move.
-            let seen = uncovered(&ui, table, rect.top(), height);
-            moves::show(&mut ui, pen, table, list, seen);
+            let free = uncovered(&ui, table, rect.top(), height);
+            let why = Card::of(&ui, pen, table, rect.width());
+            let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
+            let seen = if why.is_some() { free - tall - GAP } else { free };
+            // A list of a line or two tells less than the reasons in its place.
+            let seen = if seen < SHORTEST_LIST { 0.0 } else { seen };
+            if seen > 0.0 {
+                moves::show(&mut ui, pen, table, list, seen);
+            }
+            if let Some(why) = why {
+                let top = rect.top() + if seen > 0.0 { seen + GAP } else { 0.0 };
+                let size = egui::vec2(rect.width(), tall);
+                why.show(&ui, pen, egui::Rect::from_min_size(egui::pos2(rect.left(), top), size));
+            }
+            // Without a list there is no gap below it either.
+            let gap = if seen > 0.0 { 0.0 } else { parts.gap };
             if seen < height {
-                ui.add_space(height - seen);
+                ui.add_space(height - seen + gap);
             }
         }
         Moves::Line => moves::line::show(&mut ui, pen, game),
@@ -182,6 +200,12 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
         ui.add_space(ABOVE_ACTIONS);
     }
     actions::show(&mut ui, pen, table, rect.height(), parts.actions);
+}
+
+/// Whether the panel has room for a list of moves.
+fn has_list(table: &TableScreen) -> bool {
+    let parts = Parts::of(table.points(table.layout.body), &table.game, table.layout.portrait);
+    !table.layout.folded && matches!(parts.moves, Moves::List(_))
 }
 
 /// How much of the list of moves the result leaves free: its last moves are to be seen above the card. All of it where
@@ -261,6 +285,8 @@ impl Parts {
 /// The least height of a list of moves below a board, and beside one.
 const LIST: f32 = 150.0;
 const LOW_LIST: f32 = 96.0;
+/// The least height of a list above the reasons of a hint.
+const SHORTEST_LIST: f32 = 72.0;
 
 /// The edge between board and panel, to be dragged: the width that is wished for.
 #[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]

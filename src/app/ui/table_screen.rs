@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Notice, Score, Trouble};
+use crate::app::flow::{CurrentMatch, EngineThread, Hint, Notice, Score, Trouble};
 use crate::app::frame::Dialog;
 use crate::app::input::Selection;
 use crate::app::look::layout::TableLayout;
@@ -20,6 +20,7 @@ pub struct TableScreen<'w> {
     pub(crate) game: Res<'w, CurrentMatch>,
     pub(crate) layout: Res<'w, TableLayout>,
     pub(crate) notice: Res<'w, Notice>,
+    pub(crate) hint: Res<'w, Hint>,
     pub(crate) score: Res<'w, Score>,
     pub(crate) engine: Res<'w, EngineThread>,
     pub(crate) selection: Res<'w, Selection>,
@@ -39,12 +40,12 @@ impl TableScreen<'_> {
 
     /// The game as those before the screen may know it.
     pub(crate) fn told(&self) -> Told<'_> {
-        Told { game: &**self.game, paused: self.game.is_paused(), eyes: self.game.viewer() }
+        Told { game: &**self.game, paused: self.game.is_halted(), eyes: self.game.viewer() }
     }
 
     /// What lies before the eyes, be it the game or a place of its record.
     pub(crate) fn told_shown(&self) -> Told<'_> {
-        let paused = self.game.is_paused() && self.game.looking().is_none();
+        let paused = self.game.is_halted() && self.game.looking().is_none();
         Told { game: self.game.shown(), paused, eyes: self.game.viewer() }
     }
 

@@ -164,6 +164,7 @@ fn mark_name(marked: &Marked) -> Option<(String, Spot)> {
         MarkArt::Premove => "premove",
         MarkArt::ReachDot | MarkArt::ReachRing => "reach",
         MarkArt::Hint => "hint",
+        MarkArt::Decisive => "reason",
         MarkArt::Threatened => "threatened",
         MarkArt::Circle(_) => "circle",
         _ => return None,

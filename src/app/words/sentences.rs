@@ -96,7 +96,12 @@ impl Told<'_> {
 
 /// A move as the language writes it: `Nf3` is `Cf3` in Portuguese.
 pub fn notation(locale: &Locale, mv: &RecordedMove) -> String {
-    mv.words.iter().map(|word| locale.word(word)).collect()
+    written(locale, &mv.words)
+}
+
+/// The parts of a move's notation, put together.
+pub fn written(locale: &Locale, words: &[Word]) -> String {
+    words.iter().map(|word| locale.word(word)).collect()
 }
 
 /// A move as it is said in a sentence: a tile by its numbers, since nobody reads its coordinates.

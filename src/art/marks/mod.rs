@@ -71,6 +71,8 @@ pub enum MarkArt {
     Hint,
     /// The point of a hint's arrow, which comes from the left and ends in the middle of this square: a hollow one.
     HintPoint,
+    /// The reason for a hint can be seen here: two fine rings, one within the other.
+    Decisive,
     /// A move that is pointed at elsewhere came from here or goes here: a dotted ring over a light wash.
     Pointed,
     /// This piece is attacked: a ring in four arcs.
@@ -83,7 +85,7 @@ pub enum MarkArt {
 
 impl MarkArt {
     /// Every mark.
-    pub const ALL: [MarkArt; 29] = [
+    pub const ALL: [MarkArt; 30] = [
         MarkArt::Selected,
         MarkArt::LegalDot,
         MarkArt::CaptureRing,
@@ -103,6 +105,7 @@ impl MarkArt {
         MarkArt::ReachRing,
         MarkArt::Hint,
         MarkArt::HintPoint,
+        MarkArt::Decisive,
         MarkArt::Pointed,
         MarkArt::Threatened,
         MarkArt::Circle(Ink::Plain),
@@ -231,6 +234,10 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let outside = pen.head(x, y, 0.0, 0.34);
                 pen.cased(outside.max(-(outside + pen.width(0.05))), colours.legal)
                     .over(pen.covered(outside, colours.casing))
+            }
+            MarkArt::Decisive => {
+                let rings = pen.ring(radius, 0.48, 0.035).min(pen.ring(radius, 0.41, 0.03));
+                pen.cased(rings, colours.legal)
             }
             MarkArt::Pointed => {
                 let turn = (y.atan2(x) / std::f32::consts::TAU * 16.0).rem_euclid(1.0) - 0.5;

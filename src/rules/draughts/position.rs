@@ -59,6 +59,12 @@ impl Position {
         self.board.crowns(self.turn, mv)
     }
 
+    /// The position with the other side to move: what would be threatened if one could pass.
+    #[must_use]
+    pub fn passed(&self) -> Position {
+        Position { turn: !self.turn, key: self.key ^ zobrist::black_to_move(), ..*self }
+    }
+
     pub(super) fn after(&self, mv: Move) -> Position {
         let board = self.board.after(self.turn, mv);
         let king = |board: &Board, square: Square| board.kings >> square.place() & 1 == 1;

@@ -2,23 +2,25 @@
 
 mod fen;
 mod openings;
+mod reasons;
 mod words;
 
 pub(super) use fen::side;
 pub(super) use words::refused as refused_by_chess;
 
+use super::advice::Case;
 use super::face::Game;
 use super::gesture::{Gesture, Tag};
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
-use super::message::{Explain, Word, key};
+use super::message::{Explain, Message, Word, key, message};
 use super::odds::OddsKind;
 use super::opening::Opening;
 use super::playable::Playable;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::Spot;
-use crate::ai::Contestant;
+use crate::ai::{Contestant, Seen, StopFlag};
 use crate::rules::chess::{self, Castling, Fide, Move, Role};
 use crate::rules::chessboard::{Bitboard, ChessLike, File, Position, Rank, Refusal, Square, attacks};
 use crate::rules::{self, Color, EndReason, History, Outcome, Seat};
@@ -52,6 +54,8 @@ impl MarkKind {
 pub(super) trait ChessTable: ChessLike {
     /// [`Playable::INFO`].
     const INFO: GameInfo;
+    /// How a game is won at the board.
+    const GOAL: EndReason;
 
     /// [`Playable::marks`].
     fn marks(position: &Position<Self>) -> Vec<Mark>;
@@ -136,6 +140,7 @@ impl ChessTable for Fide {
         lessons: LESSONS,
         ..GameInfo::like_chess::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };
+    const GOAL: EndReason = EndReason::CHECKMATE;
 
     fn marks(position: &chess::Position) -> Vec<Mark> {
         let king = position.board().king(position.side_to_move());
@@ -169,7 +174,8 @@ impl ChessTable for Fide {
 impl<L: ChessTable> Playable for Position<L>
 where
     L::Refusal: Explain,
-    Position<L>: rules::Position<Move = Move, Refusal = L::Refusal, TextError: Explain> + Contestant,
+    Position<L>: rules::Position<Move = Move, Refusal = L::Refusal, TextError: Explain, Observation = Position<L>>
+        + Contestant,
 {
     const INFO: GameInfo = L::INFO;
 
@@ -244,6 +250,15 @@ where
         let tries = Square::all().filter_map(|to| self.attempt(&[from, spot(to)]));
         let mut refusals = tries.filter(|_| own).filter_map(|mv| L::refuse(self, mv).err());
         refusals.find(L::is_held_back).map(|refusal| L::refused(self, &refusal))
+    }
+
+    fn look_at(&self, mv: Move) -> Message {
+        let piece = self.board().role_at(mv.from).map(|role| reasons::standing(role, mv.from));
+        piece.map_or_else(|| message!("advice-look-there"), |piece| piece.look_at())
+    }
+
+    fn case_for(seen: &Seen<Self>, mv: Move, stop: &StopFlag) -> Case<Move> {
+        reasons::case_for(seen, mv, L::GOAL, stop)
     }
 
     fn threats(&self, by: Seat) -> Vec<Threat> {

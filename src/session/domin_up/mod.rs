@@ -5,9 +5,11 @@
 //! the last place that becomes empty, so that neither names nor places betray which tile it was.
 
 mod lessons;
+mod reasons;
 mod refused;
 mod words;
 
+use super::advice::Case;
 use super::face::Game;
 use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
@@ -17,6 +19,7 @@ use super::playable::Playable;
 use super::refused::Refused;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableKind};
+use crate::ai::{Seen, StopFlag};
 use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
 use crate::rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
 use refused::{attempted, climb_of, refuse_cell, refuse_placement};
@@ -192,6 +195,18 @@ impl Playable for Position {
             _ => vec![there],
         };
         Gesture { routes, ..Gesture::default() }
+    }
+
+    fn look_at(&self, mv: Move) -> Message {
+        let tile = mv.placement().and_then(|placement| placement.tile());
+        tile.map_or_else(
+            || message!("advice-look-there"),
+            |tile| message!("advice-look-tile", tile = tile_text([tile.low(), tile.high()])),
+        )
+    }
+
+    fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
+        reasons::case_for(seen, mv, stop)
     }
 
     /// The cells the tile lies on, western or southern one first; none after a pass.

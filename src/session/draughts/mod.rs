@@ -1,19 +1,22 @@
 //! Draughts for hand and eye. A capture may be clicked through any of the squares where its piece lands; where
 //! several captures end on one square, these tell which one is meant.
 
+mod reasons;
 mod words;
 
+use super::advice::Case;
 use super::face::Game;
 use super::gesture::Gesture;
 use super::info::{GameInfo, GameKeys};
 use super::lesson::Lesson;
-use super::message::{Explain, key, message};
+use super::message::{Explain, Message, key, message};
 use super::odds::OddsKind;
 use super::opening::Opening;
 use super::playable::Playable;
 use super::refused::{Refused, Threat};
 use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
 use super::spot::{Spot, TableKind};
+use crate::ai::{Seen, StopFlag};
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};
 use crate::rules::{EndReason, History, Seat, Texts as _};
@@ -176,6 +179,14 @@ impl Playable for Position {
             | Refusal::MoreKings { from, .. } => refused.because_of([spot(from)]),
             _ => refused,
         }
+    }
+
+    fn look_at(&self, mv: Move) -> Message {
+        reasons::standing(self, mv.from).look_at()
+    }
+
+    fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
+        reasons::case_for(seen, mv, stop)
     }
 
     fn threats(&self, by: Seat) -> Vec<Threat> {

@@ -72,6 +72,7 @@ impl ChessTable for Race {
             ..GameKeys::fen(key!("game-racing-kings"), key!("about-racing-kings"))
         })
     };
+    const GOAL: EndReason = EndReason::RACE;
 
     /// The row that the kings race for.
     fn marks(_: &Position) -> Vec<Mark> {

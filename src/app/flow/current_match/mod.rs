@@ -36,6 +36,8 @@ pub struct CurrentMatch {
     hand_room: u8,
     /// A game between computers stands still.
     pub(super) paused: bool,
+    /// The generation in which one ply is to be made although the game stands still.
+    pub(super) step: Option<u64>,
     /// The place of the record that is looked at instead of the table.
     look: Option<Look>,
     /// It was over when it came to the table: its result is known.
@@ -95,6 +97,7 @@ impl CurrentMatch {
             hands_shown: true,
             hand_room,
             paused: false,
+            step: None,
             look: None,
             is_old: false,
             is_from_file: false,
@@ -125,6 +128,21 @@ impl CurrentMatch {
     /// Whether a game between computers stands still, or one that was leafed back waits to go on.
     pub fn is_paused(&self) -> bool {
         self.paused
+    }
+
+    /// Whether a game that stands still makes one ply all the same.
+    pub fn is_stepping(&self) -> bool {
+        self.paused && self.step == Some(self.generation)
+    }
+
+    /// Whether nobody moves: the game stands still, and is not to make a single step.
+    pub fn is_halted(&self) -> bool {
+        self.paused && !self.is_stepping()
+    }
+
+    /// Whether a game between computers can be made to go on by single steps.
+    pub fn can_step(&self) -> bool {
+        self.is_exhibition() && self.game.outcome().is_none()
     }
 
     /// Whether the game can be made to stand still, or goes on when it does: one between computers, and one with clocks.

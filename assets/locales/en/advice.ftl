@@ -1,0 +1,105 @@
+# A hint in three steps: which piece, where to, and why. What is said under why has been proven; nothing else may be added.
+
+## Which piece
+
+advice-look = Look at { $piece } on { $square }.
+advice-look-tile = Look at the tile { $tile }.
+advice-look-there = Look at the marked place.
+
+## Pieces in the middle of a sentence
+
+the-king = the king
+the-queen = the queen
+the-rook = the rook
+the-bishop = the bishop
+the-knight = the knight
+the-pawn = the pawn
+the-man = the man
+the-dama = the king
+the-piece = the piece
+
+## Why: the rules leave no choice
+
+advice-only-move = There is no other legal move.
+advice-only-way-out = It is the only way out of check.
+advice-only-capture = A capture is compulsory, and this is the only one allowed.
+advice-most-pieces = The most pieces must be captured, and only this move takes so many.
+advice-most-kings = Among captures of as many pieces the most kings must be taken, and only this move does.
+advice-only-climb = A tile that can climb must climb, and this is the only climb.
+
+## Why: it wins
+
+advice-checkmate = It is mate.
+advice-race = The king is home, and the other one cannot follow.
+advice-empty-hand = It is your last tile: you win.
+advice-wins = It wins the game.
+advice-mate-in = It forces mate in { $moves } moves.
+advice-race-in = It brings the king home within { $moves } moves, and the other one cannot follow in time.
+advice-wins-in = It forces a win within { $moves } moves.
+advice-wins-for-sure = It wins, whatever is laid: the rest of the game has been looked through.
+advice-solved-win = This ending is solved: it is won within { $moves } moves.
+advice-wins-block = Nobody can lay a tile any more, and you hold the fewest: you win.
+
+## Why: it holds
+
+advice-holds-draw = This ending is solved: the move holds the draw, and every other one loses.
+advice-others-mate =
+    Every other move allows mate { $moves ->
+        [one] at once
+       *[other] in { $moves } moves
+    }.
+advice-others-race =
+    Every other move lets the other king win the race { $moves ->
+        [one] at once
+       *[other] in { $moves } moves
+    }.
+advice-others-lose =
+    Every other move loses { $moves ->
+        [one] at once
+       *[other] in { $moves } moves
+    }.
+advice-others-lose-piece = Every other move loses a piece by force.
+advice-stops-mate = It keeps { $piece } on { $square } from giving mate on { $to }.
+advice-stops-race = It keeps { $piece } on { $square } from winning the race on { $to }.
+advice-stops-crowning = It keeps the man on { $square } from being crowned on { $to }.
+advice-saves = It looks after { $piece } on { $square }: afterwards no capture pays.
+advice-saves-itself = It brings { $piece } from { $square } out of danger: afterwards no capture pays.
+
+## Why: it gains. A point is a pawn’s worth.
+
+advice-promotes = The pawn becomes { $piece }, and no capture makes up for that.
+advice-takes = It takes { $piece } on { $square }, and no capture makes up for that.
+advice-exchange =
+    It takes { $piece } on { $square } and comes out ahead by { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, whatever is taken back.
+advice-fork = From there { $by } attacks { $one } on { $first } and { $other } on { $second }: something is won, whatever the answer.
+advice-wins-points =
+    Whatever the answer, captures then win at least { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+advice-wins-piece =
+    { $moves ->
+        [one] It wins a piece.
+       *[other] It wins a piece by force within { $moves } moves.
+    }
+advice-crowns = It crowns a man, who cannot be taken at once.
+
+## Why: tiles
+
+advice-leaves-no-place = Nobody else has a tile that fits now.
+advice-heaviest = Of the tiles that fit it has the most points, { $points }; they count if the game is blocked.
+advice-keeps-places = { $fitting } of the { $left } tiles that you keep then have a place; after no other move are there more.
+
+## Why: nothing is proven
+
+advice-searched =
+    The best that was found, looking { $plies ->
+        [one] one half-move
+       *[other] { $plies } half-moves
+    } ahead; nothing is proven.
+advice-unproven = It seems good; nothing is proven.
+advice-title = Why
+advice-line = Expected: { $line }

@@ -1,0 +1,89 @@
+//! What a person who asks for a hint is told, step by step: which piece, where to, and why.
+//!
+//! Why is told from nothing but what was proven: each [`Reason`] is a statement that a patient reader could check. Where
+//! nothing was, the hint says so, and how the game is expected to go on.
+
+mod reason;
+
+pub use reason::{Duty, Reason, Standing};
+
+use super::gesture::Choice;
+use super::message::{Message, Word, message, number};
+use super::spot::Spot;
+
+/// A move that is recommended, and what is to be said for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The move.
+    pub choice: Choice,
+    /// Which piece to look at: the first step.
+    pub piece: Message,
+    /// What is proven, the strongest first; perhaps nothing.
+    pub reasons: Vec<Reason>,
+    /// How many plies were looked ahead; none where the move was not looked for.
+    pub depth: u8,
+    /// How the game goes on from here, the move itself first.
+    pub line: Vec<Expected>,
+}
+
+/// A move of a line that is expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// The canonical text.
+    pub text: String,
+    /// As players write it, in parts.
+    pub words: Vec<Word>,
+    /// Along which spots.
+    pub route: Vec<Spot>,
+}
+
+impl Advice {
+    /// The sentences that say why.
+    pub fn why(&self) -> Vec<Message> {
+        if !self.reasons.is_empty() {
+            return self.reasons.iter().map(Reason::message).collect();
+        }
+        vec![match self.depth {
+            0 => message!("advice-unproven"),
+            depth => message!("advice-searched", plies = number(depth)),
+        }]
+    }
+
+    /// The spots on which the reasons can be seen, each once.
+    pub fn spots(&self) -> Vec<Spot> {
+        let mut spots: Vec<Spot> = self.reasons.iter().flat_map(Reason::spots).collect();
+        spots.sort_unstable();
+        spots.dedup();
+        spots
+    }
+}
+
+/// What is proven in favour of a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case<M> {
+    /// Why, the strongest first.
+    pub reasons: Vec<Reason>,
+    /// The line that shows it, the move itself first; empty where none does.
+    pub line: Vec<M>,
+}
+
+impl<M> Default for Case<M> {
+    fn default() -> Case<M> {
+        Case { reasons: Vec::new(), line: Vec::new() }
+    }
+}
+
+/// No more reasons than a person wants to hear.
+const MOST_REASONS: usize = 2;
+
+impl<M> Case<M> {
+    /// A case that rests on one reason, and a line that shows it.
+    pub(super) fn shown_by(reason: Reason, line: Vec<M>) -> Case<M> {
+        Case { reasons: vec![reason], line }
+    }
+
+    /// A case of these reasons, as far as a person wants to hear them.
+    pub(super) fn of(reasons: impl IntoIterator<Item = Reason>) -> Case<M> {
+        Case { reasons: reasons.into_iter().take(MOST_REASONS).collect(), line: Vec::new() }
+    }
+}

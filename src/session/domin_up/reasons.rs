@@ -1,0 +1,104 @@
+//! What can be proven for a move of Domin-Up from what its seat has seen: the table, its own hand, which tiles the others
+//! hold together, and how many each of them holds.
+
+use crate::ai::domin_up::certain::{some_world, wins_for_sure};
+use crate::ai::{Seen, StopFlag};
+use crate::rules::domin_up::{Move, Observation, Position, Tile, Tiles, placements};
+use crate::rules::{Rules as _, Seat};
+use crate::session::advice::{Case, Duty, Reason};
+
+/// With more moves than this, tiles that keep a place are not compared.
+const MOST_COMPARED: usize = 120;
+
+/// The case for a legal move.
+pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
+    let Some(facts) = Facts::of(&seen.now, mv) else { return Case::default() };
+    if let Some(outcome) = facts.next.outcome(&[]).filter(|outcome| outcome.winner == Some(seen.seat)) {
+        return Case::of([Reason::Wins(outcome.reason)]);
+    }
+    if facts.moves.len() == 1 {
+        let duty = if facts.must_climb() { Duty::Climb } else { Duty::None };
+        return Case::of([Reason::OnlyMove(duty)]);
+    }
+    if wins_for_sure(&seen.now, mv, stop) == Some(true) {
+        return Case::of([Reason::WinsForSure]);
+    }
+    let others = facts.leaves_others_nothing();
+    let weak = [facts.keeps_places(), facts.heaviest()];
+    Case::of(others.into_iter().chain(weak.into_iter().flatten()))
+}
+
+/// A move, and what is to be found out about it.
+struct Facts<'a> {
+    seen: &'a Observation,
+    mv: Move,
+    tile: Tile,
+    /// Everything that could be played instead, this move included.
+    moves: Vec<Move>,
+    /// Some world that looks like this, in which the others hold anything, before and after the move.
+    world: Position,
+    next: Position,
+}
+
+impl<'a> Facts<'a> {
+    fn of(seen: &'a Observation, mv: Move) -> Option<Facts<'a>> {
+        let world = some_world(seen).filter(|_| seen.turn() == seen.viewer())?;
+        let (moves, next) = (world.legal_moves(), world.play(mv));
+        Some(Facts { seen, mv, tile: mv.placement()?.tile()?, moves, world, next })
+    }
+
+    /// Whether another tile would fit if no tile had to climb.
+    fn must_climb(&self) -> bool {
+        let climbs = self.mv.placement().is_some_and(|placement| placement.climb);
+        climbs
+            && self.seen.hand().into_iter().any(|tile| tile != self.tile && self.has_place(tile, &self.world))
+    }
+
+    fn has_place(&self, tile: Tile, world: &Position) -> bool {
+        !placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile)).is_empty()
+    }
+
+    /// No tile that the others may hold fits; perhaps none of one's own either.
+    fn leaves_others_nothing(&self) -> Option<Reason> {
+        // Whoever has climbed by the publisher's rules goes on.
+        if self.next.turn() == self.seen.viewer() && self.seen.seats() > 1 {
+            return None;
+        }
+        let fits = |hand| !placements(self.seen.rules(), self.next.table(), hand).is_empty();
+        if fits(self.seen.unseen()) {
+            return None;
+        }
+        let own = self.seen.hand().without(self.tile);
+        let others = Seat::all(self.seen.seats()).filter(|seat| *seat != self.seen.viewer());
+        let fewest = others.map(|seat| self.seen.count(seat)).min()?;
+        Some(if !fits(own) && own.len() < fewest { Reason::WinsBlock } else { Reason::LeavesNoPlace })
+    }
+
+    /// How many tiles of the hand have a place after a move that lays one of them.
+    fn fitting_after(&self, mv: Move) -> Option<u32> {
+        let tile = mv.placement()?.tile()?;
+        let next = self.world.play(mv);
+        let left = self.seen.hand().without(tile).into_iter();
+        Some(left.filter(|tile| self.has_place(*tile, &next)).count() as u32)
+    }
+
+    fn keeps_places(&self) -> Option<Reason> {
+        if self.moves.len() > MOST_COMPARED {
+            return None;
+        }
+        let fitting = self.fitting_after(self.mv)?;
+        let all: Vec<u32> = self.moves.iter().filter_map(|mv| self.fitting_after(*mv)).collect();
+        let is_most = all.iter().all(|other| *other <= fitting) && all.iter().any(|other| *other < fitting);
+        let left = u32::from(self.seen.hand().len()).saturating_sub(1);
+        is_most.then_some(Reason::KeepsPlaces { fitting, left })
+    }
+
+    /// Where a game can be blocked, points count.
+    fn heaviest(&self) -> Option<Reason> {
+        let blocks = self.seen.rules().switches().expand_matches;
+        let tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());
+        let lighter = tiles.clone().all(|tile| tile == self.tile || tile.sum() < self.tile.sum());
+        let choice = tiles.into_iter().any(|tile| tile != self.tile);
+        (blocks && lighter && choice).then(|| Reason::Heaviest { points: self.tile.sum() })
+    }
+}

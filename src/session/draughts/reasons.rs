@@ -1,0 +1,161 @@
+//! What can be proven for a move of draughts: by the laws, by solved endings, and by trying every answer.
+
+use super::spot;
+use crate::ai::draughts::endings::Verdict;
+use crate::ai::draughts::material::Gain;
+use crate::ai::draughts::solved;
+use crate::ai::proof::{Effort, forced_win};
+use crate::ai::{Seen, StopFlag};
+use crate::rules::Rules as _;
+use crate::rules::draughts::{Move, Position, Refusal, Square};
+use crate::session::advice::{Case, Duty, Reason, Standing};
+use crate::session::scene::Look;
+
+/// A forced win is looked for within so many moves.
+const LONGEST_WIN: u32 = 6;
+/// A piece is looked for in so many plies after the move, and must be kept for so many more.
+const LONGEST_GAIN: u32 = 6;
+const KEPT_FOR: u32 = 4;
+/// Positions that a proof may look at.
+const LONG: u32 = 150_000;
+
+/// The case for a legal move.
+pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
+    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
+    if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
+        let reason = match win.moves {
+            1 => Reason::Wins(win.by),
+            moves => Reason::WinsIn { moves, by: win.by },
+        };
+        return Case::shown_by(reason, win.line);
+    }
+    if let Some(reason) = facts.solved() {
+        return Case::of([reason]);
+    }
+    if facts.position.moves().len() == 1 {
+        return Case::of([Reason::OnlyMove(facts.duty())]);
+    }
+    let crowning = facts.crowns().or_else(|| facts.stops_crowning());
+    if let Some((reason, line)) = facts.wins_piece() {
+        return Case { line, ..Case::of([reason].into_iter().chain(crowning)) };
+    }
+    Case::of(facts.others_lose_piece().into_iter().chain(crowning))
+}
+
+/// A piece on its square.
+pub(super) fn standing(position: &Position, on: Square) -> Standing {
+    let king = position.piece(on).is_some_and(|piece| piece.king);
+    Standing { look: if king { Look::DAMA } else { Look::MAN }, spot: spot(on), square: on.to_string() }
+}
+
+/// A move, and what is to be found out about it.
+struct Facts<'a> {
+    position: &'a Position,
+    earlier: &'a [Position],
+    mv: Move,
+    stop: &'a StopFlag,
+}
+
+impl Facts<'_> {
+    fn effort(&self, positions: u32) -> Effort<'_> {
+        Effort::new(positions, self.stop)
+    }
+
+    fn next(&self) -> Position {
+        self.position.play(self.mv)
+    }
+
+    fn solved(&self) -> Option<Reason> {
+        let path = [self.earlier, std::slice::from_ref(self.position)].concat();
+        match solved(&self.next(), &path)? {
+            Verdict::Lost(plies) => Some(Reason::SolvedWin { moves: u32::from(plies) / 2 + 1 }),
+            Verdict::Won(_) => None,
+            Verdict::Drawn => {
+                let moves = self.position.moves();
+                let mut others = moves.into_iter().filter(|mv| *mv != self.mv).peekable();
+                others.peek()?;
+                let lost = |mv| matches!(solved(&self.position.play(mv), &path), Some(Verdict::Won(_)));
+                others.all(lost).then_some(Reason::HoldsDraw)
+            }
+        }
+    }
+
+    /// Why nothing else may be played.
+    fn duty(&self) -> Duty {
+        if !self.position.must_capture() {
+            return Duty::None;
+        }
+        let own = self.position.pieces(self.position.side_to_move());
+        let duties = own.into_iter().filter_map(|on| match self.position.why_stays(on)? {
+            Refusal::LargerCapture { .. } => Some(Duty::MostPieces),
+            Refusal::MoreKings { .. } => Some(Duty::MostKings),
+            _ => None,
+        });
+        duties
+            .reduce(|duty, other| if duty == Duty::MostPieces { duty } else { other })
+            .unwrap_or(Duty::Capture)
+    }
+
+    fn wins_piece(&self) -> Option<(Reason, Vec<Move>)> {
+        let (gain, next, mut effort) = (Gain::for_mover(self.position), self.next(), self.effort(LONG));
+        for plies in (0..=LONGEST_GAIN).step_by(2) {
+            // A piece that is won back at once was not won.
+            if gain.is_forced(&next, plies, &mut effort)?
+                && gain.is_forced(&next, plies + KEPT_FOR, &mut effort)?
+            {
+                let mut line = vec![self.mv];
+                line.extend(gain.line(&next, plies, &mut effort)?);
+                return Some((Reason::WinsPiece { moves: 1 + plies / 2 }, line));
+            }
+        }
+        None
+    }
+
+    /// Whether the other side, to move after this one, wins a piece by force that it keeps.
+    fn loses_piece(&self, mv: Move, effort: &mut Effort<'_>) -> Option<bool> {
+        let rival = Gain::for_mover(&self.position.passed());
+        let next = self.position.play(mv);
+        for plies in [1, 3] {
+            if rival.is_forced(&next, plies, effort)? && rival.is_forced(&next, plies + KEPT_FOR, effort)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    fn others_lose_piece(&self) -> Option<Reason> {
+        let mut effort = self.effort(LONG);
+        // It must not lose one a little later either.
+        let rival = Gain::for_mover(&self.position.passed());
+        for plies in [1, 3, 5] {
+            if rival.is_forced(&self.next(), plies, &mut effort)? {
+                return None;
+            }
+        }
+        for mv in self.position.moves().into_iter().filter(|mv| *mv != self.mv) {
+            if !self.loses_piece(mv, &mut effort)? {
+                return None;
+            }
+        }
+        Some(Reason::OthersLosePiece)
+    }
+
+    fn crowns(&self) -> Option<Reason> {
+        if !self.position.crowns(self.mv) {
+            return None;
+        }
+        let next = self.next();
+        let taken = next.moves().into_iter().any(|answer| answer.captured.has(self.mv.to));
+        (!taken).then(|| Reason::Crowns(standing(&next, self.mv.to)))
+    }
+
+    fn stops_crowning(&self) -> Option<Reason> {
+        let passed = self.position.passed();
+        let threat = passed.moves().into_iter().find(|mv| passed.crowns(*mv))?;
+        let next = self.next();
+        // Who must capture first may be crowned a move later.
+        let is_stopped = !next.must_capture() && !next.moves().into_iter().any(|answer| next.crowns(answer));
+        let to = (spot(threat.to), threat.to.to_string());
+        is_stopped.then(|| Reason::StopsCrowning { man: standing(self.position, threat.from), to })
+    }
+}

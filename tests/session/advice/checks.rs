@@ -1,0 +1,354 @@
+//! Every reason that is told in positions of random games is proven again: by plain recursion over all moves, by captures
+//! played out by a few lines of its own, by looking at the moves of the other side.
+
+use std::collections::BTreeMap;
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role, Square};
+use tabuleiro::rules::{Color, Rules, Seat, Texts, chess, domin_up, draughts, racing_kings};
+use tabuleiro::session::advice::{Advice, Duty, Reason, Standing};
+use tabuleiro::session::{Eyes, Game, Match, Spot};
+
+use super::explain;
+use crate::support::{game_from, luck, positions};
+
+/// Positions of random games, each with a legal move of it: a capture as often as not, where there is one. `POSITIONS` says
+/// how many times as many are wanted.
+fn samples(game: Game, count: u64) -> Vec<(String, String)> {
+    let starts = positions(game);
+    let times = std::env::var("POSITIONS").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    (0..count * times)
+        .filter_map(|seed| {
+            let mut luck = luck(seed);
+            let mut table = game_from(game, starts.choose(&mut luck)?);
+            for _ in 0..luck.random_range(0..60) {
+                if table.gestures().is_empty() {
+                    break;
+                }
+                let choice = some_choice(&*table, &mut luck)?;
+                table.play(choice).ok()?;
+            }
+            table.turn().filter(|_| table.automatic().is_none())?;
+            let position = table.position_text(Eyes::All);
+            let choice = some_choice(&*table, &mut luck)?;
+            table.play(choice).ok()?;
+            Some((position, table.moves().last()?.text.clone()))
+        })
+        .collect()
+}
+
+/// The line that is told with a forced win ends in it.
+fn wins_along_its_line(game: Game, position: &str, advice: &Advice) {
+    let mut table = game_from(game, position);
+    let seat = table.turn().expect("it goes on");
+    for expected in &advice.line {
+        let choice = table.choice_of(&expected.text).unwrap_or_else(|why| panic!("{position}: {why:?}"));
+        table.play(choice).expect("a legal choice");
+    }
+    let winner = table.outcome().and_then(|outcome| outcome.winner);
+    assert_eq!(winner, Some(seat), "{position}: {:?}", advice.line);
+}
+
+fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<tabuleiro::session::Choice> {
+    let captures: Vec<usize> =
+        (0..table.gestures().len()).filter(|index| table.gestures()[*index].captures()).collect();
+    let index = match captures.choose(luck) {
+        Some(index) if luck.random_bool(0.5) => *index,
+        _ => luck.random_range(0..table.gestures().len()),
+    };
+    Some(tabuleiro::session::Choice(index))
+}
+
+/// Tells the reasons of every sample to `check`: so many at least, of so many kinds.
+fn check_all(
+    game: Game,
+    count: u64,
+    (least, kinds): (usize, usize),
+    mut check: impl FnMut(&str, &str, &Reason),
+) {
+    let mut told: BTreeMap<String, usize> = BTreeMap::new();
+    for (position, mv) in samples(game, count) {
+        let advice = explain(game, &position, &mv);
+        for reason in &advice.reasons {
+            check(&position, &mv, reason);
+            if matches!(reason, Reason::WinsIn { moves: 2..=4, .. }) {
+                wins_along_its_line(game, &position, &advice);
+            }
+            let kind: String = format!("{reason:?}").chars().take_while(|c| c.is_alphanumeric()).collect();
+            *told.entry(kind).or_default() += 1;
+        }
+    }
+    assert!(told.values().sum::<usize>() >= least && told.len() >= kinds, "{told:?}");
+}
+
+/// Whether a seat wins within so many plies whatever the others play.
+fn wins<R: Rules>(position: &R, seat: Seat, plies: u32) -> bool {
+    match position.outcome(&[]) {
+        Some(outcome) => outcome.winner == Some(seat),
+        None if plies == 0 => false,
+        None => {
+            let mut next = position.legal_moves().into_iter().map(|mv| position.play(mv));
+            if position.turn() == seat {
+                next.any(|next| wins(&next, seat, plies - 1))
+            } else {
+                next.all(|next| wins(&next, seat, plies - 1))
+            }
+        }
+    }
+}
+
+/// What all games with one mover after the other have in common; `false` where the reason is of another kind.
+fn is_won_or_forced<P: Texts>(position: &P, mv: P::Move, reason: &Reason) -> bool {
+    let (seat, next) = (position.turn(), position.play(mv));
+    let others = || position.legal_moves().into_iter().filter(|other| *other != mv);
+    match *reason {
+        Reason::Wins(by) => {
+            let outcome = next.outcome(&[]).expect("it is over");
+            assert_eq!((outcome.winner, outcome.reason), (Some(seat), by));
+        }
+        Reason::WinsIn { moves, .. } => {
+            assert!(moves > 1);
+            // Longer ones would take all day.
+            assert!(moves > 2 || wins(&next, seat, 2 * (moves - 1)));
+            assert!(!wins(&next, seat, 0), "it would be told as won");
+        }
+        Reason::OnlyMove(_) => assert_eq!(position.legal_moves().len(), 1),
+        Reason::OthersLose { moves, .. } => {
+            let rival = next.turn();
+            assert!(others().count() > 0);
+            assert!(others().all(|other| wins(&position.play(other), rival, 2 * moves - 1)));
+            assert!(!wins(&next, rival, 2 * moves - 1));
+        }
+        _ => return false,
+    }
+    true
+}
+
+fn points(role: Role) -> i32 {
+    [1, 3, 3, 5, 9, 0][role as usize]
+}
+
+fn balance<L: ChessLike>(position: &Position<L>, us: Color) -> i32 {
+    let sum = |side| {
+        let pieces = position.board().pieces().filter(|(_, piece)| piece.color == side);
+        pieces.map(|(_, piece)| points(piece.role)).sum::<i32>()
+    };
+    sum(us) - sum(!us)
+}
+
+/// The balance when both go on taking and promoting as it pays, all ways out of check included.
+fn settled<L: ChessLike>(position: &Position<L>) -> i32
+where
+    Position<L>: Rules<Move = Move>,
+{
+    settled_above(position, i32::MIN + 1, i32::MAX)
+}
+
+/// The same, as far as it lies between two bounds.
+fn settled_above<L: ChessLike>(position: &Position<L>, floor: i32, ceiling: i32) -> i32
+where
+    Position<L>: Rules<Move = Move>,
+{
+    let us = position.side_to_move();
+    let checked = position.checkers().any();
+    let loud = |mv: &Move| checked || position.is_capture(*mv) || mv.promotion.is_some();
+    let mut best = if checked { -1_000 } else { balance(position, us) };
+    for mv in position.legal_moves().into_iter().filter(loud) {
+        if best >= ceiling {
+            break;
+        }
+        best = best.max(-settled_above(&position.play(mv), -ceiling, -best.max(floor)));
+    }
+    best
+}
+
+fn square(standing: &Standing) -> Square {
+    let Spot::Cell { x, y } = standing.spot else { panic!("{standing:?}") };
+    Square::all().find(|on| (on.file() as i16, on.rank() as i16) == (x, y)).expect("on the board")
+}
+
+fn check_chess<L: ChessLike>(position: &Position<L>, mv: Move, reason: &Reason)
+where
+    Position<L>: Texts + Rules<Move = Move>,
+{
+    if is_won_or_forced(position, mv, reason) {
+        if *reason == Reason::OnlyMove(Duty::Check) {
+            assert!(position.checkers().any());
+        }
+        return;
+    }
+    let (us, next) = (position.side_to_move(), position.play(mv));
+    let gain = || -settled(&next) - balance(position, us);
+    let least = || {
+        let answers = next.legal_moves().into_iter().map(|answer| settled(&next.play(answer)));
+        answers.min().unwrap_or(1_000) - balance(position, us)
+    };
+    let role_on = |standing: &Standing| position.board().role_at(square(standing)).expect("a piece");
+    match reason {
+        Reason::Stops { piece, .. } => {
+            let passed = position.pass().expect("not in check");
+            let threat = |from: &Position<L>| wins(from, from.turn(), 1);
+            assert!(threat(&passed) && !threat(&next) && next.checkers().is_empty());
+            assert_eq!(position.board().color_at(square(piece)), Some(!us));
+        }
+        Reason::Promotes(piece) => {
+            let role = mv.promotion.expect("it promotes");
+            assert!(gain() >= points(role) - 1 && square(piece) == mv.to);
+        }
+        Reason::Takes(prey) => assert!(gain() >= points(role_on(prey)) && position.is_capture(mv)),
+        Reason::WinsExchange { prey, points: told } => {
+            assert!(gain() == *told as i32 && gain() > 0 && gain() < points(role_on(prey)));
+        }
+        Reason::WinsPoints { points } => assert!(least() == *points as i32 && *points > 0),
+        Reason::Fork { by, prey } => {
+            assert!(least() >= 2 && square(by) == mv.to);
+            for prey in prey {
+                assert!(next.board().attackers(us, square(prey)).has(mv.to));
+                assert_eq!(next.board().color_at(square(prey)), Some(!us));
+            }
+        }
+        Reason::Saves { piece, moves } => {
+            let passed = position.pass().expect("not in check");
+            let pays = |from: &Position<L>| settled(from) > balance(from, from.side_to_move());
+            let takes = |other: &Move| other.to == square(piece) && passed.is_capture(*other);
+            let loses = |other: Move| -settled(&passed.play(other)) > balance(&passed, !us);
+            assert!(
+                passed.legal_moves().into_iter().filter(takes).any(loses)
+                    && !pays(&next)
+                    && next.checkers().is_empty()
+            );
+            assert_eq!(*moves, mv.from == square(piece));
+        }
+        other => panic!("{other:?} is not told in this game"),
+    }
+}
+
+#[test]
+fn what_is_told_of_chess_is_true() {
+    check_all(Game::CHESS, 900, (40, 6), |text, mv, reason| {
+        let position = chess::Position::from_text(text).expect("a position");
+        let mv = position.parse_move(mv).expect("a move");
+        check_chess(&position, mv, reason);
+    });
+}
+
+#[test]
+fn what_is_told_of_racing_kings_is_true() {
+    check_all(Game::RACING_KINGS, 220, (20, 5), |text, mv, reason| {
+        let position = racing_kings::Position::from_text(text).expect("a position");
+        let mv = position.parse_move(mv).expect("a move");
+        check_chess(&position, mv, reason);
+    });
+}
+
+/// How many pieces more a side comes to have when both look so many plies ahead, and on while something must be taken.
+fn pieces_ahead(position: &draughts::Position, us: Color, plies: u32) -> i32 {
+    let moves = position.legal_moves();
+    let own = position.side_to_move() == us;
+    if moves.is_empty() {
+        return if own { -100 } else { 100 };
+    }
+    if plies == 0 && moves.iter().all(|mv| mv.captured.is_empty()) {
+        return position.pieces(us).len() as i32 - position.pieces(!us).len() as i32;
+    }
+    let after = moves.into_iter().map(|mv| pieces_ahead(&position.play(mv), us, plies.saturating_sub(1)));
+    let best = if own { after.max() } else { after.min() };
+    best.unwrap_or_default()
+}
+
+#[test]
+fn what_is_told_of_draughts_is_true() {
+    check_all(Game::DRAUGHTS, 300, (20, 4), |text, mv, reason| {
+        let position = draughts::Position::from_text(text).expect("a position");
+        let mv = position.parse_move(mv).expect("a move");
+        let (us, next) = (position.side_to_move(), position.play(mv));
+        let now = position.pieces(us).len() as i32 - position.pieces(!us).len() as i32;
+        let all = position.pieces(us).len() + position.pieces(!us).len();
+        if is_won_or_forced(&position, mv, reason) {
+            if let Reason::OnlyMove(duty) = reason {
+                assert_eq!(*duty == Duty::None, mv.captured.is_empty(), "{text}");
+            }
+            return;
+        }
+        match reason {
+            // The tables are proven elsewhere.
+            Reason::SolvedWin { .. } => assert!(all <= 6),
+            Reason::HoldsDraw => assert!(all <= 6 && position.legal_moves().len() > 1),
+            Reason::WinsPiece { moves } => {
+                assert!(pieces_ahead(&next, us, 2 * (moves - 1)) > now, "{text} {mv:?}");
+            }
+            Reason::OthersLosePiece => {
+                let others = position.legal_moves().into_iter().filter(|other| *other != mv);
+                for other in others {
+                    let after = position.play(other);
+                    let lost = [1, 3].into_iter().any(|plies| pieces_ahead(&after, us, plies) < now);
+                    assert!(lost, "{text} {other:?}");
+                }
+            }
+            Reason::Crowns(dama) => {
+                let taken = next.legal_moves().iter().any(|answer| answer.captured.has(mv.to));
+                assert!(next.kings(us).has(mv.to) && position.men(us).has(mv.from) && !taken);
+                assert_eq!(dama.square, mv.to.to_string());
+            }
+            Reason::StopsCrowning { .. } => {
+                assert!(next.legal_moves().into_iter().all(|answer| !next.crowns(answer)));
+                let turned = text.replacen(['W', 'B'], if us == Color::White { "B" } else { "W" }, 1);
+                let turned = draughts::Position::from_text(&turned).expect("a position");
+                assert!(turned.legal_moves().into_iter().any(|answer| turned.crowns(answer)));
+            }
+            other => panic!("{other:?} is not told in this game"),
+        }
+    });
+}
+
+#[test]
+fn what_is_told_of_domin_up_is_true() {
+    check_all(Game::DOMIN_UP, 240, (20, 4), |text, mv, reason| {
+        let position = domin_up::Position::from_text(text).expect("a position");
+        let mv = position.parse_move(mv).expect("a move");
+        let (us, next) = (position.turn(), position.play(mv));
+        let tile = mv.placement().and_then(|placement| placement.tile()).expect("a tile");
+        let others = || Seat::all(position.seats()).filter(|seat| *seat != us);
+        let fits = |world: &domin_up::Position, tile| {
+            let hand = domin_up::Tiles::default().with(tile);
+            !domin_up::placements(world.rules(), world.table(), hand).is_empty()
+        };
+        let left: Vec<domin_up::Tile> = position.hand(us).without(tile).into_iter().collect();
+        match reason {
+            Reason::Wins(_) => assert_eq!(next.outcome(&[]).expect("over").winner, Some(us)),
+            Reason::OnlyMove(_) => assert_eq!(position.legal_moves().len(), 1),
+            Reason::WinsForSure => {
+                let tiles: u8 = position.hands().iter().map(|hand| hand.len()).sum();
+                // More would take all day.
+                assert!(tiles > 6 || wins(&next, us, 100), "{text}");
+            }
+            Reason::LeavesNoPlace => assert!(others().all(|seat| next.placements(seat).is_empty())),
+            Reason::WinsBlock => {
+                assert!(Seat::all(next.seats()).all(|seat| next.placements(seat).is_empty()));
+                assert!(others().all(|seat| next.hand(seat).len() > next.hand(us).len()));
+            }
+            Reason::Heaviest { points } => {
+                assert_eq!(tile.sum(), *points);
+                let rivals = left.iter().filter(|other| {
+                    position
+                        .legal_moves()
+                        .iter()
+                        .any(|mv| mv.placement().and_then(|placement| placement.tile()) == Some(**other))
+                });
+                assert!(rivals.into_iter().all(|other| other.sum() < *points));
+            }
+            Reason::KeepsPlaces { fitting, left: told } => {
+                assert_eq!(left.len(), *told as usize);
+                let count = |mv: domin_up::Move| {
+                    let laid = mv.placement().and_then(|placement| placement.tile()).expect("a tile");
+                    let world = position.play(mv);
+                    position.hand(us).without(laid).into_iter().filter(|tile| fits(&world, *tile)).count()
+                };
+                assert_eq!(count(mv), *fitting as usize);
+                assert!(position.legal_moves().into_iter().all(|other| count(other) <= count(mv)));
+            }
+            other => panic!("{other:?} is not told in this game"),
+        }
+    });
+}

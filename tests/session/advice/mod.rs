@@ -1,0 +1,233 @@
+//! Hints: what is said for a move is what a person would see in the position, and each statement is proven again in
+//! another way than the program's.
+
+mod checks;
+
+use std::time::{Duration, Instant};
+
+use tabuleiro::ai::StopFlag;
+use tabuleiro::session::advice::{Advice, Duty, Reason, Standing};
+use tabuleiro::session::{EndReason, Game, Look, Spot};
+
+use super::support::{game_from, positions};
+
+/// What is told in favour of a move.
+pub fn explain(game: Game, position: &str, mv: &str) -> Advice {
+    let table = game_from(game, position);
+    let choice = table.choice_of(mv).unwrap_or_else(|why| panic!("{position} {mv}: {why:?}"));
+    let job = table.explain(choice).expect("the game goes on");
+    let advice = job(&StopFlag::new()).expect("nobody stops it");
+    assert_eq!((advice.choice, advice.depth), (choice, 0));
+    advice
+}
+
+fn reasons(game: Game, position: &str, mv: &str) -> Vec<Reason> {
+    explain(game, position, mv).reasons
+}
+
+fn chess_piece(look: Look, square: &str) -> Standing {
+    let [file, rank] = *square.as_bytes() else { panic!("{square}") };
+    let spot = Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'));
+    Standing { look, spot, square: square.to_owned() }
+}
+
+fn spot(square: &str) -> Spot {
+    chess_piece(Look::KING, square).spot
+}
+
+/// Each seen by eye.
+#[test]
+fn reasons_of_chess_are_those_that_a_person_sees() {
+    let told = |position, mv| reasons(Game::CHESS, position, mv);
+    let piece = chess_piece;
+    for (position, mv, expected) in [
+        // The back rank.
+        ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Reason::Wins(EndReason::CHECKMATE)),
+        // Kc7 leaves Ka7 alone, and Ra1 mates.
+        ("k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7", Reason::WinsIn { moves: 2, by: EndReason::CHECKMATE }),
+        // Only the bishop can come between.
+        ("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1", "c5g1", Reason::OnlyMove(Duty::Check)),
+        // Kh1 Ra1 mate; the king must go the other way.
+        ("r7/8/8/8/8/6k1/8/6K1 w - - 0 1", "g1f1", Reason::OthersLose { moves: 1, by: EndReason::CHECKMATE }),
+        // The rook would mate on the back rank; any step of a pawn helps.
+        (
+            "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1",
+            "h2h3",
+            Reason::Stops {
+                piece: piece(Look::ROOK, "e8"),
+                to: (spot("e1"), "e1".to_owned()),
+                by: EndReason::CHECKMATE,
+            },
+        ),
+        // Queen and bishop look at g2; after g3 the queen mates from f3.
+        (
+            "6k1/8/2b5/8/6q1/8/5PPP/5RK1 w - - 0 1",
+            "f2f3",
+            Reason::OthersLose { moves: 2, by: EndReason::CHECKMATE },
+        ),
+        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", Reason::Promotes(piece(Look::QUEEN, "a8"))),
+        ("4k3/p7/8/4n3/8/5N2/P7/4K3 w - - 0 1", "f3e5", Reason::Takes(piece(Look::KNIGHT, "e5"))),
+        // A rook for a knight.
+        (
+            "4k3/p2r4/8/2N5/8/8/P7/4K3 w - - 0 1",
+            "c5d7",
+            Reason::WinsExchange { prey: piece(Look::ROOK, "d7"), points: 2 },
+        ),
+        (
+            "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1",
+            "d5c7",
+            Reason::Fork {
+                by: piece(Look::KNIGHT, "c7"),
+                prey: [piece(Look::KING, "e8"), piece(Look::ROOK, "a8")],
+            },
+        ),
+        // The queen is pinned and can take the rook at best, which the king takes back.
+        ("4k3/8/8/4q3/8/8/P2K4/7R w - - 0 1", "h1e1", Reason::WinsPoints { points: 4 }),
+        (
+            "4k3/8/8/3p4/4N3/8/P7/4K3 w - - 0 1",
+            "e4c5",
+            Reason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: true },
+        ),
+        (
+            "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1",
+            "f2f3",
+            Reason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: false },
+        ),
+    ] {
+        assert_eq!(told(position, mv), [expected], "{position} {mv}");
+    }
+}
+
+#[test]
+fn where_nothing_is_proven_nothing_is_told() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    // The knight is defended by a pawn, so taking it wins nothing; the fork on c7 is guarded by the queen.
+    let defended = "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1";
+    let guarded = "r2qk3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
+    // Mate in one, but the rook is pinned and cannot give it.
+    let pinned = "6k1/5ppp/8/8/8/8/q4PPP/R5K1 b - - 0 1";
+    // The pawn will take the knight when the check is over.
+    let put_off = "4k3/8/8/3p4/4N3/8/P7/4K2R w - - 0 1";
+    for (position, mv) in
+        [(start, "e2e4"), (defended, "e3d5"), (guarded, "d5c7"), (pinned, "h7h6"), (put_off, "h1h8")]
+    {
+        assert_eq!(reasons(Game::CHESS, position, mv), [], "{position} {mv}");
+    }
+    for (game, mv) in [(Game::DRAUGHTS, "9-13"), (Game::RACING_KINGS, "h2h3")] {
+        let table = tabuleiro::session::catalogue::start_text(game);
+        let told = explain(game, &table, mv);
+        assert_eq!((told.reasons.len(), told.line.len()), (0, 1), "{game}");
+        assert_eq!(told.why().len(), 1, "that is said");
+    }
+}
+
+#[test]
+fn a_win_is_told_with_its_line() {
+    let told = explain(Game::CHESS, "k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7");
+    let line: Vec<&str> = told.line.iter().map(|mv| mv.text.as_str()).collect();
+    assert_eq!(line, ["c6c7", "a8a7", "h1a1"]);
+    assert_eq!(told.line[2].route, [spot("h1"), spot("a1")]);
+    let fork = explain(Game::CHESS, "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
+    assert_eq!(fork.spots(), [spot("a8"), spot("e8")]);
+}
+
+#[test]
+fn reasons_of_racing_kings_are_about_the_race() {
+    for (position, mv, expected) in [
+        ("8/7K/8/8/8/8/k7/8 w - - 0 1", "h7h8", Reason::Wins(EndReason::RACE)),
+        ("8/8/7K/8/8/k7/8/8 w - - 0 1", "h6h7", Reason::WinsIn { moves: 2, by: EndReason::RACE }),
+        // On the last row the rook keeps the king from it.
+        ("8/6k1/8/8/8/8/K7/1R6 w - - 0 1", "b1b8", Reason::OthersLose { moves: 1, by: EndReason::RACE }),
+        ("8/8/8/k7/8/4n3/8/4R2K w - - 0 1", "e1e3", Reason::Takes(chess_piece(Look::KNIGHT, "e3"))),
+    ] {
+        assert_eq!(reasons(Game::RACING_KINGS, position, mv), [expected], "{position} {mv}");
+    }
+}
+
+#[test]
+fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
+    let told = |position, mv| reasons(Game::DRAUGHTS, position, mv);
+    assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NO_PIECES)]);
+    assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Duty::Capture)]);
+    // Two men are more than one king.
+    assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Duty::MostPieces)]);
+    // Either man can take; nothing stands near enough to take back.
+    assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [Reason::WinsPiece { moves: 1 }]);
+    // The man on a2 can only go to b1.
+    let stopped = told("W:W1,2,3,K11:B8,30,31,32", "11-4");
+    let man = Standing { look: Look::MAN, spot: spot("a2"), square: "8".to_owned() };
+    let stops = Reason::StopsCrowning { man, to: (spot("b1"), "4".to_owned()) };
+    assert!(stopped.contains(&stops), "{stopped:?}");
+    let crowned = told("W:W1,2,26:B16,20,24", "26-30");
+    let dama = Standing { look: Look::DAMA, spot: spot("e8"), square: "30".to_owned() };
+    assert!(crowned.contains(&Reason::Crowns(dama)), "{crowned:?}");
+    // Three pieces are solved.
+    let solved = told("W:WK2,K3:B32", "2-15");
+    assert!(matches!(solved[..], [Reason::SolvedWin { .. } | Reason::WinsIn { .. }]), "{solved:?}");
+}
+
+#[test]
+fn reasons_of_domin_up_are_about_tiles() {
+    let first = |position: &str, tile: &str| {
+        let table = game_from(Game::DOMIN_UP, position);
+        let is_it = |text: &String| {
+            text.starts_with(tile) || text.starts_with(&tile.chars().rev().collect::<String>())
+        };
+        let texts = moves_of(position);
+        let mv = texts.iter().find(|text| is_it(text)).unwrap_or_else(|| panic!("{tile}: {texts:?}"));
+        assert_eq!(table.gestures().len(), texts.len());
+        reasons(Game::DOMIN_UP, position, mv)
+    };
+    let opening = "0,0=7^1;1,0=7^1 0";
+    assert_eq!(first(&format!("report 1 17/00.12 {opening}"), "17"), [Reason::Wins(EndReason::EMPTY_HAND)]);
+    let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;2,0=1^1;3,0=3^1 0";
+    assert_eq!(first(climb, "71"), [Reason::OnlyMove(Duty::Climb)]);
+    // Nobody else has a 7 or a 1: the next lays nothing, and then comes the last tile.
+    assert_eq!(first(&format!("report 1 17.27/00.33 {opening}"), "17"), [Reason::WinsForSure]);
+    let three = format!("report 1 17.27/00.33/22.55 {opening}");
+    assert_eq!(first(&three, "17"), [Reason::LeavesNoPlace]);
+    assert_eq!(first(&three, "27"), [Reason::Heaviest { points: 9 }]);
+    // A last tile that fits nowhere, while the others hold two each that fit nowhere either.
+    let blocked = format!("report 1 17.33/00.22/44.55 {opening}");
+    assert_eq!(first(&blocked, "17"), [Reason::WinsBlock]);
+}
+
+fn moves_of(position: &str) -> Vec<String> {
+    use tabuleiro::rules::{Rules as _, Texts as _, domin_up::Position};
+    let position = Position::from_text(position).expect("a position");
+    position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect()
+}
+
+/// What the others hold is not known: whoever holds it, the hint is the same.
+#[test]
+fn a_hint_knows_no_hidden_hand() {
+    let worlds = [
+        "report 1 17.27.33/00.34/22.55 0,0=7^1;1,0=7^1 0",
+        "report 1 17.27.33/22.55/00.34 0,0=7^1;1,0=7^1 0",
+        "report 1 17.27.33/00.55/22.34 0,0=7^1;1,0=7^1 0",
+    ];
+    for mv in moves_of(worlds[0]) {
+        let [one, two, three] = worlds.map(|world| explain(Game::DOMIN_UP, world, &mv));
+        assert!(one == two && two == three, "{mv}");
+    }
+}
+
+#[test]
+fn the_best_move_comes_with_its_reasons_and_stops_when_told() {
+    let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    let advice =
+        game_from(Game::CHESS, mate).advise().expect("to move")(&StopFlag::new()).expect("an answer");
+    assert_eq!(advice.reasons, [Reason::Wins(EndReason::CHECKMATE)]);
+    assert_eq!(advice.line[0].text, "a1a8");
+    for &game in tabuleiro::session::catalogue::GAMES {
+        let mut texts = positions(game);
+        let text = texts.swap_remove(texts.len() / 2);
+        let table = game_from(game, &text);
+        let Some(job) = table.advise().filter(|_| table.automatic().is_none()) else { continue };
+        let (stop, begun) = (StopFlag::new(), Instant::now());
+        stop.raise();
+        // Whatever it has by then.
+        job(&stop).ok();
+        assert!(begun.elapsed() < Duration::from_millis(600), "{game}: {:?}", begun.elapsed());
+    }
+}

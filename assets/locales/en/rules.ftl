@@ -178,7 +178,11 @@ fen-en-passant-text = The en passant square is - or a square, not “{ $text }�
 fen-en-passant-impossible = No pawn can just have passed over { $square }.
 fen-halfmove-clock = The halfmove clock is a number from 0, not “{ $text }”.
 fen-fullmove-number = The move number is a number from 1, not “{ $text }”.
-fen-king-count = { $side } has { $count } kings instead of one.
+fen-king-count =
+    { $count ->
+        [0] { $side } has no king.
+       *[other] { $side } has { $count } kings instead of one.
+    }
 fen-pawn-count = { $side } has { $count } pawns, more than 8.
 fen-promoted = { $side } has { $count } promoted pieces, but { $missing } pawns missing.
 fen-pawn-on-edge = No pawn can stand on { $square }.

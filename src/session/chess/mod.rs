@@ -1,11 +1,15 @@
 //! Chess for hand and eye; Racing Kings shares its board, its men and the way to move them.
 
+mod diagram;
 mod fen;
 mod openings;
 mod words;
 
+pub(super) use diagram::Fen;
 pub(super) use fen::side;
 pub(super) use words::refused as refused_by_chess;
+
+use std::marker::PhantomData;
 
 use super::face::Game;
 use super::gesture::{Gesture, Tag};
@@ -94,6 +98,7 @@ impl ChessTable for Fide {
         ],
         looks: LOOKS,
         marks: &[MarkKind::CHECK],
+        diagrams: Some(&Fen::<Fide>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::like_chess::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };

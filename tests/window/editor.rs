@@ -24,7 +24,7 @@ fn men(program: &Program) -> Vec<String> {
 }
 
 fn begin(program: &Program) {
-    program.click("button:editor-use");
+    program.click("button:edit-use");
     program.wait_for_screen("setup");
     program.click("button:mode-person-person");
     program.click("button:start");
@@ -35,22 +35,22 @@ fn begin(program: &Program) {
 fn a_mate_is_set_up_by_hand_and_played() {
     let program = editor("chess", "en");
     assert_eq!(men(&program).len(), 32);
-    program.click("button:editor-empty");
-    program.wait_for("verdict:editor-fault");
+    program.click("button:edit-empty");
+    program.wait_for("verdict:fault");
     program.drag("piece:2-king", "square:h8");
     program.wait_for("man:h8-2-king");
     // A whole drag may arrive in one frame.
     program.flick("piece:1-king", "square:g6");
     program.wait_for("man:g6-1-king");
     // Two kings alone are a dead position, which is no fault.
-    program.wait_for("verdict:editor-over");
+    program.wait_for("verdict:over");
     program.drag("piece:1-queen", "square:f8");
-    program.wait_for("verdict:editor-fault");
+    program.wait_for("verdict:fault");
     program.wait_for("fault:h8");
     program.screenshot("editor-fault");
     program.drag("square:f8", "square:f7");
     program.wait_for("man:f7-1-queen");
-    program.wait_for("verdict:editor-possible");
+    program.wait_for("verdict:possible");
     begin(&program);
     play_all(&program, "f7g7", "1-0 checkmate");
     program.quit();
@@ -59,7 +59,7 @@ fn a_mate_is_set_up_by_hand_and_played() {
 #[test]
 fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
     let program = editor("chess", "pt");
-    program.click("button:editor-empty");
+    program.click("button:edit-empty");
     program.click("piece:2-pawn");
     for square in ["square:a7", "square:c7", "square:a7"] {
         program.click(square);
@@ -80,7 +80,7 @@ fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
     program.click("square:f7");
     program.wait_gone("man:f7-2-pawn");
     assert_eq!(men(&program), ["c7-2-pawn", "e6-2-pawn"]);
-    program.click("button:editor-undo");
+    program.click("button:edit-undo");
     program.wait_for("man:f7-2-pawn");
     program.chord(&["Control_L", "z"]);
     program.wait_for("man:e7-2-pawn");
@@ -96,7 +96,7 @@ fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
 #[test]
 fn it_is_done_wholly_by_keyboard() {
     let program = editor("chess", "en");
-    program.click("button:editor-empty");
+    program.click("button:edit-empty");
     let (put, up) = (["Return"], ["Up", "Up", "Up", "Up"]);
     // From e4: the white king there, the black one on e8, a rook on d8 that may not stay.
     for key in ["Up", "1"].iter().chain(&put).chain(&up).chain(&["1"]).chain(&put) {
@@ -104,12 +104,12 @@ fn it_is_done_wholly_by_keyboard() {
     }
     program.wait_for("man:e8-2-king");
     assert_eq!(men(&program), ["e4-1-king", "e8-2-king"]);
-    program.wait_for("verdict:editor-over");
+    program.wait_for("verdict:over");
     for key in ["3", "3", "Left", "Return"] {
         program.key(key);
     }
     program.wait_for("man:d8-1-rook");
-    program.wait_for("verdict:editor-fault");
+    program.wait_for("verdict:fault");
     program.key("Delete");
     program.wait_gone("man:d8-1-rook");
     program.chord(&["Control_L", "Return"]);
@@ -120,17 +120,17 @@ fn it_is_done_wholly_by_keyboard() {
 #[test]
 fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
     let program = editor("chess", "en");
-    program.click("field:editor-text");
+    program.click("field:edit-text");
     program.chord(&["Control_L", "a"]);
     program.type_text("4k3/8/8/3pP3/8/8/8/R3K3 w - - 0 9");
     program.wait_for("man:d5-2-pawn");
-    program.wait_for("verdict:editor-possible");
+    program.wait_for("verdict:possible");
     program.click("button:white-long");
     program.click("button:en-passant-d6");
     program.click("field:halfmoves");
     program.chord(&["Control_L", "a"]);
     program.type_text("3");
-    program.wait_for("verdict:editor-possible");
+    program.wait_for("verdict:possible");
     program.screenshot("editor-rights");
     begin(&program);
     play(&program, "e5d6");
@@ -142,10 +142,10 @@ fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
 fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
     let program = editor("draughts", "pt");
     assert_eq!(men(&program).len(), 24);
-    program.click("field:editor-text");
+    program.click("field:edit-text");
     program.chord(&["Control_L", "a"]);
     program.type_text("W:W33:B32");
-    program.wait_for("verdict:editor-fault");
+    program.wait_for("verdict:fault");
     program.screenshot("editor-misread");
     assert_eq!(men(&program).len(), 24);
     program.chord(&["Control_L", "a"]);
@@ -153,7 +153,7 @@ fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
     program.wait_for("fault:a8");
     program.drag("square:a8", "square:b7");
     program.drag("piece:1-man", "square:b2");
-    program.wait_for("verdict:editor-possible");
+    program.wait_for("verdict:possible");
     assert_eq!(men(&program).len(), 3, "no piece stands on a square that is not played on");
     begin(&program);
     program.quit();
@@ -169,7 +169,7 @@ fn the_position_on_the_table_is_set_up_and_the_game_stays() {
     program.wait_for_screen("editor");
     program.wait_for("man:d3-1-knight");
     program.screenshot("editor-racing-kings");
-    program.click("button:editor-swap");
+    program.click("button:edit-swap");
     program.wait_for("man:d3-2-knight");
     program.key("Escape");
     program.wait_for_screen("table");
@@ -181,7 +181,7 @@ fn the_position_on_the_table_is_set_up_and_the_game_stays() {
     program.wait_for("man:e1-1-knight");
     program.drag("square:e1", "square:e2");
     assert!(men(&program).iter().any(|man| man == "e2-1-knight"));
-    program.click("button:editor-use");
+    program.click("button:edit-use");
     program.wait_for_screen("setup");
     program.key("Escape");
     program.wait_for_screen("menu");
@@ -205,7 +205,7 @@ fn everything_is_in_the_window_at_every_size() {
         for (width, height) in sizes {
             program.resize(width, height);
             program.wait_for_layout(&format!("everything inside {width}x{height}"), |layout| {
-                let is_new = layout.width == f64::from(width) && layout.item("button:editor-use").is_some();
+                let is_new = layout.width == f64::from(width) && layout.item("button:edit-use").is_some();
                 is_new && layout.items.iter().all(|item| item.is_inside(layout))
             });
             program.screenshot(&format!("editor-{width}x{height}-{scale}"));

@@ -19,7 +19,7 @@ pub struct Sight {
 
 /// The board as a thing that the keyboard can be on.
 pub(super) fn id() -> egui::Id {
-    egui::Id::new("editor-board")
+    egui::Id::new("edit-board")
 }
 
 impl Sight {

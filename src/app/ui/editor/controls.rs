@@ -204,12 +204,12 @@ fn counters(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
 /// What changes the whole position.
 fn changes(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
     let mut buttons = vec![
-        ("editor-empty", key!("editor-empty"), Wish::Empty),
-        ("editor-start", key!("editor-start"), Wish::Start),
-        ("editor-swap", key!("editor-swap"), Wish::Swap),
+        ("edit-empty", key!("editor-empty"), Wish::Empty),
+        ("edit-start", key!("editor-start"), Wish::Start),
+        ("edit-swap", key!("editor-swap"), Wish::Swap),
     ];
     if desk.diagram().has_mirror() {
-        buttons.insert(2, ("editor-mirror", key!("editor-mirror"), Wish::Mirror));
+        buttons.insert(2, ("edit-mirror", key!("editor-mirror"), Wish::Mirror));
     }
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| pen.text(words)).collect();
     let (mut wish, mut texts) = (None, words.iter());
@@ -229,15 +229,14 @@ fn text(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk, can_paste: bool) -> O
         let font = egui::FontId::monospace(13.0);
         let gap = ui.spacing().item_spacing.x;
         let room = ui.available_width() - 2.0 * (size::BUTTON + gap);
-        let field =
-            field::line(&mut desk.text).id(egui::Id::new("editor-text")).char_limit(LONGEST).font(font);
+        let field = field::line(&mut desk.text).id(egui::Id::new("edit-text")).char_limit(LONGEST).font(font);
         let response = ui.add_sized(egui::vec2(room, size::BUTTON), field);
-        pen.place(ui, "field", "editor-text", response.rect);
+        pen.place(ui, "field", "edit-text", response.rect);
         typed = response.changed();
         response.on_hover_text(pen.text(key!("editor-text")));
         for (name, icon, hint, enabled, asked) in [
-            ("editor-copy", "copy", key!("editor-copy"), true, Wish::Copy),
-            ("editor-paste", "paste", key!("setup-paste"), can_paste, Wish::Paste),
+            ("edit-copy", "copy", key!("editor-copy"), true, Wish::Copy),
+            ("edit-paste", "paste", key!("setup-paste"), can_paste, Wish::Paste),
         ] {
             let button = Button::icon(name, icon, pen.text(hint)).enabled(enabled);
             if pen.button(ui, button, Some(size::BUTTON)) {
@@ -257,9 +256,9 @@ pub(super) fn foot(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
     let inner = place.shrink(MARGIN);
     let (words, tone) = verdict(pen, desk);
     let name = match tone {
-        Tone::Danger => "editor-fault",
-        Tone::Accent => "editor-possible",
-        _ => "editor-over",
+        Tone::Danger => "fault",
+        Tone::Accent => "possible",
+        _ => "over",
     };
     let ink = pen.skin().tone(tone);
     let room =
@@ -274,7 +273,7 @@ pub(super) fn foot(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
     ui.painter().galley(at, galley, ink);
     let below = egui::Rect::from_min_max(egui::pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(below));
-    let button = Button::new("editor-use", pen.text(key!("editor-use")))
+    let button = Button::new("edit-use", pen.text(key!("editor-use")))
         .with_icon("check")
         .weight(Weight::Primary)
         .enabled(desk.can_use());

@@ -96,9 +96,9 @@ pub fn show(
     {
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(plan.head));
         let icons = [
-            ("editor-flip", "flip", key!("editor-flip"), true, Wish::Flip),
-            ("editor-redo", "redo", key!("editor-redo"), desk.edits.can_redo(), Wish::Redo),
-            ("editor-undo", "undo", key!("editor-undo"), desk.edits.can_undo(), Wish::Undo),
+            ("edit-flip", "flip", key!("editor-flip"), true, Wish::Flip),
+            ("edit-redo", "redo", key!("editor-redo"), desk.edits.can_redo(), Wish::Redo),
+            ("edit-undo", "undo", key!("editor-undo"), desk.edits.can_undo(), Wish::Undo),
         ];
         let title = (key!("editor-title"), Some(desk.game));
         let room = icons.len() as f32 * 50.0;

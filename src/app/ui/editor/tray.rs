@@ -80,7 +80,7 @@ fn entry(ui: &egui::Ui, pen: &mut Pen, desk: &mut Desk, tool: Tool, rect: egui::
             format!("{}: {}", pen.text(desk.game.seat_key(man.owner)), pen.text(&man.look.key()))
         }
     };
-    let id = egui::Id::new(("editor-tray", &name));
+    let id = egui::Id::new(("edit-tray", &name));
     let response = ui.interact(rect, id, egui::Sense::focusable_noninteractive());
     let chosen = desk.tool == tool;
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, chosen, &words));

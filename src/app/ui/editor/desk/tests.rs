@@ -101,7 +101,7 @@ fn board_and_text_follow_one_another() {
     assert_eq!(desk.text, catalogue::start_text(Game::CHESS));
     desk.text = "4k3/8/8/8/8/8/8/4K2 w - - 0 1".to_owned();
     desk.read_text();
-    assert_eq!(desk.misread.as_ref().and_then(|misread| misread.column), Some(18));
+    assert_eq!(desk.misread.as_ref().and_then(|misread| misread.column), Some(17));
     assert!(!desk.can_use() && !desk.edits.can_undo());
     desk.text = " 4k3/8/8/8/8/8/8/4K3  b - - 7 9".to_owned();
     desk.read_text();

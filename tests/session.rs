@@ -13,6 +13,8 @@ mod cli;
 mod clocks;
 #[path = "session/computers.rs"]
 mod computers;
+#[path = "session/diagram.rs"]
+mod diagram;
 #[path = "session/domin_up.rs"]
 mod domin_up;
 #[path = "session/duel.rs"]

@@ -19,6 +19,7 @@ mod window {
     mod disk;
     mod domin_up;
     mod draughts;
+    mod editor;
     mod endings;
     mod files;
     mod frames;

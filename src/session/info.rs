@@ -1,5 +1,6 @@
 //! The facts of a game as data beside it, to be read without a match: its table, seats, notation, lessons.
 
+use super::diagram::Diagrams;
 use super::lesson::Lesson;
 use super::message::key;
 use super::odds::{Odds, OddsKind, UnknownOdds};
@@ -52,6 +53,8 @@ pub struct GameInfo {
     pub marks: &'static [MarkKind],
     /// The page on how to play it.
     pub lessons: &'static [Lesson],
+    /// How a position is set up by hand; `None` where that cannot be done.
+    pub diagrams: Option<&'static dyn Diagrams>,
     /// The number by which players call a cell; `None` where they name it by letter and digit.
     pub cell_number: fn(Spot) -> Option<u8>,
 }
@@ -119,6 +122,7 @@ impl GameInfo {
             worth: chessman_worth,
             marks: &[],
             lessons: &[],
+            diagrams: None,
             cell_number: |_| None,
         }
     }

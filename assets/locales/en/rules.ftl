@@ -178,9 +178,21 @@ fen-en-passant-text = The en passant square is - or a square, not “{ $text }�
 fen-en-passant-impossible = No pawn can just have passed over { $square }.
 fen-halfmove-clock = The halfmove clock is a number from 0, not “{ $text }”.
 fen-fullmove-number = The move number is a number from 1, not “{ $text }”.
-fen-king-count = { $side } has { $count } kings instead of one.
+fen-king-count =
+    { $count ->
+        [0] { $side } has no king.
+       *[other] { $side } has { $count } kings instead of one.
+    }
 fen-pawn-count = { $side } has { $count } pawns, more than 8.
-fen-promoted = { $side } has { $count } promoted pieces, but { $missing } pawns missing.
+fen-promoted =
+    { $count ->
+        [1] { $side } has a promoted piece
+       *[other] { $side } has { $count } promoted pieces
+    }, but { $missing ->
+        [0] no pawn is missing.
+        [1] only one pawn is missing.
+       *[other] only { $missing } pawns are missing.
+    }
 fen-pawn-on-edge = No pawn can stand on { $square }.
 fen-opponent-in-check = { $side } is in check, but the other side is to move.
 fen-impossible-check = No single move can have given check from { $by }.

@@ -185,7 +185,15 @@ fen-king-count =
        *[other] { $side } têm { $count } reis em vez de um.
     }
 fen-pawn-count = { $side } têm { $count } peões, mais de 8.
-fen-promoted = { $side } têm { $count } peças promovidas, mas faltam-lhes { $missing } peões.
+fen-promoted =
+    { $count ->
+        [1] { $side } têm uma peça promovida
+       *[other] { $side } têm { $count } peças promovidas
+    }, mas { $missing ->
+        [0] não lhes falta nenhum peão.
+        [1] só lhes falta um peão.
+       *[other] só lhes faltam { $missing } peões.
+    }
 fen-pawn-on-edge = Nenhum peão pode estar em { $square }.
 fen-opponent-in-check = { $side } estão em xeque, mas é a vez do outro lado.
 fen-impossible-check = Nenhum lance pode ter dado xeque a partir de { $by }.

@@ -218,6 +218,8 @@ pub enum Command {
     OpenFile,
     /// Copies the position text.
     CopyPosition,
+    /// Opens the editor of positions with what is shown of the game.
+    SetUpPosition,
     /// Ends the program.
     Quit,
 }

@@ -13,13 +13,14 @@ pub use message::{
 pub(crate) use motion::time_of_frame;
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
-pub use screen::{Branching, Dialog, Screen, Warnings};
+pub use screen::{Branching, Dialog, EditorFrom, Screen, Warnings};
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<Dialog>()
+        .init_resource::<EditorFrom>()
         .init_resource::<Warnings>()
         .init_resource::<Motion>()
         .init_resource::<NextFrame>()

@@ -14,6 +14,8 @@ pub enum Screen {
     Menu,
     /// Who sits where, and from which position.
     Setup,
+    /// A position is set up square by square.
+    Editor,
     /// The game.
     Table,
     /// The rules in words and pictures.
@@ -35,6 +37,16 @@ impl Screen {
             Screen::Bin => Screen::Shelf,
             _ => Screen::Menu,
         }
+    }
+}
+
+/// The screen that the editor of positions was opened from, and leads back to.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EditorFrom(pub Screen);
+
+impl Default for EditorFrom {
+    fn default() -> EditorFrom {
+        EditorFrom(Screen::Setup)
     }
 }
 

@@ -96,8 +96,9 @@ fn read_keys(
             KeyCode::Escape if !key.repeat => {
                 // An open list is closed by egui, and at the table the hand is asked first: each is the one step back.
                 let hand_first = at_table && *dialog == Dialog::None;
-                // A field among the kept games is left first.
-                let field_first = typing && *screen.get() == Screen::Shelf && *dialog == Dialog::None;
+                // A field among the kept games is left first, and one beside the board that is set up.
+                let has_fields = matches!(screen.get(), Screen::Shelf | Screen::Editor);
+                let field_first = typing && has_fields && *dialog == Dialog::None;
                 if !list_open && !hand_first && !field_first {
                     commands.write(Command::Back);
                 }
@@ -188,6 +189,7 @@ fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<Command> {
         KeyCode::PageUp => here.ply.checked_sub(1).map(|ply| Command::Look(Place { ply, ..here })),
         KeyCode::PageDown => Some(Command::Look(Place { ply: here.ply + 1, ..here })),
         KeyCode::KeyA => Some(Command::Annotate),
+        KeyCode::KeyE => Some(Command::SetUpPosition),
         _ => None,
     }
 }

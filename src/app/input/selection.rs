@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, Hint, Notice, Turn};
-use crate::app::frame::{Command, Dialog, FramePhase, NextFrame, Screen};
+use crate::app::frame::{Command, Dialog, EditorFrom, FramePhase, NextFrame, Screen};
 use crate::session::hand::{Click, Hand};
 use crate::session::{Choice, Eyes, Refused, Spot, Tag, Word, key, message};
 
@@ -169,6 +169,7 @@ fn obey_back(
     mut requests: MessageReader<Command>,
     dialog: Res<Dialog>,
     screen: Res<State<Screen>>,
+    editor_from: Res<EditorFrom>,
     game: Option<Res<CurrentMatch>>,
     hint: Res<Hint>,
     mut selection: ResMut<Selection>,
@@ -186,6 +187,8 @@ fn obey_back(
         } else if *screen.get() == Screen::Table && game.as_ref().is_some_and(|game| game.looking().is_some())
         {
             wishes.push(Command::StopLooking);
+        } else if *screen.get() == Screen::Editor {
+            wishes.push(Command::Open(editor_from.0));
         } else if *screen.get() != Screen::Menu {
             wishes.push(Command::Open(screen.get().before()));
         }

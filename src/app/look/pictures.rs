@@ -83,7 +83,7 @@ pub fn forget_unseen<K: Send + Sync + 'static>(
     let is_resized = resized.read().count() > 0;
     let is_unseen = match screen.get() {
         Screen::Table => false,
-        Screen::Menu | Screen::Setup => is_resized,
+        Screen::Menu | Screen::Setup | Screen::Editor => is_resized,
         Screen::HowToPlay | Screen::Settings | Screen::Shelf | Screen::Bin | Screen::Statistics => true,
     };
     if is_unseen && !pictures.0.is_empty() {

@@ -350,6 +350,9 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
     add("mute", icon, key, "M", true, Command::Mute);
     add("restart", "restart", key!("button-restart"), "", true, Command::AskRestart);
     add("share", "share", key!("button-share"), "Ctrl+S", true, Command::Share);
+    if game.game().diagrams.is_some() {
+        add("set-up", "board", key!("editor-from-table"), "E", true, Command::SetUpPosition);
+    }
     add("copy", "copy", game.game().keys.copy, "Ctrl+C", true, Command::CopyPosition);
     add("open-file", "open", key!("button-open-file"), "Ctrl+O", true, Command::OpenFile);
     add("help", "help", key!("button-keys"), "?", true, Command::ShowKeys);

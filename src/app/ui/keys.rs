@@ -22,6 +22,7 @@ const BOARD: &[(&str, &str)] = &[
     ("U", key!("keys-undo")),
     ("R", key!("keys-redo")),
     ("F", key!("keys-flip")),
+    ("E", key!("keys-set-up")),
     ("T", key!("keys-threats")),
     (RIGHT_BUTTON, key!("keys-draw")),
 ];
@@ -56,6 +57,27 @@ const SHELF: &[(&str, &str)] = &[
     ("?", key!("keys-help")),
 ];
 
+/// Those of the board on which a position is set up.
+const EDITOR: &[(&str, &str)] = &[
+    ("← ↑ → ↓", key!("keys-arrows")),
+    ("Enter", key!("keys-editor-enter")),
+    ("1 – 6", key!("keys-editor-piece")),
+    ("0", key!("keys-editor-hand")),
+    ("Del", key!("keys-editor-take")),
+    (RIGHT_BUTTON, key!("keys-editor-take-by-mouse")),
+    ("F", key!("keys-flip")),
+    ("Ctrl+Z", key!("keys-editor-undo")),
+    ("Ctrl+Y", key!("keys-editor-redo")),
+    ("Ctrl+C", key!("keys-copy")),
+    ("Ctrl+V", key!("keys-editor-paste")),
+    ("Ctrl+Enter", key!("keys-editor-use")),
+    ("Tab", key!("keys-tab")),
+    ("Esc", key!("keys-escape")),
+    ("M", key!("keys-mute")),
+    ("F11", key!("keys-fullscreen")),
+    ("?", key!("keys-help")),
+];
+
 /// Those of every game.
 const COMMON: &[(&str, &str)] = &[
     ("Esc", key!("keys-escape")),
@@ -79,13 +101,14 @@ const COMMON: &[(&str, &str)] = &[
     ("?", key!("keys-help")),
 ];
 
-/// Shows them: those of the shelf there, elsewhere those of the table.
+/// Shows them: those of the shelf and of the editor there, elsewhere those of the table.
 pub(crate) fn show(mut pen: Pen, game: Option<Res<CurrentMatch>>, screen: Res<State<Screen>>) -> Result {
     let ctx = pen.context()?;
     let game = game.map(|game| game.game());
     let open = game.is_some_and(|game| game.table == TableKind::Dominoes);
     let mut keys = match screen.get() {
         Screen::Shelf | Screen::Bin => SHELF.to_vec(),
+        Screen::Editor => EDITOR.to_vec(),
         _ => [if open { OPEN_TABLE } else { BOARD }, COMMON].concat(),
     };
     // Ways branch where pieces must capture; before a game all keys are told.

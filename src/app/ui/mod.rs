@@ -11,6 +11,7 @@ mod curtain;
 mod dialogs;
 mod dim;
 mod drawings;
+pub mod editor;
 mod field;
 pub mod files;
 pub mod fonts;
@@ -68,7 +69,7 @@ use crate::app::ui::places::Places;
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<textures::Textures>()
         .init_resource::<Places>()
-        .add_plugins((setup::plugin, shelf::plugin))
+        .add_plugins((setup::plugin, editor::plugin, shelf::plugin))
         // New letters are told to the renderer in the frame that shows them. Left to chance, half of all runs would paint
         // the words one frame before the letters are there.
         .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
@@ -87,6 +88,7 @@ pub(crate) fn plugin(app: &mut App) {
                 begin,
                 menu::show.run_if(in_state(Screen::Menu)),
                 setup::show.run_if(in_state(Screen::Setup)),
+                editor::show.run_if(in_state(Screen::Editor)),
                 (panel::show, around::show).chain().run_if(in_state(Screen::Table)),
                 how_to_play::show.run_if(in_state(Screen::HowToPlay)),
                 settings::show.run_if(in_state(Screen::Settings)),

@@ -104,11 +104,24 @@ pub(crate) fn scrolled<R>(
     answer
 }
 
-/// The way back and the name of the page, after the emblem of the game that it is about.
+/// The way back to the menu and the name of the page, after the emblem of the game that it is about.
 pub(crate) fn heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str, game: Option<Game>) {
+    heading_beside(ui, pen, (title, game), Command::Open(Screen::Menu), 0.0, |_, _| {});
+}
+
+/// The way back and the name of the page, and at the end of the line something that takes so much `room`.
+pub(crate) fn heading_beside(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    (title, game): (&str, Option<Game>),
+    back_to: Command,
+    room: f32,
+    add: impl FnOnce(&mut egui::Ui, &mut Pen),
+) {
+    let beside = room;
     ui.horizontal(|ui| {
         let back = Button::icon("back", "chevron-left", pen.text(key!("back")));
-        pen.command_button(ui, back, None, Command::Open(Screen::Menu));
+        pen.command_button(ui, back, None, back_to);
         ui.add_space(6.0);
         if let Some(game) = game {
             let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(44.0), egui::Sense::hover());
@@ -116,13 +129,16 @@ pub(crate) fn heading(ui: &mut egui::Ui, pen: &mut Pen, title: &str, game: Optio
         }
         let title = pen.text(title);
         // On a narrow page a long name is written smaller.
-        let room = ui.available_width();
+        let room = ui.available_width() - beside;
         let width = ui
             .painter()
             .layout_no_wrap(title.clone(), title_font(size::TITLE), egui::Color32::WHITE)
             .size()
             .x;
         pen.label(ui, title, title_font(size::TITLE * (room / width.max(1.0)).min(1.0)), Tone::OnGround);
+        if beside > 0.0 {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| add(ui, pen));
+        }
     });
     ui.add_space(8.0);
 }

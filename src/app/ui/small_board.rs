@@ -7,7 +7,7 @@ use crate::app::look::art::marks::MarkArt;
 use crate::app::look::theme::Theme;
 use crate::app::ui::pen::{Pen, body_font};
 use crate::app::ui::skin::colour;
-use crate::session::{Eyes, Match, Scene, Seat, Spot, TableKind};
+use crate::session::{Eyes, Game, Match, Scene, Seat, Spot, TableKind};
 
 /// A small board as it is to be painted.
 pub(crate) struct Board<'a> {
@@ -43,18 +43,31 @@ pub(crate) struct Motion<'a> {
 pub(crate) struct Grid {
     squares: egui::Rect,
     cell: f32,
+    /// How wide the frame is.
+    border: f32,
     columns: i16,
     rows: i16,
     turned: bool,
 }
 
 impl Grid {
+    /// How wide a square is.
+    pub const fn cell(&self) -> f32 {
+        self.cell
+    }
+
     /// The square of a spot on the board.
     pub fn square(&self, spot: Spot) -> Option<egui::Rect> {
         let Spot::Cell { x, y } = spot else { return None };
         let (column, row) = if self.turned { (self.columns - 1 - x, y) } else { (x, self.rows - 1 - y) };
         let min = self.squares.min + egui::vec2(f32::from(column), f32::from(row)) * self.cell;
         Some(egui::Rect::from_min_size(min, egui::Vec2::splat(self.cell)))
+    }
+
+    /// Every spot of the board.
+    pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
+        let (columns, rows) = (self.columns, self.rows);
+        (0..columns).flat_map(move |x| (0..rows).map(move |y| Spot::cell(x, y)))
     }
 
     /// The spot below a point.
@@ -71,13 +84,28 @@ impl Grid {
     }
 }
 
-impl Board<'_> {
-    /// Paints it as large as it goes in `rect`.
+/// How wide the frame of a large board is, in points.
+const WIDEST: f32 = 26.0;
+
+/// The squares of a game's board and what is written beside them, before anything stands there.
+pub(crate) struct Ground {
+    /// Which game.
+    pub game: Game,
+    /// The seat at the lower edge.
+    pub below: Seat,
+    /// Whether a frame goes round the squares.
+    pub framed: bool,
+    /// Whether the squares are named: by numbers in them, or by letters and digits on the frame.
+    pub named: bool,
+}
+
+impl Ground {
+    /// Paints the squares as large as they go in `rect`.
     pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
-        let TableKind::Board { columns, rows, dark_corner } = self.game.game().table else { return None };
+        let TableKind::Board { columns, rows, dark_corner } = self.game.table else { return None };
         let points = ui.ctx().pixels_per_point();
-        let share = if self.named && !self.game.game().numbers_squares() { 0.058 } else { 0.045 };
-        let border = if self.framed { (rect.width() * share).max(4.0) } else { 0.0 };
+        let share = if self.named && !self.game.numbers_squares() { 0.058 } else { 0.045 };
+        let border = if self.framed { (rect.width() * share).clamp(4.0, WIDEST) } else { 0.0 };
         let room = (rect.width().min(rect.height()) - 2.0 * border) * points;
         // Whole pixels, so that the squares are crisp.
         let cell = (room / f32::from(columns.max(rows))).floor().max(1.0) / points;
@@ -85,21 +113,36 @@ impl Board<'_> {
         let corner = rect.center() - size / 2.0;
         let corner = egui::pos2((corner.x * points).round() / points, (corner.y * points).round() / points);
         let squares = egui::Rect::from_min_size(corner, size);
-        let grid = Grid { squares, cell, columns, rows, turned: self.below != Seat::FIRST };
+        let grid = Grid { squares, cell, border, columns, rows, turned: self.below != Seat::FIRST };
         if self.framed {
             frame(ui, pen.theme(), squares, border);
         }
         pen.squares_at(ui, (columns as u8, rows as u8), dark_corner != grid.turned_parity(), squares);
-        self.marks_below(ui, pen, &grid, border);
+        Some(grid)
+    }
+
+    /// What the squares are called, where sentences about the board name them.
+    pub fn names(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid) {
         if self.named {
-            self.names(ui, pen, &grid, border);
+            grid.names(ui, pen, self.game);
         }
+    }
+}
+
+impl Board<'_> {
+    /// Paints it as large as it goes in `rect`.
+    pub fn paint(&self, ui: &egui::Ui, pen: &mut Pen, rect: egui::Rect) -> Option<Grid> {
+        let Board { below, framed, named, .. } = *self;
+        let ground = Ground { game: self.game.game(), below, framed, named };
+        let grid = ground.paint(ui, pen, rect)?;
+        self.marks_below(ui, pen, &grid);
+        ground.names(ui, pen, &grid);
         self.pieces(ui, pen, &grid);
         self.marks_above(ui, pen, &grid);
         Some(grid)
     }
 
-    fn marks_below(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid, border: f32) {
+    fn marks_below(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid) {
         let theme: &Theme = pen.theme();
         if self.framed {
             for square in self.game.last_move().iter().filter_map(|spot| grid.square(*spot)) {
@@ -113,53 +156,10 @@ impl Board<'_> {
                     let stroke = egui::Stroke::new(2.5, colour(theme.marks.check));
                     ui.painter().circle_stroke(square.center(), grid.cell * 0.46, stroke);
                 }
-                Some(MarkArt::Goal) => {
-                    chequers(
-                        ui,
-                        grid,
-                        square,
-                        border,
-                        [colour(theme.marks.goal), colour(theme.marks.casing)],
-                    );
-                }
+                Some(MarkArt::Goal) => grid.finish(ui, theme, square),
                 // The others lie over the pieces (`marks_above`), or a small board does not show them.
                 _ => {}
             }
-        }
-    }
-
-    /// What the squares are called, where sentences about the board name them.
-    fn names(&self, ui: &egui::Ui, pen: &Pen, grid: &Grid, border: f32) {
-        let (game, theme): (_, &Theme) = (self.game.game(), pen.theme());
-        if game.numbers_squares() {
-            let font = body_font((grid.cell * 0.28).clamp(7.0, 12.0));
-            for spot in (0..grid.columns).flat_map(|x| (0..grid.rows).map(move |y| Spot::cell(x, y))) {
-                let Some((number, square)) = (game.cell_number)(spot).zip(grid.square(spot)) else {
-                    continue;
-                };
-                let at = square.left_bottom() + egui::vec2(grid.cell * 0.05, -grid.cell * 0.02);
-                let ink = colour(theme.squares.label_on_dark);
-                ui.painter().text(at, egui::Align2::LEFT_BOTTOM, number.to_string(), font.clone(), ink);
-            }
-            return;
-        }
-        let (font, ink) = (body_font((border * 0.66).clamp(7.0, 13.0)), colour(theme.frame.label));
-        let write = |at: egui::Pos2, text: String| {
-            ui.painter().text(at, egui::Align2::CENTER_CENTER, text, font.clone(), ink);
-        };
-        for x in 0..grid.columns {
-            let Some(square) = grid.square(Spot::cell(x, if grid.turned { grid.rows - 1 } else { 0 })) else {
-                continue;
-            };
-            let letter = char::from(b'a' + (x % 26) as u8).to_string();
-            write(egui::pos2(square.center().x, grid.squares.bottom() + border * 0.6), letter);
-        }
-        for y in 0..grid.rows {
-            let Some(square) = grid.square(Spot::cell(if grid.turned { grid.columns - 1 } else { 0 }, y))
-            else {
-                continue;
-            };
-            write(egui::pos2(grid.squares.left() - border * 0.62, square.center().y), (y + 1).to_string());
         }
     }
 
@@ -245,6 +245,46 @@ impl Board<'_> {
 }
 
 impl Grid {
+    /// What the squares are called: by numbers in them, or by letters and digits on the frame.
+    fn names(&self, ui: &egui::Ui, pen: &Pen, game: Game) {
+        let (border, theme): (f32, &Theme) = (self.border, pen.theme());
+        if game.numbers_squares() {
+            let font = body_font((self.cell * 0.28).clamp(7.0, 12.0));
+            for spot in (0..self.columns).flat_map(|x| (0..self.rows).map(move |y| Spot::cell(x, y))) {
+                let Some((number, square)) = (game.cell_number)(spot).zip(self.square(spot)) else {
+                    continue;
+                };
+                let at = square.left_bottom() + egui::vec2(self.cell * 0.05, -self.cell * 0.02);
+                let ink = colour(theme.squares.label_on_dark);
+                ui.painter().text(at, egui::Align2::LEFT_BOTTOM, number.to_string(), font.clone(), ink);
+            }
+            return;
+        }
+        let (font, ink) = (body_font((border * 0.66).clamp(7.0, 13.0)), colour(theme.frame.label));
+        let write = |at: egui::Pos2, text: String| {
+            ui.painter().text(at, egui::Align2::CENTER_CENTER, text, font.clone(), ink);
+        };
+        for x in 0..self.columns {
+            let Some(square) = self.square(Spot::cell(x, if self.turned { self.rows - 1 } else { 0 })) else {
+                continue;
+            };
+            let letter = char::from(b'a' + (x % 26) as u8).to_string();
+            write(egui::pos2(square.center().x, self.squares.bottom() + border * 0.6), letter);
+        }
+        for y in 0..self.rows {
+            let Some(square) = self.square(Spot::cell(if self.turned { self.columns - 1 } else { 0 }, y))
+            else {
+                continue;
+            };
+            write(egui::pos2(self.squares.left() - border * 0.62, square.center().y), (y + 1).to_string());
+        }
+    }
+
+    /// The finish of a race at a square of its last row.
+    pub fn finish(&self, ui: &egui::Ui, theme: &Theme, square: egui::Rect) {
+        chequers(ui, self, square, [colour(theme.marks.goal), colour(theme.marks.casing)]);
+    }
+
     /// Whether the square at the lower left of the picture has another colour than that of the first seat.
     const fn turned_parity(&self) -> bool {
         self.turned && (self.columns + self.rows) % 2 != 0
@@ -276,7 +316,8 @@ fn arrowheads(ui: &egui::Ui, square: egui::Rect, ink: egui::Color32, casing: egu
 
 /// The finish: chequers in the frame beyond the row, where they hide nothing of the squares; without a frame along the
 /// outer edge of the row.
-fn chequers(ui: &egui::Ui, grid: &Grid, square: egui::Rect, border: f32, inks: [egui::Color32; 2]) {
+fn chequers(ui: &egui::Ui, grid: &Grid, square: egui::Rect, inks: [egui::Color32; 2]) {
+    let border = grid.border;
     let (across, rows) = (8, if border > 0.0 { 2 } else { 1 });
     let side = square.width() / across as f32;
     let height = if border > 0.0 { (border * 0.36).max(1.5) } else { side };

@@ -11,6 +11,23 @@ pub struct Fide {
     pub(super) en_passant: Option<Square>,
 }
 
+impl Fide {
+    /// As somebody sets it up, possible or not.
+    pub const fn new(castling: CastlingRights, en_passant: Option<Square>) -> Fide {
+        Fide { castling, en_passant }
+    }
+
+    /// What is left to castle.
+    pub const fn castling(self) -> CastlingRights {
+        self.castling
+    }
+
+    /// The square that a pawn has just passed over, where that is known.
+    pub const fn passed(self) -> Option<Square> {
+        self.en_passant
+    }
+}
+
 /// A position of chess.
 pub type Position = chessboard::Position<Fide>;
 

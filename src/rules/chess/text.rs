@@ -93,9 +93,9 @@ fn check_pawns_and_promotions(board: &Board) -> Result<(), FenError> {
 
 fn check_castling(board: &Board, rights: CastlingRights) -> Result<(), FenError> {
     for (_, color, wing) in RIGHTS {
-        let &Castling { king_from: king, rook_from: rook, .. } = Castling::of(color, wing);
-        let stand = board.king(color) == king && board.pieces_of(color, Role::Rook).has(rook);
-        if rights.has(color, wing) && !stand {
+        let castling = Castling::of(color, wing);
+        if rights.has(color, wing) && !castling.is_in_place(board, color) {
+            let &Castling { king_from: king, rook_from: rook, .. } = castling;
             return Err(FenError::CastlingPieces { color, wing, king, rook });
         }
     }
@@ -113,6 +113,21 @@ fn check_checkers(board: &Board, turn: Color) -> Result<(), FenError> {
         (_, _, extra) => extra.is_none(),
     };
     if possible { Ok(()) } else { Err(FenError::ImpossibleCheck(checkers)) }
+}
+
+impl Fide {
+    /// The squares over which an enemy pawn may just have passed so that `turn` can capture it en passant, as the pieces
+    /// stand; none as long as a side has not one king.
+    pub fn en_passant_squares(board: &Board, turn: Color) -> Bitboard {
+        let has_king = |color| board.pieces_of(color, Role::King).len() == 1;
+        if !Color::ALL.into_iter().all(has_king) {
+            return Bitboard::EMPTY;
+        }
+        let may_be = |target: &Square| {
+            check_en_passant(board, turn, *target).is_ok() && en_passant::is_legal(board, turn, *target)
+        };
+        Bitboard::rank(turn.rank(Rank::Sixth)).into_iter().filter(may_be).collect()
+    }
 }
 
 /// The pawn must stand behind the square it passed, with its way empty; and with the pawn put back,

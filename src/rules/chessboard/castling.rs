@@ -1,7 +1,7 @@
 //! Castling: the rights, and where king and rook go (FIDE 3.8.2).
 
 use crate::rules::Color;
-use crate::rules::chessboard::{Bitboard, Square};
+use crate::rules::chessboard::{Bitboard, Board, Role, Square};
 
 /// The wing on which a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,6 +33,12 @@ impl Castling {
     /// Castling of one side on one wing.
     pub const fn of(color: Color, wing: Wing) -> &'static Castling {
         &CASTLINGS[color as usize][wing as usize]
+    }
+
+    /// Whether king and rook of a side stand where they castle from.
+    pub fn is_in_place(&self, board: &Board, color: Color) -> bool {
+        let stands = |role, on| board.pieces_of(color, role).has(on);
+        stands(Role::King, self.king_from) && stands(Role::Rook, self.rook_from)
     }
 
     /// The castling a king makes that goes from `from` to `to`, if these are its squares.

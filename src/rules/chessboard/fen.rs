@@ -7,25 +7,55 @@ use crate::rules::chessboard::{
 };
 use crate::rules::digits::digits;
 
-/// Reads a record of six fields, or of four without the clocks.
+/// What a FEN record says, whether or not a game can come to it: what somebody sets up square by square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record<L> {
+    /// The pieces.
+    pub board: Board,
+    /// The side to move.
+    pub turn: Color,
+    /// What the game knows beyond that.
+    pub extra: L,
+    /// Halfmove clock and move number.
+    pub clocks: (u16, u16),
+}
+
+impl<L: ChessLike> Record<L> {
+    /// Reads a record of six fields, or of four without the clocks.
+    pub fn read(text: &str) -> Result<Record<L>, L::TextError> {
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+        let (&[board, side, castling, en_passant], clocks) = fields
+            .split_first_chunk::<4>()
+            .filter(|(_, clocks)| [0, 2].contains(&clocks.len()))
+            .ok_or(FenError::FieldCount(fields.len()))?;
+        let board = read_board(board)?;
+        let turn = read_side(side)?;
+        let extra = L::read_fields(castling, en_passant)?;
+        Ok(Record { board, turn, extra, clocks: read_clocks(clocks)? })
+    }
+
+    /// The position, or what makes it impossible.
+    pub fn position(self) -> Result<Position<L>, L::TextError> {
+        let Record { board, turn, extra, clocks } = self;
+        check_kings(&board)?;
+        Ok(Position::assemble(board, turn, extra.check(&board, turn)?, clocks))
+    }
+
+    /// Writes it.
+    pub fn text(&self) -> String {
+        let Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) } = self;
+        let (board, fields) = (write_board(board), extra.write_fields());
+        format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
+    }
+}
+
 pub(super) fn read<L: ChessLike>(text: &str) -> Result<Position<L>, L::TextError> {
-    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-    let (&[board, side, castling, en_passant], clocks) = fields
-        .split_first_chunk::<4>()
-        .filter(|(_, clocks)| [0, 2].contains(&clocks.len()))
-        .ok_or(FenError::FieldCount(fields.len()))?;
-    let board = read_board(board)?;
-    let turn = read_side(side)?;
-    let extra = L::read_fields(castling, en_passant)?;
-    let clocks = read_clocks(clocks)?;
-    check_kings(&board)?;
-    Ok(Position::assemble(board, turn, extra.check(&board, turn)?, clocks))
+    Record::<L>::read(text)?.position()
 }
 
 pub(super) fn write<L: ChessLike>(position: &Position<L>) -> String {
-    let Position { board, turn, halfmove_clock, fullmove_number, extra, .. } = position;
-    let (board, fields) = (write_board(board), extra.write_fields());
-    format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
+    let Position { board, turn, halfmove_clock, fullmove_number, extra, .. } = *position;
+    Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) }.text()
 }
 
 fn read_side(text: &str) -> Result<Color, FenError> {

@@ -21,6 +21,7 @@ pub(crate) mod zobrist;
 pub use bitboard::Bitboard;
 pub use board::Board;
 pub use castling::{Castling, CastlingRights, Wing};
+pub use fen::Record;
 pub use fen_error::FenError;
 pub use moves::{Move, MoveList, Sink, Wanted};
 pub use piece::{Piece, Role};

@@ -44,7 +44,7 @@ pub use notation::GAME_TYPE;
 pub use position::Position;
 pub use refusal::Refusal;
 pub use square::{Square, Squares};
-pub use text::TextError;
+pub use text::{Record, TextError};
 
 impl GameId {
     /// Damas clássicas (Portuguese draughts).

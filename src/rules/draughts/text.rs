@@ -3,7 +3,7 @@
 use crate::rules::Color;
 use crate::rules::digits::digits;
 use crate::rules::draughts::board::{Board, crowning_row};
-use crate::rules::draughts::{LAWS, Position, Square, Squares};
+use crate::rules::draughts::{LAWS, Piece, Position, Square, Squares};
 
 /// What is wrong with a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,40 +50,105 @@ pub enum TextError {
     NoPieces,
 }
 
-pub(super) fn read(text: &str) -> Result<Position, TextError> {
-    let text = text.trim();
-    let text = text.strip_suffix('.').unwrap_or(text);
-    let mut parts = text.split(':').map(str::trim);
-    let side = parts.next().unwrap_or("");
-    let turn =
-        color(side).filter(|_| side.len() == 1).ok_or_else(|| TextError::SideToMove(side.to_owned()))?;
+/// What a position text says, whether or not a game can come to it: what somebody sets up square by square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    board: Board,
+    turn: Color,
+}
 
-    let mut board = Board::EMPTY;
-    let mut listed = [false; 2];
-    for part in parts {
-        let color = color(part).ok_or_else(|| TextError::List(part.to_owned()))?;
-        if std::mem::replace(&mut listed[color as usize], true) {
-            return Err(TextError::ListTwice(color));
-        }
-        read_list(&mut board, color, part.get(1..).unwrap_or("").trim())?;
+impl Record {
+    /// An empty board.
+    pub const fn empty(turn: Color) -> Record {
+        Record { board: Board::EMPTY, turn }
     }
-    for color in Color::ALL {
-        if !listed[color as usize] {
-            return Err(TextError::ListMissing(color));
+
+    /// Puts a piece on a square, in the place of what stands there.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        let bit = Squares::of(square).0;
+        for color in Color::ALL {
+            let own = if color == piece.color { bit } else { 0 };
+            self.board.sides[color as usize] = self.board.sides[color as usize] & !bit | own;
         }
-        let pieces = Squares(board.sides[color as usize]);
-        if pieces.len() > LAWS.pieces_a_side {
-            return Err(TextError::TooMany { color, count: pieces.len() });
+        self.board.kings = self.board.kings & !bit | if piece.king { bit } else { 0 };
+    }
+
+    /// The side to move.
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Every piece and its square.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.board.piece(square)?)))
+    }
+
+    /// The men of a side that stand where they would have become kings.
+    pub fn uncrowned(&self, color: Color) -> Squares {
+        let men = Squares(self.board.sides[color as usize]).minus(Squares(self.board.kings));
+        men.and(crowning_row(color))
+    }
+
+    /// Reads a text.
+    pub fn read(text: &str) -> Result<Record, TextError> {
+        let text = text.trim();
+        let text = text.strip_suffix('.').unwrap_or(text);
+        let mut parts = text.split(':').map(str::trim);
+        let side = parts.next().unwrap_or("");
+        let turn =
+            color(side).filter(|_| side.len() == 1).ok_or_else(|| TextError::SideToMove(side.to_owned()))?;
+
+        let mut board = Board::EMPTY;
+        let mut listed = [false; 2];
+        for part in parts {
+            let color = color(part).ok_or_else(|| TextError::List(part.to_owned()))?;
+            if std::mem::replace(&mut listed[color as usize], true) {
+                return Err(TextError::ListTwice(color));
+            }
+            read_list(&mut board, color, part.get(1..).unwrap_or("").trim())?;
         }
-        let men = pieces.minus(Squares(board.kings));
-        if let Some(square) = men.and(crowning_row(color)).first() {
-            return Err(TextError::ManOnCrowningRow { color, square });
+        match Color::ALL.into_iter().find(|color| !listed[*color as usize]) {
+            Some(color) => Err(TextError::ListMissing(color)),
+            None => Ok(Record { board, turn }),
         }
     }
-    if board.occupied() == 0 {
-        return Err(TextError::NoPieces);
+
+    /// The position, or what makes it impossible.
+    pub fn position(&self) -> Result<Position, TextError> {
+        for color in Color::ALL {
+            let count = Squares(self.board.sides[color as usize]).len();
+            if count > LAWS.pieces_a_side {
+                return Err(TextError::TooMany { color, count });
+            }
+            if let Some(square) = self.uncrowned(color).first() {
+                return Err(TextError::ManOnCrowningRow { color, square });
+            }
+        }
+        if self.board.occupied() == 0 {
+            return Err(TextError::NoPieces);
+        }
+        Ok(Position::assemble(self.board, self.turn))
     }
-    Ok(Position::assemble(board, turn))
+
+    /// Writes it.
+    pub fn text(&self) -> String {
+        let letter = |color| if color == Color::White { 'W' } else { 'B' };
+        let mut text = letter(self.turn).to_string();
+        for color in Color::ALL {
+            text.push(':');
+            text.push(letter(color));
+            let own = self.pieces().filter(|(_, piece)| piece.color == color);
+            let pieces: Vec<String> = own
+                .map(|(square, piece)| if piece.king { format!("K{square}") } else { square.to_string() })
+                .collect();
+            text += &pieces.join(",");
+        }
+        text
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<Position, TextError> {
+    Record::read(text)?.position()
 }
 
 /// The side whose letter a text begins with.
@@ -130,19 +195,5 @@ pub(super) fn number(text: &str) -> Option<Square> {
 }
 
 pub(super) fn write(position: &Position) -> String {
-    let letter = |color| if color == Color::White { 'W' } else { 'B' };
-    let mut text = letter(position.turn).to_string();
-    for color in Color::ALL {
-        text.push(':');
-        text.push(letter(color));
-        let pieces: Vec<String> =
-            position
-                .pieces(color)
-                .map(|square| {
-                    if position.kings(color).has(square) { format!("K{square}") } else { square.to_string() }
-                })
-                .collect();
-        text += &pieces.join(",");
-    }
-    text
+    Record { board: position.board, turn: position.turn }.text()
 }

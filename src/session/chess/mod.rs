@@ -1,12 +1,16 @@
 //! Chess for hand and eye; Racing Kings shares its board, its men and the way to move them.
 
+mod diagram;
 mod fen;
 mod openings;
 mod reasons;
 mod words;
 
+pub(super) use diagram::Fen;
 pub(super) use fen::side;
 pub(super) use words::refused as refused_by_chess;
+
+use std::marker::PhantomData;
 
 use super::advice::Case;
 use super::face::Game;
@@ -137,6 +141,7 @@ impl ChessTable for Fide {
         ],
         looks: LOOKS,
         marks: &[MarkKind::CHECK],
+        diagrams: Some(&Fen::<Fide>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::like_chess::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
     };

@@ -1,6 +1,7 @@
 //! Draughts for hand and eye. A capture may be clicked through any of the squares where its piece lands; where
 //! several captures end on one square, these tell which one is meant.
 
+mod diagram;
 mod reasons;
 mod words;
 
@@ -88,6 +89,7 @@ impl Playable for Position {
         // Men and kings are counted by themselves.
         worth: |_| 0,
         marks: &[MarkKind::OBLIGED],
+        diagrams: Some(&diagram::Pdn),
         lessons: LESSONS,
         cell_number: |cell| square(cell).map(Square::number),
         file_ending: "pdn",

@@ -1,5 +1,7 @@
 //! Racing Kings for hand and eye: chess men on a board that everybody sees from the same side.
 
+use std::marker::PhantomData;
+
 use super::chess::{self, ChessTable};
 use super::face::Game;
 use super::info::{GameInfo, GameKeys};
@@ -66,6 +68,7 @@ impl ChessTable for Race {
         ],
         looks: chess::LOOKS,
         marks: &[MarkKind::GOAL],
+        diagrams: Some(&chess::Fen::<Race>(PhantomData)),
         lessons: LESSONS,
         ..GameInfo::like_chess::<Position>(GameKeys {
             tip: key!("tip-racing-kings"),

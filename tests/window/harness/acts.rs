@@ -8,13 +8,14 @@ use super::layout::{Item, Layout};
 use super::program::Program;
 
 /// The buttons of the list of rarer things at the table.
-const RARE: [&str; 8] = [
+const RARE: [&str; 9] = [
     "button:flip",
     "button:hands",
     "button:fold",
     "button:restart",
     "button:share",
     "button:open-file",
+    "button:set-up",
     "button:copy",
     "button:help",
 ];

@@ -64,6 +64,18 @@ fn hovered(pen: &mut Pen) -> Result {
     Ok(())
 }
 
+/// Whether the keys were pressed that paste. bevy_egui hands over what is pasted as if it were typed, which nothing would
+/// tell from typing.
+pub(super) fn is_pasted(ctx: &egui::Context) -> bool {
+    let is_paste = |event: &egui::Event| match event {
+        egui::Event::Key { key: egui::Key::V, pressed: true, repeat: false, modifiers, .. } => {
+            modifiers.command
+        }
+        _ => false,
+    };
+    ctx.input(|input| input.events.iter().any(is_paste))
+}
+
 /// A text that is pasted where none is typed: a position, be it faulty, opens the preparation of a game, anything else is read as games.
 pub fn paste(
     mut pen: Pen,
@@ -79,17 +91,7 @@ pub fn paste(
     if !takes || dialog.keeps_hands_off() || ctx.text_edit_focused() {
         return Ok(());
     }
-    // bevy_egui hands over what is pasted as if it were typed, which nothing here would tell from typing.
-    let pastes = ctx.input(|input| {
-        let is_paste = |event: &egui::Event| match event {
-            egui::Event::Key { key: egui::Key::V, pressed: true, repeat: false, modifiers, .. } => {
-                modifiers.command
-            }
-            _ => false,
-        };
-        input.events.iter().any(is_paste)
-    });
-    let text = clipboard.filter(|_| pastes).and_then(|mut clipboard| clipboard.get_text());
+    let text = clipboard.filter(|_| is_pasted(&ctx)).and_then(|mut clipboard| clipboard.get_text());
     let Some(text) = text.filter(|text| !text.trim().is_empty()) else { return Ok(()) };
     let at_table = game.filter(|_| *screen.get() == Screen::Table).map(|game| game.game());
     // What is wrong with a faulty position is told beside the field that it is written into.

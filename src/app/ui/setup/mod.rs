@@ -17,6 +17,7 @@ use crate::app::flow::{CurrentMatch, GuestsRequest};
 use crate::app::frame::{BeginGame, Dialog, FramePhase, Screen};
 use crate::app::look::pictures::GameTheme;
 use crate::app::settings::{Guests, Setups};
+use crate::app::ui::editor::Editor;
 use crate::app::ui::page::{centred_column, column_width, heading, is_new, scrolled, section};
 use crate::app::ui::pen::{Button, Pen, Weight, size};
 use crate::app::words::Locale;
@@ -66,6 +67,8 @@ fn follow_theme(
     mut theme: ResMut<GameTheme>,
 ) {
     let wanted = match (screen.get(), &game) {
+        // A position is set up in the theme that was seen before.
+        (Screen::Editor, _) => return,
         (Screen::Setup, _) => form.theme.as_str(),
         (Screen::Table, Some(game)) => setups.theme_of(game.game()),
         _ => "",
@@ -81,6 +84,7 @@ pub fn show(
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
+    mut editor: ResMut<Editor>,
     mut games: MessageWriter<BeginGame>,
     mut setups: ResMut<Setups>,
     (dialog, guests): (Res<Dialog>, Res<Guests>),
@@ -117,7 +121,9 @@ pub fn show(
         section(ui, pen, key!("setup-clock"), |ui, pen| {
             clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
         });
-        position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut());
+        if position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut()) {
+            editor.open(form.game, &form.position, Screen::Setup);
+        }
         section(ui, pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
         let height = ui.min_rect().height() + HEADING;
         ui.data_mut(|data| data.insert_temp(height_id, height));

@@ -2,6 +2,7 @@
 
 use bevy_egui::{EguiClipboard, egui};
 
+use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::setup::form::SetupForm;
@@ -44,14 +45,15 @@ impl Preview {
 }
 
 /// A card that unfolds: whoever begins from the usual start sees no more than its heading. It stays open while there is
-/// a text in it.
+/// a text in it. Whether the position is to be set up on a board.
 pub(crate) fn folded(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
-) {
+) -> bool {
+    let mut is_edited = false;
     pen.card().inner_margin(egui::Margin::symmetric(18, 8)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let is_empty = form.position.trim().is_empty();
@@ -82,11 +84,12 @@ pub(crate) fn folded(
             preview.unfolded = !open;
         }
         if open {
-            show(ui, pen, form, preview, clipboard);
+            is_edited = show(ui, pen, form, preview, clipboard);
             ui.add_space(8.0);
         }
     });
     ui.add_space(6.0);
+    is_edited
 }
 
 /// The arrow of a fold: to the right where it is closed, down where it is open.
@@ -107,13 +110,22 @@ fn show(
     form: &mut SetupForm,
     preview: &mut Preview,
     clipboard: Option<&mut EguiClipboard>,
-) {
+) -> bool {
     let side: f32 = 264.0;
     // Nothing is to be seen of tiles that are still to be dealt.
     let dealt = form.position.trim().is_empty() && are_open(form);
     position_text(ui, pen, form, clipboard);
+    let mut is_edited = false;
+    if form.game.diagrams.is_some() {
+        let edit = Button::new("set-up", pen.text(key!("editor-open"))).with_icon("board");
+        is_edited = pen.button(ui, edit, None);
+        if is_edited {
+            pen.commands.write(Command::Open(Screen::Editor));
+        }
+        ui.add_space(4.0);
+    }
     if dealt {
-        return;
+        return is_edited;
     }
     let side = side.min(ui.available_width());
     let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), side), egui::Sense::hover());
@@ -125,6 +137,7 @@ fn show(
             pen.icon_at(ui, "close", square(place.center(), 40.0), pen.skin().danger);
         }
     }
+    is_edited
 }
 
 fn position_text(

@@ -1,0 +1,215 @@
+//! A position that is set up on the board, with real drags, clicks and keys, and then played from.
+
+use super::harness::{Launch, Program, play, play_all};
+
+/// The page, from the preparation of a game.
+fn editor(game: &str, language: &str) -> Program {
+    let program = Launch::menu().with("--lang", language).start();
+    program.wait_for_screen("menu");
+    program.click(&format!("game:{game}"));
+    program.wait_for_screen("setup");
+    program.click("button:position");
+    program.click("button:set-up");
+    program.wait_for_screen("editor");
+    program
+}
+
+/// The pieces on the board, as square, seat and look.
+fn men(program: &Program) -> Vec<String> {
+    let layout = program.layout();
+    let mut men: Vec<String> =
+        layout.items_with("man:").map(|item| item.name.trim_start_matches("man:").to_owned()).collect();
+    men.sort();
+    men
+}
+
+fn begin(program: &Program) {
+    program.click("button:edit-use");
+    program.wait_for_screen("setup");
+    program.click("button:mode-person-person");
+    program.click("button:start");
+    program.wait_for_screen("table");
+}
+
+#[test]
+fn a_mate_is_set_up_by_hand_and_played() {
+    let program = editor("chess", "en");
+    assert_eq!(men(&program).len(), 32);
+    program.click("button:edit-empty");
+    program.wait_for("verdict:fault");
+    program.drag("piece:2-king", "square:h8");
+    program.wait_for("man:h8-2-king");
+    // A whole drag may arrive in one frame.
+    program.flick("piece:1-king", "square:g6");
+    program.wait_for("man:g6-1-king");
+    // Two kings alone are a dead position, which is no fault.
+    program.wait_for("verdict:over");
+    program.drag("piece:1-queen", "square:f8");
+    program.wait_for("verdict:fault");
+    program.wait_for("fault:h8");
+    program.screenshot("editor-fault");
+    program.drag("square:f8", "square:f7");
+    program.wait_for("man:f7-1-queen");
+    program.wait_for("verdict:possible");
+    begin(&program);
+    play_all(&program, "f7g7", "1-0 checkmate");
+    program.quit();
+}
+
+#[test]
+fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
+    let program = editor("chess", "pt");
+    program.click("button:edit-empty");
+    program.click("piece:2-pawn");
+    for square in ["square:a7", "square:c7", "square:a7"] {
+        program.click(square);
+    }
+    program.drag_through(&["square:e7", "square:h7"]);
+    program.wait_for("man:h7-2-pawn");
+    assert_eq!(men(&program), ["c7-2-pawn", "e7-2-pawn", "f7-2-pawn", "g7-2-pawn", "h7-2-pawn"]);
+    program.hover("square:g7");
+    program.right_click();
+    program.wait_gone("man:g7-2-pawn");
+    program.click("piece:hand");
+    program.drag("square:h7", "button:back");
+    program.wait_gone("man:h7-2-pawn");
+    program.click("square:e7");
+    program.click("square:e6");
+    program.wait_for("man:e6-2-pawn");
+    program.click("piece:eraser");
+    program.click("square:f7");
+    program.wait_gone("man:f7-2-pawn");
+    assert_eq!(men(&program), ["c7-2-pawn", "e6-2-pawn"]);
+    program.click("button:edit-undo");
+    program.wait_for("man:f7-2-pawn");
+    program.chord(&["Control_L", "z"]);
+    program.wait_for("man:e7-2-pawn");
+    program.chord(&["Control_L", "y"]);
+    program.wait_for("man:e6-2-pawn");
+    // Nothing of it comes back with Escape.
+    program.key("Escape");
+    let setup = program.wait_for_screen("setup");
+    assert!(setup.item("setup-error").is_none());
+    program.quit();
+}
+
+#[test]
+fn it_is_done_wholly_by_keyboard() {
+    let program = editor("chess", "en");
+    program.click("button:edit-empty");
+    let (put, up) = (["Return"], ["Up", "Up", "Up", "Up"]);
+    // From e4: the white king there, the black one on e8, a rook on d8 that may not stay.
+    for key in ["Up", "1"].iter().chain(&put).chain(&up).chain(&["1"]).chain(&put) {
+        program.key(key);
+    }
+    program.wait_for("man:e8-2-king");
+    assert_eq!(men(&program), ["e4-1-king", "e8-2-king"]);
+    program.wait_for("verdict:over");
+    for key in ["3", "3", "Left", "Return"] {
+        program.key(key);
+    }
+    program.wait_for("man:d8-1-rook");
+    program.wait_for("verdict:fault");
+    program.key("Delete");
+    program.wait_gone("man:d8-1-rook");
+    program.chord(&["Control_L", "Return"]);
+    program.wait_for_screen("setup");
+    program.quit();
+}
+
+#[test]
+fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
+    let program = editor("chess", "en");
+    program.click("field:edit-text");
+    program.chord(&["Control_L", "a"]);
+    program.type_text("4k3/8/8/3pP3/8/8/8/R3K3 w - - 0 9");
+    program.wait_for("man:d5-2-pawn");
+    program.wait_for("verdict:possible");
+    program.click("button:white-long");
+    program.click("button:en-passant-d6");
+    program.click("field:halfmoves");
+    program.chord(&["Control_L", "a"]);
+    program.type_text("3");
+    program.wait_for("verdict:possible");
+    program.screenshot("editor-rights");
+    begin(&program);
+    play(&program, "e5d6");
+    program.wait_for_journal(&["1 e5d6"]);
+    program.quit();
+}
+
+#[test]
+fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
+    let program = editor("draughts", "pt");
+    assert_eq!(men(&program).len(), 24);
+    program.click("field:edit-text");
+    program.chord(&["Control_L", "a"]);
+    program.type_text("W:W33:B32");
+    program.wait_for("verdict:fault");
+    program.screenshot("editor-misread");
+    assert_eq!(men(&program).len(), 24);
+    program.chord(&["Control_L", "a"]);
+    program.type_text("W:W32,10:B14");
+    program.wait_for("fault:a8");
+    program.drag("square:a8", "square:b7");
+    program.drag("piece:1-man", "square:b2");
+    program.wait_for("verdict:possible");
+    assert_eq!(men(&program).len(), 3, "no piece stands on a square that is not played on");
+    begin(&program);
+    program.quit();
+}
+
+#[test]
+fn the_position_on_the_table_is_set_up_and_the_game_stays() {
+    let program = Launch::people("racing-kings").start();
+    play(&program, "e1d3");
+    program.wait_for_journal(&["1 e1d3"]);
+    program.wait_until_rest();
+    program.click("button:set-up");
+    program.wait_for_screen("editor");
+    program.wait_for("man:d3-1-knight");
+    program.screenshot("editor-racing-kings");
+    program.click("button:edit-swap");
+    program.wait_for("man:d3-2-knight");
+    program.key("Escape");
+    program.wait_for_screen("table");
+    // What is looked at is what comes.
+    program.key("Page_Up");
+    program.wait_until_rest();
+    program.key("e");
+    program.wait_for_screen("editor");
+    program.wait_for("man:e1-1-knight");
+    program.drag("square:e1", "square:e2");
+    assert!(men(&program).iter().any(|man| man == "e2-1-knight"));
+    program.click("button:edit-use");
+    program.wait_for_screen("setup");
+    program.key("Escape");
+    program.wait_for_screen("menu");
+    program.quit();
+}
+
+#[test]
+fn everything_is_in_the_window_at_every_size() {
+    for (scale, sizes) in [
+        (1.0, [(1280, 800), (1920, 1080), (800, 1200), (390, 844)]),
+        (1.5, [(1280, 800), (1920, 1080), (800, 1200), (585, 1266)]),
+        (2.0, [(1280, 800), (1920, 1080), (800, 1200), (780, 1688)]),
+    ] {
+        let program = Launch::menu().screen(2000, 1700).scale(scale).start();
+        program.wait_for_screen("menu");
+        program.click("game:chess");
+        program.wait_for_screen("setup");
+        program.click("button:position");
+        program.click("button:set-up");
+        program.wait_for_screen("editor");
+        for (width, height) in sizes {
+            program.resize(width, height);
+            program.wait_for_layout(&format!("everything inside {width}x{height}"), |layout| {
+                let is_new = layout.width == f64::from(width) && layout.item("button:edit-use").is_some();
+                is_new && layout.items.iter().all(|item| item.is_inside(layout))
+            });
+            program.screenshot(&format!("editor-{width}x{height}-{scale}"));
+        }
+        program.quit();
+    }
+}

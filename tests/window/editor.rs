@@ -1,5 +1,7 @@
 //! A position that is set up on the board, with real drags, clicks and keys, and then played from.
 
+use std::time::Duration;
+
 use super::harness::{Launch, Program, play, play_all};
 
 /// The page, from the preparation of a game.
@@ -23,6 +25,22 @@ fn men(program: &Program) -> Vec<String> {
     men
 }
 
+/// Takes everything off the board.
+fn empty(program: &Program) {
+    program.click("button:edit-empty");
+    program.wait_for_layout("an empty board", |layout| layout.items_with("man:").next().is_none());
+}
+
+/// Types a text in the place of what stands in a field.
+fn type_over(program: &Program, field: &str, text: &str) {
+    program.click(field);
+    // A hand that has clicked into a field takes a moment to reach the keys.
+    program.rest(Duration::from_millis(300));
+    program.chord(&["Control_L", "a"]);
+    program.rest(Duration::from_millis(100));
+    program.type_text(text);
+}
+
 fn begin(program: &Program) {
     program.click("button:edit-use");
     program.wait_for_screen("setup");
@@ -35,7 +53,7 @@ fn begin(program: &Program) {
 fn a_mate_is_set_up_by_hand_and_played() {
     let program = editor("chess", "en");
     assert_eq!(men(&program).len(), 32);
-    program.click("button:edit-empty");
+    empty(&program);
     program.wait_for("verdict:fault");
     program.drag("piece:2-king", "square:h8");
     program.wait_for("man:h8-2-king");
@@ -59,7 +77,7 @@ fn a_mate_is_set_up_by_hand_and_played() {
 #[test]
 fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
     let program = editor("chess", "pt");
-    program.click("button:edit-empty");
+    empty(&program);
     program.click("piece:2-pawn");
     for square in ["square:a7", "square:c7", "square:a7"] {
         program.click(square);
@@ -96,7 +114,7 @@ fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
 #[test]
 fn it_is_done_wholly_by_keyboard() {
     let program = editor("chess", "en");
-    program.click("button:edit-empty");
+    empty(&program);
     let (put, up) = (["Return"], ["Up", "Up", "Up", "Up"]);
     // From e4: the white king there, the black one on e8, a rook on d8 that may not stay.
     for key in ["Up", "1"].iter().chain(&put).chain(&up).chain(&["1"]).chain(&put) {
@@ -120,16 +138,12 @@ fn it_is_done_wholly_by_keyboard() {
 #[test]
 fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
     let program = editor("chess", "en");
-    program.click("field:edit-text");
-    program.chord(&["Control_L", "a"]);
-    program.type_text("4k3/8/8/3pP3/8/8/8/R3K3 w - - 0 9");
+    type_over(&program, "field:edit-text", "4k3/8/8/3pP3/8/8/8/R3K3 w - - 0 9");
     program.wait_for("man:d5-2-pawn");
     program.wait_for("verdict:possible");
     program.click("button:white-long");
     program.click("button:en-passant-d6");
-    program.click("field:halfmoves");
-    program.chord(&["Control_L", "a"]);
-    program.type_text("3");
+    type_over(&program, "field:halfmoves", "3");
     program.wait_for("verdict:possible");
     program.screenshot("editor-rights");
     begin(&program);
@@ -142,14 +156,11 @@ fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
 fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
     let program = editor("draughts", "pt");
     assert_eq!(men(&program).len(), 24);
-    program.click("field:edit-text");
-    program.chord(&["Control_L", "a"]);
-    program.type_text("W:W33:B32");
+    type_over(&program, "field:edit-text", "W:W33:B32");
     program.wait_for("verdict:fault");
     program.screenshot("editor-misread");
     assert_eq!(men(&program).len(), 24);
-    program.chord(&["Control_L", "a"]);
-    program.type_text("W:W32,10:B14");
+    type_over(&program, "field:edit-text", "W:W32,10:B14");
     program.wait_for("fault:a8");
     program.drag("square:a8", "square:b7");
     program.drag("piece:1-man", "square:b2");
@@ -195,12 +206,8 @@ fn everything_is_in_the_window_at_every_size() {
         (1.5, [(1280, 800), (1920, 1080), (800, 1200), (585, 1266)]),
         (2.0, [(1280, 800), (1920, 1080), (800, 1200), (780, 1688)]),
     ] {
-        let program = Launch::menu().screen(2000, 1700).scale(scale).start();
-        program.wait_for_screen("menu");
-        program.click("game:chess");
-        program.wait_for_screen("setup");
-        program.click("button:position");
-        program.click("button:set-up");
+        let program = Launch::people("chess").screen(2000, 1700).scale(scale).start();
+        program.key("e");
         program.wait_for_screen("editor");
         for (width, height) in sizes {
             program.resize(width, height);

@@ -34,7 +34,11 @@ pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {
                     desk.choose(number);
                 } else if on_board && let Some(way) = way_of(key) {
                     step(desk, way);
-                    ctx.memory_mut(|memory| memory.request_focus(board::id()));
+                    ctx.memory_mut(|memory| {
+                        memory.request_focus(board::id());
+                        // The arrow is used up: egui would go on to a button beside the board.
+                        memory.move_focus(egui::FocusDirection::None);
+                    });
                 } else {
                     match key {
                         Key::Num0 => desk.tool = Tool::Hand,

@@ -77,7 +77,8 @@ fn frames_alone(process: u32, frames: impl Fn() -> u64) -> u64 {
 #[test]
 fn a_game_that_plays_draws_half_as_many_frames_as_an_empty_window() {
     let arguments = ["play", "chess", "--seats", "level:2,level:2", "--speed", "slow", "--seed", "1"];
-    let program = Launch::new(&arguments).start();
+    // Between the moves, where nothing is painted, there is to be little time.
+    let program = Launch::new(&arguments).settings("(exhibition_pace: fast)").start();
     program.resize(1280, 800);
     program.wait_for_lines(2);
     signal(program.process(), "STOP");

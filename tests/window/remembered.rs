@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::harness::{Launch, PATIENCE, Place, Program, private_command, wait_until};
+use super::harness::{Launch, PATIENCE, Place, Program, WHEEL_DOWN, private_command, wait_until};
 
 /// One of the small files.
 fn small_file(home: &Path, name: &str) -> PathBuf {
@@ -52,6 +53,13 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     program.click("player:1-level:7");
     program.click("field:name-2");
     program.type_text("Eva");
+    // Below what a window of this height shows.
+    program.hover("field:name-2");
+    while program.layout().item("theme:estremoz").is_none() {
+        program.press_button(WHEEL_DOWN);
+        program.rest(Duration::from_millis(60));
+    }
+    program.wait_settled("theme:estremoz");
     program.click("theme:estremoz");
     let dark = program.brightness(&menu_before);
     wait_until("the set-up in marble", PATIENCE, || {

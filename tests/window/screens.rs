@@ -103,7 +103,7 @@ fn a_position_decides_who_plays() {
     program.click("game:domin-up");
     program.wait_for_screen("setup");
     // Below what a window of this height shows.
-    program.hover("button:time-none");
+    program.hover("field:name-2");
     while program.layout().item("button:position").is_none() {
         program.press_button(WHEEL_DOWN);
         program.rest(std::time::Duration::from_millis(60));

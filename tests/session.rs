@@ -1,6 +1,8 @@
 //! The session and the command line: the laws of a game being played, its words, and the surfaces that
 //! people and other programs rely on.
 
+#[path = "session/analysis.rs"]
+mod analysis;
 #[path = "session/architecture.rs"]
 mod architecture;
 #[path = "session/catalogue.rs"]

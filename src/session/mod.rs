@@ -5,6 +5,8 @@
 //! [`Hand`], and plays [`Choice`]s. The facts of each [`Game`] stand in its [`GameInfo`].
 #![warn(missing_docs)]
 
+pub mod analysis;
+mod analyst;
 pub mod catalogue;
 mod chess;
 pub mod clock;
@@ -44,8 +46,9 @@ mod variations;
 pub mod walk;
 mod words;
 
-pub use crate::ai::{Player, StopFlag};
+pub use crate::ai::{Outlook, Player, Proof, StopFlag};
 pub use crate::rules::{EndReason, GameId, Outcome, Seat};
+pub use analysis::{AnalysedLine, Analysis};
 pub use catalogue::open;
 pub use clock::{Bonus, Clock, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
 pub use face::{Decision, Game, Job, Match, MatchPlan, NoAnswer, PositionTerms, SavedGame};

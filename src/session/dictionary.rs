@@ -20,6 +20,7 @@ macro_rules! files {
             include_str!(concat!("../../assets/locales/", $language, "/screens.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/files.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/guests.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/analysis.ftl")),
         ]
     };
 }

@@ -192,6 +192,8 @@ pub enum Command {
     AskAgain,
     /// Shows a good move to the person to move, or puts it away again.
     Hint,
+    /// Analyses what is shown, or ends that.
+    Analyse,
     /// Puts the dialog away.
     CloseDialog,
     /// Puts the warnings away.

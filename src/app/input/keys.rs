@@ -169,6 +169,7 @@ fn command_of(key: KeyCode, here: Place, over: bool) -> Option<Command> {
         KeyCode::KeyR => Some(Command::Redo),
         KeyCode::KeyF => Some(Command::Flip),
         KeyCode::KeyH => Some(Command::Hint),
+        KeyCode::KeyL => Some(Command::Analyse),
         KeyCode::KeyP => Some(Command::Pause),
         KeyCode::KeyZ => Some(Command::FoldPanel),
         KeyCode::KeyN if over => Some(Command::Rematch),

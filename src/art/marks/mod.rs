@@ -71,6 +71,8 @@ pub enum MarkArt {
     Hint,
     /// The point of a hint's arrow, which comes from the left and ends in the middle of this square: a hollow one.
     HintPoint,
+    /// The point of an arrow of an analysis, which comes from the left and ends in the middle of this square.
+    LinePoint,
     /// A move that is pointed at elsewhere came from here or goes here: a dotted ring over a light wash.
     Pointed,
     /// This piece is attacked: a ring in four arcs.
@@ -83,7 +85,7 @@ pub enum MarkArt {
 
 impl MarkArt {
     /// Every mark.
-    pub const ALL: [MarkArt; 29] = [
+    pub const ALL: [MarkArt; 30] = [
         MarkArt::Selected,
         MarkArt::LegalDot,
         MarkArt::CaptureRing,
@@ -103,6 +105,7 @@ impl MarkArt {
         MarkArt::ReachRing,
         MarkArt::Hint,
         MarkArt::HintPoint,
+        MarkArt::LinePoint,
         MarkArt::Pointed,
         MarkArt::Threatened,
         MarkArt::Circle(Ink::Plain),
@@ -232,6 +235,7 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 pen.cased(outside.max(-(outside + pen.width(0.05))), colours.legal)
                     .over(pen.covered(outside, colours.casing))
             }
+            MarkArt::LinePoint => pen.cased(pen.head(x, y, 0.0, 0.3), colours.legal),
             MarkArt::Pointed => {
                 let turn = (y.atan2(x) / std::f32::consts::TAU * 16.0).rem_euclid(1.0) - 0.5;
                 let middle = pen.cell * 0.43;

@@ -3,7 +3,7 @@
 use crate::ai::analysis::{Analyst, BestLine, Findings, Outlook, Proof};
 use crate::ai::search::transposition::Bound;
 use crate::ai::search::{Engine, Info, Question, Report, SearchGame};
-use crate::ai::{Chances, Limits, Score, Seen, StopFlag};
+use crate::ai::{Chances, Limits, Seen, StopFlag};
 use crate::rules::Seat;
 
 /// Memory of the search: it may go on for a while, and one leafs to and fro.
@@ -70,7 +70,8 @@ fn proof<G: SearchGame>(seen: &Seen<G>, info: &Info<G::Move>, mover: Seat) -> Op
         let seat = if info.score.value() > 0 { mover } else { mover.next(2) };
         return Some(Proof::Win { seat, moves: u16::try_from(moves.abs()).ok() });
     }
-    let first = info.line.first().filter(|_| info.score == Score::EVEN)?;
+    // A search that begins in a drawn ending is not told so, and goes on looking for what may win.
+    let first = info.line.first()?;
     let (next, counters) = (seen.now.play(*first), seen.now.counters(&seen.earlier));
     // What is not at hand is not waited for.
     let now = StopFlag::new();

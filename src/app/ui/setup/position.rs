@@ -6,6 +6,7 @@ use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::setup::form::SetupForm;
+use crate::app::ui::setup::seats::WIDE;
 use crate::app::ui::setup::terms::are_open;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::small_picture;
@@ -13,6 +14,9 @@ use crate::session::{Game, Match, MatchPlan, Player, Seat, SeatPlan, catalogue, 
 
 /// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
 const LONGEST: usize = 1200;
+
+/// How wide the button is that leads to the board, with its words.
+const SET_UP: f32 = 220.0;
 
 /// What a text looks like: the usual start, or where that is dealt, something short.
 fn example(game: Game) -> String {
@@ -114,15 +118,9 @@ fn show(
     let side: f32 = 264.0;
     // Nothing is to be seen of tiles that are still to be dealt.
     let dealt = form.position.trim().is_empty() && are_open(form);
-    position_text(ui, pen, form, clipboard);
-    let mut is_edited = false;
-    if form.game.diagrams.is_some() {
-        let edit = Button::new("set-up", pen.text(key!("editor-open"))).with_icon("board");
-        is_edited = pen.button(ui, edit, None);
-        if is_edited {
-            pen.commands.write(Command::Open(Screen::Editor));
-        }
-        ui.add_space(4.0);
+    let is_edited = position_text(ui, pen, form, clipboard);
+    if is_edited {
+        pen.commands.write(Command::Open(Screen::Editor));
     }
     if dealt {
         return is_edited;
@@ -140,16 +138,20 @@ fn show(
     is_edited
 }
 
+/// The text, and what can be done to have one. Whether it is to be set up on the board.
 fn position_text(
     ui: &mut egui::Ui,
     pen: &mut Pen,
     form: &mut SetupForm,
     clipboard: Option<&mut EguiClipboard>,
-) {
+) -> bool {
     pen.label(ui, pen.text(form.game.keys.position), body_font(size::SMALL), Tone::Muted);
     let example = example(form.game);
-    let mut changed = false;
+    let (mut changed, mut is_edited) = (false, false);
+    let has_words = ui.available_width() >= WIDE;
+    let to_set_up = if has_words { SET_UP } else { size::BUTTON };
     ui.horizontal(|ui| {
+        let gap = ui.spacing().item_spacing.x;
         let field = field::line(&mut form.position)
             // The same field whether or not a picture stands beside it: what is typed goes on.
             .id(egui::Id::new("position"))
@@ -157,7 +159,9 @@ fn position_text(
             .hint_text(egui::RichText::new(example).font(egui::FontId::monospace(13.0)))
             .char_limit(LONGEST)
             .font(egui::FontId::monospace(13.0));
-        let room = ui.available_width() - size::BUTTON - ui.spacing().item_spacing.x;
+        let can_be_set_up = form.game.diagrams.is_some();
+        let beside = if can_be_set_up { to_set_up + gap } else { 0.0 };
+        let room = ui.available_width() - size::BUTTON - gap - beside;
         let response = ui.add_sized(egui::vec2(room, size::BUTTON), field);
         pen.place(ui, "field", "position", response.rect);
         changed |= response.changed();
@@ -168,6 +172,15 @@ fn position_text(
         {
             form.position = text.trim().chars().take(LONGEST).collect();
             changed = true;
+        }
+        if can_be_set_up {
+            let words = pen.text(key!("editor-open"));
+            let button = if has_words {
+                Button::new("set-up", words).with_icon("board")
+            } else {
+                Button::icon("set-up", "board", words)
+            };
+            is_edited = pen.button(ui, button, Some(to_set_up));
         }
     });
     if changed {
@@ -183,4 +196,5 @@ fn position_text(
     if form.refusal.is_some() {
         pen.places.add("setup-error", response.rect);
     }
+    is_edited
 }

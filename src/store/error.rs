@@ -92,6 +92,8 @@ impl StoreError {
                 | rusqlite::Error::FromSqlConversionFailure(..)
                 | rusqlite::Error::IntegralValueOutOfRange(..)
                 | rusqlite::Error::Utf8Error(..)
+                // Our statements fit our tables: where one does not, the tables are not what they were.
+                | rusqlite::Error::SqlInputError { .. }
         )
     }
 }

@@ -30,7 +30,7 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
     arrows(3);
     play(&program, "b1b8");
     arrows(0);
-    program.wait_for_journal(&["1 b1b8", "result 1-0 checkmate"]);
+    program.wait_for_journal(&["1 b1b8", "1-0 checkmate"]);
     program.quit();
 }
 

@@ -149,7 +149,14 @@ fn it_helps_while_a_computer_thinks_and_the_computer_plays_all_the_same() {
 fn of_a_hand_that_is_not_seen_nothing_is_told() {
     let seats = [Player::Human, Player::Level(1), Player::Level(1)];
     let seats = seats.map(|player| SeatPlan::named(player, player.to_string())).to_vec();
-    let mut room = Room::new(MatchPlan { rules: None, game: Game::DOMIN_UP, seats, position: None, odds: None, seed: 7 });
+    let mut room = Room::new(MatchPlan {
+        rules: None,
+        game: Game::DOMIN_UP,
+        seats,
+        position: None,
+        odds: None,
+        seed: 7,
+    });
     room.command(Command::Analyse);
     let mut told = 0;
     for _ in 0..40 {

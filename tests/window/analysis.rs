@@ -4,31 +4,33 @@ use std::time::Duration;
 
 use super::harness::{Launch, play};
 
-/// White mates on a8: everything that is to be found is soon found.
-const MATE: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+/// White mates in four ways: all that is to be found is soon found, and the window rests.
+const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
 
 #[test]
 fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone() {
-    let program = Launch::people("chess").without_timers().with("--position", MATE).start();
+    let program = Launch::people("chess").without_timers().with("--position", MATES).start();
     program.key("l");
-    program.wait_for("arrow:a1-a8");
     program.wait_for("analysis:proof");
+    let arrows = |count: usize| {
+        program.wait_for_layout("arrows of lines", |layout| layout.items_with("arrow:").count() == count);
+    };
     program.wait_for("line:3");
+    arrows(3);
     program.screenshot("chess-analysis");
     program.hover("line:2");
-    program.wait_gone("arrow:a1-a8");
-    program.hover("line:1");
-    program.wait_for("arrow:a1-a8");
+    arrows(1);
+    program.hover("square:d4");
+    arrows(3);
     program.key("l");
-    program.wait_gone("arrow:a1-a8");
     program.wait_gone("analysis");
+    arrows(0);
     program.click("button:more");
-    program.wait_for("button:analyse");
     program.click("button:analyse");
-    program.wait_for("arrow:a1-a8");
-    play(&program, "a1a8");
-    program.wait_gone("arrow:a1-a8");
-    program.wait_for_journal(&["1 a1a8", "result 1-0 checkmate"]);
+    arrows(3);
+    play(&program, "b1b8");
+    arrows(0);
+    program.wait_for_journal(&["1 b1b8", "1-0 checkmate"]);
     program.quit();
 }
 

@@ -11,7 +11,7 @@ use crate::rules::domin_up::MAX_SEATS;
 pub(super) type WinChances = [f64; MAX_SEATS as usize];
 
 /// The lead that makes a win e times as likely, in hundredths of a tile, by the number of seats from two on.
-pub(super) const SPREAD: [f64; 3] = [520.0, 350.0, 350.0];
+pub(super) const SPREAD: [f64; 3] = [520.0, 210.0, 140.0];
 
 /// How likely each of so many seats wins, where a position is worth this to them: the softmax of the values.
 pub(super) fn win_chances(values: &Values, seats: u8) -> WinChances {

@@ -73,7 +73,7 @@ pub enum MarkArt {
     HintPoint,
     /// The reason for a hint can be seen here: two fine rings, one within the other.
     Decisive,
-    /// The point of an arrow of an analysis, which comes from the left and ends in the middle of this square.
+    /// The point of an arrow of an analysis, which comes from the left and ends in the middle of this square: swept back.
     LinePoint,
     /// A move that is pointed at elsewhere came from here or goes here: a dotted ring over a light wash.
     Pointed,
@@ -242,7 +242,11 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
                 let rings = pen.ring(radius, 0.48, 0.035).min(pen.ring(radius, 0.41, 0.03));
                 pen.cased(rings, colours.legal)
             }
-            MarkArt::LinePoint => pen.cased(pen.head(x, y, 0.0, 0.3), colours.legal),
+            MarkArt::LinePoint => {
+                // Swept back, like the feathers of a dart.
+                let notch = pen.head(x, y, -0.25 * pen.cell, 0.2);
+                pen.cased(pen.head(x, y, 0.0, 0.38).max(-notch), colours.legal)
+            }
             MarkArt::Pointed => {
                 let turn = (y.atan2(x) / std::f32::consts::TAU * 16.0).rem_euclid(1.0) - 0.5;
                 let middle = pen.cell * 0.43;

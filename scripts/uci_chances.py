@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Fits the chances of UCI_ShowWDL to the scores and results that `scripts/uci_games.py --scores FILE` wrote: for each
-variant the two numbers of `Chances` (src/cli/uci/variant.rs), by maximum likelihood, and a table to compare.
+variant the two numbers of `SearchGame::WINS` (`WinCurve`), by maximum likelihood, and a table to compare.
 
     scripts/uci_chances.py FILE...
 """

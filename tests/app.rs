@@ -11,6 +11,7 @@ mod fifth_game;
 mod app {
     mod harness;
 
+    mod analysis;
     mod clock;
     mod domin_up;
     mod draughts;

@@ -3,6 +3,8 @@
 
 #[path = "session/advice/mod.rs"]
 mod advice;
+#[path = "session/analysis.rs"]
+mod analysis;
 #[path = "session/architecture.rs"]
 mod architecture;
 #[path = "session/catalogue.rs"]

@@ -8,6 +8,7 @@ mod engine_script;
 mod window {
     mod harness;
 
+    mod analysis;
     mod board_marks;
     mod chaos;
     mod chess;

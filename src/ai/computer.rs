@@ -1,6 +1,6 @@
 //! What a computer player is, whatever the game, and which games have some.
 
-use crate::ai::{GuestFault, Limits, Player, Score, Seen, StopFlag};
+use crate::ai::{Analyst, GuestFault, Limits, Player, Score, Seen, StopFlag};
 use crate::rules::Position;
 
 /// What a computer found.
@@ -44,6 +44,18 @@ pub trait Computer<P: Position>: Send {
     /// the best move so far is returned.
     fn choose(&mut self, seen: &Seen<P>, limits: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>>;
 
+    /// The same, telling which move it holds for the best each time it has looked further. Not everybody does.
+    fn choose_aloud(
+        &mut self,
+        seen: &Seen<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(P::Move),
+    ) -> Option<Thought<P::Move>> {
+        let _ = tell;
+        self.choose(seen, limits, stop)
+    }
+
     /// Whether `seen.seat`, to move or not, takes a draw offered now. `None` when stopped before it
     /// could tell.
     fn accepts_draw(&mut self, seen: &Seen<P>, stop: &StopFlag) -> Option<bool>;
@@ -65,6 +77,11 @@ pub trait Contestant: Position {
     /// The computer that plays as `player`, its luck and its blind spots drawn from `seed`.
     /// `None` for [`Player::Human`] and for players the game does not have.
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>>;
+
+    /// Who analyses the game; `None` where nobody can.
+    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
+        None
+    }
 
     /// Whether `player` as the computer to move would say that it thinks carefully now, as the hard one
     /// of the Domin-Up report does where its search sets in; nobody else says anything.

@@ -2,7 +2,9 @@
 //! originals of the reports.
 #![warn(missing_docs)]
 
+pub mod analysis;
 pub mod bench;
+mod chances;
 pub mod chess;
 pub mod computer;
 pub mod domin_up;
@@ -21,6 +23,8 @@ pub mod search;
 pub mod seen;
 pub mod stop;
 
+pub use analysis::{Analyst, BestLine, Findings, Outlook, Proof};
+pub use chances::{Chances, WinCurve};
 pub use computer::{Computer, Contestant, Thought};
 pub use guest::{Guest, GuestFault};
 pub use limits::{ClockTime, Limits};

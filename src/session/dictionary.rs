@@ -22,6 +22,7 @@ macro_rules! files {
             include_str!(concat!("../../assets/locales/", $language, "/guests.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/advice.ftl")),
             include_str!(concat!("../../assets/locales/", $language, "/editor.ftl")),
+            include_str!(concat!("../../assets/locales/", $language, "/analysis.ftl")),
         ]
     };
 }

@@ -10,6 +10,7 @@ use std::ops::Deref;
 use std::time::Duration;
 
 use super::advice::Advice;
+use super::analysis::Listener;
 use super::clock::Clock;
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
@@ -305,13 +306,24 @@ pub trait Match: Variations {
 
     /// The decision of the computer whose turn it is; `None` when a person is to move or the game is over. The job
     /// answers within 50 ms of its stop flag being raised.
-    fn think(&self) -> Option<Job<Decision>>;
+    fn think(&self) -> Option<Job<Decision>> {
+        self.think_aloud(Box::new(|_| ()))
+    }
+    /// The same; meanwhile it tells, as far as it does that, which move it holds for the best. Where hands are hidden
+    /// nothing is told: the move would betray what a hand holds.
+    fn think_aloud(&self, tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>>;
     /// What the strongest computer would play for the seat to move, and what can be proven for it, for a person who asks
     /// for a hint; `None` when the game is over. It knows what that seat may know, no more.
     fn advise(&self) -> Option<Job<Advice>>;
     /// What can be proven for a legal move, without looking for a better one; `None` when the game is over or there is no
     /// such move.
     fn explain(&self, choice: Choice) -> Option<Job<Advice>>;
+    /// Looks for the best moves of the seat to move, at most so many, and tells them each time it has looked deeper, be
+    /// the game over by now because the players ended it or not. It knows what that seat may know, no more, and tells
+    /// only eyes that see its hand. It goes on until it has found all there is or has looked for half a minute, and ends
+    /// within 50 ms of its stop flag being raised. `None` where there is nothing to play or to be seen, or where nobody can
+    /// analyse the game.
+    fn analyse(&self, eyes: Eyes, lines: usize, tell: Listener) -> Option<Job<()>>;
     /// The decision of the weakest computer in the place of the one whose turn it is, for when that one has failed.
     fn stand_in(&self) -> Option<Job<Decision>>;
     /// Whether the computer on `seat` takes a draw offered now; `None` when no computer sits there.

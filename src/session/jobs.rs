@@ -1,14 +1,18 @@
 //! The work that the computers at a table are given: what they see, how long they may take, and what is made of their
 //! answer.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::advice::{Advice, Expected};
+use super::analysis::Listener;
+use super::analyst::Speller;
 use super::deliberation::{Deliberation, is_like_a_person};
 use super::face::{Decision, Job, Match, NoAnswer};
 use super::gesture::Choice;
 use super::playable::Playable;
 use super::running::Session;
+use super::scene::Eyes;
 use crate::ai::{Limits, Seen, StopFlag, Thought};
 use crate::rules::Seat;
 use crate::rules::zobrist::scatter;
@@ -54,6 +58,27 @@ impl<P: Playable> Session<P> {
         }
         let seen = Seen::of(seat, self.position(), self.earlier());
         Some(Box::new(move |stop| work(&seen, stop)))
+    }
+
+    /// The work behind [`Match::analyse`].
+    pub(super) fn analysis(&self, eyes: Eyes, lines: usize, tell: Listener) -> Option<Job<()>> {
+        let seat = self.position().turn();
+        let is_seen = !P::INFO.hides || eyes.see(seat);
+        // An end that the players brought about leaves moves to look for.
+        if !is_seen || self.history.outcome().is_some() {
+            return None;
+        }
+        let analyst = self.analyst.clone();
+        let seen = Seen::of(seat, self.position(), self.earlier());
+        let speller = Speller {
+            position: self.position().clone(),
+            pictures: Arc::clone(self.pictures(self.history.ply())),
+            by_rule: self.now.by_rule,
+        };
+        Some(Box::new(move |stop| {
+            analyst.analyse(&seen, lines, stop, &speller, tell);
+            Ok(())
+        }))
     }
 
     /// A move for the seat to move, and how often the best one changed while it was looked for.

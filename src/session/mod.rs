@@ -6,6 +6,8 @@
 #![warn(missing_docs)]
 
 pub mod advice;
+pub mod analysis;
+mod analyst;
 pub mod catalogue;
 mod chess;
 pub mod clock;
@@ -47,9 +49,10 @@ mod variations;
 pub mod walk;
 mod words;
 
-pub use crate::ai::{Player, StopFlag};
+pub use crate::ai::{Outlook, Player, Proof, StopFlag};
 pub use crate::rules::{EndReason, GameId, Outcome, Seat};
 pub use advice::{Advice, Reason};
+pub use analysis::{AnalysedLine, Analysis};
 pub use catalogue::open;
 pub use clock::{Bonus, Clock, ClockError, Period, Periods, Time, TimeControl, clocks_text, read_clocks};
 pub use diagram::{Diagram, Edits, Man};

@@ -1,9 +1,10 @@
 //! What the window can do with a game, written once for all games.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::PoisonError;
 use std::time::Duration;
 
 use super::advice::Advice;
+use super::analysis::Listener;
 use super::clock::{Clock, whole_milliseconds};
 use super::face::{Decision, Game, Job, Match, NoAnswer, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
@@ -127,20 +128,8 @@ impl<P: Playable> Match for Session<P> {
             self.refresh();
             return Ok(());
         }
-        let notation = position.notation(mv);
-        let played = RecordedMove {
-            seat: position.turn(),
-            text,
-            words: P::words(&notation),
-            notation,
-            used: None,
-            glyph: None,
-            comment: String::new(),
-            tile: position.tile(mv),
-            trace: position.trace(mv, &self.now.gestures[choice.0]),
-            by_rule: self.now.automatic.is_some(),
-            pictures: Arc::new(self.pictures(ply).after(position, mv)),
-        };
+        let (gesture, by_rule) = (&self.now.gestures[choice.0], self.now.automatic.is_some());
+        let played = RecordedMove::of(position, mv, gesture, by_rule, self.pictures(ply));
         self.offers.retain(|offer| offer.ply <= ply);
         self.set_tail_aside(ply);
         self.record.push(played);
@@ -336,15 +325,27 @@ impl<P: Playable> Match for Session<P> {
         self.history.ply().checked_sub(1).map_or(&[], |last| &self.record[last].trace)
     }
 
-    fn think(&self) -> Option<Job<Decision>> {
+    fn think_aloud(&self, mut tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>> {
+        let choices = self.now.choices.clone();
         let computer = self.computers.on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
         self.decision_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
-            let thought = computer.choose(seen, &limits, stop);
+            let mut hear = |mv: P::Move| {
+                if let Some(index) =
+                    choices.iter().position(|choice| *choice == mv).filter(|_| !P::INFO.hides)
+                {
+                    tell(Choice(index));
+                }
+            };
+            let thought = computer.choose_aloud(seen, &limits, stop, &mut hear);
             thought
                 .ok_or_else(|| NoAnswer { why: computer.fault().map(|fault| fault_message(&fault, &name)) })
         })
+    }
+
+    fn analyse(&self, eyes: Eyes, lines: usize, tell: Listener) -> Option<Job<()>> {
+        self.analysis(eyes, lines, tell)
     }
 
     fn stand_in(&self) -> Option<Job<Decision>> {
@@ -382,5 +383,6 @@ impl<P: Playable> Match for Session<P> {
 
     fn rest(&self) {
         self.computers.rest();
+        self.analyst.rest();
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::gesture::{Choice, ChoiceError};
+use super::gesture::{Choice, ChoiceError, Gesture};
 use super::message::{Message, Word, message};
 use super::playable::Playable;
 use super::scene::{Eyes, Look, Scene};
@@ -132,6 +132,30 @@ pub struct RecordedMove {
 }
 
 impl RecordedMove {
+    /// A legal move as it is told and seen, made by this gesture after these pictures.
+    pub(super) fn of<P: Playable>(
+        position: &P,
+        mv: P::Move,
+        gesture: &Gesture,
+        by_rule: bool,
+        before: &Pictures,
+    ) -> RecordedMove {
+        let notation = position.notation(mv);
+        RecordedMove {
+            seat: position.turn(),
+            text: position.move_text(mv),
+            words: P::words(&notation),
+            notation,
+            used: None,
+            glyph: None,
+            comment: String::new(),
+            tile: position.tile(mv),
+            trace: position.trace(mv, gesture),
+            by_rule,
+            pictures: Arc::new(before.after(position, mv)),
+        }
+    }
+
     /// Whether a player made it, so that its time counts: what the rules moved takes nobody's time.
     pub const fn is_timed(&self) -> bool {
         !self.by_rule

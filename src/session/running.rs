@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::analyst::SharedAnalyst;
 use super::clock::Bank;
 use super::gesture::{Choice, Gesture};
 use super::message::Message;
@@ -36,6 +37,8 @@ pub struct Session<P: Playable> {
     /// What follows from all of the above, kept for the asking.
     pub(super) now: Now<P>,
     pub(super) computers: Computers<P>,
+    /// Who analyses it, and what is looked at of it.
+    pub(super) analyst: SharedAnalyst<P>,
 }
 
 /// What a game was opened with, and is opened with again.
@@ -115,6 +118,7 @@ impl<P: Playable> Session<P> {
             thought: Duration::ZERO,
             offers: Vec::new(),
             computers: Computers::new(&plan.seats, plan.seed),
+            analyst: SharedAnalyst::default(),
             plan,
         }
     }
@@ -130,7 +134,7 @@ impl<P: Playable> Session<P> {
     }
 
     /// The pictures after so many moves.
-    pub(super) fn pictures(&self, ply: usize) -> &Pictures {
+    pub(super) fn pictures(&self, ply: usize) -> &Arc<Pictures> {
         ply.checked_sub(1).map_or(&self.start, |last| &self.record[last].pictures)
     }
 

@@ -178,6 +178,7 @@ impl<P: Playable> Session<P> {
             thought: Duration::ZERO,
             offers: Vec::new(),
             computers: Computers::none(),
+            analyst: self.analyst.clone(),
             plan: self.plan.clone(),
         }
     }

@@ -36,7 +36,7 @@ fn arrows(room: &mut Room) -> Vec<(Spot, Spot, Ink)> {
     let arrows = heads.map(|arrow| (arrow.from, arrow.to, arrow.ink));
     let own = |(from, to, ink)| match ink {
         ArrowInk::Own(ink) => Some((from, to, ink)),
-        ArrowInk::Hint | ArrowInk::Expected => None,
+        ArrowInk::Hint | ArrowInk::Expected | ArrowInk::Line(_) | ArrowInk::Thought => None,
     };
     let mut arrows: Vec<_> = arrows.filter_map(own).collect();
     arrows.sort_by_key(|(from, to, _)| (*from, *to));

@@ -199,6 +199,7 @@ fn each_mark_has_a_switch() {
         drawn: false,
         premove: false,
         hint: false,
+        thinking: false,
     };
     room.rest();
     assert_eq!(marked(&mut room, MarkArt::Check), squares("e1"));

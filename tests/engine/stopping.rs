@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::search::{Engine, SearchGame};
-use tabuleiro::ai::{ClockTime, Computer, Limits, Seen, StopFlag, Thought};
+use tabuleiro::ai::{ClockTime, Computer, Contestant, Findings, Limits, Seen, StopFlag, Thought};
 use tabuleiro::rules::domin_up::{Deal, RuleSet};
 use tabuleiro::rules::{Position, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
 
@@ -181,4 +181,31 @@ fn every_iteration_is_reported() {
         .expect("a move");
     assert_eq!(depths, [1, 2, 3, 4, 5]);
     assert_eq!(thought.line.first(), Some(&thought.mv));
+}
+
+/// Analysis told to stop by its own report tells nothing more than what it has at hand.
+fn analysis_stops<P: Position + Contestant>(position: &P) {
+    let stop = StopFlag::new();
+    let mut heard: Vec<Findings<P::Move>> = Vec::new();
+    let mut analyst = P::analyst().expect("a game of the house");
+    analyst.analyse(&fresh(position), 3, &Limits::NONE, &stop, &mut |found| {
+        heard.push(found);
+        if heard.len() == 3 {
+            stop.raise();
+        }
+    });
+    assert!((3..=4).contains(&heard.len()), "{}", heard.len());
+    let [.., asked, last] = heard.as_slice() else { panic!("two at least") };
+    assert!(heard.len() == 3 || last.nodes <= asked.nodes + PROMPT, "{} {}", asked.nodes, last.nodes);
+}
+
+#[test]
+fn an_analysis_stops_when_told() {
+    analysis_stops(&chess::Position::default());
+    analysis_stops(&racing_kings::Position::start(&Default::default()));
+    analysis_stops(&draughts::Position::from_text("W:WK1,K3,K9,K17:BK32,K30,K24,K16").expect("possible"));
+    for seats in 2..=4 {
+        let start = Deal { rules: RuleSet::Report, seats, seed: 5 }.position();
+        analysis_stops(&start.play(start.legal_moves()[0]));
+    }
 }

@@ -1,9 +1,9 @@
 //! What chess and Racing Kings, the games with chess pieces, do differently in the search.
 
-use crate::ai::StopFlag;
 use crate::ai::net::{Further, Pieces};
 use crate::ai::search::Evaluation;
 use crate::ai::search::level::Level;
+use crate::ai::{StopFlag, WinCurve};
 use crate::rules::Color;
 use crate::rules::chessboard::{ChessLike, Move, MoveList, Position, Role};
 
@@ -15,6 +15,8 @@ pub trait ChessGame: ChessLike {
     const WORTH: [i32; 6];
     /// Where these stand, the evaluation errs alike.
     const STRUCTURE: Role;
+    /// How scores become results.
+    const WINS: WinCurve;
     /// Whether every recapture is possible, so that exchanges can be counted without being played. In
     /// Racing Kings many are not: they would give check.
     const EXCHANGES: bool;

@@ -18,10 +18,10 @@ use crate::ai::guest::GuestPlayer;
 use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::score::WIN;
-use crate::ai::search::Evaluation;
 use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::level_player::LevelPlayer;
-use crate::ai::{Computer, Contestant, Player, StopFlag};
+use crate::ai::search::{BoardAnalyst, Evaluation};
+use crate::ai::{Analyst, Computer, Contestant, Player, StopFlag, WinCurve};
 use crate::rules::Color;
 use crate::rules::Rules as _;
 use crate::rules::chess::{Fide, Position};
@@ -37,6 +37,7 @@ impl ChessGame for Fide {
     const MARGIN: i32 = 90;
     const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
     const STRUCTURE: Role = Role::Pawn;
+    const WINS: WinCurve = WinCurve { even: 155.0, spread: 155.0 };
     const EXCHANGES: bool = true;
     /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
@@ -133,5 +134,9 @@ impl Contestant for Position {
             Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, Self::VARIANT?))),
             Player::Human | Player::Original(_) => None,
         }
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
+        Some(Box::new(BoardAnalyst::<Position>::new()))
     }
 }

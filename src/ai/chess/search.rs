@@ -5,10 +5,10 @@ use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
-use crate::ai::StopFlag;
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::Level;
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
+use crate::ai::{StopFlag, WinCurve};
 use crate::rules::Color;
 use crate::rules::chessboard::{Move, Position, Role, Square};
 use crate::rules::zobrist::scatter;
@@ -40,6 +40,7 @@ impl<L: ChessGame> SearchGame for Position<L> {
     };
     const LEVELS: [Level; 10] = L::LEVELS;
     const VARIETY: i32 = 12;
+    const WINS: WinCurve = L::WINS;
     const CROWD: i32 = 30;
     const HISTORY_SLOTS: usize = 2 << 12;
 
@@ -91,6 +92,10 @@ impl<L: ChessGame> SearchGame for Position<L> {
     fn known_score(&self, knowledge: &Knowledge, (): (), ply: usize) -> Option<i32> {
         let score = knowledge.any.then(|| L::known_score(self, knowledge.made, ply))?;
         score.filter(|score| knowledge.draws || *score != 0)
+    }
+
+    fn is_solved_draw(&self, stop: &StopFlag) -> bool {
+        L::known_score(self, L::prepare(self, stop), 0) == Some(0)
     }
 
     fn ending_value(&self) -> Option<i32> {

@@ -4,12 +4,11 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use crate::ai::domin_up::board::Board;
-use crate::ai::domin_up::evaluation::{evaluate, promise};
-use crate::ai::domin_up::lay::Lay;
+use crate::ai::domin_up::evaluation::evaluate;
 use crate::ai::domin_up::levels::Level;
 use crate::ai::domin_up::sampled::{self, Candidate};
 use crate::ai::domin_up::search::WorldSearch;
-use crate::ai::domin_up::solver::{Goal, Solver};
+use crate::ai::domin_up::solver::{Solved, Solver};
 use crate::ai::domin_up::worlds::worlds;
 use crate::ai::score::{INFINITY, PROVEN};
 use crate::ai::search::budget::Budget;
@@ -20,12 +19,12 @@ use crate::rules::zobrist::scatter;
 use crate::rules::{Rules as _, Seat};
 
 /// A game has no more turns ahead than this: every tile and the passes between.
-const DEEPEST: u8 = 200;
+pub(super) const DEEPEST: u8 = 200;
 /// At the root so many times the moves of an inner position are looked at.
-const ROOT_BREADTH: usize = 4;
+pub(super) const ROOT_BREADTH: usize = 4;
 /// From so many tiles in all hands on, a game between two is solved if time allows: where an expand has to match, and
 /// where it may lie anywhere, which is many more moves.
-const SOLVABLE: [u8; 2] = [14, 10];
+pub(super) const SOLVABLE: [u8; 2] = [14, 10];
 /// One of so many parts of the budget is for that.
 const SOLVING: u32 = 3;
 /// A draw is taken when behind by this much.
@@ -34,11 +33,11 @@ const BEHIND: i32 = -150;
 const DRAW_WORLDS: usize = 12;
 
 /// Nodes that are searched in a millisecond, roughly: what a time is worth when it is planned.
-const NODES_PER_MS: u64 = 500;
+pub(super) const NODES_PER_MS: u64 = 500;
 /// Size of the transposition table where no number of nodes limits the search.
-const TABLE_BYTES: usize = 32 << 20;
+pub(super) const TABLE_BYTES: usize = 32 << 20;
 /// The same for the table of the solver.
-const SOLVER_BYTES: usize = 32 << 20;
+pub(super) const SOLVER_BYTES: usize = 32 << 20;
 
 /// A player of one of the levels.
 pub(super) struct LevelPlayer {
@@ -91,19 +90,9 @@ impl LevelPlayer {
             moves.sort_by_cached_key(|mv| scatter(self.seed ^ idea(*mv)));
         }
         moves.truncate(notices);
-        let mut candidates: Vec<Candidate> = moves
-            .into_iter()
-            .filter_map(|mv| {
-                let lay = boards.first()?.lay_of(mv);
-                let noise = luck.random_range(-self.level.noise..=self.level.noise);
-                let sum: i32 = boards.iter_mut().map(|board| promise(board, lay)).sum();
-                let value = sum / i32::try_from(boards.len()).unwrap_or(1).max(1);
-                Some(Candidate { mv, lay, noise, value })
-            })
-            .collect();
-        candidates.sort_by_key(|candidate| -candidate.value);
-        candidates.truncate(ROOT_BREADTH * breadth);
-        candidates
+        let noise = self.level.noise;
+        let misjudged = moves.into_iter().map(|mv| (mv, luck.random_range(-noise..=noise)));
+        sampled::at_first_sight(boards, misjudged, ROOT_BREADTH * breadth)
     }
 }
 
@@ -139,7 +128,14 @@ impl Computer<Position> for LevelPlayer {
             && board.tiles_left() <= SOLVABLE[usize::from(!matching)]
         {
             budget.keep_all_but_one_of(SOLVING);
-            if let Some((lay, score)) = solve(&mut self.solver, board, seen.seat, &mut budget)
+            // Every tile is laid and nobody passes more than once before each.
+            let longest = Score::win_in(2 * u16::from(board.tiles_left()));
+            let found = match self.solver.best(board, seen.seat, &mut budget) {
+                Some(Solved::Won(lay)) => Some((lay, longest)),
+                Some(Solved::Drawn(lay)) => Some((lay, Score::EVEN)),
+                Some(Solved::Lost) | None => None,
+            };
+            if let Some((lay, score)) = found
                 && let Some(mv) = moves.iter().copied().find(|mv| board.lay_of(*mv) == lay)
             {
                 return Some(Thought { score, nodes: budget.nodes(), ..Thought::unsearched(mv) });
@@ -149,7 +145,9 @@ impl Computer<Position> for LevelPlayer {
         let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         if seen.now.seats() > 2 {
-            sampled::choose(&mut search, &mut boards, &mut candidates, deepest, NODES_PER_MS, &mut answer);
+            let (boards, candidates) = (&mut boards, &mut candidates);
+            let hear = &mut |_: &[Candidate], _: u8, _: &WorldSearch<'_>| ();
+            sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, hear);
             return Some(Thought { nodes: search.budget.nodes(), ..answer });
         }
         let Some(board) = boards.first_mut() else { return Some(answer) };
@@ -213,26 +211,4 @@ fn idea(mv: Move) -> u64 {
         let turned = u8::from(placement.direction == Direction::North);
         u64::from_le_bytes([1, x, y, turned, placement.first, placement.second, 0, 0])
     })
-}
-
-/// A move that wins for certain, else one that draws; `None` when there is neither, or it was not found in time.
-fn solve(
-    solver: &mut Solver,
-    board: &mut Board,
-    seat: Seat,
-    budget: &mut Budget<'_>,
-) -> Option<(Lay, Score)> {
-    // Every tile is laid and nobody passes more than once before each.
-    let longest = Score::win_in(2 * u16::from(board.tiles_left()));
-    for (draw_will_do, score) in [(false, longest), (true, Score::EVEN)] {
-        let (reached, lay) = solver.solve(board, Goal { seat, draw_will_do }, budget)?;
-        if let Some(lay) = lay.filter(|_| reached) {
-            return Some((lay, score));
-        }
-        // Nobody passes where any tile may lie anywhere: no draw.
-        if board.climbs_again() {
-            break;
-        }
-    }
-    None
 }

@@ -2,6 +2,7 @@
 //! hidden hands (determinisation), and a search looks ahead in each of them. With two seats nothing is hidden
 //! from whoever has watched; then alpha-beta looks ahead, and the end of the game is solved.
 
+mod analyst;
 mod board;
 pub mod certain;
 mod evaluation;
@@ -10,6 +11,7 @@ mod level_player;
 mod levels;
 mod movegen;
 mod original;
+mod outlook;
 mod proofs;
 mod sampled;
 mod search;
@@ -17,11 +19,12 @@ mod solver;
 mod sure;
 mod worlds;
 
+use crate::ai::domin_up::analyst::DominUpAnalyst;
 use crate::ai::domin_up::level_player::LevelPlayer;
 use crate::ai::domin_up::levels::Level;
 use crate::ai::domin_up::original::DominUp2015;
 use crate::ai::original::seated;
-use crate::ai::{Computer, Contestant, Player};
+use crate::ai::{Analyst, Computer, Contestant, Player};
 use crate::rules::Rules as _;
 use crate::rules::domin_up::Position;
 
@@ -34,6 +37,10 @@ impl Contestant for Position {
             Player::Matched(_) => Position::computer(player.in_game(seed), seed),
             Player::Human | Player::Original(_) | Player::Guest(_) => None,
         }
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<Position>>> {
+        Some(Box::new(DominUpAnalyst::new()))
     }
 
     fn is_careful(&self, player: Player) -> bool {

@@ -3,7 +3,9 @@
 //! small for all moves, those that look best are searched on.
 
 use crate::ai::domin_up::board::Board;
+use crate::ai::domin_up::evaluation::promise;
 use crate::ai::domin_up::lay::Lay;
+use crate::ai::domin_up::outlook::{WinChances, win_chances};
 use crate::ai::domin_up::search::WorldSearch;
 use crate::ai::score::{PROVEN, WIN};
 use crate::ai::{Score, Thought};
@@ -16,6 +18,8 @@ pub(super) struct Candidate {
     /// How far the player misjudges it.
     pub noise: i32,
     pub value: i32,
+    /// How likely each seat wins after it, as the last depth found.
+    pub chances: WinChances,
 }
 
 impl Candidate {
@@ -23,6 +27,25 @@ impl Candidate {
     pub fn seen(&self) -> i32 {
         if self.value.abs() >= PROVEN { self.value } else { self.value + self.noise }
     }
+}
+
+/// Moves as they look at first sight in these worlds, each with how far the player misjudges it, the most promising first.
+pub(super) fn at_first_sight(
+    boards: &mut [Board],
+    moves: impl Iterator<Item = (Move, i32)>,
+    most: usize,
+) -> Vec<Candidate> {
+    let mut candidates: Vec<Candidate> = moves
+        .filter_map(|(mv, noise)| {
+            let lay = boards.first()?.lay_of(mv);
+            let sum: i32 = boards.iter_mut().map(|board| promise(board, lay)).sum();
+            let value = sum / i32::try_from(boards.len()).unwrap_or(1).max(1);
+            Some(Candidate { mv, lay, noise, value, chances: WinChances::default() })
+        })
+        .collect();
+    candidates.sort_by_key(|candidate| -candidate.value);
+    candidates.truncate(most);
+    candidates
 }
 
 /// A tile more or less is worth less to whoever is far ahead or behind: at so many hundredths of a tile half of what
@@ -60,7 +83,7 @@ const FEWEST_WORLDS: usize = 4;
 const GROWTH: u64 = 10;
 
 /// Finds the best of the candidates, the most promising first, up to so many turns deep. `speed` is what is thought of the
-/// nodes that a millisecond is worth until it was measured.
+/// nodes that a millisecond is worth until it was measured; `hear` is told of every depth.
 pub(super) fn choose(
     search: &mut WorldSearch<'_>,
     boards: &mut [Board],
@@ -68,6 +91,7 @@ pub(super) fn choose(
     deepest: u8,
     speed: u64,
     answer: &mut Thought<Move>,
+    hear: &mut dyn FnMut(&[Candidate], u8, &WorldSearch<'_>),
 ) {
     // Nodes for one move in one world at the next depth.
     let (mut growth, mut cost) = (GROWTH, 1);
@@ -86,6 +110,9 @@ pub(super) fn choose(
         search.cut_short = false;
         let Some(boards) = boards.get_mut(..worlds) else { break };
         let finished = iteration(search, boards, candidates, depth, answer);
+        if finished {
+            hear(candidates, depth, search);
+        }
         let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
         let goes_on = candidates.len() > 1 && search.cut_short && search.budget.allows_another_iteration();
         if !finished || decided || !goes_on {
@@ -108,19 +135,22 @@ fn iteration(
     depth: u8,
     answer: &mut Thought<Move>,
 ) -> bool {
-    let seat = search.seat;
+    let (seat, worlds) = (search.seat, boards.len() as f64);
     let mut best: Option<i32> = None;
     for candidate in candidates.iter_mut() {
-        let mut sum = 0;
+        let (mut sum, mut chances) = (0, WinChances::default());
         for board in boards.iter_mut() {
             board.make(candidate.lay);
-            let found = search.values(board, depth - 1, 1)[seat.index()];
+            let found = search.values(board, depth - 1, 1);
             board.unmake();
             if search.budget.is_over() {
                 return false;
             }
-            sum += share(found);
+            sum += share(found[seat.index()]);
+            let here = win_chances(&found, board.seats());
+            chances.iter_mut().zip(here).for_each(|(all, here)| *all += here / worlds);
         }
+        candidate.chances = chances;
         candidate.value = value(sum / boards.len() as i32);
         if best.is_none_or(|best| candidate.seen() > best) {
             best = Some(candidate.seen());

@@ -124,6 +124,19 @@ impl<'a> WorldSearch<'a> {
         best
     }
 
+    /// The moves that are expected from here on between two, as far as they are remembered.
+    pub fn expected(&self, board: &mut Board, most: usize) -> Vec<Lay> {
+        let mut line = Vec::new();
+        while line.len() < most && board.ending().is_none() {
+            let known = self.table.find(board.key()).and_then(|entry| entry.mv).map(Lay);
+            let Some(lay) = known.filter(|lay| *lay == Lay::PASS || board.is_legal(*lay)) else { break };
+            board.make(lay);
+            line.push(lay);
+        }
+        line.iter().for_each(|_| board.unmake());
+        line
+    }
+
     /// The values of a position for every seat, `depth` turns deep, where everybody plays for their own (max^n).
     /// Means nothing once the budget is over.
     pub fn values(&mut self, board: &mut Board, depth: u8, ply: u8) -> Values {

@@ -22,6 +22,17 @@ pub(super) struct Goal {
     pub draw_will_do: bool,
 }
 
+/// How a game goes on with best play, and the move that sees to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Solved {
+    /// The seat that asks wins by this move.
+    Won(Lay),
+    /// Nobody wins if it makes this one.
+    Drawn(Lay),
+    /// It loses whatever it does.
+    Lost,
+}
+
 /// So many moves take as long to list as a position to visit.
 const MOVES_OF_A_NODE: usize = 16;
 
@@ -53,6 +64,20 @@ impl Solver {
     /// Forgets everything and gives the memory back.
     pub fn clear(&mut self) {
         self.table.clear();
+    }
+
+    /// The best that the seat to move can reach, as far as it was found in time.
+    pub fn best(&mut self, board: &mut Board, seat: Seat, budget: &mut Budget<'_>) -> Option<Solved> {
+        let (reached, lay) = self.solve(board, Goal { seat, draw_will_do: false }, budget)?;
+        if reached {
+            return lay.map(Solved::Won);
+        }
+        // Nobody passes where any tile may lie anywhere: no draw.
+        if board.climbs_again() {
+            return Some(Solved::Lost);
+        }
+        let (reached, lay) = self.solve(board, Goal { seat, draw_will_do: true }, budget)?;
+        if reached { lay.map(Solved::Drawn) } else { Some(Solved::Lost) }
     }
 
     /// Whether the goal can be reached from a position of two seats whose game goes on, and the move that reaches it if

@@ -6,12 +6,12 @@ use std::sync::{Arc, LazyLock};
 
 use arrayvec::ArrayVec;
 
-use crate::ai::StopFlag;
 use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, Workshop};
 use crate::ai::net::{self, Net};
 use crate::ai::score::{PROVEN, WIN};
 use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
+use crate::ai::{StopFlag, WinCurve};
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
 use crate::rules::{Color, Rules as _};
@@ -75,6 +75,7 @@ impl SearchGame for Position {
         ALMOST_WHOLE,
     ]);
     const VARIETY: i32 = 6;
+    const WINS: WinCurve = WinCurve { even: 290.0, spread: 100.0 };
     const CROWD: i32 = 10;
     const HISTORY_SLOTS: usize = 2 << 10;
 
@@ -160,6 +161,12 @@ impl SearchGame for Position {
                 Verdict::Lost(plies) => (plies, -1),
             };
         worth_of_win(self, plies, counters, ply).map(|worth| sign * worth)
+    }
+
+    fn is_solved_draw(&self, stop: &StopFlag) -> bool {
+        let Knowledge { endings, most, kept, .. } = self.knowledge(false, stop);
+        let verdict = |endings: Arc<Endings>| endings.verdict_within(self, most, kept);
+        endings.and_then(verdict) == Some(Verdict::Drawn)
     }
 
     /// From, to, a few scattered bits of what is captured, and one that makes it more than 0.

@@ -10,8 +10,9 @@ mod original;
 pub use crate::ai::draughts::game::solved;
 use crate::ai::draughts::original::Damas3d;
 use crate::ai::original::seated;
+use crate::ai::search::BoardAnalyst;
 use crate::ai::search::level_player::LevelPlayer;
-use crate::ai::{Computer, Contestant, Player};
+use crate::ai::{Analyst, Computer, Contestant, Player};
 use crate::rules::draughts::Position;
 
 impl Contestant for Position {
@@ -22,5 +23,9 @@ impl Contestant for Position {
             Player::Matched(_) => Position::computer(player.in_game(seed), seed),
             Player::Human | Player::Original(_) | Player::Guest(_) => None,
         }
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
+        Some(Box::new(BoardAnalyst::<Position>::new()))
     }
 }

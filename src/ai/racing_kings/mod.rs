@@ -13,10 +13,10 @@ use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
-use crate::ai::search::Evaluation;
 use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
 use crate::ai::search::level_player::LevelPlayer;
-use crate::ai::{Computer, Contestant, Player};
+use crate::ai::search::{BoardAnalyst, Evaluation};
+use crate::ai::{Analyst, Computer, Contestant, Player, WinCurve};
 use crate::rules::Color;
 use crate::rules::Rules as _;
 use crate::rules::chessboard::{Bitboard, Move, MoveList, Rank, Role};
@@ -32,6 +32,7 @@ impl ChessGame for Race {
     const MARGIN: i32 = 150;
     const WORTH: [i32; 6] = [0, 315, 405, 585, 1_050, 0];
     const STRUCTURE: Role = Role::King;
+    const WINS: WinCurve = WinCurve { even: 275.0, spread: 315.0 };
     const EXCHANGES: bool = false;
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(26, 1, 300).with(66, 12, 372),
@@ -150,5 +151,9 @@ impl Contestant for Position {
             Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, Self::VARIANT?))),
             Player::Human | Player::Original(_) => None,
         }
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
+        Some(Box::new(BoardAnalyst::<Position>::new()))
     }
 }

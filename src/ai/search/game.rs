@@ -5,10 +5,10 @@ use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
-use crate::ai::StopFlag;
 use crate::ai::net::NetInputs;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::level::Level;
+use crate::ai::{StopFlag, WinCurve};
 use crate::rules::Position;
 
 /// Deepest ply of a search, extensions and quiescence included.
@@ -84,6 +84,8 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     const LEVELS: [Level; 10];
     /// How much worse than the best a move may be at the start of a game and still be played for variety.
     const VARIETY: i32;
+    /// How its scores become results.
+    const WINS: WinCurve;
     /// Number of legal moves from which the misjudgements of a weak level are drawn in full.
     const CROWD: i32;
     /// Size of the history table: one more than the largest [`SearchGame::history_slot`].
@@ -122,6 +124,12 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     /// The value of an ending in which knowing how counts for more than any evaluation; `None` elsewhere.
     fn ending_value(&self) -> Option<i32> {
         None
+    }
+
+    /// Whether a solved ending of this position is a draw. Only what is at hand once `stop` is raised is looked up.
+    fn is_solved_draw(&self, stop: &StopFlag) -> bool {
+        let _ = stop;
+        false
     }
 
     /// What the transposition table keeps of a move, to be compared with legal moves.

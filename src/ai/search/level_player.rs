@@ -103,8 +103,22 @@ impl<G: SearchGame> LevelPlayer<G> {
 
 impl<G: SearchGame> Computer<G> for LevelPlayer<G> {
     fn choose(&mut self, seen: &Seen<G>, limits: &Limits, stop: &StopFlag) -> Option<Thought<G::Move>> {
+        self.choose_aloud(seen, limits, stop, &mut |_| ())
+    }
+
+    fn choose_aloud(
+        &mut self,
+        seen: &Seen<G>,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(G::Move),
+    ) -> Option<Thought<G::Move>> {
         let question = Question::default();
-        (seen.now.turn() == seen.seat).then(|| self.answer(&question, seen, limits, stop, &mut |_| ()))?
+        let mut hear = |said: Report<'_, G::Move>| match said {
+            Report::Line(info) => info.line.first().into_iter().for_each(|mv| tell(*mv)),
+            Report::Trying { .. } => {}
+        };
+        (seen.now.turn() == seen.seat).then(|| self.answer(&question, seen, limits, stop, &mut hear))?
     }
 
     fn accepts_draw(&mut self, seen: &Seen<G>, stop: &StopFlag) -> Option<bool> {

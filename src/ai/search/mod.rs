@@ -2,6 +2,7 @@
 //! quiescence, transposition table, move ordering, budget and the handicaps of weak levels. Chess, Racing
 //! Kings and draughts are implementations of [`SearchGame`]; Domin-Up shares table and budget.
 
+mod analyst;
 pub(crate) mod budget;
 mod correction;
 mod engine;
@@ -19,6 +20,7 @@ mod root;
 mod steadiness;
 pub(crate) mod transposition;
 
+pub(crate) use analyst::BoardAnalyst;
 pub use engine::Engine;
 pub use evaluation::Evaluation;
 pub(crate) use game::MAX_PLY;

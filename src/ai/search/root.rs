@@ -94,9 +94,14 @@ impl<G: SearchGame> Search<'_, G> {
             }
             completed = depth;
             self.budget.be_patient(steadiness.hear(depth, answer.mv, answer.score.value()));
-            // A win or loss that cannot be found shorter any more.
-            let score = answer.score.value();
-            if lines == 1 && self.features.selective && WIN - score.abs() <= i32::from(depth) {
+            // Wins and losses that cannot be found shorter any more.
+            let is_final = |score: i32| WIN - score.abs() <= i32::from(depth);
+            let all_final = if lines == 1 {
+                is_final(answer.score.value())
+            } else {
+                candidates[..lines].iter().all(|candidate| is_final(candidate.score))
+            };
+            if all_final && self.features.selective {
                 break;
             }
             // The win that was asked for.

@@ -1,5 +1,7 @@
-//! Arrows from square to square, as sprites: those that a player draws, those that tell what is attacked, and the way
-//! of a hint.
+//! Arrows from square to square, as sprites: those that a player draws, those that tell what is attacked, the way of a
+//! hint, and the best moves of an analysis.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -7,13 +9,15 @@ use crate::app::board::drawn::{Arrow, ArrowInk, Drawn};
 use crate::app::board::pictures::BoardPictures;
 use crate::app::board::stroke::{Part, Stroke};
 use crate::app::board::threats::ShownThreats;
-use crate::app::flow::{CurrentMatch, Hint};
+use crate::app::flow::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, Turn};
+use crate::app::frame::NextFrame;
 use crate::app::look::art::MarkArt;
 use crate::app::look::layout::TableLayout;
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::settings::Settings;
 use crate::app::stage::marks::reconcile;
 use crate::app::stage::pieces::layer;
+use crate::session::Gesture;
 
 /// So many moves after the one of a hint are drawn: more would be a tangle.
 const SHOWN_OF_A_LINE: usize = 2;
@@ -37,6 +41,8 @@ pub(super) fn show(
     game: Res<CurrentMatch>,
     layout: Res<TableLayout>,
     (drawn, hint): (Res<Drawn>, Res<Hint>),
+    (insight, pointed): (Res<Insight>, Res<PointedLine>),
+    (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
     threats: Res<ShownThreats>,
     settings: Res<Settings>,
     theme: Res<ActiveTheme>,
@@ -52,7 +58,10 @@ pub(super) fn show(
     let later = line.iter().skip(1).take(SHOWN_OF_A_LINE).flat_map(|mv| {
         mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Expected })
     });
+
     let arrows = own.chain(threats.arrows(&game, &layout)).chain(later).chain(advised);
+    let thought = thought(&game, &engine, &next_frame, settings.marks.thinking);
+    let arrows = arrows.chain(thought).chain(lines(&game, &insight, *pointed));
     let wanted = arrows
         .flat_map(|arrow| arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part }))
         .collect();
@@ -61,10 +70,44 @@ pub(super) fn show(
     });
 }
 
+/// What the computer to move is thinking of, if that is to be shown; it is asked for a few times a second.
+fn thought(game: &CurrentMatch, engine: &EngineThread, next_frame: &NextFrame, liked: bool) -> Vec<Arrow> {
+    if !liked || game.decides() != Turn::Computer || game.looking().is_some() || !engine.is_thinking() {
+        return Vec::new();
+    }
+    next_frame.ask_at(game.time() + BETWEEN_THOUGHTS);
+    // A game that hides something never tells.
+    let choice = engine.thinks_of().filter(|_| !game.game().hides);
+    let route = choice.and_then(|choice| game.gestures().get(choice.0)).map_or(&[][..], Gesture::route);
+    route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Thought }).collect()
+}
+
+/// How often it is asked what a computer is thinking of.
+const BETWEEN_THOUGHTS: Duration = Duration::from_millis(250);
+
+/// The best moves, each square to square once; the one that is pointed at alone.
+fn lines(game: &CurrentMatch, insight: &Insight, pointed: PointedLine) -> Vec<Arrow> {
+    let found = insight.found(game).map_or(&[][..], |found| &found.lines);
+    let mut arrows: Vec<Arrow> = Vec::new();
+    for (rank, line) in (0..).zip(found) {
+        if pointed.0.is_some_and(|pointed| pointed != usize::from(rank)) {
+            continue;
+        }
+        let ink = ArrowInk::Line(if pointed.0.is_some() { 0 } else { rank });
+        for leg in line.gesture.route().windows(2) {
+            let is_new = |arrow: &Arrow| (arrow.from, arrow.to) != (leg[0], leg[1]);
+            if arrows.iter().all(is_new) {
+                arrows.push(Arrow { from: leg[0], to: leg[1], ink });
+            }
+        }
+    }
+    arrows
+}
+
 impl ArrowInk {
     fn parts(self) -> &'static [Part] {
         match self {
-            ArrowInk::Own(_) | ArrowInk::Expected => &Part::SOLID,
+            ArrowInk::Own(_) | ArrowInk::Expected | ArrowInk::Line(_) | ArrowInk::Thought => &Part::SOLID,
             ArrowInk::Hint => &Part::HOLLOW,
         }
     }
@@ -72,18 +115,29 @@ impl ArrowInk {
 
 fn stroke(ink: ArrowInk, theme: ActiveTheme) -> Stroke {
     let colours = theme.0.marks;
-    let is_expected = ink == ArrowInk::Expected;
-    let (gaps, ink, head) = match ink {
+    let (gaps, own, head) = match ink {
         ArrowInk::Expected => ([0.3, 0.34], colours.legal, MarkArt::Head),
         ArrowInk::Own(ink) => ([0.3, 0.28], ink.colour(theme.0), MarkArt::Point(ink)),
         ArrowInk::Hint => ([0.34, 0.3], colours.legal, MarkArt::HintPoint),
+        ArrowInk::Line(_) | ArrowInk::Thought => ([0.3, 0.26], colours.legal, MarkArt::LinePoint),
     };
-    let widths = if is_expected { [0.075, 0.05] } else { [0.13, 0.1] };
+    // What is better lies above.
+    let (size, opacity, above) = match ink {
+        ArrowInk::Line(0) => (1.0, 0.92, 0.03),
+        ArrowInk::Line(1) => (0.8, 0.62, 0.018),
+        ArrowInk::Line(_) => (0.66, 0.44, 0.006),
+        ArrowInk::Thought => (0.7, 0.36, 0.0),
+        ArrowInk::Own(_) | ArrowInk::Hint | ArrowInk::Expected => (1.0, 1.0, 0.04),
+    };
+    let widths = if ink == ArrowInk::Expected { [0.075, 0.05] } else { [0.13, 0.1] };
     Stroke {
-        gaps,
-        widths,
-        inks: [colours.casing.with_alpha(170), ink],
+        gaps: [gaps[0], gaps[1] * size],
+        widths: widths.map(|width| width * size),
+        inks: [(colours.casing, 170.0), (own, 255.0)]
+            .map(|(ink, alpha)| ink.with_alpha((alpha * opacity) as u8)),
         head,
-        depths: [0.04, 0.045, 0.05].map(|above| layer::ABOVE + above),
+        depths: [0.0, 0.003, 0.006].map(|part| layer::ABOVE + above + part),
+        size,
+        opacity,
     }
 }

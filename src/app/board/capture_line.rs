@@ -86,5 +86,7 @@ fn stroke(is_first: bool, theme: ActiveTheme) -> Stroke {
         inks: [inks.casing.with_alpha(210), inks.legal],
         head: MarkArt::Head,
         depths: [0.08, 0.1, 0.12].map(|above| layer::ABOVE + above),
+        size: 1.0,
+        opacity: 1.0,
     }
 }

@@ -40,6 +40,10 @@ pub enum ArrowInk {
     Hint,
     /// A move that is expected after it: a thin one.
     Expected,
+    /// An analysis: a solid line, the slighter the more moves are better.
+    Line(u8),
+    /// What a computer is thinking of: a faint line.
+    Thought,
 }
 
 /// What is drawn on the board, and what the button that is down is drawing.

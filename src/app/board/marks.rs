@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use crate::app::board::drawn::Drawn;
 use crate::app::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::board::threats::ShownThreats;
-use crate::app::board::{arrow, capture_line};
+use crate::app::board::{arrow, balance, capture_line};
 use crate::app::flow::{CurrentMatch, Hint, Lit, Notice};
 use crate::app::frame::{FramePhase, Motion, TableRoom};
 use crate::app::input::Selection;
@@ -32,7 +32,9 @@ pub struct Marked {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (show_marks, capture_line::show_legs, arrow::show).chain().in_set(FramePhase::Mark(TableRoom::Board)),
+        (show_marks, capture_line::show_legs, arrow::show, balance::show)
+            .chain()
+            .in_set(FramePhase::Mark(TableRoom::Board)),
     );
 }
 
@@ -210,7 +212,7 @@ fn draw(marked: Marked, layout: &TableLayout, pictures: &BoardPictures) -> marks
         MarkArt::LegalDot | MarkArt::CaptureRing | MarkArt::Obliged | MarkArt::Threatened => layer::ABOVE,
         MarkArt::ReachDot | MarkArt::ReachRing | MarkArt::Hint | MarkArt::Decisive => layer::ABOVE + 0.01,
         MarkArt::Culprit => layer::ABOVE + 0.02,
-        MarkArt::Point(_) | MarkArt::HintPoint => layer::ABOVE + 0.05,
+        MarkArt::Point(_) | MarkArt::HintPoint | MarkArt::LinePoint => layer::ABOVE + 0.05,
         MarkArt::Stop | MarkArt::Head => layer::ABOVE + 0.14,
         MarkArt::Taken => layer::ABOVE + 0.16,
         MarkArt::Hover | MarkArt::Cursor => layer::ABOVE + 0.2,

@@ -2,6 +2,7 @@
 //! know each other. Uses input and everything below it.
 
 mod arrow;
+mod balance;
 mod capture_line;
 mod drawn;
 mod hand;
@@ -12,6 +13,7 @@ mod stroke;
 mod threats;
 
 pub use arrow::ArrowPart;
+pub use balance::BalancePart;
 pub use capture_line::Leg;
 pub use drawn::{Arrow, ArrowInk, Drawn, Sign};
 pub use marks::Marked;

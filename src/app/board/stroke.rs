@@ -42,6 +42,9 @@ pub(super) struct Stroke {
     pub head: MarkArt,
     /// In which layers casing, line and head lie.
     pub depths: [f32; 3],
+    /// How large the arrowhead is beside the usual one, and how much is seen of it.
+    pub size: f32,
+    pub opacity: f32,
 }
 
 impl Stroke {
@@ -78,8 +81,8 @@ impl Stroke {
             }
             Part::Head => Drawn {
                 image: pictures.get(BoardPicture::Mark(self.head)).image,
-                size: Vec2::splat(cell),
-                colour: Color::WHITE,
+                size: Vec2::splat(cell * self.size),
+                colour: Color::WHITE.with_alpha(self.opacity),
                 place: place(to, self.depths[2]),
             },
         }

@@ -1,18 +1,18 @@
-//! The tile of a hint as it would lie on the table: which of its numbers goes where is seen before it is taken up.
+//! The tile of a hint, or of the best move of an analysis, as it would lie on the table: which of its numbers goes where is seen before it is taken up.
 
 use bevy::prelude::*;
 
 use crate::app::dominoes::aim;
 use crate::app::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
 use crate::app::dominoes::tiles::{body_lie, number_place};
-use crate::app::flow::{CurrentMatch, Hint};
+use crate::app::flow::{CurrentMatch, Hint, Insight, PointedLine};
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::BodyLie;
 use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::settings::Settings;
 use crate::app::stage::marks::{Drawn, reconcile};
 use crate::app::stage::pieces::layer;
-use crate::session::Spot;
+use crate::session::{Gesture, Spot};
 
 /// A part of the tile that a hint would lay.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +36,7 @@ const OPACITY: f32 = 0.72;
 pub(super) fn show(
     game: Res<CurrentMatch>,
     hint: Res<Hint>,
+    (insight, pointed): (Res<Insight>, Res<PointedLine>),
     selection: Res<Selection>,
     layout: Res<TableLayout>,
     settings: Res<Settings>,
@@ -44,15 +45,25 @@ pub(super) fn show(
     mut commands: Commands,
 ) {
     // Once the tile is in the hand, that one is seen over the table.
-    let liked = settings.marks.hint && selection.trail.is_empty();
-    let wanted = if liked { parts(&game, &hint) } else { None };
-    let wanted = wanted.map_or_else(Vec::new, Vec::from);
+    let hinted = hint.shown(&game).filter(|_| settings.marks.hint);
+    let gesture =
+        hinted.or_else(|| analysed(&game, &insight, *pointed)).filter(|_| selection.trail.is_empty());
+    let wanted = gesture.and_then(|gesture| parts(&game, gesture)).map_or_else(Vec::new, Vec::from);
     reconcile(wanted, &mut shown, &mut commands, |part| draw(part, &layout, &pictures));
 }
 
-/// The tile of the hint, if one is given.
-fn parts(game: &CurrentMatch, hint: &Hint) -> Option<[AdvisedTile; 3]> {
-    let gesture = hint.shown(game)?;
+/// The best move of the analysis, or the one that is pointed at.
+pub(super) fn analysed<'a>(
+    game: &CurrentMatch,
+    insight: &'a Insight,
+    pointed: PointedLine,
+) -> Option<&'a Gesture> {
+    let lines = &insight.found(game)?.lines;
+    lines.get(pointed.0.unwrap_or(0)).or(lines.first()).map(|line| &line.gesture)
+}
+
+/// The tile that a move would lay.
+fn parts(game: &CurrentMatch, gesture: &Gesture) -> Option<[AdvisedTile; 3]> {
     let scene = game.seen();
     let [first, second] = scene.at(gesture.start()?)?.look.tile_numbers()?;
     let place = aim::place_of(gesture)?;

@@ -7,7 +7,7 @@ use crate::app::dominoes::aim::{self, Aim};
 use crate::app::dominoes::look_under::stack;
 use crate::app::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
 use crate::app::dominoes::{hand, hint, tiles};
-use crate::app::flow::{CurrentMatch, Hint, Lit, Notice};
+use crate::app::flow::{CurrentMatch, Hint, Insight, Lit, Notice, PointedLine};
 use crate::app::frame::{FramePhase, Motion, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::{BodyLie, TileMark};
@@ -15,7 +15,7 @@ use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::settings::Settings;
 use crate::app::stage::marks::{Drawn, reconcile};
 use crate::app::stage::pieces::layer;
-use crate::session::{Lie, Scene, Spot};
+use crate::session::{Gesture, Lie, Scene, Spot};
 
 /// A mark over a tile or over the cells for one.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -55,7 +55,7 @@ fn wanted_marks(
     selection: &Selection,
     aim: &Aim,
     settings: &Settings,
-    (notice, lit, hint): (&Notice, &Lit, &Hint),
+    (notice, lit, advised): (&Notice, &Lit, (Option<Spot>, Option<&Gesture>)),
     moving: bool,
 ) -> Vec<TileMarked> {
     let (scene, human) = (game.seen(), game.waits_for_hand());
@@ -75,9 +75,9 @@ fn wanted_marks(
     for cell in notice.said().filter(|_| likes.refused).map_or(&[][..], |said| &said.culprits) {
         add(TileMark::Culprit, Some(top_of(*cell, scene)));
     }
-    let tile = hint.piece(game).filter(|_| likes.hint);
+    let (tile, gesture) = advised;
     add(TileMark::Hint, tile.filter(|spot| selection.trail.first() != Some(spot)));
-    if let Some(gesture) = hint.shown(game).filter(|_| likes.hint) {
+    if let Some(gesture) = gesture {
         let place = aim::place_of(gesture).and_then(|place| place.laid(scene));
         add(TileMark::Hint, place);
     }
@@ -124,12 +124,22 @@ fn show_marks(
     aim: Res<Aim>,
     settings: Res<Settings>,
     (notice, lit, hint): (Res<Notice>, Res<Lit>, Res<Hint>),
+    (insight, pointed): (Res<Insight>, Res<PointedLine>),
     motion: Res<Motion>,
     pictures: Res<TilePictures>,
     mut shown: Query<(Entity, &TileMarked, &mut Sprite, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let wanted = wanted_marks(&game, &selection, &aim, &settings, (&notice, &lit, &hint), motion.is_moving());
+    // A hint names the tile first and the place later; what an analysis finds is both.
+    let advised = match hint.piece(&game).filter(|_| settings.marks.hint) {
+        Some(tile) => (Some(tile), hint.shown(&game)),
+        None => {
+            let line = hint::analysed(&game, &insight, *pointed);
+            (line.and_then(Gesture::start), line)
+        }
+    };
+    let said = (&*notice, &*lit, advised);
+    let wanted = wanted_marks(&game, &selection, &aim, &settings, said, motion.is_moving());
     reconcile(wanted, &mut shown, &mut commands, |marked| draw(marked, &layout, &pictures));
 }
 

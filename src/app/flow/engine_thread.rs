@@ -2,6 +2,7 @@
 //! generation of the game it was begun for.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -70,6 +71,28 @@ struct Running {
     stop: StopFlag,
     /// Filled by the thread when it is done.
     answer: Arc<OnceLock<Answer>>,
+    /// The move that it holds for the best meanwhile.
+    best: Held,
+}
+
+/// A move that a computer holds for the best while it thinks, as far as it tells that.
+#[derive(Clone)]
+struct Held(Arc<AtomicUsize>);
+
+impl Held {
+    const NOTHING: usize = usize::MAX;
+
+    fn new() -> Held {
+        Held(Arc::new(AtomicUsize::new(Held::NOTHING)))
+    }
+
+    fn tell(&self, choice: Choice) {
+        self.0.store(choice.0, Ordering::Relaxed);
+    }
+
+    fn get(&self) -> Option<Choice> {
+        Some(self.0.load(Ordering::Relaxed)).filter(|index| *index != Held::NOTHING).map(Choice)
+    }
 }
 
 /// Does a job; a panic in it is an answer like any other.
@@ -99,10 +122,17 @@ impl EngineThread {
         self.ready.is_some_and(|ready| ready.thought_until.is_none())
     }
 
+    /// The move that the computer to move holds for the best as long as it thinks, as far as it tells that.
+    pub fn thinks_of(&self) -> Option<Choice> {
+        let decided = self.ready.filter(|ready| ready.thought_until.is_some()).map(|ready| ready.made.choice);
+        self.running.as_ref().and_then(|running| running.best.get()).or(decided)
+    }
+
     /// Has a job done in place of whatever runs; `false` if there is no thread for it.
     fn start(&mut self, task: Task, generation: u64, now: Duration) -> bool {
         self.stop();
-        let running = Running { generation, since: now, stop: StopFlag::new(), answer: Arc::default() };
+        let (stop, best) = (StopFlag::new(), Held::new());
+        let running = Running { generation, since: now, stop, answer: Arc::default(), best };
         let (stop, answer, waker) = (running.stop.clone(), Arc::clone(&running.answer), self.waker.clone());
         let thread = std::thread::Builder::new().name(THREAD_NAME.into()).spawn(move || {
             answer.get_or_init(|| answer_of(task, &stop));
@@ -294,12 +324,17 @@ fn start_thinking(
         return;
     }
     let generation = game.generation();
+    let held = Held::new();
+    let telling = held.clone();
     let job = match engine.failures(generation) {
-        0 => game.think(),
+        0 => game.think_aloud(Box::new(move |choice| telling.tell(choice))),
         1 => game.stand_in(),
         _ => None,
     };
     let started = job.is_some_and(|job| engine.start(Task::Move(job), generation, game.time()));
+    if let Some(running) = &mut engine.running {
+        running.best = held;
+    }
     if !started {
         // Nobody is there to think: the game goes on all the same, with the first move there is.
         if engine.failures(generation) == 0 {

@@ -1,7 +1,8 @@
 //! The game on the table and what moves it on: the match resource, whose eyes look, the one place that plays,
-//! the engine's thread, hints, clocks, moves that the rules make, guests and their faults, score and journal, kept games, the shelf, files of games and the
+//! the engine's thread, hints, analysis, clocks, moves that the rules make, guests and their faults, score and journal, kept games, the shelf, files of games and the
 //! statistics. Uses session, store, words, look, settings, frame.
 
+pub mod analysis;
 mod chooser;
 pub mod clock;
 mod counts;
@@ -23,6 +24,7 @@ pub mod turn;
 pub mod viewer;
 mod worker;
 
+pub use analysis::{Insight, PointedLine};
 pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
 pub use files::{FileDialogs, Files, FilesRequest};
@@ -47,6 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
         forced_moves::plugin,
         turn::plugin,
         clock::plugin,
+        analysis::plugin,
         keeping::plugin,
         shelf::plugin,
         files::plugin,

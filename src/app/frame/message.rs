@@ -198,6 +198,8 @@ pub enum Command {
     Hint,
     /// Puts the hint away.
     HideHint,
+    /// Analyses what is shown, or ends that.
+    Analyse,
     /// Puts the dialog away.
     CloseDialog,
     /// Puts the warnings away.

@@ -179,6 +179,7 @@ fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<Command> {
         KeyCode::KeyR => Some(Command::Redo),
         KeyCode::KeyF => Some(Command::Flip),
         KeyCode::KeyH => Some(Command::Hint),
+        KeyCode::KeyL => Some(Command::Analyse),
         KeyCode::KeyP => Some(Command::Pause),
         KeyCode::KeyS => game.can_step().then_some(Command::Step),
         KeyCode::KeyV => game.can_step().then_some(Command::NextPace),

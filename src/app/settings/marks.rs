@@ -30,6 +30,8 @@ pub struct Marks {
     pub premove: bool,
     /// The move of a hint.
     pub hint: bool,
+    /// The move that a computer holds for the best while it thinks.
+    pub thinking: bool,
 }
 
 impl Default for Marks {
@@ -46,6 +48,7 @@ impl Default for Marks {
             drawn: true,
             premove: true,
             hint: true,
+            thinking: false,
         }
     }
 }
@@ -65,6 +68,7 @@ impl Marks {
             drawn: pick(self.drawn, &before.drawn, &now.drawn),
             premove: pick(self.premove, &before.premove, &now.premove),
             hint: pick(self.hint, &before.hint, &now.hint),
+            thinking: pick(self.thinking, &before.thinking, &now.thinking),
         }
     }
 }

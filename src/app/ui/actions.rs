@@ -341,6 +341,9 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
         };
         add("hands", icon, key, "", true, Command::ShowHands);
     }
+    let is_analysed = table.insight.is_on(game);
+    let analyse = if is_analysed { key!("button-analyse-end") } else { key!("button-analyse") };
+    add("analyse", "analysis", analyse, "L", true, Command::Analyse);
     add("fold", "chevron-right", key!("button-fold"), "Z", true, Command::FoldPanel);
     let (icon, key) = if table.settings.sound.on {
         ("sound-off", key!("button-sound-off"))

@@ -83,6 +83,7 @@ const COMMON: &[(&str, &str)] = &[
     ("Esc", key!("keys-escape")),
     ("Tab", key!("keys-tab")),
     ("H", key!("keys-hint")),
+    ("L", key!("keys-analyse")),
     ("PgUp PgDn", key!("keys-step")),
     ("Home End", key!("keys-ends")),
     ("A", key!("keys-annotate")),

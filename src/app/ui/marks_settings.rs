@@ -21,6 +21,7 @@ pub(crate) fn rows(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {
         ("marks-drawn", key!("settings-marks-drawn"), &mut marks.drawn),
         ("marks-premove", key!("settings-marks-premove"), &mut marks.premove),
         ("marks-hint", key!("settings-marks-hint"), &mut marks.hint),
+        ("marks-thinking", key!("settings-marks-thinking"), &mut marks.thinking),
     ];
     for (name, words, on) in switches {
         pen.switch(ui, name, pen.text(words), on);

@@ -2,6 +2,7 @@
 //! write what is wished for as commands.
 
 mod actions;
+mod analysis;
 mod annotate;
 pub mod around;
 pub mod attention;

@@ -3,17 +3,18 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::{CurrentMatch, Lit};
-use crate::app::frame::{Command, Dialog};
+use crate::app::flow::{Lit, PointedLine};
+use crate::app::frame::{Command, Dialog, NextFrame};
 use crate::app::look::layout::{PANEL_MIN, PANEL_WIDEST};
 use crate::app::settings::{ChangeSettings, Settings};
+use crate::app::ui::analysis::Strip;
 use crate::app::ui::attention::Attention;
 use crate::app::ui::clock::Timers;
 use crate::app::ui::moves::MoveList;
 use crate::app::ui::pen::{Pen, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::why::Card;
-use crate::app::ui::{actions, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
+use crate::app::ui::{actions, analysis, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
 use crate::session::{Seat, key, message};
 
 /// Shows everything around the board.
@@ -21,8 +22,9 @@ pub(super) fn show(
     mut pen: Pen,
     If(table): If<TableScreen>,
     mut list: Local<MoveList>,
-    mut lit: ResMut<Lit>,
+    (mut lit, mut pointed): (ResMut<Lit>, ResMut<PointedLine>),
     mut wishes: MessageWriter<ChangeSettings>,
+    next_frame: Res<NextFrame>,
     mut attention: Attention,
 ) -> Result {
     let mut ui = pen.root()?;
@@ -40,7 +42,11 @@ pub(super) fn show(
     for index in 0..table.layout.strips.len() {
         seat_card::show(&mut ui, &mut pen, &table, timers, Seat::from_index(index));
     }
-    body(&mut ui, &mut pen, &table, &mut list);
+    let line = body(&mut ui, &mut pen, &table, &mut list);
+    if pointed.set_if_neq(PointedLine(line)) {
+        // The table follows with the next frame, and a hand that rests brings none.
+        next_frame.ask();
+    }
     lit.set_if_neq(Lit(list.hovered));
     if !table.layout.portrait
         && let Some(width) = handle(&mut ui, &mut pen, &table)
@@ -160,19 +166,22 @@ fn silent(ui: &mut egui::Ui, pen: &mut Pen, line: egui::Rect, ink: egui::Color32
     line.with_min_x(place.right() + 4.0)
 }
 
-/// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line.
-fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList) {
+/// Moves, the bar to leaf through them, and what can be done. In a low panel the moves are one line. The line of the
+/// analysis that is pointed at.
+fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveList) -> Option<usize> {
     let rect = table.points(table.layout.body);
     let game = &table.game;
-    let parts = Parts::of(rect, game, table.layout.portrait);
+    let parts = Parts::of(rect, table, table.layout.portrait);
     let mut ui =
         ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::top_down(egui::Align::Min)));
     ui.set_clip_rect(rect.expand(4.0));
     ui.spacing_mut().item_spacing = egui::vec2(GAP, parts.gap);
+    let above = parts.strip.map_or(0.0, |strip| strip.height() + parts.gap);
+    let line = parts.strip.and_then(|strip| analysis::show(&mut ui, pen, table, strip));
     match parts.moves {
         Moves::List(height) => {
             // The space that the list would have stays: what is below it does not move.
-            let free = uncovered(&ui, table, rect.top(), height);
+            let free = uncovered(&ui, table, rect.top() + above, height);
             let why = Card::of(&ui, pen, table, rect.width());
             let tall = why.as_ref().map_or(0.0, |why| why.height().min(free));
             let seen = if why.is_some() { free - tall - GAP } else { free };
@@ -182,7 +191,7 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
                 moves::show(&mut ui, pen, table, list, seen);
             }
             if let Some(why) = why {
-                let top = rect.top() + if seen > 0.0 { seen + GAP } else { 0.0 };
+                let top = rect.top() + above + if seen > 0.0 { seen + GAP } else { 0.0 };
                 let size = egui::vec2(rect.width(), tall);
                 why.show(&ui, pen, egui::Rect::from_min_size(egui::pos2(rect.left(), top), size));
             }
@@ -200,11 +209,12 @@ fn body(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: &mut MoveLi
         ui.add_space(ABOVE_ACTIONS);
     }
     actions::show(&mut ui, pen, table, rect.height(), parts.actions);
+    line
 }
 
 /// Whether the panel has room for a list of moves.
 fn has_list(table: &TableScreen) -> bool {
-    let parts = Parts::of(table.points(table.layout.body), &table.game, table.layout.portrait);
+    let parts = Parts::of(table.points(table.layout.body), table, table.layout.portrait);
     !table.layout.folded && matches!(parts.moves, Moves::List(_))
 }
 
@@ -229,6 +239,8 @@ const ABOVE_ACTIONS: f32 = 2.0;
 
 /// How the height of the body is shared out.
 pub(super) struct Parts {
+    /// What an analysis found, above the moves.
+    strip: Option<Strip>,
     moves: Moves,
     has_bar: bool,
     /// The height of the actions.
@@ -248,10 +260,16 @@ enum Moves {
 
 impl Parts {
     /// For a body of this size.
-    pub fn of(body: egui::Rect, game: &CurrentMatch, portrait: bool) -> Parts {
+    pub fn of(body: egui::Rect, table: &TableScreen, portrait: bool) -> Parts {
+        let game = &table.game;
         let actions = actions::height(body.width(), game, body.height()).min(body.height());
-        let room = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
+        let whole = body.height() - actions - (look_bar::HEIGHT + GAP) - GAP - ABOVE_ACTIONS;
         let line = moves::line::LINE;
+        let list = if portrait { LIST } else { LOW_LIST };
+        let is_analysed = table.insight.is_on(game);
+        let strip =
+            is_analysed.then(|| Strip::fitting(whole, [list, line, 0.0].map(|room| room + GAP))).flatten();
+        let room = whole - strip.map_or(0.0, |strip| strip.height() + GAP);
         // Below a board what is left of the height makes the buttons larger, for a finger.
         let spare = if portrait && room < LIST { (room - line - GAP).max(0.0) } else { 0.0 };
         let moves = if room >= LIST || room >= LOW_LIST && !portrait {
@@ -262,7 +280,7 @@ impl Parts {
             Moves::None
         };
         let (actions, gap) = (actions + (spare * 0.4).min(20.0), GAP + (spare * 0.2).min(12.0));
-        Parts { moves, has_bar: room >= 0.0, actions, gap }
+        Parts { strip, moves, has_bar: whole >= 0.0, actions, gap }
     }
 
     /// The height of the moves.
@@ -278,7 +296,8 @@ impl Parts {
     pub fn above_actions(&self) -> f32 {
         let moves = self.moves_height();
         let moves = if moves > 0.0 { moves + self.gap } else { 0.0 };
-        moves + if self.has_bar { look_bar::HEIGHT + ABOVE_ACTIONS } else { 0.0 }
+        let strip = self.strip.map_or(0.0, |strip| strip.height() + self.gap);
+        strip + moves + if self.has_bar { look_bar::HEIGHT + ABOVE_ACTIONS } else { 0.0 }
     }
 }
 

@@ -60,7 +60,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
         // Above the actions, which stay in reach; the board and what is said below it stay in sight. A hand has been
         // played, and may be covered.
         let body = table.points(layout.body);
-        let bottom = body.top() + Parts::of(body, &table.game, true).above_actions();
+        let bottom = body.top() + Parts::of(body, table, true).above_actions();
         let hand = layout.open.as_ref().map(|open| table.points(open.rack()).top());
         let top = hand.unwrap_or(table.points(layout.status).bottom());
         (egui::Align2::CENTER_BOTTOM, egui::pos2(window.x / 2.0, bottom), bottom - top)
@@ -71,7 +71,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     } else {
         // Over the moves: the board, the seats and the bar to leaf through the game stay in sight.
         let body = table.points(layout.body);
-        let room = Parts::of(body, &table.game, false).moves_height() - ABOVE_BAR;
+        let room = Parts::of(body, table, false).moves_height() - ABOVE_BAR;
         (egui::Align2::CENTER_BOTTOM, body.center_top() + egui::vec2(0.0, room), room)
     };
     // In a small window the card makes do with words: the board is to stay in sight.

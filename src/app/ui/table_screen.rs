@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::{CurrentMatch, EngineThread, Hint, Notice, Score, Trouble};
+use crate::app::flow::{CurrentMatch, EngineThread, Hint, Insight, Notice, Score, Trouble};
 use crate::app::frame::Dialog;
 use crate::app::input::Selection;
 use crate::app::look::layout::TableLayout;
@@ -28,6 +28,7 @@ pub struct TableScreen<'w> {
     pub(crate) setups: Res<'w, Setups>,
     pub(crate) guests: Res<'w, Guests>,
     pub(crate) trouble: Res<'w, Trouble>,
+    pub(crate) insight: Res<'w, Insight>,
     pub(crate) dialog: Res<'w, Dialog>,
 }
 

@@ -73,6 +73,8 @@ pub enum MarkArt {
     HintPoint,
     /// The reason for a hint can be seen here: two fine rings, one within the other.
     Decisive,
+    /// The point of an arrow of an analysis, which comes from the left and ends in the middle of this square: swept back.
+    LinePoint,
     /// A move that is pointed at elsewhere came from here or goes here: a dotted ring over a light wash.
     Pointed,
     /// This piece is attacked: a ring in four arcs.
@@ -85,7 +87,7 @@ pub enum MarkArt {
 
 impl MarkArt {
     /// Every mark.
-    pub const ALL: [MarkArt; 30] = [
+    pub const ALL: [MarkArt; 31] = [
         MarkArt::Selected,
         MarkArt::LegalDot,
         MarkArt::CaptureRing,
@@ -106,6 +108,7 @@ impl MarkArt {
         MarkArt::Hint,
         MarkArt::HintPoint,
         MarkArt::Decisive,
+        MarkArt::LinePoint,
         MarkArt::Pointed,
         MarkArt::Threatened,
         MarkArt::Circle(Ink::Plain),
@@ -238,6 +241,11 @@ pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
             MarkArt::Decisive => {
                 let rings = pen.ring(radius, 0.48, 0.035).min(pen.ring(radius, 0.41, 0.03));
                 pen.cased(rings, colours.legal)
+            }
+            MarkArt::LinePoint => {
+                // Swept back, like the feathers of a dart.
+                let notch = pen.head(x, y, -0.25 * pen.cell, 0.2);
+                pen.cased(pen.head(x, y, 0.0, 0.38).max(-notch), colours.legal)
             }
             MarkArt::Pointed => {
                 let turn = (y.atan2(x) / std::f32::consts::TAU * 16.0).rem_euclid(1.0) - 0.5;

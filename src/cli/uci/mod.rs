@@ -1,7 +1,6 @@
 //! `tabuleiro uci`: an engine for chess and Racing Kings that speaks the Universal Chess Interface
 //! (Stefan Meyer-Kahlen and Rudolf Huber, 2006). What it does not know it ignores, as the protocol asks.
 
-mod chances;
 mod go;
 mod options;
 mod perft;

@@ -1,20 +1,19 @@
 //! What the engine found in the words of the protocol: `info` lines, lines of moves, chances.
 
-use crate::ai::Score;
 use crate::ai::search::{Bound, Info, Report, SearchGame};
-use crate::cli::uci::chances::Chances;
+use crate::ai::{Chances, Score, WinCurve};
 
-/// The `info` line of a report about a search of `root`; with `chances` also those to win, draw and lose.
-pub fn report_text<P: SearchGame>(root: &P, said: Report<'_, P::Move>, chances: Option<Chances>) -> String {
+/// The `info` line of a report about a search of `root`; with a `curve` also the chances to win, draw and lose.
+pub fn report_text<P: SearchGame>(root: &P, said: Report<'_, P::Move>, curve: Option<WinCurve>) -> String {
     match said {
-        Report::Line(info) => line(root, info, chances),
+        Report::Line(info) => line(root, info, curve),
         Report::Trying { depth, mv, number } => {
             format!("info depth {depth} currmove {} currmovenumber {number}", root.move_text(mv))
         }
     }
 }
 
-fn line<P: SearchGame>(root: &P, info: &Info<P::Move>, chances: Option<Chances>) -> String {
+fn line<P: SearchGame>(root: &P, info: &Info<P::Move>, curve: Option<WinCurve>) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
@@ -26,7 +25,7 @@ fn line<P: SearchGame>(root: &P, info: &Info<P::Move>, chances: Option<Chances>)
         info.selective_depth,
         info.number,
         info.score,
-        chances.map(|chances| chances.text(info.score)).unwrap_or_default(),
+        curve.map(|curve| chances_text(curve.chances(info.score))).unwrap_or_default(),
         info.nodes,
         info.speed(),
         info.hash_full,
@@ -35,10 +34,16 @@ fn line<P: SearchGame>(root: &P, info: &Info<P::Move>, chances: Option<Chances>)
     )
 }
 
+/// ` wdl W D L` in thousandths.
+fn chances_text(chances: Chances) -> String {
+    let Chances { win, draw, loss } = chances;
+    format!(" wdl {win} {draw} {loss}")
+}
+
 /// The `info` line where there is nothing to search: the side to move has lost, or nobody has won.
-pub fn over_text(lost: bool, chances: Option<Chances>) -> String {
+pub fn over_text(lost: bool, curve: Option<WinCurve>) -> String {
     let score = if lost { Score::loss_in(0) } else { Score::EVEN };
-    let chances = chances.filter(|_| lost).map(|chances| chances.text(score)).unwrap_or_default();
+    let chances = curve.filter(|_| lost).map(|curve| chances_text(curve.chances(score))).unwrap_or_default();
     format!("info depth 0 score {score}{chances}")
 }
 

@@ -6,7 +6,6 @@ use crate::cli::failure::{Failure, one_line};
 use crate::cli::host::Job;
 use crate::cli::line::first_word;
 use crate::cli::thinker::{Thinker, in_game};
-use crate::cli::uci::chances::Chances;
 use crate::cli::uci::go::Go;
 use crate::cli::uci::options::Options;
 use crate::cli::uci::perft::divide;
@@ -15,20 +14,6 @@ use crate::rules::{History, Position, chess, racing_kings};
 
 /// The answer where there is nothing to play.
 const NO_MOVE: &str = "bestmove (none)";
-
-/// A game that clients can play against the engine.
-pub trait UciGame: SearchGame {
-    /// What its scores are worth.
-    const CHANCES: Chances;
-}
-
-impl UciGame for chess::Position {
-    const CHANCES: Chances = Chances { even: 155.0, spread: 155.0 };
-}
-
-impl UciGame for racing_kings::Position {
-    const CHANCES: Chances = Chances { even: 275.0, spread: 315.0 };
-}
 
 /// The variant with a name of `UCI_Variant`.
 pub fn named(name: &str) -> Option<Box<dyn Variant>> {
@@ -56,19 +41,19 @@ pub trait Variant {
 }
 
 /// Position and engine of the game `P`.
-pub struct VariantOf<P: UciGame> {
+pub struct VariantOf<P: SearchGame> {
     /// The game so far; none after one that was refused.
     game: Option<History<P>>,
     thinker: Thinker<P>,
 }
 
-impl<P: UciGame> Default for VariantOf<P> {
+impl<P: SearchGame> Default for VariantOf<P> {
     fn default() -> VariantOf<P> {
         VariantOf { game: Some(History::new(start())), thinker: Thinker::default() }
     }
 }
 
-impl<P: UciGame> Variant for VariantOf<P> {
+impl<P: SearchGame> Variant for VariantOf<P> {
     fn set_position(&mut self, text: &str) -> Result<(), Failure> {
         self.game = None;
         self.game = Some(read(text)?);
@@ -87,7 +72,7 @@ impl<P: UciGame> Variant for VariantOf<P> {
             });
         };
         let root = *game.position();
-        let chances = options.show_wdl.then_some(P::CHANCES);
+        let curve = options.show_wdl.then_some(P::WINS);
         if let Some(depth) = go.perft {
             return Box::new(move |stop, say| {
                 divide(&root, depth, stop, say);
@@ -97,7 +82,7 @@ impl<P: UciGame> Variant for VariantOf<P> {
         if root.moves().is_empty() {
             let won = game.outcome().is_some_and(|outcome| outcome.winner.is_some());
             return Box::new(move |_, say| {
-                say(&over_text(won, chances));
+                say(&over_text(won, curve));
                 Some(NO_MOVE.to_owned())
             });
         }
@@ -112,7 +97,7 @@ impl<P: UciGame> Variant for VariantOf<P> {
             if let Some(why) = unreadable {
                 say(&format!("info string error: searchmoves: {}", one_line(&why)));
             }
-            let mut report = |said: Report<'_, P::Move>| say(&report_text(&root, said, chances));
+            let mut report = |said: Report<'_, P::Move>| say(&report_text(&root, said, curve));
             let thought = thinker.think(level, &question, &game, &limits, stop, &mut report);
             let Some(thought) = thought else { return Some(NO_MOVE.to_owned()) };
             let line = moves_text(&root, &thought.line);

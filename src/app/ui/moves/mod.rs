@@ -6,7 +6,7 @@ mod paint;
 mod row;
 mod rows;
 
-pub(crate) use paint::owned;
+pub(crate) use paint::{in_line, owned};
 pub(crate) use row::room_of_tile;
 pub(crate) use rows::{MoveList, name_of_variation};
 

@@ -62,7 +62,25 @@ pub(super) fn game_row(
     }
 }
 
-/// A move whose pieces are drawn.
+/// A move of a line, a tile behind the token of its seat; where it ends.
+pub(crate) fn in_line(
+    ui: &egui::Ui,
+    pen: &mut Pen,
+    (game, mv): (&CurrentMatch, &RecordedMove),
+    at: egui::Pos2,
+    ink: egui::Color32,
+    figurines: bool,
+) -> f32 {
+    if mv.tile.is_some() {
+        owned(ui, pen, game, mv, at, ink)
+    } else if figurines {
+        figured(ui, pen, game, mv, at, ink)
+    } else {
+        content(ui, pen, mv, at, ink, size::BODY)
+    }
+}
+
+/// A move whose pieces are drawn; where it ends.
 fn figured(
     ui: &egui::Ui,
     pen: &mut Pen,
@@ -70,7 +88,7 @@ fn figured(
     mv: &RecordedMove,
     mut at: egui::Pos2,
     ink: egui::Color32,
-) {
+) -> f32 {
     let looks = game.game().looks;
     let sign = Word::Text(mv.glyph.map_or("", |glyph| glyph.sign()).to_owned());
     for word in mv.words.iter().chain([&sign]) {
@@ -86,10 +104,11 @@ fn figured(
             at.x = ui.painter().text(at, align, pen.locale.word(word), font, ink).right();
         }
     }
+    at.x
 }
 
 /// A move as it is shown: a tile drawn, a piece as a figurine if that is liked, or in words; with its sign. Begins at
-/// `at`, half-way up; `font` is the size of its words.
+/// `at`, half-way up; `font` is the size of its words. Where it ends.
 pub(super) fn content(
     ui: &egui::Ui,
     pen: &mut Pen,
@@ -97,14 +116,13 @@ pub(super) fn content(
     at: egui::Pos2,
     ink: egui::Color32,
     font: f32,
-) {
+) -> f32 {
     let align = egui::Align2::LEFT_CENTER;
     let sign = mv.glyph.map_or("", |glyph| glyph.sign());
     let Some((tile, climbs)) = mv.tile else {
-        ui.painter().text(at, align, written(pen, mv), body_font(font), ink);
-        return;
+        return ui.painter().text(at, align, written(pen, mv), body_font(font), ink).right();
     };
-    let [Some(first), Some(second)] = tile.numbers else { return };
+    let [Some(first), Some(second)] = tile.numbers else { return at.x };
     let art = TileArt::Face([first, second], BodyLie::Wide, NumberStyle::Circles);
     // What was taken back, and what stands beside the game, is paler: words are so by their ink.
     let opacity = if ink == pen.skin().text { 1.0 } else { PALE };
@@ -116,10 +134,10 @@ pub(super) fn content(
         ui.painter().arrow(foot, egui::vec2(0.0, -11.0), egui::Stroke::new(1.8, ink));
         left += 11.0;
     }
-    ui.painter().text(egui::pos2(left, at.y), align, sign, body_font(font), ink);
+    ui.painter().text(egui::pos2(left, at.y), align, sign, body_font(font), ink).right()
 }
 
-/// A drawn tile behind the token of its seat.
+/// A drawn tile behind the token of its seat; where it ends.
 pub(crate) fn owned(
     ui: &egui::Ui,
     pen: &mut Pen,
@@ -127,9 +145,9 @@ pub(crate) fn owned(
     mv: &RecordedMove,
     at: egui::Pos2,
     ink: egui::Color32,
-) {
+) -> f32 {
     pen.seat_at(ui, game.game(), mv.seat, square(at + egui::vec2(7.0, 0.0), 15.0));
-    content(ui, pen, mv, at + egui::vec2(TOKEN, 0.0), ink, size::BODY);
+    content(ui, pen, mv, at + egui::vec2(TOKEN, 0.0), ink, size::BODY)
 }
 
 /// Moves of a variation.

@@ -1,0 +1,238 @@
+//! Analysis at the table: it follows what is shown, is seen on the board, ends with a key or with the game, and changes
+//! nothing.
+
+use std::time::Duration;
+
+use tabuleiro::app::board::{ArrowInk, ArrowPart, BalancePart};
+use tabuleiro::app::dominoes::marks::TileMarked;
+use tabuleiro::app::flow::{Insight, PointedLine};
+use tabuleiro::app::frame::{Command, Screen};
+use tabuleiro::app::look::art::tiles::TileMark;
+use tabuleiro::app::settings::Settings;
+use tabuleiro::session::{Analysis, Eyes, Game, MatchPlan, Place, Player, Proof, Seat, SeatPlan, Spot};
+
+use super::harness::{FRAME, LONG, Room, from, people, plan, square};
+
+/// White mates on a8, and with no other move.
+const MATE_IN_ONE: &str = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+
+fn insight(room: &Room) -> &Insight {
+    room.app.world().resource::<Insight>()
+}
+
+fn found(room: &Room) -> Option<Analysis> {
+    insight(room).found(room.game()).cloned()
+}
+
+/// Switches it on, and waits until something is found.
+fn analyse(room: &mut Room) -> Analysis {
+    room.command(Command::Analyse);
+    until_found(room)
+}
+
+fn until_found(room: &mut Room) -> Analysis {
+    room.wait(FRAME, |room| found(room).is_some());
+    room.frame();
+    found(room).expect("just waited for")
+}
+
+fn arrows(room: &mut Room) -> Vec<(Spot, Spot, u8)> {
+    let world = room.app.world_mut();
+    let mut query = world.query::<&ArrowPart>();
+    let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
+    let lines = heads.filter_map(|arrow| match arrow.ink {
+        ArrowInk::Line(rank) => Some((arrow.from, arrow.to, rank)),
+        _ => None,
+    });
+    let mut lines: Vec<_> = lines.collect();
+    lines.sort_by_key(|(_, _, rank)| *rank);
+    lines
+}
+
+/// What the balance beside the board gives the player at the bottom.
+fn balance(room: &mut Room) -> Option<u16> {
+    let world = room.app.world_mut();
+    let mut query = world.query::<&BalancePart>();
+    query.iter(world).next().map(|part| part.share)
+}
+
+#[test]
+fn the_best_moves_are_arrows_and_the_chances_a_balance() {
+    let mut room = Room::new(from(MATE_IN_ONE, people(Game::CHESS)));
+    assert_eq!((arrows(&mut room).len(), balance(&mut room)), (0, None), "nobody asked for it");
+    let analysis = analyse(&mut room);
+    assert_eq!(analysis.lines[0].proof, Some(Proof::Win { seat: Seat::FIRST, moves: Some(1) }));
+    let shown = arrows(&mut room);
+    assert_eq!(shown[0], (square("a1"), square("a8"), 0));
+    assert_eq!(shown.len(), 3, "{shown:?}");
+    assert_eq!(balance(&mut room), Some(1_000));
+    assert_eq!(room.ply(), 0);
+    // The line that is pointed at stands alone.
+    room.app.insert_resource(PointedLine(Some(1)));
+    room.frame();
+    let pointed = arrows(&mut room);
+    assert_eq!((pointed.len(), pointed[0].2), (1, 0));
+    assert_ne!((pointed[0].0, pointed[0].1), (square("a1"), square("a8")));
+    room.app.insert_resource(PointedLine(None));
+    room.command(Command::Flip);
+    room.frame();
+    assert_eq!(balance(&mut room), Some(0), "Black sits at the bottom now");
+    room.command(Command::Analyse);
+    room.frame();
+    assert_eq!((arrows(&mut room).len(), balance(&mut room), found(&room)), (0, None, None));
+    assert!(!insight(&room).is_thinking());
+}
+
+#[test]
+fn it_follows_the_game_and_what_is_looked_at() {
+    let mut room = Room::new(people(Game::CHESS));
+    let first = analyse(&mut room);
+    assert_eq!(first.seat, Seat::FIRST);
+    room.play("e2e4");
+    room.frame();
+    assert_eq!(found(&room), None, "that was about another position");
+    assert_eq!(arrows(&mut room), []);
+    assert!(balance(&mut room).is_some(), "the balance stays as it was until more is known");
+    assert_eq!(until_found(&mut room).seat, Seat::SECOND);
+    room.command(Command::Look(Place::of_game(0)));
+    room.frame();
+    assert_eq!(found(&room), None);
+    assert_eq!(until_found(&mut room).seat, Seat::FIRST);
+    // Whoever leafs on at once has nothing begun meanwhile.
+    room.command(Command::StopLooking);
+    room.frame();
+    assert!(insight(&room).is_thinking() && found(&room).is_none());
+}
+
+#[test]
+fn it_goes_on_in_a_game_that_is_over_and_ends_with_another_game() {
+    let mut room = Room::new(from(MATE_IN_ONE, people(Game::CHESS)));
+    room.play("a1a8");
+    room.step(LONG);
+    room.command(Command::Analyse);
+    room.frame();
+    assert!(insight(&room).is_on(room.game()) && found(&room).is_none(), "nothing is left to be played");
+    room.step(LONG);
+    assert!(!insight(&room).is_thinking());
+    room.command(Command::Look(Place::of_game(0)));
+    until_found(&mut room);
+    room.put(&people(Game::DRAUGHTS));
+    room.frame();
+    room.frame();
+    assert!(!insight(&room).is_on(room.game()) && !insight(&room).is_thinking());
+}
+
+#[test]
+fn leaving_the_table_stops_it_and_coming_back_begins_it_again() {
+    let mut room = Room::new(people(Game::RACING_KINGS));
+    analyse(&mut room);
+    room.command(Command::Open(Screen::Menu));
+    room.frame();
+    room.frame();
+    assert!(!insight(&room).is_thinking() && found(&room).is_none());
+    room.command(Command::Open(Screen::Table));
+    room.frame();
+    until_found(&mut room);
+}
+
+#[test]
+fn it_helps_while_a_computer_thinks_and_the_computer_plays_all_the_same() {
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(1)]));
+    analyse(&mut room);
+    room.play("e2e4");
+    room.wait(Duration::from_millis(100), |room| room.ply() == 2);
+    until_found(&mut room);
+}
+
+/// Three at the table, of whom one is a person: only that one's hand is seen.
+#[test]
+fn of_a_hand_that_is_not_seen_nothing_is_told() {
+    let seats = [Player::Human, Player::Level(1), Player::Level(1)];
+    let seats = seats.map(|player| SeatPlan::named(player, player.to_string())).to_vec();
+    let mut room = Room::new(MatchPlan {
+        rules: None,
+        game: Game::DOMIN_UP,
+        seats,
+        position: None,
+        odds: None,
+        seed: 7,
+    });
+    room.command(Command::Analyse);
+    let mut told = 0;
+    for _ in 0..40 {
+        room.step(Duration::from_millis(200));
+        std::thread::sleep(Duration::from_millis(10));
+        let seat = room.game().turn();
+        if seat == Some(Seat::FIRST) && room.game().automatic().is_none() {
+            let analysis = until_found(&mut room);
+            assert_eq!((room.game().viewer(), analysis.seat), (Eyes::Of(Seat::FIRST), Seat::FIRST));
+            assert!(analysis.lines.iter().all(|line| line.moves.len() == 1 && line.outlook.wins.len() == 3));
+            let best = analysis.lines[0].gesture.start();
+            let world = room.app.world_mut();
+            let mut marks = world.query::<&TileMarked>();
+            let lit: Vec<_> = marks
+                .iter(world)
+                .filter(|marked| marked.mark == TileMark::Hint)
+                .map(|marked| marked.spot)
+                .collect();
+            assert!(lit.len() == 2 && lit.contains(&best.expect("a tile")), "{lit:?}");
+            assert_eq!(balance(&mut room), None, "two sides have a balance, three do not");
+            told += 1;
+            let text = analysis.lines[0].moves[0].text.clone();
+            room.play(&text);
+            if told == 2 {
+                break;
+            }
+        } else {
+            assert_eq!(found(&room), None, "{seat:?} is to move");
+        }
+    }
+    assert_eq!(told, 2);
+}
+
+/// What a computer is thinking of, as arrows.
+fn thoughts(room: &mut Room) -> Vec<(Spot, Spot)> {
+    let world = room.app.world_mut();
+    let mut query = world.query::<&ArrowPart>();
+    let heads = query.iter(world).filter(|part| part.is_head()).map(|part| part.arrow);
+    heads.filter(|arrow| arrow.ink == ArrowInk::Thought).map(|arrow| (arrow.from, arrow.to)).collect()
+}
+
+#[test]
+fn what_a_computer_thinks_of_is_shown_to_those_who_wish_it() {
+    for liked in [false, true] {
+        let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
+        assert!(!Settings::default().marks.thinking, "nobody is shown it unasked");
+        room.app.world_mut().resource_mut::<Settings>().marks.thinking = liked;
+        room.play("e2e4");
+        room.wait(FRAME, |room| room.engine().thinks_of().is_some());
+        room.frame();
+        let shown = thoughts(&mut room);
+        assert_eq!(shown.len(), usize::from(liked), "{shown:?}");
+        assert!(
+            shown.iter().all(|(from, _)| matches!(from, Spot::Cell { y: 6.., .. })),
+            "a black piece: {shown:?}"
+        );
+        room.command(Command::Look(Place::of_game(0)));
+        room.frame();
+        assert_eq!(thoughts(&mut room), [], "the past is looked at");
+        room.command(Command::StopLooking);
+        room.command(Command::Undo);
+        room.frame();
+        room.frame();
+        assert_eq!(thoughts(&mut room), [], "nobody thinks any more");
+    }
+}
+
+#[test]
+fn a_hand_of_dominoes_is_not_thought_about_aloud() {
+    let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Level(9), Player::Level(9)]));
+    room.app.world_mut().resource_mut::<Settings>().marks.thinking = true;
+    room.wait(FRAME, |room| room.engine().is_thinking());
+    for _ in 0..60 {
+        std::thread::sleep(Duration::from_millis(5));
+        room.frame();
+        let told = room.engine().has_answer() || !room.engine().is_thinking();
+        assert!(told || thoughts(&mut room).is_empty());
+    }
+}

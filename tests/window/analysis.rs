@@ -1,0 +1,70 @@
+//! Analysis with real clicks and keys: switched on and off, seen on the board and in the panel, and at rest when it is done.
+
+use std::time::Duration;
+
+use super::harness::{Launch, play};
+
+/// White mates in four ways: all that is to be found is soon found, and the window rests.
+const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
+
+#[test]
+fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone() {
+    let program = Launch::people("chess").without_timers().with("--position", MATES).start();
+    program.key("l");
+    program.wait_for("analysis:proof");
+    let arrows = |count: usize| {
+        program.wait_for_layout("arrows of lines", |layout| layout.items_with("arrow:").count() == count);
+    };
+    program.wait_for("line:3");
+    arrows(3);
+    program.screenshot("chess-analysis");
+    program.hover("line:2");
+    arrows(1);
+    program.hover("square:d4");
+    arrows(3);
+    program.key("l");
+    program.wait_gone("analysis");
+    arrows(0);
+    program.click("button:more");
+    program.click("button:analyse");
+    arrows(3);
+    play(&program, "b1b8");
+    arrows(0);
+    program.wait_for_journal(&["1 b1b8", "1-0 checkmate"]);
+    program.quit();
+}
+
+/// While it looks deeper a few frames a second are drawn, and none once it is switched off.
+#[test]
+fn few_frames_are_drawn_while_it_looks_deeper() {
+    let program = Launch::people("draughts").without_timers().start();
+    program.key("l");
+    program.wait_for("line:3");
+    program.rest(Duration::from_secs(2));
+    let before = program.frames_drawn();
+    program.rest(Duration::from_secs(4));
+    let drawn = program.frames_drawn() - before;
+    assert!((4..=24).contains(&drawn), "{drawn} frames in four seconds");
+    program.key("l");
+    program.wait_gone("line:3");
+    program.wait_until_rest();
+    let before = program.frames_drawn();
+    program.rest(Duration::from_secs(3));
+    assert_eq!(program.frames_drawn(), before);
+    program.quit();
+}
+
+/// The lone king has one move, and is mated then: that is soon known, and nothing more is to be found.
+#[test]
+fn the_window_rests_when_everything_is_found() {
+    let position = "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1";
+    let program = Launch::people("chess").without_timers().with("--position", position).start();
+    program.key("l");
+    program.wait_for("analysis:proof");
+    program.wait_for("arrow:h8-h7");
+    program.wait_until_rest();
+    let before = program.frames_drawn();
+    program.rest(Duration::from_secs(4));
+    assert_eq!(program.frames_drawn(), before);
+    program.quit();
+}

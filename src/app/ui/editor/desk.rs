@@ -2,7 +2,6 @@
 
 use bevy::prelude::Resource;
 
-use crate::app::frame::Screen;
 use crate::session::diagram::Misread;
 use crate::session::{
     Diagram, Edits, Game, Man, Mark, MarkWhen, Match, MatchPlan, Refused, Seat, Spot, catalogue,
@@ -345,18 +344,8 @@ impl Desk {
 #[derive(Resource, Default)]
 pub struct Editor {
     pub(super) desk: Option<Desk>,
-    /// The screen that it is opened from.
-    pub(super) from: Option<Screen>,
-}
-
-impl Editor {
-    /// Lays a position on the desk, or that of the start where the text is none. Nothing happens for a game whose
-    /// positions are not set up by hand.
-    pub fn open(&mut self, game: Game, text: &str, from: Screen) {
-        if let Some(desk) = Desk::new(game, text) {
-            *self = Editor { desk: Some(desk), from: Some(from) };
-        }
-    }
+    /// Whether the desk was laid out anew and not shown yet.
+    pub(super) is_fresh: bool,
 }
 
 #[cfg(test)]

@@ -15,9 +15,9 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{
     Command, CopyText, Dialog, EditorFrom, FramePhase, NextFrame, PieceSound, Screen, Touch,
 };
+use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::page::heading_beside;
 use crate::app::ui::pen::{Button, Pen, Weight};
-use crate::app::ui::setup::SetupForm;
 use crate::session::{Diagram, Eyes, Look, Man, Spot, key};
 use board::Sight;
 use desk::Desk;
@@ -25,7 +25,9 @@ pub use desk::Editor;
 use plan::Plan;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Editor>().add_systems(Update, open.in_set(FramePhase::Queue));
+    app.init_resource::<Editor>()
+        .add_systems(OnEnter(Screen::Editor), begin)
+        .add_systems(Update, open.in_set(FramePhase::Queue));
 }
 
 /// What is shown of the game on the table comes to the editor.
@@ -33,19 +35,34 @@ fn open(
     mut requests: MessageReader<Command>,
     game: Option<Res<CurrentMatch>>,
     screen: Res<State<Screen>>,
-    mut editor: ResMut<Editor>,
+    mut handed: ResMut<HandedPosition>,
     mut wishes: Local<Vec<Command>>,
     mut commands: Commands,
 ) {
     for _ in requests.read().filter(|request| **request == Command::SetUpPosition) {
         let Some(game) = game.as_ref().filter(|_| *screen.get() == Screen::Table) else { continue };
         if game.game().diagrams.is_some() {
-            editor.open(game.game(), &game.shown().position_text(Eyes::All), Screen::Table);
+            handed.give(game.game(), &game.shown().position_text(Eyes::All));
             wishes.push(Command::Open(Screen::Editor));
         }
     }
     for wish in wishes.drain(..) {
         commands.write_message(wish);
+    }
+}
+
+/// Lays the position that was handed over on the desk. Without one, what lay there stays.
+fn begin(
+    mut turns: MessageReader<StateTransitionEvent<Screen>>,
+    mut handed: ResMut<HandedPosition>,
+    mut editor: ResMut<Editor>,
+    mut from: ResMut<EditorFrom>,
+) {
+    let left = turns.read().last().and_then(|turn| turn.exited);
+    let Some((game, text)) = handed.take() else { return };
+    if let Some(desk) = Desk::new(game, &text) {
+        *editor = Editor { desk: Some(desk), is_fresh: true };
+        *from = EditorFrom(left.unwrap_or(Screen::Setup));
     }
 }
 
@@ -68,19 +85,18 @@ enum Wish {
 pub fn show(
     mut pen: Pen,
     mut editor: ResMut<Editor>,
-    mut from: ResMut<EditorFrom>,
+    from: Res<EditorFrom>,
     dialog: Res<Dialog>,
-    mut form: ResMut<SetupForm>,
+    mut handed: ResMut<HandedPosition>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
     mut texts: MessageWriter<CopyText>,
     mut sounds: MessageWriter<PieceSound>,
     next_frame: Res<NextFrame>,
     mut sight: Local<Sight>,
 ) -> Result {
-    let Editor { desk, from: opened_from } = editor.bypass_change_detection();
+    let Editor { desk, is_fresh } = editor.bypass_change_detection();
     let Some(desk) = desk else { return Ok(()) };
-    if let Some(opened_from) = opened_from.take() {
-        *from = EditorFrom(opened_from);
+    if std::mem::take(is_fresh) {
         *sight = Sight::default();
     }
     let mut ui = pen.root()?;
@@ -119,7 +135,7 @@ pub fn show(
     wishes.extend(controls::foot(&mut ui, &mut pen, desk, plan.foot));
     board::show_held(&ui, &mut pen, desk, &sight);
     for wish in wishes {
-        obey(wish, desk, &mut pen, (&mut form, &mut texts), clipboard.as_deref_mut());
+        obey(wish, desk, &mut pen, (&mut handed, &mut texts), clipboard.as_deref_mut());
     }
     if *desk.diagram() != before {
         if let Some((touch, look)) = touch(&before, desk.diagram()) {
@@ -136,7 +152,7 @@ fn obey(
     wish: Wish,
     desk: &mut Desk,
     pen: &mut Pen,
-    (form, texts): (&mut SetupForm, &mut MessageWriter<CopyText>),
+    (handed, texts): (&mut HandedPosition, &mut MessageWriter<CopyText>),
     clipboard: Option<&mut EguiClipboard>,
 ) {
     match wish {
@@ -162,7 +178,7 @@ fn obey(
             desk.change(Diagram::swap_sides);
         }
         Wish::Use if desk.can_use() => {
-            form.prepare(desk.game, &desk.diagram().text(), &pen.locale);
+            handed.give(desk.game, &desk.diagram().text());
             pen.commands.write(Command::Open(Screen::Setup));
         }
         Wish::Use => {}

@@ -12,9 +12,10 @@ use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::flow::{CurrentMatch, Files, FilesRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
+use crate::app::ui::clipboard::is_pasted;
+use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::modal::title;
 use crate::app::ui::pen::{Pen, size, square, title_font};
-use crate::app::ui::setup::SetupForm;
 use crate::session::{catalogue, key};
 use opened::Opened;
 
@@ -64,25 +65,13 @@ fn hovered(pen: &mut Pen) -> Result {
     Ok(())
 }
 
-/// Whether the keys were pressed that paste. bevy_egui hands over what is pasted as if it were typed, which nothing would
-/// tell from typing.
-pub(super) fn is_pasted(ctx: &egui::Context) -> bool {
-    let is_paste = |event: &egui::Event| match event {
-        egui::Event::Key { key: egui::Key::V, pressed: true, repeat: false, modifiers, .. } => {
-            modifiers.command
-        }
-        _ => false,
-    };
-    ctx.input(|input| input.events.iter().any(is_paste))
-}
-
 /// A text that is pasted where none is typed: a position, be it faulty, opens the preparation of a game, anything else is read as games.
 pub fn paste(
     mut pen: Pen,
     screen: Res<State<Screen>>,
     dialog: Res<Dialog>,
     game: Option<Res<CurrentMatch>>,
-    mut form: ResMut<SetupForm>,
+    mut handed: ResMut<HandedPosition>,
     clipboard: Option<ResMut<EguiClipboard>>,
     mut requests: MessageWriter<FilesRequest>,
 ) -> Result {
@@ -99,7 +88,7 @@ pub fn paste(
         .or_else(|| catalogue::game_of_faulty_position(&text, at_table));
     match of {
         Some(of) => {
-            form.prepare(of, text.trim(), &pen.locale);
+            handed.give(of, &text);
             pen.commands.write(Command::Open(Screen::Setup));
         }
         None => {

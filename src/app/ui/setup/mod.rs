@@ -17,7 +17,7 @@ use crate::app::flow::{CurrentMatch, GuestsRequest};
 use crate::app::frame::{BeginGame, Dialog, FramePhase, Screen};
 use crate::app::look::pictures::GameTheme;
 use crate::app::settings::{Guests, Setups};
-use crate::app::ui::editor::Editor;
+use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::page::{centred_column, column_width, heading, is_new, scrolled, section};
 use crate::app::ui::pen::{Button, Pen, Weight, size};
 use crate::app::words::Locale;
@@ -35,6 +35,7 @@ const HEADING: f32 = 56.0;
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<SetupForm>()
+        .init_resource::<HandedPosition>()
         .add_systems(OnEnter(Screen::Setup), recall)
         .add_systems(Update, follow_theme.in_set(FramePhase::Settings));
 }
@@ -45,15 +46,18 @@ fn recall(
     game: Option<Res<CurrentMatch>>,
     setups: Res<Setups>,
     locale: Res<Locale>,
+    mut handed: ResMut<HandedPosition>,
     mut form: ResMut<SetupForm>,
 ) {
-    let is_prepared = form.take_prepared();
+    let handed = handed.take();
     let from_table = turns.read().last().is_some_and(|turn| turn.exited == Some(Screen::Table));
-    if let Some(game) = game.filter(|_| from_table && !is_prepared) {
-        form.choose(game.game());
+    let at_table = game.filter(|_| from_table).map(|game| game.game());
+    if let Some(game) = handed.as_ref().map(|(game, _)| *game).or(at_table) {
+        form.choose(game);
     }
     form.recall(&setups);
-    if is_prepared {
+    if let Some((_, position)) = handed {
+        form.position = position;
         form.read_position(&locale);
     }
 }
@@ -84,7 +88,7 @@ pub fn show(
     mut form: ResMut<SetupForm>,
     mut preview: Local<Preview>,
     mut clipboard: Option<ResMut<EguiClipboard>>,
-    mut editor: ResMut<Editor>,
+    mut handed: ResMut<HandedPosition>,
     mut games: MessageWriter<BeginGame>,
     mut setups: ResMut<Setups>,
     (dialog, guests): (Res<Dialog>, Res<Guests>),
@@ -122,7 +126,7 @@ pub fn show(
             clock::show(ui, pen, &mut form.clock, form.game, form.seats.len());
         });
         if position::folded(ui, pen, form, &mut preview, clipboard.as_deref_mut()) {
-            editor.open(form.game, &form.position, Screen::Setup);
+            handed.give(form.game, &form.position);
         }
         section(ui, pen, key!("settings-theme"), |ui, pen| offer.show(ui, pen, form));
         let height = ui.min_rect().height() + HEADING;

@@ -11,7 +11,7 @@ use super::filter::{Filter, Found, ids, state};
 use super::kept::{KeptId, Summary, SummarySeat};
 use super::rows::{end_of, of_game, seat};
 use crate::session::catalogue::GAMES;
-use crate::session::{EndReason, Game, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
+use crate::session::{EndReason, Game, Odds, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
 
 /// A kept game as the shelf shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Card {
     pub seats: Vec<SeatPlan>,
     /// How many moves stand on the table: none that was taken back.
     pub moves: usize,
+    /// What somebody was given at the start; `None` also where this program does not know such odds.
+    pub odds: Option<Odds>,
     /// How it ended; `None` while it goes on.
     pub end: Option<SavedEnd>,
     /// The position text of the table as it was left, hidden hands included.
@@ -128,7 +130,7 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
         },
     )?;
     let mut game = connection.prepare_cached(
-        "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, ply
+        "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, ply, odds
          FROM game WHERE id = ?1",
     )?;
     game.query_row([id.0], |row| {
@@ -144,6 +146,7 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
             changed: row.get(6)?,
             seats,
             moves: row.get(7)?,
+            odds: row.get::<_, Option<String>>(12)?.and_then(|text| game?.read_odds(&text).ok()),
             end: end(row)?,
             board: row.get(8)?,
             below: seat(row, 9)?,

@@ -142,6 +142,7 @@ fn a_card_tells_the_game() {
         let saved = kept.saved;
         assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), kept.below));
         assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
+        assert_eq!(card.odds, saved.plan.odds);
         // Played again from its course the table is the same, and so are the tiles that lie on it.
         assert_eq!(card.course.is_some(), saved.plan.game == Game::DOMIN_UP);
         if let Some(course) = card.course {

@@ -11,8 +11,8 @@ use tempfile::TempDir;
 
 use tabuleiro::session::catalogue::{self, GAMES};
 use tabuleiro::session::{
-    Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, Player, SavedGame, SavedLine,
-    SavedMove, Seat, SeatPlan, clocks_text, read_clocks,
+    Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Odds, Place, Player, SavedGame,
+    SavedLine, SavedMove, Seat, SeatPlan, clocks_text, read_clocks,
 };
 use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, StoreError};
 
@@ -21,19 +21,21 @@ use super::store_force::{survivors, three_games};
 /// A game begun in one of the ways that there are, chosen by chance.
 pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
     let game = *GAMES.choose(luck).expect("there are games");
-    let seats = *game.seat_counts.choose(luck).expect("it is played by somebody");
+    let count = *game.seat_counts.choose(luck).expect("it is played by somebody");
     let players = [Player::Human, Player::Level(3), Player::Original(1)];
     let clocks = ["none", "5+3", "40/90,30+30", "1:30b5", "60d5", "hourglass 3"];
     let clocks =
-        read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(seats)).expect("good ones");
-    let seats = (0..seats).zip(clocks).map(|(seat, clock)| SeatPlan {
+        read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(count)).expect("good ones");
+    let seats = (0..count).zip(clocks).map(|(seat, clock)| SeatPlan {
         player: *players.choose(luck).expect("there are players"),
         name: format!("Zé {seat}\n'; DROP TABLE game; -- ♞"),
         clock,
     });
     let seats = seats.collect();
     let rules = game.rule_sets.choose(luck).map(|name| (*name).to_owned());
-    let plan = MatchPlan { seats, rules, seed: luck.random(), ..MatchPlan::between_people(game) };
+    let to = Seat::from_index(luck.random_range(0..usize::from(count)));
+    let odds = game.odds.choose(luck).filter(|_| luck.random_bool(0.3)).map(|kind| Odds { kind: *kind, to });
+    let plan = MatchPlan { seats, rules, odds, seed: luck.random(), ..MatchPlan::between_people(game) };
     catalogue::open(&plan).expect("a good plan")
 }
 

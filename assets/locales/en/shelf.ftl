@@ -74,6 +74,8 @@ kept-length =
             }
         }
     }
+# The same where somebody was given odds; { $what } is one of the odds of the window's words.
+kept-odds = { $length } · odds for { $name }: { $what }
 kept-unfinished = Unfinished
 kept-to-move = Unfinished: { $name } to move
 kept-won = { $name } won: { $reason }

@@ -74,6 +74,8 @@ kept-length =
             }
         }
     }
+# O mesmo quando alguém recebeu vantagem; { $what } é uma das vantagens das palavras da janela.
+kept-odds = { $length } · vantagem de { $name }: { $what }
 kept-unfinished = Por acabar
 kept-to-move = Por acabar: joga { $name }
 kept-won = Vitória de { $name }: { $reason }

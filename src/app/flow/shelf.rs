@@ -374,6 +374,7 @@ mod tests {
             changed: 0,
             seats: Vec::new(),
             moves: 0,
+            odds: None,
             end: None,
             board: String::new(),
             course: None,

@@ -8,7 +8,7 @@ use crate::app::ui::shelf::pictures::Position;
 use crate::app::words::Locale;
 use crate::app::words::dates::{grouped, when};
 use crate::app::words::names::shown_name;
-use crate::session::{EndReason, Game, Seat, key, message, number};
+use crate::session::{EndReason, Game, Seat, Word, key, message, number};
 use crate::store::Card;
 
 /// The height of what a card holds, and the margin around it.
@@ -139,7 +139,11 @@ impl Face<'_> {
         let moves = card.game.map_or(card.moves, |game| game.moves_of(card.moves));
         let shown = grouped(&pen.locale, moves);
         let by = card.game.map_or("place", |game| game.seats_by());
-        let length = pen.locale.say(&message!("kept-length", by, count = number(moves), shown));
+        let mut length = pen.locale.say(&message!("kept-length", by, count = number(moves), shown));
+        if let Some(odds) = card.odds {
+            let (name, what) = (name_of(&pen.locale, card, odds.to.index()), Word::Key(odds.kind.key));
+            length = pen.locale.say(&message!("kept-odds", length, name, what));
+        }
         let date = when(&pen.locale, card.changed);
         // Where there is room the date stands at the right of the title.
         let font = body_font(size::SMALL);

@@ -150,3 +150,19 @@ fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
     // The machine was made slow on purpose: only a lost click counts.
     clicker.finish(usize::MAX);
 }
+
+/// egui itself takes a button that is held for most of a second for the beginning of a drag, and nothing happens.
+#[test]
+fn a_button_that_is_let_go_late_is_clicked_all_the_same() {
+    let program = Launch::menu().start();
+    let place = program.layout().item("button:settings").expect("a button").clone();
+    let hand = program.hand();
+    hand.move_to(program.place(place.x, place.y));
+    hand.press(LEFT);
+    hand.flush();
+    program.rest(Duration::from_millis(1_500));
+    hand.release(LEFT);
+    hand.flush();
+    program.wait_for_screen("settings");
+    program.quit();
+}

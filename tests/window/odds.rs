@@ -6,6 +6,7 @@ use super::harness::{Launch, games_folder, kept_games};
 fn odds_are_chosen_with_the_mouse_played_and_remembered() {
     let program = Launch::menu().start();
     let home = program.home();
+    let mut kept = vec!["two-men:2"];
     for (game, kind, seat, has_tiles) in
         [("draughts", "two-men", "2", false), ("domin-up", "four-tiles", "1", true)]
     {
@@ -25,9 +26,12 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
             // 18 were dealt; four lie aside, and the opening is laid if it was there.
             let held = program.layout().items_with("tile:").count();
             assert!((13..=14).contains(&held), "{held} tiles");
+            // A game without a move is not kept: the opening may lie aside.
+            if !program.journal().is_empty() {
+                kept.push("four-tiles:1");
+            }
         }
         if !has_tiles {
-            // A game without a move is not kept.
             program.click("square:f3");
             program.click("square:e4");
             program.wait_for_lines(1);
@@ -43,5 +47,6 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
     let odds = kept_games(&games_folder(home.path())).into_iter().map(|(_, game)| game.saved.plan.odds);
     let mut odds: Vec<String> = odds.flatten().map(|odds| odds.to_string()).collect();
     odds.sort_unstable();
-    assert_eq!(odds, ["four-tiles:1", "two-men:2"]);
+    kept.sort_unstable();
+    assert_eq!(odds, kept);
 }

@@ -211,6 +211,8 @@ impl Skin {
         // A cursor that blinks would keep a resting window painting.
         visuals.text_cursor.blink = false;
         ctx.set_visuals(visuals);
+        // A hand that is slow to let go has clicked all the same, and so has one whose machine was slow to tell.
+        ctx.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
         ctx.all_styles_mut(|style| {
             style.spacing.item_spacing = egui::vec2(8.0, 8.0);
             style.spacing.button_padding = egui::vec2(12.0, 8.0);

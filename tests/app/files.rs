@@ -235,6 +235,37 @@ fn a_kept_game_and_all_that_are_shown_are_saved() {
     assert!(text.contains("\n\n[Event "), "an empty line between two");
 }
 
+#[test]
+fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
+    let (folder, mut room) = room();
+    let many: String = (0..400).map(|game| format!("[White \"A{game}\"]\n\n1. e4 e5 *\n\n")).collect();
+    paste(&mut room, &many);
+    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    ask(&mut room, FilesRequest::AddAll);
+    room.wait(FRAME, |room| files(room).stage() == Stage::Closed);
+    let file = folder.path().join("exports/Chess.pgn");
+    ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    ask(&mut room, FilesRequest::StopSaving);
+    room.frame();
+    assert_eq!(files(&room).saving_games(), None);
+    let said = |room: &Room| room.app.world().resource::<Shelf>().said().map(|said| said.message.key);
+    assert_eq!(said(&room), Some("files-saving-stopped"));
+    for _ in 0..40 {
+        room.frame();
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let left: Vec<_> =
+        std::fs::read_dir(folder.path().join("exports")).map(Iterator::collect).unwrap_or_default();
+    assert!(!file.exists() && left.is_empty(), "{left:?}");
+    // The next time it is written whole.
+    ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
+    room.frame();
+    assert!(files(&room).saving_games().is_some());
+    room.wait(FRAME, |room| said(room) == Some("files-saved-all"));
+    assert_eq!(std::fs::read_to_string(file).expect("a file").matches("[Event ").count(), 400);
+    assert_eq!(files(&room).saving_games(), None);
+}
+
 /// Whatever lies in a file, and in whatever order things are asked for.
 #[test]
 fn nothing_from_outside_is_too_odd() {

@@ -29,7 +29,8 @@ files-open-title = Open a game
 files-save-title = Save
 files-games = Games (PGN, PDN)
 files-all = All files
-files-no-dialog = This desktop has no dialog for choosing files. Type where the file is:
+files-no-dialog = The desktop shows no dialog for choosing files. Type where the file is:
+files-find = Find: name, year, result…
 files-other-ways = Or drop the file on the window, or copy its text and paste it with Ctrl+V.
 files-open = Open
 files-drop = Let go to open the games
@@ -82,6 +83,7 @@ files-saved-all = { $count ->
     [one] 1 game is in the file { $file }.
    *[other] { $count } games are in the file { $file }.
 }
+files-saving-stopped = Saving was stopped: no file was written, and one of that name is as it was.
 keys-open-file = open a file with games
 keys-paste = paste a game (PGN, PDN) or a position (FEN)
 keys-share = hand the game on: as text, as a picture

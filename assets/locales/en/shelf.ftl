@@ -13,6 +13,13 @@ kept-count =
         [one] 1 game
        *[other] { $shown } games
     }
+# How many games are in the file already, while many are saved.
+kept-saving =
+    { $count ->
+        [one] saving: 1 game written
+       *[other] saving: { $shown } games written
+    }
+kept-save-stop = Stop saving
 menu-unfinished =
     { $count ->
         [one] One more unfinished game

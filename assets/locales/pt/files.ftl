@@ -29,7 +29,8 @@ files-open-title = Abrir um jogo
 files-save-title = Guardar
 files-games = Jogos (PGN, PDN)
 files-all = Todos os ficheiros
-files-no-dialog = Este ambiente não tem uma janela para escolher ficheiros. Escreva onde está o ficheiro:
+files-no-dialog = O ambiente de trabalho não mostra uma janela para escolher ficheiros. Escreva onde está o ficheiro:
+files-find = Procurar: nome, ano, resultado…
 files-other-ways = Ou largue o ficheiro na janela, ou copie o texto e cole-o com Ctrl+V.
 files-open = Abrir
 files-drop = Largue para abrir os jogos
@@ -82,6 +83,7 @@ files-saved-all = { $count ->
     [one] 1 jogo está no ficheiro { $file }.
    *[other] { $count } jogos estão no ficheiro { $file }.
 }
+files-saving-stopped = A gravação foi interrompida: nenhum ficheiro foi escrito, e um que já tivesse esse nome ficou como estava.
 keys-open-file = abrir um ficheiro com jogos
 keys-paste = colar um jogo (PGN, PDN) ou uma posição (FEN)
 keys-share = guardar e partilhar o jogo: como texto, como imagem

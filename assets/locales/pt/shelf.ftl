@@ -13,6 +13,13 @@ kept-count =
         [one] 1 jogo
        *[other] { $shown } jogos
     }
+# Quantos jogos já estão no ficheiro, enquanto são guardados muitos.
+kept-saving =
+    { $count ->
+        [one] a guardar: 1 jogo escrito
+       *[other] a guardar: { $shown } jogos escritos
+    }
+kept-save-stop = Parar de guardar
 menu-unfinished =
     { $count ->
         [one] Mais um jogo por acabar

@@ -9,8 +9,8 @@ use bevy::winit::EventLoopProxyWrapper;
 
 use super::news::{Errand, News, Worker};
 use super::reading::Source;
-use super::saving::{Likes, Wanted};
-use super::state::{Asked, Files, Stage};
+use super::saving::{Content, Likes, Wanted};
+use super::state::{Asked, Files, Saver, Stage};
 use super::{THREAD_NAME, reading, saving};
 use crate::app::flow::KeptAt;
 use crate::app::flow::chooser;
@@ -135,8 +135,9 @@ pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
 /// Begins to write.
 pub(super) fn save(files: &mut Files, desk: &Desk, wanted: Wanted, to: ExportTo) {
     let home = desk.home();
-    let saver = desk.start(move |errand| saving::save(errand, &wanted, &to, home.as_ref()));
-    files.savers.extend(saver);
+    let games = matches!(wanted.content, Content::All(..)).then_some(0);
+    let worker = desk.start(move |errand| saving::save(errand, &wanted, &to, home.as_ref()));
+    files.savers.extend(worker.map(|worker| Saver { worker, games }));
 }
 
 /// What a file about a game is called, without its ending.

@@ -147,7 +147,7 @@ pub(super) fn listen(
         }
     }
     files.savers.retain_mut(|saver| {
-        while let Some(news) = saver.news() {
+        while let Some(news) = saver.worker.news() {
             match news {
                 News::Saved(path, to, count) => {
                     let file = path.display();
@@ -160,6 +160,10 @@ pub(super) fn listen(
                 }
                 News::Failed(why) => teller.tell(why, true),
                 News::Stopped => {}
+                News::Adding(done) => {
+                    saver.games = Some(done);
+                    continue;
+                }
                 _ => continue,
             }
             return false;

@@ -52,6 +52,8 @@ pub enum FilesRequest {
     Save(SaveAs),
     /// All games of the shelf that a filter lets through, to one file.
     SaveShown(Filter),
+    /// No more of them; what was there before stays.
+    StopSaving,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -26,7 +26,7 @@ pub struct Listed {
     /// How many plies it has.
     pub plies: usize,
     /// In which of the sources it stands, and how many bytes before it.
-    pub(super) at: (usize, u64),
+    pub(crate) at: (usize, u64),
 }
 
 /// Something that is wrong with a file.

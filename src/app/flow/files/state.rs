@@ -40,12 +40,19 @@ pub struct Files {
     pub(super) asking: Option<(Asked, Instant)>,
     pub(super) asker: Option<Worker>,
     /// What is being written.
-    pub(super) savers: Vec<Worker>,
+    pub(super) savers: Vec<Saver>,
     /// What the keeper was asked to tell as text.
     pub(super) texts: Vec<(Ticket, Text)>,
     pub(super) shared: Shared,
     pub(super) is_hovered: bool,
     pub(super) failed: Option<Message>,
+}
+
+/// A file that is being written.
+pub(super) struct Saver {
+    pub worker: Worker,
+    /// How many games are in it already, where it is to hold many.
+    pub games: Option<u64>,
 }
 
 /// What becomes of a text.
@@ -136,6 +143,11 @@ impl Files {
     /// Whether something is being saved.
     pub fn is_saving(&self) -> bool {
         !self.savers.is_empty()
+    }
+
+    /// How many games are written already, while many are being saved.
+    pub fn saving_games(&self) -> Option<u64> {
+        self.savers.iter().find_map(|saver| saver.games)
     }
 
     /// Nothing is open any more.

@@ -2,11 +2,12 @@
 
 use bevy_egui::egui::{self, Key};
 
+use super::finder::Finder;
 use crate::app::flow::files::Listed;
 use crate::app::frame::NextFrame;
 use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::words::dates::grouped;
-use crate::session::{Seat, message, number};
+use crate::session::{Seat, key, message, number};
 
 /// The height of a row.
 const ROW: f32 = 46.0;
@@ -25,21 +26,25 @@ pub(super) struct List {
 }
 
 impl List {
-    /// The place of the chosen game among so many.
-    pub fn chosen(&self, count: usize) -> Option<usize> {
-        count.checked_sub(1).map(|last| self.chosen.min(last))
+    /// The place of the chosen game among so many, of which all are listed or only these.
+    pub fn chosen(&self, games: usize, found: Option<&[usize]>) -> Option<usize> {
+        let last = found.map_or(games, <[usize]>::len).checked_sub(1)?;
+        let row = self.chosen.min(last);
+        found.map_or(Some(row), |found| found.get(row).copied())
     }
 
-    /// Shows them, `height` points high; the game that is opened by a double click.
+    /// Shows them, or those of them that were found, `height` points high; the place of the game that is opened by a double
+    /// click.
     pub fn show(
         &mut self,
         ui: &mut egui::Ui,
         pen: &mut Pen,
-        games: &[Listed],
+        (games, found): (&[Listed], Option<&[usize]>),
         height: f32,
         next_frame: &NextFrame,
     ) -> Option<usize> {
-        self.obey_keys(ui, games.len(), height);
+        let count = found.map_or(games.len(), <[usize]>::len);
+        self.obey_keys(ui, count, height);
         let mut taken = None;
         let mut area =
             egui::ScrollArea::vertical().id_salt("opened-list").auto_shrink(false).max_height(height);
@@ -48,9 +53,19 @@ impl List {
             area = area.vertical_scroll_offset((self.chosen as f32 * ROW - (height - ROW) / 2.0).max(0.0));
             next_frame.ask();
         }
+        if count == 0 {
+            let room = egui::vec2(ui.available_width(), height);
+            let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
+            let words = pen.text(key!("kept-nothing-title"));
+            let words = fitted(ui.painter(), &words, body_font(size::BODY), pen.skin().muted, rect.width());
+            ui.painter().galley(rect.center() - words.size() / 2.0, words, pen.skin().muted);
+            return None;
+        }
         ui.spacing_mut().item_spacing.y = 0.0;
-        area.show_rows(ui, ROW, games.len(), |ui, seen| {
-            for place in seen {
+        area.show_rows(ui, ROW, count, |ui, seen| {
+            for index in seen {
+                let place = found.map_or(Some(index), |found| found.get(index).copied());
+                let Some(place) = place else { continue };
                 let Some(game) = games.get(place) else { continue };
                 let wanted = egui::vec2(ui.available_width(), ROW);
                 let (rect, response) = ui.allocate_exact_size(wanted, egui::Sense::click());
@@ -59,18 +74,18 @@ impl List {
                     egui::WidgetInfo::selected(
                         egui::WidgetType::SelectableLabel,
                         true,
-                        place == self.chosen,
+                        index == self.chosen,
                         &names,
                     )
                 });
                 pen.place(ui, "listed", &(place + 1).to_string(), rect);
                 if response.clicked() {
-                    self.chosen = place;
+                    self.chosen = index;
                 }
                 if response.double_clicked() {
                     taken = Some(place);
                 }
-                row(ui, pen, rect, game, (&names, place), place == self.chosen, response.hovered());
+                row(ui, pen, rect, game, (&names, place), index == self.chosen, response.hovered());
             }
         });
         ui.spacing_mut().item_spacing.y = 6.0;
@@ -79,10 +94,12 @@ impl List {
 
     fn obey_keys(&mut self, ui: &egui::Ui, count: usize, height: f32) {
         let Some(last) = count.checked_sub(1) else { return };
-        // Keys of a button that the keyboard is on are not for the list.
-        if ui.memory(|memory| memory.focused().is_some()) {
+        // Keys of a button that the keyboard is on are not for the list; of the field of the search only those that it needs.
+        let focused = ui.memory(|memory| memory.focused());
+        if focused.is_some_and(|focused| focused != Finder::id()) {
             return;
         }
+        let is_typing = focused.is_some();
         let page = ((height / ROW).floor() as usize).max(1);
         let before = self.chosen.min(last);
         let mut chosen = before;
@@ -97,8 +114,8 @@ impl List {
                     Key::ArrowUp => chosen.saturating_sub(1),
                     Key::PageDown => chosen + page,
                     Key::PageUp => chosen.saturating_sub(page),
-                    Key::Home => 0,
-                    Key::End => last,
+                    Key::Home if !is_typing => 0,
+                    Key::End if !is_typing => last,
                     _ => chosen,
                 }
                 .min(last);
@@ -115,6 +132,11 @@ fn names(pen: &Pen, game: &Listed) -> String {
         if name.is_empty() { pen.text(game.game.seat_key(Seat::from_index(index))) } else { name.clone() }
     });
     names.collect::<Vec<_>>().join(" – ")
+}
+
+/// What the game is called, and who played it.
+pub(super) fn name(pen: &Pen, game: &Listed) -> String {
+    format!("{} {}", pen.text(game.game.keys.name), names(pen, game))
 }
 
 /// One game: which, who played, how it ended, when and how long.

@@ -2,6 +2,7 @@
 //! what is pasted or held over the window. What is asked for is done by [`flow::files`](crate::app::flow::files).
 
 mod faults;
+mod finder;
 mod list;
 mod opened;
 mod share;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use super::finder::Finder;
 use super::{faults, list, title};
 use crate::app::flow::files::Stage;
 use crate::app::flow::{Files, FilesRequest};
@@ -23,6 +24,7 @@ const HEIGHT: f32 = 620.0;
 #[derive(Default)]
 pub struct Opened {
     list: list::List,
+    finder: Finder,
     /// What is wrong is shown in the place of the games.
     shows_faults: bool,
 }
@@ -55,7 +57,7 @@ impl Opened {
         let width = (window.width() - 24.0).min(WIDTH);
         let (at, frame) = ((egui::Align2::CENTER_CENTER, window.center()), pen.raised_card());
         let is_list = files.games().len() > 1 && !self.shows_faults;
-        let mut taken = None;
+        let (mut taken, mut by_field) = (None, false);
         pen.modal(&ctx, CARD, at, frame, |ui, pen| {
             ui.set_width(width - 36.0);
             title(ui, pen, self.heading(pen, files));
@@ -64,12 +66,15 @@ impl Opened {
                 ui.add_space(4.0);
             }
             progress(ui, pen, files);
-            let room = (window.height() - 250.0).clamp(90.0, HEIGHT - 250.0);
+            let field = if is_list { Finder::height(files.games().len()) } else { 0.0 };
+            let room = (window.height() - 250.0 - field).clamp(90.0, HEIGHT - 250.0);
             if is_list {
                 // While more comes in the card keeps its size.
                 let is_known = files.stage() != Stage::Reading;
                 let room = if is_known { room.min(list::height(files.games().len())) } else { room };
-                taken = self.list.show(ui, pen, files.games(), room, next_frame);
+                by_field = self.finder.show(ui, pen, files.games().len());
+                let found = self.finder.find(files.games(), |game| list::name(pen, game));
+                taken = self.list.show(ui, pen, (files.games(), found), room, next_frame);
             } else if !files.faults().0.is_empty() {
                 faults::show(ui, pen, files, room);
             }
@@ -78,11 +83,16 @@ impl Opened {
             taken = taken.or(by_hand);
         });
         let may_take = files.stage() != Stage::Opening && !matches!(files.stage(), Stage::Adding(_));
-        let by_enter = by_enter.then(|| self.list.chosen(files.games().len())).flatten();
+        let by_enter = (by_enter || by_field).then(|| self.chosen(files)).flatten();
         if let Some(place) = taken.or(by_enter).filter(|_| may_take) {
             requests.write(FilesRequest::Take(place));
         }
         Ok(())
+    }
+
+    /// The place of the chosen game.
+    fn chosen(&self, files: &Files) -> Option<usize> {
+        self.list.chosen(files.games().len(), self.finder.found())
     }
 
     fn heading(&self, pen: &Pen, files: &Files) -> String {
@@ -118,7 +128,7 @@ impl Opened {
         if faults > 0 {
             self.about_faults(ui, pen, files, faults);
         }
-        let games = files.games().len();
+        let (games, chosen) = (files.games().len(), self.chosen(files));
         let is_busy = matches!(files.stage(), Stage::Opening | Stage::Adding(_));
         let mut choices = Vec::new();
         if games > 0 && !is_busy {
@@ -127,7 +137,7 @@ impl Opened {
                 name: "open-game",
                 words: pen.text(words),
                 weight: Weight::Primary,
-                enabled: files.failed().is_none() || games > 1,
+                enabled: chosen.is_some() && (files.failed().is_none() || games > 1),
             });
         }
         if games > 1 && !is_busy {
@@ -156,7 +166,7 @@ impl Opened {
             }
         });
         match pressed? {
-            "open-game" => return self.list.chosen(games),
+            "open-game" => return chosen,
             "add-all" => {
                 requests.write(FilesRequest::AddAll);
             }

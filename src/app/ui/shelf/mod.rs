@@ -12,7 +12,7 @@ pub use filters::ShelfForm;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use crate::app::flow::{FilesRequest, Shelf, ShelfRequest};
+use crate::app::flow::{Files, FilesRequest, Shelf, ShelfRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
 use crate::app::look::pictures::ThemeOf;
 use crate::app::settings::Setups;
@@ -39,7 +39,8 @@ pub fn show(
     mut form: ResMut<ShelfForm>,
     themes: (ThemeOf, Res<Setups>),
     mut list: Local<List>,
-    (mut requests, mut files): (MessageWriter<ShelfRequest>, MessageWriter<FilesRequest>),
+    (mut requests, mut file_requests): (MessageWriter<ShelfRequest>, MessageWriter<FilesRequest>),
+    files: Res<Files>,
 ) -> Result {
     let mut root = pen.root()?;
     let binned = *screen.get() == Screen::Bin;
@@ -54,7 +55,8 @@ pub fn show(
     );
     let column = egui::UiBuilder::new().max_rect(page).layout(egui::Layout::top_down(egui::Align::Min));
     let mut ui = root.new_child(column);
-    heading(&mut ui, &mut pen, &shelf, binned, &mut requests, &mut files);
+    let saving = files.saving_games();
+    heading(&mut ui, &mut pen, (&shelf, saving), binned, &mut requests, &mut file_requests);
     if !binned {
         filters::show(&mut ui, &mut pen, form);
     }
@@ -84,7 +86,7 @@ pub fn show(
         let mut below = root.new_child(egui::UiBuilder::new().max_rect(room));
         let shared =
             list.show(&mut below, &mut pen, shelf, themes, binned, is_new, &next_frame, &mut requests);
-        files.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
+        file_requests.write_batch(shared.map(|card| FilesRequest::Share(Box::new(card))));
     }
     if shelf.total() == Some(0) && shelf.seen().is_empty() {
         requests.write(ShelfRequest::Look(0..1));
@@ -110,11 +112,11 @@ pub fn show_dialogs(
     }
 }
 
-/// The way back, the name of the page, how many games there are, and the ways on.
+/// The way back, the name of the page, how many games there are, and the ways on; while they are saved how far that is.
 fn heading(
     ui: &mut egui::Ui,
     pen: &mut Pen,
-    shelf: &Shelf,
+    (shelf, saving): (&Shelf, Option<u64>),
     binned: bool,
     requests: &mut MessageWriter<ShelfRequest>,
     files: &mut MessageWriter<FilesRequest>,
@@ -135,7 +137,13 @@ fn heading(
         } else if let Some(total) = total {
             ui.add_space(4.0);
             let shown = grouped(&pen.locale, total);
-            let count = pen.locale.say(&message!("kept-count", count = number(total), shown = &shown));
+            let count = match saving {
+                Some(done) => {
+                    message!("kept-saving", count = number(done), shown = grouped(&pen.locale, done as usize))
+                }
+                None => message!("kept-count", count = number(total), shown = &shown),
+            };
+            let count = pen.locale.say(&count);
             // The ways on stand beside it.
             let ways = if binned { 1.0 } else { 4.0 };
             let room = ui.available_width() - ways * (size::BUTTON + ui.spacing().item_spacing.x);
@@ -171,6 +179,13 @@ fn heading(
             }
             let open = Button::icon("open-file", "open", pen.text(key!("button-open-file")));
             pen.command_button(ui, open, None, Command::OpenFile);
+            if saving.is_some() {
+                let stop = Button::icon("stop-saving", "close", pen.text(key!("kept-save-stop")));
+                if pen.button(ui, stop, None) {
+                    files.write(FilesRequest::StopSaving);
+                }
+                return;
+            }
             let save = Button::icon("save-shown", "save", pen.text(key!("kept-save-shown")))
                 .enabled(total.is_some_and(|total| total > 0));
             if pen.button(ui, save, None) {

@@ -42,7 +42,7 @@ impl Finder {
         let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), line);
         let middle = egui::pos2(response.rect.left() + 19.0, response.rect.center().y);
         pen.icon_at(ui, "search", square(middle, 18.0), pen.skin().muted);
-        pen.place(ui, "field", "files-find", response.rect);
+        pen.place(ui, "field", "find-opened", response.rect);
         ui.add_space(4.0);
         if find {
             response.request_focus();
@@ -57,7 +57,7 @@ impl Finder {
 
     /// How the field is known to the keyboard.
     pub fn id() -> egui::Id {
-        egui::Id::new("files-find")
+        egui::Id::new("find-opened")
     }
 
     /// The places of the games that have what is looked for; `None` where nothing is. `name` tells what a game is called

@@ -23,6 +23,8 @@ pub struct List {
     aim: Option<usize>,
     /// Where the keyboard was last.
     last: Option<usize>,
+    /// A dialog was closed, and the keyboard comes back from it.
+    comes_back: bool,
     has_dialog: bool,
     /// When and where a game was last thrown away by hand, in seconds, until the pointer leaves that place.
     thrown: Option<(f64, egui::Pos2)>,
@@ -83,6 +85,7 @@ impl List {
     pub(super) fn heed_dialog(&mut self, is_open: bool) {
         if std::mem::replace(&mut self.has_dialog, is_open) && !is_open {
             self.aim = self.last;
+            self.comes_back = true;
         }
     }
 
@@ -135,6 +138,13 @@ impl List {
             // In the frame after a dialog its layer still keeps the keyboard from everything below.
             let is_free = ui.memory(|memory| memory.allows_interaction(ui.layer_id()));
             next_frame.ask_if(self.aim.is_some() && !is_free);
+            if is_free
+                && std::mem::take(&mut self.comes_back)
+                && ui.memory(|memory| memory.focused().is_some())
+            {
+                // Whoever has clicked into a field meanwhile types there.
+                self.aim = None;
+            }
             if is_free && let Some(aim) = self.aim.take().filter(|aim| *aim < count) {
                 // Its card is painted in the next frame at the latest.
                 let rect = grid.rect(corner, aim).expand(GAP);

@@ -98,6 +98,17 @@ pub fn others_lose<R: Rules>(
     Some(true)
 }
 
+/// Whether every legal move lets the next seat force a win within so many moves; `None` where that was not found out.
+pub fn all_lose<R: Rules>(position: &R, earlier: &[R], moves: u32, effort: &mut Effort<'_>) -> Option<bool> {
+    let path = [earlier, std::slice::from_ref(position)].concat();
+    for mv in position.legal_moves() {
+        if can_win(&position.play(mv), &path, moves, effort)?.is_none() {
+            return Some(false);
+        }
+    }
+    Some(true)
+}
+
 /// A proof that a seat wins.
 struct Proof<R> {
     seat: Seat,

@@ -18,6 +18,7 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
         program.click("list:given-to");
         program.click(&format!("option:seat-{seat}"));
         program.screenshot(&format!("odds-setup-{game}"));
+        let before = program.journal();
         program.click("button:start");
         program.wait_for_screen("table");
         program.wait_until_rest();
@@ -27,7 +28,7 @@ fn odds_are_chosen_with_the_mouse_played_and_remembered() {
             let held = program.layout().items_with("tile:").count();
             assert!((13..=14).contains(&held), "{held} tiles");
             // A game without a move is not kept: the opening may lie aside.
-            if !program.journal().is_empty() {
+            if program.journal() != before {
                 kept.push("four-tiles:1");
             }
         }

@@ -58,6 +58,16 @@ advice-others-lose =
         [one] at once
        *[other] in { $moves } moves
     }.
+advice-all-mate =
+    Nothing holds any more: whatever is played, the other side can force mate { $moves ->
+        [one] at once
+       *[other] in { $moves } moves
+    }.
+advice-all-race =
+    Nothing holds any more: whatever is played, the other king can win the race { $moves ->
+        [one] at once
+       *[other] in { $moves } moves
+    }.
 advice-others-lose-piece = Every other move loses a piece by force.
 advice-stops-mate = It keeps { $piece } on { $square } from giving mate on { $to }.
 advice-stops-race = It keeps { $piece } on { $square } from winning the race on { $to }.

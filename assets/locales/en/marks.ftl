@@ -24,5 +24,6 @@ settings-marks-hint = The move of a hint
 keys-hint = a hint: which piece, where to, why; once more hides it
 notice-hint-asked = Looking for a good move…
 notice-hint = A good move: { $move }
+notice-hint-lost = No move saves the game; play on with { $move }
 notice-hint-tile = This tile goes well there.
 notice-hint-none = No hint could be found.

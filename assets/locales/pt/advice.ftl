@@ -58,6 +58,16 @@ advice-others-lose =
         [one] já a seguir
        *[other] em { $moves } lances
     }.
+advice-all-mate =
+    Já nada salva o jogo: jogue-se o que se jogar, o outro lado pode forçar o mate { $moves ->
+        [one] já a seguir
+       *[other] em { $moves } lances
+    }.
+advice-all-race =
+    Já nada salva o jogo: jogue-se o que se jogar, o outro rei pode ganhar a corrida { $moves ->
+        [one] já a seguir
+       *[other] em { $moves } lances
+    }.
 advice-others-lose-piece = Qualquer outro lance perde uma peça à força.
 advice-stops-mate = Impede o mate em { $to }, que { $piece } em { $square } ameaçava.
 advice-stops-race = Impede a chegada a { $to }, que { $piece } em { $square } ameaçava.

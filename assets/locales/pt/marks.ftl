@@ -24,5 +24,6 @@ settings-marks-hint = O lance de uma dica
 keys-hint = uma dica: que peça, para onde, porquê; outra vez esconde-a
 notice-hint-asked = À procura de um bom lance…
 notice-hint = Um bom lance: { $move }
+notice-hint-lost = Já nenhum lance salva o jogo; continue com { $move }
 notice-hint-tile = Esta peça fica bem ali.
 notice-hint-none = Não foi encontrada nenhuma dica.

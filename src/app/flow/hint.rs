@@ -131,6 +131,7 @@ fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
     match played {
         None => message!("notice-hint-none"),
         Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
+        Some(mv) if advice.is_lost() => message!("notice-hint-lost", move = notation(locale, mv)),
         Some(mv) => message!("notice-hint", move = notation(locale, mv)),
     }
 }

@@ -49,6 +49,11 @@ impl Advice {
         }]
     }
 
+    /// Whether the move is only one of several that lose.
+    pub fn is_lost(&self) -> bool {
+        self.reasons.iter().any(|reason| matches!(reason, Reason::AllLose { .. }))
+    }
+
     /// The spots on which the reasons can be seen, each once.
     pub fn spots(&self) -> Vec<Spot> {
         let mut spots: Vec<Spot> = self.reasons.iter().flat_map(Reason::spots).collect();

@@ -87,6 +87,13 @@ pub enum Reason {
         /// How the game would end.
         by: EndReason,
     },
+    /// Every move, this one too, lets the other side force a win within so many moves.
+    AllLose {
+        /// How many.
+        moves: u32,
+        /// How the game would end.
+        by: EndReason,
+    },
     /// Every other move loses a piece by force, and this one does not.
     OthersLosePiece,
     /// It stops the other side from winning with its next move.
@@ -188,6 +195,10 @@ impl Reason {
                 EndReason::CHECKMATE => message!("advice-others-mate", moves = number(*moves)),
                 EndReason::RACE => message!("advice-others-race", moves = number(*moves)),
                 _ => message!("advice-others-lose", moves = number(*moves)),
+            },
+            Reason::AllLose { moves, by } => match *by {
+                EndReason::RACE => message!("advice-all-race", moves = number(*moves)),
+                _ => message!("advice-all-mate", moves = number(*moves)),
             },
             Reason::OthersLosePiece => message!("advice-others-lose-piece"),
             Reason::Stops { piece, to: (_, to), by } => {

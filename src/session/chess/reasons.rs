@@ -2,7 +2,7 @@
 
 use super::{look, spot};
 use crate::ai::chess::material::{best_capture, gain_of, least_gain_of, points};
-use crate::ai::proof::{Effort, can_win, forced_win, others_lose};
+use crate::ai::proof::{Effort, all_lose, can_win, forced_win, others_lose};
 use crate::ai::{Contestant, Seen, StopFlag};
 use crate::rules::chessboard::{ChessLike, Move, Position, Role, Square};
 use crate::rules::{self, Color, EndReason, Rules as _};
@@ -38,7 +38,13 @@ where
         let duty = if facts.position.checkers().any() { Duty::Check } else { Duty::None };
         return Case::of([Reason::OnlyMove(duty)]);
     }
-    let dangers = facts.others_lose(goal).or_else(|| facts.stops(goal));
+    let put_off = facts.others_lose(goal);
+    if put_off.is_none()
+        && let Some(lost) = facts.all_lose(goal)
+    {
+        return Case::of([lost]);
+    }
+    let dangers = put_off.or_else(|| facts.stops(goal));
     let gains = facts.promotes().or_else(|| facts.takes());
     let quiet = gains.is_none();
     let threats = gains.or_else(|| facts.threatens());
@@ -85,6 +91,13 @@ where
             let lose =
                 others_lose(self.position, self.earlier, self.mv, moves, &mut self.effort(SHORT * moves));
             (lose == Some(true)).then_some(Reason::OthersLose { moves, by: goal })
+        })
+    }
+
+    fn all_lose(&self, goal: EndReason) -> Option<Reason> {
+        (1..=2).find_map(|moves| {
+            let lose = all_lose(self.position, self.earlier, moves, &mut self.effort(SHORT * moves));
+            (lose == Some(true)).then_some(Reason::AllLose { moves, by: goal })
         })
     }
 

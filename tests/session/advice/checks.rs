@@ -120,6 +120,14 @@ fn is_won_or_forced<P: Texts>(position: &P, mv: P::Move, reason: &Reason) -> boo
             assert!(others().all(|other| wins(&position.play(other), rival, 2 * moves - 1)));
             assert!(!wins(&next, rival, 2 * moves - 1));
         }
+        Reason::AllLose { moves, .. } => {
+            let rival = next.turn();
+            assert!(position.legal_moves().into_iter().all(|mv| wins(
+                &position.play(mv),
+                rival,
+                2 * moves - 1
+            )));
+        }
         _ => return false,
     }
     true

@@ -49,6 +49,8 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         ("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1", "c5g1", Reason::OnlyMove(Duty::Check)),
         // Kh1 Ra1 mate; the king must go the other way.
         ("r7/8/8/8/8/6k1/8/6K1 w - - 0 1", "g1f1", Reason::OthersLose { moves: 1, by: EndReason::CHECKMATE }),
+        // Both rooks drive the king to the edge, and the pawn is no help.
+        ("7r/8/8/8/P5k1/8/6r1/K7 w - - 0 1", "a4a5", Reason::AllLose { moves: 1, by: EndReason::CHECKMATE }),
         // The rook would mate on the back rank; any step of a pawn helps.
         (
             "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1",
@@ -138,6 +140,8 @@ fn reasons_of_racing_kings_are_about_the_race() {
         ("8/8/7K/8/8/k7/8/8 w - - 0 1", "h6h7", Reason::WinsIn { moves: 2, by: EndReason::RACE }),
         // On the last row the rook keeps the king from it.
         ("8/6k1/8/8/8/8/K7/1R6 w - - 0 1", "b1b8", Reason::OthersLose { moves: 1, by: EndReason::RACE }),
+        // White is two steps away, and Black one.
+        ("8/k7/8/7K/8/8/8/8 w - - 0 1", "h5h6", Reason::AllLose { moves: 1, by: EndReason::RACE }),
         ("8/8/8/k7/8/4n3/8/4R2K w - - 0 1", "e1e3", Reason::Takes(chess_piece(Look::KNIGHT, "e3"))),
     ] {
         assert_eq!(reasons(Game::RACING_KINGS, position, mv), [expected], "{position} {mv}");

@@ -15,25 +15,25 @@ use Rung::{Assumed, Measured};
 
 /// Level 2 against 1, 3 against 2 and so on to 10 against 9: the tables of docs/STRENGTH.md.
 const CHESS: [Rung; 9] = [
-    Measured(78.5),
-    Measured(78.5),
-    Measured(82.0),
-    Measured(77.8),
+    Measured(79.5),
+    Measured(79.5),
     Measured(80.5),
-    Measured(80.2),
+    Measured(78.2),
+    Measured(81.5),
+    Measured(77.2),
     Measured(71.2),
-    Assumed(88.0),
+    Measured(66.0),
     Assumed(85.0),
 ];
 
 /// As in chess.
 const RACING_KINGS: [Rung; 9] = [
-    Measured(78.2),
+    Measured(64.2),
+    Measured(80.2),
+    Measured(75.8),
+    Measured(76.2),
     Measured(71.5),
-    Measured(76.8),
-    Measured(72.2),
-    Measured(68.0),
-    Measured(65.0),
+    Measured(59.0),
     Measured(80.0),
     UPPER,
     UPPER,
@@ -41,12 +41,12 @@ const RACING_KINGS: [Rung; 9] = [
 
 /// As in chess.
 const DRAUGHTS: [Rung; 9] = [
-    Measured(79.5),
-    Measured(74.8),
+    Measured(75.0),
+    Measured(72.2),
+    Measured(73.2),
+    Measured(70.2),
+    Measured(77.0),
     Measured(76.5),
-    Measured(69.8),
-    Measured(78.2),
-    Measured(71.0),
     Measured(81.8),
     UPPER,
     UPPER,
@@ -131,6 +131,6 @@ mod tests {
         // 10 : 1 is 400 points on the logistic scale, by its definition.
         assert!((difference(1000.0 / 11.0) - 400.0).abs() < 1e-9);
         let chess = level_ratings(Game::CHESS);
-        assert!(chess[5].is_measured && !chess[8].is_measured);
+        assert!(chess[8].is_measured && !chess[9].is_measured);
     }
 }

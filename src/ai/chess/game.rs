@@ -59,6 +59,8 @@ pub trait ChessGame: ChessLike {
     fn is_elementary(_position: &Position<Self>) -> bool {
         false
     }
+    /// Whether a quiet move of the king looks odd to a person: into the open, or away from where it wants to go.
+    fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;
     /// [`crate::ai::search::SearchGame::is_urgent`].
     fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
         false

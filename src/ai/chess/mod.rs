@@ -25,7 +25,7 @@ use crate::ai::{Analyst, Computer, Contestant, Player, StopFlag, WinCurve};
 use crate::rules::Color;
 use crate::rules::Rules as _;
 use crate::rules::chess::{Fide, Position};
-use crate::rules::chessboard::{MoveList, Role};
+use crate::rules::chessboard::{Move, MoveList, Role};
 
 static NET: LazyLock<Arc<Net>> =
     LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
@@ -41,9 +41,9 @@ impl ChessGame for Fide {
     const EXCHANGES: bool = true;
     /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
-        Level::seeing(9, 1, 200).with(44, 0, 5_300),
-        Level::seeing(10, 1, 250).with(100, 0, 1_600),
-        Level::seeing(44, 1, 450).with(100, 23, 300),
+        Level::seeing(14, 1, 200).with(32, 0, 7_200),
+        Level::seeing(14, 1, 250).with(100, 0, 2_100),
+        Level::seeing(35, 1, 450).with(100, 16, 460),
         Level::seeing(60, 2, 760).with(100, 50, 188),
         Level::seeing(73, 2, 1_220).with(100, 70, 121),
         Level::seeing(80, 3, 2_100).with(100, 82, 89),
@@ -90,6 +90,15 @@ impl ChessGame for Fide {
 
     fn ending_value(position: &Position) -> Option<i32> {
         endings::value(position)
+    }
+
+    /// A step of the king, while the rival has pieces enough to hunt it.
+    fn is_odd_walk(position: &Position, mv: Move) -> bool {
+        let (us, board) = (position.side_to_move(), position.board());
+        let hunters = board.color(!us) & !board.role(Role::Pawn) & !board.role(Role::King);
+        position.moved(mv) == Role::King
+            && mv.from.distance(mv.to) == 1
+            && (hunters.len() > 2 || board.pieces_of(!us, Role::Queen).any())
     }
 
     fn is_elementary(position: &Position) -> bool {

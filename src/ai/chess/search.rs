@@ -7,11 +7,12 @@ use arrayvec::ArrayVec;
 
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::Level;
+use crate::ai::search::oddity::Oddity;
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::ai::{StopFlag, WinCurve};
-use crate::rules::Color;
 use crate::rules::chessboard::{Move, Position, Role, Square};
 use crate::rules::zobrist::scatter;
+use crate::rules::{Color, Rules as _};
 
 /// Which solved endings a search looks up.
 #[derive(Clone, Copy, Debug, Default)]
@@ -174,6 +175,8 @@ impl<L: ChessGame> SearchGame for Position<L> {
         arrived.first().map(|square| square.index() as u8)
     }
 
+    const CAPTURES_ARE_FREE: bool = true;
+
     fn takes_back(&self, mv: Move, arrival: u8) -> bool {
         mv.to.index() as u8 == arrival && self.is_capture(mv)
     }
@@ -221,6 +224,31 @@ impl<L: ChessGame> SearchGame for Position<L> {
         visibility
     }
 
+    fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
+        // Out of check anything goes, and a capture or a promotion has its point.
+        if self.checkers().any() || !self.is_quiet(mv) {
+            return None;
+        }
+        let (us, next) = (self.side_to_move(), self.play(mv));
+        let stands_again = |before: &Self| {
+            let same = |role| before.board().pieces_of(us, role) == next.board().pieces_of(us, role);
+            Role::ALL.into_iter().all(same)
+        };
+        if earlier.iter().rev().take(LATELY).any(stands_again) {
+            return Some(Oddity::Again);
+        }
+        if L::is_odd_walk(self, mv) {
+            return Some(Oddity::Walk);
+        }
+        let role = self.moved(mv);
+        let was_there = |before: &Self| before.board().pieces_of(us, role).has(mv.to);
+        if earlier.iter().rev().take(LATELY).any(was_there) && self.board().attackers(!us, mv.from).is_empty()
+        {
+            return Some(Oddity::Back);
+        }
+        gives_away(&next, mv).then_some(Oddity::Gift)
+    }
+
     fn is_elementary(&self) -> bool {
         L::is_elementary(self)
     }
@@ -233,6 +261,20 @@ impl<L: ChessGame> SearchGame for Position<L> {
         };
         Role::ALL.into_iter().map(ahead).sum()
     }
+}
+
+/// So many plies back one remembers how one's own pieces stood.
+const LATELY: usize = 16;
+
+/// Whether the piece that was just moved can be taken there for nothing, or by much less than it is worth.
+fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
+    let worth = |role: Role| L::WORTH[role as usize];
+    let own = worth(next.board().role_on(mv.to));
+    own >= OPEN_GAIN
+        && next.captures().into_iter().filter(|take| take.to == mv.to).any(|take| {
+            let back = || next.play(take).captures().into_iter().any(|back| back.to == mv.to);
+            own - worth(next.moved(take)) >= OPEN_GAIN || !back()
+        })
 }
 
 /// What an exchange gains at least for everybody to see that it does, in centipawns.

@@ -10,6 +10,7 @@ use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECE
 use crate::ai::net::{self, Net};
 use crate::ai::score::{PROVEN, WIN};
 use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
+use crate::ai::search::oddity::Oddity;
 use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
@@ -207,6 +208,8 @@ impl SearchGame for Position {
         None
     }
 
+    const CAPTURES_ARE_FREE: bool = false;
+
     fn takes_back(&self, _: Move, _: u8) -> bool {
         false
     }
@@ -233,6 +236,18 @@ impl SearchGame for Position {
         captures - if is_far(mv) { 12 } else { 0 }
     }
 
+    fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
+        if !self.is_quiet(mv) {
+            return None;
+        }
+        let (us, next) = (self.side_to_move(), self.play(mv));
+        let same = |before: &Self| before.men(us) == next.men(us) && before.kings(us) == next.kings(us);
+        if earlier.iter().rev().take(LATELY).any(same) {
+            return Some(Oddity::Again);
+        }
+        (has_open_gain(&next) && !has_open_gain(&self.passed())).then_some(Oddity::Gift)
+    }
+
     fn is_elementary(&self) -> bool {
         false
     }
@@ -243,6 +258,18 @@ impl SearchGame for Position {
         let worth = |color| 170 * self.men(color).len() as i32 + 500 * self.kings(color).len() as i32;
         worth(us) - worth(!us)
     }
+}
+
+/// So many plies back one remembers how one's own pieces stood.
+const LATELY: usize = 16;
+
+/// Whether the side to move can capture so that nothing is captured in return.
+fn has_open_gain(position: &Position) -> bool {
+    let captures = |position: &Position| {
+        let moves = position.moves();
+        if moves.first().is_some_and(|mv| !mv.captured.is_empty()) { moves } else { MoveList::new() }
+    };
+    captures(position).into_iter().any(|take| captures(&position.play(take)).is_empty())
 }
 
 fn is_far(mv: Move) -> bool {

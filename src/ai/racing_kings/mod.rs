@@ -35,9 +35,9 @@ impl ChessGame for Race {
     const WINS: WinCurve = WinCurve { even: 275.0, spread: 315.0 };
     const EXCHANGES: bool = false;
     const LEVELS: [Level; 10] = ladder([
-        Level::seeing(26, 1, 300).with(66, 12, 372),
-        Level::seeing(27, 1, 300).with(82, 12, 335),
-        Level::seeing(54, 2, 600).with(100, 53, 155),
+        Level::seeing(24, 1, 300).with(62, 11, 410),
+        Level::seeing(28, 1, 300).with(95, 12, 310),
+        Level::seeing(46, 2, 600).with(100, 42, 200),
         Level::seeing(76, 2, 1_200).with(100, 80, 85),
         Level::seeing(86, 3, 2_500).with(100, 91, 55),
         Level::seeing(94, 4, 8_000).with(100, 97, 28),
@@ -131,6 +131,11 @@ impl ChessGame for Race {
     /// Against a bare king.
     fn is_elementary(position: &Position) -> bool {
         position.board().color(!position.side_to_move()).len() == 1
+    }
+
+    /// A step of the king that does not lead on.
+    fn is_odd_walk(position: &Position, mv: Move) -> bool {
+        position.moved(mv) == Role::King && mv.to.rank() <= mv.from.rank()
     }
 
     fn is_urgent(position: &Position, mv: Move) -> bool {

@@ -194,7 +194,13 @@ impl<G: SearchGame> Engine<G> {
         let counters = seen.now.counters(&seen.earlier);
         let (own, helpers) = self.threads.split_first_mut()?;
         if helpers.is_empty() {
-            return search(own, budget).deepen(&seen.now, counters, 1..=depth, handicap, report);
+            return search(own, budget).deepen(
+                (&seen.now, &seen.earlier),
+                counters,
+                1..=depth,
+                handicap,
+                report,
+            );
         }
         let (done, total) = (StopFlag::new(), AtomicU64::new(0));
         std::thread::scope(|scope| {
@@ -206,12 +212,24 @@ impl<G: SearchGame> Engine<G> {
                     let budget = Budget::helping(done, nodes, total);
                     // Every other one is an iteration ahead, so that they do not all do the same.
                     let depths = 1 + (index as u8 + 1) % 2..=most;
-                    search(own, budget).deepen(&seen.now, counters, depths, handicap, &mut |_| ());
+                    search(own, budget).deepen(
+                        (&seen.now, &seen.earlier),
+                        counters,
+                        depths,
+                        handicap,
+                        &mut |_| (),
+                    );
                 });
             }
             // Raised also where the search panics: the helpers would never end otherwise.
             let _done = Raise(&done);
-            search(own, budget.leading(&total)).deepen(&seen.now, counters, 1..=depth, handicap, report)
+            search(own, budget.leading(&total)).deepen(
+                (&seen.now, &seen.earlier),
+                counters,
+                1..=depth,
+                handicap,
+                report,
+            )
         })
     }
 }

@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 use crate::ai::net::NetInputs;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::level::Level;
+use crate::ai::search::oddity::Oddity;
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::Position;
 
@@ -163,6 +164,9 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     /// The number of the square where the last move, played from `before`, ended, for weak players who
     /// never fail to take back there.
     fn arrival(&self, before: &Self) -> Option<u8>;
+    /// Whether one may capture or not, as one likes.
+    const CAPTURES_ARE_FREE: bool;
+
     /// Whether a move takes back on that square.
     fn takes_back(&self, mv: Self::Move, arrival: u8) -> bool;
     /// A number for what one must have an eye for to think of a move: a line, or who goes where. A weak player does not see
@@ -172,7 +176,10 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn is_obvious(&self, mv: Self::Move) -> bool;
     /// Added to the percentage of moves that a weak player notices: the harder to notice, the lower.
     fn visibility(&self, mv: Self::Move) -> i32;
-    /// Whether winning here is a matter of knowing how, which all but beginners do.
+    /// What a person finds odd about a move at first sight, whatever it is good for. `earlier`: the positions before, the oldest
+    /// first.
+    fn oddity(&self, mv: Self::Move, earlier: &[Self]) -> Option<Oddity>;
+    /// Whether winning here is a matter of knowing how, which all but the first levels do.
     fn is_elementary(&self) -> bool;
     /// What the side to move has more than the other, in centipawns, counted without looking ahead.
     fn lead(&self) -> i32;

@@ -35,6 +35,8 @@ pub(crate) struct Blindness {
     pub(crate) care: i32,
     /// Where the last move ended.
     pub(crate) arrival: Option<u8>,
+    /// What stands open and was not seen is looked at afresh when this changes.
+    pub(crate) watch: u64,
 }
 
 impl Blindness {
@@ -57,7 +59,7 @@ impl Blindness {
             return true;
         }
         let looked_at = if is_own { self.alert } else { self.care };
-        let looks = |seen: i32| die(!self.seed, idea) >= missed(seen);
+        let looks = |seen: i32| die(!self.seed ^ scatter(self.watch), idea) >= missed(seen);
         // To take back what was just taken comes to mind more readily than anything else.
         if ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square)) {
             return looks((looked_at + 100) / 2);
@@ -71,8 +73,13 @@ fn die(seed: u64, idea: u64) -> i32 {
     (scatter(seed ^ idea) % 100) as i32
 }
 
-/// How much better another move must look for what was just taken not to be taken back at once, in centipawns.
+/// How much better another move must look for what was just taken not to be taken back at once, and for what stands open not
+/// to be taken, in centipawns.
 const LATER: i32 = 100;
+
+/// What the best move is worth from where on a game is as good as decided, and where nothing can happen to it any more.
+const DECIDED: i32 = 601;
+const CRUSHING: i32 = 1_500;
 
 /// How the choice among the moves at the root is blurred.
 #[derive(Clone, Copy, Debug)]
@@ -81,32 +88,46 @@ pub(crate) struct RootNoise {
     pub(crate) amount: i32,
     /// What it is drawn from.
     pub(crate) seed: u64,
+    /// Of a hundred plain gains how many are seen.
+    pub(crate) alert: i32,
     /// Where the rival has just arrived: if a move about as good as the best takes back there, it is played without doubt.
     pub(crate) take_back: Option<u8>,
+    /// A plain gain about as good as the best move is taken without doubt, where captures are a matter of choice.
+    pub(crate) grabs: bool,
 }
 
 impl RootNoise {
     /// Every move is judged as it was searched.
-    pub(crate) const NONE: RootNoise = RootNoise { amount: 0, seed: 0, take_back: None };
+    pub(crate) const NONE: RootNoise =
+        RootNoise { amount: 0, seed: 0, alert: 100, take_back: None, grabs: false };
 
-    /// Which of the moves is played, each given with its score: the best, or the one that looks best.
-    pub(crate) fn choose<G: SearchGame>(&self, position: &G, moves: &[(G::Move, i32)]) -> usize {
+    /// Which of the moves is played, each given with its score: the best, or the one that looks best. `earlier`: the
+    /// positions before.
+    pub(crate) fn choose<G: SearchGame>(
+        &self,
+        position: &G,
+        earlier: &[G],
+        moves: &[(G::Move, i32)],
+    ) -> usize {
         let best = moves.iter().map(|(_, score)| *score).max().unwrap_or(0);
         let takes_back = |mv: G::Move| self.take_back.is_some_and(|square| position.takes_back(mv, square));
-        let back =
-            (0..moves.len()).filter(|index| takes_back(moves[*index].0)).max_by_key(|index| moves[*index].1);
-        // Whoever overlooks how the rival gets away would take back later just as well.
-        if let Some(obvious) = back.filter(|index| moves[*index].1 >= best - LATER) {
+        let gains = |mv: G::Move| self.grabs && G::CAPTURES_ARE_FREE && position.is_obvious(mv);
+        let best_that = |is_so: &dyn Fn(G::Move) -> bool| {
+            let so = (0..moves.len()).filter(|index| is_so(moves[*index].0));
+            // Whoever overlooks how the rival gets away would take later just as well.
+            so.max_by_key(|index| moves[*index].1).filter(|index| moves[*index].1 >= best - LATER)
+        };
+        if let Some(obvious) = best_that(&takes_back).or_else(|| best_that(&gains)) {
             return obvious;
         }
         // Where little can be done little goes wrong; a proven result is not blurred, a decided game less.
         let crowd = G::CROWD.min(moves.len() as i32);
-        let amount = if best.abs() >= PROVEN {
-            0
-        } else if best.abs() > 600 {
-            self.amount * crowd / (3 * G::CROWD)
-        } else {
-            self.amount * crowd / G::CROWD
+        let amount = self.amount * crowd / G::CROWD;
+        let amount = match best.abs() {
+            PROVEN.. => 0,
+            CRUSHING.. => amount / 8,
+            DECIDED.. => amount / 3,
+            _ => amount,
         };
         let blurred = |(mv, score): (G::Move, i32)| {
             if amount == 0 || score <= -PROVEN {
@@ -116,14 +137,10 @@ impl RootNoise {
             // The sum of two dice: small errors are more frequent than large ones.
             let sides = amount as u64 + 1;
             let sum = (die & 0xFFFF_FFFF) % sides + (die >> 32) % sides;
-            score + sum as i32 - amount
+            let odd = position.oddity(mv, earlier).map_or(0, |oddity| oddity.weight(self.alert));
+            score + sum as i32 - amount - odd * amount / 100
         };
-        let mut chosen = 0;
-        for index in 1..moves.len() {
-            if blurred(moves[index]) > blurred(moves[chosen]) {
-                chosen = index;
-            }
-        }
-        chosen
+        // The first among equals.
+        (0..moves.len()).rev().max_by_key(|index| blurred(moves[*index])).unwrap_or(0)
     }
 }

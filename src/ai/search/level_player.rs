@@ -11,12 +11,24 @@ use crate::rules::zobrist::scatter;
 const ELEMENTARY_DEPTH: u8 = 7;
 const ELEMENTARY_NODES: u64 = 20_000;
 /// The first level that has learnt to win them.
-const LEARNT: u8 = 2;
+const LEARNT: u8 = 3;
 /// The level of whoever only just knows the moves, and is sure of nothing.
 const BEGINNER: u8 = *Player::LEVELS.start();
-/// A lead from which a game is decided and little of it is overlooked: whoever wins finishes it, and whoever loses goes on
+/// A lead from which a game is decided and less of it is overlooked: whoever wins finishes it, and whoever loses goes on
 /// defending.
 const DECIDED: i32 = 500;
+
+/// After so many plies one looks afresh at what stands open.
+const WATCH: usize = 12;
+
+/// Of a hundred things that a level usually overlooks, how many it sees in a decided game.
+const fn composure(number: u8) -> i32 {
+    match number {
+        BEGINNER => 0,
+        2 => 28,
+        _ => 50,
+    }
+}
 
 /// A player of one of the levels.
 pub(crate) struct LevelPlayer<G: SearchGame> {
@@ -54,7 +66,7 @@ impl<G: SearchGame> LevelPlayer<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
-        // Elementary endings everybody but the beginners has learnt to win: nothing is overlooked, and so
+        // Elementary endings everybody but the first two levels has learnt to win: nothing is overlooked, and so
         // little stands about that it is easy to look further.
         let elementary = self.number >= LEARNT && seen.now.is_elementary();
         let mut own = self.level.limits;
@@ -78,23 +90,26 @@ impl<G: SearchGame> LevelPlayer<G> {
 
     fn handicap(&self, seen: &Seen<G>) -> Handicap {
         let Level { mut sight, mut alert, mut care, noise, .. } = self.level;
-        if self.number > BEGINNER && seen.now.lead().abs() >= DECIDED {
+        if seen.now.lead().abs() >= DECIDED {
             for seen in [&mut sight, &mut alert, &mut care] {
-                *seen += (100 - *seen) / 2;
+                *seen += (100 - *seen) * composure(self.number) / 100;
             }
         }
         let (seed, blind) = (self.seed, !self.level.sees_all());
         let arrival = seen.earlier.last().and_then(|before| seen.now.arrival(before));
         // What is not seen stays so; what is misjudged is another thing the next time, or weak players go round in circles.
         let mood = seed ^ scatter(seen.earlier.len() as u64);
+        let watch = (seen.earlier.len() / WATCH) as u64;
         // A player that misjudges moves needs no more variety.
         let opening = noise == 0 && seen.earlier.len() < habits::OPENING;
         Handicap {
-            blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival }),
+            blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, watch }),
             noise: RootNoise {
                 amount: noise,
                 seed: mood,
+                alert,
                 take_back: arrival.filter(|_| self.number > BEGINNER),
+                grabs: self.number > BEGINNER,
             },
             variety: if opening { G::VARIETY } else { 0 },
         }

@@ -14,6 +14,7 @@ pub(crate) mod level;
 pub(crate) mod level_player;
 mod memory;
 mod node;
+pub(crate) mod oddity;
 mod ordering;
 mod quiescence;
 mod root;

@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::handicap::Handicap;
 use crate::ai::search::node::Search;
+use crate::ai::search::oddity::Oddity;
 use crate::ai::search::ordering::Picker;
 use crate::ai::search::steadiness::Steadiness;
 use crate::ai::search::transposition::Bound;
@@ -46,7 +47,7 @@ impl<G: SearchGame> Search<'_, G> {
     /// handicap has it.
     pub(crate) fn deepen(
         &mut self,
-        position: &G,
+        (position, earlier): (&G, &[G]),
         counters: G::Counters,
         depths: RangeInclusive<u8>,
         handicap: Handicap,
@@ -57,7 +58,7 @@ impl<G: SearchGame> Search<'_, G> {
         if handicap.variety > 0 {
             self.budget.hold_back();
         }
-        let mut candidates = self.candidates(position)?;
+        let mut candidates = self.candidates(position, earlier)?;
         let lines = if root.noise > 0 { 1 } else { self.question.lines.clamp(1, candidates.len()) };
         let mut answer = Thought::unsearched(candidates.first()?.mv);
         let mut completed = 0;
@@ -71,7 +72,7 @@ impl<G: SearchGame> Search<'_, G> {
             let found = self.best_lines(&root, &mut candidates, depth, lines, report);
             let Some(bound) = found.first().copied() else { break };
             let scores: Vec<_> = candidates.iter().map(|candidate| (candidate.mv, candidate.score)).collect();
-            let chosen = root_noise.choose(position, &scores);
+            let chosen = root_noise.choose(position, earlier, &scores);
             let best = &candidates[chosen];
             answer.give_way_to(Thought {
                 mv: best.mv,
@@ -209,7 +210,7 @@ impl<G: SearchGame> Search<'_, G> {
     }
 
     /// The legal moves, the promising first; less what a weak player overlooks.
-    fn candidates(&self, position: &G) -> Option<Vec<Candidate<G::Move>>> {
+    fn candidates(&self, position: &G, earlier: &[G]) -> Option<Vec<Candidate<G::Move>>> {
         let mut moves = position.moves();
         moves.first()?;
         if let Some(among) = &self.question.among
@@ -217,13 +218,20 @@ impl<G: SearchGame> Search<'_, G> {
         {
             moves.retain(|mv| among.contains(mv));
         }
-        let first = moves.first().copied()?;
         if let Some(blindness) = self.blindness {
             let choice = moves.len();
-            moves.retain(|mv| blindness.sees(position, *mv, 0, choice));
-        }
-        if moves.is_empty() {
-            moves.push(first);
+            let sees = |mv: &G::Move| blindness.sees(position, *mv, 0, choice);
+            let is_sound =
+                |mv: &G::Move| !matches!(position.oddity(*mv, earlier), Some(Oddity::Again | Oddity::Walk));
+            // Whoever thinks of nothing but aimless moves looks around once more.
+            for comes_to_mind in
+                [&|mv: &G::Move| sees(mv) && is_sound(mv), &is_sound as &dyn Fn(&G::Move) -> bool, &sees]
+            {
+                if moves.iter().any(comes_to_mind) {
+                    moves.retain(|mv| comes_to_mind(mv));
+                    break;
+                }
+            }
         }
         let known = self.table.find(position.key()).and_then(|entry| entry.mv);
         let mut picker = Picker::empty();
@@ -305,9 +313,9 @@ impl<G: SearchGame> Search<'_, G> {
             }
             let next = position.play(candidate.mv);
             let counters = position.count(counters, candidate.mv);
-            // Every move within reach of the blur needs its own score, not only a bound.
+            // Every move within reach of the blur, and of what a person finds odd, needs its own score, not only a bound.
             let floor = match best {
-                Some(best) if noise > 0 => alpha.max(best - 2 * noise - 1),
+                Some(best) if noise > 0 => alpha.max(best - 3 * noise - 1),
                 Some(best) => alpha.max(best),
                 None => alpha,
             };

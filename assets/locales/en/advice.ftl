@@ -103,13 +103,37 @@ advice-leaves-no-place = Nobody else has a tile that fits now.
 advice-heaviest = Of the tiles that fit it has the most points, { $points }; they count if the game is blocked.
 advice-keeps-places = { $fitting } of the { $left } tiles that you keep then have a place; after no other move are there more.
 
+## What it plainly does, where nothing is proven to follow from it
+
+advice-checks = It gives check.
+advice-threatens = It threatens to take { $piece } on { $square }.
+advice-develops = It brings { $piece } into play.
+advice-castles = It castles: the king leaves the middle, and the rook comes into play.
+advice-takes-centre = It takes room in the middle of the board.
+advice-comes-closer = The king comes a row closer to its goal.
+advice-trades =
+    Nobody has a choice then: it gives { $gives ->
+        [one] one piece
+       *[other] { $gives } pieces
+    } and takes { $takes ->
+        [one] one
+       *[other] { $takes }
+    }.
+advice-prepares-climb = It prepares a climb for your { $tile }.
+advice-leaves-few =
+    Of the { $held } tiles of the other player { $fitting ->
+        [0] none fits then
+        [one] only one fits then
+       *[other] only { $fitting } fit then
+    }.
+
 ## Why: nothing is proven
 
 advice-searched =
-    The best that was found, looking { $plies ->
-        [one] one half-move
-       *[other] { $plies } half-moves
-    } ahead; nothing is proven.
+    No single reason: of all that was tried, up to { $plies ->
+        [one] one move
+       *[other] { $plies } moves of both sides
+    } ahead, this turned out best.
 advice-unproven = It seems good; nothing is proven.
 advice-title = Why
 advice-line = Expected: { $line }

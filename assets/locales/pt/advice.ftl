@@ -103,13 +103,37 @@ advice-leaves-no-place = Mais ninguém tem agora uma peça que sirva.
 advice-heaviest = Das peças que servem é a que tem mais pontos, { $points }; contam se o jogo ficar bloqueado.
 advice-keeps-places = Depois, { $fitting } das { $left } peças que lhe ficam têm lugar; após nenhum outro lance são mais.
 
+## O que faz à vista, quando nada está provado que daí se siga
+
+advice-checks = Dá xeque.
+advice-threatens = Ameaça capturar { $piece } em { $square }.
+advice-develops = Põe em jogo { $piece }.
+advice-castles = Roca: o rei sai do centro e a torre entra em jogo.
+advice-takes-centre = Ganha espaço no centro do tabuleiro.
+advice-comes-closer = O rei fica uma fila mais perto da meta.
+advice-trades =
+    A partir daí ninguém tem escolha: dá { $gives ->
+        [one] uma peça
+       *[other] { $gives } peças
+    } e captura { $takes ->
+        [one] uma
+       *[other] { $takes }
+    }.
+advice-prepares-climb = Prepara uma subida para a sua peça { $tile }.
+advice-leaves-few =
+    Das { $held } peças do outro jogador { $fitting ->
+        [0] nenhuma encaixa depois
+        [one] só uma encaixa depois
+       *[other] só { $fitting } encaixam depois
+    }.
+
 ## Porquê: nada está provado
 
 advice-searched =
-    O melhor que se encontrou, vendo { $plies ->
-        [one] um meio-lance
-       *[other] { $plies } meios-lances
-    } à frente; nada está provado.
+    Não há uma razão só: de tudo o que foi experimentado, até { $plies ->
+        [one] um lance
+       *[other] { $plies } lances dos dois lados
+    } à frente, foi o que deu melhor resultado.
 advice-unproven = Parece bom; nada está provado.
 advice-title = Porquê
 advice-line = Espera-se: { $line }

@@ -94,6 +94,34 @@ pub enum Reason {
         /// How the game would end.
         by: EndReason,
     },
+    /// It gives check. What follows from it is not said; likewise below.
+    Checks,
+    /// It attacks a piece that could be taken with profit next.
+    Threatens(Standing),
+    /// A knight or bishop leaves the row where it stood at the start.
+    Develops(Standing),
+    /// It castles.
+    Castles,
+    /// A pawn goes to the middle of the board.
+    TakesCentre,
+    /// The king comes a row closer to its goal.
+    ComesCloser,
+    /// Until something else than the only capture can be played so many own pieces are given, and so many taken.
+    Trades {
+        /// Own ones.
+        gives: u32,
+        /// Those of the other side.
+        takes: u32,
+    },
+    /// This tile, which stays in the hand, could climb then.
+    PreparesClimb(String),
+    /// So many of the tiles that the other player holds fit then, of so many.
+    LeavesFew {
+        /// How many fit.
+        fitting: u32,
+        /// Of how many.
+        held: u32,
+    },
     /// Every other move loses a piece by force, and this one does not.
     OthersLosePiece,
     /// It stops the other side from winning with its next move.
@@ -200,6 +228,21 @@ impl Reason {
                 EndReason::RACE => message!("advice-all-race", moves = number(*moves)),
                 _ => message!("advice-all-mate", moves = number(*moves)),
             },
+            Reason::Checks => message!("advice-checks"),
+            Reason::Threatens(prey) => {
+                message!("advice-threatens", piece = prey.name(), square = &prey.square)
+            }
+            Reason::Develops(piece) => message!("advice-develops", piece = piece.name()),
+            Reason::Castles => message!("advice-castles"),
+            Reason::TakesCentre => message!("advice-takes-centre"),
+            Reason::ComesCloser => message!("advice-comes-closer"),
+            Reason::Trades { gives, takes } => {
+                message!("advice-trades", gives = number(*gives), takes = number(*takes))
+            }
+            Reason::PreparesClimb(tile) => message!("advice-prepares-climb", tile),
+            Reason::LeavesFew { fitting, held } => {
+                message!("advice-leaves-few", fitting = number(*fitting), held = number(*held))
+            }
             Reason::OthersLosePiece => message!("advice-others-lose-piece"),
             Reason::Stops { piece, to: (_, to), by } => {
                 let (name, square) = (piece.name(), &piece.square);
@@ -255,7 +298,7 @@ impl Reason {
                 vec![piece.spot]
             }
             Reason::Fork { prey, .. } => prey.iter().map(|prey| prey.spot).collect(),
-            Reason::Saves { piece, moves: false } => vec![piece.spot],
+            Reason::Saves { piece, moves: false } | Reason::Threatens(piece) => vec![piece.spot],
             _ => Vec::new(),
         }
     }

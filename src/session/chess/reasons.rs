@@ -4,7 +4,7 @@ use super::{look, spot};
 use crate::ai::chess::material::{best_capture, gain_of, least_gain_of, points};
 use crate::ai::proof::{Effort, all_lose, can_win, forced_win, others_lose};
 use crate::ai::{Contestant, Seen, StopFlag};
-use crate::rules::chessboard::{ChessLike, Move, Position, Role, Square};
+use crate::rules::chessboard::{ChessLike, File, Move, Position, Rank, Role, Square};
 use crate::rules::{self, Color, EndReason, Rules as _};
 use crate::session::advice::{Case, Duty, Reason, Standing};
 
@@ -13,6 +13,8 @@ const LONGEST_WIN: u32 = 4;
 /// Positions that a proof may look at, where it is the whole case and where it is a part of it.
 const LONG: u32 = 120_000;
 const SHORT: u32 = 30_000;
+/// With so many pieces on the board it is the opening.
+const OPENING: u32 = 26;
 /// A fork wins at least so much.
 const WORTH_A_FORK: i32 = 2;
 
@@ -49,7 +51,8 @@ where
     let quiet = gains.is_none();
     let threats = gains.or_else(|| facts.threatens());
     let saves = if quiet && threats.is_none() && dangers.is_none() { facts.saves() } else { None };
-    Case::of(dangers.into_iter().chain(threats).chain(saves))
+    let proven: Vec<Reason> = dangers.into_iter().chain(threats).chain(saves).collect();
+    if proven.is_empty() { Case::of(facts.purposes()) } else { Case::of(proven) }
 }
 
 /// A piece on its square.
@@ -172,6 +175,45 @@ where
         let [(_, one, first), (_, other, second), ..] = prey[..] else { return None };
         let prey = [standing(one, first), standing(other, second)];
         Some(Reason::Fork { by: standing(mover, to), prey })
+    }
+
+    /// What the move plainly does, where nothing is won or saved by it: no judgement, and no promise.
+    fn purposes(&self) -> impl Iterator<Item = Reason> + use<L> {
+        let checks = self.checks().then_some(Reason::Checks);
+        let quiet = [self.threatens_next(), self.moves_on()];
+        checks.into_iter().chain(quiet.into_iter().flatten())
+    }
+
+    /// The piece that could be taken with most profit if it were this side's turn again, by the piece that has just moved.
+    fn threatens_next(&self) -> Option<Reason> {
+        if best_capture(self.position, &mut self.effort(SHORT))?.is_some() {
+            return None;
+        }
+        let next = self.next();
+        let (threat, _) = best_capture(&next.pass()?, &mut self.effort(SHORT))??;
+        let role = next.board().role_at(threat.to).filter(|_| threat.from == self.mv.to)?;
+        Some(Reason::Threatens(standing(role, threat.to)))
+    }
+
+    /// What a move does for the pieces themselves.
+    fn moves_on(&self) -> Option<Reason> {
+        let (us, Move { from, to, .. }) = (self.us(), self.mv);
+        let rank = |square: Square| us.rank(square.rank());
+        match self.position.moved(self.mv) {
+            Role::King if !L::CHECKS => (to.rank() > from.rank()).then_some(Reason::ComesCloser),
+            Role::King => (from.distance(to) > 1).then_some(Reason::Castles),
+            _ if !L::CHECKS || self.position.board().occupied().len() < OPENING => None,
+            Role::Knight | Role::Bishop if rank(from) == Rank::First && rank(to) != Rank::First => {
+                self.here(from).map(Reason::Develops)
+            }
+            Role::Pawn
+                if matches!(to.file(), File::D | File::E)
+                    && matches!(rank(to), Rank::Fourth | Rank::Fifth) =>
+            {
+                Some(Reason::TakesCentre)
+            }
+            _ => None,
+        }
     }
 
     /// The piece that the other side could take with most profit, when afterwards no capture of its pays.

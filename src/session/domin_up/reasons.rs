@@ -6,7 +6,10 @@ use crate::ai::{Seen, StopFlag};
 use crate::rules::domin_up::{Move, Observation, Position, Tile, Tiles, placements};
 use crate::rules::{Rules as _, Seat};
 use crate::session::advice::{Case, Duty, Reason};
+use crate::session::domin_up::words::tile_text;
 
+/// So many tiles that fit are few.
+const FEW: u32 = 3;
 /// With more moves than this, tiles that keep a place are not compared.
 const MOST_COMPARED: usize = 120;
 
@@ -24,7 +27,7 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case
         return Case::of([Reason::WinsForSure]);
     }
     let others = facts.leaves_others_nothing();
-    let weak = [facts.keeps_places(), facts.heaviest()];
+    let weak = [facts.leaves_few(), facts.prepares_climb(), facts.keeps_places(), facts.heaviest()];
     Case::of(others.into_iter().chain(weak.into_iter().flatten()))
 }
 
@@ -72,6 +75,30 @@ impl<'a> Facts<'a> {
         let others = Seat::all(self.seen.seats()).filter(|seat| *seat != self.seen.viewer());
         let fewest = others.map(|seat| self.seen.count(seat)).min()?;
         Some(if !fits(own) && own.len() < fewest { Reason::WinsBlock } else { Reason::LeavesNoPlace })
+    }
+
+    /// Between two everybody knows what the other one holds.
+    fn leaves_few(&self) -> Option<Reason> {
+        let (unseen, next) = (self.seen.unseen(), &self.next);
+        let held = u32::from(unseen.len());
+        let rival = next.turn();
+        let knows = self.seen.seats() == 2 && held == u32::from(self.seen.count(rival));
+        if !knows || rival == self.seen.viewer() {
+            return None;
+        }
+        let fitting = unseen.into_iter().filter(|tile| self.has_place(*tile, next)).count() as u32;
+        (fitting <= FEW && fitting < held).then_some(Reason::LeavesFew { fitting, held })
+    }
+
+    /// A tile that cannot climb now and could if the table stayed as the move leaves it.
+    fn prepares_climb(&self) -> Option<Reason> {
+        let climbs = |tile: Tile, world: &Position| {
+            let places = placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile));
+            places.iter().any(|mv| mv.placement().is_some_and(|placement| placement.climb))
+        };
+        let kept = self.seen.hand().without(self.tile);
+        let tile = kept.into_iter().find(|tile| !climbs(*tile, &self.world) && climbs(*tile, &self.next))?;
+        Some(Reason::PreparesClimb(tile_text([tile.low(), tile.high()])))
     }
 
     /// How many tiles of the hand have a place after a move that lays one of them.

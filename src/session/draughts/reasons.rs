@@ -39,7 +39,8 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case
     if let Some((reason, line)) = facts.wins_piece() {
         return Case { line, ..Case::of([reason].into_iter().chain(crowning)) };
     }
-    Case::of(facts.others_lose_piece().into_iter().chain(crowning))
+    let proven: Vec<Reason> = facts.others_lose_piece().into_iter().chain(crowning).collect();
+    if proven.is_empty() { facts.trades().unwrap_or_default() } else { Case::of(proven) }
 }
 
 /// A piece on its square.
@@ -138,6 +139,22 @@ impl Facts<'_> {
             }
         }
         Some(Reason::OthersLosePiece)
+    }
+
+    /// What is given and taken from here on as long as a single capture can be played: nobody has a choice.
+    fn trades(&self) -> Option<Case<Move>> {
+        let (mut line, mut next) = (vec![self.mv], self.next());
+        let (mut taken, mut own) = ([self.mv.captured.len(), 0], false);
+        while next.must_capture() {
+            let moves = next.moves();
+            let [only] = moves.as_slice() else { return None };
+            taken[usize::from(!own)] += only.captured.len();
+            line.push(*only);
+            next = next.play(*only);
+            own = !own;
+        }
+        let [takes, gives] = taken;
+        (gives > 0 && takes > 0).then(|| Case::shown_by(Reason::Trades { gives, takes }, line))
     }
 
     fn crowns(&self) -> Option<Reason> {

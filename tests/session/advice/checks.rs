@@ -228,6 +228,26 @@ where
             );
             assert_eq!(*moves, mv.from == square(piece));
         }
+        Reason::Checks => assert!(!next.checkers().is_empty()),
+        Reason::Threatens(prey) => {
+            let again = next.pass().expect("not in check");
+            let takes =
+                |other: &Move| other.from == mv.to && other.to == square(prey) && again.is_capture(*other);
+            let wins = |other: Move| -settled(&again.play(other)) > balance(&again, us);
+            assert!(again.legal_moves().into_iter().filter(takes).any(wins));
+        }
+        Reason::Develops(piece) => {
+            let minor = matches!(role_on(piece), Role::Knight | Role::Bishop);
+            assert!(minor && square(piece) == mv.from && us.rank(mv.to.rank()) > us.rank(mv.from.rank()));
+        }
+        Reason::Castles => {
+            assert!(position.moved(mv) == Role::King && mv.from.distance(mv.to) > 1);
+        }
+        Reason::TakesCentre => {
+            let middle = ["d4", "e4", "d5", "e5"].contains(&mv.to.to_string().as_str());
+            assert!(position.moved(mv) == Role::Pawn && middle);
+        }
+        Reason::ComesCloser => assert!(position.moved(mv) == Role::King && mv.to.rank() > mv.from.rank()),
         other => panic!("{other:?} is not told in this game"),
     }
 }
@@ -305,6 +325,18 @@ fn what_is_told_of_draughts_is_true() {
                 let turned = draughts::Position::from_text(&turned).expect("a position");
                 assert!(turned.legal_moves().into_iter().any(|answer| turned.crowns(answer)));
             }
+            Reason::Trades { gives, takes } => {
+                let count = |position: &draughts::Position, of| position.pieces(of).len();
+                let mut end = next;
+                while let [only] = end.legal_moves().as_slice()
+                    && !only.captured.is_empty()
+                {
+                    end = end.play(*only);
+                }
+                assert!(end.legal_moves().iter().all(|mv| mv.captured.is_empty()));
+                assert_eq!(count(&position, us) - count(&end, us), *gives);
+                assert_eq!(count(&position, !us) - count(&end, !us), *takes);
+            }
             other => panic!("{other:?} is not told in this game"),
         }
     });
@@ -335,6 +367,24 @@ fn what_is_told_of_domin_up_is_true() {
             Reason::WinsBlock => {
                 assert!(Seat::all(next.seats()).all(|seat| next.placements(seat).is_empty()));
                 assert!(others().all(|seat| next.hand(seat).len() > next.hand(us).len()));
+            }
+            Reason::LeavesFew { fitting, held } => {
+                let [rival] = others().collect::<Vec<_>>()[..] else { panic!("two seats") };
+                let hand: Vec<domin_up::Tile> = next.hand(rival).into_iter().collect();
+                assert_eq!((hand.len() as u32, next.turn()), (*held, rival));
+                assert_eq!(hand.into_iter().filter(|tile| fits(&next, *tile)).count() as u32, *fitting);
+            }
+            Reason::PreparesClimb(told) => {
+                let tile = left
+                    .iter()
+                    .find(|tile| format!("{}-{}", tile.low(), tile.high()) == *told)
+                    .expect("it is kept");
+                let climbs = |world: &domin_up::Position| {
+                    let hand = domin_up::Tiles::default().with(*tile);
+                    let places = domin_up::placements(world.rules(), world.table(), hand);
+                    places.iter().any(|mv| mv.placement().is_some_and(|placement| placement.climb))
+                };
+                assert!(climbs(&next) && !climbs(&position));
             }
             Reason::Heaviest { points } => {
                 assert_eq!(tile.sum(), *points);

@@ -111,11 +111,13 @@ fn where_nothing_is_proven_nothing_is_told() {
     // The pawn will take the knight when the check is over.
     let put_off = "4k3/8/8/3p4/4N3/8/P7/4K2R w - - 0 1";
     for (position, mv) in
-        [(start, "e2e4"), (defended, "e3d5"), (guarded, "d5c7"), (pinned, "h7h6"), (put_off, "h1h8")]
+        [(start, "a2a3"), (defended, "e3d5"), (guarded, "d5c7"), (pinned, "h7h6"), (put_off, "h1h8")]
     {
-        assert_eq!(reasons(Game::CHESS, position, mv), [], "{position} {mv}");
+        // What a move plainly does is no promise.
+        let told = reasons(Game::CHESS, position, mv);
+        assert!(told.iter().all(|reason| *reason == Reason::Checks), "{position} {mv}: {told:?}");
     }
-    for (game, mv) in [(Game::DRAUGHTS, "9-13"), (Game::RACING_KINGS, "h2h3")] {
+    for (game, mv) in [(Game::DRAUGHTS, "9-13"), (Game::CHESS, "a2a3")] {
         let table = tabuleiro::session::catalogue::start_text(game);
         let told = explain(game, &table, mv);
         assert_eq!((told.reasons.len(), told.line.len()), (0, 1), "{game}");
@@ -131,6 +133,28 @@ fn a_win_is_told_with_its_line() {
     assert_eq!(told.line[2].route, [spot("h1"), spot("a1")]);
     let fork = explain(Game::CHESS, "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
     assert_eq!(fork.spots(), [spot("a8"), spot("e8")]);
+}
+
+#[test]
+fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let before_castling = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPPBPPP/RNBQK2R w KQkq - 0 1";
+    // The rook on a8 has no guard.
+    let open_rook = "r3k3/8/8/8/8/8/P7/4KB2 w - - 0 1";
+    for (position, mv, expected) in [
+        (start, "e2e4", Reason::TakesCentre),
+        (start, "g1f3", Reason::Develops(chess_piece(Look::KNIGHT, "g1"))),
+        (before_castling, "e1g1", Reason::Castles),
+        (open_rook, "f1g2", Reason::Threatens(chess_piece(Look::ROOK, "a8"))),
+    ] {
+        assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
+    }
+    let racing = tabuleiro::session::catalogue::start_text(Game::RACING_KINGS);
+    assert_eq!(reasons(Game::RACING_KINGS, &racing, "h2h3"), [Reason::ComesCloser]);
+    // One man for one, and nobody can do anything else.
+    let told = explain(Game::DRAUGHTS, "W:W1,3,6,10:B19,31", "10-14");
+    assert_eq!(told.reasons, [Reason::Trades { gives: 1, takes: 1 }]);
+    assert_eq!(told.line.len(), 3);
 }
 
 #[test]

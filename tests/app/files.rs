@@ -92,11 +92,21 @@ fn of_several_games_one_is_chosen() {
 }
 
 #[test]
+fn only_those_that_were_found_come_to_the_shelf() {
+    let (folder, mut room) = room();
+    paste(&mut room, THREE);
+    room.wait(FRAME, |room| files(room).stage() == Stage::Read);
+    ask(&mut room, FilesRequest::Add(Some(vec![1, 2, 77])));
+    room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
+    assert_eq!(count(&folder), 2);
+}
+
+#[test]
 fn all_of_them_come_to_the_shelf() {
     let (folder, mut room) = room();
     paste(&mut room, THREE);
     room.wait(FRAME, |room| files(room).stage() == Stage::Read);
-    ask(&mut room, FilesRequest::AddAll);
+    ask(&mut room, FilesRequest::Add(None));
     room.wait(FRAME, |room| room.app.world().resource::<Shelf>().said().is_some());
     let said = room.app.world().resource::<Shelf>().said().cloned().expect("it is said");
     assert_eq!((said.message.key, said.refused), ("files-added", false));
@@ -215,7 +225,7 @@ fn a_kept_game_and_all_that_are_shown_are_saved() {
     let (folder, mut room) = room();
     paste(&mut room, THREE);
     room.wait(FRAME, |room| files(room).stage() == Stage::Read);
-    ask(&mut room, FilesRequest::AddAll);
+    ask(&mut room, FilesRequest::Add(None));
     room.wait(FRAME, |room| files(room).stage() == Stage::Closed);
     room.frame();
     let cards = store(&folder).shelf(&Filter::default(), 0, 9).expect("read").cards;
@@ -241,7 +251,7 @@ fn saving_many_games_can_be_stopped_and_leaves_what_was_there() {
     let many: String = (0..400).map(|game| format!("[White \"A{game}\"]\n\n1. e4 e5 *\n\n")).collect();
     paste(&mut room, &many);
     room.wait(FRAME, |room| files(room).stage() == Stage::Read);
-    ask(&mut room, FilesRequest::AddAll);
+    ask(&mut room, FilesRequest::Add(None));
     room.wait(FRAME, |room| files(room).stage() == Stage::Closed);
     let file = folder.path().join("exports/Chess.pgn");
     ask(&mut room, FilesRequest::SaveShown(Filter { game: Some(Game::CHESS), ..Filter::default() }));
@@ -284,7 +294,7 @@ fn nothing_from_outside_is_too_odd() {
         for _ in 0..luck.random_range(0..8) {
             match luck.random_range(0..8) {
                 0 => ask(&mut room, FilesRequest::Take(luck.random_range(0..5))),
-                1 => ask(&mut room, FilesRequest::AddAll),
+                1 => ask(&mut room, FilesRequest::Add(None)),
                 2 => room.command(Command::CloseDialog),
                 3 => ask(&mut room, FilesRequest::CopyText(Form::Own)),
                 4 => room.command(Command::Share),

@@ -62,6 +62,7 @@ files-copy-faults = Copy the list
 files-open-one = Open
 files-open-part = Open what was read
 files-add-all = All to the shelf
+files-add-found = Those found to the shelf
 files-stop = Stop
 files-changed = The file has changed since it was read.
 files-unreadable = It cannot be read: { $why }

@@ -62,6 +62,7 @@ files-copy-faults = Copiar a lista
 files-open-one = Abrir
 files-open-part = Abrir o que foi lido
 files-add-all = Todos para a estante
+files-add-found = Os encontrados para a estante
 files-stop = Parar
 files-changed = O ficheiro mudou desde que foi lido.
 files-unreadable = Não se consegue ler: { $why }

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 
 use crate::app::settings::SeatSetup;
-use crate::app::ui::pen::{Pen, body_font, size};
+use crate::app::ui::pen::{Pen, body_font, size, square};
 
 /// A field as high as a button, with what is typed in the middle of its height: it is shown with
 /// [`add_sized`](egui::Ui::add_sized).
@@ -13,6 +13,30 @@ pub(super) fn line(text: &mut String) -> egui::TextEdit<'_> {
         .min_size(egui::vec2(0.0, size::BUTTON))
         .vertical_align(egui::Align::Center)
         .font(body_font(size::BODY))
+}
+
+/// A field to search in, with its sign; Ctrl+F goes there. `name` is how the tests and the keyboard know it.
+pub(super) fn search(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    name: &'static str,
+    (text, hint): (&mut String, String),
+    width: f32,
+) -> egui::Response {
+    let field = line(text).id(egui::Id::new(name)).hint_text(hint).char_limit(60).margin(egui::Margin {
+        left: 36,
+        right: 8,
+        top: 4,
+        bottom: 4,
+    });
+    let response = ui.add_sized(egui::vec2(width, size::BUTTON), field);
+    let middle = egui::pos2(response.rect.left() + 19.0, response.rect.center().y);
+    pen.icon_at(ui, "search", square(middle, 18.0), pen.skin().muted);
+    pen.place(ui, "field", name, response.rect);
+    if ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F)) {
+        response.request_focus();
+    }
+    response
 }
 
 /// From so many letters before the end on a field says how many there are.

@@ -40,8 +40,8 @@ pub enum FilesRequest {
     Read(String),
     /// Opens the game at this place of the list.
     Take(usize),
-    /// Puts all games of the list on the shelf.
-    AddAll,
+    /// Puts all games of the list on the shelf, or those at these places.
+    Add(Option<Vec<usize>>),
     /// The path that was typed, where the system has no dialog.
     Typed(String),
     /// Opens the page on which a kept game is handed on.

@@ -103,11 +103,14 @@ pub(super) fn obey(
             }
             FilesRequest::Read(text) => open(files, &desk, vec![Source::Text(text.as_str().into())]),
             FilesRequest::Take(place) => take(files, &desk, *place),
-            FilesRequest::AddAll => {
+            FilesRequest::Add(places) => {
                 let (sources, home) = (Arc::clone(&files.sources), desk.home());
+                let listed = |place: &usize| files.games.get(*place).map(|game| game.at);
+                let wanted = places.as_ref().map(|places| places.iter().filter_map(listed).collect());
                 files.stage = Stage::Adding(0);
                 files.failed = None;
-                files.worker = desk.start(move |errand| reading::add(errand, &sources, home.as_ref()));
+                files.worker =
+                    desk.start(move |errand| reading::add(errand, &sources, wanted, home.as_ref()));
             }
             FilesRequest::Typed(path) => {
                 *dialog = Dialog::None;

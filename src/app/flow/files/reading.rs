@@ -1,6 +1,7 @@
 //! Games from files and from text that was pasted, read beside the frames: which there are, one of them, or all of them
 //! onto the shelf.
 
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
 use std::path::PathBuf;
@@ -176,10 +177,20 @@ pub(super) fn keep(errand: &Errand, game: ReadGame, home: Option<&Home>) {
     });
 }
 
-/// Puts all games on the shelf that can be read, some at a time; what was put there stays when it is stopped.
-pub(super) fn add(errand: &Errand, sources: &[Source], home: Option<&Home>) {
+/// Where a game begins: in which of the sources, and after how many bytes.
+type Beginning = (usize, u64);
+
+/// Puts all games on the shelf that can be read, or those that begin in the given places, some at a time; what was put there
+/// stays when it is stopped.
+pub(super) fn add(
+    errand: &Errand,
+    sources: &[Source],
+    wanted: Option<HashSet<Beginning>>,
+    home: Option<&Home>,
+) {
     let mut counts = (0u64, 0u64);
-    let added = add_to(errand, sources, home, &mut counts);
+    let is_wanted = |at: Beginning| wanted.as_ref().is_none_or(|wanted| wanted.contains(&at));
+    let added = add_to(errand, sources, is_wanted, home, &mut counts);
     let (added_count, known) = counts;
     errand.tell(match added {
         Ok(()) => News::Added { added: added_count, known },
@@ -190,6 +201,7 @@ pub(super) fn add(errand: &Errand, sources: &[Source], home: Option<&Home>) {
 fn add_to(
     errand: &Errand,
     sources: &[Source],
+    is_wanted: impl Fn(Beginning) -> bool,
     home: Option<&Home>,
     counts: &mut (u64, u64),
 ) -> Result<(), Message> {
@@ -211,8 +223,8 @@ fn add_to(
     each(
         errand,
         sources,
-        |_, _, reading| {
-            waiting.extend(reading.game);
+        |source, byte, reading| {
+            waiting.extend(reading.game.filter(|_| is_wanted((source, byte))));
             if waiting.len() >= AT_ONCE { put(&mut waiting) } else { Ok(()) }
         },
         |_, _| {},

@@ -4,11 +4,13 @@ use bevy_egui::egui;
 
 use crate::app::flow::files::Listed;
 use crate::app::ui::field;
-use crate::app::ui::pen::{Pen, size, square};
+use crate::app::ui::pen::{Pen, size};
 use crate::session::key;
 
 /// From so many games on there is a field to search in.
 const MANY: usize = 9;
+/// The name of that field.
+const FIELD: &str = "find-opened";
 
 /// What is looked for, and what was found.
 #[derive(Default)]
@@ -19,6 +21,8 @@ pub(super) struct Finder {
     /// How many games have been looked at: more come in while a file is read.
     looked_at: usize,
     found: Vec<usize>,
+    /// Something else is looked for than before.
+    is_new: bool,
 }
 
 impl Finder {
@@ -33,20 +37,9 @@ impl Finder {
             return false;
         }
         let enter = ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let find = ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F));
-        let line = field::line(&mut self.text)
-            .id(Finder::id())
-            .hint_text(pen.text(key!("files-find")))
-            .char_limit(60)
-            .margin(egui::Margin { left: 36, right: 8, top: 4, bottom: 4 });
-        let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), line);
-        let middle = egui::pos2(response.rect.left() + 19.0, response.rect.center().y);
-        pen.icon_at(ui, "search", square(middle, 18.0), pen.skin().muted);
-        pen.place(ui, "field", "find-opened", response.rect);
+        let (hint, width) = (pen.text(key!("files-find")), ui.available_width());
+        let response = field::search(ui, pen, FIELD, (&mut self.text, hint), width);
         ui.add_space(4.0);
-        if find {
-            response.request_focus();
-        }
         enter && response.lost_focus()
     }
 
@@ -55,9 +48,14 @@ impl Finder {
         (!self.sought.is_empty()).then_some(&self.found)
     }
 
+    /// Whether something else is looked for since this was asked last.
+    pub fn is_new(&mut self) -> bool {
+        std::mem::take(&mut self.is_new)
+    }
+
     /// How the field is known to the keyboard.
     pub fn id() -> egui::Id {
-        egui::Id::new("find-opened")
+        egui::Id::new(FIELD)
     }
 
     /// The places of the games that have what is looked for; `None` where nothing is. `name` tells what a game is called
@@ -65,7 +63,8 @@ impl Finder {
     pub fn find(&mut self, games: &[Listed], name: impl Fn(&Listed) -> String) -> Option<&[usize]> {
         let sought: Vec<String> = self.text.to_lowercase().split_whitespace().map(str::to_owned).collect();
         if sought != self.sought || games.len() < self.looked_at {
-            *self = Finder { text: std::mem::take(&mut self.text), sought, ..Finder::default() };
+            *self =
+                Finder { text: std::mem::take(&mut self.text), sought, is_new: true, ..Finder::default() };
         }
         if self.sought.is_empty() {
             return None;
@@ -110,6 +109,11 @@ mod tests {
         assert_eq!(look("ana", &games), Some(vec![1]));
         games.push(listed(["Ana", "Zé"], "2020.05.05"));
         assert_eq!(look("ana", &games), Some(vec![1, 2]));
+        assert!(finder.is_new() && !finder.is_new());
+        let mut look = |text: &str, games: &[Listed]| {
+            text.clone_into(&mut finder.text);
+            finder.find(games, name).map(<[usize]>::to_vec)
+        };
         assert_eq!(look("ana", &games[..1]), Some(vec![]), "another file");
         assert_eq!(look("  ", &games), None);
     }

@@ -33,6 +33,11 @@ impl List {
         found.map_or(Some(row), |found| found.get(row).copied())
     }
 
+    /// The first of them is chosen.
+    pub fn start_over(&mut self) {
+        (self.chosen, self.is_moved) = (0, true);
+    }
+
     /// Shows them, or those of them that were found, `height` points high; the place of the game that is opened by a double
     /// click.
     pub fn show(

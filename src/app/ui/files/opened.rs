@@ -65,7 +65,7 @@ impl Opened {
                 pen.label(ui, pen.locale.say(why), body_font(size::BODY), Tone::Danger);
                 ui.add_space(4.0);
             }
-            progress(ui, pen, files);
+            progress(ui, pen, files, self.finder.found().map_or(files.games().len(), <[usize]>::len));
             let field = if is_list { Finder::height(files.games().len()) } else { 0.0 };
             let room = (window.height() - 250.0 - field).clamp(90.0, HEIGHT - 250.0);
             if is_list {
@@ -73,7 +73,11 @@ impl Opened {
                 let is_known = files.stage() != Stage::Reading;
                 let room = if is_known { room.min(list::height(files.games().len())) } else { room };
                 by_field = self.finder.show(ui, pen, files.games().len());
-                let found = self.finder.find(files.games(), |game| list::name(pen, game));
+                self.finder.find(files.games(), |game| list::name(pen, game));
+                if self.finder.is_new() {
+                    self.list.start_over();
+                }
+                let found = self.finder.found();
                 taken = self.list.show(ui, pen, (files.games(), found), room, next_frame);
             } else if !files.faults().0.is_empty() {
                 faults::show(ui, pen, files, room);
@@ -141,11 +145,13 @@ impl Opened {
             });
         }
         if games > 1 && !is_busy {
+            let found = self.finder.found();
+            let words = if found.is_some() { key!("files-add-found") } else { key!("files-add-all") };
             choices.push(Choice {
                 name: "add-all",
-                words: pen.text(key!("files-add-all")),
+                words: pen.text(words),
                 weight: Weight::Normal,
-                enabled: files.stage() == Stage::Read,
+                enabled: files.stage() == Stage::Read && found.is_none_or(|found| !found.is_empty()),
             });
         }
         let close =
@@ -168,7 +174,7 @@ impl Opened {
         match pressed? {
             "open-game" => return chosen,
             "add-all" => {
-                requests.write(FilesRequest::AddAll);
+                requests.write(FilesRequest::Add(self.finder.found().map(<[usize]>::to_vec)));
             }
             _ => {
                 pen.commands.write(Command::CloseDialog);
@@ -199,10 +205,10 @@ impl Opened {
 }
 
 /// A bar that grows while something is under way.
-fn progress(ui: &mut egui::Ui, pen: &Pen, files: &Files) {
+fn progress(ui: &mut egui::Ui, pen: &Pen, files: &Files, to_add: usize) {
     let part = match files.stage() {
         Stage::Reading => files.part_read(),
-        Stage::Adding(done) => done as f32 / files.games().len().max(1) as f32,
+        Stage::Adding(done) => done as f32 / to_add.max(1) as f32,
         _ => return,
     };
     let skin = pen.skin();

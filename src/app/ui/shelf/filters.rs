@@ -165,19 +165,7 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm) {
 /// The field for a part of a name.
 fn name(ui: &mut egui::Ui, pen: &mut Pen, form: &mut ShelfForm, width: f32) {
     let hint = pen.text(key!("kept-name"));
-    let field = field::line(&mut form.name)
-        .id(egui::Id::new("shelf-name"))
-        .hint_text(hint)
-        .char_limit(60)
-        .margin(egui::Margin { left: 36, right: 8, top: 4, bottom: 4 });
-    let response = ui.add_sized(egui::vec2(width, size::BUTTON), field);
-    let middle = egui::pos2(response.rect.left() + 19.0, response.rect.center().y);
-    pen.icon_at(ui, "search", square(middle, 18.0), pen.skin().muted);
-    pen.place(ui, "field", "shelf-name", response.rect);
-    let find = ui.input(|input| input.modifiers.command && input.key_pressed(egui::Key::F));
-    if find {
-        response.request_focus();
-    }
+    field::search(ui, pen, "shelf-name", (&mut form.name, hint), width);
 }
 
 /// All games, or one: by their emblems.

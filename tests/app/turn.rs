@@ -247,6 +247,8 @@ fn nothing_is_played_while_a_dialog_asks() {
         (Command::ShowKeys, Dialog::Keys),
         (Command::AskResign, Dialog::Resign),
         (Command::OfferDraw, Dialog::DrawOffer),
+        // Here the question is put to the other person.
+        (Command::AskDraw, Dialog::DrawOffer),
     ] {
         room.command(command);
         assert_eq!(room.dialog(), dialog);

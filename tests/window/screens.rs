@@ -188,7 +188,8 @@ fn a_computer_that_matches_the_player_goes_along_with_the_results() {
     program.click("button:resign");
     program.click("button:resign-yes");
     program.click("button:rematch");
-    program.wait_for("button:resign");
+    // The card of the result has the button; with the new game it is gone, and Escape leaves the table.
+    program.wait_gone("button:rematch");
     program.key("Escape");
     program.wait_for_screen("menu");
     program.click("game:racing-kings");

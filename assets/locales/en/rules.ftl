@@ -155,7 +155,7 @@ why-domin-up-neither-way = A { $half } does not climb on a { $there }, and up th
 why-domin-up-only-on-table = Laid beside others, a tile lies flat on the table; here one lies already.
 why-domin-up-no-neighbour = A tile laid beside others touches one edge to edge.
 why-domin-up-nowhere = { $tile } fits nowhere now.
-why-domin-up-no-match = Laid beside others, one half touches an equal number at its own height.
+why-domin-up-no-match = Laid beside others, a tile touches an equal number at its own height with one half.
 why-domin-up-not-edge-to-edge = The two halves of a tile lie edge to edge.
 why-domin-up-out-of-reach = The table ends here after all.
 

@@ -4,7 +4,7 @@
 
 match-me-about = After a game that you win it plays half a level better, after one that you lose half a level worse.
 level-about-1 = Knows the moves and little else: a good first opponent.
-level-about-2 = Takes what it can get, and overlooks what you threaten.
+level-about-2 = Takes most of what lies open, and overlooks what you threaten.
 level-about-3 = Plays now and then: sees the next move, seldom the one after.
 level-about-4 = Plays for the love of it: reckons with your answer, and still slips.
 level-about-5 = At home in a club: punishes open mistakes.
@@ -51,5 +51,6 @@ settings-still-now = The desktop asks for less motion, so nothing travels.
 howto-again = Again
 howto-next = Next move
 howto-try = Or try it: click a piece and a square.
+howto-try-tiles = Or try it: click a tile and a place.
 howto-tried = Yes, that is a move.
 howto-nothing-there = Click a piece of the player to move.

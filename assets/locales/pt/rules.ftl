@@ -155,7 +155,7 @@ why-domin-up-neither-way = Um { $half } não sobe para um { $there }, e lá em c
 why-domin-up-only-on-table = Ao lado de outras, a peça fica na mesa; aqui já está uma.
 why-domin-up-no-neighbour = Uma peça posta ao lado de outras toca numa delas lado a lado.
 why-domin-up-nowhere = A peça { $tile } não serve agora em lado nenhum.
-why-domin-up-no-match = Ao lado de outras, uma das metades toca num número igual, à mesma altura.
+why-domin-up-no-match = Ao lado de outras, a peça toca com uma das metades num número igual, à mesma altura.
 why-domin-up-not-edge-to-edge = As duas metades da peça ficam lado a lado.
 why-domin-up-out-of-reach = A mesa afinal acaba aqui.
 

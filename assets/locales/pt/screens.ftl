@@ -4,7 +4,7 @@
 
 match-me-about = Depois de uma vitória sua joga meio nível melhor; depois de uma derrota, meio nível pior.
 level-about-1 = Sabe mexer as peças e pouco mais: bom para começar.
-level-about-2 = Toma o que pode, e não vê as ameaças.
+level-about-2 = Toma quase tudo o que está à mão, e não vê as ameaças.
 level-about-3 = Joga de vez em quando: vê o lance seguinte, raramente o que vem depois.
 level-about-4 = Joga por gosto: conta com a resposta, e ainda se engana.
 level-about-5 = Joga num clube: castiga os erros claros.
@@ -51,5 +51,6 @@ settings-still-now = O sistema pede menos movimento: nada desliza.
 howto-again = Outra vez
 howto-next = Lance seguinte
 howto-try = Ou experimente: clique numa peça e numa casa.
+howto-try-tiles = Ou experimente: clique numa peça e num lugar.
 howto-tried = Sim, é um lance.
 howto-nothing-there = Clique numa peça de quem joga.

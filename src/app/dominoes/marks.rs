@@ -81,8 +81,10 @@ fn wanted_marks(
         let place = aim::place_of(gesture).and_then(|place| place.laid(scene));
         add(TileMark::Hint, place);
     }
-    // The chosen tile has an outline of its own.
+    // The chosen tile has an outline of its own, and the hand may have become smaller meanwhile.
+    let is_there = |spot: &Spot| scene.pieces.iter().any(|piece| piece.spot == *spot);
     let cursor = selection.cursor.filter(|spot| likes.cursor && selection.trail.first() != Some(spot));
+    let cursor = cursor.filter(is_there);
     add(TileMark::Cursor, cursor);
     let Some((hand, double)) = hand::chosen(game, selection).filter(|_| human) else { return marks };
     let gestures = game.shown().gestures();

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Dialog, Screen};
 use crate::app::words::Locale;
-use crate::app::words::names::{default_name, shown_name, tell_apart};
+use crate::app::words::names::{full_names, shown_name, tell_apart};
 use crate::session::{Message, Place, Player, Seat, Word, message};
 
 /// Who has failed in the game as it stands.
@@ -42,8 +42,11 @@ impl Trouble {
         let Some((seat, _)) = self.of(game) else { return };
         let name = {
             let mut seats = game.seats().to_vec();
-            let name = default_name(locale, game.game(), player, seat);
-            (seats[seat.index()].player, seats[seat.index()].name) = (player, name);
+            (seats[seat.index()].player, seats[seat.index()].name) = (player, String::new());
+            let named: Vec<(Player, &str)> =
+                seats.iter().map(|plan| (plan.player, plan.name.as_str())).collect();
+            let name = full_names(locale, game.game(), &named).swap_remove(seat.index());
+            seats[seat.index()].name = name;
             tell_apart(&mut seats);
             seats.swap_remove(seat.index()).name
         };

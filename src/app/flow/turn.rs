@@ -177,7 +177,19 @@ impl Desk<'_, '_> {
                     self.notice.clear();
                 }
             }
-            Command::OfferDraw => self.offer_draw(game),
+            Command::AskDraw => {
+                let other = game.person().map(|seat| seat.next(game.seat_count()));
+                let by_computer = other.is_some_and(|seat| game.seats()[seat.index()].player.is_computer());
+                if by_computer {
+                    *self.dialog = Dialog::Draw;
+                } else {
+                    self.offer_draw(game);
+                }
+            }
+            Command::OfferDraw => {
+                *self.dialog = Dialog::None;
+                self.offer_draw(game);
+            }
             Command::AcceptDraw => {
                 *self.dialog = Dialog::None;
                 game.change().agree_draw();
@@ -362,6 +374,7 @@ const fn is_about_the_table(request: Command) -> bool {
             | Command::Step
             | Command::AskResign
             | Command::Resign
+            | Command::AskDraw
             | Command::OfferDraw
             | Command::AcceptDraw
             | Command::Claim(_)

@@ -159,6 +159,8 @@ pub enum Command {
     AskResign,
     /// The person to move resigns.
     Resign,
+    /// Asks whether the person to move really offers a draw, where a computer may take it at once.
+    AskDraw,
     /// The person to move offers a draw.
     OfferDraw,
     /// The other person takes the draw.

@@ -69,6 +69,8 @@ pub enum Dialog {
     Keys,
     /// Really resign?
     Resign,
+    /// Really offer a computer a draw?
+    Draw,
     /// Really begin again?
     Restart,
     /// The other person at this computer is asked whether a draw is taken.

@@ -204,8 +204,13 @@ pub(super) fn follow_game(
     mut requests: MessageReader<Command>,
     mut selection: ResMut<Selection>,
     mut seen: Local<Option<(u64, u64, Eyes)>>,
+    mut number: Local<u64>,
     next_frame: Res<NextFrame>,
 ) {
+    if std::mem::replace(&mut *number, game.number()) != game.number() {
+        // The keyboard begins anew in another game.
+        selection.cursor = None;
+    }
     // A move that was made in the past is out of the hand, whatever is answered to the question about it.
     let let_go = |request: &Command| {
         matches!(request, Command::Flip | Command::LiftCurtain | Command::Open(_) | Command::Branch(_))

@@ -261,7 +261,7 @@ fn draw(game: &CurrentMatch, own_turn: bool) -> Action {
             .asks(Command::Claim(*reason), "", own_turn)
             .with_weight(if own_turn { Weight::Primary } else { Weight::Normal }),
         _ => Action::new("draw", "draw-offer", key!("action-draw"), key!("button-draw")).asks(
-            Command::OfferDraw,
+            Command::AskDraw,
             "",
             own_turn && !over,
         ),

@@ -11,7 +11,7 @@ use crate::app::ui::question::{Answer, Question};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::trouble::Successor;
 use crate::app::ui::{annotate, curtain, moves, play_on, result, trouble};
-use crate::session::{Tag, key, message};
+use crate::session::{Seat, Tag, key, message};
 
 /// Shows whatever is open over the table, unless the page of all keys is.
 pub(super) fn show(
@@ -45,6 +45,17 @@ pub(super) fn show(
                 question
             };
             ask(&mut pen, question, Command::Resign);
+        }
+        Dialog::Draw => {
+            let names = game.person().map(|seat| {
+                let other = seat.next(game.seat_count());
+                (table.name(&pen.locale, seat), table.name(&pen.locale, other))
+            });
+            let (name, to) = names.unwrap_or_default();
+            let text = pen.locale.say(&message!("ask-offer-draw", name = name));
+            let note = pen.locale.say(&message!("ask-offer-draw-about", to = to));
+            let question = Question::of(text, ("offer-draw-yes", key!("ask-offer-draw-yes"))).with_note(note);
+            ask(&mut pen, question, Command::OfferDraw);
         }
         Dialog::Restart => {
             let text = pen.text(key!("ask-restart"));
@@ -98,8 +109,10 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let column = egui::Rect::from_min_size(egui::pos2(square.left(), top), egui::vec2(side, side * count));
     let area = egui::Area::new(egui::Id::new("promotion")).order(egui::Order::Foreground);
     area.fixed_pos(column.min).show(ctx, |ui| {
-        let (round, edge) = (egui::CornerRadius::same(8), egui::Stroke::new(2.0, skin.accent));
-        ui.painter().rect(column.expand(3.0), round, skin.card, edge, egui::StrokeKind::Outside);
+        let pieces = usize::from(seat != Seat::FIRST);
+        let (ground, ink) = (skin.lining[pieces], skin.on_tray[pieces]);
+        let (round, edge) = (egui::CornerRadius::same(8), egui::Stroke::new(3.0, skin.card));
+        ui.painter().rect(column.expand(3.0), round, ground, edge, egui::StrokeKind::Outside);
         for (index, (tag, choice)) in question.answers.iter().enumerate() {
             let Tag::Promotion(look) = *tag;
             let row = if down { index as f32 } else { count - 1.0 - index as f32 };
@@ -113,7 +126,9 @@ fn promotion(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
             }
             pen.place(ui, "promotion", look.name, place);
             if response.hovered() || response.has_focus() {
-                ui.painter().rect_filled(place.shrink(2.0), egui::CornerRadius::same(6), skin.chosen);
+                let (round, frame) = (egui::CornerRadius::same(6), egui::Stroke::new(2.5, ink));
+                let veil = ink.gamma_multiply(0.16);
+                ui.painter().rect(place.shrink(3.0), round, veil, frame, egui::StrokeKind::Inside);
             }
             pen.piece_at(ui, look, seat, place.shrink(3.0));
             if response.on_hover_text(name).clicked() {

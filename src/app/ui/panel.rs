@@ -73,6 +73,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
         Some(said) => reasons.unwrap_or_else(|| pen.locale.say(&said.message)),
         None if looking => look_bar::told(pen, &table.game),
         None if stands => trouble.unwrap_or_default(),
+        None if table.selection.question.is_some() => pen.text(key!("status-promotion")),
         None => claimable.clone().unwrap_or_else(|| table.told().status(&pen.locale)),
     };
     let refused = said.is_some_and(|said| said.refused);

@@ -10,7 +10,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
 use crate::app::ui::players::players_of;
 use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
-use crate::app::words::names::{default_name, player_name, shown_name, tell_apart};
+use crate::app::words::names::{full_names, player_name, shown_name, tell_apart};
 use crate::app::words::sentences::numbered;
 use crate::session::{Game, Player, Seat, SeatPlan, key, message};
 
@@ -90,15 +90,15 @@ fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
 /// Whoever stays keeps the name.
 fn seats(pen: &Pen, table: &TableScreen, players: &[Player]) -> Vec<SeatPlan> {
     let game = &table.game;
-    let named = game.seats().iter().zip(players).enumerate().map(|(index, (seat, player))| {
-        let name = if seat.player == *player {
-            seat.name.clone()
-        } else {
-            default_name(&pen.locale, game.game(), *player, Seat::from_index(index))
-        };
-        SeatPlan { player: *player, name, clock: seat.clock.clone() }
-    });
-    let mut seats: Vec<SeatPlan> = named.collect();
+    let staying = game.seats().iter().zip(players);
+    let kept: Vec<(Player, &str)> = staying
+        .map(|(seat, player)| (*player, if seat.player == *player { seat.name.as_str() } else { "" }))
+        .collect();
+    let names = full_names(&pen.locale, game.game(), &kept);
+    let named = game.seats().iter().zip(players).zip(names);
+    let mut seats: Vec<SeatPlan> = named
+        .map(|((seat, player), name)| SeatPlan { player: *player, name, clock: seat.clock.clone() })
+        .collect();
     tell_apart(&mut seats);
     seats
 }

@@ -24,6 +24,8 @@ pub struct Skin {
     pub muted: Color32,
     /// Titles that lie on the ground itself, outside any card.
     pub on_ground: Color32,
+    /// What pieces are seen well on, by their colour: the lining of the tray where they lie when captured.
+    pub lining: [Color32; 2],
     /// Words on the lining of a tray, by the seat whose captured pieces lie there.
     pub on_tray: [Color32; 2],
     /// The one thing to do.
@@ -132,6 +134,7 @@ impl Skin {
             text: colour(panel.text),
             muted: colour(panel.muted),
             on_ground: colour(on_ground(theme).0),
+            lining: [0, 1].map(|pieces| colour(tray_lining(theme, pieces))),
             on_tray: [0, 1].map(|pieces| colour(readable_on(theme, tray_lining(theme, pieces)))),
             accent: colour(panel.accent),
             on_accent: colour(panel.on_accent),

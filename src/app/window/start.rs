@@ -34,10 +34,10 @@ use crate::app::window::pace;
 use crate::app::window::place::WindowPlace;
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
-use crate::app::words::names::{default_name, tell_apart};
+use crate::app::words::names::{full_names, tell_apart};
 use crate::options::{APP_ID, WindowOptions};
 use crate::session::catalogue;
-use crate::session::{Journal, JournalError, MatchPlan, PlanError, Seat, key};
+use crate::session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
 use crate::store::{Home, Keeper};
 
 /// Why the window was not opened.
@@ -212,10 +212,11 @@ fn resting() -> WinitSettings {
 
 /// Players without a name get the one that fits them.
 fn named(mut plan: MatchPlan, locale: &Locale) -> MatchPlan {
-    for (index, seat) in plan.seats.iter_mut().enumerate() {
-        if seat.name.is_empty() {
-            seat.name = default_name(locale, plan.game, seat.player, Seat::from_index(index));
-        }
+    let seats: Vec<(Player, &str)> =
+        plan.seats.iter().map(|seat| (seat.player, seat.name.as_str())).collect();
+    let names = full_names(locale, plan.game, &seats);
+    for (seat, name) in plan.seats.iter_mut().zip(names) {
+        seat.name = name;
     }
     tell_apart(&mut plan.seats);
     plan

@@ -8,14 +8,35 @@ use crate::session::{
     Game, Match, Message, Player, SameNames, Seat, SeatPlan, Word, catalogue, key, message, number,
 };
 
-/// What a player without a name is called.
-pub fn default_name(locale: &Locale, game: Game, player: Player, seat: Seat) -> String {
+/// The names of all players of a game, each given with the name that was typed or is kept, if any. A computer without one is
+/// called by what it is, people by number, wherever they sit: whoever plays alone is the first one with either colour.
+pub fn full_names(locale: &Locale, game: Game, seats: &[(Player, &str)]) -> Vec<String> {
+    let taken = seats.iter().map(|(_, name)| name.trim());
+    let mut names: Vec<String> = taken.map(str::to_owned).collect();
+    for (index, (player, _)) in seats.iter().enumerate() {
+        if names[index].is_empty() {
+            let mut people = (1..).map(|person| person_name(locale, locale.language, person));
+            names[index] = match player {
+                Player::Human => people.find(|name| !names.contains(name)).unwrap_or_default(),
+                computer => player_name(locale, game, *computer),
+            };
+        }
+    }
+    names
+}
+
+fn person_name(locale: &Locale, language: Language, person: u32) -> String {
+    locale.say_in(language, &message!("name-person", number = number(person)))
+}
+
+/// What a player is called who has no name, and of whom no more is known than the seat.
+fn default_name(locale: &Locale, game: Game, player: Player, seat: Seat) -> String {
     default_name_in(locale, locale.language, game, player, seat)
 }
 
 fn default_name_in(locale: &Locale, language: Language, game: Game, player: Player, seat: Seat) -> String {
     match player {
-        Player::Human => locale.say_in(language, &message!("name-person", number = number(seat.number()))),
+        Player::Human => person_name(locale, language, u32::from(seat.number())),
         computer => player_name_in(locale, language, game, computer),
     }
 }
@@ -26,6 +47,9 @@ pub fn shown_name(locale: &Locale, game: Game, plan: &SeatPlan, seat: Seat) -> S
     let own = || default_name(locale, game, plan.player, seat);
     if plan.name.is_empty() {
         return own();
+    }
+    if plan.player == Player::Human {
+        return said_name(locale, &plan.name);
     }
     let (first, number) = unnumbered(&plan.name);
     for there in given_names(locale, game, plan.player, seat) {
@@ -240,9 +264,23 @@ mod tests {
     }
 
     #[test]
+    fn people_are_numbered_wherever_they_sit_and_nobody_is_called_like_another() {
+        let locale = Locale::load(None, Language::English).expect("complete words");
+        let names = |seats: &[(Player, &str)]| full_names(&locale, Game::CHESS, seats);
+        let (person, level) = (Player::Human, Player::Level(3));
+        assert_eq!(names(&[(level, ""), (person, "")]), ["Casual 3", "Player 1"]);
+        assert_eq!(names(&[(person, ""), (person, "")]), ["Player 1", "Player 2"]);
+        assert_eq!(names(&[(person, ""), (person, " Player 1 ")]), ["Player 2", "Player 1"]);
+        assert_eq!(
+            names(&[(person, "Ana"), (level, "Zé"), (person, ""), (person, "")]),
+            ["Ana", "Zé", "Player 1", "Player 2"]
+        );
+    }
+
+    #[test]
     fn names_that_a_player_typed_stay_as_they_are() {
         let locale = Locale::load(None, Language::English).expect("complete words");
-        for name in ["Ana", "Ana (2)", "Jogadora 1", "(2)", "É (", "Jogador 2"] {
+        for name in ["Ana", "Ana (2)", "Jogadora 1", "(2)", "É (", "Jogador 5"] {
             let plan = SeatPlan::named(Player::Human, name);
             assert_eq!(shown_name(&locale, Game::CHESS, &plan, Seat::FIRST), name);
         }

@@ -182,7 +182,13 @@ impl Moving {
         let (words, tone) = match &self.said {
             Some((words, true)) => (words.clone(), Tone::Accent),
             Some((words, false)) => (words.clone(), Tone::Danger),
-            None => (pen.text(key!("howto-try")), Tone::Muted),
+            None => {
+                let words = match self.live.game().game().table {
+                    TableKind::Board { .. } => key!("howto-try"),
+                    TableKind::Dominoes => key!("howto-try-tiles"),
+                };
+                (pen.text(words), Tone::Muted)
+            }
         };
         let said = pen.label(ui, words, body_font(size::SMALL + 1.0), tone);
         if let Some((_, is_move)) = self.said {

@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use crate::app::settings::{Guests, SeatSetup, Setup, Setups};
 use crate::app::ui::setup::clock::ClockForm;
 use crate::app::words::Locale;
-use crate::app::words::names::{default_name, tell_apart};
+use crate::app::words::names::{full_names, tell_apart};
 use crate::session::catalogue;
 use crate::session::{Explain, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan};
 
@@ -272,13 +272,11 @@ impl SetupForm {
             |place: usize| seats.iter().position(|(before, _)| *before == place).map(Seat::from_index);
         let odds = self.odds.filter(|_| position.is_none());
         let odds = odds.and_then(|odds| Some(Odds { to: seat_of(odds.to.index())?, ..odds }));
+        let names = names(locale, self.game, seats.iter().map(|(_, seat)| *seat));
         let seats = seats
             .into_iter()
-            .enumerate()
-            .map(|(index, (_, seat))| {
-                let name = self.name(index, locale, seat);
-                SeatPlan { player: seat.player, name, clock: clocks.next().flatten() }
-            })
+            .zip(names)
+            .map(|((_, seat), name)| SeatPlan { player: seat.player, name, clock: clocks.next().flatten() })
             .collect();
         // A position has its own rules.
         let rules = self.rules.filter(|_| position.is_none()).map(str::to_owned);
@@ -310,19 +308,29 @@ impl SetupForm {
 
     /// The faces that were chosen, by the names of the people who have them.
     pub(crate) fn chosen_faces(&self, locale: &Locale) -> Vec<(String, u8)> {
-        let seats = self.seats.iter().enumerate().filter(|(_, seat)| seat.player == Player::Human);
-        seats.filter_map(|(index, seat)| Some((self.name(index, locale, seat), seat.face?))).collect()
+        let seats =
+            self.seats.iter().zip(self.names(locale)).filter(|(seat, _)| seat.player == Player::Human);
+        seats.filter_map(|(seat, name)| Some((name, seat.face?))).collect()
     }
 
-    /// By what name somebody plays.
-    pub(crate) fn name(&self, index: usize, locale: &Locale, seat: &SeatForm) -> String {
-        let typed = seat.name.trim();
-        if typed.is_empty() {
-            default_name(locale, self.game, seat.player, Seat::from_index(index))
-        } else {
-            typed.to_owned()
-        }
+    /// By what name the player on a seat plays if none is typed there.
+    pub(crate) fn name_without(&self, index: usize, locale: &Locale) -> String {
+        let mut seats: Vec<(Player, &str)> =
+            self.seats.iter().map(|seat| (seat.player, seat.name.as_str())).collect();
+        seats[index].1 = "";
+        full_names(locale, self.game, &seats).swap_remove(index)
     }
+
+    /// By what names the players play.
+    pub(crate) fn names(&self, locale: &Locale) -> Vec<String> {
+        names(locale, self.game, self.seats.iter())
+    }
+}
+
+/// What the players on these seats are called.
+fn names<'a>(locale: &Locale, game: Game, seats: impl Iterator<Item = &'a SeatForm>) -> Vec<String> {
+    let seats: Vec<(Player, &str)> = seats.map(|seat| (seat.player, seat.name.as_str())).collect();
+    full_names(locale, game, &seats)
 }
 
 /// Whether a player matches a person.

@@ -37,7 +37,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {
     }
     form.odds = kind.map(|kind| Odds { kind, to });
     if let Some(odds) = form.odds {
-        let name = form.name(odds.to.index(), &pen.locale, &form.seats[odds.to.index()]);
+        let name = &form.names(&pen.locale)[odds.to.index()];
         let (what, by) = (Word::Key(odds.kind.key), form.game.seats_by());
         let about = pen.locale.say(&message!("setup-odds-about", name, what, by));
         pen.label(ui, about, body_font(size::SMALL), Tone::Muted);
@@ -66,7 +66,7 @@ fn seats(ui: &mut egui::Ui, pen: &mut Pen, form: &SetupForm, chosen: &mut Seat, 
 
 /// A seat by its colour or place, and who sits there.
 fn named(pen: &Pen, form: &SetupForm, seat: Seat) -> String {
-    let name = form.name(seat.index(), &pen.locale, &form.seats[seat.index()]);
+    let name = &form.names(&pen.locale)[seat.index()];
     let seat = Word::Key(form.game.seat_key(seat));
     pen.locale.say(&message!("setup-odds-to", seat, name))
 }

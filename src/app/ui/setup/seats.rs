@@ -11,7 +11,7 @@ use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square};
 use crate::app::ui::players::players_of;
 use crate::app::ui::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::ui::setup::level;
-use crate::app::words::names::{default_name, player_name};
+use crate::app::words::names::player_name;
 use crate::session::{Game, Player, Seat, Word, key, message};
 
 /// A way to sit down.
@@ -186,8 +186,8 @@ pub(super) fn seat(
     ui.horizontal(|ui| {
         sign(ui, pen, form, index);
         portrait(ui, pen, form, setups, index);
+        let name_hint = form.name_without(index, &pen.locale);
         let seat = &mut form.seats[index];
-        let name_hint = default_name(&pen.locale, game, seat.player, owner);
         let width = if wide { (ui.available_width() - 8.0) * 0.5 } else { ui.available_width() };
         let response = field::name(ui, pen, &mut seat.name, width, |field| field.hint_text(name_hint));
         pen.place(ui, "field", &format!("name-{}", owner.number()), response.rect);
@@ -238,7 +238,7 @@ fn matching(level: u8) -> Player {
 /// The face of a seat; a person may choose another one.
 fn portrait(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm, setups: &Setups, index: usize) {
     let player = form.seats[index].player;
-    let name = form.name(index, &pen.locale, &form.seats[index]);
+    let name = form.names(&pen.locale).swap_remove(index);
     let chosen = form.seats[index].face.or(setups.face(&name));
     let face = FaceId::of(player, &name, chosen);
     let person = player == Player::Human;

@@ -222,3 +222,20 @@ fn the_end_names_who_resigned() {
     nameless.resign(Seat::FIRST);
     assert_eq!(nameless.end().map(|end| end.reason.key), Some("reason-resignation"));
 }
+
+/// In draughts whoever cannot move has lost: the words say who that is.
+#[test]
+fn the_end_of_draughts_names_the_side_that_has_nothing_left() {
+    for (position, last, said) in [
+        ("B:W8:B12,19", "19-15", "reason-blocked-white"),
+        ("W:W14,21:B25", "14-18", "reason-blocked-black"),
+        ("W:W10:B14", "10x19", "reason-no-pieces-black"),
+        ("B:W19:B23", "23x14", "reason-no-pieces-white"),
+    ] {
+        let mut table = game_from(Game::DRAUGHTS, position);
+        play(&mut *table, last);
+        let reason = &table.end().expect("it is over").reason;
+        assert_eq!(reason.key, said, "{position}");
+        assert_said_in_both_languages(reason);
+    }
+}

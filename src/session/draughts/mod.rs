@@ -20,7 +20,7 @@ use super::spot::{Spot, TableKind};
 use crate::ai::{Seen, StopFlag};
 use crate::rules::chess::Color;
 use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};
-use crate::rules::{EndReason, History, Seat, Texts as _};
+use crate::rules::{EndReason, History, Outcome, Seat, Texts as _};
 
 impl Game {
     /// Damas clássicas.
@@ -180,6 +180,18 @@ impl Playable for Position {
             | Refusal::LargerCapture { from, .. }
             | Refusal::MoreKings { from, .. } => refused.because_of([spot(from)]),
             _ => refused,
+        }
+    }
+
+    /// Who has nothing left to move, or nothing at all, is said: the result alone leaves that to be worked out.
+    fn reason(&self, outcome: Outcome) -> Message {
+        let is_white = outcome.winner != Some(Color::White.seat());
+        match outcome.reason {
+            EndReason::BLOCKED if is_white => message!("reason-blocked-white"),
+            EndReason::BLOCKED => message!("reason-blocked-black"),
+            EndReason::NO_PIECES if is_white => message!("reason-no-pieces-white"),
+            EndReason::NO_PIECES => message!("reason-no-pieces-black"),
+            reason => reason.message(),
         }
     }
 

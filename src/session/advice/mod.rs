@@ -82,9 +82,9 @@ impl<M> Default for Case<M> {
 const MOST_REASONS: usize = 2;
 
 impl<M> Case<M> {
-    /// A case that rests on one reason, and a line that shows it.
-    pub(super) fn shown_by(reason: Reason, line: Vec<M>) -> Case<M> {
-        Case { reasons: vec![reason], line }
+    /// The same case, and a line that shows it.
+    pub(super) fn shown_by(self, line: Vec<M>) -> Case<M> {
+        Case { line, ..self }
     }
 
     /// A case of these reasons, as far as a person wants to hear them.

@@ -29,16 +29,19 @@ where
     Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
 {
     let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
-    if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
-        let reason = match win.moves {
-            1 => Reason::Wins(win.by),
-            moves => Reason::WinsIn { moves, by: win.by },
-        };
-        return Case::shown_by(reason, win.line);
-    }
-    if facts.position.moves().len() == 1 {
+    let only = (facts.position.moves().len() == 1).then(|| {
         let duty = if facts.position.checkers().any() { Duty::Check } else { Duty::None };
-        return Case::of([Reason::OnlyMove(duty)]);
+        Reason::OnlyMove(duty)
+    });
+    if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
+        let reasons = match win.moves {
+            1 => vec![Reason::Wins(win.by)],
+            moves => only.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
+        };
+        return Case::of(reasons).shown_by(win.line);
+    }
+    if only.is_some() {
+        return Case::of(only);
     }
     let put_off = facts.others_lose(goal);
     if put_off.is_none()

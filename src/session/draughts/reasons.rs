@@ -22,22 +22,21 @@ const LONG: u32 = 150_000;
 /// The case for a legal move.
 pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
     let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
+    let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
     if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
-        let reason = match win.moves {
-            1 => Reason::Wins(win.by),
-            moves => Reason::WinsIn { moves, by: win.by },
+        let reasons = match win.moves {
+            1 => vec![Reason::Wins(win.by)],
+            moves => only.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
         };
-        return Case::shown_by(reason, win.line);
+        return Case::of(reasons).shown_by(win.line);
     }
-    if let Some(reason) = facts.solved() {
-        return Case::of([reason]);
-    }
-    if facts.position.moves().len() == 1 {
-        return Case::of([Reason::OnlyMove(facts.duty())]);
+    let known: Vec<Reason> = only.into_iter().chain(facts.solved()).collect();
+    if !known.is_empty() {
+        return Case::of(known);
     }
     let crowning = facts.crowns().or_else(|| facts.stops_crowning());
     if let Some((reason, line)) = facts.wins_piece() {
-        return Case { line, ..Case::of([reason].into_iter().chain(crowning)) };
+        return Case::of([reason].into_iter().chain(crowning)).shown_by(line);
     }
     let proven: Vec<Reason> = facts.others_lose_piece().into_iter().chain(crowning).collect();
     if proven.is_empty() { facts.trades().unwrap_or_default() } else { Case::of(proven) }
@@ -154,7 +153,7 @@ impl Facts<'_> {
             own = !own;
         }
         let [takes, gives] = taken;
-        (gives > 0 && takes > 0).then(|| Case::shown_by(Reason::Trades { gives, takes }, line))
+        (gives > 0 && takes > 0).then(|| Case::of([Reason::Trades { gives, takes }]).shown_by(line))
     }
 
     fn crowns(&self) -> Option<Reason> {

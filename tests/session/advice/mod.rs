@@ -177,6 +177,9 @@ fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
     let told = |position, mv| reasons(Game::DRAUGHTS, position, mv);
     assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NO_PIECES)]);
     assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Duty::Capture)]);
+    // The last man of the other side has one way to go, and is taken there.
+    let won = Reason::WinsIn { moves: 2, by: EndReason::NO_PIECES };
+    assert_eq!(told("W:W11:B14,25", "11x18"), [Reason::OnlyMove(Duty::Capture), won]);
     // Two men are more than one king.
     assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Duty::MostPieces)]);
     // Either man can take; nothing stands near enough to take back.

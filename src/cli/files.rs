@@ -60,8 +60,13 @@ pub fn read(
             }
         };
         let mut reader = GameReader::new(file, game_of_file(path));
+        let mut is_empty = true;
         loop {
             let Reading { game, faults } = match reader.next_game() {
+                Ok(None) if is_empty => {
+                    tell(&"there is no game in it")?;
+                    break;
+                }
                 Ok(None) => break,
                 Ok(Some(reading)) => reading,
                 Err(error) => {
@@ -69,6 +74,7 @@ pub fn read(
                     break;
                 }
             };
+            is_empty = false;
             for fault in faults {
                 tell(&Placed(fault))?;
             }

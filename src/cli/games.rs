@@ -101,7 +101,11 @@ fn add(
         if waiting.len() >= AT_ONCE { put(&mut waiting).map(|()| None) } else { Ok(None) }
     })?;
     put(&mut waiting)?;
-    let again = if known > 0 { format!(", {known} were there already") } else { String::new() };
+    let again = match known {
+        0 => String::new(),
+        1 => ", 1 was there already".to_owned(),
+        _ => format!(", {known} were there already"),
+    };
     writeln!(output, "{} added{again}", files::games(added))?;
     read.verdict()
 }

@@ -24,6 +24,8 @@ pub struct Card {
     pub begun: i64,
     /// When it was last changed, likewise.
     pub changed: i64,
+    /// Whether it was put on the shelf from a file, and the day of its beginning is told there.
+    pub is_imported: bool,
     /// Who sat where.
     pub seats: Vec<SeatPlan>,
     /// How many moves stand on the table: none that was taken back.
@@ -130,7 +132,8 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
         },
     )?;
     let mut game = connection.prepare_cached(
-        "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, ply, odds
+        "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, ply, odds,
+                EXISTS (SELECT 1 FROM import WHERE import.game = game.id)
          FROM game WHERE id = ?1",
     )?;
     game.query_row([id.0], |row| {
@@ -144,6 +147,7 @@ fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
             course,
             begun: row.get(5)?,
             changed: row.get(6)?,
+            is_imported: row.get(13)?,
             seats,
             moves: row.get(7)?,
             odds: row.get::<_, Option<String>>(12)?.and_then(|text| game?.read_odds(&text).ok()),

@@ -2,6 +2,7 @@
 //! handed on as text and pictures.
 
 use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::time::Duration;
 
@@ -9,12 +10,6 @@ use super::harness::{Launch, PATIENCE, Program, ask_in, play, poll, wait_until};
 
 const TWO: &str =
     "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n";
-
-/// Whether this machine has a dialog for files: then one of its own would open, which no test can answer.
-fn has_zenity() -> bool {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&path).any(|folder| folder.join("zenity").exists())
-}
 
 /// The files in the folder for games that are handed on, with this ending.
 fn handed_on(folder: &Path, ending: &str) -> Vec<std::path::PathBuf> {
@@ -58,7 +53,9 @@ fn what_was_copied_is_pasted() {
         2,
         "{kept}"
     );
-    // A position opens the preparation.
+    // The position that is looked at, not the last one, opens the preparation.
+    program.key("Home");
+    program.wait_until_rest();
     program.click("button:copy");
     program.click("button:menu");
     program.wait_for_screen("menu");
@@ -68,17 +65,78 @@ fn what_was_copied_is_pasted() {
     program.click("button:start");
     program.wait_for_screen("table");
     program.wait_until_rest();
-    play(&program, "g1f3");
+    play(&program, "e2e4");
+    program.quit();
+}
+
+/// What a page says of a position that is pasted: none that is over can be begun, and what is wrong is still said when the
+/// page is left and opened again.
+#[test]
+fn a_position_that_cannot_be_played_stays_so() {
+    let program = Launch::menu().start();
+    let paste = |position: &str| {
+        program.click("game:chess");
+        program.wait_for_screen("setup");
+        program.click("field:position");
+        program.chord(&["Control_L", "a"]);
+        program.type_text(position);
+        program.wait_for("setup-error");
+        program.key("Escape");
+        program.wait_for_screen("menu");
+        program.click("game:chess");
+        program.wait_for_screen("setup");
+        program.wait_for("setup-error");
+        program.chord(&["Control_L", "Return"]);
+        program.rest(Duration::from_millis(400));
+        assert_eq!(program.layout().screen, "setup", "{position}");
+        program.click("button:back");
+        program.wait_for_screen("menu");
+    };
+    // A king is missing; White is mated.
+    paste("4k3/8/8/8/8/8/8/8 w - - 0 1");
+    paste("4k3/8/8/8/8/8/5PPP/r5K1 w - - 0 1");
+    program.quit();
+}
+
+/// A dialog of the system: a program that stands in for `zenity` answers as a person would who cancels, and then as one who
+/// chooses.
+#[test]
+fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
+    let programs = tempfile::tempdir().expect("a folder for a program");
+    let answer = programs.path().join("answer");
+    let dialog = programs.path().join("zenity");
+    let asked = programs.path().join("asked");
+    let script = format!(
+        "#!/bin/sh\n/bin/echo \"$@\" >> '{}'\n/bin/sleep 0.5\n[ -f '{1}' ] && exec /bin/cat '{1}'\nexit 1\n",
+        asked.display(),
+        answer.display()
+    );
+    fs::write(&dialog, script).expect("written");
+    fs::set_permissions(&dialog, fs::Permissions::from_mode(0o755)).expect("a program");
+    let program = Launch::menu()
+        .variable("PATH", programs.path().to_str().expect("a name"))
+        // No desktop answers, so that the program is asked.
+        .variable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+        .start();
+    let file = program.home().path().join("two.pgn");
+    fs::write(&file, TWO).expect("written");
+    let times = || fs::read_to_string(&asked).map_or(0, |text| text.lines().count());
+    program.click("button:open-file");
+    wait_until("the dialog", PATIENCE, || (times() == 1).then_some(()));
+    // It is open for half a second, and what would come of it comes at once.
+    program.rest(Duration::from_millis(1_500));
+    let menu = program.layout();
+    assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
+    fs::write(&answer, format!("{}\n", file.display())).expect("written");
+    program.click("button:open-file");
+    program.wait_for("listed:2");
+    assert_eq!(times(), 2);
     program.quit();
 }
 
 #[test]
 fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
-    if has_zenity() {
-        println!("skipped: this machine has dialogs of its own");
-        return;
-    }
-    let program = Launch::menu().start();
+    let program = Launch::menu().without_dialogs().start();
     let file = program.home().path().join("two.pgn");
     fs::write(&file, TWO).expect("written");
     open_path(&program, &file);
@@ -104,11 +162,7 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
 
 #[test]
 fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
-    if has_zenity() {
-        println!("skipped: this machine has dialogs of its own");
-        return;
-    }
-    let program = Launch::people("chess").start();
+    let program = Launch::people("chess").without_dialogs().start();
     let file = program.home().path().join("odd.pgn");
     fs::write(&file, "1. e4 e5 2. Nf6 Nc6 *").expect("written");
     open_path(&program, &file);
@@ -125,12 +179,8 @@ fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
 
 #[test]
 fn pictures_of_a_game_are_saved() {
-    if has_zenity() {
-        println!("skipped: this machine has dialogs of its own");
-        return;
-    }
     let folder = tempfile::tempdir().expect("a folder");
-    let program = Launch::people("chess").kept_in(folder.path()).start();
+    let program = Launch::people("chess").kept_in(folder.path()).without_dialogs().start();
     play(&program, "e2e4");
     program.wait_until_rest();
     for ending in ["png", "svg", "gif"] {

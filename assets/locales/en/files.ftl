@@ -57,6 +57,7 @@ files-more-faults = { $count ->
     [one] and 1 more
    *[other] and { $shown } more
 }
+files-move = move { $number }
 files-games-again = Back to the games
 files-copy-faults = Copy the list
 files-open-one = Open
@@ -65,6 +66,12 @@ files-add-all = All to the shelf
 files-add-found = Those found to the shelf
 files-stop = Stop
 files-changed = The file has changed since it was read.
+files-not-there = There is no file { $file }.
+files-is-folder = { $file } is a folder, and no file with games.
+files-not-allowed = The system does not let anybody read { $file } here.
+files-empty = It has no game in it.
+files-copied-faults = Copied
+files-found-some = { $found } of { $shown } games in { $file }
 files-unreadable = It cannot be read: { $why }
 files-no-picture = The picture could not be made: { $why }
 files-film-too-long = The game has too many moves for a moving picture.

@@ -57,6 +57,7 @@ files-more-faults = { $count ->
     [one] e mais 1
    *[other] e mais { $shown }
 }
+files-move = lance { $number }
 files-games-again = Voltar aos jogos
 files-copy-faults = Copiar a lista
 files-open-one = Abrir
@@ -65,6 +66,12 @@ files-add-all = Todos para a estante
 files-add-found = Os encontrados para a estante
 files-stop = Parar
 files-changed = O ficheiro mudou desde que foi lido.
+files-not-there = Não existe o ficheiro { $file }.
+files-is-folder = { $file } é uma pasta e não um ficheiro com jogos.
+files-not-allowed = O sistema não deixa ler { $file }.
+files-empty = Não tem nenhum jogo.
+files-copied-faults = Copiada
+files-found-some = { $found } de { $shown } jogos em { $file }
 files-unreadable = Não se consegue ler: { $why }
 files-no-picture = Não foi possível fazer a imagem: { $why }
 files-film-too-long = O jogo tem demasiados lances para uma imagem animada.

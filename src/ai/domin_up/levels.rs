@@ -27,28 +27,25 @@ pub(super) struct Level {
 
 const ALL: [usize; 2] = [usize::MAX; 2];
 
-const fn weak(depth: u8, notices: [usize; 2], noise: i32) -> Level {
-    Level { limits: counted(depth, 20_000), notices, breadth: 8, worlds: 3, noise, solves: false }
+/// A level that notices so many moves at first sight and looks at so many further on, in so many deals.
+const fn counting(depth: u8, nodes: u64, notices: [usize; 2], breadth: usize, worlds: usize) -> Level {
+    Level { limits: counted(depth, nodes), notices, breadth, worlds, noise: 0, solves: false }
 }
 
-/// No misjudgement any more, and enough deals that their mean says something.
-const fn middling(depth: u8, notices: [usize; 2], breadth: usize) -> Level {
-    Level { limits: counted(depth, 40_000), breadth, worlds: 12, ..weak(depth, notices, 0) }
-}
-
+/// A level that thinks of every move and plays the end of the game without fault.
 const fn strong(limits: Limits, breadth: usize, worlds: usize) -> Level {
     Level { limits, notices: ALL, breadth, worlds, noise: 0, solves: true }
 }
 
 const LEVELS: [Level; 10] = [
-    weak(1, [1, 2], 60),
-    weak(2, [8, 3], 12),
-    weak(2, [40, 5], 0),
-    middling(3, [usize::MAX, 9], 8),
-    middling(4, [usize::MAX, 18], 8),
-    middling(5, [usize::MAX, 50], 12),
-    strong(counted(6, 60_000), 16, 8),
-    strong(counted(10, 250_000), 16, 12),
+    Level { noise: 60, ..counting(1, 20_000, [1, 2], 8, 3) },
+    Level { noise: 4, ..counting(2, 20_000, [20, 4], 8, 3) },
+    counting(3, 30_000, [60, 8], 8, 6),
+    counting(5, 40_000, [usize::MAX, 16], 8, 12),
+    counting(5, 60_000, [usize::MAX, 30], 11, 12),
+    strong(counted(7, 110_000), 15, 12),
+    strong(counted(8, 200_000), 20, 12),
+    strong(counted(10, 400_000), 20, 16),
     strong(Limits::move_time(Duration::from_millis(1_000)), 20, 24),
     strong(Limits::move_time(Duration::from_millis(3_000)), 24, 32),
 ];

@@ -35,13 +35,13 @@ impl ChessGame for Race {
     const WINS: WinCurve = WinCurve { even: 275.0, spread: 315.0 };
     const EXCHANGES: bool = false;
     const LEVELS: [Level; 10] = ladder([
-        Level::seeing(24, 1, 300).with(62, 11, 410),
+        Level::seeing(20, 1, 300).with(40, 0, 600),
         Level::seeing(28, 1, 300).with(95, 12, 310),
         Level::seeing(46, 2, 600).with(100, 42, 200),
         Level::seeing(76, 2, 1_200).with(100, 80, 85),
         Level::seeing(86, 3, 2_500).with(100, 91, 55),
         Level::seeing(94, 4, 8_000).with(100, 97, 28),
-        Level::seeing(98, 6, 32_000).with(100, 99, 12),
+        Level::seeing(99, 6, 40_000).with(100, 99, 8),
         Level::seeing(100, 10, 150_000),
         ALMOST_WHOLE,
     ]);

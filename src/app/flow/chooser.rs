@@ -37,9 +37,10 @@ pub(super) fn program(title: &str) -> Asking {
     Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
 }
 
-/// Waits for an answer.
+/// Waits for an answer; `None` where nothing was chosen. A dialog for several files that was cancelled gives an empty list
+/// on Linux.
 pub(super) fn wait(asking: Asking) -> Option<Vec<PathBuf>> {
-    block_on(asking)
+    block_on(asking).filter(|chosen| !chosen.is_empty())
 }
 
 /// No hand closes a dialog so soon after it was asked for: it could not be shown.

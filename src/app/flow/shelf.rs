@@ -372,6 +372,7 @@ mod tests {
             game: None,
             begun: 0,
             changed: 0,
+            is_imported: false,
             seats: Vec::new(),
             moves: 0,
             odds: None,

@@ -114,7 +114,10 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     if galley.size().x > room {
         let fitting = (font.size * room / galley.size().x).max(11.5);
         font = if refused { body_font(fitting) } else { title_font(fitting) };
-        galley = ui.painter().layout(text, font, ink, room);
+        let mut job = egui::text::LayoutJob::simple(text, font, ink, room);
+        // More do not fit into the line.
+        job.wrap.max_rows = 2;
+        galley = ui.painter().layout_job(job);
     }
     let left = place.center().x - (galley.size().x + icon_room) / 2.0;
     if let Some(icon) = icon {

@@ -72,7 +72,7 @@ pub(super) fn obey_window_commands(
             Command::CopyPosition => {
                 if let (Some(game), Some(clipboard)) = (&game, &mut clipboard) {
                     // Whoever holds the clipboard may know no more than whoever looks at the table.
-                    clipboard.set_text(&game.position_text(game.viewer()));
+                    clipboard.set_text(&game.shown().position_text(game.viewer()));
                 }
             }
             Command::CloseWarnings => warnings.0.clear(),

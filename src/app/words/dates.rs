@@ -100,6 +100,16 @@ fn told(locale: &Locale, moment: &Zoned, today: Date) -> String {
     if today.yesterday().is_ok_and(|yesterday| yesterday == date) {
         return locale.say(&message!("date-yesterday", time));
     }
+    written(locale, date, today)
+}
+
+/// On which day something was, without the time: `3 May`, `3 May 2024`.
+pub fn day_of(locale: &Locale, milliseconds: i64) -> String {
+    let Ok(moment) = Timestamp::from_millisecond(milliseconds) else { return String::new() };
+    written(locale, moment.to_zoned(TimeZone::system()).date(), today())
+}
+
+fn written(locale: &Locale, date: Date, today: Date) -> String {
     let (day, month) = (date.day(), locale.text(&format!("month-{}", date.month())));
     locale.say(&if date.year() == today.year() {
         message!("date-this-year", day, month)

@@ -16,6 +16,18 @@ pub struct Fault {
     pub kind: FaultKind,
 }
 
+impl Fault {
+    /// The number of the move that is meant, as players count, where it is about one.
+    pub const fn move_number(&self) -> Option<usize> {
+        match self.kind {
+            FaultKind::Move { number, .. } | FaultKind::Seat { number, .. } | FaultKind::NullMove(number) => {
+                Some(number)
+            }
+            _ => None,
+        }
+    }
+}
+
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultKind {

@@ -23,7 +23,7 @@ pub struct Launch {
     home: Option<Arc<TempDir>>,
     kept_in: Option<PathBuf>,
     settings: Option<String>,
-    variable: Option<(String, String)>,
+    variables: Vec<(String, String)>,
 }
 
 impl Launch {
@@ -36,7 +36,7 @@ impl Launch {
             home: None,
             kept_in: None,
             settings: None,
-            variable: None,
+            variables: Vec::new(),
         }
     }
 
@@ -88,8 +88,13 @@ impl Launch {
 
     /// With this variable of the environment.
     pub fn variable(mut self, name: &str, value: &str) -> Launch {
-        self.variable = Some((name.to_owned(), value.to_owned()));
+        self.variables.push((name.to_owned(), value.to_owned()));
         self
+    }
+
+    /// As where the system has no dialogs for files: paths are typed.
+    pub fn without_dialogs(self) -> Launch {
+        self.variable("PATH", "/nowhere")
     }
 
     /// Without the timers of games that have no clocks, which draw a frame a second while somebody thinks.
@@ -131,7 +136,7 @@ impl Launch {
             .env("DISPLAY", display.name())
             .env("TABULEIRO_FRAMES", &files.frames)
             .env("WINIT_X11_SCALE_FACTOR", self.scale.to_string())
-            .envs(self.variable)
+            .envs(self.variables)
             .envs(self.kept_in.map(|folder| ("TABULEIRO_HOME", folder)))
             .stdout(File::create(&files.stdout).expect("a file for standard output"))
             .stderr(File::create(&files.stderr).expect("a file for standard error"));
@@ -185,6 +190,8 @@ pub fn private_command(home: &Path, program: &Path) -> Command {
         "DISPLAY",
         "WAYLAND_DISPLAY",
         "WAYLAND_SOCKET",
+        // The dialogs of the owner's desktop.
+        "DBUS_SESSION_BUS_ADDRESS",
         "LANGUAGE",
         "LC_ALL",
         "LC_MESSAGES",

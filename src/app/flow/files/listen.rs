@@ -1,5 +1,6 @@
 //! What threads and the keeper tell about files is taken over, shown and told.
 
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::ecs::system::{NonSendMarker, SystemParam};
@@ -85,6 +86,9 @@ pub(super) fn listen(
                 if files.games.len() == 1 && files.faults.is_empty() {
                     take(files, &desk, 0);
                 } else {
+                    if files.games.is_empty() && files.faults.is_empty() {
+                        files.failed = Some(message!("files-empty"));
+                    }
                     *dialog = Dialog::Files;
                 }
             }
@@ -150,7 +154,7 @@ pub(super) fn listen(
         while let Some(news) = saver.worker.news() {
             match news {
                 News::Saved(path, to, count) => {
-                    let file = path.display();
+                    let file = shortened(&path);
                     let told = match (count, to) {
                         (Some(count), _) => message!("files-saved-all", count = number(count), file),
                         (None, SaveAs::Text(_)) => message!("notice-saved-file", file),
@@ -170,6 +174,21 @@ pub(super) fn listen(
         }
         true
     });
+}
+
+/// The most signs of a path that are told in one line.
+const LONGEST_PATH: usize = 44;
+
+/// A path for a line of words: of a long one the end, the folder and the name.
+fn shortened(path: &Path) -> String {
+    let whole = path.display().to_string();
+    let (Some(name), Some(folder)) = (path.file_name(), path.parent().and_then(Path::file_name)) else {
+        return whole;
+    };
+    if whole.chars().count() <= LONGEST_PATH {
+        return whole;
+    }
+    Path::new("…").join(folder).join(name).display().to_string()
 }
 
 /// A game as text that is to be saved.

@@ -36,6 +36,8 @@ pub struct ToldFault {
     pub file: Option<String>,
     /// Where; `None` where all of it is meant.
     pub at: Option<TextPlace>,
+    /// The number of the move that is meant, where it is about one.
+    pub number: Option<usize>,
     /// What.
     pub why: Message,
 }

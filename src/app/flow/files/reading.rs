@@ -33,6 +33,18 @@ impl Source {
         }
     }
 
+    /// Why it cannot be read.
+    fn unreadable(&self, cause: &io::Error) -> Message {
+        let Source::File(path) = self else { return message!("files-unreadable", why = cause) };
+        let file = path.display();
+        match cause.kind() {
+            io::ErrorKind::NotFound => message!("files-not-there", file),
+            io::ErrorKind::IsADirectory => message!("files-is-folder", file),
+            io::ErrorKind::PermissionDenied => message!("files-not-allowed", file),
+            _ => message!("files-unreadable", why = cause),
+        }
+    }
+
     /// How many bytes it has, as far as that is known.
     fn size(&self) -> u64 {
         match self {
@@ -83,7 +95,7 @@ fn each(
     mut fault: impl FnMut(usize, Message),
 ) -> Result<(), Message> {
     for (index, source) in sources.iter().enumerate() {
-        let failed = |cause: io::Error| message!("files-unreadable", why = cause);
+        let failed = |cause: io::Error| source.unreadable(&cause);
         let mut reader = match source.reader(0) {
             Ok(reader) => reader,
             Err(cause) => {
@@ -134,7 +146,10 @@ pub(super) fn list(errand: &Errand, sources: &[Source]) {
             }
             Ok(())
         },
-        |index, why| portion.borrow_mut().faults.push(ToldFault { file: name(index), at: None, why }),
+        |index, why| {
+            let fault = ToldFault { file: name(index), at: None, number: None, why };
+            portion.borrow_mut().faults.push(fault);
+        },
     );
     debug_assert!(went.is_ok(), "nothing that is only listed is refused");
     let portion = Portion { read: (size, size), ..portion.into_inner() };
@@ -143,7 +158,7 @@ pub(super) fn list(errand: &Errand, sources: &[Source]) {
 }
 
 fn told_fault(file: Option<String>, fault: &Fault) -> ToldFault {
-    ToldFault { file, at: Some(fault.at), why: fault.message() }
+    ToldFault { file, at: Some(fault.at), number: fault.move_number(), why: fault.message() }
 }
 
 fn listed(game: &ReadGame, at: (usize, u64)) -> Listed {

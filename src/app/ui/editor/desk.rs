@@ -130,7 +130,7 @@ impl Desk {
 
     /// Whether a game can be begun from it.
     pub fn can_use(&self) -> bool {
-        self.misread.is_none() && self.verdict.fault.is_none()
+        self.misread.is_none() && self.verdict.fault.is_none() && self.verdict.over.is_none()
     }
 
     /// Everything else is as the pieces are.

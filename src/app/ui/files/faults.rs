@@ -42,7 +42,8 @@ fn line(ui: &mut egui::Ui, pen: &Pen, words: String) {
 fn told(locale: &Locale, fault: &ToldFault) -> String {
     let why = locale.say(&fault.why);
     let place = fault.at.map(|at| locale.say(&at.message()));
-    [fault.file.clone(), place, Some(why)].into_iter().flatten().collect::<Vec<_>>().join(": ")
+    let mv = fault.number.map(|count| locale.say(&message!("files-move", number = number(count))));
+    [fault.file.clone(), place, mv, Some(why)].into_iter().flatten().collect::<Vec<_>>().join(": ")
 }
 
 /// All of them as text.

@@ -27,6 +27,8 @@ pub struct Opened {
     finder: Finder,
     /// What is wrong is shown in the place of the games.
     shows_faults: bool,
+    /// It was copied.
+    is_copied: bool,
 }
 
 /// A button below.
@@ -87,7 +89,9 @@ impl Opened {
             taken = taken.or(by_hand);
         });
         let may_take = files.stage() != Stage::Opening && !matches!(files.stage(), Stage::Adding(_));
-        let by_enter = (by_enter || by_field).then(|| self.chosen(files)).flatten();
+        let by_enter = ((by_enter || by_field) && !(files.games().len() > 1 && self.shows_faults))
+            .then(|| self.chosen(files))
+            .flatten();
         if let Some(place) = taken.or(by_enter).filter(|_| may_take) {
             requests.write(FilesRequest::Take(place));
         }
@@ -110,11 +114,14 @@ impl Opened {
             Stage::Reading => message!("files-reading", file),
             Stage::Opening => message!("files-opening"),
             Stage::Adding(done) => message!("files-adding", shown = grouped(&pen.locale, done as usize)),
-            Stage::Closed | Stage::Read => match files.games().len() {
-                0 => message!("files-nothing"),
-                1 if files.failed().is_some() => message!("files-not-opened"),
-                1 => message!("files-in-part"),
-                _ => message!("files-found", count, shown, file),
+            Stage::Closed | Stage::Read => match (files.games().len(), self.finder.found()) {
+                (0, _) => message!("files-nothing"),
+                (1, _) if files.failed().is_some() => message!("files-not-opened"),
+                (1, _) => message!("files-in-part"),
+                (_, Some(found)) => {
+                    message!("files-found-some", found = grouped(&pen.locale, found.len()), shown, file)
+                }
+                (_, None) => message!("files-found", count, shown, file),
             },
         })
     }
@@ -133,9 +140,11 @@ impl Opened {
             self.about_faults(ui, pen, files, faults);
         }
         let (games, chosen) = (files.games().len(), self.chosen(files));
+        // Of a list nothing is chosen that is not in sight.
+        let is_list = games > 1 && !self.shows_faults;
         let is_busy = matches!(files.stage(), Stage::Opening | Stage::Adding(_));
         let mut choices = Vec::new();
-        if games > 0 && !is_busy {
+        if (is_list || games == 1) && !is_busy {
             let words = if games > 1 { key!("files-open-one") } else { key!("files-open-part") };
             choices.push(Choice {
                 name: "open-game",
@@ -144,7 +153,7 @@ impl Opened {
                 enabled: chosen.is_some() && (files.failed().is_none() || games > 1),
             });
         }
-        if games > 1 && !is_busy {
+        if is_list && !is_busy {
             let found = self.finder.found();
             let words = if found.is_some() { key!("files-add-found") } else { key!("files-add-all") };
             choices.push(Choice {
@@ -193,11 +202,18 @@ impl Opened {
                 let button = Button::new("faults", words).with_icon("info").weight(Weight::Quiet);
                 if pen.button(ui, button, None) {
                     self.shows_faults = !self.shows_faults;
+                    self.is_copied = false;
                 }
             }
-            let copy = Button::new("copy-faults", pen.text(key!("files-copy-faults")));
-            if pen.button(ui, copy.with_icon("copy").weight(Weight::Quiet), None) {
+            let (icon, words) = if self.is_copied {
+                ("check", key!("files-copied-faults"))
+            } else {
+                ("copy", key!("files-copy-faults"))
+            };
+            let copy = Button::new("copy-faults", pen.text(words));
+            if pen.button(ui, copy.with_icon(icon).weight(Weight::Quiet), None) {
                 ui.ctx().copy_text(faults::text(&pen.locale, files));
+                self.is_copied = true;
             }
         });
         ui.add_space(2.0);

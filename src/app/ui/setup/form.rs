@@ -8,8 +8,11 @@ use crate::app::settings::{Guests, SeatSetup, Setup, Setups};
 use crate::app::ui::setup::clock::ClockForm;
 use crate::app::words::Locale;
 use crate::app::words::names::{full_names, tell_apart};
+use crate::app::words::sentences::Told;
 use crate::session::catalogue;
-use crate::session::{Explain, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan};
+use crate::session::{
+    Explain, Eyes, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan, message,
+};
 
 /// What the player has filled in so far.
 #[derive(Resource, Clone, Debug)]
@@ -34,6 +37,8 @@ pub struct SetupForm {
     pub(crate) decided: Option<PositionTerms>,
     /// What is wrong with it.
     pub(crate) refusal: Option<Message>,
+    /// It was put there by somebody who has not seen it yet: the page is scrolled to it.
+    pub(crate) shows_position: bool,
     /// The seat that an engine of other people is chosen for.
     guest_seat: usize,
 }
@@ -101,6 +106,7 @@ impl Default for SetupForm {
             position: String::new(),
             decided: None,
             refusal: None,
+            shows_position: false,
             guest_seat: 0,
         };
         form.choose(Game::CHESS);
@@ -302,7 +308,15 @@ impl SetupForm {
         self.refusal = match terms {
             None => None,
             Some(Err(error)) => Some(error.message()),
-            Some(Ok(_)) => catalogue::open(&self.plan(locale)).err().map(|error| error.message()),
+            Some(Ok(_)) => match catalogue::open(&self.plan(locale)) {
+                Err(error) => Some(error.message()),
+                // Nobody would have a move.
+                Ok(table) if table.outcome().is_some() => {
+                    let words = Told { game: &*table, paused: false, eyes: Eyes::All }.status(locale);
+                    Some(message!("editor-over", words))
+                }
+                Ok(_) => None,
+            },
         };
     }
 

@@ -58,8 +58,10 @@ fn recall(
     form.recall(&setups);
     if let Some((_, position)) = handed {
         form.position = position;
-        form.read_position(&locale);
+        form.shows_position = true;
     }
+    // What was typed before and left stands there still, and what is wrong with it.
+    form.read_position(&locale);
 }
 
 /// The theme of the game that is set up or played, as long as it is before the player's eyes.

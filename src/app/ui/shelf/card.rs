@@ -6,7 +6,7 @@ use crate::app::look::theme::Theme;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::shelf::pictures::Position;
 use crate::app::words::Locale;
-use crate::app::words::dates::{grouped, when};
+use crate::app::words::dates::{day_of, grouped, when};
 use crate::app::words::names::shown_name;
 use crate::session::{EndReason, Game, Seat, Word, key, message, number};
 use crate::store::Card;
@@ -144,7 +144,12 @@ impl Face<'_> {
             let (name, what) = (name_of(&pen.locale, card, odds.to.index()), Word::Key(odds.kind.key));
             length = pen.locale.say(&message!("kept-odds", length, name, what));
         }
-        let date = when(&pen.locale, card.changed);
+        // A game of others was played on its day, whenever it came here.
+        let date = if card.is_imported && card.end.is_some() {
+            day_of(&pen.locale, card.begun)
+        } else {
+            when(&pen.locale, card.changed)
+        };
         // Where there is room the date stands at the right of the title.
         let font = body_font(size::SMALL);
         if rect.width() >= 320.0 {

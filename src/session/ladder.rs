@@ -33,7 +33,7 @@ const RACING_KINGS: [Rung; 9] = [
     Measured(75.8),
     Measured(76.2),
     Measured(71.5),
-    Measured(59.0),
+    Measured(63.5),
     Measured(80.0),
     UPPER,
     UPPER,

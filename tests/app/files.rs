@@ -143,6 +143,10 @@ fn what_is_no_game_is_no_game() {
         paste(&mut room, text);
         room.wait(FRAME, |room| files(room).stage() == Stage::Read);
         assert_eq!((dialog(&room), files(&room).games().len()), (Dialog::Files, 0), "{text:?}");
+        // Something is said about each.
+        let (faults, _) = files(&room).faults();
+        let is_empty = files(&room).failed().is_some_and(|why| why.key == "files-empty");
+        assert_eq!((faults.is_empty(), is_empty), (text.is_empty(), text.is_empty()), "{text:?}");
         room.command(Command::CloseDialog);
         room.frame();
         assert_eq!((dialog(&room), files(&room).stage()), (Dialog::None, Stage::Closed));
@@ -154,7 +158,8 @@ fn what_is_no_game_is_no_game() {
     room.wait(FRAME, |room| files(room).stage() == Stage::Read);
     let (faults, _) = files(&room).faults();
     assert_eq!(faults.len(), 2);
-    assert!(faults.iter().all(|fault| fault.why.key == "files-unreadable" && fault.file.is_some()));
+    let told: Vec<_> = faults.iter().map(|fault| (fault.why.key, fault.file.is_some())).collect();
+    assert_eq!(told, [("files-not-there", true), ("files-is-folder", true)]);
 }
 
 /// A hundred thousand games are read beside the frames, and closing the dialog stops that.

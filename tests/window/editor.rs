@@ -130,6 +130,12 @@ fn it_is_done_wholly_by_keyboard() {
     program.wait_for("verdict:fault");
     program.key("Delete");
     program.wait_gone("man:d8-1-rook");
+    // Two kings alone are no game to be played; with a rook that gives no check they are.
+    program.wait_for("verdict:over");
+    program.key("Down");
+    program.key("Return");
+    program.wait_for("man:d7-1-rook");
+    program.wait_for("verdict:possible");
     program.chord(&["Control_L", "Return"]);
     program.wait_for_screen("setup");
     program.quit();

@@ -77,6 +77,10 @@ fn a_position_that_cannot_be_played_stays_so() {
     let paste = |position: &str| {
         program.click("game:chess");
         program.wait_for_screen("setup");
+        program.wait_settled("button:start");
+        if program.layout().item("field:position").is_none() {
+            program.click("button:position");
+        }
         program.click("field:position");
         program.chord(&["Control_L", "a"]);
         program.type_text(position);

@@ -42,7 +42,7 @@ const LEVELS: [Level; 10] = [
     Level { noise: 4, ..counting(2, 20_000, [20, 4], 8, 3) },
     counting(3, 30_000, [60, 8], 8, 6),
     counting(5, 40_000, [usize::MAX, 16], 8, 12),
-    counting(5, 60_000, [usize::MAX, 30], 11, 12),
+    counting(6, 60_000, [usize::MAX, 30], 12, 12),
     strong(counted(7, 110_000), 15, 12),
     strong(counted(8, 200_000), 20, 12),
     strong(counted(10, 400_000), 20, 16),

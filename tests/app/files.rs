@@ -146,7 +146,8 @@ fn what_is_no_game_is_no_game() {
         // Something is said about each.
         let (faults, _) = files(&room).faults();
         let is_empty = files(&room).failed().is_some_and(|why| why.key == "files-empty");
-        assert_eq!((faults.is_empty(), is_empty), (text.is_empty(), text.is_empty()), "{text:?}");
+        let has_nothing = text.chars().all(char::is_control);
+        assert_eq!((faults.is_empty(), is_empty), (has_nothing, has_nothing), "{text:?}");
         room.command(Command::CloseDialog);
         room.frame();
         assert_eq!((dialog(&room), files(&room).stage()), (Dialog::None, Stage::Closed));

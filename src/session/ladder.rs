@@ -55,18 +55,18 @@ const DRAUGHTS: [Rung; 9] = [
 /// What the steps of the whole engine are taken for, where one is played for a second and one for three.
 const UPPER: Rung = Assumed(70.0);
 
-/// By the rules of the report, for two. The deal decides much, so the first steps are small; from 7 to 10 one match over three
-/// steps gave 83 of a hundred.
+/// By the rules of the report, for two. The deal decides much, so the steps are small; beyond level 7 more thinking hardly
+/// wins more games.
 const DOMIN_UP: [Rung; 9] = [
-    Measured(57.8),
-    Measured(61.5),
-    Measured(62.0),
-    Measured(61.5),
-    Measured(75.5),
-    Measured(67.5),
-    Assumed(63.0),
-    Assumed(63.0),
-    Assumed(63.0),
+    Measured(65.8),
+    Measured(66.0),
+    Measured(62.2),
+    Measured(70.5),
+    Measured(60.0),
+    Measured(60.8),
+    Assumed(55.0),
+    Assumed(55.0),
+    Assumed(55.0),
 ];
 
 /// What a level is rated at. The scale is this game's own: level 3 is 1000, and the numbers of other games, servers or

@@ -37,8 +37,9 @@ pub struct SetupForm {
     pub(crate) decided: Option<PositionTerms>,
     /// What is wrong with it.
     pub(crate) refusal: Option<Message>,
-    /// It was put there by somebody who has not seen it yet: the page is scrolled to it.
-    pub(crate) shows_position: bool,
+    /// It was put there by somebody who has not seen it yet: for so many frames more the page is scrolled to it, as long as
+    /// a page takes to find out how tall it is and how it is laid out.
+    pub(crate) frames_to_position: u8,
     /// The seat that an engine of other people is chosen for.
     guest_seat: usize,
 }
@@ -106,7 +107,7 @@ impl Default for SetupForm {
             position: String::new(),
             decided: None,
             refusal: None,
-            shows_position: false,
+            frames_to_position: 0,
             guest_seat: 0,
         };
         form.choose(Game::CHESS);

@@ -193,8 +193,10 @@ fn position_text(
         None => (pen.text(key!("setup-position-good")), Tone::Accent),
     };
     let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);
-    if std::mem::take(&mut form.shows_position) {
-        response.scroll_to_me(Some(egui::Align::Center));
+    if form.frames_to_position > 0 {
+        form.frames_to_position -= 1;
+        response.scroll_to_me_animation(Some(egui::Align::Center), egui::style::ScrollAnimation::none());
+        ui.ctx().request_repaint();
     }
     if form.refusal.is_some() {
         pen.places.add("setup-error", response.rect);

@@ -26,23 +26,23 @@ const WHITE_QUEEN: Man = Man { look: Look::QUEEN, owner: Seat::FIRST };
 
 #[test]
 fn pieces_are_dragged_from_the_tray_between_squares_and_off_the_board() {
-    let mut desk = desk("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    let mut desk = desk("4k3/4p3/8/8/8/8/8/4K3 w - - 0 1");
     drag(&mut desk, Place::Tray(Tool::Put(WHITE_QUEEN)), square("d4"));
-    assert_eq!(desk.text, "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1");
+    assert_eq!(desk.text, "4k3/4p3/8/8/3Q4/8/8/4K3 w - - 0 1");
     assert_eq!(desk.tool, Tool::Hand, "what was dragged is not chosen");
     drag(&mut desk, square("d4"), square("a1"));
-    assert_eq!(desk.text, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1");
+    assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/Q3K3 w - - 0 1");
     drag(&mut desk, square("e1"), square("a1"));
-    assert_eq!(desk.text, "4k3/8/8/8/8/8/8/K7 w - - 0 1", "in the place of what stands there");
+    assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/K7 w - - 0 1", "in the place of what stands there");
     drag(&mut desk, square("a1"), Place::Elsewhere);
-    assert_eq!(desk.text, "4k3/8/8/8/8/8/8/8 w - - 0 1");
+    assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/8 w - - 0 1");
     assert!(!desk.can_use());
     drag(&mut desk, Place::Tray(Tool::Put(WHITE_QUEEN)), Place::Elsewhere);
-    assert_eq!(desk.text, "4k3/8/8/8/8/8/8/8 w - - 0 1");
+    assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/8 w - - 0 1");
     for _ in 0..4 {
         desk.step(true);
     }
-    assert_eq!(desk.text, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1");
     assert!(desk.can_use() && !desk.edits.can_undo());
 }
 
@@ -99,28 +99,28 @@ fn a_piece_can_be_clicked_and_then_its_square() {
 fn board_and_text_follow_one_another() {
     let mut desk = desk("nonsense");
     assert_eq!(desk.text, catalogue::start_text(Game::CHESS));
-    desk.text = "4k3/8/8/8/8/8/8/4K2 w - - 0 1".to_owned();
+    desk.text = "4k3/4p3/8/8/8/8/8/4K2 w - - 0 1".to_owned();
     desk.read_text();
-    assert_eq!(desk.misread.as_ref().and_then(|misread| misread.column), Some(17));
+    assert_eq!(desk.misread.as_ref().and_then(|misread| misread.column), Some(19));
     assert!(!desk.can_use() && !desk.edits.can_undo());
-    desk.text = " 4k3/8/8/8/8/8/8/4K3  b - - 7 9".to_owned();
+    desk.text = " 4k3/4p3/8/8/8/8/8/4K3  b - - 7 9".to_owned();
     desk.read_text();
-    assert_eq!(desk.text, " 4k3/8/8/8/8/8/8/4K3  b - - 7 9", "it stays as it is typed");
+    assert_eq!(desk.text, " 4k3/4p3/8/8/8/8/8/4K3  b - - 7 9", "it stays as it is typed");
     assert_eq!((desk.diagram().turn(), desk.counters.clone()), (Seat::SECOND, vec!["7".into(), "9".into()]));
     assert!(desk.can_use() && desk.edits.can_undo());
     desk.counters[0] = "x12".to_owned();
     desk.read_counter(0);
-    assert_eq!(desk.text, "4k3/8/8/8/8/8/8/4K3 b - - 12 9");
+    assert_eq!(desk.text, "4k3/4p3/8/8/8/8/8/4K3 b - - 12 9");
     desk.counters[1] = String::new();
     desk.read_counter(1);
-    assert_eq!((desk.text.as_str(), desk.counters[1].as_str()), ("4k3/8/8/8/8/8/8/4K3 b - - 12 1", ""));
+    assert_eq!((desk.text.as_str(), desk.counters[1].as_str()), ("4k3/4p3/8/8/8/8/8/4K3 b - - 12 1", ""));
     desk.counters[0] = "99999".to_owned();
     desk.read_counter(0);
     assert_eq!(desk.counters[0], "65535");
     desk.text = "?".to_owned();
     desk.read_text();
     desk.change(|_| {});
-    assert_eq!((desk.text.as_str(), &desk.misread), ("4k3/8/8/8/8/8/8/4K3 b - - 65535 1", &None));
+    assert_eq!((desk.text.as_str(), &desk.misread), ("4k3/4p3/8/8/8/8/8/4K3 b - - 65535 1", &None));
 }
 
 #[test]

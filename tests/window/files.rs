@@ -165,6 +165,35 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
 }
 
 #[test]
+fn faults_are_read_and_the_games_come_again_and_a_path_is_mended() {
+    let program = Launch::menu().without_dialogs().start();
+    let file = program.home().path().join("three.pgn");
+    fs::write(&file, format!("{TWO}\n[Event \"C\"]\n\n1. e4 Ke3 *\n")).expect("written");
+    let wrong = program.home().path().join("three.pg");
+    open_path(&program, &wrong);
+    program.wait_for("overlay:files");
+    program.key("Escape");
+    program.wait_gone("overlay:files");
+    // It stands there as it was typed.
+    program.chord(&["Control_L", "o"]);
+    program.wait_for("overlay:type-path");
+    program.key("End");
+    program.type_text("n");
+    program.key("Return");
+    program.wait_for("listed:3");
+    program.click("button:faults");
+    program.wait_for("opened:faults");
+    program.screenshot("files-faults-of-a-list");
+    // One step back at a time.
+    program.key("Escape");
+    program.wait_gone("opened:faults");
+    program.wait_for("listed:3");
+    program.key("Escape");
+    program.wait_gone("overlay:files");
+    program.quit();
+}
+
+#[test]
 fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
     let program = Launch::people("chess").without_dialogs().start();
     let file = program.home().path().join("odd.pgn");

@@ -3,6 +3,7 @@
 # Stands before one of the sentences below.
 file-place = Line { $line }, column { $column }
 file-utf-16 = The file is UTF-16: save it as UTF-8.
+file-binary = This is not a text: there are no games to read in it.
 file-tag = This is no tag: it takes a name and a value in quotation marks, between brackets.
 file-tag-unclosed = The tag { $name } is not closed.
 file-unexpected = “{ $text }” has no meaning here.
@@ -31,6 +32,7 @@ files-games = Games (PGN, PDN)
 files-all = All files
 files-no-dialog = The desktop shows no dialog for choosing files. Type where the file is:
 files-find = Find: name, year, result…
+files-path-example = ~/games.pgn
 files-other-ways = Or drop the file on the window, or copy its text and paste it with Ctrl+V.
 files-open = Open
 files-drop = Let go to open the games

@@ -87,6 +87,9 @@ fn obey_commands(
             }
             Command::ShowKeys => *desk.dialog = Dialog::Keys,
             Command::CloseDialog => *desk.dialog = Dialog::None,
+            Command::ShowFaults(shown) => {
+                *desk.dialog = if shown { Dialog::FileFaults } else { Dialog::Files };
+            }
             // Everything else is about a game.
             request => {
                 if let Some(game) = &mut game {

@@ -204,6 +204,8 @@ pub enum Command {
     Analyse,
     /// Puts the dialog away.
     CloseDialog,
+    /// What is wrong with opened files is shown, or their games again.
+    ShowFaults(bool),
     /// Puts the warnings away.
     CloseWarnings,
     /// Shows all keys.

@@ -91,6 +91,8 @@ pub enum Dialog {
     Share,
     /// The games of files that were opened, and what is wrong with them.
     Files,
+    /// What is wrong with files of which there are games to choose from, in the place of those.
+    FileFaults,
     /// Where a file with games lies, where the system has no dialog for that.
     TypePath,
     /// Which engine of other people is to play, and how.

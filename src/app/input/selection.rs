@@ -177,7 +177,9 @@ fn obey_back(
     mut commands: Commands,
 ) {
     for _ in requests.read().filter(|request| **request == Command::Back) {
-        if *dialog != Dialog::None {
+        if *dialog == Dialog::FileFaults {
+            wishes.push(Command::ShowFaults(false));
+        } else if *dialog != Dialog::None {
             wishes.push(Command::CloseDialog);
         } else if selection.step_back() {
         } else if *screen.get() == Screen::Table

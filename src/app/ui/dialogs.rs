@@ -91,7 +91,7 @@ pub(super) fn show(
         Dialog::None => curtain::show(&ctx, &mut pen, &table),
         // Those over the shelf and the set-up screen, and those over every screen.
         Dialog::Rename | Dialog::EmptyBin | Dialog::Guest => {}
-        Dialog::Keys | Dialog::Files | Dialog::Share | Dialog::TypePath => {}
+        Dialog::Keys | Dialog::Files | Dialog::FileFaults | Dialog::Share | Dialog::TypePath => {}
     }
     Ok(())
 }

@@ -69,3 +69,12 @@ pub(super) fn name(
     }
     response
 }
+
+/// Chooses the whole of a text, so that typing replaces it.
+pub(crate) fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
+    use egui::text::{CCursor, CCursorRange};
+    let mut state = egui::TextEdit::load_state(ctx, field).unwrap_or_default();
+    let whole = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+    state.cursor.set_char_range(Some(whole));
+    state.store(ctx, field);
+}

@@ -34,6 +34,9 @@ pub enum FaultKind {
     /// The bytes are of an encoding that is not read.
     #[error("the file is UTF-16: save it as UTF-8")]
     Utf16,
+    /// The bytes are no text.
+    #[error("this is not a text")]
+    Binary,
     /// A bracket that is no tag.
     #[error("this is no tag: expected [Name \"value\"]")]
     Tag,
@@ -137,6 +140,7 @@ impl Explain for Fault {
     fn message(&self) -> Message {
         match &self.kind {
             FaultKind::Utf16 => message!("file-utf-16"),
+            FaultKind::Binary => message!("file-binary"),
             FaultKind::Tag => message!("file-tag"),
             FaultKind::TagUnclosed(name) => message!("file-tag-unclosed", name = quote(name)),
             FaultKind::Unexpected(text) => message!("file-unexpected", text = quote(text)),

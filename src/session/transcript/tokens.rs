@@ -68,6 +68,17 @@ impl<R: Read> Tokens<R> {
         Ok(is_start && matches!(self.source.ahead(2)?, [0xFF, 0xFE] | [0xFE, 0xFF]))
     }
 
+    /// Whether the file begins as none with words in it does: of its first bytes many are control characters.
+    pub fn is_binary(&mut self) -> io::Result<bool> {
+        if self.source.place() != TextPlace::START {
+            return Ok(false);
+        }
+        let head = self.source.ahead(1024)?;
+        let is_control = |byte: &&u8| matches!(byte, 0..=0x08 | 0x0E..=0x19 | 0x1B..=0x1F | 0x7F);
+        let controls = head.iter().filter(is_control).count();
+        Ok(controls >= 8 && controls * 20 > head.len())
+    }
+
     /// Where the text goes on.
     pub const fn place(&self) -> TextPlace {
         self.source.place()

@@ -84,10 +84,15 @@ impl<R: Read> Trees<R> {
     /// The next game; `None` after the last one.
     pub fn next(&mut self) -> io::Result<Option<Tree>> {
         let mut builder = Builder::default();
-        if self.tokens.is_utf_16()? {
+        let unread = if self.tokens.is_utf_16()? {
+            Some(FaultKind::Utf16)
+        } else {
+            self.tokens.is_binary()?.then_some(FaultKind::Binary)
+        };
+        if let Some(kind) = unread {
             let at = self.tokens.place();
             while self.tokens.next(&mut |_| {})?.is_some() {}
-            builder.fault(Fault { at, kind: FaultKind::Utf16 });
+            builder.fault(Fault { at, kind });
             return Ok(Some(builder.tree));
         }
         if let Some((tag, _)) = self.next_tag.take() {

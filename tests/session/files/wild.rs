@@ -114,6 +114,9 @@ fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
         assert!(found.len() == 1 && found[0].starts_with(fault), "{text}: {found:?}");
     }
     assert_eq!(faults(b"\xFF\xFE1\0.\0"), ["1:1: the file is UTF-16: save it as UTF-8"]);
+    assert_eq!(faults(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x02\0\0\0\x02\0"), ["1:1: this is not a text"]);
+    // A few bytes that went wrong leave it one.
+    assert!(read("1. e4\0 e5\u{1} 2. Nf3\u{7f} *", None)[0].faults.is_empty());
     // Nobody meant this to be a game.
     assert_eq!(faults("{only words} *"), [""; 0]);
     assert!(read("{only words} *", None).iter().all(|reading| reading.game.is_none()));

@@ -218,7 +218,8 @@ pub(super) fn heed_dialog(dialog: Res<Dialog>, mut files: ResMut<Files>, mut was
     if before == *dialog {
         return;
     }
-    if before == Dialog::Files {
+    let are_shown = |dialog| matches!(dialog, Dialog::Files | Dialog::FileFaults);
+    if are_shown(before) && !are_shown(*dialog) {
         files.close();
     }
 }

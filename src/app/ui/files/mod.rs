@@ -31,7 +31,10 @@ pub fn show(
     mut requests: MessageWriter<FilesRequest>,
 ) -> Result {
     match *dialog {
-        Dialog::Files => opened.show(&mut pen, &files, &next_frame, &mut requests)?,
+        Dialog::Files | Dialog::FileFaults => {
+            let shows_faults = *dialog == Dialog::FileFaults;
+            opened.show(&mut pen, &files, shows_faults, &next_frame, &mut requests)?;
+        }
         Dialog::Share => share::show(&mut pen, files.shared(), game.as_deref(), &mut requests)?,
         Dialog::TypePath => type_path::show(&mut pen, &mut path, &mut requests)?,
         _ => opened.forget(),

@@ -50,9 +50,13 @@ impl Opened {
         &mut self,
         pen: &mut Pen,
         files: &Files,
+        shows_faults: bool,
         next_frame: &NextFrame,
         requests: &mut MessageWriter<FilesRequest>,
     ) -> Result {
+        if std::mem::replace(&mut self.shows_faults, shows_faults) != shows_faults {
+            self.is_copied = false;
+        }
         let ctx = pen.context()?;
         let by_enter = pen.is_answered_by_enter(&ctx, CARD);
         let window = ctx.content_rect();
@@ -201,8 +205,7 @@ impl Opened {
                 let words = if self.shows_faults { pen.text(key!("files-games-again")) } else { words };
                 let button = Button::new("faults", words).with_icon("info").weight(Weight::Quiet);
                 if pen.button(ui, button, None) {
-                    self.shows_faults = !self.shows_faults;
-                    self.is_copied = false;
+                    pen.commands.write(Command::ShowFaults(!self.shows_faults));
                 }
             }
             let (icon, words) = if self.is_copied {

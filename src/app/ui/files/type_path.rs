@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use super::title;
 use crate::app::flow::FilesRequest;
 use crate::app::frame::Command;
-use crate::app::ui::field;
+use crate::app::ui::field::{self, select_all};
 use crate::app::ui::page::is_new;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
 use crate::app::ui::skin::Tone;
@@ -27,11 +27,13 @@ pub(super) fn show(pen: &mut Pen, path: &mut String, requests: &mut MessageWrite
         pen.label(ui, pen.text(key!("files-other-ways")), body_font(size::BODY), Tone::Muted);
         ui.add_space(4.0);
         let id = egui::Id::new("typed-path");
-        let line = field::line(path).id(id).hint_text("~/games.pgn").char_limit(4096);
+        let line = field::line(path).id(id).hint_text(pen.text(key!("files-path-example"))).char_limit(4096);
         let response = ui.add_sized(egui::vec2(ui.available_width(), size::BUTTON), line);
         pen.place(ui, "field", "typed-path", response.rect);
         if is_new(ui, "type-path") {
             response.request_focus();
+            // What was typed last time is there to be mended, or replaced by what is typed.
+            select_all(ui.ctx(), id, path);
         }
         is_done = enter && response.lost_focus();
         ui.add_space(6.0);
@@ -44,7 +46,7 @@ pub(super) fn show(pen: &mut Pen, path: &mut String, requests: &mut MessageWrite
         });
     });
     if is_done && !path.trim().is_empty() {
-        requests.write(FilesRequest::Typed(std::mem::take(path)));
+        requests.write(FilesRequest::Typed(path.clone()));
     }
     Ok(())
 }

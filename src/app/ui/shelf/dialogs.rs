@@ -6,7 +6,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::{Shelf, ShelfRequest};
 use crate::app::frame::Command;
-use crate::app::ui::field;
+use crate::app::ui::field::{self, select_all};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
 use crate::app::ui::question::{self, Answer, Question};
 use crate::app::ui::shelf::card::name_of;
@@ -86,15 +86,6 @@ pub(super) fn rename(
         requests.write(ShelfRequest::Rename(card.id, changed.collect()));
     }
     Ok(())
-}
-
-/// Chooses the whole of a text, so that typing replaces it.
-fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
-    use egui::text::{CCursor, CCursorRange};
-    let mut state = egui::TextEdit::load_state(ctx, field).unwrap_or_default();
-    let whole = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
-    state.cursor.set_char_range(Some(whole));
-    state.store(ctx, field);
 }
 
 /// Really throw away for ever?

@@ -3,7 +3,7 @@
 # Vem antes de uma das frases abaixo.
 file-place = Linha { $line }, coluna { $column }
 file-utf-16 = O ficheiro está em UTF-16: grave-o em UTF-8.
-file-binary = Isto não é um texto: não há partidas para ler.
+file-binary = Isto não é um texto: não há nele jogos para ler.
 file-tag = Isto não é uma etiqueta: são precisos um nome e um valor entre aspas, dentro de parênteses retos.
 file-tag-unclosed = A etiqueta { $name } não está fechada.
 file-unexpected = «{ $text }» não tem aqui sentido.
@@ -32,7 +32,7 @@ files-games = Jogos (PGN, PDN)
 files-all = Todos os ficheiros
 files-no-dialog = O ambiente de trabalho não mostra uma janela para escolher ficheiros. Escreva onde está o ficheiro:
 files-find = Procurar: nome, ano, resultado…
-files-path-example = ~/partidas.pgn
+files-path-example = ~/jogos.pgn
 files-other-ways = Ou largue o ficheiro na janela, ou copie o texto e cole-o com Ctrl+V.
 files-open = Abrir
 files-drop = Largue para abrir os jogos

@@ -121,7 +121,8 @@ impl Chaos {
     fn live(&mut self, actions: u32) -> u32 {
         let _no_settings_yet = fs::remove_file(self.home.path().join("config/tabuleiro/settings.ron"));
         self.starts += 1;
-        let mut program = Launch::menu().screen(1920, 1080).at(Arc::clone(&self.home)).start();
+        let mut program =
+            Launch::menu().screen(1920, 1080).at(Arc::clone(&self.home)).without_dialogs().start();
         self.same_place(&program);
         let before = program.memory();
         for action in 0..actions {

@@ -39,8 +39,8 @@ impl ChessGame for Fide {
     const STRUCTURE: Role = Role::Pawn;
     const WINS: WinCurve = WinCurve { even: 155.0, spread: 155.0 };
     const EXCHANGES: bool = true;
-    /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const SELECTIVITY: Selectivity = Selectivity::SHARP;
+    /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(14, 1, 200).with(32, 0, 7_200),
         Level::seeing(14, 1, 250).with(100, 0, 2_100),

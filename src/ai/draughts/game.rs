@@ -63,8 +63,8 @@ impl SearchGame for Position {
         extend_single_reply: true,
         reduction,
     };
-    /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
     const SELECTIVITY: Selectivity = Selectivity::CAREFUL;
+    /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(24, 1, 300).with(80, 7, 300),
         Level::seeing(54, 1, 500).with(92, 46, 152),

@@ -42,8 +42,8 @@ impl ChessGame for Race {
         Level::seeing(86, 3, 2_500).with(100, 91, 55),
         Level::seeing(94, 4, 8_000).with(100, 97, 28),
         Level::seeing(99, 6, 40_000).with(100, 99, 8),
-        Level::seeing(100, 7, 50_000).with(100, 100, 8),
-        Level::seeing(100, 9, 120_000),
+        Level::seeing(100, 7, 50_000).with(100, 100, 5),
+        Level::seeing(100, 9, 110_000),
     ]);
     /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
     const NET_ROWS: usize = PIECE_ROWS + race::ROWS;

@@ -9,7 +9,7 @@ use arrayvec::ArrayVec;
 use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, Workshop};
 use crate::ai::net::{self, Net};
 use crate::ai::score::{PROVEN, WIN};
-use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
+use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::oddity::Oddity;
 use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, SearchGame, Selectivity};
 use crate::ai::{StopFlag, WinCurve};
@@ -73,8 +73,8 @@ impl SearchGame for Position {
         Level::seeing(88, 3, 2_500).with(100, 91, 50),
         Level::seeing(94, 5, 8_000).with(100, 96, 28),
         Level::seeing(98, 7, 32_000).with(100, 99, 12),
-        Level::seeing(100, 10, 150_000),
-        ALMOST_WHOLE,
+        Level::seeing(99, 9, 100_000).with(100, 99, 0),
+        Level::seeing(100, 9, 110_000),
     ]);
     const VARIETY: i32 = 6;
     const WINS: WinCurve = WinCurve { even: 290.0, spread: 100.0 };

@@ -12,7 +12,7 @@ mod words;
 use super::advice::Case;
 use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{GameInfo, GameKeys};
+use super::info::{GameInfo, GameKeys, OWN_ENDING};
 use super::message::{Explain, Message, Word, key, message, number};
 use super::odds::OddsKind;
 use super::playable::Playable;
@@ -64,7 +64,7 @@ impl Playable for Position {
         seat_counts: &[2, 3, 4],
         // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
         deal: Some("chacha8 1"),
-        file_ending: "txt",
+        file_ending: OWN_ENDING,
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         originals: 2,
         odds: &[

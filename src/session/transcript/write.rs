@@ -10,6 +10,7 @@ use super::header::{DRAUGHTS_TYPE, GAME, Heading, RACING_KINGS, ROSTER, START, s
 use super::results::Score;
 use super::told::{Told, ToldLine};
 use crate::session::face::{Game, SavedGame};
+use crate::session::info::OWN_ENDING;
 use crate::session::plan_error::ReopenError;
 use crate::session::{EndReason, Place, TimeControl, catalogue, clocks_text};
 
@@ -21,6 +22,16 @@ pub enum Form {
     Usual,
     /// Our own, which any game can be written in.
     Own,
+}
+
+impl Form {
+    /// The ending of files that hold a game in this form, without the dot.
+    pub fn ending(self, game: Game) -> &'static str {
+        match self {
+            Form::Usual => game.file_ending,
+            Form::Own => OWN_ENDING,
+        }
+    }
 }
 
 /// Longest line of the moves (PGN standard 8.2.1).

@@ -11,6 +11,7 @@ use super::plan_error::{PlanError, ReopenError};
 use super::playable::{Playable, start_with};
 use super::running::{Plan, Session};
 use super::walk::{Walk, Walker};
+use super::words::column_of;
 use crate::ai::Player;
 use crate::rules::{Terms, chess, domin_up, draughts, racing_kings};
 
@@ -184,7 +185,7 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     let not_on = |error| PlanError::Terms { game: game.id, error };
     let odds = plan.odds.filter(|_| plan.position.is_none());
     let setup = match (&plan.position, odds) {
-        (Some(text), _) => read::<P>(text)?.setup(),
+        (Some(text), _) => read_position::<P>(text)?.setup(),
         (None, None) => P::setup_on(&terms).map_err(not_on)?,
         (None, Some(odds)) => {
             P::setup_on(&terms).map_err(not_on)?;
@@ -211,18 +212,21 @@ fn start_of<P: Playable>() -> String {
 }
 
 fn terms_as<P: Playable>(text: &str) -> Result<PositionTerms, PlanError> {
-    let position = read::<P>(text)?;
+    let position = read_position::<P>(text)?;
     Ok(PositionTerms { seats: position.seats(), rules: position.rule_set() })
 }
 
 fn walk_as<P: Playable>(start: &str) -> Result<Box<dyn Walk>, PlanError> {
-    Ok(Box::new(Walker::new(read::<P>(start)?)))
+    Ok(Box::new(Walker::new(read_position::<P>(start)?)))
 }
 
-fn read<P: Playable>(text: &str) -> Result<P, PlanError> {
-    P::from_text(text.trim()).map_err(|error| PlanError::Position {
+/// Reads a position text.
+pub fn read_position<P: Playable>(text: &str) -> Result<P, PlanError> {
+    let text = text.trim();
+    P::from_text(text).map_err(|error| PlanError::Position {
         game: Game::of::<P>().id,
         text: error.to_string(),
         why: error.message(),
+        column: P::misread(text, &error).and_then(|part| column_of(text, part)),
     })
 }

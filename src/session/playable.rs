@@ -28,6 +28,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// move `mv`.
     fn beats(&self, mv: Self::Move, scene: &Scene, eyes: Eyes) -> Beats;
 
+    /// The part of a position text that an error is about, cut out of it; `None` where something is missing, or the
+    /// whole position is meant.
+    fn misread<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str> {
+        None
+    }
+
     /// The position text as these eyes know it.
     fn text_for(&self, eyes: Eyes) -> String {
         self.text()

@@ -5,6 +5,7 @@
 //! the last place that becomes empty, so that neither names nor places betray which tile it was.
 
 mod lessons;
+mod misread;
 mod reasons;
 mod refused;
 mod words;
@@ -20,7 +21,9 @@ use super::refused::Refused;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableKind};
 use crate::ai::{Seen, StopFlag};
-use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
+use crate::rules::domin_up::{
+    Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, TextError, Tile,
+};
 use crate::rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
 use refused::{attempted, climb_of, refuse_cell, refuse_placement};
 use words::tile_text;
@@ -89,6 +92,10 @@ impl Playable for Position {
             tip: key!("tip-domin-up"),
         })
     };
+
+    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+        misread::misread(text, error)
+    }
 
     fn scene(&self, eyes: Eyes) -> Scene {
         let mut pieces = Vec::new();

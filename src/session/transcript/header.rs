@@ -5,6 +5,7 @@ use super::fault::{Fault, FaultKind};
 use super::source::TextPlace;
 use super::tokens::Tag;
 use super::tree::Tree;
+use crate::session::Explain as _;
 use crate::session::catalogue;
 use crate::session::{Game, PlanError, PositionTerms, TimeControl};
 
@@ -77,12 +78,18 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
     let own = catalogue::start_text(game);
     let start = tag.map_or_else(|| own.clone(), |tag| whole(game, tag.value.trim()));
     let terms = catalogue::terms_of(game, &start).map_err(|error| {
-        let text = error.to_string();
-        let why = match error {
-            PlanError::Position { why, .. } => why,
-            other => crate::session::Explain::message(&other),
+        let (at, text) = match (&error, tag) {
+            // The place is told once, and for all of the text: where the whole position is meant it is where that begins.
+            (PlanError::Position { text, column, .. }, Some(tag)) => {
+                let blanks = tag.value.chars().take_while(|sign| sign.is_whitespace()).count();
+                (
+                    tag.place_in_value(blanks + column.map_or(0, |column| column - 1)),
+                    format!("position: {text}"),
+                )
+            }
+            _ => (at, error.to_string()),
         };
-        Fault { at, kind: FaultKind::Start { text, why } }
+        Fault { at, kind: FaultKind::Start { text, why: error.message() } }
     })?;
     Ok(Beginning { game, is_own: game.deal.is_none() && start == own, start, terms })
 }

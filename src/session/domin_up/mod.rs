@@ -174,6 +174,17 @@ impl Playable for Position {
         Position::with_tiles_fewer(self, seat, tiles, seed)
     }
 
+    fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
+        let dealt = Tile::COUNT as u8 / self.seats();
+        let held = |of: Seat| self.hand(of).len() + if of == seat { tiles } else { 0 };
+        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
+        // Whoever opened has one less.
+        seat.number() <= self.seats()
+            && self.table().tiles() == 1
+            && aside.count() == usize::from(tiles)
+            && Seat::all(self.seats()).all(|of| held(of) == dealt || held(of) + 1 == dealt)
+    }
+
     fn laid_aside(&self) -> Option<String> {
         let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
         let texts: Vec<String> = aside.map(|tile| tile_text([tile.low(), tile.high()])).collect();

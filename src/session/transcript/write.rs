@@ -6,7 +6,7 @@ use super::clockwork::{self, Clockwork};
 use super::controls::{self, CLOCK};
 use super::counting::Counting;
 use super::glyphs;
-use super::header::{DRAUGHTS_TYPE, GAME, Heading, RACING_KINGS, ROSTER, START, seat_tag};
+use super::header::{DRAUGHTS_TYPE, GAME, Heading, ODDS, RACING_KINGS, ROSTER, START, seat_tag};
 use super::results::Score;
 use super::told::{Told, ToldLine};
 use crate::session::face::{Game, SavedGame};
@@ -149,6 +149,9 @@ fn tags(form: Form, saved: &SavedGame, heading: &Heading) -> Vec<(String, String
             }
             tag(START, &saved.start);
         }
+    }
+    if let Some(odds) = saved.plan.odds {
+        tag(ODDS, &odds.to_string());
     }
     if saved.end.as_ref().is_some_and(|end| end.is_declared && is_by_time(end.outcome.reason)) {
         tag("Termination", "time forfeit");

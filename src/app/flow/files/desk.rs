@@ -91,7 +91,7 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: As
         ),
         Asked::Save(wanted) => {
             let kind = desk.locale.say(&message!("files-of-kind", ending = wanted.ending));
-            chooser::save(&text(key!("files-save-title")), &wanted.name, (&kind, wanted.ending))
+            chooser::save(&text(key!("files-save-title")), &wanted.name, (kind.as_str(), wanted.ending))
         }
     };
     files.asking = Some((asked, Instant::now()));

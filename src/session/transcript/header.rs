@@ -99,7 +99,8 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
 
 /// FEN without its two counts, as some write it.
 fn whole(game: Game, text: &str) -> String {
-    let counts = if text.split_whitespace().count() == 4 && game != Game::DRAUGHTS { " 0 1" } else { "" };
+    let has_counts = game.has_sides && game != Game::DRAUGHTS;
+    let counts = if has_counts && text.split_whitespace().count() == 4 { " 0 1" } else { "" };
     format!("{text}{counts}")
 }
 

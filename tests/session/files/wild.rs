@@ -58,6 +58,7 @@ fn a_wrong_start_is_told_where_its_tag_is_wrong() {
         "[FEN \"4k3/8/8/8/8/8/8/4K3 w #K - 0 1\"]\n\n*",
         "[Variant \"Racing Kings\"]\n[FEN \"8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w #KQ - 0 1\"]\n\n*",
         "[GameType \"28\"]\n[FEN \"W:W1,#33:B32\"]\n\n*",
+        "[Game \"domin-up\"]\n[Start \"#report 1 17.33/00.12 -\"]\n\n*",
         "[Game \"domin-up\"]\n[Start \"report 1 17.33/00.#99 0,0=7^1;1,0=7^1 0\"]\n\n*",
     ] {
         let (before, _) = marked.split_once('#').expect("a mark");

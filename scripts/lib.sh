@@ -14,6 +14,7 @@ fail() {
 # there, so that any distribution will do; the package is Debian's name for it. Probes:
 #   cmd:NAME    a command        file:PATH   a file, globs allowed
 #   lib:SONAME  a library that the loader finds
+#   python:NAME a module of the Python that `python3` is
 BUILD_NEEDS=(
     'gcc|cmd:cc|links the program'
     'libc6-dev|file:/usr/include/stdio.h|the C library, to link against'
@@ -40,6 +41,18 @@ VIRTUAL_DISPLAY_NEEDS=(
     'imagemagick|cmd:import|takes pictures of the screen'
 )
 
+# What looks over the sources of packages, and what lies beside the program in one.
+PAPER_NEEDS=(
+    'appstream|cmd:appstreamcli|reads what software centres are told'
+    'desktop-file-utils|cmd:desktop-file-validate|reads the entry of the menu'
+    'imagemagick|cmd:identify|measures the icons'
+    'man-db|cmd:man|shows the manual'
+    'shared-mime-info|cmd:update-mime-database|reads the kinds of files'
+)
+# The Python package that reads games as other programs do, and asks engines as they do. Pinned, so that a test fails for a
+# change of ours and not for one of theirs.
+PYTHON_CHESS=1.11.2
+
 # A function, not a variable: `ldconfig` is often outside the path of an ordinary user.
 known_libraries() { PATH="$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null || true; }
 
@@ -48,6 +61,7 @@ is_there() { # PROBE
     case "$kind" in
         cmd) command -v "$name" >/dev/null 2>&1 ;;
         lib) known_libraries | awk -v name="$name" '$1 == name { found = 1 } END { exit !found }' ;;
+        python) python3 -c "import $name" >/dev/null 2>&1 ;;
         file)
             local pattern
             for pattern in $name; do
@@ -111,12 +125,72 @@ need_cargo() {
 
 is_linux() { [ "$(uname -s)" = Linux ]; }
 
+# What is made once and is needed again, outside the clone.
+cache_folder() { printf '%s/tabuleiro' "${XDG_CACHE_HOME:-${HOME:-$PWD}/.cache}"; }
+
 # A fresh clone has nothing built, and it is the window's dependencies that take long: on a build
 # machine they are kept outside the clone, so that the second run is quick.
 keep_builds_outside_the_clone() {
     if [ "${CI:-}" = true ] && [ -z "${CARGO_TARGET_DIR:-}" ]; then
-        export CARGO_TARGET_DIR="${XDG_CACHE_HOME:-$HOME/.cache}/tabuleiro/target"
+        CARGO_TARGET_DIR="$(cache_folder)/target"
+        export CARGO_TARGET_DIR
     fi
+}
+
+has_python_chess() { # PYTHON [VERSION]
+    "$1" -c "import chess.engine, chess.pgn, sys; sys.exit('${2:-}' not in ('', chess.__version__))" >/dev/null 2>&1
+}
+
+# Names in PYTHON a Python that has python-chess, for the tests that compare us with it: in an environment of its own beside
+# the builds, made where it is not there yet. With PYTHON those tests fail where they could not run; where none can be had
+# this says so, once and clearly, and they pass over it.
+provide_python_chess() {
+    local folder why=''
+    folder="$(cache_folder)/python-chess-$PYTHON_CHESS"
+    if [ -n "${PYTHON:-}" ] && has_python_chess "$PYTHON"; then
+        export PYTHON
+    elif has_python_chess "$folder/bin/python" "$PYTHON_CHESS" || why="$(make_python_chess "$folder")"; then
+        export PYTHON="$folder/bin/python"
+    elif has_python_chess python3; then
+        export PYTHON=python3
+    else
+        unset PYTHON
+        say "skipped: what is compared with python-chess (PGN files, UCI games): $why"
+        return 0
+    fi
+    say "PGN files and UCI games are compared with python-chess, by $PYTHON"
+}
+
+# Makes that environment; prints why it could not.
+make_python_chess() { # FOLDER
+    local log
+    case "$(uname -s)" in
+        Linux | Darwin) ;;
+        *)
+            printf 'it was not tried on this system'
+            return 1
+            ;;
+    esac
+    if ! is_there python:ensurepip && command -v apt-get >/dev/null 2>&1 && may_become_root; then
+        # In a shell of its own: what cannot be installed stops only this.
+        (install_missing 'python3-venv|python:ensurepip|an environment for python-chess') >&2 || true
+    fi
+    if ! is_there python:ensurepip; then
+        printf 'there is no python3 with venv (Debian calls it python3-venv)'
+        return 1
+    fi
+    mkdir -p "$(dirname "$1")"
+    if ! log="$({
+        python3 -m venv --clear "$1" &&
+            "$1/bin/python" -m pip install --quiet --disable-pip-version-check "chess==$PYTHON_CHESS"
+    } 2>&1)"; then
+        printf 'pip could not install it: %s' "$(tail -n 1 <<<"$log")"
+        return 1
+    fi
+    has_python_chess "$1/bin/python" "$PYTHON_CHESS" || {
+        printf 'what pip installed does not start'
+        return 1
+    }
 }
 
 # Starts a private X server with one screen of this size and makes it the display. Its files lie in FOLDER; its

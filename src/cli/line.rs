@@ -3,6 +3,7 @@
 use crate::cli::args::TermsArgs;
 use crate::cli::failure::Failure;
 use crate::rules::{History, MoveError, Position, Terms};
+use crate::session::{PlanError, Playable, catalogue};
 
 /// The setup of a game on the terms of the command line.
 pub fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
@@ -19,21 +20,19 @@ pub fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {
 }
 
 /// From a position text (the game's own start without one) along moves separated by blanks.
-pub fn read<P: Position>(position: Option<&str>, moves: &str) -> Result<History<P>, Failure> {
+pub fn read<P: Playable>(position: Option<&str>, moves: &str) -> Result<History<P>, Failure> {
     read_on(&TermsArgs::default(), position, moves)
 }
 
 /// The same, where the game's own start depends on terms.
-pub fn read_on<P: Position>(
+pub fn read_on<P: Playable>(
     terms: &TermsArgs,
     position: Option<&str>,
     moves: &str,
 ) -> Result<History<P>, Failure> {
     let mut game = History::new(match position.map(str::trim) {
         None => P::start(&setup_on::<P>(terms)?),
-        Some(text) => {
-            P::from_text(text).map_err(|why| Failure::refused(format_args!("position {text:?}: {why}")))?
-        }
+        Some(text) => catalogue::read_position::<P>(text).map_err(|error| refused(text, &error))?,
     });
     for (index, text) in moves.split_whitespace().enumerate() {
         let mv = parse(&game, text)
@@ -43,6 +42,22 @@ pub fn read_on<P: Position>(
     Ok(game)
 }
 
+/// Why a position text is refused, and where in it.
+fn refused(text: &str, error: &PlanError) -> Failure {
+    let PlanError::Position { text: why, column, .. } = error else { return Failure::refused(error) };
+    let at = column.map_or_else(String::new, |column| format!(", column {column}"));
+    Failure::refused(format_args!("position {:?}{at}: {why}", shortened(text)))
+}
+
+/// As much of a text as tells which one is meant, and leaves room for what is wrong with it.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 120;
+    match text.char_indices().nth(LONGEST) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}…", &text[..end]),
+    }
+}
+
 /// The first word of a text, and what follows it.
 pub fn first_word(text: &str) -> (&str, &str) {
     let text = text.trim_start();
@@ -50,7 +65,7 @@ pub fn first_word(text: &str) -> (&str, &str) {
 }
 
 /// Reads `TEXT` or `TEXT | moves`.
-pub fn from_stdin<P: Position>(line: &str) -> Result<History<P>, Failure> {
+pub fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
     let (position, moves) = line.split_once('|').unwrap_or((line, ""));
     if position.trim().is_empty() {
         return Err(Failure::refused("no position"));

@@ -7,9 +7,10 @@ use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::stdin::answer_lines;
 use crate::rules::{History, Position};
+use crate::session::Playable;
 
 /// Prints the moves, one a line, or the moves of every line of the input on one line each.
-pub fn run<P: Position>(
+pub fn run<P: Playable>(
     args: &PositionArgs,
     input: &mut dyn BufRead,
     output: &mut dyn Write,

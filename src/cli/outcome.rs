@@ -7,9 +7,10 @@ use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::stdin::answer_lines;
 use crate::rules::{History, Position};
+use crate::session::Playable;
 
 /// Prints `*`, or the score and the reason: once, or for every line of the input.
-pub fn run<P: Position>(
+pub fn run<P: Playable>(
     args: &OutcomeArgs,
     input: &mut dyn BufRead,
     output: &mut dyn Write,

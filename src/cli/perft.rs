@@ -6,11 +6,12 @@ use crate::cli::args::PerftArgs;
 use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::stdin::answer_lines;
-use crate::rules::{Position, perft};
+use crate::rules::perft;
+use crate::session::Playable;
 
 /// Prints `nodes N`, before it on request the count behind every move, or for every line of the input
 /// its count alone.
-pub fn run<P: Position>(
+pub fn run<P: Playable>(
     args: &PerftArgs,
     input: &mut dyn BufRead,
     output: &mut dyn Write,

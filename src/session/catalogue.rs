@@ -8,9 +8,10 @@ use super::face::{Doors, Game, Match, MatchPlan, PositionTerms, SavedGame};
 use super::lesson::{Lesson, Picture};
 use super::message::Explain;
 use super::plan_error::{PlanError, ReopenError};
-use super::playable::{Playable, start_with};
+use super::playable::{Playable, is_start_with, start_with};
 use super::running::{Plan, Session};
 use super::walk::{Walk, Walker};
+use super::words::column_of;
 use crate::ai::Player;
 use crate::rules::{Terms, chess, domin_up, draughts, racing_kings};
 
@@ -172,8 +173,7 @@ fn reopen_as<P: Playable>(saved: &SavedGame) -> Result<Box<dyn Match>, ReopenErr
     let mut session = begin::<P>(&saved.plan)?;
     if session.start_text() != saved.start {
         // It was dealt in another way than today.
-        session =
-            begin::<P>(&MatchPlan { position: Some(saved.start.clone()), odds: None, ..saved.plan.clone() })?;
+        session = begin::<P>(&MatchPlan { position: Some(saved.start.clone()), ..saved.plan.clone() })?;
     }
     Ok(Box::new(session.replay(saved)?))
 }
@@ -182,14 +182,19 @@ fn begin<P: Playable>(plan: &MatchPlan) -> Result<Session<P>, PlanError> {
     let game = Game::of::<P>();
     let terms = Terms { rules: plan.rules.as_deref(), seats: Some(plan.seats.len()), seed: plan.seed };
     let not_on = |error| PlanError::Terms { game: game.id, error };
-    let odds = plan.odds.filter(|_| plan.position.is_none());
-    let setup = match (&plan.position, odds) {
-        (Some(text), _) => read::<P>(text)?.setup(),
-        (None, None) => P::setup_on(&terms).map_err(not_on)?,
+    let (setup, odds) = match (&plan.position, plan.odds) {
+        (Some(text), odds) => {
+            let start = read_position::<P>(text)?;
+            // Of a deal that came from elsewhere the tiles are known, and who has fewer of them is told beside it.
+            let odds = odds.filter(|odds| is_start_with(&start, *odds));
+            (start.setup(), odds)
+        }
+        (None, None) => (P::setup_on(&terms).map_err(not_on)?, None),
         (None, Some(odds)) => {
             P::setup_on(&terms).map_err(not_on)?;
             let start = start_with::<P>(&terms, odds);
-            start.ok_or(PlanError::Odds { game: game.id, seats: plan.seats.len() })?.setup()
+            let start = start.ok_or(PlanError::Odds { game: game.id, seats: plan.seats.len() })?;
+            (start.setup(), Some(odds))
         }
     };
     let expected = P::start(&setup).seats();
@@ -211,18 +216,21 @@ fn start_of<P: Playable>() -> String {
 }
 
 fn terms_as<P: Playable>(text: &str) -> Result<PositionTerms, PlanError> {
-    let position = read::<P>(text)?;
+    let position = read_position::<P>(text)?;
     Ok(PositionTerms { seats: position.seats(), rules: position.rule_set() })
 }
 
 fn walk_as<P: Playable>(start: &str) -> Result<Box<dyn Walk>, PlanError> {
-    Ok(Box::new(Walker::new(read::<P>(start)?)))
+    Ok(Box::new(Walker::new(read_position::<P>(start)?)))
 }
 
-fn read<P: Playable>(text: &str) -> Result<P, PlanError> {
-    P::from_text(text.trim()).map_err(|error| PlanError::Position {
+/// Reads a position text.
+pub fn read_position<P: Playable>(text: &str) -> Result<P, PlanError> {
+    let text = text.trim();
+    P::from_text(text).map_err(|error| PlanError::Position {
         game: Game::of::<P>().id,
         text: error.to_string(),
         why: error.message(),
+        column: P::misread(text, &error).and_then(|part| column_of(text, part)),
     })
 }

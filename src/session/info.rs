@@ -9,6 +9,12 @@ use super::spot::{Spot, TableKind};
 use crate::ai::Contestant;
 use crate::rules::{EndReason, GameId, Seat};
 
+/// The ending of files in the form of our own, or with games of several kinds, without the dot. Desktops know it as ours.
+pub const OWN_ENDING: &str = "tabuleiro";
+
+/// The endings of files that games come in: those that are written, and that of plain text.
+pub const ENDINGS: [&str; 4] = ["pgn", "pdn", OWN_ENDING, "txt"];
+
 /// What everybody may know of a game before it is played.
 pub struct GameInfo {
     /// Its stable name.

@@ -60,7 +60,7 @@ pub use face::{Decision, Game, Job, Match, MatchPlan, NoAnswer, PositionTerms, S
 pub use gesture::{Choice, ChoiceError, Gesture, Tag};
 pub use guests::Guest;
 pub use hand::{Click, Hand, Target, TargetKind, Way};
-pub use info::{GameInfo, GameKeys};
+pub use info::{ENDINGS, GameInfo, GameKeys, OWN_ENDING};
 pub use journal::{Journal, JournalError};
 pub use lesson::{Lesson, Picture, Shown, Try};
 pub use message::{Explain, Message, Word, number};

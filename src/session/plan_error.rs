@@ -47,7 +47,7 @@ pub enum PlanError {
     #[error(transparent)]
     Clock(#[from] ClockError),
     /// The position text cannot be read.
-    #[error("position: {text}")]
+    #[error("position{}: {text}", at(*column))]
     Position {
         /// Which game.
         game: GameId,
@@ -55,7 +55,24 @@ pub enum PlanError {
         text: String,
         /// Why, in words for the window.
         why: Message,
+        /// Where in the text, in characters from 1 on; `None` where something is missing, or the whole position is meant.
+        column: Option<usize>,
     },
+}
+
+/// How the command line tells the place in a text that stands on one line.
+fn at(column: Option<usize>) -> String {
+    column.map_or_else(String::new, |column| format!(", column {column}"))
+}
+
+impl PlanError {
+    /// Where in the text of a position, in characters from 1 on.
+    pub const fn column(&self) -> Option<usize> {
+        match self {
+            PlanError::Position { column, .. } => *column,
+            _ => None,
+        }
+    }
 }
 
 impl Explain for PlanError {

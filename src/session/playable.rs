@@ -28,6 +28,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// move `mv`.
     fn beats(&self, mv: Self::Move, scene: &Scene, eyes: Eyes) -> Beats;
 
+    /// The part of a position text that an error is about, cut out of it; `None` where something is missing, or the
+    /// whole position is meant.
+    fn misread<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str> {
+        None
+    }
+
     /// The position text as these eyes know it.
     fn text_for(&self, eyes: Eyes) -> String {
         self.text()
@@ -138,6 +144,12 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
         None
     }
 
+    /// Whether this is a start after the opening at which a seat has so many tiles fewer than were dealt to it, and nobody else
+    /// has; never in games without tiles.
+    fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
+        false
+    }
+
     /// What lies aside at this start, out of the game and seen by everybody, as text; `None` in games without tiles.
     fn laid_aside(&self) -> Option<String> {
         None
@@ -146,6 +158,17 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     /// What the next game starts from: a game with a deal deals anew.
     fn next_setup(setup: &Self::Setup, seed: u64) -> Self::Setup {
         setup.clone()
+    }
+}
+
+/// Whether these odds are given at a start.
+pub(super) fn is_start_with<P: Playable>(start: &P, odds: Odds) -> bool {
+    match odds.kind.given {
+        Given::Start(starts) => {
+            let text = starts.get(odds.to.index());
+            text.is_some_and(|text| P::from_text(text).is_ok_and(|given| given == *start))
+        }
+        Given::TilesFewer(tiles) => start.has_tiles_fewer(odds.to, tiles),
     }
 }
 

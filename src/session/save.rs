@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::face::{Game, Match, MatchPlan, SavedGame};
 use super::plan_error::ReopenError;
-use super::playable::{Playable, start_with};
+use super::playable::{Playable, is_start_with, start_with};
 use super::record::{Line, LineId, RecordedMove, Variations};
 use super::running::Session;
 use super::saved::{SavedEnd, SavedLine, SavedMove};
@@ -37,7 +37,7 @@ impl<P: Playable> Session<P> {
             seats: self.plan.seats.clone(),
             rules: terms.rules.filter(|_| is_own).map(str::to_owned),
             position: (!is_own).then(|| start.text()),
-            odds: self.plan.odds.filter(|_| is_own),
+            odds: self.plan.odds.filter(|odds| is_own || is_start_with(start, *odds)),
             seed: self.plan.seed,
         };
         SavedGame {

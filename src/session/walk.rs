@@ -2,7 +2,8 @@
 //! files and written to them, a hundred times quicker than by playing them at a table.
 
 use super::message::{Explain, Message, message};
-use super::playable::Playable;
+use super::odds::Odds;
+use super::playable::{Playable, is_start_with};
 use crate::rules::{EndReason, History, Outcome, Seat};
 
 /// A move that was followed.
@@ -34,6 +35,8 @@ pub trait Walk {
     fn back_to(&mut self, ply: usize);
     /// The seat to move.
     fn turn(&self) -> Seat;
+    /// Whether the game begins here with these odds.
+    fn is_start_with(&self, odds: Odds) -> bool;
     /// Whether the rules make the next move.
     fn is_by_rule(&self) -> bool;
     /// How the game has ended, if it has.
@@ -81,6 +84,10 @@ impl<P: Playable> Walk for Walker<P> {
 
     fn back_to(&mut self, ply: usize) {
         self.0.go_to(ply);
+    }
+
+    fn is_start_with(&self, odds: Odds) -> bool {
+        is_start_with(self.0.position(), odds)
     }
 
     fn turn(&self) -> Seat {

@@ -21,6 +21,12 @@ impl Explain for EndReason {
     }
 }
 
+/// Where a part begins that was cut out of a text, in characters from 1 on; `None` where it is none of that text.
+pub fn column_of(text: &str, part: &str) -> Option<usize> {
+    let offset = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
+    Some(text.get(..offset)?.chars().count() + 1)
+}
+
 /// Longest piece of a wrong text that is quoted, in characters: the sentence has one line.
 const LONGEST_QUOTE: usize = 24;
 

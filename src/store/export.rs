@@ -20,6 +20,30 @@ pub enum ExportTo {
     Folder(PathBuf, String),
 }
 
+impl ExportTo {
+    /// The place that somebody chose, with this ending where they typed none. They were asked whether a file of the name
+    /// that they typed may be replaced, and not about the longer one, so that one stays.
+    pub fn chosen(path: PathBuf, ending: &str) -> ExportTo {
+        let is_ending = |part: &str| {
+            // What follows a dot may also belong to a name: `Ana vs. Rui`, `2026.11`.
+            part.chars().all(char::is_alphanumeric) && part.chars().any(char::is_alphabetic)
+        };
+        let name = path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
+        match (name, path.parent()) {
+            (Some(name), Some(folder)) if !name.rsplit_once('.').is_some_and(|(_, part)| is_ending(part)) => {
+                let name = format!("{}.{ending}", name.trim_end_matches('.'));
+                if folder.join(&name).exists() {
+                    ExportTo::Folder(folder.to_owned(), name)
+                } else {
+                    ExportTo::File(folder.join(name))
+                }
+            }
+            // A name that is no text is left as it is.
+            _ => ExportTo::File(path),
+        }
+    }
+}
+
 /// Writes a file by having it filled, and tells which.
 pub fn export<T, E: From<StoreError>>(
     to: &ExportTo,
@@ -118,6 +142,29 @@ mod tests {
         // Unless this very file is meant.
         let same = write(&ExportTo::File(other.clone()), "once more").expect("written");
         assert_eq!((fs::read_to_string(&other).expect("a file").as_str(), same), ("once more", other));
+    }
+
+    #[test]
+    fn a_name_that_was_typed_without_an_ending_gets_it_and_replaces_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let chosen = |name: &str| ExportTo::chosen(folder.path().join(name), "pgn");
+        for (typed, name) in [
+            ("game", "game.pgn"),
+            ("game.", "game.pgn"),
+            ("game.pgn", "game.pgn"),
+            ("game.txt", "game.txt"),
+            ("game.PGN", "game.PGN"),
+            ("Zé vs. Inês", "Zé vs. Inês.pgn"),
+            ("2026.11", "2026.11.pgn"),
+        ] {
+            assert_eq!(chosen(typed), ExportTo::File(folder.path().join(name)), "{typed}");
+        }
+        fs::write(folder.path().join("game.pgn"), "before").expect("written");
+        // Whether this one may be replaced was asked by the dialog.
+        assert_eq!(chosen("game.pgn"), ExportTo::File(folder.path().join("game.pgn")));
+        let other = write(&chosen("game"), "new").expect("written");
+        assert_eq!(other.file_name().and_then(|name| name.to_str()), Some("game 2.pgn"));
+        assert_eq!(fs::read_to_string(folder.path().join("game.pgn")).expect("a file"), "before");
     }
 
     #[test]

@@ -221,7 +221,7 @@ fn a_game_is_handed_on_as_text_and_as_pictures() {
         .map(|file| file.expect("readable").file_name().to_string_lossy().into_owned())
         .collect();
     found.sort();
-    assert_eq!(found, ["gif", "png", "svg", "txt"].map(|ending| format!("Chess Ana - Rui.{ending}")));
+    assert_eq!(found, ["gif", "png", "svg", "tabuleiro"].map(|ending| format!("Chess Ana - Rui.{ending}")));
     // The game went on meanwhile, and is what it was.
     assert_eq!((room.game().ply(), room.game().game()), (2, Game::CHESS));
 }

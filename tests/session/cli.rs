@@ -428,5 +428,64 @@ fn draughts_on_the_command_line() {
     let larger = ["moves", "draughts", "--position", "W:W3,10:BK7,14,23", "--play", "3x12"];
     assert_eq!(refusal(&larger, b""), "move 1 \"3x12\": not legal: 10x28 captures 2, more than 1");
     let thirteen = ["moves", "draughts", "--position", "W:W1-13:B32"];
-    assert_eq!(refusal(&thirteen, b""), "position \"W:W1-13:B32\": White has 13 pieces, more than 12");
+    assert_eq!(
+        refusal(&thirteen, b""),
+        "position \"W:W1-13:B32\", column 3: White has 13 pieces, more than 12"
+    );
+}
+
+/// `#` stands before the character that is meant, and is no part of the text.
+#[test]
+fn a_wrong_position_is_told_with_its_column() {
+    for (game, marked) in [
+        ("chess", "rnbqkbnr/pppp#xppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/#4K4 w - - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 #x - - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w #KQ - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - #e3 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - #half 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 #more"),
+        ("chess", "4k3/8/8/8/8/8/8/#P3K3 w - - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/4#K3/4K3 w - - 0 1"),
+        ("chess", "4k3/8/8/8/4R3/8/8/4K3 #w - - 0 1"),
+        ("racing-kings", "8/8/8/8/8/#p7/krbnNBRK/qrbnNBRQ w - - 0 1"),
+        ("racing-kings", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w #KQ - 0 1"),
+        ("draughts", "W:W1,#33:B32"),
+        ("draughts", "W:W1:B31,32,#32"),
+        ("draughts", "W:W1:#X32"),
+        ("draughts", "#X:W1:B32"),
+        ("draughts", "W:W2,#29:B1"),
+        ("draughts", "W:#W1-13:B32"),
+        ("domin-up", "#house 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report #3 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.33/00.#99 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.#71/00.12 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.33/00.#71 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.33/#?2 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.33/00.12 0,0=7^1;#1,0=8^1 0"),
+        ("domin-up", "report 1 17.33/00.12 0,0=7^1;#1,0 0"),
+        ("domin-up", "report 1 17.33/00.12 0,0=7^1;1,0=7^1 #9"),
+        ("domin-up", "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0 #0"),
+    ] {
+        let column = marked.find('#').expect("a mark") + 1;
+        let text = &marked.replacen('#', "", 1);
+        let told = format!("position {text:?}, column {column}: ");
+        // What surrounds a text on the command line is no part of it.
+        let padded = format!("  {text} ");
+        let refused = refusal(&["moves", game, "--position", &padded], b"");
+        assert!(refused.starts_with(&told), "{marked}: {refused}");
+        for (command, line) in [("outcome", text.clone()), ("perft", format!("2 {text}"))] {
+            let said = run(&[command, game, "--stdin"], format!("{line}\n").as_bytes());
+            assert_eq!(said.next, Next::Exit(1));
+            assert!(said.output.starts_with(&format!("error: line 1: {told}")), "{marked}: {}", said.output);
+        }
+        let played = refusal(&["play", game, "--position", text], b"");
+        assert!(played.starts_with(&format!("position, column {column}: ")), "{marked}: {played}");
+    }
+    // Nothing is wrong in a certain place where something is missing.
+    let missing = refusal(&["moves", "chess", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1"], b"");
+    assert_eq!(missing, "position \"8/8/8/8/8/8/8/4K3 w - - 0 1\": Black has 0 kings instead of 1");
+    // However long a text is, there is room to say why.
+    let long = refusal(&["moves", "chess", "--position", &"x".repeat(5000)], b"");
+    assert!(long.ends_with("6 fields, or 4 without the clocks; this text has 1"), "{long}");
 }

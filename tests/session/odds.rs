@@ -1,10 +1,12 @@
 //! Odds: what a player is given at the start.
 
+use tabuleiro::session::transcript::{Form, Heading, transcript_in};
 use tabuleiro::session::{
     Eyes, Game, Look, Match, MatchPlan, Odds, PlanError, Player, Seat, SeatPlan, Spot, catalogue, open,
 };
 use tabuleiro::store::{GameStore, KeptGame};
 
+use super::files::one;
 use super::store::home;
 
 fn odds(game: Game, text: &str) -> Odds {
@@ -135,6 +137,65 @@ fn a_kept_game_has_its_odds_when_it_comes_back() {
     let table = given(Game::CHESS, 2, Some(odds(Game::CHESS, "queen:1")));
     let fork = table.fork(tabuleiro::session::Place::of_game(0), table.seats().to_vec(), 3).expect("a game");
     assert_eq!((fork.odds(), fork.start_text()), (None, table.start_text()));
+}
+
+/// Written in any form and read again, a game has the odds that it had, and on the shelf it lies with them.
+#[test]
+fn odds_travel() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    for &game in catalogue::GAMES {
+        for (kind, &seats) in
+            game.odds.iter().flat_map(|kind| game.seat_counts.iter().map(move |count| (kind, count)))
+        {
+            for to in Seat::all(seats) {
+                let odds = Odds { kind: *kind, to };
+                let table = given(game, seats.into(), Some(odds));
+                let names = table.seats().iter().map(|seat| seat.name.clone()).collect();
+                let heading = Heading { names, ..Heading::default() };
+                for form in [Form::Usual, Form::Own] {
+                    let text = transcript_in(form, &table.save(), &heading).expect("a game");
+                    assert!(text.contains(&format!("[Odds \"{odds}\"]")), "{text}");
+                    let read = one(&text);
+                    assert_eq!(read.heading.tag("Odds"), None, "{text}");
+                    assert_eq!(transcript_in(form, &read.saved, &read.heading).expect("a game"), text);
+                    let back = catalogue::reopen(&read.saved).expect("it comes back");
+                    assert_eq!(
+                        (back.odds(), back.start_text()),
+                        (table.odds(), table.start_text()),
+                        "{text}"
+                    );
+                    assert_eq!(back.save(), read.saved);
+                    let id = store.import(&[read]).expect("imported")[0].id();
+                    let kept = store.read(id).expect("read");
+                    assert_eq!(kept.saved.plan.odds, Some(odds), "{text}");
+                    assert_eq!(catalogue::reopen(&kept.saved).expect("it comes back").odds(), table.odds());
+                    assert_eq!(back.rematch().save().plan.odds.map(|odds| odds.kind), Some(*kind));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn words_that_are_no_odds_of_the_start_are_a_tag_like_others() {
+    let knight = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
+    let deal = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    for (text, value) in [
+        ("[Odds \"knight:2\"]\n\n1. e4 *".to_owned(), "knight:2"),
+        (format!("[FEN \"{knight}\"]\n[Odds \"rook:2\"]\n\n1. e4 *"), "rook:2"),
+        (format!("[FEN \"{knight}\"]\n[Odds \"knight:1\"]\n\n1. e4 *"), "knight:1"),
+        (format!("[FEN \"{knight}\"]\n[Odds \"knight:9\"]\n\n1. e4 *"), "knight:9"),
+        (format!("[FEN \"{knight}\"]\n[Odds \"Queen's knight\"]\n\n1. e4 *"), "Queen's knight"),
+        (format!("[Game \"domin-up\"]\n[Start \"{deal}\"]\n[Odds \"two-tiles:1\"]\n\n*"), "two-tiles:1"),
+    ] {
+        let game = one(&text);
+        assert_eq!((game.saved.plan.odds, game.heading.tag("Odds")), (None, Some(value)), "{text}");
+        let again = transcript_in(Form::Usual, &game.saved, &game.heading).expect("a game");
+        assert!(again.contains(&format!("[Odds \"{value}\"]")), "{again}");
+    }
+    let game = one(format!("[FEN \"{knight}\"]\n[Odds \"knight:2\"]\n\n1. e4 *"));
+    assert_eq!(game.saved.plan.odds, Some(odds(Game::CHESS, "knight:2")));
 }
 
 #[test]

@@ -4,6 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use tabuleiro::options::APP_ID;
+use tabuleiro::session::transcript::Form;
+use tabuleiro::session::{ENDINGS, Game, OWN_ENDING, catalogue};
 
 fn packaging(file: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("packaging").join(file);
@@ -52,6 +54,21 @@ fn every_kind_of_file_that_is_opened_is_explained_to_the_desktop_and_to_software
         assert!(is_alias || kinds.contains(&format!("<mime-type type=\"{kind}\">")), "{kind}");
         assert!(is_alias || told.contains(&format!("<mediatype>{kind}</mediatype>")), "{kind}");
     }
+}
+
+#[test]
+fn what_is_saved_ends_as_the_desktop_knows_it() {
+    let kinds = linux("xml");
+    for game in catalogue::GAMES {
+        assert!(kinds.contains(&format!("<glob pattern=\"*.{}\"/>", game.file_ending)), "{game}");
+        assert!(ENDINGS.contains(&game.file_ending), "{game}: the window offers to open it");
+        // A file that begins as ours is ours without an ending too.
+        assert!(kinds.contains(&format!("value=\"[Game &quot;{game}&quot;]\"")), "{game}");
+    }
+    assert!(kinds.contains(&format!("<glob pattern=\"*.{OWN_ENDING}\"/>")));
+    assert_eq!(Game::DOMIN_UP.file_ending, OWN_ENDING);
+    assert_eq!(Form::Own.ending(Game::CHESS), OWN_ENDING);
+    assert_eq!(Form::Usual.ending(Game::CHESS), "pgn");
 }
 
 #[test]

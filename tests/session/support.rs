@@ -29,6 +29,17 @@ pub const GAMES_CHESS: &str = include_str!("../data/games_chess.pgn");
 pub const GAMES_DRAUGHTS: &str = include_str!("../data/games_draughts.pdn");
 pub const GAMES_RACING_KINGS: &str = include_str!("../data/games_racingkings.pgn");
 
+/// A Python that has this module of python-chess: the one that `PYTHON` names, which must have it, or `python3` if it does.
+/// `None` is for a test to pass over: `scripts/test`, which provides one, says so where it cannot.
+pub fn python_with(module: &str) -> Option<String> {
+    let named = std::env::var("PYTHON").ok();
+    let python = named.clone().unwrap_or_else(|| "python3".to_owned());
+    let output = Command::new(&python).args(["-c", &format!("import {module}")]).output();
+    let is_there = output.is_ok_and(|output| output.status.success());
+    assert!(is_there || named.is_none(), "PYTHON={python} has no {module} (pip install chess)");
+    is_there.then_some(python)
+}
+
 /// Every game of the house, and the one that lives in `tests`.
 pub fn games() -> Vec<Game> {
     [catalogue::GAMES, &[REVERSI]].concat()

@@ -1,23 +1,14 @@
-//! Whole games and analyses with the client that other programs are written with: python-chess (`pip install chess`).
-//! `PYTHON` names a Python that has it, unless `python3` does. Without it the test says so and proves nothing.
+//! Whole games and analyses with the client that other programs are written with: python-chess, which `scripts/test`
+//! provides.
 
 use std::path::Path;
 use std::process::Command;
 
-use super::support::PROGRAM;
+use super::support::{PROGRAM, python_with};
 
 #[test]
 fn python_chess_plays_whole_games_of_both_variants() {
-    let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
-    match Command::new(&python).args(["-c", "import chess.engine"]).output() {
-        Ok(output) if output.status.success() => {}
-        _ => {
-            println!(
-                "SKIPPED: {python} has no python-chess (pip install chess; PYTHON names another Python)"
-            );
-            return;
-        }
-    }
+    let Some(python) = python_with("chess.engine") else { return };
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/uci_games.py");
     let output =
         Command::new(python).arg(script).args([PROGRAM, "--games", "2"]).output().expect("Python starts");

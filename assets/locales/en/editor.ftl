@@ -12,6 +12,7 @@ editor-no-en-passant = no
 editor-empty = Empty
 editor-start = Start
 editor-mirror = Mirror
+editor-no-mirror = In the mirror the pieces would stand on the squares that are not played on.
 editor-swap = Swap sides
 editor-flip = Turn the board round
 editor-undo = Take the last change back

@@ -12,6 +12,7 @@ editor-no-en-passant = não
 editor-empty = Esvaziar
 editor-start = Início
 editor-mirror = Espelhar
+editor-no-mirror = No espelho as peças ficariam nas casas em que não se joga.
 editor-swap = Trocar lados
 editor-flip = Virar o tabuleiro
 editor-undo = Desfazer a última alteração

@@ -8,22 +8,26 @@ use std::time::Duration;
 use bevy::tasks::block_on;
 use rfd::AsyncFileDialog;
 
+use crate::session::ENDINGS;
+
 /// What a dialog asks for. It is to be made on the main thread, as macOS wants it, and waited for on another.
 pub(super) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
 
 /// Asks which files are to be opened.
 pub(super) fn open(title: &str, games: &str, everything: &str) -> Asking {
-    let dialog = AsyncFileDialog::new()
-        .set_title(title)
-        .add_filter(games, &["pgn", "pdn", "txt", "PGN", "PDN", "TXT"])
-        .add_filter(everything, &["*"]);
+    // On Linux a filter minds capital letters.
+    let endings: Vec<String> =
+        ENDINGS.iter().flat_map(|ending| [(*ending).to_owned(), ending.to_uppercase()]).collect();
+    let dialog =
+        AsyncFileDialog::new().set_title(title).add_filter(games, &endings).add_filter(everything, &["*"]);
     let files = dialog.pick_files();
     Box::new(Box::pin(async move { Some(files.await?.iter().map(|file| file.path().to_owned()).collect()) }))
 }
 
-/// Asks where a file of this name is to be saved.
-pub(super) fn save(title: &str, name: &str) -> Asking {
-    let file = AsyncFileDialog::new().set_title(title).set_file_name(name).save_file();
+/// Asks where a file of this name is to be saved, and shows the files that end like it, which `kind` says.
+pub(super) fn save(title: &str, name: &str, (kind, ending): (&str, &str)) -> Asking {
+    let dialog = AsyncFileDialog::new().set_title(title).set_file_name(name).add_filter(kind, &[ending]);
+    let file = dialog.save_file();
     Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
 }
 
@@ -76,6 +80,11 @@ pub(super) fn is_on_path(name: &str) -> bool {
     std::env::split_paths(&path).any(|folder| folder.join(&file).is_file())
 }
 
+/// Whether the program may write only where the portal lets it: to the very file that was chosen.
+pub(super) fn is_sandboxed() -> bool {
+    Path::new("/.flatpak-info").exists()
+}
+
 #[cfg(target_os = "linux")]
 fn has_portal() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
@@ -85,7 +94,7 @@ fn has_portal() -> bool {
     let folders = folders.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
     let service = "dbus-1/services/org.freedesktop.portal.Desktop.service";
     // Within a sandbox the portal is the one outside.
-    let is_known = Path::new("/.flatpak-info").exists()
-        || std::env::split_paths(&folders).any(|folder| folder.join(service).exists());
+    let is_known =
+        is_sandboxed() || std::env::split_paths(&folders).any(|folder| folder.join(service).exists());
     has_bus && is_known
 }

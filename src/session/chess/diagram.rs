@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::{ChessTable, look, spot, square};
 use crate::rules::chess::{Castling, CastlingRights, Fide, Role, Wing};
-use crate::rules::chessboard::{Bitboard, Board, FenError, Piece, Rank, Record, Square};
+use crate::rules::chessboard::{Bitboard, Board, FenError, File, Piece, Rank, Record, Square};
 use crate::rules::racing_kings::{Position, Race, TextError};
 use crate::rules::{Color, Seat};
 use crate::session::diagram::{Contents, Counter, Diagrams, Man, Misread, Right};
@@ -41,9 +41,6 @@ pub(in crate::session) trait ChessDiagrams: ChessTable<TextError: Explain> {
 
     /// The squares that show what is wrong.
     fn culprits(board: &Board, error: &Self::TextError) -> Bitboard;
-
-    /// The part of a text that is wrong.
-    fn part<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
 }
 
 /// The diagrams of such a game.
@@ -60,7 +57,7 @@ impl<L: ChessDiagrams> Diagrams for Fen<L> {
 
     fn read(&self, text: &str) -> Result<Contents, Misread> {
         let record = Record::<L>::read(text)
-            .map_err(|error| Misread::at(error.message(), text, L::part(text, &error)))?;
+            .map_err(|error| Misread::at(error.message(), text, L::misread(text, &error)))?;
         let man = |piece: Piece| Man { look: look(piece.role), owner: piece.color.seat() };
         let mut contents = Contents {
             men: record.board.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
@@ -187,10 +184,6 @@ impl ChessDiagrams for Fide {
     fn culprits(board: &Board, error: &FenError) -> Bitboard {
         culprits(board, error)
     }
-
-    fn part<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
-        part(text, error)
-    }
 }
 
 const fn castling(name: &'static str, seat: Seat, key: &'static str, twin: usize) -> Right {
@@ -217,16 +210,6 @@ impl ChessDiagrams for Race {
             TextError::Check(color) => checked(board, color),
             TextError::Over => board.role(Role::King) & Position::GOAL,
             TextError::Field(_) => Bitboard::EMPTY,
-        }
-    }
-
-    fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
-        match error {
-            TextError::Fen(error) => part(text, error),
-            TextError::Field(found) => {
-                text.split_ascii_whitespace().skip(2).take(2).find(|field| field == found)
-            }
-            _ => None,
         }
     }
 }
@@ -267,11 +250,12 @@ fn promoted(board: &Board, color: Color) -> Bitboard {
     more.fold(Bitboard::EMPTY, |all, (men, _)| all | men)
 }
 
-/// The part of a FEN record that cannot be read.
-fn part<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
+/// The part of a FEN record that cannot be read, or that no game leads to.
+pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
     let fields: Vec<&str> = text.split_ascii_whitespace().collect();
     let rank = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));
     match error {
+        FenError::FieldCount(_) => fields.get(6).copied(),
         FenError::RankCount(_) => fields.first().copied(),
         FenError::PieceLetter { letter, rank: on } => {
             let rank = rank(on)?;
@@ -283,11 +267,43 @@ fn part<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
             pair.and_then(|at| rank.get(at + 1..))
         }
         FenError::RankTooLong(on) | FenError::RankTooShort { rank: on, .. } => rank(on),
-        FenError::SideToMove(_) => fields.get(1).copied(),
-        FenError::CastlingText(_) => fields.get(2).copied(),
-        FenError::EnPassantText(_) => fields.get(3).copied(),
+        FenError::SideToMove(_) | FenError::OpponentInCheck(_) => fields.get(1).copied(),
+        FenError::CastlingText(_) | FenError::CastlingPieces { .. } => fields.get(2).copied(),
+        FenError::EnPassantText(_) | FenError::EnPassantImpossible(_) => fields.get(3).copied(),
         FenError::HalfmoveClock(_) => fields.get(4).copied(),
         FenError::FullmoveNumber(_) => fields.get(5).copied(),
-        _ => None,
+        error => {
+            let board = Record::<Fide>::read(text).ok()?.board;
+            first_of(text, culprits(&board, error))
+        }
     }
+}
+
+/// The same for the positions of Racing Kings.
+pub(in crate::session) fn misread_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+    match error {
+        TextError::Fen(error) => misread(text, error),
+        TextError::Field(found) => text.split_ascii_whitespace().skip(2).take(2).find(|field| field == found),
+        error => {
+            let board = Record::<Race>::read(text).ok()?.board;
+            first_of(text, Race::culprits(&board, error))
+        }
+    }
+}
+
+/// The letter of the first piece of these that a FEN record names.
+fn first_of(text: &str, men: Bitboard) -> Option<&str> {
+    let board = text.split_ascii_whitespace().next()?;
+    let on = |rank: Rank, file: u8| men.has(Square::new(File::from_index(file), rank));
+    for (rank, text) in Rank::ALL.into_iter().rev().zip(board.split('/')) {
+        let mut file = 0;
+        for (at, letter) in text.char_indices() {
+            match letter.to_digit(10) {
+                Some(empty) => file += empty as u8,
+                None if on(rank, file) => return text.get(at..),
+                None => file += 1,
+            }
+        }
+    }
+    None
 }

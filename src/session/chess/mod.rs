@@ -6,7 +6,7 @@ mod openings;
 mod reasons;
 mod words;
 
-pub(super) use diagram::Fen;
+pub(super) use diagram::{Fen, misread_in_race};
 pub(super) use fen::side;
 pub(super) use words::refused as refused_by_chess;
 
@@ -26,7 +26,9 @@ use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, 
 use super::spot::Spot;
 use crate::ai::{Contestant, Seen, StopFlag};
 use crate::rules::chess::{self, Castling, Fide, Move, Role};
-use crate::rules::chessboard::{Bitboard, ChessLike, File, Position, Rank, Refusal, Square, attacks};
+use crate::rules::chessboard::{
+    Bitboard, ChessLike, FenError, File, Position, Rank, Refusal, Square, attacks,
+};
 use crate::rules::{self, Color, EndReason, History, Outcome, Seat};
 
 impl Game {
@@ -69,6 +71,9 @@ pub(super) trait ChessTable: ChessLike {
 
     /// Whether the piece could move but for what would happen to a king.
     fn is_held_back(refusal: &Self::Refusal) -> bool;
+
+    /// [`Playable::misread`].
+    fn misread<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
 
     /// [`Playable::flag_fall`].
     fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
@@ -162,6 +167,10 @@ impl ChessTable for Fide {
     }
 
     /// A loss; a draw where the other side cannot mate any more (FIDE 6.9).
+    fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
+        diagram::misread(text, error)
+    }
+
     fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
         let other = seat.next(2);
         if position.may_still_mate(Color::of_seat(other)) {
@@ -179,10 +188,19 @@ impl ChessTable for Fide {
 impl<L: ChessTable> Playable for Position<L>
 where
     L::Refusal: Explain,
-    Position<L>: rules::Position<Move = Move, Refusal = L::Refusal, TextError: Explain, Observation = Position<L>>
-        + Contestant,
+    L::TextError: Explain,
+    Position<L>: rules::Position<
+            Move = Move,
+            Refusal = L::Refusal,
+            TextError = L::TextError,
+            Observation = Position<L>,
+        > + Contestant,
 {
     const INFO: GameInfo = L::INFO;
+
+    fn misread<'t>(text: &'t str, error: &L::TextError) -> Option<&'t str> {
+        L::misread(text, error)
+    }
 
     fn scene(&self, _: Eyes) -> Scene {
         let pieces = self.board().pieces().zip(0..).map(|((square, piece), id)| Piece {

@@ -12,6 +12,7 @@ use super::message::Message;
 use super::refused::Refused;
 use super::scene::Look;
 use super::spot::Spot;
+use super::words::column_of;
 use crate::rules::Seat;
 
 /// A piece of a diagram.
@@ -122,11 +123,7 @@ pub struct Misread {
 impl Misread {
     /// What is wrong with a part of a text, which may be cut out of it.
     pub(super) fn at(message: Message, text: &str, part: Option<&str>) -> Misread {
-        let begins = part.and_then(|part| {
-            let offset = (part.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
-            text.get(..offset)
-        });
-        Misread { message, column: begins.map(|before| before.chars().count() + 1) }
+        Misread { message, column: part.and_then(|part| column_of(text, part)) }
     }
 }
 

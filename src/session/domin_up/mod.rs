@@ -5,6 +5,7 @@
 //! the last place that becomes empty, so that neither names nor places betray which tile it was.
 
 mod lessons;
+mod misread;
 mod reasons;
 mod refused;
 mod words;
@@ -12,7 +13,7 @@ mod words;
 use super::advice::Case;
 use super::face::Game;
 use super::gesture::Gesture;
-use super::info::{GameInfo, GameKeys};
+use super::info::{GameInfo, GameKeys, OWN_ENDING};
 use super::message::{Explain, Message, Word, key, message, number};
 use super::odds::OddsKind;
 use super::playable::Playable;
@@ -20,7 +21,9 @@ use super::refused::Refused;
 use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
 use super::spot::{Lie, Spot, TableKind};
 use crate::ai::{Seen, StopFlag};
-use crate::rules::domin_up::{Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, Tile};
+use crate::rules::domin_up::{
+    Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, TextError, Tile,
+};
 use crate::rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
 use refused::{attempted, climb_of, refuse_cell, refuse_placement};
 use words::tile_text;
@@ -64,7 +67,7 @@ impl Playable for Position {
         seat_counts: &[2, 3, 4],
         // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
         deal: Some("chacha8 1"),
-        file_ending: "txt",
+        file_ending: OWN_ENDING,
         example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
         originals: 2,
         odds: &[
@@ -89,6 +92,10 @@ impl Playable for Position {
             tip: key!("tip-domin-up"),
         })
     };
+
+    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+        misread::misread(text, error)
+    }
 
     fn scene(&self, eyes: Eyes) -> Scene {
         let mut pieces = Vec::new();
@@ -165,6 +172,17 @@ impl Playable for Position {
 
     fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
         Position::with_tiles_fewer(self, seat, tiles, seed)
+    }
+
+    fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
+        let dealt = Tile::COUNT as u8 / self.seats();
+        let held = |of: Seat| self.hand(of).len() + if of == seat { tiles } else { 0 };
+        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
+        // Whoever opened has one less.
+        seat.number() <= self.seats()
+            && self.table().tiles() == 1
+            && aside.count() == usize::from(tiles)
+            && Seat::all(self.seats()).all(|of| held(of) == dealt || held(of) + 1 == dealt)
     }
 
     fn laid_aside(&self) -> Option<String> {

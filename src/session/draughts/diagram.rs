@@ -69,32 +69,37 @@ fn record(contents: &Contents) -> Record {
     record
 }
 
-/// The part of a text that cannot be read.
-fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+/// The part of a text that cannot be read, or that no game leads to.
+pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
     let places = || text.split([':', ',']).map(str::trim);
+    let list_of = |color: Color| {
+        let letter = if color == Color::White { 'W' } else { 'B' };
+        text.split(':').skip(1).map(str::trim).filter(move |list| list.starts_with(letter))
+    };
     let without_side = |place: &'t str| place.trim_start_matches(['W', 'B']).trim_start();
     match error {
         TextError::SideToMove(_) => text.split(':').next(),
         TextError::List(found) => text.split(':').skip(1).map(str::trim).find(|list| list == found),
-        TextError::ListTwice(color) => {
-            let letter = if *color == Color::White { 'W' } else { 'B' };
-            text.split(':').skip(1).map(str::trim).filter(|list| list.starts_with(letter)).nth(1)
-        }
+        TextError::ListTwice(color) => list_of(*color).nth(1),
         TextError::SquareNumber(found) | TextError::Range(found) => {
-            places().map(without_side).find(|place| place.trim_end_matches('.') == found)
+            places().skip(1).map(without_side).find(|place| place.trim_end_matches('.') == found)
         }
-        TextError::SquareTwice(on) => twice(places().skip(1).map(without_side), *on),
+        TextError::SquareTwice(on) => naming(places().skip(1).map(without_side), *on).nth(1),
+        TextError::ManOnCrowningRow { square, .. } => {
+            naming(places().skip(1).map(without_side), *square).next()
+        }
+        TextError::TooMany { color, .. } => list_of(*color).next(),
         _ => None,
     }
 }
 
-/// The second place that names a square, alone or within a range.
-fn twice<'t>(places: impl Iterator<Item = &'t str>, on: Square) -> Option<&'t str> {
-    let names = |place: &&str| {
+/// The places that name a square, alone or within a range.
+fn naming<'t>(places: impl Iterator<Item = &'t str>, on: Square) -> impl Iterator<Item = &'t str> {
+    let names = move |place: &&str| {
         let numbers = place.trim_end_matches('.').trim_start_matches('K');
         let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
         let range = first.trim().parse::<u8>().ok().zip(last.trim().parse::<u8>().ok());
         range.is_some_and(|(first, last)| (first..=last).contains(&on.number()))
     };
-    places.filter(names).nth(1)
+    places.filter(names)
 }

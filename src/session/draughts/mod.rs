@@ -19,7 +19,7 @@ use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, 
 use super::spot::{Spot, TableKind};
 use crate::ai::{Seen, StopFlag};
 use crate::rules::chess::Color;
-use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};
+use crate::rules::draughts::{Move, Position, Refusal, Square, Squares, TextError};
 use crate::rules::{EndReason, History, Outcome, Seat, Texts as _};
 
 impl Game {
@@ -102,6 +102,10 @@ impl Playable for Position {
             tip: key!("tip-draughts"),
         })
     };
+
+    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+        diagram::part(text, error)
+    }
 
     fn scene(&self, _: Eyes) -> Scene {
         let pieces = Color::ALL.into_iter().flat_map(|color| {

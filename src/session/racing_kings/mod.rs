@@ -11,7 +11,7 @@ use super::odds::OddsKind;
 use super::refused::Refused;
 use super::scene::{Mark, MarkKind, MarkWhen};
 use crate::rules::chessboard;
-use crate::rules::racing_kings::{Position, Race, Refusal};
+use crate::rules::racing_kings::{Position, Race, Refusal, TextError};
 use crate::rules::square::{File, Rank, Square};
 use crate::rules::{Color, EndReason, Outcome, Seat};
 
@@ -114,6 +114,10 @@ impl ChessTable for Race {
     }
 
     /// Always a loss: the other king alone can still run home.
+    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+        chess::misread_in_race(text, error)
+    }
+
     fn flag_fall(_: &Position, seat: Seat) -> Outcome {
         Outcome::win(seat.next(2), EndReason::TIME_FORFEIT)
     }

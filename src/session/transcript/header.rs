@@ -5,8 +5,10 @@ use super::fault::{Fault, FaultKind};
 use super::source::TextPlace;
 use super::tokens::Tag;
 use super::tree::Tree;
+use crate::session::Explain as _;
 use crate::session::catalogue;
-use crate::session::{Game, PlanError, PositionTerms, TimeControl};
+use crate::session::walk::Walk;
+use crate::session::{Game, Odds, PlanError, PositionTerms, TimeControl};
 
 /// What a text says of a game beside the game itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,6 +34,8 @@ impl Heading {
 pub(super) const GAME: &str = "Game";
 /// The tag of our own that tells the start.
 pub(super) const START: &str = "Start";
+/// The tag of our own that tells odds, as on the command line: `knight:2`.
+pub(super) const ODDS: &str = "Odds";
 /// The tag of the seat with this number.
 pub(super) fn seat_tag(number: usize) -> String {
     format!("Seat{number}")
@@ -77,19 +81,26 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
     let own = catalogue::start_text(game);
     let start = tag.map_or_else(|| own.clone(), |tag| whole(game, tag.value.trim()));
     let terms = catalogue::terms_of(game, &start).map_err(|error| {
-        let text = error.to_string();
-        let why = match error {
-            PlanError::Position { why, .. } => why,
-            other => crate::session::Explain::message(&other),
+        let (at, text) = match (&error, tag) {
+            // The place is told once, and for all of the text: where the whole position is meant it is where that begins.
+            (PlanError::Position { text, column, .. }, Some(tag)) => {
+                let blanks = tag.value.chars().take_while(|sign| sign.is_whitespace()).count();
+                (
+                    tag.place_in_value(blanks + column.map_or(0, |column| column - 1)),
+                    format!("position: {text}"),
+                )
+            }
+            _ => (at, error.to_string()),
         };
-        Fault { at, kind: FaultKind::Start { text, why } }
+        Fault { at, kind: FaultKind::Start { text, why: error.message() } }
     })?;
     Ok(Beginning { game, is_own: game.deal.is_none() && start == own, start, terms })
 }
 
 /// FEN without its two counts, as some write it.
 fn whole(game: Game, text: &str) -> String {
-    let counts = if text.split_whitespace().count() == 4 && game != Game::DRAUGHTS { " 0 1" } else { "" };
+    let has_counts = game.has_sides && game != Game::DRAUGHTS;
+    let counts = if has_counts && text.split_whitespace().count() == 4 { " 0 1" } else { "" };
     format!("{text}{counts}")
 }
 
@@ -155,9 +166,16 @@ pub(super) fn clocks(tree: &Tree, beginning: &Beginning) -> Vec<Option<TimeContr
     controls::read(value, beginning.terms.seats.into())
 }
 
-/// What the tags tell of the people and the day, and what else they tell. `has_clocks`: the clocks are known, and need no
-/// tag.
-pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool) -> Heading {
+/// The odds that a tag tells, where they are some of the game and given at its start; a tag that says anything else is one
+/// like all others.
+pub(super) fn odds(tree: &Tree, game: Game, walk: &dyn Walk) -> Option<Odds> {
+    let odds = game.read_odds(&find(tree, ODDS)?.value).ok()?;
+    walk.is_start_with(odds).then_some(odds)
+}
+
+/// What the tags tell of the people and the day, and what else they tell. `has_clocks`, `has_odds`: these are known, and
+/// need no tag.
+pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool, has_odds: bool) -> Heading {
     let value = |name: &str| find(tree, name).map(|tag| tag.value.trim().to_owned());
     let seats = usize::from(beginning.terms.seats);
     let mut own: Vec<String> =
@@ -176,6 +194,9 @@ pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool) -> H
     let names = names.collect();
     if has_clocks {
         own.extend(controls::TAGS.map(str::to_owned));
+    }
+    if has_odds {
+        own.push(ODDS.to_owned());
     }
     let mut tags: Vec<(String, String)> = Vec::new();
     for tag in &tree.tags {

@@ -94,6 +94,7 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
     // The text of the start was read a moment ago.
     let walk = catalogue::walk(beginning.game, &beginning.start).ok()?;
     let start = walk.position_text();
+    let odds = header::odds(tree, beginning.game, &*walk);
     let mut follower = Follower::new(tree, &beginning, walk);
     let is_whole = follower.game(asks_for_clocks);
     let (board, turn) = (follower.position_text(), follower.turn());
@@ -109,7 +110,7 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
     let words_from = ending.as_ref().and_then(|ending| ending.words_from);
     let Record { mut moves, lines, .. } = Record::of(tree, &steps, words_from);
     let has_clocks = asks_for_clocks && give_times(&mut moves, &clocks, &by_rule, turn);
-    let mut heading = header::heading(tree, &beginning, has_clocks);
+    let mut heading = header::heading(tree, &beginning, has_clocks, odds.is_some());
     if let (Some(from), true) = (words_from, moves.is_empty()) {
         heading.opening_words.truncate(from);
     }
@@ -118,12 +119,14 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
         name: name.clone(),
         clock: clock.filter(|_| has_clocks),
     });
+    // Without a deal the odds tell the start.
+    let is_told = beginning.is_own || odds.is_some() && beginning.game.deal.is_none();
     let plan = MatchPlan {
-        odds: None,
+        odds,
         game: beginning.game,
         seats: seats.collect(),
         rules: None,
-        position: (!beginning.is_own).then(|| start.clone()),
+        position: (!is_told).then(|| start.clone()),
         seed: 0,
     };
     let saved = SavedGame {

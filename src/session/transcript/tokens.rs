@@ -36,6 +36,18 @@ pub struct Tag {
     pub value: String,
     /// Where it stands.
     pub at: TextPlace,
+    /// Where its value begins.
+    value_at: TextPlace,
+    /// Which characters of the value stand behind a `\`, counted from 0.
+    escaped: Vec<usize>,
+}
+
+impl Tag {
+    /// Where a character of the value stands, counted from 0.
+    pub fn place_in_value(&self, character: usize) -> TextPlace {
+        let escapes = self.escaped.iter().filter(|escaped| **escaped <= character).count();
+        TextPlace { column: self.value_at.column + character + escapes, ..self.value_at }
+    }
 }
 
 /// How a position in the middle of a game of PDN begins.
@@ -224,8 +236,9 @@ impl<R: Read> Tokens<R> {
             return Ok(Err((FaultKind::Tag, None)));
         }
         self.source.take()?;
-        let (value, is_closed) = self.value()?;
-        let (is_cut, tag) = (value.is_cut, Tag { name, value: value.text, at });
+        let value_at = self.source.place();
+        let (value, escaped, is_closed) = self.value()?;
+        let (is_cut, tag) = (value.is_cut, Tag { name, value: value.text, at, value_at, escaped });
         Ok(match (is_closed, is_cut) {
             (true, false) => Ok(tag),
             (true, true) => Err((FaultKind::TooLong("a tag"), None)),
@@ -233,18 +246,23 @@ impl<R: Read> Tokens<R> {
         })
     }
 
-    /// The rest of the value of a tag, up to the bracket. A quotation mark that no bracket follows belongs to it: not
-    /// everybody escapes them.
-    fn value(&mut self) -> io::Result<(Words, bool)> {
+    /// The rest of the value of a tag, up to the bracket, which of its characters are escaped, and whether it is closed. A
+    /// quotation mark that no bracket follows belongs to it: not everybody escapes them.
+    fn value(&mut self) -> io::Result<(Words, Vec<usize>, bool)> {
         let mut value = Words::with_blanks(LONGEST_TAG);
+        let mut escaped = Vec::new();
         loop {
             match self.source.peek()? {
-                None | Some('\n') => return Ok((value, false)),
+                None | Some('\n') => return Ok((value, escaped, false)),
                 Some('\\') => {
                     self.source.take()?;
                     match self.source.peek()? {
                         Some(sign @ ('"' | '\\')) => {
                             self.source.take()?;
+                            // Beyond what is kept no place is asked for.
+                            if !value.is_cut {
+                                escaped.push(value.text.chars().count());
+                            }
                             value.push(sign);
                         }
                         _ => value.push('\\'),
@@ -257,7 +275,7 @@ impl<R: Read> Tokens<R> {
                     if ahead.get(blanks) == Some(&b']') {
                         self.blanks()?;
                         self.source.take()?;
-                        return Ok((value, true));
+                        return Ok((value, escaped, true));
                     }
                     value.push('"');
                 }

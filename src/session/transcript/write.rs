@@ -6,10 +6,11 @@ use super::clockwork::{self, Clockwork};
 use super::controls::{self, CLOCK};
 use super::counting::Counting;
 use super::glyphs;
-use super::header::{DRAUGHTS_TYPE, GAME, Heading, RACING_KINGS, ROSTER, START, seat_tag};
+use super::header::{DRAUGHTS_TYPE, GAME, Heading, ODDS, RACING_KINGS, ROSTER, START, seat_tag};
 use super::results::Score;
 use super::told::{Told, ToldLine};
 use crate::session::face::{Game, SavedGame};
+use crate::session::info::OWN_ENDING;
 use crate::session::plan_error::ReopenError;
 use crate::session::{EndReason, Place, TimeControl, catalogue, clocks_text};
 
@@ -21,6 +22,16 @@ pub enum Form {
     Usual,
     /// Our own, which any game can be written in.
     Own,
+}
+
+impl Form {
+    /// The ending of files that hold a game in this form, without the dot.
+    pub fn ending(self, game: Game) -> &'static str {
+        match self {
+            Form::Usual => game.file_ending,
+            Form::Own => OWN_ENDING,
+        }
+    }
 }
 
 /// Longest line of the moves (PGN standard 8.2.1).
@@ -138,6 +149,9 @@ fn tags(form: Form, saved: &SavedGame, heading: &Heading) -> Vec<(String, String
             }
             tag(START, &saved.start);
         }
+    }
+    if let Some(odds) = saved.plan.odds {
+        tag(ODDS, &odds.to_string());
     }
     if saved.end.as_ref().is_some_and(|end| end.is_declared && is_by_time(end.outcome.reason)) {
         tag("Termination", "time forfeit");

@@ -1,5 +1,4 @@
-//! The reader that other programs are written with agrees: python-chess (`pip install chess`). `PYTHON` names a Python that
-//! has it, unless `python3` does. Without it the test says so and proves nothing.
+//! The reader that other programs are written with agrees: python-chess, which `scripts/test` provides.
 
 use std::fs;
 use std::path::Path;
@@ -15,6 +14,7 @@ use tabuleiro::session::{Game, LineId, Place, SavedGame, SavedMove, catalogue};
 
 use super::same::any_game;
 use super::{one, read};
+use crate::support::python_with;
 
 /// By what the players ended the game, as it stands among the words about the last move.
 fn reason(saved: &SavedGame) -> Option<&'static str> {
@@ -103,16 +103,7 @@ fn tree(game: &ReadGame, tells_reason: bool) -> Value {
 
 #[test]
 fn python_chess_finds_the_same_in_what_is_written_and_is_read_in_turn() {
-    let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
-    match Command::new(&python).args(["-c", "import chess.pgn"]).output() {
-        Ok(output) if output.status.success() => {}
-        _ => {
-            println!(
-                "SKIPPED: {python} has no python-chess (pip install chess; PYTHON names another Python)"
-            );
-            return;
-        }
-    }
+    let Some(python) = python_with("chess.pgn") else { return };
     let games = (0..).map(|seed| any_game(&mut ChaCha8Rng::seed_from_u64(seed)));
     let games = games.filter(|saved| [Game::CHESS, Game::RACING_KINGS].contains(&saved.plan.game));
     // As they are told: what goes on from the end of a line is among the words.

@@ -34,6 +34,42 @@ fn old_and_careless_files_of_chess_are_read() {
     assert!(text.contains("3. Bb5 $5 a6 $6 $14 4. Bxc6"), "{text}");
 }
 
+/// The null annotation tells nothing.
+#[test]
+fn the_glyph_of_nothing_is_left_out() {
+    let game = one("1. e4 $0 e5 $0 $3 {good} *");
+    let moves = &game.saved.moves;
+    assert_eq!((moves[0].glyph, moves[0].comment.as_str()), (None, ""));
+    assert_eq!((moves[1].glyph, moves[1].comment.as_str()), (Some(Glyph::Brilliant), "good"));
+    let text = transcript(&game.saved, &game.heading).expect("a game");
+    assert!(text.ends_with("\n1. e4 e5 $3 {good} *\n"), "{text}");
+}
+
+/// `#` stands before the character that is meant, and is no part of the text.
+#[test]
+fn a_wrong_start_is_told_where_its_tag_is_wrong() {
+    for marked in [
+        "[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/4K#x2 w - - 0 1\"]\n\n1. e4 *",
+        "[Event \"x\"] [FEN  \"  4k3/8/8/8/8/8/8/4K3 #white - - 0 1\"]\n\n*",
+        "[FEN \"4k\\#\"2/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
+        // Of a position without a king no part is wrong.
+        "[FEN \"#8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
+        "[FEN \"4k3/8/8/8/8/8/8/#P3K3 w - - 0 1\"]\n\n*",
+        "[FEN \"4k3/8/8/8/8/8/8/4K3 w #K - 0 1\"]\n\n*",
+        "[Variant \"Racing Kings\"]\n[FEN \"8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w #KQ - 0 1\"]\n\n*",
+        "[GameType \"28\"]\n[FEN \"W:W1,#33:B32\"]\n\n*",
+        "[Game \"domin-up\"]\n[Start \"#report 1 17.33/00.12 -\"]\n\n*",
+        "[Game \"domin-up\"]\n[Start \"report 1 17.33/00.#99 0,0=7^1;1,0=7^1 0\"]\n\n*",
+    ] {
+        let (before, _) = marked.split_once('#').expect("a mark");
+        let (line, column) =
+            (before.lines().count(), before.lines().last().unwrap_or("").chars().count() + 1);
+        let found = faults(marked.replacen('#', "", 1));
+        let expected = format!("{line}:{column}: position: ");
+        assert!(found.len() == 1 && found[0].starts_with(&expected), "{marked}: {found:?}, not {expected}");
+    }
+}
+
 #[test]
 fn every_spelling_of_a_move_is_the_move() {
     let start = "[FEN \"r3k2r/P6P/8/3pP3/8/8/8/R3K2R w KQkq d6\"]\n\n";
@@ -100,7 +136,7 @@ fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
         ("[Variant \"Atomic\"]\n\n1. e4 *", "1:1: Variant \"Atomic\" is no game that is played here"),
         ("[GameType \"20\"]\n\n1. 32-28 *", "1:1: GameType \"20\" is no game that is played here"),
         ("[GameType \"28,W,8,8,N2,1\"]\n\n1. 9-13 *", "1:1: game type \"28,W,8,8,N2,1\" names the squares"),
-        ("[FEN \"8/8 w - - 0 1\"]\n\n1. e4 *", "1:1: position: "),
+        ("[FEN \"8/8 w - - 0 1\"]\n\n1. e4 *", "1:7: position: "),
         ("[Game \"domin-up\"]\n\n1. (1) 77@0,0E *", "1:1: the tag Start is missing"),
         ("1. 9-13 /FEN \"W:W1:B32\"/ 10-14 *", "1:9: a position in the middle"),
         ("1. e4 $999 *", "1:7: \"$999\" has no meaning here"),

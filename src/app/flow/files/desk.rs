@@ -21,7 +21,7 @@ use crate::app::look::pictures::{ActiveTheme, AssetsFolder};
 use crate::app::settings::{Settings, SquareNames};
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
-use crate::session::{Game, Seat, SeatPlan, key};
+use crate::session::{Game, Seat, SeatPlan, key, message};
 use crate::store::{ExportTo, Home, tame};
 
 /// Where files lie and who waits, for every errand.
@@ -89,7 +89,10 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: As
             &text(key!("files-games")),
             &text(key!("files-all")),
         ),
-        Asked::Save(wanted) => chooser::save(&text(key!("files-save-title")), &wanted.name),
+        Asked::Save(wanted) => {
+            let kind = desk.locale.say(&message!("files-of-kind", ending = wanted.ending));
+            chooser::save(&text(key!("files-save-title")), &wanted.name, (kind.as_str(), wanted.ending))
+        }
     };
     files.asking = Some((asked, Instant::now()));
     files.asker = desk.start(move |errand| errand.tell(News::Chosen(chooser::wait(asking))));

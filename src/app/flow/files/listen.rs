@@ -11,7 +11,7 @@ use super::news::{News, SaveAs, Worker};
 use super::reading::Source;
 use super::saving::{Content, Wanted};
 use super::state::{Asked, Files, PATIENCE, Shared, Stage, Text};
-use crate::app::flow::chooser::TOO_SOON;
+use crate::app::flow::chooser::{TOO_SOON, is_sandboxed};
 use crate::app::flow::keeping::Answer;
 use crate::app::flow::{CurrentMatch, Notice, Shelf, ShelfRequest, current_match};
 use crate::app::frame::{Command, CopyText, Dialog, NextFrame, Screen};
@@ -145,7 +145,10 @@ pub(super) fn listen(
             }
             (Some(paths), Asked::Save(wanted)) => {
                 if let Some(path) = paths.into_iter().next() {
-                    save(files, &desk, *wanted, ExportTo::File(path));
+                    let ending = wanted.ending;
+                    let to =
+                        if is_sandboxed() { ExportTo::File(path) } else { ExportTo::chosen(path, ending) };
+                    save(files, &desk, *wanted, to);
                 }
             }
         }
@@ -203,12 +206,13 @@ fn text_of(
         Shared::Table => table.map(|table| (table.game(), table.seats().to_vec()))?,
         Shared::Kept(card) => (card.game?, card.seats.clone()),
     };
-    let ending = if form == Form::Own { "txt" } else { game.file_ending };
+    let ending = form.ending(game);
     Some(Wanted {
         content: Content::Text(text.to_owned()),
         to: SaveAs::Text(form),
         likes: desk.likes(game)?,
         name: format!("{}.{ending}", file_name(&desk.locale, game, &seats)),
+        ending,
     })
 }
 

@@ -18,7 +18,7 @@ use crate::app::frame::{Command, Dialog};
 use crate::app::look::art::picture::Sight;
 use crate::app::words::names::same_names;
 use crate::session::transcript::Form;
-use crate::session::{Game, message};
+use crate::session::{Game, OWN_ENDING, key, message};
 use crate::store::tame;
 
 /// A dialog of the system that was asked for so long ago may never come.
@@ -141,14 +141,15 @@ pub(super) fn obey(
             FilesRequest::SaveShown(filter) => {
                 let Some(likes) = desk.likes(Game::CHESS) else { continue };
                 let game = filter.game;
-                let ending = game.map_or("txt", |game| game.file_ending);
-                let name =
-                    game.map_or_else(|| "tabuleiro".to_owned(), |game| desk.locale.text(game.keys.name));
+                // Games of several kinds are read by no other program as one file.
+                let ending = game.map_or(OWN_ENDING, |game| game.file_ending);
+                let name = desk.locale.text(game.map_or(key!("kept-title"), |game| game.keys.name));
                 let wanted = Wanted {
                     content: Content::All(filter.clone(), same_names(&desk.locale)),
                     to: SaveAs::Text(Form::Usual),
                     likes,
                     name: format!("{}.{ending}", tame(&name)),
+                    ending,
                 };
                 ask(files, &desk, &mut dialog, Asked::Save(Box::new(wanted)));
             }
@@ -183,8 +184,8 @@ fn picture_of(files: &Files, desk: &Desk, table: Option<&CurrentMatch>, to: Save
         SaveAs::Png => "png",
         SaveAs::Svg => "svg",
         SaveAs::Gif => "gif",
-        SaveAs::Text(_) => "txt",
+        SaveAs::Text(form) => form.ending(game),
     };
     let name = format!("{}.{ending}", file_name(&desk.locale, game, &seats));
-    Some(Wanted { content, to, likes: desk.likes(game)?, name })
+    Some(Wanted { content, to, likes: desk.likes(game)?, name, ending })
 }

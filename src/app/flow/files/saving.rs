@@ -51,6 +51,8 @@ pub(super) struct Wanted {
     pub likes: Likes,
     /// The name that is suggested for the file.
     pub name: String,
+    /// Its ending, without the dot.
+    pub ending: &'static str,
 }
 
 /// Why nothing was saved.

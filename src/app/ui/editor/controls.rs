@@ -203,19 +203,21 @@ fn counters(ui: &mut egui::Ui, pen: &mut Pen, desk: &mut Desk, is_roomy: bool) {
 
 /// What changes the whole position.
 fn changes(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk) -> Option<Wish> {
-    let mut buttons = vec![
+    let buttons = [
         ("edit-empty", key!("editor-empty"), Wish::Empty),
         ("edit-start", key!("editor-start"), Wish::Start),
+        ("edit-mirror", key!("editor-mirror"), Wish::Mirror),
         ("edit-swap", key!("editor-swap"), Wish::Swap),
     ];
-    if desk.diagram().has_mirror() {
-        buttons.insert(2, ("edit-mirror", key!("editor-mirror"), Wish::Mirror));
-    }
+    // Where there is none it says why.
+    let no_mirror = (!desk.diagram().has_mirror()).then(|| pen.text(key!("editor-no-mirror")));
     let words: Vec<String> = buttons.iter().map(|(_, words, _)| pen.text(words)).collect();
     let (mut wish, mut texts) = (None, words.iter());
     worded_rows(ui, &[2, 1], &buttons, &words, |ui, (name, _, asked), width| {
         let words = texts.next().cloned().unwrap_or_default();
-        if pen.button(ui, Button::new(name, words), Some(width)) {
+        let hint = no_mirror.clone().filter(|_| matches!(asked, Wish::Mirror));
+        let button = Button { enabled: hint.is_none(), hint, ..Button::new(name, words) };
+        if pen.button(ui, button, Some(width)) {
             wish = Some(*asked);
         }
     });

@@ -308,7 +308,12 @@ impl SetupForm {
         // Said while it is typed or pasted, not only when the game is to start.
         self.refusal = match terms {
             None => None,
-            Some(Err(error)) => Some(error.message()),
+            Some(Err(error)) => Some(match error.column() {
+                Some(column) => {
+                    message!("editor-text-fault", column, words = locale.say(&error.message()))
+                }
+                None => error.message(),
+            }),
             Some(Ok(_)) => match catalogue::open(&self.plan(locale)) {
                 Err(error) => Some(error.message()),
                 // Nobody would have a move.

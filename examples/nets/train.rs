@@ -154,12 +154,6 @@ struct Rows {
 }
 
 impl Rows {
-    fn of<G: SearchGame>(samples: &[Packed], aims: Aims) -> Rows {
-        let mut rows = Rows::default();
-        rows.fill::<G>(samples, aims);
-        rows
-    }
-
     /// Makes room for these positions and forgets the ones before.
     fn fill<G: SearchGame>(&mut self, samples: &[Packed], aims: Aims) {
         let Rows { begins, views, buckets, turns, aims: wanted } = self;
@@ -459,6 +453,12 @@ mod tests {
 
     const AIMS: Aims = Aims { scale: 300.0, result: 0.5 };
 
+    fn rows_of(samples: &[Packed]) -> Rows {
+        let mut rows = Rows::default();
+        rows.fill::<Position>(samples, AIMS);
+        rows
+    }
+
     fn samples() -> Vec<Packed> {
         let position = Position::default();
         let pieces: Pieces = position.pieces();
@@ -471,7 +471,7 @@ mod tests {
     /// The slope of every kind of weight is what the error changes by when the weight is moved a little.
     #[test]
     fn slopes_are_those_of_the_error() {
-        let rows = Rows::of::<Position>(&samples(), AIMS);
+        let rows = rows_of(&samples());
         let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
         let mut part = Part::of(&model);
         for index in 0..2 {
@@ -558,7 +558,7 @@ mod tests {
         let mut large = Model::new::<Position>(128, &mut luck());
         large.last.weights.fill(0.0);
         large.take_over(&small);
-        let rows = Rows::of::<Position>(&samples(), AIMS);
+        let rows = rows_of(&samples());
         for index in 0..2 {
             let value = |model: &Model| {
                 let room = || vec![0.0; model.neurons];

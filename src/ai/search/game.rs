@@ -55,7 +55,8 @@ pub struct Pruning {
     pub extend_forced: bool,
     /// Search one ply deeper where there is only one legal move.
     pub extend_single_reply: bool,
-    /// Late move reduction: what is left out at a depth for a move that comes after so many others, in parts of a [`PLY`].
+    /// Late move reduction: what is left out at a depth for a move that comes after so many others, in parts of a
+    /// ply (256).
     pub reduction: fn(depth: i32, tried: i32) -> i32,
 }
 

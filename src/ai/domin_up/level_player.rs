@@ -98,6 +98,16 @@ impl LevelPlayer {
 
 impl Computer<Position> for LevelPlayer {
     fn choose(&mut self, seen: &Seen<Position>, limits: &Limits, stop: &StopFlag) -> Option<Thought<Move>> {
+        self.choose_aloud(seen, limits, stop, &mut |_| ())
+    }
+
+    fn choose_aloud(
+        &mut self,
+        seen: &Seen<Position>,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(Move),
+    ) -> Option<Thought<Move>> {
         if seen.now.turn() != seen.seat {
             return None;
         }
@@ -121,6 +131,7 @@ impl Computer<Position> for LevelPlayer {
         let mut candidates = self.candidates(seen, &mut boards, &moves, breadth);
         let first = candidates.first()?;
         let mut answer = Thought { score: Score::centipawns(first.value), ..Thought::unsearched(first.mv) };
+        tell(first.mv);
 
         self.prepare_table(seen.seat, limits.nodes);
         if let [board] = boards.as_mut_slice()
@@ -146,7 +157,9 @@ impl Computer<Position> for LevelPlayer {
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         if seen.now.seats() > 2 {
             let (boards, candidates) = (&mut boards, &mut candidates);
-            let hear = &mut |_: &[Candidate], _: u8, _: &WorldSearch<'_>| ();
+            let hear = &mut |sorted: &[Candidate], _: u8, _: &WorldSearch<'_>| {
+                sorted.first().into_iter().for_each(|best| tell(best.mv));
+            };
             sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, hear);
             return Some(Thought { nodes: search.budget.nodes(), ..answer });
         }
@@ -154,6 +167,7 @@ impl Computer<Position> for LevelPlayer {
         for depth in 1..=deepest {
             search.cut_short = false;
             let finished = iteration(&mut search, board, &mut candidates, depth, &mut answer);
+            tell(answer.mv);
             let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
             if !finished || decided || !search.cut_short || !search.budget.allows_another_iteration() {
                 break;

@@ -19,6 +19,7 @@ pub mod notice;
 pub mod score;
 pub mod shelf;
 pub mod statistics;
+pub mod thoughts;
 pub mod trouble;
 pub mod turn;
 pub mod viewer;
@@ -37,6 +38,7 @@ pub use notice::Notice;
 pub use score::{Recorder, Score};
 pub use shelf::{Shelf, ShelfRequest};
 pub use statistics::{AskStatistics, Statistics};
+pub use thoughts::thought;
 pub use trouble::Trouble;
 
 use bevy::prelude::*;

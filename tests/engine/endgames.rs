@@ -212,7 +212,7 @@ fn solved_endings_of_draughts_end_as_they_are_solved() {
             Verdict::Won(_) => Some(start.turn()),
             Verdict::Lost(_) => Some(start.turn().next(2)),
         };
-        let mut players = ["level:8", "level:8"].map(|name| player::<draughts::Position>(name, 1));
+        let mut players = ["level:9", "level:9"].map(|name| player::<draughts::Position>(name, 1));
         let game =
             play_game(&start, &mut players, &Limits::nodes(3_000), &StopFlag::new()).expect("legal moves");
         let won = game.outcome.and_then(|outcome| outcome.winner);

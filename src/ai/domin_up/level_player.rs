@@ -25,6 +25,9 @@ pub(super) const ROOT_BREADTH: usize = 4;
 /// From so many tiles in all hands on, a game between two is solved if time allows: where an expand has to match, and
 /// where it may lie anywhere, which is many more moves.
 pub(super) const SOLVABLE: [u8; 2] = [14, 10];
+/// Where hands are hidden a move is looked at in every deal that is imagined, and with the nodes of two seats a level that thinks
+/// of more moves would look less far than the one below: so many times as many.
+const HIDDEN: u64 = 3;
 /// One of so many parts of the budget is for that.
 const SOLVING: u32 = 3;
 /// A draw is taken when behind by this much.
@@ -111,7 +114,11 @@ impl Computer<Position> for LevelPlayer {
         if seen.now.turn() != seen.seat {
             return None;
         }
-        let limits = limits.within(self.level.limits);
+        let mut own = self.level.limits;
+        if seen.now.seats() > 2 {
+            own.nodes = own.nodes.map(|nodes| HIDDEN * nodes);
+        }
+        let limits = limits.within(own);
         let mut budget = Budget::start(&limits, stop);
         // There is a move to give back at any moment: the most promising one.
         budget.answered();

@@ -249,8 +249,10 @@ impl SearchGame for Position {
         (has_open_gain(&next) && !has_open_gain(&self.passed())).then_some(Oddity::Gift)
     }
 
+    /// Against a last piece, the Forçada among it.
     fn is_elementary(&self) -> bool {
-        false
+        let us = self.side_to_move();
+        self.pieces(!us).len() == 1 && self.pieces(us).len() > 1
     }
 
     /// Three men decide a game.

@@ -116,8 +116,8 @@ fn note_squares(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
         }
     }
     for spot in desk.culprits() {
-        if let Some(square) = grid.square(*spot) {
-            pen.place(ui, "fault", &name(*spot), square);
+        if let Some(square) = grid.square(spot) {
+            pen.place(ui, "fault", &name(spot), square);
         }
     }
 }
@@ -141,7 +141,7 @@ fn ghost(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
 fn marks(ui: &egui::Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
     let (theme, skin): (&Theme, _) = (pen.theme(), pen.skin());
     let casing = colour(theme.marks.casing);
-    for square in desk.culprits().iter().filter_map(|spot| grid.square(*spot)) {
+    for square in desk.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
         let radius = grid.cell() * 0.45;
         for (wide, ink) in [(6.0, casing), (3.5, colour(theme.marks.check))] {
             ui.painter().circle_stroke(square.center(), radius, egui::Stroke::new(wide, ink));

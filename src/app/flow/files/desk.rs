@@ -79,6 +79,10 @@ impl Desk<'_> {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct FileDialogs;
 
+/// Whether files can be dropped on the window. The window says so, and nothing promises it elsewhere.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct FileDrops;
+
 /// Begins to ask for a path: by a dialog of the system, where it has one.
 pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
     files.asker = None;

@@ -1,7 +1,7 @@
 //! Errands with files as they are begun: a path is asked for, files are read, a game is taken, something is written.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -83,9 +83,22 @@ pub struct FileDialogs;
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct FileDrops;
 
-/// Begins to ask for a path: by a dialog of the system, where it has one.
+/// A dialog of the system that was asked for so long ago may never come.
+const NO_ANSWER: Duration = Duration::from_secs(3);
+
+/// Begins to ask for a path: by a dialog of the system, where it has one. The system may not answer at all: whoever asks for
+/// the same again some time later does without it.
 pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
-    files.asker = None;
+    let asking = files.asking.as_ref().filter(|_| files.asker.is_some());
+    let is_again = |before: &Asked| matches!(before, Asked::Open) == matches!(asked, Asked::Open);
+    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| since.elapsed()) {
+        Some(waited) if waited >= NO_ANSWER => {
+            files.asker = None;
+            return do_without(files, desk, dialog, asked);
+        }
+        Some(_) if matches!(asked, Asked::Open) => return,
+        _ => files.asker = None,
+    }
     if desk.dialogs.is_none() || !chooser::can_ask() {
         return do_without(files, desk, dialog, asked);
     }

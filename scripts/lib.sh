@@ -40,6 +40,12 @@ VIRTUAL_DISPLAY_NEEDS=(
     'imagemagick|cmd:import|takes pictures of the screen'
 )
 
+# A Wayland display without a screen, or in a window of a virtual one.
+COMPOSITOR_NEEDS=(
+    'weston|cmd:weston|a Wayland display'
+    'libgl1-mesa-dri|file:/usr/lib/*/dri/swrast_dri.so /usr/lib*/dri/swrast_dri.so /usr/lib/*/libgallium-*.so|draws it without a graphics card'
+)
+
 # A function, not a variable: `ldconfig` is often outside the path of an ordinary user.
 known_libraries() { PATH="$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null || true; }
 

@@ -28,7 +28,7 @@ fn dialog(title: &str) -> AsyncFileDialog {
 /// Asks which files are to be opened.
 pub(super) fn open(title: &str, games: &str, everything: &str) -> Asking {
     let dialog = dialog(title)
-        .add_filter(games, &["pgn", "pdn", "txt", "PGN", "PDN", "TXT"])
+        .add_filter(games, &["pgn", "pdn", "tabuleiro", "txt", "PGN", "PDN", "TXT"])
         .add_filter(everything, &["*"]);
     let files = dialog.pick_files();
     Box::new(Box::pin(async move { Some(files.await?.iter().map(|file| file.path().to_owned()).collect()) }))

@@ -8,7 +8,6 @@ CHECK_NEEDS=(
     'desktop-file-utils|cmd:desktop-file-validate|reads the entry of the menu'
     'man-db|cmd:man|shows the manual'
     'shared-mime-info|cmd:update-mime-database|reads the kinds of files'
-    'weston|cmd:weston|a Wayland display without a screen'
 )
 
 # What is started here is ended here.
@@ -49,7 +48,7 @@ check_told() { # FILE
 }
 
 check_packages() {
-    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${CHECK_NEEDS[@]}"
+    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${COMPOSITOR_NEEDS[@]}" "${CHECK_NEEDS[@]}"
     local file folder found=''
     for file in "$OUT/tabuleiro_$VERSION-1_"*.deb "$OUT/tabuleiro-$VERSION-"*.tar.gz; do
         [ -e "$file" ] || continue

@@ -28,7 +28,7 @@ mod worker;
 pub use analysis::{Insight, PointedLine};
 pub use current_match::{CurrentMatch, Turn};
 pub use engine_thread::EngineThread;
-pub use files::{FileDialogs, Files, FilesRequest};
+pub use files::{FileDialogs, FileDrops, Files, FilesRequest};
 pub use guests::{GuestPage, GuestsRequest};
 pub use hint::{Hint, HintStep};
 pub use keeping::{Keeping, KeptAt};

@@ -15,14 +15,14 @@ use Rung::{Assumed, Measured};
 
 /// Level 2 against 1, 3 against 2 and so on to 10 against 9: the tables of docs/STRENGTH.md.
 const CHESS: [Rung; 9] = [
-    Measured(79.5),
-    Measured(79.5),
-    Measured(80.5),
-    Measured(78.2),
-    Measured(81.5),
-    Measured(77.2),
-    Measured(76.8),
-    Measured(64.0),
+    Measured(81.2),
+    Measured(79.0),
+    Measured(79.8),
+    Measured(80.8),
+    Measured(79.8),
+    Measured(80.0),
+    Measured(73.5),
+    Measured(65.2),
     Assumed(85.0),
 ];
 
@@ -32,8 +32,8 @@ const RACING_KINGS: [Rung; 9] = [
     Measured(80.2),
     Measured(75.8),
     Measured(76.2),
-    Measured(71.5),
-    Measured(62.5),
+    Measured(72.8),
+    Measured(66.0),
     Measured(77.2),
     Measured(71.3),
     TOP,
@@ -46,8 +46,8 @@ const DRAUGHTS: [Rung; 9] = [
     Measured(73.2),
     Measured(70.2),
     Measured(77.0),
-    Measured(68.5),
-    Measured(66.1),
+    Measured(74.8),
+    Measured(66.8),
     Measured(76.0),
     TOP,
 ];
@@ -63,7 +63,7 @@ const DOMIN_UP: [Rung; 9] = [
     Measured(64.0),
     Measured(62.0),
     Measured(73.7),
-    Measured(57.8),
+    Measured(60.5),
     Measured(57.7),
     Assumed(55.0),
     Assumed(55.0),

@@ -41,7 +41,7 @@ impl ChessGame for Race {
         Level::seeing(46, 2, 600).with(100, 42, 200),
         Level::seeing(76, 2, 1_200).with(100, 80, 85),
         Level::seeing(86, 3, 2_500).with(100, 91, 55),
-        Level::seeing(94, 4, 8_000).with(100, 97, 28),
+        Level::seeing(91, 4, 5_000).with(100, 95, 38),
         Level::seeing(99, 6, 40_000).with(100, 99, 8),
         Level::seeing(100, 7, 50_000).with(100, 100, 5),
         Level::seeing(100, 9, 110_000),

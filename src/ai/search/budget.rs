@@ -129,6 +129,10 @@ impl<'a> Budget<'a> {
     /// Counts a node; `true` when the search must return at once.
     #[inline]
     pub(crate) fn tick(&mut self) -> bool {
+        // On its way back a search may still ask: nothing is visited any more.
+        if self.over {
+            return true;
+        }
         self.nodes += 1;
         if self.nodes >= self.bounds.nodes || self.nodes.is_multiple_of(LOOK_EVERY) {
             self.look();

@@ -52,6 +52,11 @@ PAPER_NEEDS=(
 # The Python package that reads games as other programs do, and asks engines as they do. Pinned, so that a test fails for a
 # change of ours and not for one of theirs.
 PYTHON_CHESS=1.11.2
+# A Wayland display without a screen, or in a window of a virtual one.
+COMPOSITOR_NEEDS=(
+    'weston|cmd:weston|a Wayland display'
+    'libgl1-mesa-dri|file:/usr/lib/*/dri/swrast_dri.so /usr/lib*/dri/swrast_dri.so /usr/lib/*/libgallium-*.so|draws it without a graphics card'
+)
 
 # A function, not a variable: `ldconfig` is often outside the path of an ordinary user.
 known_libraries() { PATH="$PATH:/usr/sbin:/sbin" ldconfig -p 2>/dev/null || true; }

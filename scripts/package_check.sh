@@ -4,7 +4,6 @@
 
 CHECK_NEEDS=(
     'binutils|cmd:objdump|tells which libraries the program asks for'
-    'weston|cmd:weston|a Wayland display without a screen'
 )
 
 # What is started here is ended here.
@@ -45,7 +44,8 @@ check_told() { # FILE
 }
 
 check_packages() {
-    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${PAPER_NEEDS[@]}" "${CHECK_NEEDS[@]}"
+    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${COMPOSITOR_NEEDS[@]}" "${PAPER_NEEDS[@]}" \
+        "${CHECK_NEEDS[@]}"
     local file folder found=''
     for file in "$OUT/tabuleiro_$VERSION-1_"*.deb "$OUT/tabuleiro-$VERSION-"*.tar.gz; do
         [ -e "$file" ] || continue

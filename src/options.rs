@@ -17,7 +17,7 @@ pub struct WindowOptions {
     pub plan: Option<MatchPlan>,
     /// The kept game to continue.
     pub resume: Option<KeptId>,
-    /// Files with games to open, as if they had been dropped on the window.
+    /// Files with games to open, as if they had been chosen in a dialog.
     pub files: Vec<PathBuf>,
     /// A language: `en` or `pt`.
     pub lang: Option<String>,

@@ -20,6 +20,7 @@ mod window {
     mod disk;
     mod domin_up;
     mod draughts;
+    mod drops;
     mod editor;
     mod endings;
     mod files;
@@ -42,4 +43,5 @@ mod window {
     mod screens;
     mod shelf;
     mod sound;
+    mod wayland;
 }

@@ -21,6 +21,12 @@ const LONGEST: usize = 300;
 const UNEVEN: i32 = 600;
 /// From here on a score is a proven result.
 const PROVEN: i32 = 29_000;
+/// A game is given up when both sides have agreed for so many plies that it is won.
+const AGREED_WON: u32 = 6;
+/// And drawn, from this ply on, when they have agreed for so many that nobody is ahead by more than this, in centipawns.
+const AGREED_DRAWN: u32 = 16;
+const LEVEL_FROM: usize = 80;
+const LEVEL: i32 = 10;
 /// Size of the table of a player, in MiB: more cannot be filled with a few thousand nodes a move.
 const HASH: usize = 1;
 
@@ -64,6 +70,7 @@ fn play<G: SearchGame>(engine: &mut Engine<G>, args: &DataArgs, luck: &mut ChaCh
         let from = game.ply();
         engine.clear();
         let mut samples = Vec::new();
+        let (mut decided, mut level) = (0, 0);
         let white_result = loop {
             if let Some(outcome) = game.outcome() {
                 break outcome
@@ -84,6 +91,15 @@ fn play<G: SearchGame>(engine: &mut Engine<G>, args: &DataArgs, luck: &mut ChaCh
             if score.abs() >= PROVEN {
                 // What is proven need not be played.
                 break if (score > 0) == (turn == Color::White) { 2 } else { 0 };
+            }
+            if let Some(won) = args.won {
+                decided = if score.abs() >= won { decided + 1 } else { 0 };
+                level = if score.abs() <= LEVEL && game.ply() >= LEVEL_FROM { level + 1 } else { 0 };
+                if decided == AGREED_WON {
+                    break if (score > 0) == (turn == Color::White) { 2 } else { 0 };
+                } else if level == AGREED_DRAWN {
+                    break 1;
+                }
             }
             if now.is_quiet(thought.mv) && !now.is_forced() {
                 samples.push(Sample { pieces: now.pieces(), turn, score: score as i16, result: 1 });

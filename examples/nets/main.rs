@@ -52,6 +52,10 @@ struct DataArgs {
     /// Most random plies of an opening
     #[arg(long, default_value_t = 12)]
     most_plies: usize,
+    /// Give a game up that both sides have long taken to be won by so many centipawns, or to be drawn; without it games are
+    /// played to their ends
+    #[arg(long)]
+    won: Option<i32>,
     /// Play with this net instead of the evaluation of the program
     #[arg(long)]
     net: Option<PathBuf>,
@@ -87,6 +91,12 @@ struct TrainArgs {
     /// Decides the first weights and the order of positions
     #[arg(long)]
     seed: u64,
+    /// Begin with the weights of this net, whose neurons are the first ones
+    #[arg(long)]
+    from: Option<PathBuf>,
+    /// Threads; the net is the same with any number of them
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
     #[arg(long)]
     out: PathBuf,
 }

@@ -20,9 +20,12 @@ pub struct Sample {
 
 const BYTES: usize = 28;
 
+/// A sample as it is kept: a third of what it takes unpacked.
+pub type Packed = [u8; BYTES];
+
 impl Sample {
     /// The occupied places, four bits a piece in the order of places, score, result, turn.
-    fn to_bytes(self) -> [u8; BYTES] {
+    pub fn to_bytes(self) -> Packed {
         let mut bytes = [0; BYTES];
         let Pieces(sets) = self.pieces;
         let occupied = sets.iter().flatten().fold(0, |all, set| all | set);
@@ -40,7 +43,7 @@ impl Sample {
         bytes
     }
 
-    fn from_bytes(bytes: &[u8; BYTES]) -> Sample {
+    pub fn from_bytes(bytes: &Packed) -> Sample {
         let mut sets = [[0u64; 6]; 2];
         let mut occupied = u64::from_le_bytes(*bytes.first_chunk().expect("28 bytes"));
         for index in 0..occupied.count_ones() as usize {
@@ -63,8 +66,8 @@ impl Sample {
 }
 
 /// All samples of a file, in the order of games.
-pub fn read(path: &Path) -> io::Result<Vec<Sample>> {
-    Ok(fs::read(path)?.as_chunks().0.iter().map(Sample::from_bytes).collect())
+pub fn read(path: &Path) -> io::Result<Vec<Packed>> {
+    Ok(fs::read(path)?.as_chunks().0.to_vec())
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use crate::ai::Player;
 
-/// From this level on the time that a move takes is all that the computer needs.
-const TOP: u8 = *Player::LEVELS.end() - 1;
+/// The level that is bound by time: what a move takes there is all that the computer needs.
+const TOP: u8 = *Player::LEVELS.end();
 /// What there is to think about when there is nothing to choose, in milliseconds.
 const NOTHING: u64 = 250;
 /// To take what has just come.
@@ -54,7 +54,8 @@ impl Deliberation {
     }
 }
 
-/// Whether a player takes the time of a person: the strongest and engines of other people have reasons of their own.
+/// Whether a player takes the time of a person, as all do that are bound by counting and would answer at once: the strongest and
+/// engines of other people have reasons of their own.
 pub(super) const fn is_like_a_person(player: Player) -> bool {
     match player {
         Player::Level(level) => level < TOP,
@@ -99,8 +100,7 @@ mod tests {
     fn the_top_takes_no_more_time_than_it_needs() {
         for (player, is_so) in [
             (Player::Level(1), true),
-            (Player::Level(8), true),
-            (Player::Level(9), false),
+            (Player::Level(9), true),
             (Player::Level(10), false),
             (Player::Original(1), true),
             (Player::Human, false),

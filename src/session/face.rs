@@ -307,11 +307,11 @@ pub trait Match: Variations {
     /// The decision of the computer whose turn it is; `None` when a person is to move or the game is over. The job
     /// answers within 50 ms of its stop flag being raised.
     fn think(&self) -> Option<Job<Decision>> {
-        self.think_aloud(Box::new(|_| ()))
+        self.think_aloud(Eyes::Nobody, Box::new(|_| ()))
     }
-    /// The same; meanwhile it tells, as far as it does that, which move it holds for the best. Where hands are hidden
-    /// nothing is told: the move would betray what a hand holds.
-    fn think_aloud(&self, tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>>;
+    /// The same; meanwhile it tells these eyes which move it holds for the best, as far as it does that. Who does not see its
+    /// hand is told nothing: the move would betray what the hand holds.
+    fn think_aloud(&self, eyes: Eyes, tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>>;
     /// What the strongest computer would play for the seat to move, and what can be proven for it, for a person who asks
     /// for a hint; `None` when the game is over. It knows what that seat may know, no more.
     fn advise(&self) -> Option<Job<Advice>>;

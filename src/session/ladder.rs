@@ -7,7 +7,7 @@ use super::face::Game;
 pub enum Rung {
     /// So many points of a hundred, in a match.
     Measured(f64),
-    /// No match was played: taken for this.
+    /// No match was played between the levels as they are: taken for this.
     Assumed(f64),
 }
 
@@ -21,8 +21,8 @@ const CHESS: [Rung; 9] = [
     Measured(78.2),
     Measured(81.5),
     Measured(77.2),
-    Measured(71.2),
-    Measured(66.0),
+    Measured(76.8),
+    Measured(64.0),
     Assumed(85.0),
 ];
 
@@ -33,10 +33,10 @@ const RACING_KINGS: [Rung; 9] = [
     Measured(75.8),
     Measured(76.2),
     Measured(71.5),
-    Measured(63.5),
-    Measured(80.0),
-    UPPER,
-    UPPER,
+    Measured(62.5),
+    Measured(77.2),
+    Measured(71.3),
+    TOP,
 ];
 
 /// As in chess.
@@ -46,25 +46,25 @@ const DRAUGHTS: [Rung; 9] = [
     Measured(73.2),
     Measured(70.2),
     Measured(77.0),
-    Measured(76.5),
-    Measured(81.8),
-    UPPER,
-    UPPER,
+    Measured(68.5),
+    Measured(66.1),
+    Measured(76.0),
+    TOP,
 ];
 
-/// What the steps of the whole engine are taken for, where one is played for a second and one for three.
-const UPPER: Rung = Assumed(70.0);
+/// What the step to the whole engine is taken for, whose three seconds are worth more on one machine than on another.
+const TOP: Rung = Assumed(70.0);
 
-/// By the rules of the report, for two. The deal decides much, so the steps are small; beyond level 7 more thinking hardly
+/// By the rules of the report, for two. The deal decides much, so the steps are small; beyond level 6 more thinking hardly
 /// wins more games.
 const DOMIN_UP: [Rung; 9] = [
-    Measured(65.8),
-    Measured(66.0),
-    Measured(62.2),
-    Measured(70.5),
-    Measured(60.0),
-    Measured(60.8),
-    Assumed(55.0),
+    Measured(61.5),
+    Measured(64.2),
+    Measured(64.0),
+    Measured(62.0),
+    Measured(73.7),
+    Measured(57.8),
+    Measured(57.7),
     Assumed(55.0),
     Assumed(55.0),
 ];

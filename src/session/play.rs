@@ -325,15 +325,16 @@ impl<P: Playable> Match for Session<P> {
         self.history.ply().checked_sub(1).map_or(&[], |last| &self.record[last].trace)
     }
 
-    fn think_aloud(&self, mut tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>> {
+    fn think_aloud(&self, eyes: Eyes, mut tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>> {
+        let may_hear = !P::INFO.hides || eyes.see(self.position().turn());
         let choices = self.now.choices.clone();
         let computer = self.computers.on(self.position().turn())?;
         let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
         self.decision_by(move |seen, stop| {
             let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
             let mut hear = |mv: P::Move| {
-                if let Some(index) =
-                    choices.iter().position(|choice| *choice == mv).filter(|_| !P::INFO.hides)
+                if let Some(index) = choices.iter().position(|choice| *choice == mv)
+                    && may_hear
                 {
                     tell(Choice(index));
                 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::ai::draughts::endings;
 
-/// From now on endings of draughts are solved beside games against levels that are bound by time alone, and kept in this
+/// From now on endings of draughts are solved beside games against the level that is bound by time alone, and kept in this
 /// folder. The first call of this or [`use_solved_endings`] counts.
 pub fn keep_solved_endings(folder: PathBuf) {
     endings::keep_in(folder);

@@ -166,6 +166,7 @@ impl GameStore {
         };
         let sql = format!(
             "SELECT game.id, game.begun, game.winner, seat.player, seat.name, game.odds IS NOT NULL
+               OR (SELECT count(DISTINCT one.clock) FROM seat one WHERE one.game = game.id) > 1
              FROM game JOIN seat ON seat.game = game.id
              WHERE game.name = ? AND verdict IS NOT NULL AND binned IS NULL {of_person}
                AND game.id NOT IN (SELECT game FROM import)
@@ -217,7 +218,8 @@ struct Played {
     id: KeptId,
     begun: i64,
     winner: Option<usize>,
-    /// Whether one of the two was given something: who wins then says little of how strong they are.
+    /// Whether one of the two was given something, or more time than the other has: who wins then says little of how strong they
+    /// are. A clock beside a player without one is no such gift.
     has_odds: bool,
     /// Player and name by seat.
     seats: Vec<(String, String)>,

@@ -4,8 +4,9 @@
 use std::time::Duration;
 
 use tabuleiro::app::board::{ArrowInk, ArrowPart, BalancePart};
+use tabuleiro::app::dominoes::hint::AdvisedTile;
 use tabuleiro::app::dominoes::marks::TileMarked;
-use tabuleiro::app::flow::{Insight, PointedLine};
+use tabuleiro::app::flow::{Insight, PointedLine, Turn};
 use tabuleiro::app::frame::{Command, Screen};
 use tabuleiro::app::look::art::tiles::TileMark;
 use tabuleiro::app::settings::Settings;
@@ -224,15 +225,46 @@ fn what_a_computer_thinks_of_is_shown_to_those_who_wish_it() {
     }
 }
 
+/// Parts of a tile that a computer is thinking of laying.
+fn thought_tiles(room: &mut Room) -> usize {
+    let world = room.app.world_mut();
+    let mut query = world.query::<&AdvisedTile>();
+    query.iter(world).filter(|part| part.is_thought).count()
+}
+
+/// Among computers the hands lie open, and the tile is seen where it would lie: a body and two numbers. Who covers the
+/// hands is told nothing more, and a person at the table never is.
 #[test]
-fn a_hand_of_dominoes_is_not_thought_about_aloud() {
-    let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Level(9), Player::Level(9)]));
+fn a_hand_of_dominoes_is_thought_about_aloud_where_it_lies_open() {
+    let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Level(10), Player::Level(10)]));
+    room.command(Command::ShowThoughts);
+    room.wait(FRAME, |room| room.engine().thinks_of().is_some());
+    room.frame();
+    assert_eq!(thought_tiles(&mut room), 3);
+    room.command(Command::ShowThoughts);
+    room.frame();
+    assert_eq!(thought_tiles(&mut room), 0, "no longer wished for");
+    room.command(Command::ShowThoughts);
+    room.frame();
+    assert_eq!(thought_tiles(&mut room), 3);
+    room.command(Command::ShowHands);
+    room.frame();
+    room.frame();
+    assert_eq!(thought_tiles(&mut room), 0, "the hands are covered");
+
+    let mut room = Room::new(plan(Game::DOMIN_UP, [Player::Human, Player::Level(10)]));
     room.app.world_mut().resource_mut::<Settings>().marks.thinking = true;
-    room.wait(FRAME, |room| room.engine().is_thinking());
+    for _ in 0..400 {
+        room.frame();
+        assert_eq!(thought_tiles(&mut room), 0);
+        if room.decides() == Turn::Human {
+            break;
+        }
+    }
+    room.play_choice(0);
     for _ in 0..60 {
         std::thread::sleep(Duration::from_millis(5));
         room.frame();
-        let told = room.engine().has_answer() || !room.engine().is_thinking();
-        assert!(told || thoughts(&mut room).is_empty());
+        assert_eq!(thought_tiles(&mut room), 0);
     }
 }

@@ -7,6 +7,7 @@ use rand::{RngExt, SeedableRng};
 use tabuleiro::app::flow::files::{SaveAs, Shared, Stage};
 use tabuleiro::app::flow::{Files, FilesRequest, KeptAt, Score, Shelf};
 use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
+use tabuleiro::app::settings::{Settings, Setup, Setups};
 use tabuleiro::session::transcript::Form;
 use tabuleiro::session::{Explain, Game};
 use tabuleiro::store::{Filter, GameStore, Home, KeptId};
@@ -249,6 +250,37 @@ fn a_kept_game_and_all_that_are_shown_are_saved() {
     let text = std::fs::read_to_string(folder.path().join("exports/Chess.pgn")).expect("a file");
     assert_eq!(text.matches("[Event ").count(), 2, "{text}");
     assert!(text.contains("\n\n[Event "), "an empty line between two");
+}
+
+/// A picture has the theme of its game, as the card on the shelf has it, whatever is shown around it.
+#[test]
+fn a_picture_from_the_shelf_has_the_theme_of_its_game() {
+    let (folder, mut room) = room();
+    paste(&mut room, "1. e4 e5 *\n");
+    room.wait(FRAME, |room| files(room).stage() != Stage::Reading && room.has_game());
+    room.rest();
+    let cards = store(&folder).shelf(&Filter::default(), 0, 9).expect("read").cards;
+    let card = cards.into_iter().next().expect("it is there");
+    let mut picture = |theme: &str, of_settings: &str| {
+        let mut setups = Setups::default();
+        setups.begin(Game::CHESS, Setup { theme: theme.to_owned(), ..Setup::default() });
+        room.app.insert_resource(setups);
+        of_settings.clone_into(&mut room.app.world_mut().resource_mut::<Settings>().theme);
+        ask(&mut room, FilesRequest::Share(Box::new(card.clone())));
+        room.frame();
+        ask(&mut room, FilesRequest::Save(SaveAs::Svg));
+        room.frame();
+        room.wait(FRAME, |room| !files(room).is_saving());
+        let exports = std::fs::read_dir(folder.path().join("exports")).expect("a folder");
+        let file = exports.map(|file| file.expect("readable").path()).next().expect("a picture");
+        let picture = std::fs::read_to_string(&file).expect("a text");
+        std::fs::remove_file(file).expect("it goes");
+        picture
+    };
+    let (night, walnut) = (picture("", "noite"), picture("", "nogueira"));
+    assert!(night != walnut, "the themes differ");
+    assert!(picture("noite", "nogueira") == night, "the game has its own");
+    assert!(picture("nogueira", "noite") == walnut, "and so it has the other way round");
 }
 
 #[test]

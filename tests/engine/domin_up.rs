@@ -36,6 +36,17 @@ fn the_engine_beats_the_originals() {
     }
 }
 
+/// The lower steps by the rules of the report, where the deal alone decides more than half of all pairs of games. Everything is
+/// drawn from seeds, so that these numbers are the same every time; the long matches say how large the steps are.
+#[test]
+fn a_level_beats_the_one_below() {
+    for names in [["level:2", "level:1"], ["level:3", "level:2"], ["level:4", "level:3"]] {
+        let won = wins(RuleSet::Report, names, Limits::NONE, 120);
+        println!("{names:?}: {won} of 120");
+        assert!(won >= 64, "{names:?}: {won} of 120");
+    }
+}
+
 /// Who wins when all hands are known and both sides play their best, without bounds or evaluation.
 fn winner(position: &Position) -> Option<Seat> {
     if let Some(outcome) = position.outcome(&[]) {

@@ -9,7 +9,7 @@ use tabuleiro::ai::draughts::endings::{Endings, Verdict};
 use tabuleiro::ai::duel::play_game;
 use tabuleiro::rules::chess::Color;
 use tabuleiro::rules::chessboard::{Bitboard, Role};
-use tabuleiro::rules::{EndReason, Rules as _, Seat, Texts as _, chess, draughts};
+use tabuleiro::rules::{EndReason, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 
 use crate::common::{player, read, search};
 
@@ -135,6 +135,53 @@ fn what_cannot_be_won_is_not_valued_as_won() {
     }
 }
 
+/// In Racing Kings a race of bare kings that is won is not thrown away, from the third level on: chance positions, each won for
+/// the side to move as the whole engine reckons.
+#[test]
+fn a_race_of_bare_kings_that_is_won_is_won() {
+    let mut luck = ChaCha8Rng::seed_from_u64(5);
+    let mut tried = 0;
+    while tried < 30 {
+        let [white, black] = [(); 2].map(|()| (luck.random_range(0..8), luck.random_range(1..7)));
+        let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
+        let rank = |rank: i32| {
+            let mut kings = [(white, 'K'), (black, 'k')]
+                .into_iter()
+                .filter(|((_, at), _)| *at == rank)
+                .collect::<Vec<_>>();
+            kings.sort_unstable();
+            let mut text = String::new();
+            let mut free = 0;
+            for ((file, _), king) in kings {
+                if file > free {
+                    text += &(file - free).to_string();
+                }
+                text.push(king);
+                free = file + 1;
+            }
+            if free < 8 { text + &(8 - free).to_string() } else { text }
+        };
+        let board: Vec<String> = (0..8).rev().map(rank).collect();
+        let text = format!("{} {turn} - - 0 1", board.join("/"));
+        let Ok(start) = racing_kings::Position::from_text(&text) else { continue };
+        if start.outcome(&[]).is_some() || search(&start, Limits::nodes(20_000)).score.value() < 29_000 {
+            continue;
+        }
+        tried += 1;
+        for level in 3..=8 {
+            let mut names = [format!("level:{level}"), "level:8".to_owned()];
+            if start.turn() != Seat::FIRST {
+                names.swap(0, 1);
+            }
+            let mut players = names.map(|name| player::<racing_kings::Position>(&name, tried));
+            let game = play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new())
+                .expect("legal moves");
+            let won = game.outcome.and_then(|outcome| outcome.winner);
+            assert_eq!(won, Some(start.turn()), "level {level}: {text}");
+        }
+    }
+}
+
 /// Three kings that hold the rio catch a lone king in the twelve moves they are given, by the 2026 laws,
 /// against a rival who thinks as long as they do.
 #[test]
@@ -165,7 +212,7 @@ fn solved_endings_of_draughts_end_as_they_are_solved() {
             Verdict::Won(_) => Some(start.turn()),
             Verdict::Lost(_) => Some(start.turn().next(2)),
         };
-        let mut players = ["level:8", "level:8"].map(|name| player::<draughts::Position>(name, 1));
+        let mut players = ["level:9", "level:9"].map(|name| player::<draughts::Position>(name, 1));
         let game =
             play_game(&start, &mut players, &Limits::nodes(3_000), &StopFlag::new()).expect("legal moves");
         let won = game.outcome.and_then(|outcome| outcome.winner);
@@ -173,6 +220,45 @@ fn solved_endings_of_draughts_end_as_they_are_solved() {
         decided += u32::from(winner.is_some());
     }
     assert!(decided > 8, "{decided}");
+}
+
+/// Against a last piece every level from the third on wins what is won, the Forçada within its count among it, whatever it
+/// overlooks elsewhere; with more pieces than the solved endings have too, where the last one is a man.
+#[test]
+fn a_last_piece_is_caught_by_every_level_from_the_third_on() {
+    let plays = |text: &str, winner: Seat, level: u8, seed: u64| {
+        let start: draughts::Position = read(text);
+        let mut names = [format!("level:{level}"), "level:8".to_owned()];
+        if winner != Seat::FIRST {
+            names.swap(0, 1);
+        }
+        let mut players = names.map(|name| player::<draughts::Position>(&name, seed));
+        let game =
+            play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new()).expect("legal moves");
+        let won = game.outcome.and_then(|outcome| outcome.winner);
+        assert_eq!(won, Some(winner), "level {level}, seed {seed}: {text}: {:?}", game.moves);
+    };
+    let endings = Endings::shared();
+    let mut luck = ChaCha8Rng::seed_from_u64(12);
+    let mut tried = 0;
+    while tried < 24 {
+        let start = thrown(luck.random_range(3..=4), &mut luck);
+        let us = start.side_to_move();
+        let is_won = matches!(endings.verdict(&start), Some(Verdict::Won(_)));
+        if is_won && start.pieces(!us).len() == 1 {
+            for level in 3..=8 {
+                plays(&start.text(), start.turn(), level, tried);
+            }
+            tried += 1;
+        }
+    }
+    for level in 3..=8 {
+        for seed in 0..6 {
+            plays("W:WK1,K3,K4:BK31", Seat::FIRST, level, seed);
+            plays("B:WK20:BK32,K30,K7", Seat::SECOND, level, seed);
+            plays("W:WK1,K5,9,10,14:B23", Seat::FIRST, level, seed);
+        }
+    }
 }
 
 /// So many pieces thrown on the board, never a finished game.

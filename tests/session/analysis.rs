@@ -242,21 +242,27 @@ fn where_nobody_can_analyse_nothing_is_told() {
     assert_eq!(job.map(|job| job(&StopFlag::new())), Some(Ok(())));
 }
 
-/// What a computer tells while it thinks is legal, and of a hand that others do not see it tells nothing.
+/// What a computer tells while it thinks is legal, and of a hand that they do not see these eyes are told nothing.
 #[test]
-fn a_computer_thinks_aloud_where_nothing_is_hidden() {
+fn a_computer_thinks_aloud_for_those_who_see_its_hand() {
     for game in catalogue::GAMES {
         let mut table = open(&plan(*game, &[Player::Level(6); 2])).expect("a good plan");
         if let Some(opening) = table.automatic() {
             let choice = opening.choice;
             table.play(choice).expect("a legal choice");
         }
-        let heard = Arc::new(Mutex::new(Vec::new()));
-        let listener = Arc::clone(&heard);
-        let tell = move |choice| listener.lock().expect("no panic").push(choice);
-        let decision = table.think_aloud(Box::new(tell)).expect("a computer")(&StopFlag::new());
-        let heard = heard.lock().expect("no panic");
-        assert!(decision.is_ok() && heard.iter().all(|choice| choice.0 < table.gestures().len()), "{game}");
-        assert_eq!(heard.is_empty(), game.hides, "{game}");
+        let turn = table.turn().expect("a seat to move");
+        for eyes in [Eyes::All, Eyes::Of(turn), Eyes::Of(turn.next(2)), Eyes::Nobody] {
+            let heard = Arc::new(Mutex::new(Vec::new()));
+            let listener = Arc::clone(&heard);
+            let tell = move |choice| listener.lock().expect("no panic").push(choice);
+            let decision = table.think_aloud(eyes, Box::new(tell)).expect("a computer")(&StopFlag::new());
+            let heard = heard.lock().expect("no panic");
+            assert!(
+                decision.is_ok() && heard.iter().all(|choice| choice.0 < table.gestures().len()),
+                "{game}"
+            );
+            assert_eq!(heard.is_empty(), game.hides && !eyes.see(turn), "{game} {eyes:?}");
+        }
     }
 }

@@ -27,13 +27,15 @@ fn squares() -> impl Iterator<Item = Spot> {
     (0..8).flat_map(|x| (0..8).map(move |y| Spot::cell(x, y)))
 }
 
-/// The diagram is a position just when the rules say so, and what they say against it is said in both languages.
+/// The diagram is a position just when the rules say so, and what they say against it is said first; all that is said is
+/// said in both languages, and once.
 fn assert_judged(game: Game, diagram: &Diagram) {
     let text = diagram.text();
     let refused = catalogue::terms_of(game, &text).err();
-    let fault = diagram.fault();
-    assert_eq!(fault.as_ref().map(|fault| &fault.message), refused.as_ref().map(message_of), "{text}");
-    if let Some(fault) = fault {
+    let faults = diagram.faults();
+    assert_eq!(faults.first().map(|fault| &fault.message), refused.as_ref().map(message_of), "{text}");
+    for (index, fault) in faults.iter().enumerate() {
+        assert!(faults[..index].iter().all(|other| other.message != fault.message), "{text}: {faults:?}");
         assert!(fault.breaks_rule, "{text}");
         assert_said_in_both_languages(&fault.message);
         let on_board = |spot: &Spot| squares().any(|square| square == *spot);
@@ -87,7 +89,7 @@ proptest! {
                 let text = table.position_text(Eyes::All);
                 let diagram = read(game, &text);
                 prop_assert_eq!(diagram.text(), text.clone());
-                prop_assert_eq!(diagram.fault(), None);
+                prop_assert_eq!(diagram.faults(), []);
                 let scene = table.scene(Eyes::All);
                 let on_board = scene.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Cell { .. }));
                 prop_assert_eq!(diagram.men().count(), on_board.clone().count());
@@ -201,7 +203,8 @@ fn a_right_to_castle_and_what_was_passed_go_with_the_pieces() {
     // What is written is taken at its word, and refused.
     let diagram = read(Game::CHESS, "4k3/8/8/8/8/8/8/4K3 w K e6 0 1");
     assert_eq!((rights(&diagram), diagram.passed()), ([true, false, false, false], Some(spot("e6"))));
-    assert_eq!(diagram.fault().map(|fault| fault.culprits), Some(vec![spot("e1"), spot("h1")]));
+    let culprits: Vec<Vec<Spot>> = diagram.faults().into_iter().map(|fault| fault.culprits).collect();
+    assert_eq!(culprits, [vec![spot("e1"), spot("h1")], vec![spot("e6")]]);
 }
 
 /// Every square that is offered is one over which a pawn can be captured, and no other is.
@@ -247,13 +250,48 @@ fn the_squares_that_are_shown_are_those_of_what_is_wrong() {
         (Game::DRAUGHTS, "W:W:B", "fen-draughts-no-pieces", ""),
     ];
     for (game, text, key, names) in cases {
-        let fault = read(game, text).fault();
+        let fault = read(game, text).faults().into_iter().next();
         assert_eq!(fault.as_ref().map_or("", |fault| fault.message.key), key, "{text}");
         let mut shown = fault.map(|fault| fault.culprits).unwrap_or_default();
         shown.sort();
         let mut wanted: Vec<Spot> = names.split_whitespace().map(spot).collect();
         wanted.sort();
         assert_eq!(shown, wanted, "{text}");
+    }
+}
+
+/// Whoever sets up a position is told everything at once, as far as one thing does not depend on another.
+#[test]
+fn all_that_is_wrong_is_told() {
+    let cases = [
+        (Game::CHESS, "8/8/8/8/8/8/8/8 w - - 0 1", "fen-king-count fen-king-count"),
+        (
+            Game::CHESS,
+            "P3k3/pppppppp/p7/8/8/PPPPPPPP/QQ6/4K3 w K - 0 1",
+            "fen-pawn-on-edge fen-pawn-count fen-pawn-count fen-castling-pieces",
+        ),
+        // Two kings on one side: nothing is said of checks, but of the rest.
+        (
+            Game::CHESS,
+            "4R2k/8/8/8/8/PPPPPPPP/QQ6/4K2K w K - 0 1",
+            "fen-king-count fen-promoted fen-castling-pieces",
+        ),
+        (Game::CHESS, "4k3/8/8/8/8/8/8/4R2K w - e6 0 1", "fen-opponent-in-check fen-en-passant-impossible"),
+        (
+            Game::RACING_KINGS,
+            "8/8/8/8/8/QQ1rrr2/P6k/K6R w - - 0 1",
+            "fen-racing-kings-pawn fen-racing-kings-pieces fen-racing-kings-pieces fen-racing-kings-check",
+        ),
+        (
+            Game::DRAUGHTS,
+            "W:W5-16,32:B1,K20",
+            "fen-draughts-too-many fen-draughts-man-on-crowning-row fen-draughts-man-on-crowning-row",
+        ),
+    ];
+    for (game, text, keys) in cases {
+        let faults = read(game, text).faults();
+        let told: Vec<&str> = faults.iter().map(|fault| fault.message.key).collect();
+        assert_eq!(told.join(" "), keys, "{text}");
     }
 }
 

@@ -2,7 +2,8 @@
 
 use tabuleiro::session::transcript::GameReader;
 use tabuleiro::session::{
-    EndReason, Game, MatchPlan, Outcome, Player, SameNames, SavedEnd, Scoreboard, Seat, SeatPlan, open,
+    EndReason, Game, MatchPlan, Outcome, Player, SameNames, SavedEnd, SavedGame, Scoreboard, Seat, SeatPlan,
+    open,
 };
 use tabuleiro::store::{Filter, GameStore, KeptGame, RATED_FROM, Rating, Statistics, Tally, Who};
 
@@ -45,6 +46,15 @@ fn a_game_with_odds_is_counted_and_not_rated() {
         kept.saved.plan.odds = Some(Game::CHESS.read_odds("rook:1").expect("odds"));
         kept
     };
+    let timed = |clocks: [Option<&str>; 2]| {
+        let mut kept = even();
+        for (seat, clock) in kept.saved.plan.seats.iter_mut().zip(clocks) {
+            seat.clock = clock.map(|text| text.parse().expect("a time control"));
+        }
+        let saved = open(&kept.saved.plan).expect("a good plan").save();
+        kept.saved = SavedGame { end: kept.saved.end, ..saved };
+        kept
+    };
     let who = Who::Named("Ana".to_owned());
     let of = |games: Vec<KeptGame>| {
         let told = statistics(&games, &who, Game::CHESS);
@@ -53,8 +63,12 @@ fn a_game_with_odds_is_counted_and_not_rated() {
     let rated: Vec<KeptGame> = (0..RATED_FROM).map(|_| even()).collect();
     let games = rated.len() as u32;
     assert_eq!(of(rated.clone()), (tally(games, 0, 0), Some(games)));
-    let with = rated.into_iter().chain([given(), given()]).collect();
+    let with = rated.iter().cloned().chain([given(), given()]).collect();
     assert_eq!(of(with), (tally(games + 2, 0, 0), Some(games)));
+    // More time is odds as well; the same for both is none, nor is a clock beside nobody's.
+    let more_time = [timed([Some("5+3"), Some("1")]), timed([Some("5"), None]), timed([Some("5+3"); 2])];
+    let with = rated.into_iter().chain(more_time).collect();
+    assert_eq!(of(with), (tally(games + 3, 0, 0), Some(games + 2)));
 }
 
 #[test]

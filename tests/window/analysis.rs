@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::harness::{Launch, play};
+use super::harness::{Launch, Program, play};
 
 /// White mates in four ways: all that is to be found is soon found, and the window rests.
 const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
@@ -66,5 +66,46 @@ fn the_window_rests_when_everything_is_found() {
     let before = program.frames_drawn();
     program.rest(Duration::from_secs(4));
     assert_eq!(program.frames_drawn(), before);
+    program.quit();
+}
+
+/// What computers think of is shown by a key, and by an entry of the list, and no longer by the same.
+#[test]
+fn what_computers_think_of_is_an_arrow_or_a_tile() {
+    let program = Launch::new(&["play", "chess", "--seats", "level:10,level:10", "--seed", "7"]).start();
+    let thoughts = |program: &Program, count: usize| {
+        program.wait_for_layout("thoughts", |layout| layout.items_with("arrow:").count() == count);
+    };
+    program.wait_for("button:more");
+    program.key("i");
+    thoughts(&program, 1);
+    program.key("i");
+    thoughts(&program, 0);
+    program.click("button:more");
+    program.click("button:thoughts");
+    thoughts(&program, 1);
+    program.quit();
+
+    let program = Launch::new(&["play", "domin-up", "--seats", "level:10,level:10", "--seed", "7"]).start();
+    program.wait_for_lines(1);
+    program.key("i");
+    program.wait_for("thought");
+    program.key("i");
+    program.wait_gone("thought");
+    program.quit();
+}
+
+/// At a table without a frame the balance is a line in the panel, and of the computer's hand nothing is said.
+#[test]
+fn dominoes_are_analysed_for_the_one_who_plays() {
+    let program = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "7"]).start();
+    program.wait_for_lines(1);
+    program.key("l");
+    program.wait_for("analysis:balance");
+    program.wait_for("line:1");
+    program.rest(Duration::from_secs(2));
+    program.screenshot("domin-up-analysis");
+    program.key("l");
+    program.wait_gone("analysis");
     program.quit();
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::Arc;
 
-use super::harness::{Launch, PATIENCE, Program, wait_until};
+use super::harness::{Launch, PATIENCE, Program, ask_in, play, run_without_display, wait_until};
 
 const APP_ID: &str = tabuleiro::options::APP_ID;
 
@@ -29,6 +29,50 @@ fn of_a_file_with_several_games_one_is_chosen() {
     program.wait_for("overlay:files");
     program.wait_for("listed:2");
     program.quit();
+}
+
+/// `play FILE` and the games of a file: the first, or the one that is named, goes on where it was left, and is kept.
+#[test]
+fn a_game_of_a_file_is_played_on() {
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let file = home.path().join("jogos.pgn");
+    let games = "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 *\n\n\
+                 [White \"Eva\"]\n[Black \"Rui\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n\n1... Kd7 *\n";
+    fs::write(&file, games).expect("written");
+    let name = file.to_str().expect("a name");
+    let program = Launch::new(&["play", name]).at(Arc::clone(&home)).start();
+    program.wait_for_screen("table");
+    program.wait_until_rest();
+    play(&program, "b8c6");
+    program.wait_for_journal(&["1 e2e4", "2 e7e5", "1 g1f3", "2 b8c6"]);
+    program.wait_until_rest();
+    program.quit();
+    let program = Launch::new(&["play", name, "--game", "2"]).at(Arc::clone(&home)).start();
+    program.wait_for_screen("table");
+    program.wait_until_rest();
+    play(&program, "e2e4");
+    program.wait_for_journal(&["2 e8d7", "1 e2e4"]);
+    program.wait_until_rest();
+    program.quit();
+    let kept = ask_in(home.path(), &["games"]);
+    for game in ["Eva (human) - Rui (human): 2 plies", "Ana (human) - Rui (human): 4 plies"] {
+        assert!(kept.contains(game), "{kept}");
+    }
+    assert_eq!(kept.lines().count(), 2, "{kept}");
+}
+
+/// What cannot be played is said on the terminal, and no window opens.
+#[test]
+fn a_file_without_such_a_game_opens_no_window() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("one.pgn");
+    fs::write(&file, "1. e4 e5 *\n").expect("written");
+    let name = file.to_str().expect("a name");
+    for arguments in [["play", name, "--game", "2"].as_slice(), &["play", "/nowhere/none.pgn"]] {
+        let output = run_without_display(arguments);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), said.lines().count()), (Some(1), 1), "{arguments:?}: {said}");
+    }
 }
 
 #[test]

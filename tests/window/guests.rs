@@ -112,6 +112,41 @@ fn a_program_is_chosen_set_and_plays() {
     assert!(!file.contains("Peixe"), "{file}");
 }
 
+/// The first level takes the second seat after these moves, and moves.
+fn a_level_sits_down(program: &Program, played: &[&str]) {
+    program.click("list:successor");
+    program.click("player:2-level:1");
+    program.wait_gone("player:2-level:1");
+    program.click("button:successor-take");
+    let journal = program.wait_for_lines(played.len() + 1);
+    let played: Vec<String> = played.iter().map(|mv| (*mv).to_owned()).collect();
+    let answer = journal[played.len()].strip_prefix("2 ").expect("Black has moved");
+    assert!(legal_moves("chess", &played).iter().any(|legal| legal == answer), "{answer}");
+}
+
+/// One that says nothing more, one that never stops talking, and one that plays what is no move: each is asked about, and
+/// a level can take its seat.
+#[test]
+fn whatever_an_engine_does_the_game_goes_on() {
+    let _alone = alone();
+    let deeds = [
+        ("hangs", "while :; do sleep 1; done"),
+        ("floods", "while :; do echo info string nothing; done"),
+        ("cheats", "echo bestmove e7e4"),
+    ];
+    for (name, deed) in deeds {
+        let engine = Script::new(&format!("echo id name {name}"), deed);
+        let seats = format!("human,engine:{}", engine.file().display());
+        let program = Launch::new(&["play", "chess", "--seats", &seats]).start();
+        play(&program, "e2e4");
+        program.wait_settled("button:successor-take");
+        program.screenshot(&format!("guest-{name}"));
+        assert_eq!(program.journal().len(), 1, "{name}");
+        a_level_sits_down(&program, &["e2e4"]);
+        program.quit();
+    }
+}
+
 #[test]
 fn when_an_engine_fails_a_level_takes_its_seat() {
     let _alone = alone();
@@ -134,14 +169,7 @@ fn when_an_engine_fails_a_level_takes_its_seat() {
     program.screenshot("guest-stands");
     program.click("button:decide");
     program.wait_settled("button:successor-take");
-    program.click("list:successor");
-    program.click("player:2-level:1");
-    program.wait_gone("player:2-level:1");
-    program.click("button:successor-take");
-    let journal = program.wait_for_lines(4);
-    let played = ["e2e4", "e7e5", "d2d4"].map(str::to_owned);
-    let answer = journal[3].strip_prefix("2 ").expect("Black has moved");
-    assert!(legal_moves("chess", &played).iter().any(|legal| legal == answer), "{answer}");
+    a_level_sits_down(&program, &["e2e4", "e7e5", "d2d4"]);
     program.wait_until_rest();
     program.screenshot("guest-replaced");
     program.quit();

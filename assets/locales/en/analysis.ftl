@@ -3,6 +3,9 @@
 keys-analyse = analyse what is shown, or end that
 button-analyse = Analyse
 button-analyse-end = End the analysis
+keys-thoughts = what computers are thinking of, faintly, or not
+button-thoughts = Show what computers think of
+button-thoughts-end = Hide what computers think of
 
 analysis-begins = Looking for the best moves…
 analysis-over = The game is over here: step back to analyse it.

@@ -21,6 +21,10 @@ editor-copy = Copy the position
 editor-text = The position as text
 editor-text-fault = Character { $column }: { $words }
 editor-possible = This position can be played.
+editor-more-faults = { $count ->
+    [one] One more thing is wrong.
+   *[other] { $count } more things are wrong.
+}
 editor-over = The game is over here. { $words }.
 editor-hint = Drag pieces from the tray, from square to square, or off the board. Or choose one and click squares; a right click takes off.
 editor-use = Use this position

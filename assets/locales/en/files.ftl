@@ -35,6 +35,7 @@ files-no-dialog = The desktop shows no dialog for choosing files. Type where the
 files-find = Find: name, year, result…
 files-path-example = ~/games.pgn
 files-other-ways = Or drop the file on the window, or copy its text and paste it with Ctrl+V.
+files-other-way = Or copy the text of the file and paste it with Ctrl+V.
 files-open = Open
 files-drop = Let go to open the games
 files-several = { $count ->

@@ -3,6 +3,9 @@
 keys-analyse = analisar o que se vê, ou terminar a análise
 button-analyse = Analisar
 button-analyse-end = Terminar a análise
+keys-thoughts = mostrar em que pensam os computadores, ou não
+button-thoughts = Mostrar em que pensam
+button-thoughts-end = Esconder em que pensam
 
 analysis-begins = À procura dos melhores lances…
 analysis-over = Aqui a partida já acabou: recue para a analisar.

@@ -21,6 +21,10 @@ editor-copy = Copiar a posição
 editor-text = A posição em texto
 editor-text-fault = Carácter { $column }: { $words }
 editor-possible = Esta posição pode ser jogada.
+editor-more-faults = { $count ->
+    [one] Há mais uma coisa errada.
+   *[other] Há mais { $count } coisas erradas.
+}
 editor-over = Aqui o jogo já acabou. { $words }.
 editor-hint = Arraste peças da bandeja, de casa em casa ou para fora do tabuleiro. Ou escolha uma e clique nas casas; o botão direito tira.
 editor-use = Usar esta posição

@@ -35,6 +35,7 @@ files-no-dialog = O ambiente de trabalho não mostra uma janela para escolher fi
 files-find = Procurar: nome, ano, resultado…
 files-path-example = ~/jogos.pgn
 files-other-ways = Ou largue o ficheiro na janela, ou copie o texto e cole-o com Ctrl+V.
+files-other-way = Ou copie o texto do ficheiro e cole-o com Ctrl+V.
 files-open = Abrir
 files-drop = Largue para abrir os jogos
 files-several = { $count ->

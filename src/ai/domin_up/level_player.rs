@@ -25,6 +25,9 @@ pub(super) const ROOT_BREADTH: usize = 4;
 /// From so many tiles in all hands on, a game between two is solved if time allows: where an expand has to match, and
 /// where it may lie anywhere, which is many more moves.
 pub(super) const SOLVABLE: [u8; 2] = [14, 10];
+/// Where hands are hidden a move is looked at in every deal that is imagined, and with the nodes of two seats a level that thinks
+/// of more moves would look less far than the one below: so many times as many.
+const HIDDEN: u64 = 3;
 /// One of so many parts of the budget is for that.
 const SOLVING: u32 = 3;
 /// A draw is taken when behind by this much.
@@ -98,10 +101,24 @@ impl LevelPlayer {
 
 impl Computer<Position> for LevelPlayer {
     fn choose(&mut self, seen: &Seen<Position>, limits: &Limits, stop: &StopFlag) -> Option<Thought<Move>> {
+        self.choose_aloud(seen, limits, stop, &mut |_| ())
+    }
+
+    fn choose_aloud(
+        &mut self,
+        seen: &Seen<Position>,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(Move),
+    ) -> Option<Thought<Move>> {
         if seen.now.turn() != seen.seat {
             return None;
         }
-        let limits = limits.within(self.level.limits);
+        let mut own = self.level.limits;
+        if seen.now.seats() > 2 {
+            own.nodes = own.nodes.map(|nodes| HIDDEN * nodes);
+        }
+        let limits = limits.within(own);
         let mut budget = Budget::start(&limits, stop);
         // There is a move to give back at any moment: the most promising one.
         budget.answered();
@@ -121,6 +138,7 @@ impl Computer<Position> for LevelPlayer {
         let mut candidates = self.candidates(seen, &mut boards, &moves, breadth);
         let first = candidates.first()?;
         let mut answer = Thought { score: Score::centipawns(first.value), ..Thought::unsearched(first.mv) };
+        tell(first.mv);
 
         self.prepare_table(seen.seat, limits.nodes);
         if let [board] = boards.as_mut_slice()
@@ -146,7 +164,9 @@ impl Computer<Position> for LevelPlayer {
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         if seen.now.seats() > 2 {
             let (boards, candidates) = (&mut boards, &mut candidates);
-            let hear = &mut |_: &[Candidate], _: u8, _: &WorldSearch<'_>| ();
+            let hear = &mut |sorted: &[Candidate], _: u8, _: &WorldSearch<'_>| {
+                sorted.first().into_iter().for_each(|best| tell(best.mv));
+            };
             sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, hear);
             return Some(Thought { nodes: search.budget.nodes(), ..answer });
         }
@@ -154,6 +174,7 @@ impl Computer<Position> for LevelPlayer {
         for depth in 1..=deepest {
             search.cut_short = false;
             let finished = iteration(&mut search, board, &mut candidates, depth, &mut answer);
+            tell(answer.mv);
             let decided = candidates.iter().all(|candidate| candidate.value.abs() >= PROVEN);
             if !finished || decided || !search.cut_short || !search.budget.allows_another_iteration() {
                 break;

@@ -9,9 +9,9 @@ use arrayvec::ArrayVec;
 use crate::ai::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, Workshop};
 use crate::ai::net::{self, Net};
 use crate::ai::score::{PROVEN, WIN};
-use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
+use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::oddity::Oddity;
-use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
+use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, SearchGame, Selectivity};
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
@@ -63,6 +63,7 @@ impl SearchGame for Position {
         extend_single_reply: true,
         reduction,
     };
+    const SELECTIVITY: Selectivity = Selectivity::CAREFUL;
     /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(24, 1, 300).with(80, 7, 300),
@@ -72,8 +73,8 @@ impl SearchGame for Position {
         Level::seeing(88, 3, 2_500).with(100, 91, 50),
         Level::seeing(94, 5, 8_000).with(100, 96, 28),
         Level::seeing(98, 7, 32_000).with(100, 99, 12),
-        Level::seeing(100, 10, 150_000),
-        ALMOST_WHOLE,
+        Level::seeing(99, 9, 100_000).with(100, 99, 0),
+        Level::seeing(100, 9, 110_000),
     ]);
     const VARIETY: i32 = 6;
     const WINS: WinCurve = WinCurve { even: 290.0, spread: 100.0 };
@@ -248,8 +249,10 @@ impl SearchGame for Position {
         (has_open_gain(&next) && !has_open_gain(&self.passed())).then_some(Oddity::Gift)
     }
 
+    /// Against a last piece, the Forçada among it.
     fn is_elementary(&self) -> bool {
-        false
+        let us = self.side_to_move();
+        self.pieces(!us).len() == 1 && self.pieces(us).len() > 1
     }
 
     /// Three men decide a game.
@@ -280,8 +283,8 @@ fn is_far(mv: Move) -> bool {
 fn reduction(depth: i32, tried: i32) -> i32 {
     match tried {
         0..3 => 0,
-        7.. if depth >= 6 => 2,
-        _ => 1,
+        7.. if depth >= 6 => 2 * PLY,
+        _ => PLY,
     }
 }
 

@@ -33,6 +33,7 @@ impl<P: Position<Observation = P>> GuestPlayer<P> {
         seen: &Seen<P>,
         limits: &Limits,
         stop: &StopFlag,
+        tell: &mut dyn FnMut(P::Move),
     ) -> Result<Option<Thought<P::Move>>, GuestFault> {
         let legal = seen.now.legal_moves();
         if legal.is_empty() {
@@ -48,7 +49,11 @@ impl<P: Position<Observation = P>> GuestPlayer<P> {
             }
         };
         let start = seen.earlier.first().unwrap_or(&seen.now);
-        let Some(reply) = engine.think(&start.text(), &moves_so_far(seen), limits, stop)? else {
+        let mut hear = |best: &str| {
+            legal.iter().filter(|mv| seen.now.move_text(**mv) == best).for_each(|mv| tell(*mv));
+        };
+        let moves = moves_so_far(seen);
+        let Some(reply) = engine.think(&start.text(), &moves, limits, stop, &mut hear)? else {
             return Ok(None);
         };
         if matches!(reply.mv.as_str(), "(none)" | "0000") {
@@ -75,10 +80,20 @@ fn moves_so_far<P: Position<Observation = P>>(seen: &Seen<P>) -> Vec<String> {
 
 impl<P: Position<Observation = P>> Computer<P> for GuestPlayer<P> {
     fn choose(&mut self, seen: &Seen<P>, limits: &Limits, stop: &StopFlag) -> Option<Thought<P::Move>> {
+        self.choose_aloud(seen, limits, stop, &mut |_| ())
+    }
+
+    fn choose_aloud(
+        &mut self,
+        seen: &Seen<P>,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(P::Move),
+    ) -> Option<Thought<P::Move>> {
         if seen.now.turn() != seen.seat {
             return None;
         }
-        self.think(seen, limits, stop).unwrap_or_else(|fault| {
+        self.think(seen, limits, stop, tell).unwrap_or_else(|fault| {
             // What has gone wrong once is not asked again: another process is.
             self.engine = None;
             self.fault = Some(fault);

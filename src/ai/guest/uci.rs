@@ -111,13 +111,15 @@ impl UciEngine {
         wait_for(&self.process, PREPARING, stop, ready)
     }
 
-    /// Its move after `moves` from the position with this text (FEN). `None` when it was stopped.
+    /// Its move after `moves` from the position with this text (FEN). `None` when it was stopped. Meanwhile it tells the
+    /// move that it holds for the best, as it writes it.
     pub(super) fn think(
         &mut self,
         start: &str,
         moves: &[String],
         limits: &Limits,
         stop: &StopFlag,
+        tell: &mut dyn FnMut(&str),
     ) -> Result<Option<Reply>, GuestFault> {
         if self.owes {
             let ended = |line: &str| line.starts_with("bestmove").then_some(());
@@ -132,7 +134,9 @@ impl UciEngine {
         self.process.say(go)?;
         let mut reply = Reply::default();
         let heard = wait_for(&self.process, patience, stop, |line| {
-            reply.read(line);
+            if let Some(best) = reply.read(line) {
+                tell(best);
+            }
             (!reply.mv.is_empty()).then_some(())
         })?;
         if heard.is_none() {
@@ -158,8 +162,9 @@ impl UciEngine {
 }
 
 impl Reply {
-    /// Takes in a line of an engine that thinks.
-    fn read(&mut self, line: &str) {
+    /// Takes in a line of an engine that thinks; the first move of its best line, if that is told.
+    fn read<'l>(&mut self, line: &'l str) -> Option<&'l str> {
+        let mut is_best = true;
         let mut words = line.split_whitespace();
         match words.next() {
             Some("bestmove") => words.next().unwrap_or("(none)").clone_into(&mut self.mv),
@@ -177,14 +182,17 @@ impl Reply {
                             let plies = words.next().and_then(|text| text.parse::<i32>().ok());
                             self.centipawns = plies.map(|plies| if plies > 0 { MATE } else { -MATE });
                         }
+                        "multipv" => is_best = words.next() == Some("1"),
                         // The rest of the line is moves, or anything.
-                        "pv" | "string" => return,
+                        "pv" => return words.next().filter(|_| is_best),
+                        "string" => return None,
                         _ => (),
                     }
                 }
             }
             _ => (),
         }
+        None
     }
 }
 

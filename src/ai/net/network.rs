@@ -124,6 +124,11 @@ impl Net {
         bytes
     }
 
+    /// Its weights.
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
     pub(crate) fn neurons(&self) -> usize {
         self.weights.neurons
     }

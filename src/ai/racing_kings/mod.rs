@@ -13,9 +13,9 @@ use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
 use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
-use crate::ai::search::level::{ALMOST_WHOLE, Level, ladder};
+use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::level_player::LevelPlayer;
-use crate::ai::search::{BoardAnalyst, Evaluation};
+use crate::ai::search::{BoardAnalyst, Evaluation, Selectivity};
 use crate::ai::{Analyst, Computer, Contestant, Player, WinCurve};
 use crate::rules::Color;
 use crate::rules::Rules as _;
@@ -34,6 +34,7 @@ impl ChessGame for Race {
     const STRUCTURE: Role = Role::King;
     const WINS: WinCurve = WinCurve { even: 275.0, spread: 315.0 };
     const EXCHANGES: bool = false;
+    const SELECTIVITY: Selectivity = Selectivity::CAREFUL;
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(20, 1, 300).with(40, 0, 600),
         Level::seeing(28, 1, 300).with(95, 12, 310),
@@ -42,8 +43,8 @@ impl ChessGame for Race {
         Level::seeing(86, 3, 2_500).with(100, 91, 55),
         Level::seeing(94, 4, 8_000).with(100, 97, 28),
         Level::seeing(99, 6, 40_000).with(100, 99, 8),
-        Level::seeing(100, 10, 150_000),
-        ALMOST_WHOLE,
+        Level::seeing(100, 7, 50_000).with(100, 100, 5),
+        Level::seeing(100, 9, 110_000),
     ]);
     /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
     const NET_ROWS: usize = PIECE_ROWS + race::ROWS;

@@ -30,10 +30,7 @@ const fn strong(limits: Limits) -> Level {
     Level { limits, sight: 100, alert: 100, care: 100, noise: 0 }
 }
 
-/// The whole engine for a second.
-pub(crate) const ALMOST_WHOLE: Level = strong(Limits::move_time(Duration::from_secs(1)));
-
-/// The ten levels of a game: those of its own, and the whole engine.
+/// The ten levels of a game: those of its own, and the whole engine for three seconds.
 pub(crate) const fn ladder(own: [Level; 9]) -> [Level; 10] {
     let [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth] = own;
     let tenth = strong(Limits::move_time(Duration::from_secs(3)));
@@ -70,7 +67,8 @@ impl Level {
         Some(Level::at(levels, 100 * index as i64 + sum - FORM))
     }
 
-    /// What stands so many hundredths of a level above the first, not beyond the last that is bounded by counting.
+    /// What stands so many hundredths of a level above the first, not beyond the last that is bounded by counting: the top is
+    /// nobody's good day.
     fn at(levels: &[Level; 10], hundredths: i64) -> Level {
         let counted = levels.partition_point(Level::is_counted);
         let hundredths = hundredths.clamp(0, 100 * (counted as i64 - 1));
@@ -143,7 +141,7 @@ mod tests {
 
     fn climbs<G: SearchGame>() {
         let counted = G::LEVELS.partition_point(Level::is_counted);
-        assert!(counted >= 8, "bounded by counting below the top");
+        assert_eq!(counted, 9, "bounded by counting below the top");
         for pair in G::LEVELS[..counted].windows(2) {
             let [below, above] = pair else { unreachable!("windows of two") };
             assert!(below.limits.nodes <= above.limits.nodes && below.limits.depth <= above.limits.depth);

@@ -1,15 +1,13 @@
 //! Arrows from square to square, as sprites: those that a player draws, those that tell what is attacked, the way of a
 //! hint, and the best moves of an analysis.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
 
 use crate::app::board::drawn::{Arrow, ArrowInk, Drawn};
 use crate::app::board::pictures::BoardPictures;
 use crate::app::board::stroke::{Part, Stroke};
 use crate::app::board::threats::ShownThreats;
-use crate::app::flow::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, Turn};
+use crate::app::flow::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, thought};
 use crate::app::frame::NextFrame;
 use crate::app::look::art::MarkArt;
 use crate::app::look::layout::TableLayout;
@@ -60,7 +58,8 @@ pub(super) fn show(
     });
 
     let arrows = own.chain(threats.arrows(&game, &layout)).chain(later).chain(advised);
-    let thought = thought(&game, &engine, &next_frame, settings.marks.thinking);
+    let thought = thought(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
+    let thought = thought.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Thought });
     let arrows = arrows.chain(thought).chain(lines(&game, &insight, *pointed));
     let wanted = arrows
         .flat_map(|arrow| arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part }))
@@ -69,21 +68,6 @@ pub(super) fn show(
         stroke(arrow.ink, *theme).draw(part, [arrow.from, arrow.to], &layout, &pictures)
     });
 }
-
-/// What the computer to move is thinking of, if that is to be shown; it is asked for a few times a second.
-fn thought(game: &CurrentMatch, engine: &EngineThread, next_frame: &NextFrame, liked: bool) -> Vec<Arrow> {
-    if !liked || game.decides() != Turn::Computer || game.looking().is_some() || !engine.is_thinking() {
-        return Vec::new();
-    }
-    next_frame.ask_at(game.time() + BETWEEN_THOUGHTS);
-    // A game that hides something never tells.
-    let choice = engine.thinks_of().filter(|_| !game.game().hides);
-    let route = choice.and_then(|choice| game.gestures().get(choice.0)).map_or(&[][..], Gesture::route);
-    route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Thought }).collect()
-}
-
-/// How often it is asked what a computer is thinking of.
-const BETWEEN_THOUGHTS: Duration = Duration::from_millis(250);
 
 /// The best moves, each square to square once; the one that is pointed at alone.
 fn lines(game: &CurrentMatch, insight: &Insight, pointed: PointedLine) -> Vec<Arrow> {

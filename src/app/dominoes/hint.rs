@@ -1,11 +1,13 @@
-//! The tile of a hint, or of the best move of an analysis, as it would lie on the table: which of its numbers goes where is seen before it is taken up.
+//! The tile of a hint, of the best move of an analysis, or of what a computer is thinking of, as it would lie on the table:
+//! which of its numbers goes where is seen before it is taken up.
 
 use bevy::prelude::*;
 
 use crate::app::dominoes::aim;
 use crate::app::dominoes::pictures::{SizeClass, TilePicture, TilePictures};
 use crate::app::dominoes::tiles::{body_lie, number_place};
-use crate::app::flow::{CurrentMatch, Hint, Insight, PointedLine};
+use crate::app::flow::{CurrentMatch, EngineThread, Hint, Insight, PointedLine, thought};
+use crate::app::frame::NextFrame;
 use crate::app::input::Selection;
 use crate::app::look::art::tiles::BodyLie;
 use crate::app::look::layout::{TableLayout, to_world};
@@ -14,13 +16,15 @@ use crate::app::stage::marks::{Drawn, reconcile};
 use crate::app::stage::pieces::layer;
 use crate::session::{Gesture, Spot};
 
-/// A part of the tile that a hint would lay.
+/// A part of the tile that a hint or a computer would lay.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct AdvisedTile {
+pub struct AdvisedTile {
     /// Where the tile comes to lie.
-    spot: Spot,
+    pub spot: Spot,
     lie: BodyLie,
     part: Part,
+    /// Only thought of by a computer.
+    pub is_thought: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,11 +36,14 @@ enum Part {
 
 /// How solid it is: it does not lie there yet.
 const OPACITY: f32 = 0.72;
+/// The same for one that a computer is only thinking of.
+const FAINT: f32 = 0.4;
 
 pub(super) fn show(
     game: Res<CurrentMatch>,
     hint: Res<Hint>,
     (insight, pointed): (Res<Insight>, Res<PointedLine>),
+    (engine, next_frame): (Res<EngineThread>, Res<NextFrame>),
     selection: Res<Selection>,
     layout: Res<TableLayout>,
     settings: Res<Settings>,
@@ -48,7 +55,11 @@ pub(super) fn show(
     let hinted = hint.shown(&game).filter(|_| settings.marks.hint);
     let gesture =
         hinted.or_else(|| analysed(&game, &insight, *pointed)).filter(|_| selection.trail.is_empty());
-    let wanted = gesture.and_then(|gesture| parts(&game, gesture)).map_or_else(Vec::new, Vec::from);
+    let thought = thought(&game, &engine, &settings, &next_frame);
+    let wanted = gesture
+        .and_then(|gesture| parts(&game, gesture, false))
+        .or_else(|| parts(&game, thought?, true))
+        .map_or_else(Vec::new, Vec::from);
     reconcile(wanted, &mut shown, &mut commands, |part| draw(part, &layout, &pictures));
 }
 
@@ -63,7 +74,7 @@ pub(super) fn analysed<'a>(
 }
 
 /// The tile that a move would lay.
-fn parts(game: &CurrentMatch, gesture: &Gesture) -> Option<[AdvisedTile; 3]> {
+fn parts(game: &CurrentMatch, gesture: &Gesture, is_thought: bool) -> Option<[AdvisedTile; 3]> {
     let scene = game.seen();
     let [first, second] = scene.at(gesture.start()?)?.look.tile_numbers()?;
     let place = aim::place_of(gesture)?;
@@ -71,7 +82,7 @@ fn parts(game: &CurrentMatch, gesture: &Gesture) -> Option<[AdvisedTile; 3]> {
     let (low, high) = (first.min(second), first.max(second));
     let [first, second] = if place.turn.is_ascending() { [low, high] } else { [high, low] };
     let parts = [Part::Body, Part::Number(first, true), Part::Number(second, false)];
-    Some(parts.map(|part| AdvisedTile { spot, lie, part }))
+    Some(parts.map(|part| AdvisedTile { spot, lie, part, is_thought }))
 }
 
 fn draw(tile: AdvisedTile, layout: &TableLayout, pictures: &TilePictures) -> Drawn {
@@ -90,7 +101,11 @@ fn draw(tile: AdvisedTile, layout: &TableLayout, pictures: &TilePictures) -> Dra
     Drawn {
         image: pictures.get((SizeClass::Table, name)).image,
         size,
-        colour: Color::WHITE.with_alpha(if seen { OPACITY } else { 0.0 }),
+        colour: Color::WHITE.with_alpha(match (seen, tile.is_thought) {
+            (false, _) => 0.0,
+            (true, false) => OPACITY,
+            (true, true) => FAINT,
+        }),
         place: Transform::from_translation(at.extend(depth)),
     }
 }

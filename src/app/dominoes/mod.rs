@@ -4,7 +4,7 @@
 pub mod aim;
 pub mod camera;
 mod hand;
-mod hint;
+pub mod hint;
 pub mod look_under;
 pub mod marks;
 pub mod pictures;

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::tasks::block_on;
+#[cfg(target_os = "linux")]
+use bevy::winit::WINIT_WINDOWS;
 use rfd::AsyncFileDialog;
 
 use crate::session::ENDINGS;
@@ -13,27 +15,37 @@ use crate::session::ENDINGS;
 /// What a dialog asks for. It is to be made on the main thread, as macOS wants it, and waited for on another.
 pub(super) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
 
+/// A dialog that belongs to the window, so that the desktop keeps it above that one and in the middle of it. Only the
+/// portal under X11 was tried; under Wayland the library would need the names of windows that compositors give away.
+fn dialog(title: &str) -> AsyncFileDialog {
+    let dialog = AsyncFileDialog::new().set_title(title);
+    #[cfg(target_os = "linux")]
+    let dialog = WINIT_WINDOWS.with_borrow(|windows| match windows.windows.values().next() {
+        Some(window) => dialog.set_parent(&**window),
+        None => dialog,
+    });
+    dialog
+}
+
 /// Asks which files are to be opened.
 pub(super) fn open(title: &str, games: &str, everything: &str) -> Asking {
     // On Linux a filter minds capital letters.
     let endings: Vec<String> =
         ENDINGS.iter().flat_map(|ending| [(*ending).to_owned(), ending.to_uppercase()]).collect();
-    let dialog =
-        AsyncFileDialog::new().set_title(title).add_filter(games, &endings).add_filter(everything, &["*"]);
+    let dialog = dialog(title).add_filter(games, &endings).add_filter(everything, &["*"]);
     let files = dialog.pick_files();
     Box::new(Box::pin(async move { Some(files.await?.iter().map(|file| file.path().to_owned()).collect()) }))
 }
 
 /// Asks where a file of this name is to be saved, and shows the files that end like it, which `kind` says.
 pub(super) fn save(title: &str, name: &str, (kind, ending): (&str, &str)) -> Asking {
-    let dialog = AsyncFileDialog::new().set_title(title).set_file_name(name).add_filter(kind, &[ending]);
-    let file = dialog.save_file();
+    let file = dialog(title).set_file_name(name).add_filter(kind, &[ending]).save_file();
     Box::new(Box::pin(async move { Some(vec![file.await?.path().to_owned()]) }))
 }
 
 /// Asks which program is to be started.
 pub(super) fn program(title: &str) -> Asking {
-    let dialog = AsyncFileDialog::new().set_title(title);
+    let dialog = dialog(title);
     // Elsewhere programs are not known by their names.
     #[cfg(windows)]
     let dialog = dialog.add_filter(title, &["exe"]);

@@ -327,7 +327,7 @@ fn start_thinking(
     let held = Held::new();
     let telling = held.clone();
     let job = match engine.failures(generation) {
-        0 => game.think_aloud(Box::new(move |choice| telling.tell(choice))),
+        0 => game.think_aloud(game.viewer(), Box::new(move |choice| telling.tell(choice))),
         1 => game.stand_in(),
         _ => None,
     };

@@ -196,6 +196,8 @@ pub enum Command {
     Step,
     /// The next pace for games between computers.
     NextPace,
+    /// Shows what computers are thinking of, or no longer.
+    ShowThoughts,
     /// Shows the person to move a good move: which piece, then where to, then why; asked again, puts it away.
     Hint,
     /// Puts the hint away.

@@ -183,6 +183,7 @@ fn command_of(key: KeyCode, game: &CurrentMatch) -> Option<Command> {
         KeyCode::KeyP => Some(Command::Pause),
         KeyCode::KeyS => game.can_step().then_some(Command::Step),
         KeyCode::KeyV => game.can_step().then_some(Command::NextPace),
+        KeyCode::KeyI => Some(Command::ShowThoughts),
         KeyCode::KeyZ => Some(Command::FoldPanel),
         KeyCode::KeyN if over => Some(Command::Rematch),
         KeyCode::Home => Some(Command::Look(Place::of_game(0))),

@@ -329,11 +329,13 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(Update, (change, obey).chain().in_set(FramePhase::Settings));
 }
 
-/// What keys and buttons of the table change: the panel is folded away or shown again, computers play at another pace.
+/// What keys and buttons of the table change: the panel is folded away or shown again, computers play at another pace and
+/// show what they think of.
 fn obey(mut commands: MessageReader<Command>, mut settings: ResMut<Settings>) {
     for command in commands.read() {
         match command {
             Command::FoldPanel => settings.panel_folded = !settings.panel_folded,
+            Command::ShowThoughts => settings.marks.thinking = !settings.marks.thinking,
             Command::NextPace => settings.exhibition_pace = settings.exhibition_pace.next(),
             _ => {}
         }

@@ -344,6 +344,14 @@ fn entries(pen: &Pen, table: &TableScreen) -> Vec<(Button<'static>, Command)> {
     let is_analysed = table.insight.is_on(game);
     let analyse = if is_analysed { key!("button-analyse-end") } else { key!("button-analyse") };
     add("analyse", "analysis", analyse, "L", true, Command::Analyse);
+    if !over && game.seats().iter().any(|seat| seat.player.is_computer()) {
+        let (icon, key) = if table.settings.marks.thinking {
+            ("eye-off", key!("button-thoughts-end"))
+        } else {
+            ("eye", key!("button-thoughts"))
+        };
+        add("thoughts", icon, key, "I", true, Command::ShowThoughts);
+    }
     add("fold", "chevron-right", key!("button-fold"), "Z", true, Command::FoldPanel);
     let (icon, key) = if table.settings.sound.on {
         ("sound-off", key!("button-sound-off"))

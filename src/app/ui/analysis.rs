@@ -4,10 +4,11 @@ use bevy_egui::egui;
 
 use crate::app::ui::moves::in_line;
 use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
+use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::number_of;
 use crate::session::{
-    AnalysedLine, Analysis, EndReason, Message, Outlook, Proof, Seat, Word, key, message, number,
+    AnalysedLine, Analysis, EndReason, Message, Outlook, Proof, Seat, TableKind, Word, key, message, number,
 };
 
 /// How much of the analysis there is room for: so many lines, below a head or alone.
@@ -20,6 +21,8 @@ pub(crate) struct Strip {
 /// The height of the head, and of a line.
 const HEAD: f32 = 26.0;
 const ROW: f32 = 24.0;
+/// The height of the line of the balance, in the head.
+const BALANCE: f32 = 5.0;
 /// Above and below all of it.
 const MARGIN: f32 = 4.0;
 /// The room for the chances before a line.
@@ -60,7 +63,14 @@ pub(super) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, strip:
     let found = table.insight.found(&table.game);
     let mut top = inner.top();
     if strip.has_head {
-        head(ui, pen, table, egui::Rect::from_min_size(inner.min, egui::vec2(inner.width(), HEAD)));
+        let mut place = egui::Rect::from_min_size(inner.min, egui::vec2(inner.width(), HEAD));
+        // A board has the balance in its frame.
+        if table.game.game().table == TableKind::Dominoes {
+            let line = place.with_min_y(place.bottom() - BALANCE);
+            place.max.y -= BALANCE;
+            balance(ui, pen, table, line);
+        }
+        head(ui, pen, table, place);
         top += HEAD;
     }
     let mut pointed = None;
@@ -99,6 +109,28 @@ fn waiting(pen: &Pen, table: &TableScreen) -> String {
 fn seats(table: &TableScreen) -> impl Iterator<Item = Seat> + use<> {
     let (bottom, count) = (table.layout.bottom, table.game.seat_count());
     std::iter::successors(Some(bottom), move |seat| Some(seat.next(count))).take(count.into())
+}
+
+/// The balance of a table without a frame: a line in as many parts as there are seats, each as long as what its seat may
+/// expect, in the colour of its token.
+fn balance(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, line: egui::Rect) {
+    let line = line.shrink2(egui::vec2(2.0, 0.0));
+    pen.place(ui, "analysis", "balance", line);
+    let best = table.insight.found_last(&table.game).and_then(Analysis::best);
+    let expected = |seat| best.map_or(1.0, |best| f32::from(best.outlook.expected(seat)));
+    let whole: f32 = seats(table).map(expected).sum();
+    let round = egui::CornerRadius::same(2);
+    let mut left = line.left();
+    for seat in seats(table) {
+        let right = left + line.width() * expected(seat) / whole.max(1.0);
+        let part = egui::Rect::from_x_y_ranges(left..=right, line.y_range());
+        let colours = pen.theme().piece_colours(seat.index());
+        ui.painter().rect_filled(part, 0, colour(colours.fill_top.mix(colours.fill_bottom, 0.35)));
+        left = right;
+    }
+    // Dark tokens are seen on dark cards by it.
+    let edge = egui::Stroke::new(1.0, pen.skin().muted);
+    ui.painter().rect_stroke(line, round, edge, egui::StrokeKind::Outside);
 }
 
 /// What each side may expect of the best move, or how the game ends; how far was looked, and how quickly.

@@ -84,6 +84,7 @@ const COMMON: &[(&str, &str)] = &[
     ("Tab", key!("keys-tab")),
     ("H", key!("keys-hint")),
     ("L", key!("keys-analyse")),
+    ("I", key!("keys-thoughts")),
     ("PgUp PgDn", key!("keys-step")),
     ("Home End", key!("keys-ends")),
     ("A", key!("keys-annotate")),

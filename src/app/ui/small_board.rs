@@ -82,6 +82,28 @@ impl Grid {
             if self.turned { (self.columns - 1 - column, row) } else { (column, self.rows - 1 - row) };
         Some(Spot::cell(x, y))
     }
+
+    /// The spots below the straight way of a pointer that was told of at two points alone, in their order, without its end.
+    /// A corner that the way only touches is none of them: whoever goes along a diagonal means no square beside it.
+    pub fn passed(&self, from: egui::Pos2, to: egui::Pos2) -> Vec<Spot> {
+        /// So much of a square at each edge does not count.
+        const EDGE: f32 = 1.0 / 12.0;
+        /// So many looks are taken for each square of the way.
+        const LOOKS: f32 = 24.0;
+        let way = to - from;
+        let looks = (way.length() / self.cell * LOOKS).ceil().clamp(1.0, 10_000.0) as u16;
+        let is_inside = |at: f32| (EDGE..1.0 - EDGE).contains(&at.rem_euclid(1.0));
+        let mut passed: Vec<Spot> = (0..looks)
+            .map(|look| from + way * (f32::from(look) / f32::from(looks)))
+            .filter(|at| {
+                let place = (*at - self.squares.min) / self.cell;
+                is_inside(place.x) && is_inside(place.y)
+            })
+            .filter_map(|at| self.spot(at))
+            .collect();
+        passed.dedup();
+        passed
+    }
 }
 
 /// How wide the frame of a large board is, in points.
@@ -333,5 +355,43 @@ fn chequers(ui: &egui::Ui, grid: &Grid, square: egui::Rect, inks: [egui::Color32
         let min = egui::pos2(square.left() + column as f32 * side, top + row as f32 * height);
         let chequer = egui::Rect::from_min_size(min, egui::vec2(side, height));
         ui.painter().rect_filled(chequer, 0.0, inks[(column + row) % 2]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A board of eight by eight squares, each 40 points wide, with a margin.
+    fn grid(turned: bool) -> Grid {
+        let squares = egui::Rect::from_min_size(egui::pos2(100.0, 60.0), egui::vec2(320.0, 320.0));
+        Grid { squares, cell: 40.0, border: 0.0, columns: 8, rows: 8, turned }
+    }
+
+    /// What is passed between the middles of two squares.
+    fn between(grid: &Grid, from: (i16, i16), to: (i16, i16)) -> Vec<(i16, i16)> {
+        let [from, to] = [from, to].map(|(x, y)| grid.square(Spot::cell(x, y)).expect("a square").center());
+        let cell = |spot| match spot {
+            Spot::Cell { x, y } => (x, y),
+            _ => (-1, -1),
+        };
+        grid.passed(from, to).into_iter().map(cell).collect()
+    }
+
+    #[test]
+    fn a_fast_pointer_leaves_no_square_of_its_way_out() {
+        for turned in [false, true] {
+            let grid = grid(turned);
+            let row: Vec<_> = (0..8).map(|x| (x, 4)).collect();
+            assert_eq!(between(&grid, (0, 4), (7, 4)), row);
+            assert_eq!(between(&grid, (7, 4), (0, 4)), row.into_iter().rev().collect::<Vec<_>>());
+            let diagonal: Vec<_> = (0..8).map(|at| (at, at)).collect();
+            assert_eq!(between(&grid, (0, 0), (7, 7)), diagonal, "no square beside it");
+            assert_eq!(between(&grid, (2, 0), (3, 2)), [(2, 0), (2, 1), (3, 1), (3, 2)], "like a knight");
+            assert_eq!(between(&grid, (5, 5), (5, 5)), [(5, 5)]);
+        }
+        // From above the board, over its corner, to the right of it.
+        let (above, right) = (egui::pos2(350.0, 20.0), egui::pos2(460.0, 130.0));
+        assert_eq!(grid(false).passed(above, right), [Spot::cell(7, 7)]);
     }
 }

@@ -9,6 +9,7 @@ use bevy_egui::egui;
 use serde::Serialize;
 
 use crate::app::board::{ArrowPart, Marked};
+use crate::app::dominoes::hint::AdvisedTile;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Screen;
 use crate::app::input::Selection;
@@ -73,7 +74,7 @@ fn write(
     game: Option<Res<CurrentMatch>>,
     selection: Res<Selection>,
     marks: Query<&Marked>,
-    arrows: Query<&ArrowPart>,
+    (arrows, advised): (Query<&ArrowPart>, Query<&AdvisedTile>),
     mut file: ResMut<LayoutFile>,
 ) {
     let Some(window) = window else { return };
@@ -110,6 +111,8 @@ fn write(
         }
         let signs = marks.iter().filter_map(mark_name).chain(arrows.iter().filter_map(arrow_name));
         items.extend(signs.filter_map(|(name, spot)| Some(item(name, layout.rect(spot)?))));
+        let thought = advised.iter().find(|part| part.is_thought);
+        items.extend(thought.and_then(|part| Some(item("thought".to_owned(), layout.rect(part.spot)?))));
         for (index, tray) in layout.trays.iter().enumerate() {
             items.push(item(format!("tray:{}", index + 1), *tray));
         }

@@ -22,6 +22,8 @@ pub use start::run;
 
 use bevy::prelude::*;
 
+use crate::app::flow::FileDrops;
+
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
         awake::plugin,
@@ -36,4 +38,20 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Startup, crate::app::settings::reduced_motion::ask);
     #[cfg(target_os = "linux")]
     app.add_plugins((pace::plugin, x11::plugin));
+    if takes_drops() {
+        app.insert_resource(FileDrops);
+    }
+}
+
+/// Whether the window library tells of files that are dropped on the window: it does under X11, on Windows and on macOS,
+/// and has nothing that listens for them under Wayland.
+fn takes_drops() -> bool {
+    #[cfg(target_os = "linux")]
+    {
+        !display::is_wayland()
+    }
+    #[cfg(not(target_os = "linux"))]
+    {
+        true
+    }
 }

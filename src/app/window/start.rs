@@ -201,8 +201,9 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
 }
 
 /// What a run says on the terminal unless `RUST_LOG` opens the log: only what is wrong. The graphics
-/// libraries warn about drivers that work all the same, the one of the dialogs about desktops that have none.
-const LOG_FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=error,winit=error,calloop=error,arboard=off,rfd=off,pulseaudio=off";
+/// libraries warn about drivers that work all the same, the one of the dialogs about desktops that have none, and the one of
+/// the panels calls it an error when somebody pastes from an empty clipboard under Wayland.
+const LOG_FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=off,winit=error,calloop=error,arboard=off,rfd=off,pulseaudio=off";
 
 /// Draws when something happens, and otherwise rests for as long as it takes.
 fn resting() -> WinitSettings {

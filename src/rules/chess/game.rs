@@ -90,8 +90,14 @@ impl ChessLike for Fide {
         text::read_fields(castling, en_passant)
     }
 
-    fn check(self, board: &Board, turn: Color) -> Result<Fide, FenError> {
-        text::check(self, board, turn)
+    fn faults(self, board: &Board, turn: Color) -> Vec<FenError> {
+        text::faults(self, board, turn)
+    }
+
+    /// Drops an en passant square that is of no use.
+    fn settled(self, board: &Board, turn: Color) -> Fide {
+        let en_passant = self.en_passant.filter(|&target| en_passant::is_legal(board, turn, target));
+        Fide { en_passant, ..self }
     }
 
     fn write_fields(self) -> String {

@@ -31,21 +31,22 @@ pub(super) fn write_fields(Fide { castling, en_passant }: Fide) -> String {
     text + &en_passant.map_or_else(|| " -".to_owned(), |target| format!(" {target}"))
 }
 
-/// Whether the position can come about; drops an en passant square that is of no use.
-pub(super) fn check(fide: Fide, board: &Board, turn: Color) -> Result<Fide, FenError> {
-    check_pawns_and_promotions(board)?;
-    check_castling(board, fide.castling)?;
-    if board.attackers(turn, board.king(!turn)).any() {
-        return Err(FenError::OpponentInCheck(!turn));
+/// Everything that keeps a position from coming about, beside the number of kings.
+pub(super) fn faults(fide: Fide, board: &Board, turn: Color) -> Vec<FenError> {
+    let mut faults = Vec::new();
+    let edges = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
+    faults.extend((board.role(Role::Pawn) & edges).first().map(FenError::PawnOnEdge));
+    faults.extend(Color::ALL.into_iter().filter_map(|color| pawn_fault(board, color)));
+    faults.extend(castling_faults(board, fide.castling));
+    // What comes now asks where the kings stand.
+    if board.has_one_king_a_side() {
+        if board.attackers(turn, board.king(!turn)).any() {
+            faults.push(FenError::OpponentInCheck(!turn));
+        }
+        faults.extend(check_checkers(board, turn).err());
+        faults.extend(fide.en_passant.and_then(|target| check_en_passant(board, turn, target).err()));
     }
-    check_checkers(board, turn)?;
-    if let Some(target) = fide.en_passant {
-        check_en_passant(board, turn, target)?;
-    }
-    Ok(Fide {
-        en_passant: fide.en_passant.filter(|&target| en_passant::is_legal(board, turn, target)),
-        ..fide
-    })
+    faults
 }
 
 fn read_castling(text: &str) -> Result<CastlingRights, FenError> {
@@ -64,42 +65,31 @@ fn read_castling(text: &str) -> Result<CastlingRights, FenError> {
     Ok(rights)
 }
 
-fn check_pawns_and_promotions(board: &Board) -> Result<(), FenError> {
-    let edges = Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth);
-    if let Some(square) = (board.role(Role::Pawn) & edges).first() {
-        return Err(FenError::PawnOnEdge(square));
-    }
-    for color in Color::ALL {
-        let pawns = board.pieces_of(color, Role::Pawn).len();
-        if pawns > 8 {
-            return Err(FenError::PawnCount { color, count: pawns });
-        }
-        let beyond = |role, squares: Bitboard, start: u32| {
-            (board.pieces_of(color, role) & squares).len().saturating_sub(start)
-        };
-        // Each side starts with one bishop on either colour of squares, and a bishop never leaves its own.
-        let promoted = beyond(Role::Queen, Bitboard::ALL, 1)
-            + beyond(Role::Rook, Bitboard::ALL, 2)
-            + beyond(Role::Knight, Bitboard::ALL, 2)
-            + beyond(Role::Bishop, Bitboard::LIGHT, 1)
-            + beyond(Role::Bishop, Bitboard::DARK, 1);
-        let missing = 8 - pawns;
-        if promoted > missing {
-            return Err(FenError::Promoted { color, promoted, missing });
-        }
-    }
-    Ok(())
+/// More pawns than there are, or more pieces than they can have become.
+fn pawn_fault(board: &Board, color: Color) -> Option<FenError> {
+    let pawns = board.pieces_of(color, Role::Pawn).len();
+    let Some(missing) = 8u32.checked_sub(pawns) else {
+        return Some(FenError::PawnCount { color, count: pawns });
+    };
+    let beyond = |role, squares: Bitboard, start: u32| {
+        (board.pieces_of(color, role) & squares).len().saturating_sub(start)
+    };
+    // Each side starts with one bishop on either colour of squares, and a bishop never leaves its own.
+    let promoted = beyond(Role::Queen, Bitboard::ALL, 1)
+        + beyond(Role::Rook, Bitboard::ALL, 2)
+        + beyond(Role::Knight, Bitboard::ALL, 2)
+        + beyond(Role::Bishop, Bitboard::LIGHT, 1)
+        + beyond(Role::Bishop, Bitboard::DARK, 1);
+    (promoted > missing).then_some(FenError::Promoted { color, promoted, missing })
 }
 
-fn check_castling(board: &Board, rights: CastlingRights) -> Result<(), FenError> {
-    for (_, color, wing) in RIGHTS {
+fn castling_faults(board: &Board, rights: CastlingRights) -> impl Iterator<Item = FenError> {
+    RIGHTS.into_iter().filter_map(move |(_, color, wing)| {
         let castling = Castling::of(color, wing);
-        if rights.has(color, wing) && !castling.is_in_place(board, color) {
-            let &Castling { king_from: king, rook_from: rook, .. } = castling;
-            return Err(FenError::CastlingPieces { color, wing, king, rook });
-        }
-    }
-    Ok(())
+        let is_wrong = rights.has(color, wing) && !castling.is_in_place(board, color);
+        let &Castling { king_from: king, rook_from: rook, .. } = castling;
+        is_wrong.then_some(FenError::CastlingPieces { color, wing, king, rook })
+    })
 }
 
 /// One move gives check with the piece moved and with sliders it uncovers: never from more than two
@@ -119,8 +109,7 @@ impl Fide {
     /// The squares over which an enemy pawn may just have passed so that `turn` can capture it en passant, as the pieces
     /// stand; none as long as a side has not one king.
     pub fn en_passant_squares(board: &Board, turn: Color) -> Bitboard {
-        let has_king = |color| board.pieces_of(color, Role::King).len() == 1;
-        if !Color::ALL.into_iter().all(has_king) {
+        if !board.has_one_king_a_side() {
             return Bitboard::EMPTY;
         }
         let may_be = |target: &Square| {

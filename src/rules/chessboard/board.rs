@@ -43,6 +43,11 @@ impl Board {
         self.pieces_of(color, Role::King).lowest()
     }
 
+    /// Whether each side has exactly one king, which a board that is set up by hand may not have.
+    pub fn has_one_king_a_side(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.pieces_of(color, Role::King).len() == 1)
+    }
+
     /// The role of the piece on a square.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {

@@ -34,11 +34,19 @@ impl<L: ChessLike> Record<L> {
         Ok(Record { board, turn, extra, clocks: read_clocks(clocks)? })
     }
 
-    /// The position, or what makes it impossible.
+    /// The position, or the first of [`Record::faults`].
     pub fn position(self) -> Result<Position<L>, L::TextError> {
         let Record { board, turn, extra, clocks } = self;
-        check_kings(&board)?;
-        Ok(Position::assemble(board, turn, extra.check(&board, turn)?, clocks))
+        match self.faults().into_iter().next() {
+            Some(fault) => Err(fault),
+            None => Ok(Position::assemble(board, turn, extra.settled(&board, turn), clocks)),
+        }
+    }
+
+    /// Everything that makes the position impossible.
+    pub fn faults(&self) -> Vec<L::TextError> {
+        let kings = king_faults(&self.board).map(L::TextError::from);
+        kings.chain(self.extra.faults(&self.board, self.turn)).collect()
     }
 
     /// Writes it.
@@ -116,14 +124,12 @@ fn read_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError> 
 }
 
 /// Each side needs exactly one king.
-fn check_kings(board: &Board) -> Result<(), FenError> {
-    for color in Color::ALL {
-        let count = board.pieces_of(color, Role::King).len();
-        if count != 1 {
-            return Err(FenError::KingCount { color, count });
-        }
-    }
-    Ok(())
+fn king_faults(board: &Board) -> impl Iterator<Item = FenError> {
+    let counts = Color::ALL.map(|color| (color, board.pieces_of(color, Role::King).len()));
+    counts
+        .into_iter()
+        .filter(|(_, count)| *count != 1)
+        .map(|(color, count)| FenError::KingCount { color, count })
 }
 
 /// Writes the first field.

@@ -70,8 +70,15 @@ pub trait ChessLike: Copy + Eq + Hash + Debug + Send + Sync + Sized + 'static {
     /// Reads the castling and en passant fields of a FEN record.
     fn read_fields(castling: &str, en_passant: &str) -> Result<Self, Self::TextError>;
 
-    /// Whether a position with one king a side can come about; keeps of the value what can be used.
-    fn check(self, board: &Board, turn: Color) -> Result<Self, Self::TextError>;
+    /// What keeps a position from coming about beside the number of kings, the first that is looked for first. Where a side
+    /// has not one king, what is about its place is left out.
+    fn faults(self, board: &Board, turn: Color) -> Vec<Self::TextError>;
+
+    /// What can be used of the value in a position that can come about.
+    #[must_use]
+    fn settled(self, _board: &Board, _turn: Color) -> Self {
+        self
+    }
 
     /// The castling and en passant fields of a FEN record.
     fn write_fields(self) -> String {

@@ -113,21 +113,29 @@ impl Record {
         }
     }
 
-    /// The position, or what makes it impossible.
+    /// The position, or the first of [`Record::faults`].
     pub fn position(&self) -> Result<Position, TextError> {
+        match self.faults().into_iter().next() {
+            Some(fault) => Err(fault),
+            None => Ok(Position::assemble(self.board, self.turn)),
+        }
+    }
+
+    /// Everything that makes the position impossible.
+    pub fn faults(&self) -> Vec<TextError> {
+        let mut faults = Vec::new();
         for color in Color::ALL {
             let count = Squares(self.board.sides[color as usize]).len();
             if count > LAWS.pieces_a_side {
-                return Err(TextError::TooMany { color, count });
+                faults.push(TextError::TooMany { color, count });
             }
-            if let Some(square) = self.uncrowned(color).first() {
-                return Err(TextError::ManOnCrowningRow { color, square });
-            }
+            let uncrowned = self.uncrowned(color).first();
+            faults.extend(uncrowned.map(|square| TextError::ManOnCrowningRow { color, square }));
         }
         if self.board.occupied() == 0 {
-            return Err(TextError::NoPieces);
+            faults.push(TextError::NoPieces);
         }
-        Ok(Position::assemble(self.board, self.turn))
+        faults
     }
 
     /// Writes it.

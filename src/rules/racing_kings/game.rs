@@ -36,7 +36,7 @@ impl ChessLike for Race {
         text::read_fields(castling, en_passant)
     }
 
-    fn check(self, board: &Board, turn: Color) -> Result<Race, TextError> {
-        text::check(board, turn).map(|()| self)
+    fn faults(self, board: &Board, turn: Color) -> Vec<TextError> {
+        text::faults(board, turn)
     }
 }

@@ -41,33 +41,28 @@ pub(super) fn read_fields(castling: &str, en_passant: &str) -> Result<Race, Text
     }
 }
 
-pub(super) fn check(board: &Board, turn: Color) -> Result<(), TextError> {
-    check_pieces(board)?;
-    for color in Color::ALL {
-        if board.attackers(!color, board.king(color)).any() {
-            return Err(TextError::Check(color));
-        }
-    }
-    // White may be to move with any king at home: the game is over then. Black may be, when White has
-    // just arrived. A text with Black's king alone at home and Black to move shows a finished game.
-    if turn == Color::Black && (board.role(Role::King) & !Position::GOAL).is_empty() {
-        return Err(TextError::Over);
-    }
-    Ok(())
-}
-
-/// No piece is ever added: each side has at most what it starts with.
-fn check_pieces(board: &Board) -> Result<(), TextError> {
-    if let Some(square) = board.role(Role::Pawn).first() {
-        return Err(TextError::Pawn(square));
-    }
+/// Everything that keeps a position from coming about, beside the number of kings.
+pub(super) fn faults(board: &Board, turn: Color) -> Vec<TextError> {
+    let mut faults = Vec::new();
+    faults.extend(board.role(Role::Pawn).first().map(TextError::Pawn));
+    // No piece is ever added: each side has at most what it starts with.
     for color in Color::ALL {
         for (role, most) in [(Role::Queen, 1), (Role::Rook, 2), (Role::Bishop, 2), (Role::Knight, 2)] {
             let count = board.pieces_of(color, role).len();
             if count > most {
-                return Err(TextError::Pieces { color, role, count });
+                faults.push(TextError::Pieces { color, role, count });
             }
         }
     }
-    Ok(())
+    if !board.has_one_king_a_side() {
+        return faults;
+    }
+    let checked = |color: &Color| board.attackers(!*color, board.king(*color)).any();
+    faults.extend(Color::ALL.into_iter().filter(checked).map(TextError::Check));
+    // White may be to move with any king at home: the game is over then. Black may be, when White has
+    // just arrived. A text with Black's king alone at home and Black to move shows a finished game.
+    if turn == Color::Black && (board.role(Role::King) & !Position::GOAL).is_empty() {
+        faults.push(TextError::Over);
+    }
+    faults
 }

@@ -73,11 +73,13 @@ impl<L: ChessDiagrams> Diagrams for Fen<L> {
         record::<L>(contents).text()
     }
 
-    fn fault(&self, contents: &Contents) -> Option<Refused> {
+    fn faults(&self, contents: &Contents) -> Vec<Refused> {
         let record = record::<L>(contents);
-        let error = record.position().err()?;
-        let culprits = L::culprits(&record.board, &error);
-        Some(Refused::by_rule(error.message()).because_of(culprits.into_iter().map(spot)))
+        let refused = |error: L::TextError| {
+            let culprits = L::culprits(&record.board, &error);
+            Refused::by_rule(error.message()).because_of(culprits.into_iter().map(spot))
+        };
+        record.faults().into_iter().map(refused).collect()
     }
 
     fn rights(&self) -> &'static [Right] {

@@ -79,8 +79,9 @@ pub trait Diagrams: Sync {
     /// Writes the position text.
     fn write(&self, contents: &Contents) -> String;
 
-    /// What makes the position impossible, with the squares that show it; `None` where a game can be played from it.
-    fn fault(&self, contents: &Contents) -> Option<Refused>;
+    /// Everything that makes the position impossible, with the squares that show it; nothing where a game can be played from
+    /// it. The first is what the reader of position texts says.
+    fn faults(&self, contents: &Contents) -> Vec<Refused>;
 
     /// The rights that can be given.
     fn rights(&self) -> &'static [Right] {
@@ -134,10 +135,10 @@ impl Misread {
 /// use tabuleiro::session::diagram::Diagram;
 ///
 /// let mut diagram = Diagram::read(Game::CHESS.diagrams.expect("a game on a board"), "4k3/8/8/8/8/8/8/4KR2 w - - 0 1")?;
-/// assert_eq!(diagram.fault(), None);
+/// assert_eq!(diagram.faults(), []);
 /// diagram.set_turn(Seat::SECOND);
 /// diagram.wipe();
-/// assert!(diagram.fault().is_some(), "there are no kings");
+/// assert_eq!(diagram.faults().len(), 2, "neither side has a king");
 /// # Ok::<(), tabuleiro::session::diagram::Misread>(())
 /// ```
 #[derive(Clone)]
@@ -162,9 +163,9 @@ impl Diagram {
         self.of.write(&self.contents)
     }
 
-    /// What makes the position impossible; `None` where a game can be played from it.
-    pub fn fault(&self) -> Option<Refused> {
-        self.of.fault(&self.contents)
+    /// Everything that makes the position impossible; nothing where a game can be played from it.
+    pub fn faults(&self) -> Vec<Refused> {
+        self.of.faults(&self.contents)
     }
 
     /// How such diagrams are set up.

@@ -38,18 +38,20 @@ impl Diagrams for Pdn {
         record(contents).text()
     }
 
-    fn fault(&self, contents: &Contents) -> Option<Refused> {
+    fn faults(&self, contents: &Contents) -> Vec<Refused> {
         let record = record(contents);
-        let error = record.position().err()?;
-        let culprits: Vec<Spot> = match error {
-            TextError::TooMany { color, .. } => {
-                let own = record.pieces().filter(|(_, piece)| piece.color == color);
-                own.map(|(square, _)| spot(square)).collect()
-            }
-            TextError::ManOnCrowningRow { color, .. } => record.uncrowned(color).map(spot).collect(),
-            _ => Vec::new(),
+        let refused = |error: TextError| {
+            let culprits: Vec<Spot> = match error {
+                TextError::TooMany { color, .. } => {
+                    let own = record.pieces().filter(|(_, piece)| piece.color == color);
+                    own.map(|(square, _)| spot(square)).collect()
+                }
+                TextError::ManOnCrowningRow { color, .. } => record.uncrowned(color).map(spot).collect(),
+                _ => Vec::new(),
+            };
+            Refused::by_rule(error.message()).because_of(culprits)
         };
-        Some(Refused::by_rule(error.message()).because_of(culprits))
+        record.faults().into_iter().map(refused).collect()
     }
 
     /// From the other side of the board.

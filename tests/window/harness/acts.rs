@@ -3,6 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::compositor::Compositor;
 use super::hand::{LEFT, Place, RIGHT};
 use super::layout::{Item, Layout};
 use super::program::Program;
@@ -55,9 +56,12 @@ impl Program {
         self.hand().flush();
     }
 
-    /// Where a point of the window is on the screen.
+    /// Where a point of the window is on the screen. Under Wayland only that of a window is known that fills the screen:
+    /// above it is nothing but its title, where it has one.
     pub fn place(&self, x: f64, y: f64) -> Place {
-        self.hand().place(self.window, x, y)
+        let screen = self.compositor.as_ref().map(Compositor::height);
+        let title = screen.map_or(0.0, |height| f64::from(height) - self.layout().height);
+        self.hand().place(self.window, x, y + title)
     }
 
     /// Clicks a point of the window.

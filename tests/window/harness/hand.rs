@@ -22,13 +22,13 @@ pub const WHEEL_UP: u8 = 4;
 pub const WHEEL_DOWN: u8 = 5;
 
 /// A test cannot go on without its display, so every answer that does not come is a panic.
-const ALIVE: &str = "the X server answers";
+pub(super) const ALIVE: &str = "the X server answers";
 
 /// A point of the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
-    x: i16,
-    y: i16,
+    pub(super) x: i16,
+    pub(super) y: i16,
 }
 
 impl Place {
@@ -41,8 +41,8 @@ impl Place {
 /// A hand on the mouse and one on the keys.
 #[derive(Debug)]
 pub struct Hand {
-    server: RustConnection,
-    root: Window,
+    pub(super) server: RustConnection,
+    pub(super) root: Window,
     /// First key code, how many symbols each key has, and the symbols.
     first: u8,
     per_key: usize,
@@ -138,23 +138,19 @@ impl Hand {
     pub fn find_window(&self, title: &str) -> Option<Window> {
         let tree = self.server.query_tree(self.root).expect(ALIVE).reply().expect(ALIVE);
         tree.children.into_iter().find(|&window| {
-            let title_is = || {
-                let name = self.server.get_property(
-                    false,
-                    window,
-                    AtomEnum::WM_NAME,
-                    AtomEnum::ANY,
-                    0,
-                    u32::MAX / 4,
-                );
-                Some(name.ok()?.reply().ok()?.value == title.as_bytes())
+            // A compositor calls its window by the newer property alone.
+            let names = [AtomEnum::WM_NAME.into(), self.atom(b"_NET_WM_NAME")];
+            let is_title = |name: Atom| {
+                let held =
+                    self.server.get_property(false, window, name, AtomEnum::ANY, 0, u32::MAX / 4).ok()?;
+                Some(held.reply().ok()?.value == title.as_bytes())
             };
             let seen = || {
                 let attributes = self.server.get_window_attributes(window).ok()?.reply().ok()?;
                 Some(attributes.map_state == MapState::VIEWABLE)
             };
             // A window may be gone between the list and the questions.
-            title_is() == Some(true) && seen() == Some(true)
+            names.into_iter().any(|name| is_title(name) == Some(true)) && seen() == Some(true)
         })
     }
 
@@ -218,7 +214,7 @@ impl Hand {
         self.flush();
     }
 
-    fn atom(&self, name: &[u8]) -> Atom {
+    pub(super) fn atom(&self, name: &[u8]) -> Atom {
         self.server.intern_atom(false, name).expect(ALIVE).reply().expect(ALIVE).atom
     }
 }

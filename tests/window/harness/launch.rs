@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use super::PATIENCE;
+use super::compositor::{self, Compositor};
 use super::display::Display;
 use super::program::Program;
 
@@ -24,6 +25,7 @@ pub struct Launch {
     kept_in: Option<PathBuf>,
     settings: Option<String>,
     variables: Vec<(String, String)>,
+    wayland: Option<u32>,
 }
 
 impl Launch {
@@ -37,6 +39,7 @@ impl Launch {
             kept_in: None,
             settings: None,
             variables: Vec::new(),
+            wayland: None,
         }
     }
 
@@ -65,6 +68,13 @@ impl Launch {
     /// At another number of physical pixels per logical one.
     pub fn scale(mut self, scale: f32) -> Launch {
         self.scale = scale;
+        self
+    }
+
+    /// Under Wayland, with a compositor that has so many physical pixels per logical one; there is no X server for the
+    /// program.
+    pub fn wayland(mut self, scale: u32) -> Launch {
+        self.wayland = Some(scale);
         self
     }
 
@@ -125,7 +135,13 @@ impl Launch {
         for old in [&files.layout, &files.journal, &files.frames] {
             let _not_there = fs::remove_file(old);
         }
+        let compositor =
+            self.wayland.map(|scale| Compositor::start(&display, home.path(), self.screen, scale));
         let mut command = private_command(home.path(), OURS.as_ref());
+        match compositor {
+            Some(_) => command.env("WAYLAND_DISPLAY", compositor::NAME),
+            None => command.env("DISPLAY", display.name()),
+        };
         command
             .args(&self.arguments)
             .arg("--at-once")
@@ -133,7 +149,6 @@ impl Launch {
             .arg(&files.layout)
             .arg("--record")
             .arg(&files.journal)
-            .env("DISPLAY", display.name())
             .env("TABULEIRO_FRAMES", &files.frames)
             .env("WINIT_X11_SCALE_FACTOR", self.scale.to_string())
             .envs(self.variables)
@@ -141,7 +156,7 @@ impl Launch {
             .stdout(File::create(&files.stdout).expect("a file for standard output"))
             .stderr(File::create(&files.stderr).expect("a file for standard error"));
         let child = command.spawn().expect("the program starts");
-        Program::new(child, display, files, home)
+        Program::new(child, (compositor, display), files, home)
     }
 }
 

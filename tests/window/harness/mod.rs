@@ -2,7 +2,9 @@
 //! its name, click it, drag it, type, take a picture, close the window.
 
 mod acts;
+pub mod compositor;
 mod display;
+mod drag;
 mod hand;
 mod kept;
 mod launch;

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 
+use super::compositor::{self, Compositor};
 use super::display::Display;
 use super::hand::Hand;
 use super::launch::Files;
@@ -22,14 +23,20 @@ pub struct Program {
     pub(super) window: u32,
     pub(super) files: Files,
     // Dropped last, in this order: the program must not lose its display while it is watched.
+    pub(super) compositor: Option<Compositor>,
     pub(super) display: Display,
     home: Arc<TempDir>,
 }
 
 impl Program {
     /// A program that has just been started, and may not have a window yet.
-    pub(super) fn new(child: Child, display: Display, files: Files, home: Arc<TempDir>) -> Program {
-        Program { child, window: 0, files, display, home }
+    pub(super) fn new(
+        child: Child,
+        (compositor, display): (Option<Compositor>, Display),
+        files: Files,
+        home: Arc<TempDir>,
+    ) -> Program {
+        Program { child, window: 0, files, compositor, display, home }
     }
 
     /// Waits until there is a window that has told its layout.
@@ -37,7 +44,8 @@ impl Program {
         self.window = wait_until("a window", PATIENCE, || {
             self.assert_running();
             self.layout_now()?;
-            self.hand().find_window("Tabuleiro")
+            // Under Wayland the X server knows the window of the compositor alone, which has that of the program within it.
+            self.hand().find_window(if self.compositor.is_some() { compositor::WINDOW } else { "Tabuleiro" })
         });
         // There is no window manager to do it.
         self.hand().focus(Some(self.window));

@@ -1,7 +1,7 @@
 //! Errands with files as they are begun: a path is asked for, files are read, a game is taken, something is written.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -17,8 +17,8 @@ use crate::app::flow::chooser;
 use crate::app::frame::Dialog;
 use crate::app::look::art::picture::Labels;
 use crate::app::look::number_style;
-use crate::app::look::pictures::{ActiveTheme, AssetsFolder};
-use crate::app::settings::{Settings, SquareNames};
+use crate::app::look::pictures::{AssetsFolder, ThemeOf};
+use crate::app::settings::{Settings, Setups, SquareNames};
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
 use crate::session::{Game, Seat, SeatPlan, key, message};
@@ -32,7 +32,8 @@ pub(super) struct Desk<'w> {
     pub locale: Res<'w, Locale>,
     dialogs: Option<Res<'w, FileDialogs>>,
     settings: Option<Res<'w, Settings>>,
-    theme: Option<Res<'w, ActiveTheme>>,
+    setups: Option<Res<'w, Setups>>,
+    themes: Option<ThemeOf<'w>>,
     assets: Option<Res<'w, AssetsFolder>>,
 }
 
@@ -51,9 +52,11 @@ impl Desk<'_> {
         }
     }
 
-    /// How pictures of a game look.
+    /// How pictures of a game look: in its own theme, wherever they are asked for, as the table and the card of the shelf
+    /// show it.
     pub fn likes(&self, game: Game) -> Option<Likes> {
-        let (settings, theme) = (self.settings.as_ref()?, self.theme.as_ref()?);
+        let (settings, themes) = (self.settings.as_ref()?, self.themes.as_ref()?);
+        let of_game = self.setups.as_ref().map_or("", |setups| setups.theme_of(game));
         let has_numbers = game.numbers_squares();
         let labels = match settings.square_names {
             SquareNames::Numbers if has_numbers => Labels::Numbers,
@@ -63,7 +66,7 @@ impl Desk<'_> {
             _ => Labels::None,
         };
         Some(Likes {
-            theme: theme.0,
+            theme: themes.named(of_game),
             assets: self.assets.as_ref().and_then(|assets| assets.0.clone()),
             labels,
             numbers: number_style(settings),
@@ -76,9 +79,26 @@ impl Desk<'_> {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct FileDialogs;
 
-/// Begins to ask for a path: by a dialog of the system, where it has one.
+/// Whether files can be dropped on the window. The window says so, and nothing promises it elsewhere.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct FileDrops;
+
+/// A dialog of the system that was asked for so long ago may never come.
+const NO_ANSWER: Duration = Duration::from_secs(3);
+
+/// Begins to ask for a path: by a dialog of the system, where it has one. The system may not answer at all: whoever asks for
+/// the same again some time later does without it.
 pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
-    files.asker = None;
+    let asking = files.asking.as_ref().filter(|_| files.asker.is_some());
+    let is_again = |before: &Asked| matches!(before, Asked::Open) == matches!(asked, Asked::Open);
+    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| since.elapsed()) {
+        Some(waited) if waited >= NO_ANSWER => {
+            files.asker = None;
+            return do_without(files, desk, dialog, asked);
+        }
+        Some(_) if matches!(asked, Asked::Open) => return,
+        _ => files.asker = None,
+    }
     if desk.dialogs.is_none() || !chooser::can_ask() {
         return do_without(files, desk, dialog, asked);
     }

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-pub use desk::FileDialogs;
+pub use desk::{FileDialogs, FileDrops};
 pub use news::{Listed, Portion, SaveAs, ToldFault};
 pub use reading::Source;
 pub use state::{Files, Shared, Stage};

@@ -1,14 +1,13 @@
 //! What is asked for about files is begun: by what is dropped on the window, by keys and buttons, by the screens.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use super::FilesRequest;
-use super::desk::{Desk, ask, do_without, file_name, open, take};
+use super::desk::{Desk, ask, file_name, open, take};
 use super::news::SaveAs;
 use super::reading::{self, Source};
 use super::saving::{Content, Wanted};
@@ -20,9 +19,6 @@ use crate::app::words::names::same_names;
 use crate::session::transcript::Form;
 use crate::session::{Game, OWN_ENDING, key, message};
 use crate::store::tame;
-
-/// A dialog of the system that was asked for so long ago may never come.
-const NO_ANSWER: Duration = Duration::from_secs(3);
 
 /// Files that are dropped on the window are opened together.
 pub(super) fn hear_drops(
@@ -60,18 +56,7 @@ pub(super) fn obey_commands(
 ) {
     for command in commands.read() {
         match command {
-            Command::OpenFile => {
-                let asked =
-                    files.asking.as_ref().filter(|_| files.asker.is_some()).map(|(_, since)| since.elapsed());
-                match asked {
-                    None => ask(&mut files, &desk, &mut dialog, Asked::Open),
-                    // The system may not answer at all: who asks again some time later can type the path.
-                    Some(waited) if waited >= NO_ANSWER => {
-                        do_without(&mut files, &desk, &mut dialog, Asked::Open);
-                    }
-                    Some(_) => {}
-                }
-            }
+            Command::OpenFile => ask(&mut files, &desk, &mut dialog, Asked::Open),
             Command::Share if game.is_some() => {
                 files.shared = Shared::Table;
                 *dialog = Dialog::Share;

@@ -15,6 +15,8 @@ use crate::session::Spot;
 pub struct Sight {
     grid: Option<Grid>,
     pub(super) tray: Vec<(egui::Rect, Tool)>,
+    /// Where the pressed pointer was last.
+    pressed_at: Option<egui::Pos2>,
 }
 
 /// The board as a thing that the keyboard can be on.
@@ -35,11 +37,22 @@ impl Sight {
         square.or_else(tray).unwrap_or(Place::Elsewhere)
     }
 
+    /// The pointer has come to a point. A fast one is told of far apart, and leaves out no square between.
+    fn go_to(&mut self, desk: &mut Desk, at: egui::Pos2) {
+        if let (Some(grid), Some(from)) = (self.grid, self.pressed_at) {
+            for spot in grid.passed(from, at) {
+                desk.pass(Place::Square(spot));
+            }
+            self.pressed_at = Some(at);
+        }
+        desk.pass(self.place(at));
+    }
+
     /// Does what the pointer did, in its order: a press, a move and a release may come in one frame.
-    pub(super) fn follow_hand(&self, ctx: &egui::Context, desk: &mut Desk) {
+    pub(super) fn follow_hand(&mut self, ctx: &egui::Context, desk: &mut Desk) {
         for event in ctx.input(|input| input.events.clone()) {
             match event {
-                egui::Event::PointerMoved(at) => desk.pass(self.place(at)),
+                egui::Event::PointerMoved(at) => self.go_to(desk, at),
                 egui::Event::PointerButton { pos, button, pressed: true, .. } => {
                     // A list or a tip may lie over the page.
                     let covered = ctx.layer_id_at(pos).is_some_and(|layer| {
@@ -54,12 +67,18 @@ impl Sight {
                         egui::PointerButton::Secondary => desk.erase(place),
                         _ => continue,
                     }
+                    self.pressed_at = Some(pos);
                     ctx.memory_mut(|memory| memory.request_focus(id()));
                 }
                 egui::Event::PointerButton { pos, pressed: false, .. } => {
+                    self.go_to(desk, pos);
                     desk.release(self.place(pos));
+                    self.pressed_at = None;
                 }
-                egui::Event::WindowFocused(false) => desk.let_go(),
+                egui::Event::WindowFocused(false) => {
+                    desk.let_go();
+                    self.pressed_at = None;
+                }
                 _ => {}
             }
         }
@@ -116,8 +135,8 @@ fn note_squares(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
         }
     }
     for spot in desk.culprits() {
-        if let Some(square) = grid.square(*spot) {
-            pen.place(ui, "fault", &name(*spot), square);
+        if let Some(square) = grid.square(spot) {
+            pen.place(ui, "fault", &name(spot), square);
         }
     }
 }
@@ -141,7 +160,7 @@ fn ghost(ui: &egui::Ui, pen: &mut Pen, desk: &Desk, grid: &Grid) {
 fn marks(ui: &egui::Ui, pen: &Pen, desk: &Desk, grid: &Grid) {
     let (theme, skin): (&Theme, _) = (pen.theme(), pen.skin());
     let casing = colour(theme.marks.casing);
-    for square in desk.culprits().iter().filter_map(|spot| grid.square(*spot)) {
+    for square in desk.culprits().into_iter().filter_map(|spot| grid.square(spot)) {
         let radius = grid.cell() * 0.45;
         for (wide, ink) in [(6.0, casing), (3.5, colour(theme.marks.check))] {
             ui.painter().circle_stroke(square.center(), radius, egui::Stroke::new(wide, ink));

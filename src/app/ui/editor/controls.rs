@@ -1,5 +1,7 @@
 //! What belongs to a position beside its pieces, as buttons and fields; and what can be said of it.
 
+use std::sync::Arc;
+
 use bevy_egui::egui;
 
 use crate::app::ui::editor::Wish;
@@ -10,7 +12,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::Told;
 use crate::session::diagram::Counter;
-use crate::session::{Eyes, Seat, Spot, key, message};
+use crate::session::{Eyes, Seat, Spot, key, message, number};
 
 /// What stays free within a card.
 const MARGIN: f32 = 12.0;
@@ -265,14 +267,26 @@ pub(super) fn foot(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
     let ink = pen.skin().tone(tone);
     let room =
         egui::Rect::from_min_max(inner.min, egui::pos2(inner.right(), inner.bottom() - size::BUTTON - 6.0));
-    // Long sentences are written smaller rather than cut off.
-    let lay = |font: f32| ui.painter().layout(words.clone(), body_font(font), ink, room.width());
-    let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
-    let fits = |galley: &std::sync::Arc<egui::Galley>| galley.size().y <= room.height() + 1.0;
-    let galley = sizes.iter().map(|font| lay(*font)).find(fits).unwrap_or_else(|| lay(11.0));
+    // Long sentences are written smaller rather than cut off; of many the first are written, and how many more there are.
+    let lay = |words: String, font: f32| ui.painter().layout(words, body_font(font), ink, room.width());
+    let fits = |galley: &Arc<egui::Galley>| galley.size().y <= room.height() + 1.0;
+    let written = (1..=words.len()).rev().find_map(|count| {
+        let more = words.len() - count;
+        let rest = (more > 0).then(|| pen.locale.say(&message!("editor-more-faults", count = number(more))));
+        let shown: Vec<String> = words.iter().take(count).cloned().chain(rest).collect();
+        let sizes = [size::BODY, size::SMALL + 0.5, 13.0, 12.0];
+        sizes.into_iter().map(|font| lay(shown.join("\n"), font)).find(fits)
+    });
+    let galley = written.unwrap_or_else(|| lay(words.first().cloned().unwrap_or_default(), 11.0));
     let at = egui::pos2(room.left(), room.center().y - galley.size().y / 2.0);
-    pen.places.add_named("verdict", name, egui::Rect::from_min_size(at, galley.size()));
+    let rect = egui::Rect::from_min_size(at, galley.size());
+    pen.places.add_named("verdict", name, rect);
     ui.painter().galley(at, galley, ink);
+    let told = ui.interact(rect, egui::Id::new("verdict"), egui::Sense::hover());
+    told.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, words.join("\n")));
+    if words.len() > 1 {
+        told.on_hover_text(words.join("\n"));
+    }
     let below = egui::Rect::from_min_max(egui::pos2(inner.left(), inner.bottom() - size::BUTTON), inner.max);
     let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(below));
     let button = Button::new("edit-use", pen.text(key!("editor-use")))
@@ -283,23 +297,24 @@ pub(super) fn foot(ui: &mut egui::Ui, pen: &mut Pen, desk: &Desk, place: egui::R
 }
 
 /// In the words of the rules.
-fn verdict(pen: &Pen, desk: &Desk) -> (String, Tone) {
+fn verdict(pen: &Pen, desk: &Desk) -> (Vec<String>, Tone) {
     if let Some(misread) = &desk.misread {
         let words = pen.locale.say(&misread.message);
         let words = match misread.column {
             Some(column) => pen.locale.say(&message!("editor-text-fault", column, words)),
             None => words,
         };
-        return (words, Tone::Danger);
+        return (vec![words], Tone::Danger);
     }
-    if let Some(fault) = &desk.verdict.fault {
-        return (pen.locale.say(&fault.message), Tone::Danger);
+    if !desk.verdict.faults.is_empty() {
+        let faults = desk.verdict.faults.iter();
+        return (faults.map(|fault| pen.locale.say(&fault.message)).collect(), Tone::Danger);
     }
     match &desk.verdict.over {
         Some(game) => {
             let words = Told { game: &**game, paused: false, eyes: Eyes::All }.status(&pen.locale);
-            (pen.locale.say(&message!("editor-over", words)), Tone::Text)
+            (vec![pen.locale.say(&message!("editor-over", words))], Tone::Text)
         }
-        None => (pen.text(key!("editor-possible")), Tone::Accent),
+        None => (vec![pen.text(key!("editor-possible"))], Tone::Accent),
     }
 }

@@ -1,5 +1,7 @@
 //! The position that is set up, and what a hand does with it: pieces are dragged, or put on squares one after the other.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::Resource;
 
 use crate::session::diagram::Misread;
@@ -49,8 +51,8 @@ pub(super) struct Held {
 /// What can be said of the position.
 #[derive(Default)]
 pub(super) struct Verdict {
-    /// What makes it impossible.
-    pub fault: Option<Refused>,
+    /// Everything that makes it impossible.
+    pub faults: Vec<Refused>,
     /// The game from it, where it is over before a move.
     pub over: Option<Box<dyn Match>>,
 }
@@ -64,10 +66,10 @@ impl Held {
 
 impl Verdict {
     fn of(game: Game, diagram: &Diagram) -> Verdict {
-        let fault = diagram.fault();
+        let faults = diagram.faults();
         let plan = MatchPlan { position: Some(diagram.text()), ..MatchPlan::between_people(game) };
-        let table = if fault.is_none() { catalogue::open(&plan).ok() } else { None };
-        Verdict { fault, over: table.filter(|table| table.outcome().is_some()) }
+        let table = if faults.is_empty() { catalogue::open(&plan).ok() } else { None };
+        Verdict { faults, over: table.filter(|table| table.outcome().is_some()) }
     }
 }
 
@@ -130,7 +132,7 @@ impl Desk {
 
     /// Whether a game can be begun from it.
     pub fn can_use(&self) -> bool {
-        self.misread.is_none() && self.verdict.fault.is_none() && self.verdict.over.is_none()
+        self.misread.is_none() && self.verdict.faults.is_empty() && self.verdict.over.is_none()
     }
 
     /// Everything else is as the pieces are.
@@ -194,9 +196,9 @@ impl Desk {
         }
     }
 
-    /// The squares that show what is wrong.
-    pub fn culprits(&self) -> &[Spot] {
-        self.verdict.fault.as_ref().map_or(&[], |fault| &fault.culprits)
+    /// The squares that show what is wrong, each once.
+    pub fn culprits(&self) -> BTreeSet<Spot> {
+        self.verdict.faults.iter().flat_map(|fault| &fault.culprits).copied().collect()
     }
 
     /// The pointer is lost.

@@ -11,7 +11,7 @@ mod type_path;
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, egui};
 
-use crate::app::flow::{CurrentMatch, Files, FilesRequest};
+use crate::app::flow::{CurrentMatch, FileDrops, Files, FilesRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
 use crate::app::ui::clipboard::is_pasted;
 use crate::app::ui::handed_position::HandedPosition;
@@ -24,7 +24,7 @@ use opened::Opened;
 pub fn show(
     mut pen: Pen,
     dialog: Res<Dialog>,
-    files: Res<Files>,
+    (files, drops): (Res<Files>, Option<Res<FileDrops>>),
     game: Option<Res<CurrentMatch>>,
     next_frame: Res<NextFrame>,
     (mut opened, mut path): (Local<Opened>, Local<String>),
@@ -36,7 +36,7 @@ pub fn show(
             opened.show(&mut pen, &files, shows_faults, &next_frame, &mut requests)?;
         }
         Dialog::Share => share::show(&mut pen, files.shared(), game.as_deref(), &mut requests)?,
-        Dialog::TypePath => type_path::show(&mut pen, &mut path, &mut requests)?,
+        Dialog::TypePath => type_path::show(&mut pen, &mut path, drops.is_some(), &mut requests)?,
         _ => opened.forget(),
     }
     if files.is_hovered() {

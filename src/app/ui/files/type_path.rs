@@ -12,8 +12,14 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::session::key;
 
-/// Shows the card; `path` is what was typed.
-pub(super) fn show(pen: &mut Pen, path: &mut String, requests: &mut MessageWriter<FilesRequest>) -> Result {
+/// Shows the card; `path` is what was typed. What can be `dropped` on the window is told of as well.
+pub(super) fn show(
+    pen: &mut Pen,
+    path: &mut String,
+    dropped: bool,
+    requests: &mut MessageWriter<FilesRequest>,
+) -> Result {
+    let other_ways = if dropped { key!("files-other-ways") } else { key!("files-other-way") };
     let ctx = pen.context()?;
     let window = ctx.content_rect();
     let width = (window.width() - 24.0).min(520.0);
@@ -24,7 +30,7 @@ pub(super) fn show(pen: &mut Pen, path: &mut String, requests: &mut MessageWrite
         ui.set_width(width - 36.0);
         title(ui, pen, pen.text(key!("files-open-title")));
         pen.label(ui, pen.text(key!("files-no-dialog")), body_font(size::BODY), Tone::Text);
-        pen.label(ui, pen.text(key!("files-other-ways")), body_font(size::BODY), Tone::Muted);
+        pen.label(ui, pen.text(other_ways), body_font(size::BODY), Tone::Muted);
         ui.add_space(4.0);
         let id = egui::Id::new("typed-path");
         let line = field::line(path).id(id).hint_text(pen.text(key!("files-path-example"))).char_limit(4096);

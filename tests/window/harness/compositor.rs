@@ -1,0 +1,82 @@
+//! A Wayland compositor whose screen is a window on the private X server, so that the same hands move the mouse and press
+//! the keys there.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use super::display::Display;
+use super::{launch, poll};
+
+/// The name of its display.
+pub const NAME: &str = "tabuleiro";
+
+/// What its window on the X server is called.
+pub const WINDOW: &str = "Weston Compositor - screen0";
+
+/// Its ways are plain: no panel, no animations, and the screen never sleeps.
+const SETTINGS: &str = "[core]\nidle-time=0\n\
+    [shell]\npanel-position=none\nlocking=false\n\
+    animation=none\nstartup-animation=none\nclose-animation=none\nfocus-animation=none\n";
+
+/// Whether there is one on this machine. A test that needs it says that it did nothing where there is none.
+pub fn is_there() -> bool {
+    let asked = Command::new("weston").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let is_there = asked.is_ok_and(|status| status.success());
+    if !is_there {
+        eprintln!("skipped: weston is not installed (scripts/test does it)");
+    }
+    is_there
+}
+
+/// A running compositor; ended when dropped.
+#[derive(Debug)]
+pub struct Compositor {
+    child: Child,
+    height: u32,
+}
+
+impl Compositor {
+    /// Starts one that fills the display, with so many pixels to a logical one. Its files lie in `home`.
+    pub fn start(display: &Display, home: &Path, (width, height): (u32, u32), scale: u32) -> Compositor {
+        let settings = home.join("weston.ini");
+        fs::write(&settings, SETTINGS).expect("written");
+        let mut command = launch::private_command(home, "weston".as_ref());
+        let child = command
+            .env("DISPLAY", display.name())
+            // Its other renderer, pixman, falls over the pools of memory that window frames are drawn in (weston 10).
+            .arg("--backend=x11-backend.so")
+            .arg(format!("--socket={NAME}"))
+            .arg(format!("--width={}", width / scale))
+            .arg(format!("--height={}", height / scale))
+            .arg(format!("--scale={scale}"))
+            .arg(format!("--config={}", settings.display()))
+            .arg(format!("--log={}", home.join("weston.log").display()))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("weston starts (scripts/test installs it)");
+        let mut compositor = Compositor { child, height };
+        let socket = home.join("run").join(NAME);
+        let is_up = poll(Duration::from_secs(20), || {
+            let has_ended = compositor.child.try_wait().is_ok_and(|status| status.is_some());
+            (has_ended || socket.exists()).then_some(!has_ended)
+        });
+        let told = || fs::read_to_string(home.join("weston.log")).unwrap_or_default();
+        assert_eq!(is_up, Some(true), "weston did not come up: {}", told());
+        compositor
+    }
+
+    /// How high its screen is, in pixels.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+}
+
+impl Drop for Compositor {
+    fn drop(&mut self) {
+        let _already_gone = self.child.kill();
+        let _status = self.child.wait();
+    }
+}

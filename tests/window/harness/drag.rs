@@ -1,0 +1,145 @@
+//! Files that are dragged over the window from another program, by the protocol of the desktop (XDND 5): the other program
+//! is played by the test.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use x11rb::connection::Connection;
+use x11rb::protocol::Event;
+use x11rb::protocol::xproto::{
+    ClientMessageEvent, ConnectionExt as _, CreateWindowAux, EventMask, PropMode, SELECTION_NOTIFY_EVENT,
+    SelectionNotifyEvent, SelectionRequestEvent, Window, WindowClass,
+};
+use x11rb::wrapper::ConnectionExt as _;
+use x11rb::{COPY_DEPTH_FROM_PARENT, COPY_FROM_PARENT, CURRENT_TIME, NONE};
+
+use super::hand::{ALIVE, Hand};
+use super::program::Program;
+use super::{PATIENCE, wait_until};
+
+/// The kind of a list of files.
+const FILES: &str = "text/uri-list";
+
+/// Something that is dragged.
+#[derive(Debug)]
+pub struct Drag<'a> {
+    hand: &'a Hand,
+    /// What it comes from.
+    source: Window,
+    target: Window,
+    kind: String,
+    data: String,
+}
+
+impl Program {
+    /// Drags these files over the middle of the window, and waits until the program has seen what they are.
+    pub fn drag_files(&self, files: &[&Path]) -> Drag<'_> {
+        let list = files.iter().map(|file| format!("{}\r\n", address(file))).collect();
+        let drag = Drag::begin(self, FILES, list);
+        assert!(drag.hold(), "files are taken");
+        drag
+    }
+
+    /// Drags a text over the middle of the window; whether it would be taken.
+    pub fn is_text_taken(&self, text: &str) -> bool {
+        Drag::begin(self, "text/plain", text.to_owned()).hold()
+    }
+}
+
+impl Drag<'_> {
+    fn begin<'a>(program: &'a Program, kind: &str, data: String) -> Drag<'a> {
+        let hand = program.hand();
+        let source = hand.server.generate_id().expect(ALIVE);
+        let (depth, class) = (COPY_DEPTH_FROM_PARENT, WindowClass::INPUT_OUTPUT);
+        let window = CreateWindowAux::new();
+        hand.server
+            .create_window(depth, source, hand.root, 0, 0, 1, 1, 0, class, COPY_FROM_PARENT, &window)
+            .expect(ALIVE);
+        hand.server.set_selection_owner(source, hand.atom(b"XdndSelection"), CURRENT_TIME).expect(ALIVE);
+        let drag = Drag { hand, source, target: program.window(), kind: kind.to_owned(), data };
+        drag.tell(b"XdndEnter", [5 << 24, hand.atom(kind.as_bytes()), 0, 0]);
+        drag
+    }
+
+    /// Comes to the middle of the window; whether it would be taken there.
+    fn hold(&self) -> bool {
+        let size = self.hand.server.get_geometry(self.target).expect(ALIVE).reply().expect(ALIVE);
+        let at = self.hand.place(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
+        let (x, y) = (at.x.cast_unsigned(), at.y.cast_unsigned());
+        let packed = u32::from(x) << 16 | u32::from(y);
+        self.tell(b"XdndPosition", [0, packed, CURRENT_TIME, self.hand.atom(b"XdndActionCopy")]);
+        let (mut handed_over, mut is_taken) = (false, None);
+        wait_until("an answer to what is held over the window", PATIENCE, || {
+            while let Some(event) = self.hand.server.poll_for_event().expect(ALIVE) {
+                match event {
+                    Event::SelectionRequest(request) if request.owner == self.source => {
+                        self.hand_over(&request);
+                        handed_over = true;
+                    }
+                    Event::ClientMessage(answer) if answer.type_ == self.hand.atom(b"XdndStatus") => {
+                        is_taken = Some(answer.data.as_data32()[1] & 1 == 1);
+                    }
+                    _ => {}
+                }
+            }
+            // Whoever takes it wants to know what it is.
+            is_taken.filter(|is_taken| handed_over || !is_taken)
+        })
+    }
+
+    /// Lets go, and waits until the program has said that it has what it was given.
+    pub fn let_go(self) {
+        self.tell(b"XdndDrop", [0, CURRENT_TIME, 0, 0]);
+        let is_finished = wait_until("the end of the drag", PATIENCE, || {
+            let event = self.hand.server.poll_for_event().expect(ALIVE)?;
+            let Event::ClientMessage(answer) = event else { return None };
+            let is_finished = answer.type_ == self.hand.atom(b"XdndFinished");
+            is_finished.then(|| answer.data.as_data32()[1] & 1 == 1)
+        });
+        assert!(is_finished, "what was dropped is taken");
+    }
+
+    /// Leaves the window again.
+    pub fn leave(self) {
+        self.tell(b"XdndLeave", [0; 4]);
+    }
+
+    /// A message of the protocol, which begins with the window that the drag comes from.
+    fn tell(&self, kind: &[u8], [a, b, c, d]: [u32; 4]) {
+        let message =
+            ClientMessageEvent::new(32, self.target, self.hand.atom(kind), [self.source, a, b, c, d]);
+        self.hand.server.send_event(false, self.target, EventMask::NO_EVENT, message).expect(ALIVE);
+        self.hand.flush();
+    }
+
+    /// Hands the data over to whoever asks (ICCCM 2.2).
+    fn hand_over(&self, request: &SelectionRequestEvent) {
+        let SelectionRequestEvent { time, requestor, selection, target, property, .. } = *request;
+        let has_it = target == self.hand.atom(self.kind.as_bytes());
+        if has_it {
+            self.hand
+                .server
+                .change_property8(PropMode::REPLACE, requestor, property, target, self.data.as_bytes())
+                .expect(ALIVE);
+        }
+        let property = if has_it { property } else { NONE };
+        let (response_type, sequence) = (SELECTION_NOTIFY_EVENT, 0);
+        let answer =
+            SelectionNotifyEvent { response_type, sequence, time, requestor, selection, target, property };
+        self.hand.server.send_event(false, requestor, EventMask::NO_EVENT, answer).expect(ALIVE);
+        self.hand.flush();
+    }
+}
+
+/// The address of a file, as desktops hand it over: all but letters, digits and a few signs by the numbers of their bytes.
+fn address(file: &Path) -> String {
+    let mut address = "file://".to_owned();
+    for byte in file.to_str().expect("a name").bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
+            address.push(byte.into());
+        } else {
+            write!(address, "%{byte:02X}").expect("a text takes all");
+        }
+    }
+    address
+}

@@ -3,11 +3,7 @@
 # What scripts/package --check looks at: the files of a package, and whether the program starts from where it lies.
 
 CHECK_NEEDS=(
-    'appstream|cmd:appstreamcli|reads what software centres are told'
     'binutils|cmd:objdump|tells which libraries the program asks for'
-    'desktop-file-utils|cmd:desktop-file-validate|reads the entry of the menu'
-    'man-db|cmd:man|shows the manual'
-    'shared-mime-info|cmd:update-mime-database|reads the kinds of files'
 )
 
 # What is started here is ended here.
@@ -48,7 +44,8 @@ check_told() { # FILE
 }
 
 check_packages() {
-    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${COMPOSITOR_NEEDS[@]}" "${CHECK_NEEDS[@]}"
+    install_missing "${WINDOW_NEEDS[@]}" "${VIRTUAL_DISPLAY_NEEDS[@]}" "${COMPOSITOR_NEEDS[@]}" "${PAPER_NEEDS[@]}" \
+        "${CHECK_NEEDS[@]}"
     local file folder found=''
     for file in "$OUT/tabuleiro_$VERSION-1_"*.deb "$OUT/tabuleiro-$VERSION-"*.tar.gz; do
         [ -e "$file" ] || continue
@@ -74,17 +71,24 @@ check_packages() {
 
 # Everything that lies below a prefix, and the program from there.
 check_tree() { # PREFIX
-    local share="$1/share" program="$1/bin/tabuleiro"
+    local program="$1/bin/tabuleiro" file
     check_linked "$program"
-    check_entry "$share/applications/$ID.desktop"
-    check_told "$share/metainfo/$ID.metainfo.xml"
-    check_kinds_of_files "$share"
-    check_manual "$share/man"
-    check_icons "$share/icons/hicolor"
+    check_papers "$1/share"
     [ "$("$program" --version)" = "tabuleiro $VERSION" ] || fail "--version tells something else than $VERSION"
     "$program" --help | grep -q '^Usage: tabuleiro' || fail "--help tells no usage"
-    starts_by_x11 "$program"
-    starts_by_wayland "$program"
+    for file in pgn pdn tabuleiro; do starts_by_x11 "$program" "$file"; done
+    starts_by_wayland "$program" pgn
+}
+
+# What lies beside the program.
+check_papers() { # SHARE
+    check_entry "$1/applications/$ID.desktop"
+    check_told "$1/metainfo/$ID.metainfo.xml"
+    check_kinds_of_files "$1"
+    check_manual "$1/man"
+    check_completions "$1"
+    check_icons "$1/icons/hicolor"
+    say "entry, words for software centres, kinds of files, manual, completions and icons are accepted"
 }
 
 # No library but those of the compiler and the C library is linked: all others are opened when they are wanted, so that the
@@ -118,6 +122,23 @@ check_manual() { # MAN
     MANPATH="$1" man -w tabuleiro >/dev/null || fail "man tabuleiro finds nothing"
 }
 
+# Every shell that is here reads its own.
+check_completions() { # SHARE
+    local shell file
+    for file in bash:bash-completion/completions/tabuleiro zsh:zsh/site-functions/_tabuleiro \
+        fish:fish/vendor_completions.d/tabuleiro.fish; do
+        shell="${file%%:*}" file="$1/${file#*:}"
+        # Debian has another place for those of zsh.
+        if [ "$shell" = zsh ] && [ ! -e "$file" ]; then file="$1/zsh/vendor-completions/_tabuleiro"; fi
+        grep -q position "$file" || fail "$file completes no --position"
+        if command -v "$shell" >/dev/null 2>&1; then
+            "$shell" -n "$file" || fail "$shell refuses $file"
+        else
+            say "skipped: $shell is not installed to read its completions"
+        fi
+    done
+}
+
 check_icons() { # HICOLOR
     local side
     for side in 16 22 24 32 48 64 128 256 512; do
@@ -141,25 +162,36 @@ check_deb() { # FILE ROOT
     fi
 }
 
-# Runs the program as a desktop does, with a file to open and nothing of the owner of this machine in reach, and waits until
-# it shows the game that is in the file.
-start_with_a_file() { # PROGRAM VARIABLE=VALUE...
-    local program="$1" home tries
-    shift
+# Runs the program as a desktop does, with a file of this ending to open and nothing of the owner of this machine in reach,
+# and waits until it shows the game that is in the file.
+start_with_a_file() { # PROGRAM ENDING VARIABLE=VALUE...
+    local program="$1" ending="$2" home tries text shown
+    shift 2
+    case "$ending" in
+        pgn) text='[Event "Xadrez & mais"]\n\n1. e4 e5 2. Nf3 *\n' shown='"square:e4"' ;;
+        # Only the dark squares are on that board, and nothing but the ending says that this is draughts.
+        pdn) text='1. 10-13 22-19 *\n' shown='"square:c3"' ;;
+        tabuleiro)
+            text='[Game "domin-up"]\n[Start "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"]\n\n1. (1) 71@0,1N *\n'
+            shown='"cell:0,1"'
+            ;;
+        *) fail "no game in a .$ending is known here" ;;
+    esac
     home="$(mktemp -d -p "$scratch")"
-    printf '[Event "Xadrez & mais"]\n\n1. e4 e5 2. Nf3 *\n' >"$home/um jogo.pgn"
+    # shellcheck disable=SC2059 # The line ends of the text are to be line ends.
+    printf "$text" >"$home/um jogo.$ending"
     (
         cd "$home" || exit
         exec env -i PATH=/usr/bin:/bin HOME="$home" LANG=C.UTF-8 XDG_RUNTIME_DIR="$scratch/run" "$@" \
-            "$program" --layout-file "$home/layout.json" "um jogo.pgn" >"$scratch/program.log" 2>&1
+            "$program" --layout-file "$home/layout.json" "um jogo.$ending" >"$scratch/program.log" 2>&1
     ) &
     started=$!
     for ((tries = 0; tries < 300; tries++)); do
-        if grep -q '"square:e4"' "$home/layout.json" 2>/dev/null; then return 0; fi
+        if grep -qF "$shown" "$home/layout.json" 2>/dev/null; then return 0; fi
         kill -0 "$started" 2>/dev/null || break
         sleep 0.2
     done
-    fail "$program shows no game: $(tail -n 5 "$scratch/program.log")"
+    fail "$program shows no game of a .$ending: $(tail -n 5 "$scratch/program.log")"
 }
 
 # Where displays have their sockets; nobody else may look into it.
@@ -168,17 +200,17 @@ make_run_folder() {
     chmod 700 "$scratch/run"
 }
 
-starts_by_x11() { # PROGRAM
+starts_by_x11() { # PROGRAM ENDING
     make_run_folder
     start_virtual_display 1280x800 "$scratch"
-    start_with_a_file "$1" DISPLAY="$DISPLAY"
+    start_with_a_file "$1" "$2" DISPLAY="$DISPLAY"
     xdotool search --onlyvisible --class "^$ID\$" >/dev/null || fail "the window is not called $ID (WM_CLASS)"
     [ ! -s "$scratch/program.log" ] || fail "the program complains: $(<"$scratch/program.log")"
     end_what_was_started
-    say "starts under X11, shows a game from a file, and is called $ID"
+    say "starts under X11, shows a game from a .$2, and is called $ID"
 }
 
-starts_by_wayland() { # PROGRAM
+starts_by_wayland() { # PROGRAM ENDING
     local tries
     make_run_folder
     XDG_RUNTIME_DIR="$scratch/run" weston --backend=headless-backend.so --use-pixman --socket=tabuleiro --width=1280 \
@@ -189,8 +221,8 @@ starts_by_wayland() { # PROGRAM
         kill -0 "$compositor" 2>/dev/null || fail "weston did not start: $(tail -n 3 "$scratch/weston.log")"
         sleep 0.1
     done
-    start_with_a_file "$1" WAYLAND_DISPLAY=tabuleiro WAYLAND_DEBUG=client
+    start_with_a_file "$1" "$2" WAYLAND_DISPLAY=tabuleiro WAYLAND_DEBUG=client
     grep -q "set_app_id(\"$ID\")" "$scratch/program.log" || fail "the window is not called $ID (app_id)"
     end_what_was_started
-    say "starts under Wayland, shows a game from a file, and is called $ID"
+    say "starts under Wayland, shows a game from a .$2, and is called $ID"
 }

@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::Level;
 use crate::ai::search::oddity::Oddity;
-use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, SearchGame, Selectivity};
+use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::chessboard::{Move, Position, Role, Square};
 use crate::rules::zobrist::scatter;
@@ -39,13 +39,11 @@ impl<L: ChessGame> SearchGame for Position<L> {
         extend_single_reply: false,
         reduction,
     };
-    const SELECTIVITY: Selectivity = L::SELECTIVITY;
     const LEVELS: [Level; 10] = L::LEVELS;
     const VARIETY: i32 = 12;
     const WINS: WinCurve = L::WINS;
     const CROWD: i32 = 30;
     const HISTORY_SLOTS: usize = 2 << 12;
-    const CONTINUATION_SLOTS: usize = 12 << 6;
 
     fn moves(&self) -> ArrayVec<Move, 256> {
         Position::moves(self)
@@ -129,10 +127,6 @@ impl<L: ChessGame> SearchGame for Position<L> {
 
     fn history_slot(&self, mv: Move) -> usize {
         (self.side_to_move() as usize) << 12 | mv.from.index() << 6 | mv.to.index()
-    }
-
-    fn continuation_slot(&self, mv: Move) -> usize {
-        (6 * self.side_to_move() as usize + self.moved(mv) as usize) << 6 | mv.to.index()
     }
 
     fn loses_exchange(&self, mv: Move, more_than: i32) -> bool {
@@ -293,5 +287,5 @@ fn reduction(depth: i32, tried: i32) -> i32 {
     }
     // Sixteen times the logarithm, read off the eighth power to stay in whole numbers.
     let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
-    PLY + log16(depth) * log16(tried) / 4
+    1 + log16(depth) * log16(tried) / (256 * 4)
 }

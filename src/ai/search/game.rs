@@ -9,15 +9,11 @@ use crate::ai::net::NetInputs;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::level::Level;
 use crate::ai::search::oddity::Oddity;
-use crate::ai::search::selectivity::Selectivity;
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::Position;
 
 /// Deepest ply of a search, extensions and quiescence included.
 pub(crate) const MAX_PLY: usize = 120;
-
-/// A ply, where parts of it are counted.
-pub(crate) const PLY: i32 = 256;
 
 /// What a search makes use of. Everything, unless it is being compared with a plainer one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +51,7 @@ pub struct Pruning {
     pub extend_forced: bool,
     /// Search one ply deeper where there is only one legal move.
     pub extend_single_reply: bool,
-    /// Late move reduction: what is left out at a depth for a move that comes after so many others, in parts of a
-    /// ply (256).
+    /// Late move reduction: plies to leave out at a depth for a move that comes after so many others.
     pub reduction: fn(depth: i32, tried: i32) -> i32,
 }
 
@@ -86,8 +81,6 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
 
     /// Which prunings are sound.
     const PRUNING: Pruning;
-    /// How much the whole engine leaves out.
-    const SELECTIVITY: Selectivity;
     /// The ten levels.
     const LEVELS: [Level; 10];
     /// How much worse than the best a move may be at the start of a game and still be played for variety.
@@ -98,9 +91,6 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     const CROWD: i32;
     /// Size of the history table: one more than the largest [`SearchGame::history_slot`].
     const HISTORY_SLOTS: usize;
-    /// Size of the continuation history in each direction: one more than the largest [`SearchGame::continuation_slot`]; 0
-    /// where none is kept.
-    const CONTINUATION_SLOTS: usize = 0;
 
     /// Every legal move.
     fn moves(&self) -> ArrayVec<Self::Move, 256>;
@@ -162,10 +152,6 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     }
     /// The place of a quiet move in the history table.
     fn history_slot(&self, mv: Self::Move) -> usize;
-    /// The place of a move in the continuation history: which piece of whom goes where.
-    fn continuation_slot(&self, _mv: Self::Move) -> usize {
-        0
-    }
     /// Where a move belongs in the order of moves.
     fn rank(&self, mv: Self::Move) -> MoveRank;
     /// Whether a move neither captures nor promotes: only such moves are pruned and reduced.

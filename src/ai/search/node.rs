@@ -12,10 +12,9 @@ use crate::ai::search::budget::Budget;
 use crate::ai::search::correction::Corrections;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Blindness;
-use crate::ai::search::ordering::{Before, Ordering, Picker};
-use crate::ai::search::selectivity::{Reductions, Selectivity};
-use crate::ai::search::transposition::{Bound, Entry, TranspositionTable};
-use crate::ai::search::{Features, MAX_PLY, PLY, Question, SearchGame};
+use crate::ai::search::ordering::{Ordering, Picker};
+use crate::ai::search::transposition::{Bound, TranspositionTable};
+use crate::ai::search::{Features, MAX_PLY, Question, SearchGame};
 
 /// Up to which depth moves that lose an exchange are left out, and from what loss on, in centipawns a ply: quiet moves,
 /// and captures.
@@ -25,26 +24,6 @@ const CAPTURE_LOSS: (i32, i32) = (5, 90);
 /// A value, kept apart from proven results.
 fn apart(value: i32) -> i32 {
     value.clamp(1 - PROVEN, PROVEN - 1)
-}
-
-/// The deepest ply at which a singular move is looked for.
-const DEEPEST_SINGULAR: usize = 60;
-/// So much experience of a move is worth a ply of its reduction.
-const EXPERIENCE: i32 = 8_000;
-
-/// What a search is busy with at a ply.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Step<M> {
-    /// The place of the move that is being searched in the continuation history; `None` for a null move.
-    pub(crate) played: Option<usize>,
-    /// A move that is left out, to see what the others are worth.
-    excluded: Option<M>,
-}
-
-impl<M> Default for Step<M> {
-    fn default() -> Step<M> {
-        Step { played: None, excluded: None }
-    }
 }
 
 /// One search in progress.
@@ -57,8 +36,6 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) table: &'a TranspositionTable,
     pub(crate) ordering: &'a mut Ordering<G::Move>,
     pub(crate) corrections: &'a mut Corrections,
-    /// How much is left out.
-    pub(crate) selectivity: Selectivity,
     /// What a weak player overlooks; `None` for a strong one.
     pub(crate) blindness: Option<Blindness>,
     /// Solved endings to look up.
@@ -71,31 +48,28 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) after_null: usize,
     /// The principal variation from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
-    /// What goes on at each ply.
-    pub(crate) path: Vec<Step<G::Move>>,
     /// The deepest ply reached.
     pub(crate) selective_depth: usize,
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// The value of `position`, searched `depth` plies deep, between `alpha` and `beta`; `counters` is what counts towards
-    /// a draw. `cuts`: some move is expected to reach `beta`, because the node above is expected to fail low.
+    /// The value of `position`, searched `depth` plies deep, between `alpha` and `beta`;
+    /// `counters` is what counts towards a draw.
     pub(crate) fn node(
         &mut self,
         position: &G,
         mut depth: i32,
-        (mut alpha, mut beta): (i32, i32),
+        mut alpha: i32,
+        mut beta: i32,
         ply: usize,
         counters: G::Counters,
-        cuts: bool,
     ) -> i32 {
         debug_assert!(alpha < beta && ply > 0);
         self.lines[ply].clear();
 
-        let excluded = self.path[ply].excluded;
         let forced = position.is_forced();
         // Check extension: an answer to a check is no look ahead.
-        if forced && G::PRUNING.extend_forced && self.features.selective && excluded.is_none() {
+        if forced && G::PRUNING.extend_forced && self.features.selective {
             depth += 1;
         }
         if self.features.history && self.is_drawn_by_history(position, counters) {
@@ -129,7 +103,6 @@ impl<G: SearchGame> Search<'_, G> {
         let known = self.table.find(key);
         if let Some(entry) = known
             && !on_line
-            && excluded.is_none()
             && self.features.transpositions
             && self.is_deep_enough(i32::from(entry.depth), depth)
             && let Some(score) = entry.cutoff(ply, alpha, beta)
@@ -148,7 +121,7 @@ impl<G: SearchGame> Search<'_, G> {
         let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
         let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
         let prune = valued && !on_line && beta.abs() < PROVEN;
-        if prune && excluded.is_none() {
+        if prune {
             // Reverse futility: so far ahead that a quiet move will keep it.
             if depth <= 6 && value - margin * depth >= beta {
                 return value;
@@ -161,11 +134,9 @@ impl<G: SearchGame> Search<'_, G> {
             {
                 let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
                 self.expect(&passed);
-                self.path[ply].played = None;
                 self.keys.push(key);
                 let outer = std::mem::replace(&mut self.after_null, self.keys.len());
-                let score =
-                    -self.node(&passed, depth - 1 - reduction, (-beta, 1 - beta), ply + 1, counters, !cuts);
+                let score = -self.node(&passed, depth - 1 - reduction, -beta, 1 - beta, ply + 1, counters);
                 self.after_null = outer;
                 self.keys.pop();
                 if self.budget.is_over() {
@@ -183,33 +154,8 @@ impl<G: SearchGame> Search<'_, G> {
 
         // The table's move is tried before the others are looked for: where it cuts off, they are not needed.
         let mut first = table_move.filter(|_| self.blindness.is_none()).and_then(|mv| position.unpack(mv));
-        let before = self.before(ply);
         let mut picker = Picker::empty();
         let mut below = depth - 1;
-        // Singular extension: a move that is much better than all others is looked at more deeply.
-        let mut extension = 0;
-        if let Some(mv) = first
-            && excluded.is_none()
-            && let Some(entry) = known.filter(|entry| self.may_be_singular(entry, depth, ply))
-        {
-            let score = entry.score(ply);
-            let limit = score - 2 * depth;
-            self.path[ply].excluded = Some(mv);
-            let others = self.node(position, (depth - 1) / 2, (limit - 1, limit), ply, counters, cuts);
-            self.path[ply].excluded = None;
-            self.lines[ply].clear();
-            if self.budget.is_over() {
-                return 0;
-            }
-            if others < limit {
-                extension = 1;
-            } else if limit >= beta {
-                // Multi-cut: another move is good enough as well.
-                return limit;
-            } else if score >= beta {
-                extension = -1;
-            }
-        }
         if first.is_none() {
             let moves = self.noticed(position, ply);
             if moves.is_empty() {
@@ -219,7 +165,7 @@ impl<G: SearchGame> Search<'_, G> {
             if G::PRUNING.extend_single_reply && self.features.selective && moves.len() == 1 && ply < 40 {
                 below = depth;
             }
-            picker.fill(position, &moves, table_move, self.ordering, (ply, before));
+            picker.fill(position, &moves, table_move, self.ordering, ply);
         }
         let mut listed = first.is_none();
         let mut best = -INFINITY;
@@ -234,20 +180,17 @@ impl<G: SearchGame> Search<'_, G> {
             } else {
                 if !listed {
                     listed = true;
-                    picker.fill(position, &position.moves(), table_move, self.ordering, (ply, before));
+                    picker.fill(position, &position.moves(), table_move, self.ordering, ply);
                     // The one that has been tried.
                     picker.next(position);
                 }
                 let Some(mv) = picker.next(position) else { break };
                 mv
             };
-            if excluded == Some(mv) {
-                continue;
-            }
             let quiet = position.is_quiet(mv);
             if prune && tried > 0 && quiet && best > -PROVEN && !position.is_urgent(mv) {
                 // Late move pruning: at low depth the tail of the list is taken to fail low.
-                if self.selectivity.late_moves.are_left_out(depth, tried) {
+                if depth <= 4 && tried >= 4 + 3 * depth * depth {
                     best = best.max(alpha);
                     picker.skip_quiet();
                     continue;
@@ -276,37 +219,24 @@ impl<G: SearchGame> Search<'_, G> {
             let next = position.play(mv);
             self.expect(&next);
             let counters = position.count(counters, mv);
-            self.path[ply].played = Some(position.continuation_slot(mv));
             let mut score;
             if tried == 0 {
-                let cuts = !on_line && !cuts;
-                score = -self.node(&next, below + extension, (-beta, -alpha), ply + 1, counters, cuts);
+                score = -self.node(&next, below, -beta, -alpha, ply + 1, counters);
             } else {
                 // Late move reduction: what is ordered late is first looked at less deeply.
-                let may_be_reduced = self.features.selective && depth >= 3 && !forced;
-                let reduction = if may_be_reduced && (quiet || self.reduces_captures() && picker.was_losing())
-                {
-                    let mut parts = (G::PRUNING.reduction)(depth, tried);
-                    if self.selectivity.reductions == Reductions::Informed && parts > 0 {
-                        parts += PLY * i32::from(cuts);
-                        if quiet {
-                            let experience = self.ordering.experience(position, mv, before);
-                            parts -= experience * PLY / EXPERIENCE;
-                            parts -= PLY * i32::from(self.ordering.is_killer(mv, ply));
-                        }
-                    }
-                    (parts / PLY - i32::from(on_line)).clamp(0, depth - 2)
+                let reduction = if self.features.selective && depth >= 3 && quiet && !forced {
+                    let base = (G::PRUNING.reduction)(depth, tried) - i32::from(on_line);
+                    base.clamp(0, depth - 2)
                 } else {
                     0
                 };
                 let reduced = below - reduction;
-                let is_cut = reduction > 0 || !cuts;
-                score = -self.node(&next, reduced, (-alpha - 1, -alpha), ply + 1, counters, is_cut);
+                score = -self.node(&next, reduced, -alpha - 1, -alpha, ply + 1, counters);
                 if score > alpha && reduction > 0 {
-                    score = -self.node(&next, below, (-alpha - 1, -alpha), ply + 1, counters, !cuts);
+                    score = -self.node(&next, below, -alpha - 1, -alpha, ply + 1, counters);
                 }
                 if score > alpha && score < beta {
-                    score = -self.node(&next, below, (-beta, -alpha), ply + 1, counters, false);
+                    score = -self.node(&next, below, -beta, -alpha, ply + 1, counters);
                 }
             }
             if self.budget.is_over() {
@@ -328,7 +258,7 @@ impl<G: SearchGame> Search<'_, G> {
                 if score >= beta {
                     bound = Bound::Lower;
                     if quiet {
-                        self.ordering.reward(position, mv, &quiets, depth, (ply, before));
+                        self.ordering.reward(position, mv, &quiets, depth, ply);
                     }
                     break;
                 }
@@ -338,9 +268,6 @@ impl<G: SearchGame> Search<'_, G> {
             }
         }
         self.keys.pop();
-        if excluded.is_some() {
-            return if best == -INFINITY { alpha } else { best };
-        }
         // A capture says nothing of the evaluation of what stands, nor does a bound that it does not break.
         let misjudged = match bound {
             Bound::Exact => true,
@@ -352,30 +279,6 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.table.store(key, depth.clamp(0, 127) as u8, ply, best, bound, best_move.map(G::pack));
         best
-    }
-
-    /// The places in the continuation history of what was played before this ply, where that is gone by.
-    fn before(&self, ply: usize) -> Before {
-        match self.selectivity.reductions {
-            Reductions::Plain => [None; 2],
-            Reductions::Informed => {
-                [1, 2].map(|plies| ply.checked_sub(plies).and_then(|at| self.path[at].played))
-            }
-        }
-    }
-
-    fn reduces_captures(&self) -> bool {
-        self.selectivity.reductions == Reductions::Informed
-    }
-
-    /// Whether the table's move is worth trying for being the only good one.
-    fn may_be_singular(&self, entry: &Entry, depth: i32, ply: usize) -> bool {
-        self.features.selective
-            && self.selectivity.singular_from.is_some_and(|from| depth >= from)
-            && ply < DEEPEST_SINGULAR
-            && i32::from(entry.depth) >= depth - 3
-            && entry.bound != Bound::Upper
-            && entry.score(ply).abs() < PROVEN
     }
 
     /// The legal moves that a weak player notices; all of them for a strong one.

@@ -164,14 +164,15 @@ fn several_lines_begin_with_different_moves_and_get_worse() {
 }
 
 /// The best line is the same whether others are asked for or not: only then can a client compare them. In these positions
-/// one move is far better than all others: a mate, and "Win at Chess" (Reinfeld, 1958), 1.
+/// one move is far better than all others: a mate, and "Win at Chess" (Reinfeld, 1958), 1, a mate in two that begins with a
+/// quiet move, for which a search has to look some plies further than two moves.
 #[test]
 fn the_best_of_several_lines_is_the_best() {
     for fen in
         ["6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1"]
     {
         let ask = |lines: usize| {
-            let input = format!("setoption name MultiPV value {lines}\nposition fen {fen}\ngo depth 6\n");
+            let input = format!("setoption name MultiPV value {lines}\nposition fen {fen}\ngo depth 11\n");
             answer(&["uci"], &input)
         };
         assert_eq!(best(&ask(1)), best(&ask(3)), "{fen}");

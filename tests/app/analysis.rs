@@ -248,7 +248,8 @@ fn a_hand_of_dominoes_is_thought_about_aloud_where_it_lies_open() {
     room.frame();
     assert_eq!(thought_tiles(&mut room), 3);
     room.command(Command::ShowHands);
-    room.frame();
+    // The last move is seen to its end before eyes change.
+    room.wait(FRAME, |room| room.game().viewer() != Eyes::All);
     room.frame();
     assert_eq!(thought_tiles(&mut room), 0, "the hands are covered");
 

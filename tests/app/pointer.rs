@@ -3,7 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, WindowEvent};
+use bevy::window::{CursorEntered, CursorMoved, WindowEvent};
 use tabuleiro::app::frame::{Command, Screen};
 use tabuleiro::session::Game;
 
@@ -42,6 +42,25 @@ fn a_click_chooses_the_piece_below_it() {
     room.frame();
     room.frame();
     assert_eq!(room.ply(), 1);
+}
+
+/// A hand may be faster than the frames: every press counts where it went down, wherever the pointer came from and went.
+#[test]
+fn clicks_that_arrive_in_one_frame_with_their_motions_all_land() {
+    let mut room = room();
+    let window = Entity::PLACEHOLDER;
+    // Under Wayland the pointer may come into the window in the same frame as well.
+    room.app.world_mut().write_message(WindowEvent::CursorEntered(CursorEntered { window }));
+    for name in ["e2", "e4", "d7", "d5"] {
+        click(&mut room, name);
+    }
+    let position = room.centre(square("h1")) / room.layout().scale;
+    let away = CursorMoved { window, position, delta: None };
+    room.app.world_mut().write_message(WindowEvent::CursorMoved(away));
+    room.frame();
+    room.rest();
+    assert_eq!(room.ply(), 2);
+    assert!(!room.selection().is_busy(), "{:?}", room.selection());
 }
 
 /// A button of another screen may lie where the table, once it is there, has a piece.

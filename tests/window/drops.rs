@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use super::harness::{Launch, Program, ask_in};
+use super::harness::{Launch, PATIENCE, Program, ask_in, wait_until};
 
 /// A file among those of the program that holds this.
 fn file(program: &Program, name: &str, text: &str) -> PathBuf {
@@ -54,6 +55,33 @@ fn what_is_carried_away_again_or_is_no_file_changes_nothing() {
     let menu = program.layout();
     assert!(menu.screen == "menu" && menu.items_with("overlay:").next().is_none(), "{}", menu.names());
     assert_eq!(kept(&program), 0);
+    program.quit();
+}
+
+/// That it may be let go is painted once, and then nothing changes until it is.
+#[test]
+fn a_file_that_is_held_over_the_window_costs_no_frames() {
+    let program = Launch::people("chess").without_timers().start();
+    let game = file(&program, "game.pgn", "1. d4 *\n");
+    program.wait_until_rest();
+    let before = program.frames_drawn();
+    let drag = program.drag_files(&[&game]);
+    wait_until("a frame that shows where to let go", PATIENCE, || {
+        (program.frames_drawn() > before).then_some(())
+    });
+    program.wait_until_rest();
+    program.screenshot("drop-held");
+    let held = program.frames_drawn();
+    for _ in 0..10 {
+        // As whoever drags it tells again and again.
+        drag.point();
+        program.rest(Duration::from_millis(500));
+    }
+    assert_eq!(program.frames_drawn() - held, 0, "frames drawn while a file is held still");
+    drag.let_go();
+    program.wait_for("square:d4");
+    wait_until("the game that was let go", PATIENCE, || (kept(&program) == 1).then_some(()));
+    program.wait_until_rest();
     program.quit();
 }
 

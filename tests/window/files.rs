@@ -4,6 +4,7 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use super::harness::{Launch, PATIENCE, Program, ask_in, play, poll, wait_until};
@@ -228,5 +229,86 @@ fn pictures_of_a_game_are_saved() {
                 .cloned()
         });
     }
+    program.quit();
+}
+
+/// A session's bus on which the portal of the desktop is started and never answers; ended when dropped.
+struct SilentPortal {
+    bus: Child,
+    folder: tempfile::TempDir,
+}
+
+impl SilentPortal {
+    /// `None`, and a word about it, where no bus can be started.
+    fn start() -> Option<SilentPortal> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let services = folder.path().join("dbus-1/services");
+        fs::create_dir_all(&services).expect("made");
+        let service = "[D-BUS Service]\nName=org.freedesktop.portal.Desktop\nExec=/bin/sleep 60\n";
+        fs::write(services.join("org.freedesktop.portal.Desktop.service"), service).expect("written");
+        let bus = Command::new("dbus-daemon")
+            .args(["--session", "--nofork", "--nopidfile"])
+            .arg(format!("--address=unix:path={}", folder.path().join("bus").display()))
+            .env("XDG_DATA_DIRS", folder.path())
+            .env("XDG_DATA_HOME", folder.path().join("none"))
+            .env_remove("XDG_RUNTIME_DIR")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        let Ok(bus) = bus else {
+            eprintln!("skipped: dbus-daemon is not installed");
+            return None;
+        };
+        let portal = SilentPortal { bus, folder };
+        wait_until("the bus", PATIENCE, || portal.folder.path().join("bus").exists().then_some(()));
+        Some(portal)
+    }
+
+    /// With this bus.
+    fn before(&self, launch: Launch) -> Launch {
+        let folder = self.folder.path().display();
+        launch
+            .variable("DBUS_SESSION_BUS_ADDRESS", &format!("unix:path={folder}/bus"))
+            .variable("XDG_DATA_DIRS", &folder.to_string())
+    }
+}
+
+impl Drop for SilentPortal {
+    fn drop(&mut self) {
+        let _already_gone = self.bus.kill();
+        let _status = self.bus.wait();
+    }
+}
+
+#[test]
+fn a_desktop_that_never_shows_its_dialog_is_done_without() {
+    let Some(portal) = SilentPortal::start() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    let launch = portal.before(Launch::people("chess").without_timers().kept_in(folder.path()));
+    let program = launch.start();
+    // The window is as usable as ever meanwhile.
+    program.wait_until_rest();
+    program.chord(&["Control_L", "o"]);
+    play(&program, "e2e4");
+    program.wait_for_journal(&["1 e2e4"]);
+    assert!(program.layout().item("overlay:type-path").is_none(), "the desktop is given some time");
+    program.wait_for("overlay:type-path");
+    program.screenshot("files-no-answer");
+    program.key("Escape");
+    program.wait_gone("overlay:type-path");
+    // Nothing is saved unasked.
+    let save = || {
+        program.chord(&["Control_L", "s"]);
+        program.click("button:save-file");
+        program.wait_gone("overlay:share");
+    };
+    save();
+    program.wait_for("notice");
+    program.screenshot("files-no-answer-to-save");
+    assert_eq!(handed_on(folder.path(), "pgn").len(), 0);
+    save();
+    wait_until("the file", PATIENCE, || (handed_on(folder.path(), "pgn").len() == 1).then_some(()));
+    program.wait_until_rest();
     program.quit();
 }

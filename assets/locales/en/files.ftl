@@ -32,6 +32,7 @@ files-games = Games (PGN, PDN, Tabuleiro)
 files-of-kind = Files that end in .{ $ending }
 files-all = All files
 files-no-dialog = The desktop shows no dialog for choosing files. Type where the file is:
+files-no-dialog-to-save = The desktop shows no dialog. Save again to do without one.
 files-find = Find: name, year, result…
 files-path-example = ~/games.pgn
 files-other-ways = Or drop the file on the window, or copy its text and paste it with Ctrl+V.

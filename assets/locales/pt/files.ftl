@@ -32,6 +32,7 @@ files-games = Jogos (PGN, PDN, Tabuleiro)
 files-of-kind = Ficheiros terminados em .{ $ending }
 files-all = Todos os ficheiros
 files-no-dialog = O ambiente de trabalho não mostra uma janela para escolher ficheiros. Escreva onde está o ficheiro:
+files-no-dialog-to-save = O ambiente de trabalho não mostra uma janela. Guarde outra vez para dispensá-la.
 files-find = Procurar: nome, ano, resultado…
 files-path-example = ~/jogos.pgn
 files-other-ways = Ou largue o ficheiro na janela, ou copie o texto e cole-o com Ctrl+V.

@@ -80,7 +80,7 @@ pub(crate) fn plugin(app: &mut App) {
             PreUpdate,
             (
                 bring_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
-                drop_repeated_modifiers
+                drop_what_keeps_awake
                     .after(EguiPreUpdateSet::ProcessInput)
                     .before(EguiPreUpdateSet::BeginPass),
             ),
@@ -129,13 +129,16 @@ fn hear_buttons(
     Ok(())
 }
 
-/// bevy_egui 0.42 says the state of the modifier keys in every pass, and egui takes any event as a reason
-/// to paint again: without this a resting window would never sleep.
-fn drop_repeated_modifiers(
+/// What egui takes as a reason to paint again in every pass, so that the window would never sleep: bevy_egui 0.42 says the
+/// state of the modifier keys in every pass, and hands over the files that are held over the window for as long as they are.
+/// Files are none of egui's affair here (`flow::files` hears of them itself).
+fn drop_what_keeps_awake(
     mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
     mut last: Local<egui::Modifiers>,
 ) {
     for mut input in &mut inputs {
+        input.hovered_files.clear();
+        input.dropped_files.clear();
         input.events.retain(|event| match event {
             egui::Event::ModifiersChanged(modifiers) => {
                 let news = *modifiers != *last;

@@ -15,6 +15,7 @@ mod pace;
 pub mod place;
 mod repaint;
 mod start;
+mod terminal;
 #[cfg(target_os = "linux")]
 mod x11;
 

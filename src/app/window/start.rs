@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bevy::app::AppExit;
-use bevy::log::{Level, LogPlugin};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
@@ -32,6 +31,7 @@ use crate::app::window::memory;
 #[cfg(target_os = "linux")]
 use crate::app::window::pace;
 use crate::app::window::place::WindowPlace;
+use crate::app::window::terminal;
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{full_names, tell_apart};
@@ -128,7 +128,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
-            .set(LogPlugin { level: Level::WARN, filter: LOG_FILTER.into(), ..default() })
+            .set(terminal::log())
             .set(RenderPlugin {
                 // A picture that is asked for is there in the same frame; a window that draws only when
                 // something changes would otherwise go to sleep without it.
@@ -199,11 +199,6 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
     }
     Ok(app)
 }
-
-/// What a run says on the terminal unless `RUST_LOG` opens the log: only what is wrong. The graphics
-/// libraries warn about drivers that work all the same, the one of the dialogs about desktops that have none, and the one of
-/// the panels calls it an error when somebody pastes from an empty clipboard under Wayland.
-const LOG_FILTER: &str = "sctk_adwaita=off,wgpu=off,wgpu_hal=off,wgpu_core=error,naga=error,bevy_render=error,bevy_winit=error,bevy_egui=off,winit=error,calloop=error,arboard=off,rfd=off,pulseaudio=off";
 
 /// Draws when something happens, and otherwise rests for as long as it takes.
 fn resting() -> WinitSettings {

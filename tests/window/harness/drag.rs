@@ -61,13 +61,18 @@ impl Drag<'_> {
         drag
     }
 
-    /// Comes to the middle of the window; whether it would be taken there.
-    fn hold(&self) -> bool {
+    /// Tells the program that it is over the middle of the window.
+    pub fn point(&self) {
         let size = self.hand.server.get_geometry(self.target).expect(ALIVE).reply().expect(ALIVE);
         let at = self.hand.place(self.target, f64::from(size.width) / 2.0, f64::from(size.height) / 2.0);
         let (x, y) = (at.x.cast_unsigned(), at.y.cast_unsigned());
         let packed = u32::from(x) << 16 | u32::from(y);
         self.tell(b"XdndPosition", [0, packed, CURRENT_TIME, self.hand.atom(b"XdndActionCopy")]);
+    }
+
+    /// Comes to the middle of the window; whether it would be taken there.
+    fn hold(&self) -> bool {
+        self.point();
         let (mut handed_over, mut is_taken) = (false, None);
         wait_until("an answer to what is held over the window", PATIENCE, || {
             while let Some(event) = self.hand.server.poll_for_event().expect(ALIVE) {

@@ -17,6 +17,7 @@ use x11rb::rust_connection::RustConnection;
 
 /// The left button of a mouse, by its number in X11; the wheel's notches are buttons too.
 pub const LEFT: u8 = 1;
+pub const MIDDLE: u8 = 2;
 pub const RIGHT: u8 = 3;
 pub const WHEEL_UP: u8 = 4;
 pub const WHEEL_DOWN: u8 = 5;
@@ -85,6 +86,20 @@ impl Hand {
         self.send(MOTION_NOTIFY_EVENT, 0, place.x, place.y);
     }
 
+    /// Moves the pointer into the last corner of a window and then into the first. A compositor within that window (weston
+    /// 10) adds up how far the pointer has come from one event to the next; begun at a wrong place, as it is where the
+    /// pointer lay over the window before there was anything in it, it would be wrong by as much for good. What is added
+    /// stops at the edges of its screen, so that from there on both mean the same place.
+    pub(super) fn visit_corners(&self, window: Window) {
+        let size = self.server.get_geometry(window).expect(ALIVE).reply().expect(ALIVE);
+        let last = self.place(window, f64::from(size.width) - 1.0, f64::from(size.height) - 1.0);
+        for corner in [last, self.place(window, 0.0, 0.0)] {
+            self.move_to(corner);
+            self.flush();
+            thread::sleep(Duration::from_millis(50));
+        }
+    }
+
     /// Presses a button.
     pub fn press(&self, button: u8) {
         self.send(BUTTON_PRESS_EVENT, button, 0, 0);
@@ -99,6 +114,30 @@ impl Hand {
     pub fn click(&self, button: u8) {
         self.press(button);
         self.release(button);
+    }
+
+    /// Holds keys down while the pointer is dragged from one place to another by a button, as window managers want it.
+    pub fn drag_with(&self, names: &[&str], button: u8, (from, to): (Place, Place)) {
+        const STEPS: i16 = 8;
+        let codes: Vec<u8> = names.iter().flat_map(|name| self.keys_of(symbol(name))).collect();
+        let pause = || {
+            self.flush();
+            thread::sleep(Duration::from_millis(40));
+        };
+        self.move_to(from);
+        codes.iter().for_each(|&code| self.send(KEY_PRESS_EVENT, code, 0, 0));
+        pause();
+        self.press(button);
+        pause();
+        for step in 1..=STEPS {
+            let part = |from: i16, to: i16| from + (to - from) * step / STEPS;
+            self.move_to(Place { x: part(from.x, to.x), y: part(from.y, to.y) });
+            pause();
+        }
+        self.release(button);
+        pause();
+        codes.iter().for_each(|&code| self.send(KEY_RELEASE_EVENT, code, 0, 0));
+        self.flush();
     }
 
     /// Presses keys in this order and lets them go in the opposite one, all within one instant.
@@ -242,6 +281,7 @@ fn symbol(name: &str) -> u32 {
         "F11" => 0xffc8,
         "Shift_L" => SHIFT,
         "Control_L" => 0xffe3,
+        "Super_L" => 0xffeb,
         _ => match *name.chars().collect::<Vec<_>>() {
             [letter @ ' '..='~'] => letter.into(),
             _ => panic!("no symbol for a key called {name:?}"),

@@ -86,8 +86,8 @@ pub struct FileDrops;
 /// A dialog of the system that was asked for so long ago may never come.
 const NO_ANSWER: Duration = Duration::from_secs(3);
 
-/// Begins to ask for a path: by a dialog of the system, where it has one. The system may not answer at all: whoever asks for
-/// the same again some time later does without it.
+/// Begins to ask for a path: by a dialog of the system, where it has one. The system may not answer at all: that is told
+/// after some time, and whoever asks for the same again then does without it.
 pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
     let asking = files.asking.as_ref().filter(|_| files.asker.is_some());
     let is_again = |before: &Asked| matches!(before, Asked::Open) == matches!(asked, Asked::Open);
@@ -114,7 +114,9 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: As
             chooser::save(&text(key!("files-save-title")), &wanted.name, (kind.as_str(), wanted.ending))
         }
     };
-    files.asking = Some((asked, Instant::now()));
+    let now = Instant::now();
+    files.tell_at = Some(now + NO_ANSWER);
+    files.asking = Some((asked, now));
     files.asker = desk.start(move |errand| errand.tell(News::Chosen(chooser::wait(asking))));
 }
 

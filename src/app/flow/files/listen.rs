@@ -1,7 +1,7 @@
 //! What threads and the keeper tell about files is taken over, shown and told.
 
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
@@ -51,6 +51,7 @@ pub(super) fn listen(
         MessageWriter<Command>,
         MessageWriter<ShelfRequest>,
     ),
+    (windows, time): (Query<&Window>, Res<Time<Real>>),
     mut commands: Commands,
     _main: NonSendMarker,
 ) {
@@ -153,6 +154,18 @@ pub(super) fn listen(
             }
         }
     }
+    if let Some(at) = files.tell_at.filter(|_| files.asker.is_some()) {
+        let left = at.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            files.tell_at = None;
+            // A dialog that has come has the keys by now. One that comes later is heard all the same.
+            if windows.iter().any(|window| window.focused) {
+                tell_of_no_dialog(files, &mut dialog, &mut teller);
+            }
+        } else {
+            next_frame.ask_at(time.startup().elapsed() + left);
+        }
+    }
     files.savers.retain_mut(|saver| {
         while let Some(news) = saver.worker.news() {
             match news {
@@ -177,6 +190,16 @@ pub(super) fn listen(
         }
         true
     });
+}
+
+/// The system has not shown its dialog: a path to be opened can be typed. Nothing is saved unasked where the player wanted
+/// to choose the place; asked again, it is ([`ask`]).
+fn tell_of_no_dialog(files: &Files, dialog: &mut Dialog, teller: &mut Teller) {
+    match &files.asking {
+        Some((Asked::Open, _)) if *dialog == Dialog::None => *dialog = Dialog::TypePath,
+        Some((Asked::Save(_), _)) => teller.tell(message!("files-no-dialog-to-save"), true),
+        _ => {}
+    }
 }
 
 /// The most signs of a path that are told in one line.

@@ -39,6 +39,8 @@ pub struct Files {
     /// What a dialog of the system is open for, or a path is typed for.
     pub(super) asking: Option<(Asked, Instant)>,
     pub(super) asker: Option<Worker>,
+    /// When it is told that the dialog has not come.
+    pub(super) tell_at: Option<Instant>,
     /// What is being written.
     pub(super) savers: Vec<Saver>,
     /// What the keeper was asked to tell as text.

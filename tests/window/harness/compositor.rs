@@ -15,9 +15,12 @@ pub const NAME: &str = "tabuleiro";
 /// What its window on the X server is called.
 pub const WINDOW: &str = "Weston Compositor - screen0";
 
+/// The colour of its screen where no window is: blue, green, red. No table has it.
+pub(super) const BARE: [u8; 3] = [0xff, 0, 0xff];
+
 /// Its ways are plain: no panel, no animations, and the screen never sleeps.
 const SETTINGS: &str = "[core]\nidle-time=0\n\
-    [shell]\npanel-position=none\nlocking=false\n\
+    [shell]\nbackground-color=0xffff00ff\npanel-position=none\nlocking=false\n\
     animation=none\nstartup-animation=none\nclose-animation=none\nfocus-animation=none\n";
 
 /// Whether there is one on this machine. A test that needs it says that it did nothing where there is none.
@@ -43,6 +46,9 @@ impl Compositor {
         let settings = home.join("weston.ini");
         fs::write(&settings, SETTINGS).expect("written");
         let mut command = launch::private_command(home, "weston".as_ref());
+        // That of one that ran before would be taken for its own.
+        let socket = home.join("run").join(NAME);
+        let _not_there = fs::remove_file(&socket);
         let child = command
             .env("DISPLAY", display.name())
             // Its other renderer, pixman, falls over the pools of memory that window frames are drawn in (weston 10).
@@ -58,7 +64,6 @@ impl Compositor {
             .spawn()
             .expect("weston starts (scripts/test installs it)");
         let mut compositor = Compositor { child, height };
-        let socket = home.join("run").join(NAME);
         let is_up = poll(Duration::from_secs(20), || {
             let has_ended = compositor.child.try_wait().is_ok_and(|status| status.is_some());
             (has_ended || socket.exists()).then_some(!has_ended)

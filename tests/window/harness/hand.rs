@@ -9,15 +9,15 @@ use x11rb::connection::Connection;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
     Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ChangeWindowAttributesAux, ClientMessageEvent,
-    ConfigureWindowAux, ConnectionExt as _, EventMask, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT,
-    MOTION_NOTIFY_EVENT, MapState, Window,
+    ConfigureWindowAux, ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT,
+    KEY_RELEASE_EVENT, MOTION_NOTIFY_EVENT, MapState, Window,
 };
 use x11rb::protocol::xtest::ConnectionExt as _;
 use x11rb::rust_connection::RustConnection;
 
 /// The left button of a mouse, by its number in X11; the wheel's notches are buttons too.
 pub const LEFT: u8 = 1;
-pub const MIDDLE: u8 = 2;
+const MIDDLE: u8 = 2;
 pub const RIGHT: u8 = 3;
 pub const WHEEL_UP: u8 = 4;
 pub const WHEEL_DOWN: u8 = 5;
@@ -86,18 +86,37 @@ impl Hand {
         self.send(MOTION_NOTIFY_EVENT, 0, place.x, place.y);
     }
 
+    /// The first and the last point of a window.
+    fn corners(&self, window: Window) -> [Place; 2] {
+        let size = self.server.get_geometry(window).expect(ALIVE).reply().expect(ALIVE);
+        let last = (f64::from(size.width) - 1.0, f64::from(size.height) - 1.0);
+        [self.place(window, 0.0, 0.0), self.place(window, last.0, last.1)]
+    }
+
     /// Moves the pointer into the last corner of a window and then into the first. A compositor within that window (weston
-    /// 10) adds up how far the pointer has come from one event to the next; begun at a wrong place, as it is where the
+    /// 10) adds up how far the pointer has come from one event to the next; begun at a wrong place, as it may be where the
     /// pointer lay over the window before there was anything in it, it would be wrong by as much for good. What is added
     /// stops at the edges of its screen, so that from there on both mean the same place.
     pub(super) fn visit_corners(&self, window: Window) {
-        let size = self.server.get_geometry(window).expect(ALIVE).reply().expect(ALIVE);
-        let last = self.place(window, f64::from(size.width) - 1.0, f64::from(size.height) - 1.0);
-        for corner in [last, self.place(window, 0.0, 0.0)] {
+        let [first, last] = self.corners(window);
+        for corner in [last, first] {
             self.move_to(corner);
             self.flush();
-            thread::sleep(Duration::from_millis(50));
+            thread::sleep(Duration::from_millis(100));
         }
+        // It hears the place itself again when a button is let go; the program does nothing with this one.
+        self.click(MIDDLE);
+        self.flush();
+        thread::sleep(Duration::from_millis(100));
+    }
+
+    /// The colours in the first and the last corner of a window: blue, green, red.
+    pub(super) fn colours_of_corners(&self, window: Window) -> [[u8; 3]; 2] {
+        self.corners(window).map(|Place { x, y }| {
+            let image = self.server.get_image(ImageFormat::Z_PIXMAP, self.root, x, y, 1, 1, !0).expect(ALIVE);
+            let pixel = image.reply().expect(ALIVE).data;
+            [0, 1, 2].map(|byte| pixel.get(byte).copied().unwrap_or_default())
+        })
     }
 
     /// Presses a button.

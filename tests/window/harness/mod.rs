@@ -16,7 +16,7 @@ mod steps;
 mod waiting;
 
 pub use display::Display;
-pub use hand::{LEFT, MIDDLE, Place, RIGHT, WHEEL_DOWN, WHEEL_UP};
+pub use hand::{LEFT, Place, RIGHT, WHEEL_DOWN, WHEEL_UP};
 pub use kept::{Ledger, Missing, games_folder, kept_after_a_kill, kept_games, played};
 pub use launch::{Launch, private_command, run_without_display};
 pub use layout::{Item, Layout};

@@ -49,9 +49,6 @@ impl Program {
         });
         // There is no window manager to do it.
         self.hand().focus(Some(self.window));
-        if self.compositor.is_some() {
-            self.hand().visit_corners(self.window);
-        }
     }
 
     /// Whether it has ended, and how.

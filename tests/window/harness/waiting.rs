@@ -3,6 +3,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::compositor;
 use super::layout::{Item, Layout};
 use super::program::Program;
 use super::{PATIENCE, wait_until};
@@ -11,6 +12,16 @@ impl Program {
     /// Waits until the layout is as wanted.
     pub fn wait_for_layout(&self, what: &str, mut wanted: impl FnMut(&Layout) -> bool) -> Layout {
         wait_until(what, PATIENCE, || self.layout_now().filter(&mut wanted))
+    }
+
+    /// Waits until the compositor shows the window on its whole screen. The program knows its new size before that, and
+    /// until then its window, though as large already, still lies where it lay. The pointer goes to the first corner.
+    pub fn wait_until_screen_is_filled(&self) {
+        wait_until("a window that fills the screen", PATIENCE, || {
+            let corners = self.hand().colours_of_corners(self.window());
+            (!corners.contains(&compositor::BARE)).then_some(())
+        });
+        self.hand().visit_corners(self.window());
     }
 
     /// Waits for the screen with this name.

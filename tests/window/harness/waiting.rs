@@ -19,7 +19,9 @@ impl Program {
     pub fn wait_until_screen_is_filled(&self) {
         wait_until("a window that fills the screen", PATIENCE, || {
             let corners = self.hand().colours_of_corners(self.window());
-            (!corners.contains(&compositor::BARE)).then_some(())
+            // Black is what weston puts behind a window that is to fill the screen and does not yet.
+            let empty = [compositor::BARE, [0; 3]];
+            (!corners.iter().any(|corner| empty.contains(corner))).then_some(())
         });
         self.hand().visit_corners(self.window());
     }

@@ -39,6 +39,7 @@ VIRTUAL_DISPLAY_NEEDS=(
     'xvfb|cmd:Xvfb|a virtual display'
     'xdotool|cmd:xdotool|finds, clicks and types into the window'
     'imagemagick|cmd:import|takes pictures of the screen'
+    'dbus-daemon|cmd:dbus-daemon|a bus on which a desktop answers, or does not'
 )
 
 # What looks over the sources of packages, and what lies beside the program in one.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use super::harness::{Launch, PATIENCE, Program, ask_in, play, poll, wait_until};
+use super::harness::{Launch, PATIENCE, Program, ask_in, paste_and_start, play, poll, wait_until};
 
 const TWO: &str =
     "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n";
@@ -60,12 +60,7 @@ fn what_was_copied_is_pasted() {
     program.click("button:copy");
     program.click("button:menu");
     program.wait_for_screen("menu");
-    program.chord(&["Control_L", "v"]);
-    program.wait_for_screen("setup");
-    program.wait_for("field:position");
-    program.click("button:start");
-    program.wait_for_screen("table");
-    program.wait_until_rest();
+    paste_and_start(&program);
     play(&program, "e2e4");
     program.quit();
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 
-use super::harness::{Launch, Layout, Place, Program, RIGHT, compositor, play};
+use super::harness::{Launch, Layout, Place, Program, RIGHT, compositor, paste_and_start, play};
 use super::remembered::kept;
 use super::resizing::assert_board_fits;
 
@@ -139,12 +139,7 @@ fn a_position_is_copied_and_pasted_and_keys_are_heard() {
     program.chord(&["Control_L", "c"]);
     program.key("Escape");
     program.wait_for_screen("menu");
-    program.chord(&["Control_L", "v"]);
-    program.wait_for_screen("setup");
-    program.wait_for("field:position");
-    program.click("button:start");
-    program.wait_for_screen("table");
-    program.wait_until_rest();
+    paste_and_start(&program);
     // The other seat is a computer's.
     program.wait_for_lines(2);
     program.wait_until_rest();

@@ -10,6 +10,16 @@ fn square(text: &str) -> String {
     format!("square:{text}")
 }
 
+/// Pastes the position that was copied, on the menu, and starts a game from it.
+pub fn paste_and_start(program: &Program) {
+    program.chord(&["Control_L", "v"]);
+    program.wait_for_screen("setup");
+    program.wait_for("field:position");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    program.wait_until_rest();
+}
+
 /// Plays a move given as UCI by clicking its squares, and the piece in the chooser for a promotion.
 /// Does not wait for anything afterwards: input never waits for an animation.
 pub fn play(program: &Program, mv: &str) {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::harness::{Launch, Program, play, play_all};
+use super::harness::{Launch, Program, WHEEL_UP, play, play_all};
 
 /// The page, from the preparation of a game.
 fn editor(game: &str, language: &str) -> Program {
@@ -44,6 +44,11 @@ fn type_over(program: &Program, field: &str, text: &str) {
 fn begin(program: &Program) {
     program.click("button:edit-use");
     program.wait_for_screen("setup");
+    // The page shows the position first, and in a low window who plays is above what is seen of it.
+    program.wait_for("field:position");
+    let field = program.wait_settled("field:position");
+    program.move_to(field.x, field.y + 2.0 * field.h);
+    program.scroll_to(WHEEL_UP, "button:mode-person-person");
     program.click("button:mode-person-person");
     program.click("button:start");
     program.wait_for_screen("table");

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -55,11 +54,7 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
     program.type_text("Eva");
     // Below what a window of this height shows.
     program.hover("field:name-2");
-    while program.layout().item("theme:estremoz").is_none() {
-        program.press_button(WHEEL_DOWN);
-        program.rest(Duration::from_millis(60));
-    }
-    program.wait_settled("theme:estremoz");
+    program.scroll_to(WHEEL_DOWN, "theme:estremoz");
     program.click("theme:estremoz");
     let dark = program.brightness(&menu_before);
     wait_until("the set-up in marble", PATIENCE, || {

@@ -104,13 +104,10 @@ fn a_position_decides_who_plays() {
     program.wait_for_screen("setup");
     // Below what a window of this height shows.
     program.hover("field:name-2");
-    while program.layout().item("button:position").is_none() {
-        program.press_button(WHEEL_DOWN);
-        program.rest(std::time::Duration::from_millis(60));
-    }
-    // The page goes on scrolling after the wheel has come to rest.
-    program.wait_settled("button:position");
+    program.scroll_to(WHEEL_DOWN, "button:position");
     program.click("button:position");
+    // Wherever the heading stood, what was under it is in sight.
+    program.wait_settled("field:position");
     program.click("field:position");
     program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");
     program.wait_for("field:name-4");

@@ -7,6 +7,7 @@ use super::compositor::Compositor;
 use super::hand::{LEFT, Place, RIGHT};
 use super::layout::{Item, Layout};
 use super::program::Program;
+use super::{PATIENCE, wait_until};
 
 /// The buttons of the list of rarer things at the table.
 const RARE: [&str; 9] = [
@@ -80,6 +81,20 @@ impl Program {
     pub fn press_button(&self, button: u8) {
         self.hand().click(button);
         self.hand().flush();
+    }
+
+    /// Turns the wheel over a page until a thing is in sight that lies further up or down, and waits until the page, which
+    /// goes on scrolling after the wheel, has come to rest.
+    pub fn scroll_to(&self, wheel: u8, name: &str) -> Item {
+        wait_until(&format!("{name} on the page"), PATIENCE, || {
+            let found = self.layout().item(name).is_some();
+            if !found {
+                self.press_button(wheel);
+                self.rest(Duration::from_millis(60));
+            }
+            found.then_some(())
+        });
+        self.wait_settled(name)
     }
 
     /// Drags one thing onto another as a hand does: press, a way in between, let go.

@@ -30,6 +30,8 @@ pub struct Preview {
     game: Option<Box<dyn Match>>,
     /// Whether somebody has unfolded it.
     unfolded: bool,
+    /// Somebody has just done so and is to see what was in it, which may lie below what the window shows.
+    is_to_be_shown: bool,
 }
 
 impl Preview {
@@ -84,12 +86,17 @@ pub(crate) fn folded(
                 ui.painter().galley(at, words, skin.muted);
             }
         }
-        if response.clicked() && is_empty {
-            preview.unfolded = !open;
-        }
         if open {
             is_edited = show(ui, pen, form, preview, clipboard);
             ui.add_space(8.0);
+            if std::mem::take(&mut preview.is_to_be_shown) {
+                let unfolded = rect.with_max_y(ui.cursor().top());
+                ui.scroll_to_rect(unfolded, None);
+            }
+        }
+        if response.clicked() && is_empty {
+            (preview.unfolded, preview.is_to_be_shown) = (!open, !open);
+            ui.ctx().request_repaint();
         }
     });
     ui.add_space(6.0);

@@ -15,14 +15,14 @@ use Rung::{Assumed, Measured};
 
 /// Level 2 against 1, 3 against 2 and so on to 10 against 9: the tables of docs/STRENGTH.md.
 const CHESS: [Rung; 9] = [
+    Measured(81.5),
+    Measured(81.8),
     Measured(81.2),
-    Measured(79.0),
-    Measured(79.8),
-    Measured(80.8),
-    Measured(79.8),
-    Measured(80.0),
-    Measured(73.5),
-    Measured(65.2),
+    Measured(78.5),
+    Measured(77.2),
+    Measured(80.2),
+    Measured(81.2),
+    Measured(69.5),
     Assumed(85.0),
 ];
 

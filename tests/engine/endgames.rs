@@ -113,7 +113,8 @@ fn a_pawn_against_a_king_is_played_exactly() {
     ] {
         for level in [3, 6, 10] {
             let start: chess::Position = read(text);
-            let mut players = [format!("level:{level}"), "level:8".to_owned()].map(|name| player(&name, 1));
+            // Who defends overlooks nothing.
+            let mut players = [format!("level:{level}"), "level:10".to_owned()].map(|name| player(&name, 1));
             let game =
                 play_game(&start, &mut players, &Limits::nodes(20_000), &StopFlag::new()).expect("legal");
             let winner = game.outcome.and_then(|outcome| outcome.winner);

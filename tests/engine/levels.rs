@@ -119,7 +119,7 @@ fn ladder_of_draughts() {
 #[test]
 fn levels_stand_above_the_originals() {
     clearly_better(against::<draughts::Position>("level:7", "original:4", 10, 4, u64::MAX));
-    clearly_better(against::<chess::Position>("level:4", "original:2", 6, 4, u64::MAX));
+    clearly_better(against::<chess::Position>("level:5", "original:2", 6, 4, u64::MAX));
     clearly_better(against::<racing_kings::Position>("level:2", "original:2", 10, 4, u64::MAX));
 }
 

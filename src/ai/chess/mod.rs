@@ -41,15 +41,15 @@ impl ChessGame for Fide {
     const EXCHANGES: bool = true;
     /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
-        Level::seeing(14, 1, 200).with(32, 0, 7_200),
-        Level::seeing(14, 1, 250).with(100, 0, 2_100),
-        Level::seeing(35, 1, 450).with(100, 16, 460),
-        Level::seeing(60, 2, 760).with(100, 50, 188),
-        Level::seeing(73, 2, 1_220).with(100, 70, 121),
-        Level::seeing(80, 3, 2_100).with(100, 82, 89),
-        Level::seeing(87, 4, 4_200).with(100, 91, 58),
-        Level::seeing(91, 5, 8_600).with(100, 94, 42),
-        Level::seeing(96, 7, 20_000).with(100, 98, 18),
+        Level::seeing(14, 1, 200).with(28, 0, 7_600),
+        Level::seeing(14, 1, 250).with(100, 0, 3_050),
+        Level::seeing(35, 1, 450).with(100, 16, 830),
+        Level::seeing(60, 2, 760).with(100, 50, 360),
+        Level::seeing(73, 2, 1_220).with(100, 70, 225),
+        Level::seeing(80, 3, 2_100).with(100, 82, 147),
+        Level::seeing(87, 4, 4_200).with(100, 91, 90),
+        Level::seeing(91, 5, 8_600).with(100, 94, 55),
+        Level::seeing(96, 7, 20_000).with(100, 98, 22),
     ]);
     /// Six kinds of either side on 64 squares, and what they do there.
     const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;

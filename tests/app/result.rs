@@ -230,6 +230,23 @@ fn a_computer_that_matches_a_person_has_another_level_and_name_after_each_game()
     assert_eq!(set_up(&room), "match-me:1.5");
 }
 
+/// In every game: whoever gives up meets half a level less, sitting elsewhere, and so on down to the first.
+#[test]
+fn a_computer_that_matches_a_person_comes_down_in_every_game() {
+    for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS, Game::DOMIN_UP] {
+        let mut room = Room::new(plan(game, [Player::Human, Player::Matched(4)]));
+        for left in [3, 2, 2] {
+            room.rest();
+            room.command(Command::Resign);
+            assert!(room.game().outcome().is_some(), "{game}");
+            room.command(Command::Rematch);
+            let mut players = [Seat::FIRST, Seat::SECOND].map(|seat| room.game().player(seat));
+            players.sort_by_key(|player| *player != Player::Human);
+            assert_eq!(players, [Player::Human, Player::Matched(left)], "{game}");
+        }
+    }
+}
+
 #[test]
 fn nobody_gives_up_for_two_computers() {
     let mut room = Room::new(plan(Game::CHESS, [Player::Level(10); 2]));

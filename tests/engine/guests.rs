@@ -82,6 +82,39 @@ fn hostile_guests_are_found_out() {
     assert_eq!(go("printf 'bestmove \\377\\376\\n'"), Err(GuestFault::Illegal("\u{fffd}\u{fffd}".into())));
 }
 
+/// Mates that are none, values and depths that no engine has, options that cannot be set: the game goes on with its move, a draw
+/// is taken or declined by what it says all the same, and nothing is set that it would not take.
+#[test]
+fn a_guest_that_lies_about_the_position_and_its_options_plays_on() {
+    let _alone = alone();
+    let hello = "echo id name $(printf '%3000s' x); echo option name Hash type spin default 99999999999999999999 min 9 max 1; \
+                 echo option name type type combo default var var; echo option name Deep type spin default x min -9 max 9; \
+                 echo option; echo option name; echo option name Half type; echo option type check name Late default true";
+    for (lie, takes_draw) in [
+        ("info depth 3 score mate 1 pv e1e8", false),
+        ("info depth 3 score mate -1 pv e1e8", true),
+        ("info depth 255 seldepth -3 score mate 99999999999 nodes -1 pv", false),
+        ("info depth 99999 score cp 2147483647 nodes 18446744073709551616 pv e2e4 e2e4", false),
+        ("info score cp -2147483648 multipv 0 pv pv pv", true),
+        ("info score score cp mate cp pv e2e5", false),
+    ] {
+        let engine = Script::new(hello, &format!("echo '{lie}'; echo bestmove e2e4"));
+        let seen = seen(&[]);
+        let mut computer = seat::<chess::Position>(guest(&engine, "|Hash=5|type=var|Deep=90|Half=1"));
+        let mut aloud = Vec::new();
+        let thought = computer
+            .choose_aloud(&seen, &Limits::NONE, &StopFlag::new(), &mut |mv| {
+                aloud.push(seen.now.move_text(mv))
+            })
+            .unwrap_or_else(|| panic!("{lie}: {:?}", computer.fault()));
+        assert_eq!((seen.now.move_text(thought.mv), computer.fault()), ("e2e4".to_owned(), None), "{lie}");
+        assert!(aloud.iter().all(|mv| mv == "e2e4"), "{lie}: it thinks aloud of {aloud:?}");
+        assert!(thought.score.mate_in().is_none(), "{lie}: no mate is proven by saying so");
+        assert_eq!(computer.accepts_draw(&seen, &StopFlag::new()), Some(takes_draw), "{lie}");
+        assert!(!engine.heard().contains("Hash") && !engine.heard().contains("Deep"), "{}", engine.heard());
+    }
+}
+
 #[test]
 fn a_guest_that_writes_without_end_takes_neither_memory_nor_the_game() {
     let _alone = alone();

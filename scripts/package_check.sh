@@ -73,6 +73,7 @@ check_packages() {
 check_tree() { # PREFIX
     local program="$1/bin/tabuleiro" file
     check_linked "$program"
+    check_stripped "$program"
     check_papers "$1/share"
     [ "$("$program" --version)" = "tabuleiro $VERSION" ] || fail "--version tells something else than $VERSION"
     "$program" --help | grep -q '^Usage: tabuleiro' || fail "--help tells no usage"
@@ -98,6 +99,11 @@ check_linked() { # PROGRAM
     linked="$(objdump -p "$1" | awk '$1 == "NEEDED" { print $2 }' |
         grep -vE '^(libc|libm|libgcc_s|libdl|libpthread|librt)\.so\.[0-9]+$|^ld-linux' || true)"
     [ -z "$linked" ] || fail "$1 links $linked, which packaging/debian/control does not know"
+}
+
+# Names of functions are of no use to players, and a fifth of the program.
+check_stripped() { # PROGRAM
+    objdump -t "$1" | grep -qx 'no symbols' || fail "$1 still has the names of its functions"
 }
 
 # The data base of kinds of files, made anew with ours in it, finds them by name and by their beginning.

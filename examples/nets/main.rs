@@ -2,7 +2,9 @@
 //! The recipe is docs/NETS.md.
 
 mod contest;
+mod curve;
 mod data;
+mod model;
 mod sample;
 mod train;
 

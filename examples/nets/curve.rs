@@ -1,0 +1,65 @@
+//! What a net is trained towards: scores and results on one curve between loss and win.
+
+use crate::sample::{Packed, Sample};
+
+/// The logistic curve, by our own exponential: multiplications and additions are the same on every machine.
+pub fn logistic(x: f32) -> f32 {
+    1.0 / (1.0 + exp(-x))
+}
+
+fn exp(x: f32) -> f32 {
+    let x = x.clamp(-40.0, 40.0);
+    let whole = (x * std::f32::consts::LOG2_E).round();
+    let rest = x - whole * std::f32::consts::LN_2;
+    let series = (1..=7).rev().fold(1.0, |sum, n| 1.0 + sum * rest / n as f32);
+    series * f32::from_bits(((whole as i32 + 127) as u32) << 23)
+}
+
+/// The scale at which scores foretell results best.
+pub fn fitted_scale(samples: &[Packed]) -> i32 {
+    let some: Vec<Sample> =
+        samples.iter().step_by(samples.len().div_ceil(100_000).max(1)).map(Sample::from_bytes).collect();
+    let error = |scale: i32| -> f64 {
+        let miss = |sample: &Sample| {
+            logistic(f32::from(sample.score) / scale as f32) - f32::from(sample.result) / 2.0
+        };
+        some.iter().map(|sample| f64::from(miss(sample).powi(2))).sum()
+    };
+    let mut best = (f64::INFINITY, 400);
+    for scale in (50..=1_500).step_by(10) {
+        let error = error(scale);
+        if error < best.0 {
+            best = (error, scale);
+        }
+    }
+    best.1
+}
+
+/// What a position is trained towards.
+#[derive(Clone, Copy)]
+pub struct Aims {
+    pub scale: f32,
+    /// The share of the game's result.
+    pub result: f32,
+}
+
+impl Aims {
+    pub fn of(self, sample: &Sample) -> f32 {
+        let hoped = logistic(f32::from(sample.score) / self.scale);
+        self.result * f32::from(sample.result) / 2.0 + (1.0 - self.result) * hoped
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::exp;
+
+    #[test]
+    fn the_exponential_is_one() {
+        for step in -300..300 {
+            let x = step as f32 / 10.0;
+            let (ours, true_one) = (f64::from(exp(x)), f64::from(x).exp());
+            assert!((ours / true_one - 1.0).abs() < 1e-5, "{x}: {ours} {true_one}");
+        }
+    }
+}

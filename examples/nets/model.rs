@@ -1,0 +1,452 @@
+//! A net while it learns: Adam on the squared error of the logistic curve, in single precision, every sum in a fixed order
+//! however many threads there are, and no function of the system's mathematics library: the same data and the same seed
+//! make the same net on every machine.
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::ai::net::{FIRST_LIMIT, FIRST_ONE, LAST_LIMIT, LAST_ONE, Weights};
+use tabuleiro::ai::search::SearchGame;
+use tabuleiro::rules::Color;
+
+use crate::curve::{Aims, logistic};
+use crate::sample::{Packed, Sample};
+
+/// Adam's usual constants.
+const DECAY: [f32; 2] = [0.9, 0.999];
+const EPSILON: f32 = 1e-8;
+/// A batch is worked on in so many parts, each of which may have a thread of its own.
+const PARTS: usize = 4;
+/// Sums over neurons are kept in so many parts, so that they can be added side by side.
+const LANES: usize = 16;
+
+/// Positions as rows of the first layer, the side to move first. Made for a part of a batch, as needed: of all positions they
+/// would take ten times the memory.
+#[derive(Default)]
+struct Rows {
+    /// Where the rows of each position begin; both views have as many.
+    begins: Vec<u32>,
+    views: [Vec<u16>; 2],
+    buckets: Vec<u8>,
+    /// Whose view comes first: 1 where Black is to move.
+    turns: Vec<u8>,
+    aims: Vec<f32>,
+}
+
+impl Rows {
+    /// Makes room for these positions and forgets the ones before.
+    fn fill<G: SearchGame>(&mut self, samples: &[Packed], aims: Aims) {
+        let Rows { begins, views, buckets, turns, aims: wanted } = self;
+        begins.clear();
+        begins.push(0);
+        views.iter_mut().for_each(Vec::clear);
+        buckets.clear();
+        turns.clear();
+        wanted.clear();
+        for sample in samples {
+            let sample = Sample::from_bytes(sample);
+            let Sample { pieces, turn, .. } = &sample;
+            let mut further = Default::default();
+            G::further(pieces, &mut further);
+            for (list, view) in views.iter_mut().zip([*turn, !*turn]) {
+                let lens = G::lens(pieces, view);
+                pieces.each(|color, kind, place| list.push(G::row(view, lens, color, kind, place) as u16));
+                list.extend(&further[view as usize]);
+            }
+            begins.push(views[0].len() as u32);
+            buckets.push(G::bucket(pieces, *turn) as u8);
+            turns.push(u8::from(*turn == Color::Black));
+            wanted.push(aims.of(&sample));
+        }
+    }
+
+    fn view(&self, view: usize, index: usize) -> &[u16] {
+        &self.views[view][self.begins[index] as usize..self.begins[index + 1] as usize]
+    }
+}
+
+/// Weights that are learnt, with what Adam remembers of them.
+struct Layer {
+    weights: Vec<f32>,
+    moments: [Vec<f32>; 2],
+    limit: f32,
+}
+
+impl Layer {
+    fn new(length: usize, spread: f32, limit: f32, luck: &mut ChaCha8Rng) -> Layer {
+        let weights = (0..length).map(|_| (luck.random::<f32>() * 2.0 - 1.0) * spread).collect();
+        let zeros = || vec![0.0; length];
+        Layer { weights, moments: [zeros(), zeros()], limit }
+    }
+
+    /// A step down the slopes of `count` positions, which several parts have summed up.
+    fn step<'s>(
+        &mut self,
+        parts: impl Iterator<Item = &'s mut Vec<f32>>,
+        rate: f32,
+        decay: f32,
+        count: usize,
+        correction: [f32; 2],
+    ) {
+        let mut slopes = vec![0.0; self.weights.len()];
+        for part in parts {
+            add(&mut slopes, part);
+            part.fill(0.0);
+        }
+        let [first, second] = &mut self.moments;
+        let share = 1.0 / count as f32;
+        for (((weight, slope), first), second) in self.weights.iter_mut().zip(&slopes).zip(first).zip(second)
+        {
+            let mean = *slope * share;
+            *first = DECAY[0] * *first + (1.0 - DECAY[0]) * mean;
+            *second = DECAY[1] * *second + (1.0 - DECAY[1]) * mean * mean;
+            let step = *first / correction[0] / ((*second / correction[1]).sqrt() + EPSILON);
+            *weight = (*weight - rate * (step + decay * *weight)).clamp(-self.limit, self.limit);
+        }
+    }
+
+    fn rounded(&self, one: i32) -> Vec<i16> {
+        self.weights.iter().map(|weight| (weight * one as f32).round() as i16).collect()
+    }
+
+    /// Takes over the weights of a net: pieces of `old` weights each, at the beginning of ours of `new`.
+    fn take_over(&mut self, whole: &[i16], one: i32, (old, new): (usize, usize)) {
+        for (ours, theirs) in self.weights.chunks_exact_mut(new).zip(whole.chunks_exact(old)) {
+            for (weight, whole) in ours.iter_mut().zip(theirs) {
+                *weight = f32::from(*whole) / one as f32;
+            }
+        }
+    }
+}
+
+/// The net while it learns.
+pub struct Model {
+    neurons: usize,
+    start: Layer,
+    rows: Layer,
+    last: Layer,
+    bias: Layer,
+    /// Powers of Adam's constants.
+    powers: [f32; 2],
+}
+
+/// A part of the work on a batch, and room for it: the slopes of the four layers, summed up over its positions.
+pub struct Part {
+    start: Vec<f32>,
+    rows: Vec<f32>,
+    last: Vec<f32>,
+    bias: Vec<f32>,
+    hidden: [Vec<f32>; 2],
+    below: Vec<f32>,
+    positions: Rows,
+    error: f64,
+}
+
+impl Part {
+    fn of(model: &Model) -> Part {
+        let zeros = |layer: &Layer| vec![0.0; layer.weights.len()];
+        let neurons = || vec![0.0; model.neurons];
+        Part {
+            start: zeros(&model.start),
+            rows: zeros(&model.rows),
+            last: zeros(&model.last),
+            bias: zeros(&model.bias),
+            hidden: [neurons(), neurons()],
+            below: neurons(),
+            positions: Rows::default(),
+            error: 0.0,
+        }
+    }
+
+    /// Adds up the slopes of one position, and its error.
+    fn learn(&mut self, model: &Model, rows: &Rows, index: usize) {
+        let hoped = logistic(model.value(rows, index, &mut self.hidden));
+        let miss = hoped - rows.aims[index];
+        let slope = 2.0 * miss * hoped * (1.0 - hoped);
+        let neurons = model.neurons;
+        let bucket = usize::from(rows.buckets[index]);
+        self.bias[bucket] += slope;
+        for view in 0..2 {
+            let at = (2 * bucket + view) * neurons;
+            let last = &model.last.weights[at..at + neurons];
+            let last_slopes = &mut self.last[at..at + neurons];
+            for (((below, hidden), weight), last_slope) in
+                self.below.iter_mut().zip(&self.hidden[view]).zip(last).zip(last_slopes)
+            {
+                let value = hidden.clamp(0.0, 1.0);
+                *last_slope += slope * value * value;
+                let open = if *hidden > 0.0 && *hidden < 1.0 { 2.0 * value } else { 0.0 };
+                *below = slope * weight * open;
+            }
+            let start = model.start(rows, index, view);
+            add(&mut self.start[start..start + neurons], &self.below);
+            for &row in rows.view(view, index) {
+                add(&mut self.rows[usize::from(row) * neurons..][..neurons], &self.below);
+            }
+        }
+        self.error += f64::from(miss * miss);
+    }
+}
+
+impl Model {
+    pub fn new<G: SearchGame>(neurons: usize, luck: &mut ChaCha8Rng) -> Model {
+        let sides = 1 + usize::from(G::SIDES_DIFFER);
+        let first = FIRST_LIMIT as f32 / FIRST_ONE as f32;
+        let last = LAST_LIMIT as f32 / LAST_ONE as f32;
+        let wide = 1.0 / (2.0 * neurons as f32).sqrt();
+        Model {
+            neurons,
+            start: Layer::new(sides * neurons, 0.25, first, luck),
+            rows: Layer::new(G::ROWS * neurons, 0.15, first, luck),
+            last: Layer::new(G::BUCKETS * 2 * neurons, wide, last, luck),
+            bias: Layer::new(G::BUCKETS, 0.0, 100.0, luck),
+            powers: [1.0; 2],
+        }
+    }
+
+    /// Room for the work on a batch.
+    pub fn parts(&self) -> Vec<Part> {
+        (0..PARTS).map(|_| Part::of(self)).collect()
+    }
+
+    /// Goes on from a net, whose neurons become the first ones; those beyond them keep the weights that they began with.
+    pub fn take_over(&mut self, net: &Weights) {
+        let sizes = (net.neurons, self.neurons);
+        self.start.take_over(&net.start, FIRST_ONE, sizes);
+        self.rows.take_over(&net.rows, FIRST_ONE, sizes);
+        self.last.take_over(&net.last, LAST_ONE, sizes);
+        for (weight, whole) in self.bias.weights.iter_mut().zip(&net.bias) {
+            *weight = *whole as f32 / (FIRST_ONE * LAST_ONE) as f32;
+        }
+    }
+
+    /// Where the accumulator of a view starts.
+    fn start(&self, rows: &Rows, index: usize, view: usize) -> usize {
+        if self.start.weights.len() == self.neurons {
+            0
+        } else {
+            (usize::from(rows.turns[index]) ^ view) * self.neurons
+        }
+    }
+
+    /// The value of a position; leaves the hidden neurons of both views behind.
+    fn value(&self, rows: &Rows, index: usize, hidden: &mut [Vec<f32>; 2]) -> f32 {
+        let neurons = self.neurons;
+        let bucket = usize::from(rows.buckets[index]);
+        let mut sum = self.bias.weights[bucket];
+        for (view, hidden) in hidden.iter_mut().enumerate() {
+            let start = self.start(rows, index, view);
+            hidden.copy_from_slice(&self.start.weights[start..start + neurons]);
+            for &row in rows.view(view, index) {
+                add(hidden, &self.rows.weights[usize::from(row) * neurons..][..neurons]);
+            }
+            let last = &self.last.weights[(2 * bucket + view) * neurons..][..neurons];
+            let mut parts = [0.0; LANES];
+            for (hidden, last) in hidden.chunks_exact(LANES).zip(last.chunks_exact(LANES)) {
+                for lane in 0..LANES {
+                    let value = hidden[lane].clamp(0.0, 1.0);
+                    parts[lane] += value * value * last[lane];
+                }
+            }
+            sum += parts.iter().sum::<f32>();
+        }
+        sum
+    }
+
+    /// Learns from a batch; the sum of its errors. The batch is cut into the same parts, and these are added up in the same
+    /// order, whatever the number of threads.
+    pub fn learn<G: SearchGame>(
+        &self,
+        parts: &mut [Part],
+        batch: &[Packed],
+        aims: Aims,
+        threads: usize,
+    ) -> f64 {
+        let share = batch.len().div_ceil(parts.len()).max(1);
+        let mut work: Vec<_> = parts.iter_mut().zip(batch.chunks(share)).collect();
+        let each = work.len().div_ceil(threads.max(1)).max(1);
+        std::thread::scope(|scope| {
+            for work in work.chunks_mut(each) {
+                scope.spawn(move || {
+                    for (part, batch) in work {
+                        let mut rows = std::mem::take(&mut part.positions);
+                        rows.fill::<G>(batch, aims);
+                        (0..batch.len()).for_each(|index| part.learn(self, &rows, index));
+                        part.positions = rows;
+                    }
+                });
+            }
+        });
+        parts.iter_mut().map(|part| std::mem::take(&mut part.error)).sum()
+    }
+
+    /// A step down the slopes that the parts have summed up.
+    pub fn step(&mut self, parts: &mut [Part], rate: f32, decay: f32, count: usize) {
+        for (power, decay) in self.powers.iter_mut().zip(DECAY) {
+            *power *= decay;
+        }
+        let correction = self.powers.map(|power| 1.0 - power);
+        self.start.step(parts.iter_mut().map(|part| &mut part.start), rate, decay, count, correction);
+        self.rows.step(parts.iter_mut().map(|part| &mut part.rows), rate, decay, count, correction);
+        self.last.step(parts.iter_mut().map(|part| &mut part.last), rate, decay, count, correction);
+        self.bias.step(parts.iter_mut().map(|part| &mut part.bias), rate, decay, count, correction);
+    }
+
+    /// The mean error over positions that were not learnt from.
+    pub fn error<G: SearchGame>(&self, samples: &[Packed], aims: Aims) -> f64 {
+        let mut hidden = [vec![0.0; self.neurons], vec![0.0; self.neurons]];
+        let mut rows = Rows::default();
+        let mut sum = 0.0;
+        for some in samples.chunks(1_024) {
+            rows.fill::<G>(some, aims);
+            for index in 0..some.len() {
+                let miss = logistic(self.value(&rows, index, &mut hidden)) - rows.aims[index];
+                sum += f64::from(miss * miss);
+            }
+        }
+        sum / samples.len() as f64
+    }
+
+    pub fn weights(&self, scale: i32) -> Weights {
+        let bias = self.bias.weights.iter().map(|bias| (bias * (FIRST_ONE * LAST_ONE) as f32).round() as i32);
+        Weights {
+            neurons: self.neurons,
+            scale,
+            start: self.start.rounded(FIRST_ONE),
+            rows: self.rows.rounded(FIRST_ONE),
+            last: self.last.rounded(LAST_ONE),
+            bias: bias.collect(),
+        }
+    }
+}
+
+fn add(sum: &mut [f32], row: &[f32]) {
+    for (sum, weight) in sum.iter_mut().zip(row) {
+        *sum += weight;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use tabuleiro::ai::net::{NetInputs, Pieces};
+    use tabuleiro::rules::racing_kings::Position;
+
+    use super::*;
+
+    const AIMS: Aims = Aims { scale: 300.0, result: 0.5 };
+
+    fn rows_of(samples: &[Packed]) -> Rows {
+        let mut rows = Rows::default();
+        rows.fill::<Position>(samples, AIMS);
+        rows
+    }
+
+    fn samples() -> Vec<Packed> {
+        let position = Position::default();
+        let pieces: Pieces = position.pieces();
+        vec![
+            Sample { pieces, turn: Color::White, score: 120, result: 2 }.to_bytes(),
+            Sample { pieces, turn: Color::Black, score: -35, result: 1 }.to_bytes(),
+        ]
+    }
+
+    /// The slope of every kind of weight is what the error changes by when the weight is moved a little.
+    #[test]
+    fn slopes_are_those_of_the_error() {
+        let rows = rows_of(&samples());
+        let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
+        let mut part = Part::of(&model);
+        for index in 0..2 {
+            part.learn(&model, &rows, index);
+        }
+        let first_row = usize::from(rows.view(0, 0)[0]) * 64;
+        let layers: [fn(&mut Model) -> &mut Layer; 4] = [
+            |model| &mut model.start,
+            |model| &mut model.rows,
+            |model| &mut model.last,
+            |model| &mut model.bias,
+        ];
+        let slopes = [part.start, part.rows, part.last, part.bias];
+        for (number, (layer, slopes)) in layers.into_iter().zip(slopes).enumerate() {
+            let last = usize::from(rows.buckets[0]) * 128;
+            for at in
+                [[0, 5], [first_row, first_row + 9], [last, last + 70], [usize::from(rows.buckets[0]); 2]]
+                    [number]
+            {
+                let slope = f64::from(slopes[at]);
+                let mut moved = |by: f32| {
+                    let weight = layer(&mut model).weights[at];
+                    layer(&mut model).weights[at] = weight + by;
+                    let error = 2.0 * model.error::<Position>(&samples(), AIMS);
+                    layer(&mut model).weights[at] = weight;
+                    error
+                };
+                let measured = (moved(0.01) - moved(-0.01)) / 0.02;
+                assert!(
+                    (slope - measured).abs() < 1e-4 + slope.abs() * 0.05,
+                    "{number} {at}: {slope} {measured}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn learns_what_it_is_shown() {
+        let aims = Aims { result: 1.0, ..AIMS };
+        let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
+        let mut parts = [Part::of(&model)];
+        for _ in 0..300 {
+            model.learn::<Position>(&mut parts, &samples(), aims, 1);
+            model.step(&mut parts, 0.01, 0.0, 2);
+        }
+        let error = model.error::<Position>(&samples(), aims);
+        assert!(error < 1e-3, "{error}");
+    }
+
+    /// The same weights to the last bit.
+    #[test]
+    fn threads_do_not_matter() {
+        let batch = samples().repeat(5);
+        let learnt = |threads: usize| {
+            let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(3));
+            let mut parts = model.parts();
+            let errors: Vec<f64> = (0..5)
+                .map(|_| {
+                    let error = model.learn::<Position>(&mut parts, &batch, AIMS, threads);
+                    model.step(&mut parts, 0.01, 0.01, batch.len());
+                    error
+                })
+                .collect();
+            (errors, model.rows.weights)
+        };
+        let alone = learnt(1);
+        assert!(alone.0[4] < alone.0[0]);
+        for threads in [2, 3, 4, 9] {
+            assert!(learnt(threads) == alone, "{threads} threads");
+        }
+    }
+
+    /// A net that is taken over and given back without learning is the same, and has the same values among more neurons
+    /// that nobody hears.
+    #[test]
+    fn a_net_is_taken_over() {
+        let luck = || ChaCha8Rng::seed_from_u64(3);
+        let small = Model::new::<Position>(64, &mut luck()).weights(300);
+        let mut model = Model::new::<Position>(64, &mut ChaCha8Rng::seed_from_u64(4));
+        assert_ne!(model.weights(300), small);
+        model.take_over(&small);
+        assert_eq!(model.weights(300), small);
+
+        let mut large = Model::new::<Position>(128, &mut luck());
+        large.last.weights.fill(0.0);
+        large.take_over(&small);
+        let rows = rows_of(&samples());
+        for index in 0..2 {
+            let value = |model: &Model| {
+                let room = || vec![0.0; model.neurons];
+                model.value(&rows, index, &mut [room(), room()])
+            };
+            assert!((value(&large) - value(&model)).abs() < 1e-4, "{} {}", value(&large), value(&model));
+        }
+    }
+}

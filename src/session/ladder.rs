@@ -15,14 +15,14 @@ use Rung::{Assumed, Measured};
 
 /// Level 2 against 1, 3 against 2 and so on to 10 against 9: the tables of docs/STRENGTH.md.
 const CHESS: [Rung; 9] = [
-    Measured(81.5),
-    Measured(81.8),
-    Measured(81.2),
-    Measured(78.5),
-    Measured(77.2),
+    Measured(82.0),
+    Measured(82.0),
     Measured(80.2),
+    Measured(77.8),
+    Measured(78.5),
     Measured(81.2),
-    Measured(69.5),
+    Measured(79.8),
+    Measured(68.2),
     Assumed(85.0),
 ];
 
@@ -64,8 +64,8 @@ const DOMIN_UP: [Rung; 9] = [
     Measured(62.0),
     Measured(73.7),
     Measured(60.5),
-    Measured(57.7),
-    Assumed(55.0),
+    Measured(55.0),
+    Measured(56.0),
     Assumed(55.0),
 ];
 

@@ -14,6 +14,7 @@ use std::sync::{Arc, LazyLock};
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
+use crate::ai::chess::search::OPEN_GAIN;
 use crate::ai::guest::GuestPlayer;
 use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
@@ -99,6 +100,11 @@ impl ChessGame for Fide {
         position.moved(mv) == Role::King
             && mv.from.distance(mv.to) == 1
             && (hunters.len() > 2 || board.pieces_of(!us, Role::Queen).any())
+    }
+
+    /// In the race such a capture may be the point; here it is a piece for a pawn.
+    fn is_odd_trade(position: &Position, mv: Move) -> bool {
+        !exchange::wins(position, mv, 1 - OPEN_GAIN)
     }
 
     fn is_elementary(position: &Position) -> bool {

@@ -225,9 +225,12 @@ impl<L: ChessGame> SearchGame for Position<L> {
     }
 
     fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
-        // Out of check anything goes, and a capture or a promotion has its point.
-        if self.checkers().any() || !self.is_quiet(mv) {
+        // Out of check anything goes, and a promotion has its point.
+        if self.checkers().any() || mv.promotion.is_some() {
             return None;
+        }
+        if !self.is_quiet(mv) {
+            return L::is_odd_trade(self, mv).then_some(Oddity::Trade);
         }
         let (us, next) = (self.side_to_move(), self.play(mv));
         let stands_again = |before: &Self| {
@@ -278,7 +281,7 @@ fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
 }
 
 /// What an exchange gains at least for everybody to see that it does, in centipawns.
-const OPEN_GAIN: i32 = 200;
+pub(super) const OPEN_GAIN: i32 = 200;
 
 /// Late move reduction: one ply, and a quarter of the product of the two binary logarithms.
 fn reduction(depth: i32, tried: i32) -> i32 {

@@ -11,6 +11,8 @@ pub enum Oddity {
     Back,
     /// A piece goes where it is simply taken.
     Gift,
+    /// A piece takes what is worth much less than it, and is taken.
+    Trade,
 }
 
 impl Oddity {
@@ -22,6 +24,8 @@ impl Oddity {
             Oddity::Back => 40,
             // Who does not see what can be taken does not see either what can be taken from him.
             Oddity::Gift => alert / 4,
+            // It stands before one's eyes who guards what is taken.
+            Oddity::Trade => alert,
         }
     }
 }

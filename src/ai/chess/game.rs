@@ -61,10 +61,8 @@ pub trait ChessGame: ChessLike {
     }
     /// Whether a quiet move of the king looks odd to a person: into the open, or away from where it wants to go.
     fn is_odd_walk(position: &Position<Self>, mv: Move) -> bool;
-    /// Whether a capture looks odd to a person: it costs much more than it takes.
-    fn is_odd_trade(_position: &Position<Self>, _mv: Move) -> bool {
-        false
-    }
+    /// Whether a capture that costs much more than it takes looks odd to a person. In the race it may be the point.
+    const TRADES_COUNT: bool = false;
     /// [`crate::ai::search::SearchGame::is_urgent`].
     fn is_urgent(_position: &Position<Self>, _mv: Move) -> bool {
         false

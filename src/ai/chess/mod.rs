@@ -14,7 +14,6 @@ use std::sync::{Arc, LazyLock};
 pub use game::ChessGame;
 
 use crate::ai::chess::original::Xadrez;
-use crate::ai::chess::search::OPEN_GAIN;
 use crate::ai::guest::GuestPlayer;
 use crate::ai::net::{self, Further, Net, Pieces};
 use crate::ai::original::seated;
@@ -40,6 +39,7 @@ impl ChessGame for Fide {
     const STRUCTURE: Role = Role::Pawn;
     const WINS: WinCurve = WinCurve { even: 155.0, spread: 155.0 };
     const EXCHANGES: bool = true;
+    const TRADES_COUNT: bool = true;
     /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(14, 1, 200).with(28, 0, 7_600),
@@ -100,11 +100,6 @@ impl ChessGame for Fide {
         position.moved(mv) == Role::King
             && mv.from.distance(mv.to) == 1
             && (hunters.len() > 2 || board.pieces_of(!us, Role::Queen).any())
-    }
-
-    /// In the race such a capture may be the point; here it is a piece for a pawn.
-    fn is_odd_trade(position: &Position, mv: Move) -> bool {
-        !exchange::wins(position, mv, 1 - OPEN_GAIN)
     }
 
     fn is_elementary(position: &Position) -> bool {

@@ -230,7 +230,8 @@ impl<L: ChessGame> SearchGame for Position<L> {
             return None;
         }
         if !self.is_quiet(mv) {
-            return L::is_odd_trade(self, mv).then_some(Oddity::Trade);
+            let is_odd = L::TRADES_COUNT && !exchange::wins(self, mv, 1 - OPEN_GAIN);
+            return is_odd.then_some(Oddity::Trade);
         }
         let (us, next) = (self.side_to_move(), self.play(mv));
         let stands_again = |before: &Self| {
@@ -281,7 +282,7 @@ fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
 }
 
 /// What an exchange gains at least for everybody to see that it does, in centipawns.
-pub(super) const OPEN_GAIN: i32 = 200;
+const OPEN_GAIN: i32 = 200;
 
 /// Late move reduction: one ply, and a quarter of the product of the two binary logarithms.
 fn reduction(depth: i32, tried: i32) -> i32 {

@@ -1,8 +1,8 @@
 //! What chess and Racing Kings, the games with chess pieces, do differently in the search.
 
 use crate::ai::net::{Further, Pieces};
-use crate::ai::search::Evaluation;
 use crate::ai::search::level::Level;
+use crate::ai::search::{Evaluation, Selectivity};
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::Color;
 use crate::rules::chessboard::{ChessLike, Move, MoveList, Position, Role};
@@ -20,6 +20,8 @@ pub trait ChessGame: ChessLike {
     /// Whether every recapture is possible, so that exchanges can be counted without being played. In
     /// Racing Kings many are not: they would give check.
     const EXCHANGES: bool;
+    /// How much the whole engine leaves out.
+    const SELECTIVITY: Selectivity;
     /// The ten levels.
     const LEVELS: [Level; 10];
     /// [`crate::ai::net::NetInputs::ROWS`].

@@ -20,7 +20,7 @@ use crate::ai::original::seated;
 use crate::ai::score::WIN;
 use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::level_player::LevelPlayer;
-use crate::ai::search::{BoardAnalyst, Evaluation};
+use crate::ai::search::{BoardAnalyst, Evaluation, Selectivity};
 use crate::ai::{Analyst, Computer, Contestant, Player, StopFlag, WinCurve};
 use crate::rules::Color;
 use crate::rules::Rules as _;
@@ -40,6 +40,7 @@ impl ChessGame for Fide {
     const WINS: WinCurve = WinCurve { even: 155.0, spread: 155.0 };
     const EXCHANGES: bool = true;
     const TRADES_COUNT: bool = true;
+    const SELECTIVITY: Selectivity = Selectivity::SHARP;
     /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(14, 1, 200).with(28, 0, 7_600),

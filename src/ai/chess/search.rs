@@ -8,8 +8,9 @@ use arrayvec::ArrayVec;
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::Level;
 use crate::ai::search::oddity::Oddity;
-use crate::ai::search::{Evaluation, MoveRank, Pruning, SearchGame};
+use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, SearchGame, Selectivity};
 use crate::ai::{StopFlag, WinCurve};
+use crate::rules::chessboard::attacks::attacks;
 use crate::rules::chessboard::{Move, Position, Role, Square};
 use crate::rules::zobrist::scatter;
 use crate::rules::{Color, Rules as _};
@@ -39,11 +40,13 @@ impl<L: ChessGame> SearchGame for Position<L> {
         extend_single_reply: false,
         reduction,
     };
+    const SELECTIVITY: Selectivity = L::SELECTIVITY;
     const LEVELS: [Level; 10] = L::LEVELS;
     const VARIETY: i32 = 12;
     const WINS: WinCurve = L::WINS;
     const CROWD: i32 = 30;
     const HISTORY_SLOTS: usize = 2 << 12;
+    const CONTINUATION_SLOTS: usize = 12 << 6;
 
     fn moves(&self) -> ArrayVec<Move, 256> {
         Position::moves(self)
@@ -125,8 +128,33 @@ impl<L: ChessGame> SearchGame for Position<L> {
         mv.from.index() as u64 | (mv.to.index() as u64) << 6
     }
 
+    fn checking(&self) -> [u64; 6] {
+        if !L::EXCHANGES {
+            return [0; 6];
+        }
+        let us = self.side_to_move();
+        let board = self.board();
+        let Some(king) = board.pieces_of(!us, Role::King).first() else { return [0; 6] };
+        let mut sets = [0; 6];
+        let from = |role, color| attacks(role, color, king, board.occupied()).0;
+        sets[Role::Pawn as usize] = from(Role::Pawn, !us);
+        sets[Role::Knight as usize] = from(Role::Knight, us);
+        sets[Role::Bishop as usize] = from(Role::Bishop, us);
+        sets[Role::Rook as usize] = from(Role::Rook, us);
+        sets[Role::Queen as usize] = sets[Role::Bishop as usize] | sets[Role::Rook as usize];
+        sets
+    }
+
+    fn checks(&self, squares: &[u64; 6], mv: Move) -> bool {
+        squares[self.moved(mv) as usize] >> mv.to.index() & 1 != 0
+    }
+
     fn history_slot(&self, mv: Move) -> usize {
         (self.side_to_move() as usize) << 12 | mv.from.index() << 6 | mv.to.index()
+    }
+
+    fn continuation_slot(&self, mv: Move) -> usize {
+        (6 * self.side_to_move() as usize + self.moved(mv) as usize) << 6 | mv.to.index()
     }
 
     fn loses_exchange(&self, mv: Move, more_than: i32) -> bool {
@@ -291,5 +319,5 @@ fn reduction(depth: i32, tried: i32) -> i32 {
     }
     // Sixteen times the logarithm, read off the eighth power to stay in whole numbers.
     let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
-    1 + log16(depth) * log16(tried) / (256 * 4)
+    PLY + log16(depth) * log16(tried) / 4
 }

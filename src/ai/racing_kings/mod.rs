@@ -15,7 +15,7 @@ use crate::ai::racing_kings::original::RandomMover;
 use crate::ai::score::WIN;
 use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::level_player::LevelPlayer;
-use crate::ai::search::{BoardAnalyst, Evaluation};
+use crate::ai::search::{BoardAnalyst, Evaluation, Selectivity};
 use crate::ai::{Analyst, Computer, Contestant, Player, WinCurve};
 use crate::rules::Color;
 use crate::rules::Rules as _;
@@ -34,6 +34,7 @@ impl ChessGame for Race {
     const STRUCTURE: Role = Role::King;
     const WINS: WinCurve = WinCurve { even: 275.0, spread: 315.0 };
     const EXCHANGES: bool = false;
+    const SELECTIVITY: Selectivity = Selectivity::CAREFUL;
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(20, 1, 300).with(40, 0, 600),
         Level::seeing(28, 1, 300).with(95, 12, 310),

@@ -9,8 +9,9 @@ use crate::ai::search::budget::Budget;
 use crate::ai::search::correction::Corrections;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Handicap;
-use crate::ai::search::node::Search;
+use crate::ai::search::node::{Search, Step};
 use crate::ai::search::ordering::Ordering;
+use crate::ai::search::selectivity::Selectivity;
 use crate::ai::search::transposition::{Bound, TranspositionTable};
 use crate::ai::search::{Features, Info, MAX_PLY, Question, Report, SearchGame};
 use crate::ai::{Limits, Seen, StopFlag, Thought};
@@ -181,12 +182,14 @@ impl<G: SearchGame> Engine<G> {
             table,
             ordering: &mut own.ordering,
             corrections: &mut own.corrections,
+            selectivity: if handicap.blindness.is_some() { Selectivity::CAREFUL } else { G::SELECTIVITY },
             blindness: handicap.blindness,
             knowledge,
             keys: seen.earlier.iter().map(G::key).collect(),
             root: seen.earlier.len(),
             after_null: 0,
             lines: vec![Vec::new(); MAX_PLY + 1],
+            path: vec![Step::default(); MAX_PLY + 1],
             selective_depth: 0,
         };
         let most = MAX_PLY as u8 - 20;

@@ -9,11 +9,15 @@ use crate::ai::net::NetInputs;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::level::Level;
 use crate::ai::search::oddity::Oddity;
+use crate::ai::search::selectivity::Selectivity;
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::Position;
 
 /// Deepest ply of a search, extensions and quiescence included.
 pub(crate) const MAX_PLY: usize = 120;
+
+/// A ply, where parts of it are counted.
+pub(crate) const PLY: i32 = 256;
 
 /// What a search makes use of. Everything, unless it is being compared with a plainer one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +55,8 @@ pub struct Pruning {
     pub extend_forced: bool,
     /// Search one ply deeper where there is only one legal move.
     pub extend_single_reply: bool,
-    /// Late move reduction: plies to leave out at a depth for a move that comes after so many others.
+    /// Late move reduction: what is left out at a depth for a move that comes after so many others, in parts of a
+    /// ply (256).
     pub reduction: fn(depth: i32, tried: i32) -> i32,
 }
 
@@ -81,6 +86,8 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
 
     /// Which prunings are sound.
     const PRUNING: Pruning;
+    /// How much the whole engine leaves out.
+    const SELECTIVITY: Selectivity;
     /// The ten levels.
     const LEVELS: [Level; 10];
     /// How much worse than the best a move may be at the start of a game and still be played for variety.
@@ -91,6 +98,9 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     const CROWD: i32;
     /// Size of the history table: one more than the largest [`SearchGame::history_slot`].
     const HISTORY_SLOTS: usize;
+    /// Size of the continuation history in each direction: one more than the largest [`SearchGame::continuation_slot`]; 0
+    /// where none is kept.
+    const CONTINUATION_SLOTS: usize = 0;
 
     /// Every legal move.
     fn moves(&self) -> ArrayVec<Self::Move, 256>;
@@ -150,8 +160,20 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn structure(&self) -> u64 {
         0
     }
+    /// From which squares each kind of piece would give check.
+    fn checking(&self) -> [u64; 6] {
+        [0; 6]
+    }
+    /// Whether a move gives check from the square where it ends, one of those squares.
+    fn checks(&self, _squares: &[u64; 6], _mv: Self::Move) -> bool {
+        false
+    }
     /// The place of a quiet move in the history table.
     fn history_slot(&self, mv: Self::Move) -> usize;
+    /// The place of a move in the continuation history: which piece of whom goes where.
+    fn continuation_slot(&self, _mv: Self::Move) -> usize {
+        0
+    }
     /// Where a move belongs in the order of moves.
     fn rank(&self, mv: Self::Move) -> MoveRank;
     /// Whether a move neither captures nor promotes: only such moves are pruned and reduced.

@@ -18,13 +18,15 @@ pub(crate) mod oddity;
 mod ordering;
 mod quiescence;
 mod root;
+mod selectivity;
 mod steadiness;
 pub(crate) mod transposition;
 
 pub(crate) use analyst::BoardAnalyst;
 pub use engine::Engine;
 pub use evaluation::Evaluation;
-pub(crate) use game::MAX_PLY;
 pub use game::{Features, MoveRank, Pruning, SearchGame};
+pub(crate) use game::{MAX_PLY, PLY};
 pub use info::{Info, Question, Report, speed};
+pub use selectivity::Selectivity;
 pub use transposition::Bound;

@@ -12,18 +12,76 @@ use crate::ai::search::budget::Budget;
 use crate::ai::search::correction::Corrections;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Blindness;
-use crate::ai::search::ordering::{Ordering, Picker};
-use crate::ai::search::transposition::{Bound, TranspositionTable};
-use crate::ai::search::{Features, MAX_PLY, Question, SearchGame};
+use crate::ai::search::ordering::{Before, Ordering, Picker};
+use crate::ai::search::selectivity::{RAZORED, Selectivity};
+use crate::ai::search::transposition::{Bound, Entry, TranspositionTable};
+use crate::ai::search::{Features, MAX_PLY, PLY, Question, SearchGame};
 
 /// Up to which depth moves that lose an exchange are left out, and from what loss on, in centipawns a ply: quiet moves,
 /// and captures.
 const QUIET_LOSS: (i32, i32) = (6, 50);
 const CAPTURE_LOSS: (i32, i32) = (5, 90);
+/// So much experience of a move is worth a ply of its reduction.
+const EXPERIENCE: i32 = 8_000;
+/// Near the leaves, up to this depth, quiet moves of which experience is so bad a ply are left out.
+const TRIED_IN_VAIN: (i32, i32) = (3, -2_500);
+/// The deepest ply at which a singular move is looked for.
+const DEEPEST_SINGULAR: usize = 60;
 
 /// A value, kept apart from proven results.
-fn apart(value: i32) -> i32 {
+pub(super) fn apart(value: i32) -> i32 {
     value.clamp(1 - PROVEN, PROVEN - 1)
+}
+
+/// What a search is busy with at a ply.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step<M> {
+    /// The place of the move that is being searched in the continuation history; `None` for a null move.
+    pub(crate) played: Option<usize>,
+    /// A move that is left out, to see what the others are worth.
+    excluded: Option<M>,
+    /// What the position was worth at sight; `None` where that means nothing.
+    value: Option<i32>,
+}
+
+impl<M> Default for Step<M> {
+    fn default() -> Step<M> {
+        Step { played: None, excluded: None, value: None }
+    }
+}
+
+/// What is known of a node before its moves are tried, by which they are left out or reduced.
+#[derive(Clone, Copy)]
+struct Outlook {
+    depth: i32,
+    /// Whether it belongs to the principal variation: its window is open.
+    on_line: bool,
+    /// Some move is expected to reach `beta`.
+    cuts: bool,
+    /// Its value at sight, as searches have taught it.
+    value: i32,
+    /// Things have not got better for the side to move since its last move.
+    gets_worse: bool,
+    /// Whether moves may be left out at all.
+    prunes: bool,
+    forced: bool,
+    before: Before,
+}
+
+/// What a search of the other moves says of the table's move.
+enum Singular {
+    /// So many plies more or less for it.
+    Extend(i32),
+    /// Another move reaches `beta` as well.
+    MultiCut(i32),
+}
+
+impl Outlook {
+    /// About how deeply a quiet move that comes after so many others will be searched once it is reduced.
+    fn depth_left(&self, tried: i32, experience: i32, reduction: fn(i32, i32) -> i32) -> i32 {
+        let parts = reduction(self.depth, tried) + PLY * i32::from(self.gets_worse);
+        (self.depth - (parts - experience * PLY / EXPERIENCE) / PLY).clamp(0, self.depth)
+    }
 }
 
 /// One search in progress.
@@ -36,6 +94,8 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) table: &'a TranspositionTable,
     pub(crate) ordering: &'a mut Ordering<G::Move>,
     pub(crate) corrections: &'a mut Corrections,
+    /// How much is left out.
+    pub(crate) selectivity: Selectivity,
     /// What a weak player overlooks; `None` for a strong one.
     pub(crate) blindness: Option<Blindness>,
     /// Solved endings to look up.
@@ -48,28 +108,31 @@ pub(crate) struct Search<'a, G: SearchGame> {
     pub(crate) after_null: usize,
     /// The principal variation from each ply on.
     pub(crate) lines: Vec<Vec<G::Move>>,
+    /// What goes on at each ply.
+    pub(crate) path: Vec<Step<G::Move>>,
     /// The deepest ply reached.
     pub(crate) selective_depth: usize,
 }
 
 impl<G: SearchGame> Search<'_, G> {
-    /// The value of `position`, searched `depth` plies deep, between `alpha` and `beta`;
-    /// `counters` is what counts towards a draw.
+    /// The value of `position`, searched `depth` plies deep, between `alpha` and `beta`; `counters` is what counts towards
+    /// a draw. `cuts`: some move is expected to reach `beta`, because the node above is expected to fail low.
     pub(crate) fn node(
         &mut self,
         position: &G,
         mut depth: i32,
-        mut alpha: i32,
-        mut beta: i32,
+        (mut alpha, mut beta): (i32, i32),
         ply: usize,
         counters: G::Counters,
+        cuts: bool,
     ) -> i32 {
         debug_assert!(alpha < beta && ply > 0);
         self.lines[ply].clear();
 
+        let excluded = self.path[ply].excluded;
         let forced = position.is_forced();
         // Check extension: an answer to a check is no look ahead.
-        if forced && G::PRUNING.extend_forced && self.features.selective {
+        if forced && G::PRUNING.extend_forced && self.features.selective && excluded.is_none() {
             depth += 1;
         }
         if self.features.history && self.is_drawn_by_history(position, counters) {
@@ -103,6 +166,7 @@ impl<G: SearchGame> Search<'_, G> {
         let known = self.table.find(key);
         if let Some(entry) = known
             && !on_line
+            && excluded.is_none()
             && self.features.transpositions
             && self.is_deep_enough(i32::from(entry.depth), depth)
             && let Some(score) = entry.cutoff(ply, alpha, beta)
@@ -112,7 +176,6 @@ impl<G: SearchGame> Search<'_, G> {
         let table_move = known.and_then(|entry| entry.mv);
 
         // What the position is worth at sight, and with what searches have taught of such positions.
-        let margin = G::PRUNING.margin.unwrap_or(0);
         // Where an ending's value says how far a win has come, a margin on top of it hides the win itself.
         let valued = G::PRUNING.margin.is_some()
             && self.features.selective
@@ -120,42 +183,46 @@ impl<G: SearchGame> Search<'_, G> {
             && self.ending_value(position).is_none();
         let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
         let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
-        let prune = valued && !on_line && beta.abs() < PROVEN;
-        if prune {
-            // Reverse futility: so far ahead that a quiet move will keep it.
-            if depth <= 6 && value - margin * depth >= beta {
-                return value;
-            }
-            // Null move: ahead even when the other side may move twice.
-            if depth >= 3
-                && value >= beta
-                && self.after_null != self.keys.len()
-                && let Some(passed) = position.null_move()
-            {
-                let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
-                self.expect(&passed);
-                self.keys.push(key);
-                let outer = std::mem::replace(&mut self.after_null, self.keys.len());
-                let score = -self.node(&passed, depth - 1 - reduction, -beta, 1 - beta, ply + 1, counters);
-                self.after_null = outer;
-                self.keys.pop();
-                if self.budget.is_over() {
-                    return 0;
-                }
-                if score >= beta {
-                    return if score >= PROVEN { beta } else { score };
-                }
-            }
+        self.path[ply].value = valued.then_some(value);
+        let mut outlook = Outlook {
+            depth,
+            on_line,
+            cuts,
+            value,
+            gets_worse: self.selectivity.is_informed && !self.gets_better(ply),
+            prunes: valued && !on_line && beta.abs() < PROVEN,
+            forced,
+            before: self.before(ply),
+        };
+        if outlook.prunes
+            && excluded.is_none()
+            && let Some(score) = self.prune(position, &outlook, (alpha, beta), ply, counters)
+        {
+            return score;
         }
         // Internal iterative reduction: without a move to try first, a shallower search will find one.
         if G::PRUNING.internal_reduction && self.features.selective && table_move.is_none() && depth >= 5 {
             depth -= 1;
+            outlook.depth = depth;
         }
 
         // The table's move is tried before the others are looked for: where it cuts off, they are not needed.
         let mut first = table_move.filter(|_| self.blindness.is_none()).and_then(|mv| position.unpack(mv));
         let mut picker = Picker::empty();
         let mut below = depth - 1;
+        let mut extension = 0;
+        if let Some(mv) = first
+            && excluded.is_none()
+            && let Some(entry) = known.filter(|entry| self.may_be_singular(entry, depth, ply))
+        {
+            match self.singular(position, &outlook, mv, (entry.score(ply), beta), ply, counters) {
+                Singular::Extend(plies) => extension = plies,
+                Singular::MultiCut(score) => return score,
+            }
+            if self.budget.is_over() {
+                return 0;
+            }
+        }
         if first.is_none() {
             let moves = self.noticed(position, ply);
             if moves.is_empty() {
@@ -165,7 +232,7 @@ impl<G: SearchGame> Search<'_, G> {
             if G::PRUNING.extend_single_reply && self.features.selective && moves.len() == 1 && ply < 40 {
                 below = depth;
             }
-            picker.fill(position, &moves, table_move, self.ordering, ply);
+            picker.fill(position, &moves, table_move, self.ordering, (ply, outlook.before));
         }
         let mut listed = first.is_none();
         let mut best = -INFINITY;
@@ -173,6 +240,9 @@ impl<G: SearchGame> Search<'_, G> {
         let mut bound = Bound::Upper;
         let mut tried = 0;
         let mut quiets = ArrayVec::<G::Move, 64>::new();
+        // Checks are worth a look where other quiet moves are left out.
+        let checking =
+            if outlook.prunes && self.selectivity.is_informed { position.checking() } else { [0; 6] };
         self.keys.push(key);
         loop {
             let mv = if let Some(mv) = first.take() {
@@ -180,63 +250,82 @@ impl<G: SearchGame> Search<'_, G> {
             } else {
                 if !listed {
                     listed = true;
-                    picker.fill(position, &position.moves(), table_move, self.ordering, ply);
+                    let moves = position.moves();
+                    picker.fill(position, &moves, table_move, self.ordering, (ply, outlook.before));
                     // The one that has been tried.
                     picker.next(position);
                 }
                 let Some(mv) = picker.next(position) else { break };
                 mv
             };
-            let quiet = position.is_quiet(mv);
-            if prune && tried > 0 && quiet && best > -PROVEN && !position.is_urgent(mv) {
-                // Late move pruning: at low depth the tail of the list is taken to fail low.
-                if depth <= 4 && tried >= 4 + 3 * depth * depth {
-                    best = best.max(alpha);
-                    picker.skip_quiet();
-                    continue;
-                }
-                // Futility: so far behind that a quiet move will not make up for it.
-                let hope = value + margin * (depth + 1);
-                if depth <= 4 && hope <= alpha {
-                    best = best.max(hope);
-                    picker.skip_quiet();
-                    continue;
-                }
-            }
-            // Exchanges: near the leaves, moves that lose too much on one square.
-            if prune
-                && tried > 0
-                && best > -PROVEN
-                && (quiet || picker.was_losing())
-                && !position.is_urgent(mv)
-                && let (deepest, a_ply) = if quiet { QUIET_LOSS } else { CAPTURE_LOSS }
-                && depth <= deepest
-                && position.loses_exchange(mv, a_ply * depth)
-            {
+            if excluded == Some(mv) {
                 continue;
+            }
+            let quiet = position.is_quiet(mv);
+            let experience = if quiet && tried > 0 && self.selectivity.is_informed {
+                self.ordering.experience(position, mv, outlook.before)
+            } else {
+                0
+            };
+            if outlook.prunes && tried > 0 && best > -PROVEN && !position.is_urgent(mv) {
+                let left = if quiet && self.selectivity.is_informed {
+                    outlook.depth_left(tried, experience, G::PRUNING.reduction)
+                } else {
+                    depth
+                };
+                if quiet && !position.checks(&checking, mv) {
+                    // Late move pruning: at low depth the tail of the list is taken to fail low.
+                    if self.selectivity.late_moves.are_left_out(depth, tried, outlook.gets_worse) {
+                        best = best.max(alpha);
+                        picker.skip_quiet(position, &checking);
+                        continue;
+                    }
+                    // Futility: so far behind that a quiet move will not make up for it.
+                    let hope = value + G::PRUNING.margin.unwrap_or(0) * (left + 1);
+                    if left <= self.selectivity.futile && hope <= alpha {
+                        best = best.max(hope);
+                        picker.skip_quiet(position, &checking);
+                        continue;
+                    }
+                    // History pruning: near the leaves, what was always tried in vain.
+                    let (deepest, a_ply) = TRIED_IN_VAIN;
+                    if self.selectivity.is_informed && left <= deepest && experience < a_ply * depth {
+                        continue;
+                    }
+                }
+                // Exchanges: near the leaves, moves that lose too much on one square.
+                if (quiet || picker.was_losing())
+                    && let (deepest, a_ply) = if quiet { QUIET_LOSS } else { CAPTURE_LOSS }
+                    && left <= deepest
+                    && position.loses_exchange(mv, a_ply * left)
+                {
+                    continue;
+                }
             }
 
             let next = position.play(mv);
             self.expect(&next);
             let counters = position.count(counters, mv);
+            self.path[ply].played = Some(position.continuation_slot(mv));
             let mut score;
             if tried == 0 {
-                score = -self.node(&next, below, -beta, -alpha, ply + 1, counters);
+                let cuts = !on_line && !cuts;
+                score = -self.node(&next, below + extension, (-beta, -alpha), ply + 1, counters, cuts);
             } else {
-                // Late move reduction: what is ordered late is first looked at less deeply.
-                let reduction = if self.features.selective && depth >= 3 && quiet && !forced {
-                    let base = (G::PRUNING.reduction)(depth, tried) - i32::from(on_line);
-                    base.clamp(0, depth - 2)
+                let losing = self.selectivity.is_informed && picker.was_losing();
+                let reduction = if quiet || losing {
+                    self.reduction(&outlook, (mv, &next), tried, quiet.then_some(experience), ply)
                 } else {
                     0
                 };
                 let reduced = below - reduction;
-                score = -self.node(&next, reduced, -alpha - 1, -alpha, ply + 1, counters);
+                let is_cut = reduction > 0 || !cuts;
+                score = -self.node(&next, reduced, (-alpha - 1, -alpha), ply + 1, counters, is_cut);
                 if score > alpha && reduction > 0 {
-                    score = -self.node(&next, below, -alpha - 1, -alpha, ply + 1, counters);
+                    score = -self.node(&next, below, (-alpha - 1, -alpha), ply + 1, counters, !cuts);
                 }
                 if score > alpha && score < beta {
-                    score = -self.node(&next, below, -beta, -alpha, ply + 1, counters);
+                    score = -self.node(&next, below, (-beta, -alpha), ply + 1, counters, false);
                 }
             }
             if self.budget.is_over() {
@@ -258,7 +347,7 @@ impl<G: SearchGame> Search<'_, G> {
                 if score >= beta {
                     bound = Bound::Lower;
                     if quiet {
-                        self.ordering.reward(position, mv, &quiets, depth, ply);
+                        self.ordering.reward(position, mv, &quiets, depth, (ply, outlook.before));
                     }
                     break;
                 }
@@ -268,6 +357,9 @@ impl<G: SearchGame> Search<'_, G> {
             }
         }
         self.keys.pop();
+        if excluded.is_some() {
+            return if best == -INFINITY { alpha } else { best };
+        }
         // A capture says nothing of the evaluation of what stands, nor does a bound that it does not break.
         let misjudged = match bound {
             Bound::Exact => true,
@@ -279,6 +371,125 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.table.store(key, depth.clamp(0, 127) as u8, ply, best, bound, best_move.map(G::pack));
         best
+    }
+
+    /// Whether things get better for the side to move: the position is worth more than before its last move, as far as that
+    /// is known.
+    fn gets_better(&self, ply: usize) -> bool {
+        let earlier = [2, 4].into_iter().find_map(|plies| self.path[ply.checked_sub(plies)?].value);
+        self.path[ply].value.is_some_and(|now| earlier.is_none_or(|earlier| now > earlier))
+    }
+
+    /// The score of a node that is so far ahead or behind that its moves need not be tried one by one.
+    fn prune(
+        &mut self,
+        position: &G,
+        outlook: &Outlook,
+        (alpha, beta): (i32, i32),
+        ply: usize,
+        counters: G::Counters,
+    ) -> Option<i32> {
+        let &Outlook { depth, value, .. } = outlook;
+        // Razoring: so far behind that only captures may help.
+        if depth <= RAZORED && self.selectivity.far_behind.is_some_and(|a_ply| value + a_ply * depth <= alpha)
+        {
+            let score = self.leaf(position, alpha, beta, ply);
+            if score <= alpha || self.budget.is_over() {
+                return Some(score);
+            }
+        }
+        // Reverse futility: so far ahead that a quiet move will keep it.
+        let margin = G::PRUNING.margin.unwrap_or(0);
+        let gets_better = self.selectivity.is_informed && !outlook.gets_worse;
+        if depth <= self.selectivity.far_ahead && value - margin * (depth - i32::from(gets_better)) >= beta {
+            return Some(value);
+        }
+        // Null move: ahead even when the other side may move twice.
+        if depth < 3 || value < beta || self.after_null == self.keys.len() {
+            return None;
+        }
+        let passed = position.null_move()?;
+        let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
+        self.expect(&passed);
+        self.path[ply].played = None;
+        self.keys.push(position.key());
+        let outer = std::mem::replace(&mut self.after_null, self.keys.len());
+        let window = (-beta, 1 - beta);
+        let score = -self.node(&passed, depth - 1 - reduction, window, ply + 1, counters, !outlook.cuts);
+        self.after_null = outer;
+        self.keys.pop();
+        if self.budget.is_over() {
+            return Some(0);
+        }
+        (score >= beta).then_some(if score >= PROVEN { beta } else { score })
+    }
+
+    /// Whether the table's move is worth trying for being the only good one.
+    fn may_be_singular(&self, entry: &Entry, depth: i32, ply: usize) -> bool {
+        self.features.selective
+            && self.selectivity.singular_from.is_some_and(|from| depth >= from)
+            && ply < DEEPEST_SINGULAR
+            && i32::from(entry.depth) >= depth - 3
+            && entry.bound != Bound::Upper
+            && entry.score(ply).abs() < PROVEN
+    }
+
+    /// Singular extension: a move that is much better than all others is looked at more deeply.
+    fn singular(
+        &mut self,
+        position: &G,
+        outlook: &Outlook,
+        mv: G::Move,
+        (score, beta): (i32, i32),
+        ply: usize,
+        counters: G::Counters,
+    ) -> Singular {
+        let depth = outlook.depth;
+        let limit = score - 2 * depth;
+        self.path[ply].excluded = Some(mv);
+        let others = self.node(position, (depth - 1) / 2, (limit - 1, limit), ply, counters, outlook.cuts);
+        self.path[ply].excluded = None;
+        self.lines[ply].clear();
+        if others < limit {
+            Singular::Extend(1)
+        } else if limit >= beta {
+            Singular::MultiCut(limit)
+        } else {
+            Singular::Extend(-i32::from(score >= beta))
+        }
+    }
+
+    /// Late move reduction: by how much less deeply a move that is ordered late is first looked at. `experience` is that of a
+    /// quiet move.
+    fn reduction(
+        &self,
+        outlook: &Outlook,
+        (mv, next): (G::Move, &G),
+        tried: i32,
+        experience: Option<i32>,
+        ply: usize,
+    ) -> i32 {
+        if !self.features.selective || outlook.depth < 3 || outlook.forced {
+            return 0;
+        }
+        let mut parts = (G::PRUNING.reduction)(outlook.depth, tried);
+        if self.selectivity.is_informed && parts > 0 {
+            parts += PLY * (i32::from(outlook.cuts) + i32::from(outlook.gets_worse));
+            parts -= PLY * i32::from(next.is_forced());
+            if let Some(experience) = experience {
+                parts -= experience * PLY / EXPERIENCE;
+                parts -= PLY * i32::from(self.ordering.is_killer(mv, ply));
+            }
+        }
+        (parts / PLY - i32::from(outlook.on_line)).clamp(0, outlook.depth - 2)
+    }
+
+    /// The places in the continuation history of what was played before this ply, where that is gone by.
+    fn before(&self, ply: usize) -> Before {
+        if !self.selectivity.is_informed {
+            return [None; 2];
+        }
+        [1, 2].map(|plies| ply.checked_sub(plies).and_then(|at| self.path[at].played))
     }
 
     /// The legal moves that a weak player notices; all of them for a strong one.
@@ -305,7 +516,7 @@ impl<G: SearchGame> Search<'_, G> {
         apart(value)
     }
 
-    fn ending_value(&self, position: &G) -> Option<i32> {
+    pub(super) fn ending_value(&self, position: &G) -> Option<i32> {
         self.features.endings.then(|| position.ending_value())?
     }
 

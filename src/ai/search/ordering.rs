@@ -9,6 +9,8 @@ use crate::ai::search::{MAX_PLY, MoveRank, SearchGame};
 
 /// Bound of what is remembered of a quiet move.
 const HISTORY_LIMIT: i32 = 8_192;
+/// What is left of it for the next search: one part of so many.
+const FADE: i32 = 8;
 
 const TABLE_MOVE: i32 = 1 << 30;
 const GAIN: i32 = 1 << 24;
@@ -25,17 +27,27 @@ pub(crate) struct Ordering<M> {
     /// How often a quiet move caused a cutoff, less how often it was tried in vain, by
     /// [`SearchGame::history_slot`].
     history: Vec<i32>,
+    /// The same of a quiet move after the move one and two plies before it (continuation history), both by
+    /// [`SearchGame::continuation_slot`], the earlier one first. Empty until something is learnt.
+    continuations: [Vec<i16>; 2],
 }
+
+/// The places in the continuation history of the moves one and two plies before; `None` where none was played.
+pub(crate) type Before = [Option<usize>; 2];
 
 impl<M: Copy + Eq> Ordering<M> {
     pub(crate) fn new(history_slots: usize) -> Ordering<M> {
-        Ordering { killers: vec![[None; 2]; MAX_PLY + 1], history: vec![0; history_slots] }
+        Ordering {
+            killers: vec![[None; 2]; MAX_PLY + 1],
+            history: vec![0; history_slots],
+            continuations: [Vec::new(), Vec::new()],
+        }
     }
 
     /// Killers belong to one search; history fades from one to the next.
     pub(crate) fn new_search(&mut self) {
         self.killers.fill([None; 2]);
-        self.history.iter_mut().for_each(|value| *value /= 8);
+        self.history.iter_mut().for_each(|value| *value /= FADE);
     }
 
     /// A quiet move caused a cutoff; those tried before it did not.
@@ -45,7 +57,7 @@ impl<M: Copy + Eq> Ordering<M> {
         mv: M,
         in_vain: &[M],
         depth: i32,
-        ply: usize,
+        (ply, before): (usize, Before),
     ) {
         if let Some(killers) = self.killers.get_mut(ply)
             && killers[0] != Some(mv)
@@ -53,17 +65,50 @@ impl<M: Copy + Eq> Ordering<M> {
             *killers = [Some(mv), killers[0]];
         }
         let bonus = (16 * depth * depth).min(1_024);
-        self.learn(position.history_slot(mv), bonus);
+        self.learn(position, mv, bonus, before);
         for &other in in_vain {
-            self.learn(position.history_slot(other), -bonus);
+            self.learn(position, other, -bonus, before);
         }
     }
 
-    /// Moves a value towards its bound, the more slowly the nearer it is (history gravity).
-    fn learn(&mut self, slot: usize, bonus: i32) {
-        let value = &mut self.history[slot];
-        *value += bonus - *value * bonus.abs() / HISTORY_LIMIT;
+    fn learn<G: SearchGame<Move = M>>(&mut self, position: &G, mv: M, bonus: i32, before: Before) {
+        let value = &mut self.history[position.history_slot(mv)];
+        *value = drawn_on(*value, bonus);
+        let slot = position.continuation_slot(mv);
+        for (continuations, before) in self.continuations.iter_mut().zip(before) {
+            let Some(before) = before.filter(|_| G::CONTINUATION_SLOTS > 0) else { continue };
+            if continuations.is_empty() {
+                continuations.resize(G::CONTINUATION_SLOTS * G::CONTINUATION_SLOTS, 0);
+            }
+            let value = &mut continuations[before * G::CONTINUATION_SLOTS + slot];
+            *value = drawn_on(i32::from(*value), bonus) as i16;
+        }
     }
+
+    /// How often a quiet move caused a cutoff, less how often it was tried in vain: anywhere, and after these moves.
+    #[inline]
+    pub(crate) fn experience<G: SearchGame<Move = M>>(&self, position: &G, mv: M, before: Before) -> i32 {
+        let mut sum = self.history[position.history_slot(mv)];
+        if before != [None; 2] {
+            let slot = position.continuation_slot(mv);
+            for (continuations, before) in self.continuations.iter().zip(before) {
+                let place = before.map(|before| before * G::CONTINUATION_SLOTS + slot);
+                let value = place.and_then(|place| continuations.get(place));
+                sum += i32::from(value.copied().unwrap_or(0));
+            }
+        }
+        sum
+    }
+
+    /// Whether a move lately caused a cutoff elsewhere at this ply.
+    pub(crate) fn is_killer(&self, mv: M, ply: usize) -> bool {
+        self.killers.get(ply).is_some_and(|killers| killers.contains(&Some(mv)))
+    }
+}
+
+/// A value moved towards its bound, the more slowly the nearer it is (history gravity).
+fn drawn_on(value: i32, bonus: i32) -> i32 {
+    value + bonus - value * bonus.abs() / HISTORY_LIMIT
 }
 
 /// Hands out moves, the most promising first.
@@ -86,7 +131,7 @@ impl<M: Copy + Eq> Picker<M> {
         moves: &[M],
         table_move: Option<NonZeroU32>,
         ordering: &Ordering<M>,
-        ply: usize,
+        (ply, before): (usize, Before),
     ) {
         let killers = ordering.killers.get(ply).copied().unwrap_or_default();
         let rate = |mv: M| {
@@ -100,7 +145,7 @@ impl<M: Copy + Eq> Picker<M> {
                 MoveRank::Urgent => KILLER + 2,
                 MoveRank::Quiet if killers[0] == Some(mv) => KILLER + 1,
                 MoveRank::Quiet if killers[1] == Some(mv) => KILLER,
-                MoveRank::Quiet => ordering.history[position.history_slot(mv)],
+                MoveRank::Quiet => ordering.experience(position, mv, before),
             }
         };
         // A list of moves is never longer than this one.
@@ -129,11 +174,12 @@ impl<M: Copy + Eq> Picker<M> {
         }
     }
 
-    /// Hands out no more quiet moves. Those that may end the game come before the others.
-    pub(crate) fn skip_quiet(&mut self) {
+    /// Hands out no more quiet moves but those that give check from one of these squares. Those that may end
+    /// the game come before the others.
+    pub(crate) fn skip_quiet<G: SearchGame<Move = M>>(&mut self, position: &G, squares: &[u64; 6]) {
         let mut kept = self.next;
         for index in self.next..self.rates.len() {
-            if self.rates[index] < LOSS / 2 {
+            if self.rates[index] < LOSS / 2 || position.checks(squares, self.moves[index]) {
                 self.moves.swap(kept, index);
                 self.rates.swap(kept, index);
                 kept += 1;

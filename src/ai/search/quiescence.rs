@@ -2,7 +2,7 @@
 //! evaluated.
 
 use crate::ai::score::INFINITY;
-use crate::ai::search::node::Search;
+use crate::ai::search::node::{Search, apart};
 use crate::ai::search::ordering::Picker;
 use crate::ai::search::transposition::Bound;
 use crate::ai::search::{MAX_PLY, SearchGame};
@@ -50,6 +50,9 @@ impl<G: SearchGame> Search<'_, G> {
         if !forced {
             // Stand pat: nobody has to capture.
             best = self.value(position, ply);
+            if self.selectivity.is_informed && self.ending_value(position).is_none() {
+                best = apart(best + self.corrections.of(position));
+            }
             if best >= beta {
                 return best;
             }
@@ -71,7 +74,7 @@ impl<G: SearchGame> Search<'_, G> {
 
         let mut best_move = None;
         let mut picker = Picker::empty();
-        picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, ply);
+        picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, (ply, [None; 2]));
         while let Some(mv) = picker.next(position) {
             if !forced && self.features.selective && !position.is_urgent(mv) {
                 // Captures that lose material are not played out.

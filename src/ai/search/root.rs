@@ -195,8 +195,9 @@ impl<G: SearchGame> Search<'_, G> {
         self.keys.push(key);
         for mv in moves.into_iter().take_while(|mv| *mv != answer.mv) {
             let next = position.play(mv);
+            self.path[0].played = Some(position.continuation_slot(mv));
             let counters = position.count(counters, mv);
-            let score = -self.node(&next, i32::from(depth) - 1, -floor, 1 - floor, 1, counters);
+            let score = -self.node(&next, i32::from(depth) - 1, (-floor, 1 - floor), 1, counters, true);
             if self.budget.is_over() {
                 break;
             }
@@ -235,7 +236,7 @@ impl<G: SearchGame> Search<'_, G> {
         }
         let known = self.table.find(position.key()).and_then(|entry| entry.mv);
         let mut picker = Picker::empty();
-        picker.fill(position, &moves, known, self.ordering, 0);
+        picker.fill(position, &moves, known, self.ordering, (0, [None; 2]));
         let candidate = |mv| Candidate { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] };
         Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
     }
@@ -312,6 +313,7 @@ impl<G: SearchGame> Search<'_, G> {
                 report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
             }
             let next = position.play(candidate.mv);
+            self.path[0].played = Some(position.continuation_slot(candidate.mv));
             let counters = position.count(counters, candidate.mv);
             // Every move within reach of the blur, and of what a person finds odd, needs its own score, not only a bound.
             let floor = match best {
@@ -321,10 +323,10 @@ impl<G: SearchGame> Search<'_, G> {
             };
             let mut score = floor;
             if tried > 0 && noise == 0 {
-                score = -self.node(&next, plies - 1, -floor - 1, -floor, 1, counters);
+                score = -self.node(&next, plies - 1, (-floor - 1, -floor), 1, counters, true);
             }
             if tried == 0 || noise > 0 || (score > floor && score < beta) {
-                score = -self.node(&next, plies - 1, -beta, -floor, 1, counters);
+                score = -self.node(&next, plies - 1, (-beta, -floor), 1, counters, false);
             }
             if self.budget.is_over() {
                 break;

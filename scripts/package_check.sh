@@ -141,7 +141,7 @@ check_completions() { # SHARE
             "$shell" -n "$file" || fail "$shell refuses $file"
             check_completing "$shell" "$file" 'tabuleiro con' convert
             check_completing "$shell" "$file" 'tabuleiro play --se' --seats
-            check_completing "$shell" "$file" 'tabuleiro moves dr' draughts
+            check_completing "$shell" "$file" 'tabuleiro games --game dr' draughts
         else
             say "skipped: $shell is not installed to read its completions"
         fi

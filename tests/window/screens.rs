@@ -121,6 +121,27 @@ fn a_position_decides_who_plays() {
 }
 
 #[test]
+fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
+    // In the first of these windows the page is longer than the window only since the card is unfolded.
+    for (language, width, height) in [("en", 1920, 1080), ("en", 1280, 800), ("pt", 390, 844)] {
+        let program = Launch::menu().with("--lang", language).screen(width, height).start();
+        program.wait_for_screen("menu");
+        program.click("game:chess");
+        program.wait_for_screen("setup");
+        // The wheel turns the page where the pointer is on it.
+        program.move_to(f64::from(width) / 2.0, f64::from(height) / 2.0);
+        program.scroll_to(WHEEL_DOWN, "button:position");
+        program.click("button:position");
+        program.wait_for_layout("all of the picture", |layout| {
+            layout.item("picture:position").is_some_and(|picture| picture.h + 0.5 > picture.w)
+        });
+        program.screenshot(&format!("setup-unfolded-{width}x{height}"));
+        assert!(program.wait_settled("picture:position").is_inside(&program.layout()));
+        program.quit();
+    }
+}
+
+#[test]
 fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
     let program = Launch::menu().with("--speed", "instant").start();
     program.click("button:how-to-play");

@@ -15,8 +15,8 @@ use crate::session::ENDINGS;
 /// What a dialog asks for. It is to be made on the main thread, as macOS wants it, and waited for on another.
 pub(super) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;
 
-/// A dialog that belongs to the window, so that the desktop keeps it above that one and in the middle of it. Only the
-/// portal under X11 was tried; under Wayland the library would need the names of windows that compositors give away.
+/// A dialog that belongs to the window, so that the desktop keeps it above that one and in the middle of it. Under Wayland
+/// it stands for itself: the library would need the names of windows that compositors give away.
 fn dialog(title: &str) -> AsyncFileDialog {
     let dialog = AsyncFileDialog::new().set_title(title);
     #[cfg(target_os = "linux")]

@@ -66,6 +66,30 @@ pub(crate) fn is_new(ui: &egui::Ui, name: &str) -> bool {
     before.is_none_or(|before| before + 1 < now)
 }
 
+/// How many passes it takes at most until a page that has become taller, or all of it another size, has found its place:
+/// how tall it is, whether all of it is in the window, and where everything stands.
+const PASSES_TO_SETTLE: u64 = 10;
+
+/// Scrolls a page to a thing on it from the pass on in which it is `wanted`, until the page has found its place: in the
+/// first pass it may not yet know that it is longer than the window.
+pub(crate) fn bring_into_sight(
+    ui: &egui::Ui,
+    name: &str,
+    wanted: bool,
+    thing: egui::Rect,
+    align: Option<egui::Align>,
+) {
+    let (id, pass) = (egui::Id::new("brought-into-sight").with(name), ui.ctx().cumulative_pass_nr());
+    if wanted {
+        ui.data_mut(|data| data.insert_temp(id, pass));
+    }
+    let since = ui.data(|data| data.get_temp::<u64>(id));
+    if since.is_some_and(|since| pass - since < PASSES_TO_SETTLE) {
+        ui.scroll_to_rect_animation(thing, align, egui::style::ScrollAnimation::none());
+        ui.ctx().request_repaint();
+    }
+}
+
 /// A page with a head that stays in sight while what is below it is scrolled, from its top on whenever somebody comes to
 /// it; what the head answers.
 pub(crate) fn scrolled<R>(

@@ -8,7 +8,7 @@ use strum::VariantArray;
 use crate::app::look::theme::Themes;
 use crate::app::settings::{ChangeSettings, Language, Settings, Speed, SquareNames, reduced_motion};
 use crate::app::ui::marks_settings;
-use crate::app::ui::page::{heading, one_of, rows, scrolled, section, worded_rows};
+use crate::app::ui::page::{bring_into_sight, heading, one_of, rows, scrolled, section, worded_rows};
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::sound_settings;
@@ -119,20 +119,9 @@ fn words(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings, grown: f32) {
         }
     });
     // All of the page has another size then: what was pressed is kept in sight.
-    let (id, pass) = (egui::Id::new("size-chosen"), ui.ctx().cumulative_pass_nr());
-    if wanted.interface_size != before {
-        ui.data_mut(|data| data.insert_temp(id, pass));
-    }
-    let chosen = ui.data(|data| data.get_temp::<u64>(id));
-    if chosen.is_some_and(|chosen| pass - chosen < PASSES_OF_ANOTHER_SIZE) {
-        let section = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
-        let at_once = egui::style::ScrollAnimation::none();
-        ui.scroll_to_rect_animation(section, Some(egui::Align::Center), at_once);
-    }
+    let section = egui::Rect::from_x_y_ranges(ui.max_rect().x_range(), top..=ui.cursor().top());
+    bring_into_sight(ui, "size", wanted.interface_size != before, section, Some(egui::Align::Center));
 }
-
-/// How many passes it takes at most until everything has found its place in another size.
-const PASSES_OF_ANOTHER_SIZE: u64 = 10;
 
 /// How fast pieces move, whether the desktop has a say in it, and whether computers take their time.
 fn motion(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {

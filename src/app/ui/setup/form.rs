@@ -37,9 +37,8 @@ pub struct SetupForm {
     pub(crate) decided: Option<PositionTerms>,
     /// What is wrong with it.
     pub(crate) refusal: Option<Message>,
-    /// It was put there by somebody who has not seen it yet: for so many frames more the page is scrolled to it, as long as
-    /// a page takes to find out how tall it is and how it is laid out.
-    pub(crate) frames_to_position: u8,
+    /// It was put there, or its card unfolded, by somebody who has not seen it yet: it may lie below what the window shows.
+    pub(crate) is_position_to_be_shown: bool,
     /// The seat that an engine of other people is chosen for.
     guest_seat: usize,
 }
@@ -107,7 +106,7 @@ impl Default for SetupForm {
             position: String::new(),
             decided: None,
             refusal: None,
-            frames_to_position: 0,
+            is_position_to_be_shown: false,
             guest_seat: 0,
         };
         form.choose(Game::CHESS);

@@ -58,7 +58,7 @@ fn recall(
     form.recall(&setups);
     if let Some((_, position)) = handed {
         form.position = position;
-        form.frames_to_position = 4;
+        form.is_position_to_be_shown = true;
     }
     // What was typed before and left stands there still, and what is wrong with it.
     form.read_position(&locale);

@@ -4,6 +4,7 @@ use bevy_egui::{EguiClipboard, egui};
 
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::field;
+use crate::app::ui::page::bring_into_sight;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::setup::form::SetupForm;
 use crate::app::ui::setup::seats::WIDE;
@@ -30,8 +31,6 @@ pub struct Preview {
     game: Option<Box<dyn Match>>,
     /// Whether somebody has unfolded it.
     unfolded: bool,
-    /// Somebody has just done so and is to see what was in it, which may lie below what the window shows.
-    is_to_be_shown: bool,
 }
 
 impl Preview {
@@ -89,13 +88,12 @@ pub(crate) fn folded(
         if open {
             is_edited = show(ui, pen, form, preview, clipboard);
             ui.add_space(8.0);
-            if std::mem::take(&mut preview.is_to_be_shown) {
-                let unfolded = rect.with_max_y(ui.cursor().top());
-                ui.scroll_to_rect(unfolded, None);
-            }
+            let unfolded = rect.with_max_y(ui.cursor().top());
+            let is_to_be_shown = std::mem::take(&mut form.is_position_to_be_shown);
+            bring_into_sight(ui, "position", is_to_be_shown, unfolded, None);
         }
         if response.clicked() && is_empty {
-            (preview.unfolded, preview.is_to_be_shown) = (!open, !open);
+            (preview.unfolded, form.is_position_to_be_shown) = (!open, !open);
             ui.ctx().request_repaint();
         }
     });
@@ -135,6 +133,7 @@ fn show(
     let side = side.min(ui.available_width());
     let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), side), egui::Sense::hover());
     let place = square(rect.center(), side);
+    pen.place(ui, "picture", "position", place);
     match preview.of(form) {
         Some(game) => small_picture::paint(ui, pen, game, Seat::FIRST, place),
         None => {
@@ -200,11 +199,6 @@ fn position_text(
         None => (pen.text(key!("setup-position-good")), Tone::Accent),
     };
     let response = pen.label(ui, text, body_font(size::SMALL + 1.0), tone);
-    if form.frames_to_position > 0 {
-        form.frames_to_position -= 1;
-        response.scroll_to_me_animation(Some(egui::Align::Center), egui::style::ScrollAnimation::none());
-        ui.ctx().request_repaint();
-    }
     if form.refusal.is_some() {
         pen.places.add("setup-error", response.rect);
     }

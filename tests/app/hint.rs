@@ -220,8 +220,8 @@ fn no_good_move_is_promised_where_there_is_none() {
 
 #[test]
 fn what_is_expected_is_drawn_beside_a_hint_along_the_same_squares() {
-    // The rook takes the rook and is taken back along the same file.
-    let trade = "3r2k1/3r1ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1";
+    // Both rooks take on d8, and the second one mates.
+    let trade = "2rr2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1";
     let mut room = Room::new(from(trade, plan(Game::CHESS, [Player::Human, Player::Level(1)])));
     ask_for_place(&mut room);
     room.command(Command::Hint);
@@ -229,7 +229,7 @@ fn what_is_expected_is_drawn_beside_a_hint_along_the_same_squares() {
     let hint = arrows(&mut room);
     assert_eq!(
         (hint.as_slice(), expected.first()),
-        (&[(square("d2"), square("d7"))][..], Some(&(square("d8"), square("d7"))))
+        (&[(square("d2"), square("d8"))][..], Some(&(square("c8"), square("d8"))))
     );
     let world = room.app.world_mut();
     let mut query = world.query::<(&ArrowPart, &Transform)>();

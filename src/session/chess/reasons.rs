@@ -59,18 +59,20 @@ where
         return Case::of([lost]);
     }
     // The strongest first. Each of these costs time: what nobody wants to hear any more is not looked for.
-    let proofs: [&dyn Fn() -> Option<Reason>; 9] = [
-        &|| put_off.clone().or_else(|| facts.stops(goal)),
-        &|| facts.threatens(),
-        &|| facts.promotes().or_else(|| facts.takes()),
-        &|| facts.threatens_win(goal),
-        &|| facts.saves(),
-        &|| facts.others_lose_points(),
-        &|| facts.stops_fork(),
-        &|| facts.gives(),
-        &|| facts.line_promises(goal),
-    ];
-    let proven = Case::of(proofs.into_iter().filter_map(|proof| proof()));
+    let dangers = put_off.or_else(|| facts.stops(goal));
+    let gains: [&dyn Fn() -> Option<Reason>; 3] =
+        [&|| facts.threatens(), &|| facts.promotes().or_else(|| facts.takes()), &|| {
+            facts.threatens_win(goal)
+        }];
+    let kept: [&dyn Fn() -> Option<Reason>; 2] = [&|| facts.saves(), &|| facts.others_lose_points()];
+    let later: [&dyn Fn() -> Option<Reason>; 2] = [&|| facts.gives(), &|| facts.line_promises(goal)];
+    // Beside what keeps the game nobody wants to hear of a pawn that is kept too.
+    let is_calm = dangers.is_none();
+    let proofs = gains.into_iter().chain(kept.into_iter().chain(later).filter(|_| is_calm));
+    let mut proven = Case::of(dangers.into_iter().chain(proofs.filter_map(|proof| proof())));
+    if proven.reasons.is_empty() {
+        proven = Case::of(facts.stops_fork());
+    }
     if proven.reasons.is_empty() { Case::of(facts.purposes()) } else { proven }
 }
 
@@ -186,9 +188,10 @@ where
         self.next().moves().into_iter().any(|answer| answer.to == self.mv.to)
     }
 
-    /// What is won by captures whatever the answer is, beside what the move itself takes.
+    /// What is won by captures whatever the answer is, beside what the move itself takes or becomes.
     fn threatens(&self) -> Option<Reason> {
-        let taken = self.position.captured(self.mv).map_or(0, points);
+        let grown = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
+        let taken = self.position.captured(self.mv).map_or(0, points) + grown;
         let fork = fork_by(self.position, self.mv);
         if taken > 0 && fork.is_none() {
             return None;
@@ -206,6 +209,10 @@ where
 
     /// That the other side has to see to it, or the next move wins.
     fn threatens_win(&self, goal: EndReason) -> Option<Reason> {
+        // Who could have won at once threatens nothing new.
+        if can_win(self.position, self.earlier, 1, &mut self.effort(SHORT))?.is_some() {
+            return None;
+        }
         let again = self.next().pass()?;
         can_win(&again, &[], 1, &mut self.effort(SHORT))??;
         Some(Reason::ThreatensWin(goal))
@@ -325,6 +332,11 @@ where
             }
         }
         let (moves, _, on) = saved?;
+        // That what attacked it alone is taken is told by that.
+        let attackers = self.position.board().attackers(!self.us(), on);
+        if self.position.is_capture(self.mv) && attackers.without(self.mv.to).is_empty() {
+            return None;
+        }
         Some(Reason::Saves { piece: self.here(on)?, moves, all: left == 0 })
     }
 

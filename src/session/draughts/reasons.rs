@@ -16,6 +16,8 @@ const LONGEST_WIN: u32 = 6;
 /// A piece is looked for in so many plies after the move, and must be kept for so many more.
 const LONGEST_GAIN: u32 = 6;
 const KEPT_FOR: u32 = 4;
+/// A line of fewer moves shows nothing.
+const SHORTEST_LINE: usize = 3;
 /// Positions that a proof may look at.
 const LONG: u32 = 150_000;
 
@@ -167,7 +169,7 @@ impl Facts<'_> {
         }
         let lead = |position: &Position| Lead::of(position, us).pieces;
         let pieces = u32::try_from(lead(&end) - lead(self.position)).ok().filter(|pieces| *pieces > 0)?;
-        (!end.must_capture()).then_some(Reason::LineWinsPieces { pieces })
+        (expected.len() >= SHORTEST_LINE && !end.must_capture()).then_some(Reason::LineWinsPieces { pieces })
     }
 
     fn others_lose_piece(&self) -> Option<Reason> {

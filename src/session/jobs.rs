@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::advice::{Advice, Expected};
+use super::advice::{Advice, Expected, OthersFound, Reason};
 use super::analysis::Listener;
 use super::analyst::Speller;
 use super::deliberation::{Deliberation, is_like_a_person};
@@ -13,7 +13,7 @@ use super::gesture::Choice;
 use super::playable::Playable;
 use super::running::Session;
 use super::scene::Eyes;
-use crate::ai::{Limits, Seen, StopFlag, Thought};
+use crate::ai::{BestLine, Findings, Limits, Seen, StopFlag, Thought};
 use crate::rules::Seat;
 use crate::rules::zobrist::scatter;
 
@@ -33,6 +33,53 @@ fn expected<P: Playable>(mut position: P, line: impl Iterator<Item = P::Move>) -
         position = position.play(mv);
     }
     told
+}
+
+/// How long the other moves are compared with the one that is advised.
+const COMPARING: Duration = Duration::from_millis(600);
+/// In thousandths of a game: what is as good as lost, as good as won, not won any more, and clearly less.
+const LOST: u16 = 100;
+const WON: u16 = 850;
+const NOT_WON: u16 = 650;
+const LESS: u16 = 150;
+
+/// What a search finds of the moves beside the one that is advised.
+#[derive(Default)]
+struct Others {
+    reason: Option<Reason>,
+    /// Whether even the best move is as good as lost.
+    losing: bool,
+}
+
+impl Others {
+    fn of<P: Playable>(seen: &Seen<P>, mv: P::Move, stop: &StopFlag) -> Others {
+        let mut found = None;
+        if let Some(mut analyst) = P::analyst() {
+            analyst.analyse(seen, 2, &Limits::move_time(COMPARING), stop, &mut |findings| {
+                found = Some(findings)
+            });
+        }
+        let Some(Findings { depth, lines, .. }) = found.filter(|found| found.depth > 1) else {
+            return Others::default();
+        };
+        let worth = |line: Option<&BestLine<P::Move>>| line.map(|line| line.outlook.expected(seen.seat));
+        let [best, second] = [lines.first(), lines.get(1)].map(worth);
+        let losing = best.is_some_and(|best| best <= LOST);
+        // Both searches must agree on the move, or nothing is known of the others.
+        let agrees = lines.first().and_then(|line| line.line.first()) == Some(&mv);
+        let compared = match (best, second) {
+            (Some(best), Some(second)) if agrees && best >= second + LESS => Some(if second <= LOST {
+                OthersFound::Lost
+            } else if best >= WON && second <= NOT_WON {
+                OthersFound::NoWin
+            } else {
+                OthersFound::Worse
+            }),
+            _ => None,
+        };
+        let reason = compared.map(|found| Reason::OthersSearched { plies: depth, found });
+        Others { reason, losing }
+    }
 }
 
 impl<P: Playable> Session<P> {
@@ -103,16 +150,25 @@ impl<P: Playable> Session<P> {
         self.job(position.turn(), move |seen, stop| {
             let thought = choose(seen, stop)?;
             let index = choices.iter().position(|mv| *mv == thought.mv).ok_or_else(NoAnswer::default)?;
-            let case = P::case_for(seen, thought.mv, stop);
-            let line = if case.line.is_empty() { thought.line } else { case.line };
             // Where hands are hidden nobody knows how others will go on; a line then is the move alone.
             let most = if P::INFO.hides { 1 } else { LONGEST_LINE };
+            let told = &thought.line[..thought.line.len().min(most)];
+            let mut case = P::case_for(seen, thought.mv, told, stop);
+            let is_searched = thought.depth > 0 && choices.len() > 1 && !P::INFO.hides;
+            let others = if is_searched && !case.is_settled() {
+                Others::of(seen, thought.mv, stop)
+            } else {
+                Others::default()
+            };
+            case.add(others.reason);
+            let line = if case.line.is_empty() { thought.line } else { case.line };
             Ok(Advice {
                 choice: Choice(index),
                 piece: position.look_at(thought.mv),
                 reasons: case.reasons,
                 depth: thought.depth,
                 line: expected(position, line.into_iter().take(most)),
+                losing: others.losing,
             })
         })
     }

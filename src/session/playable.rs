@@ -73,8 +73,9 @@ pub trait Playable: Position<Refusal: Explain, TextError: Explain> + Contestant 
     }
 
     /// What can be proven in favour of a legal move of `seen.seat`, from what that seat may know and in a moment: by the
-    /// rules, by counting, and by trying every answer. Nothing that is merely likely.
-    fn case_for(seen: &Seen<Self>, mv: Self::Move, stop: &StopFlag) -> Case<Self::Move> {
+    /// rules, by counting, and by trying every answer. Nothing that is merely likely. What is true of the `line` that is
+    /// expected, the move itself first, may be told as that.
+    fn case_for(seen: &Seen<Self>, mv: Self::Move, line: &[Self::Move], stop: &StopFlag) -> Case<Self::Move> {
         Case::default()
     }
 

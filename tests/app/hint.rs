@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bevy::prelude::Transform;
 use tabuleiro::app::board::{ArrowInk, ArrowPart};
 use tabuleiro::app::dominoes::marks::TileMarked;
 use tabuleiro::app::flow::{Hint, HintStep, Turn};
@@ -159,6 +160,86 @@ fn a_hint_is_for_a_person_whose_turn_it_is_at_the_table() {
     room.command(Command::StopLooking);
     room.command(Command::Resign);
     assert!(!room.game().may_ask_for_hint(), "the game is over");
+}
+
+#[test]
+fn a_hint_that_is_asked_for_while_the_computer_thinks_comes_when_it_has_moved() {
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(2)]));
+    room.play("e2e4");
+    room.frame();
+    assert_eq!(room.decides(), Turn::Computer);
+    assert!(room.game().may_wish_for_hint());
+    room.command(Command::Hint);
+    assert_eq!(room.notice(), Some(("notice-hint-later", false)));
+    room.wait(FRAME, |room| step(room).is_some());
+    assert_eq!(
+        (room.ply(), step(&room), room.notice()),
+        (2, Some(HintStep::Piece), Some(("advice-look", false)))
+    );
+    // Once more, and it is not wanted; the computer plays all the same.
+    room.play("d2d4");
+    room.frame();
+    room.command(Command::Hint);
+    room.command(Command::Hint);
+    assert_eq!(room.notice(), None);
+    room.wait(FRAME, |room| room.ply() == 4);
+    room.frame();
+    assert!(!room.engine().is_thinking() && !room.app.world().resource::<Hint>().is_given(room.game()));
+    // One step back takes it back too, and does not leave the table.
+    room.play("a2a3");
+    room.frame();
+    room.command(Command::Hint);
+    room.command(Command::Back);
+    assert_eq!((room.notice(), room.screen()), (None, Screen::Table));
+    room.wait(FRAME, |room| room.ply() == 6);
+}
+
+#[test]
+fn a_hint_that_is_asked_for_while_a_draw_is_considered_comes_after_it() {
+    let mut room = Room::new(plan(Game::CHESS, [Player::Human, Player::Level(10)]));
+    room.command(Command::OfferDraw);
+    assert!(room.engine().is_thinking());
+    room.command(Command::Hint);
+    assert_eq!(room.notice(), Some(("notice-hint-later", false)));
+    room.wait(FRAME, |room| step(room).is_some());
+    assert_eq!(room.ply(), 0);
+}
+
+/// What is said of the only move, and of the best one in a game that is lost, fits the position.
+#[test]
+fn no_good_move_is_promised_where_there_is_none() {
+    let told = |position: &str| {
+        let mut room = Room::new(from(position, plan(Game::CHESS, [Player::Human, Player::Level(1)])));
+        ask_for_place(&mut room);
+        room.notice().map(|(name, _)| name.to_owned())
+    };
+    assert_eq!(told("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1").as_deref(), Some("notice-hint-only"));
+    // A queen and a rook behind, and nothing to be done against it.
+    assert_eq!(told("3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1").as_deref(), Some("notice-hint-least-bad"));
+}
+
+#[test]
+fn what_is_expected_is_drawn_beside_a_hint_along_the_same_squares() {
+    // Both rooks take on d8, and the second one mates.
+    let trade = "2rr2k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1";
+    let mut room = Room::new(from(trade, plan(Game::CHESS, [Player::Human, Player::Level(1)])));
+    ask_for_place(&mut room);
+    room.command(Command::Hint);
+    let expected = arrows_in(&mut room, ArrowInk::Expected);
+    let hint = arrows(&mut room);
+    assert_eq!(
+        (hint.as_slice(), expected.first()),
+        (&[(square("d2"), square("d8"))][..], Some(&(square("c8"), square("d8"))))
+    );
+    let world = room.app.world_mut();
+    let mut query = world.query::<(&ArrowPart, &Transform)>();
+    let aside: Vec<(Spot, bool)> = query
+        .iter(world)
+        .filter(|(part, _)| part.is_head())
+        .map(|(part, _)| (part.arrow.from, part.is_aside()))
+        .collect();
+    // The second rook comes along the way of the first.
+    assert!(aside.contains(&(square("d2"), false)) && aside.contains(&(square("d1"), true)), "{aside:?}");
 }
 
 #[test]

@@ -74,16 +74,32 @@ advice-stops-race = It keeps { $piece } on { $square } from winning the race on 
 advice-stops-crowning = It keeps the man on { $square } from being crowned on { $to }.
 advice-saves = It looks after { $piece } on { $square }: afterwards no capture pays.
 advice-saves-itself = It brings { $piece } from { $square } out of danger: afterwards no capture pays.
+advice-saves-first = It looks after { $piece } on { $square }; what can be taken instead is worth less.
+advice-saves-itself-first = It brings { $piece } from { $square } out of danger; what can be taken instead is worth less.
+advice-others-lose-points = After every other move captures win at least { $points } points for the other side.
+advice-loses-least =
+    Something is lost in any case: here captures cost { $points ->
+        [one] one point
+       *[other] { $points } points
+    }, after every other move at least { $others }.
+advice-stops-fork = It keeps { $piece } on { $square } from going to { $to } and attacking { $one } and { $other } at once.
+advice-keeps-piece = As things stood, the other side would have won a piece next; now it cannot.
 
 ## Why: it gains. A point is a pawn’s worth.
 
 advice-promotes = The pawn becomes { $piece }, and no capture makes up for that.
-advice-takes = It takes { $piece } on { $square }, and no capture makes up for that.
+advice-takes = It takes { $piece } on { $square }; nothing can take back, and no other capture makes up for that.
+advice-takes-back = It takes back on { $square }.
 advice-exchange =
     It takes { $piece } on { $square } and comes out ahead by { $points ->
         [one] one point
        *[other] { $points } points
-    }, whatever is taken back.
+    }, whatever is taken elsewhere.
+advice-exchange-back =
+    It takes { $piece } on { $square }. Even if { $by } is taken back, captures come out ahead by { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
 advice-fork = From there { $by } attacks { $one } on { $first } and { $other } on { $second }: something is won, whatever the answer.
 advice-wins-points =
     Whatever the answer, captures then win at least { $points ->
@@ -103,9 +119,60 @@ advice-leaves-no-place = Nobody else has a tile that fits now.
 advice-heaviest = Of the tiles that fit it has the most points, { $points }; they count if the game is blocked.
 advice-keeps-places = { $fitting } of the { $left } tiles that you keep then have a place; after no other move are there more.
 
+## Why: what is expected. True of the line that is shown, and said as that
+
+advice-line-wins-points =
+    If the game goes on as expected, captures win { $points ->
+        [one] one point
+       *[other] { $points } points
+    } in the end.
+advice-line-wins-pieces =
+    If the game goes on as expected, it wins { $pieces ->
+        [one] one piece
+       *[other] { $pieces } pieces
+    } in the end.
+advice-line-mate =
+    If the game goes on as expected, it is mate { $moves ->
+        [one] at once
+       *[other] in { $moves } moves
+    }.
+advice-line-race =
+    If the game goes on as expected, the king wins the race { $moves ->
+        [one] at once
+       *[other] in { $moves } moves
+    }.
+advice-line-leads-race =
+    If the game goes on as expected, your king then has { $own ->
+        [0] no row
+        [one] one row
+       *[other] { $own } rows
+    } left to go, and the other king { $other }.
+advice-others-worse =
+    Looking { $plies ->
+        [one] one move
+       *[other] { $plies } moves of both sides
+    } ahead, every other move comes out clearly worse.
+advice-others-no-win =
+    Looking { $plies ->
+        [one] one move
+       *[other] { $plies } moves of both sides
+    } ahead, only this move keeps the win; with every other it slips away.
+advice-others-lost =
+    Looking { $plies ->
+        [one] one move
+       *[other] { $plies } moves of both sides
+    } ahead, every other move comes out as good as lost.
+
 ## What it plainly does, where nothing is proven to follow from it
 
 advice-checks = It gives check.
+advice-threatens-mate = It threatens mate with the next move.
+advice-threatens-race = It threatens to win the race with the next move.
+advice-even-exchange = It exchanges { $by } for { $piece } on { $square }: both count the same.
+advice-gives = It gives up { $piece } on { $square }, which can be taken.
+advice-open-file = The rook comes to a file without pawns.
+advice-passed-pawn = The pawn goes a step further, and no pawn can stop it any more.
+advice-reaches-more = It gives { $piece } more room: { $then } squares in place of { $before }.
 advice-threatens = It threatens to take { $piece } on { $square }.
 advice-develops = It brings { $piece } into play.
 advice-castles = It castles: the king leaves the middle, and the rook comes into play.
@@ -134,6 +201,11 @@ advice-searched =
         [one] one move
        *[other] { $plies } moves of both sides
     } ahead, this turned out best.
+advice-searched-least-bad =
+    Nothing holds the game as far as can be seen: of all that was tried, up to { $plies ->
+        [one] one move
+       *[other] { $plies } moves of both sides
+    } ahead, this puts up the most resistance.
 advice-unproven = It seems good; nothing is proven.
 advice-title = Why
 advice-line = Expected: { $line }

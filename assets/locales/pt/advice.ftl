@@ -74,16 +74,32 @@ advice-stops-race = Impede a chegada a { $to }, que { $piece } em { $square } am
 advice-stops-crowning = Impede a pedra em { $square } de ser coroada em { $to }.
 advice-saves = Protege { $piece } em { $square }: depois nenhuma tomada compensa.
 advice-saves-itself = Tira { $piece } em { $square } do perigo: depois nenhuma tomada compensa.
+advice-saves-first = Protege { $piece } em { $square }; o que em troca se pode tomar vale menos.
+advice-saves-itself-first = Tira { $piece } em { $square } do perigo; o que em troca se pode tomar vale menos.
+advice-others-lose-points = Depois de qualquer outro lance, as tomadas dão ao adversário pelo menos { $points } pontos.
+advice-loses-least =
+    Alguma coisa se perde em todo o caso: aqui as tomadas custam { $points ->
+        [one] um ponto
+       *[other] { $points } pontos
+    }; depois de qualquer outro lance, pelo menos { $others }.
+advice-stops-fork = Impede { $piece } em { $square } de ir a { $to } atacar ao mesmo tempo { $one } e { $other }.
+advice-keeps-piece = Como as coisas estavam, o adversário ganhava uma peça a seguir; agora já não.
 
 ## Porquê: ganha alguma coisa. Um ponto vale um peão.
 
 advice-promotes = O peão promove: vem { $piece }, e nenhuma tomada o compensa.
-advice-takes = Toma { $piece } em { $square }, e nenhuma tomada o compensa.
+advice-takes = Toma { $piece } em { $square }; ali nada se pode retomar, e nenhuma outra tomada o compensa.
+advice-takes-back = Retoma em { $square }.
 advice-exchange =
     Toma { $piece } em { $square } e fica a ganhar { $points ->
         [one] um ponto
        *[other] { $points } pontos
-    }, seja o que for que se retome.
+    }, tome-se o que se tomar noutro lado.
+advice-exchange-back =
+    Toma { $piece } em { $square }. Mesmo perdendo em troca { $by }, as tomadas ganham no fim { $points ->
+        [one] um ponto
+       *[other] { $points } pontos
+    }.
 advice-fork = Dali { $by } ataca { $one } em { $first } e { $other } em { $second }: alguma coisa se ganha, seja qual for a resposta.
 advice-wins-points =
     Seja qual for a resposta, as tomadas ganham depois pelo menos { $points ->
@@ -103,9 +119,60 @@ advice-leaves-no-place = Mais ninguém tem agora uma peça que sirva.
 advice-heaviest = Das peças que servem é a que tem mais pontos, { $points }; contam se o jogo ficar bloqueado.
 advice-keeps-places = Depois, { $fitting } das { $left } peças que lhe ficam têm lugar; após nenhum outro lance são mais.
 
+## Porquê: o que se espera. É verdade para a linha que se mostra, e assim se diz
+
+advice-line-wins-points =
+    Se o jogo seguir como se espera, as tomadas acabam por ganhar { $points ->
+        [one] um ponto
+       *[other] { $points } pontos
+    }.
+advice-line-wins-pieces =
+    Se o jogo seguir como se espera, acaba por ganhar { $pieces ->
+        [one] uma peça
+       *[other] { $pieces } peças
+    }.
+advice-line-mate =
+    Se o jogo seguir como se espera, é mate { $moves ->
+        [one] já a seguir
+       *[other] em { $moves } lances
+    }.
+advice-line-race =
+    Se o jogo seguir como se espera, o rei ganha a corrida { $moves ->
+        [one] já a seguir
+       *[other] em { $moves } lances
+    }.
+advice-line-leads-race =
+    Se o jogo seguir como se espera, ao seu rei { $own ->
+        [0] não falta então nenhuma fila
+        [one] falta então uma fila
+       *[other] faltam então { $own } filas
+    }, e ao outro { $other }.
+advice-others-worse =
+    Vendo { $plies ->
+        [one] um lance
+       *[other] { $plies } lances dos dois lados
+    } à frente, qualquer outro lance fica claramente pior.
+advice-others-no-win =
+    Vendo { $plies ->
+        [one] um lance
+       *[other] { $plies } lances dos dois lados
+    } à frente, só este lance segura a vitória; com qualquer outro ela escapa.
+advice-others-lost =
+    Vendo { $plies ->
+        [one] um lance
+       *[other] { $plies } lances dos dois lados
+    } à frente, qualquer outro lance deixa o jogo praticamente perdido.
+
 ## O que faz à vista, quando nada está provado que daí se siga
 
 advice-checks = Dá xeque.
+advice-threatens-mate = Ameaça dar mate no próximo lance.
+advice-threatens-race = Ameaça ganhar a corrida no próximo lance.
+advice-even-exchange = Troca { $by } por { $piece } em { $square }: valem o mesmo.
+advice-gives = Entrega { $piece } em { $square }: o adversário pode tomar ali.
+advice-open-file = A torre vai para uma coluna sem peões.
+advice-passed-pawn = O peão avança, e já nenhum peão o pode deter.
+advice-reaches-more = Abre caminho: { $piece } passa a alcançar { $then } casas, em vez de { $before }.
 advice-threatens = Ameaça capturar { $piece } em { $square }.
 advice-develops = Põe em jogo { $piece }.
 advice-castles = Roca: o rei sai do centro e a torre entra em jogo.
@@ -134,6 +201,11 @@ advice-searched =
         [one] um lance
        *[other] { $plies } lances dos dois lados
     } à frente, foi o que deu melhor resultado.
+advice-searched-least-bad =
+    Tanto quanto se vê, nada salva o jogo: de tudo o que foi experimentado, até { $plies ->
+        [one] um lance
+       *[other] { $plies } lances dos dois lados
+    } à frente, é o que mais resiste.
 advice-unproven = Parece bom; nada está provado.
 advice-title = Porquê
 advice-line = Espera-se: { $line }

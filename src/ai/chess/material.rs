@@ -4,7 +4,7 @@
 use crate::ai::proof::Effort;
 use crate::rules::Color;
 use crate::rules::Rules;
-use crate::rules::chessboard::{ChessLike, Move, Position, Role};
+use crate::rules::chessboard::{ChessLike, Move, Position, Role, Square};
 
 /// More than all pieces together are worth.
 pub const MATE: i32 = 1_000;
@@ -98,4 +98,42 @@ where
         }
     }
     Some(best)
+}
+
+/// What the side to move wins at most by captures on one square, where both take as long as it pays and nobody takes
+/// elsewhere; nothing where none pays.
+pub fn gain_on<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32>
+where
+    Position<L>: Rules<Move = Move>,
+{
+    Some(settled_on(position, on, effort)? - balance(position, position.side_to_move()))
+}
+
+fn settled_on<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32>
+where
+    Position<L>: Rules<Move = Move>,
+{
+    effort.spend()?;
+    let mut best = balance(position, position.side_to_move());
+    let mut takers = position.captures();
+    takers.retain(|mv| mv.to == on);
+    for mv in takers {
+        best = best.max(-settled_on(&position.play(mv), on, effort)?);
+    }
+    Some(best)
+}
+
+/// What the side to move wins by taking a piece: as far as both the captures on its square and those on the whole board
+/// say so. Nothing where the piece is safe. What is guarded is not in danger, though taking it may uncover something else.
+pub fn danger<L: ChessLike>(position: &Position<L>, on: Square, effort: &mut Effort<'_>) -> Option<i32>
+where
+    Position<L>: Rules<Move = Move>,
+{
+    let mut most = 0;
+    for mv in position.captures() {
+        if mv.to == on {
+            most = most.max(gain_of(position, mv, effort)?);
+        }
+    }
+    if most > 0 { Some(most.min(gain_on(position, on, effort)?)) } else { Some(0) }
 }

@@ -15,10 +15,12 @@ use crate::app::look::pictures::ActiveTheme;
 use crate::app::settings::Settings;
 use crate::app::stage::marks::reconcile;
 use crate::app::stage::pieces::layer;
-use crate::session::Gesture;
+use crate::session::{Gesture, Spot};
 
 /// So many moves after the one of a hint are drawn: more would be a tangle.
 const SHOWN_OF_A_LINE: usize = 2;
+/// How far to its right an arrow is drawn that would lie on another one, in sides of a square.
+const ASIDE: f32 = 0.24;
 
 /// A part of an arrow on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -26,12 +28,19 @@ pub struct ArrowPart {
     /// Which arrow.
     pub arrow: Arrow,
     part: Part,
+    /// Another one lies on the same line: it is drawn beside it.
+    aside: bool,
 }
 
 impl ArrowPart {
     /// Whether it is the head: every arrow has one.
     pub fn is_head(self) -> bool {
         self.part == Part::Head
+    }
+
+    /// Whether it is drawn beside the line between the middles of its squares.
+    pub fn is_aside(self) -> bool {
+        self.aside
     }
 }
 
@@ -57,16 +66,47 @@ pub(super) fn show(
         mv.route.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Expected })
     });
 
-    let arrows = own.chain(threats.arrows(&game, &layout)).chain(later).chain(advised);
+    let advised: Vec<Arrow> = advised.collect();
+    let later: Vec<Arrow> = later.collect();
+    // What is expected gives way to the hint, and a later move to the one before it.
+    let is_aside = |arrow: &Arrow| {
+        let place = later.iter().position(|other| other == arrow);
+        place.is_some_and(|place| advised.iter().chain(&later[..place]).any(|other| overlap(*other, *arrow)))
+    };
+    let arrows = own.chain(threats.arrows(&game, &layout)).chain(later.iter().copied());
+    let arrows = arrows.chain(advised.iter().copied());
     let thought = thought(&game, &engine, &settings, &next_frame).map_or(&[][..], Gesture::route);
     let thought = thought.windows(2).map(|leg| Arrow { from: leg[0], to: leg[1], ink: ArrowInk::Thought });
     let arrows = arrows.chain(thought).chain(lines(&game, &insight, *pointed));
     let wanted = arrows
-        .flat_map(|arrow| arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part }))
+        .flat_map(|arrow| {
+            let aside = is_aside(&arrow);
+            arrow.ink.parts().iter().map(move |part| ArrowPart { arrow, part: *part, aside })
+        })
         .collect();
-    reconcile(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part }| {
-        stroke(arrow.ink, *theme).draw(part, [arrow.from, arrow.to], &layout, &pictures)
+    reconcile(wanted, &mut shown, &mut commands, |ArrowPart { arrow, part, aside }| {
+        let stroke = Stroke { aside: if aside { ASIDE } else { 0.0 }, ..stroke(arrow.ink, *theme) };
+        stroke.draw(part, [arrow.from, arrow.to], &layout, &pictures)
     });
+}
+
+/// Whether two arrows run along a part of the same line, in whichever direction.
+fn overlap(one: Arrow, other: Arrow) -> bool {
+    let cell = |spot: Spot| match spot {
+        Spot::Cell { x, y } => Some((i32::from(x), i32::from(y))),
+        _ => None,
+    };
+    let (Some(from), Some(to)) = (cell(one.from), cell(one.to)) else { return false };
+    let (Some(begin), Some(end)) = (cell(other.from), cell(other.to)) else { return false };
+    let way = (to.0 - from.0, to.1 - from.1);
+    let off = |at: (i32, i32)| way.0 * (at.1 - from.1) - way.1 * (at.0 - from.0);
+    if off(begin) != 0 || off(end) != 0 {
+        return false;
+    }
+    // How far along the first arrow the other one begins and ends; it is as long as its length times itself.
+    let along = |at: (i32, i32)| way.0 * (at.0 - from.0) + way.1 * (at.1 - from.1);
+    let (low, high) = (along(begin).min(along(end)), along(begin).max(along(end)));
+    low.max(0) < high.min(way.0 * way.0 + way.1 * way.1)
 }
 
 /// The best moves, each square to square once; the one that is pointed at alone.
@@ -123,5 +163,27 @@ fn stroke(ink: ArrowInk, theme: ActiveTheme) -> Stroke {
         depths: [0.0, 0.003, 0.006].map(|part| layer::ABOVE + above + part),
         size,
         opacity,
+        aside: 0.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_overlap_where_they_share_a_part_of_a_line() {
+        let arrow = |from: (i16, i16), to: (i16, i16)| Arrow {
+            from: Spot::cell(from.0, from.1),
+            to: Spot::cell(to.0, to.1),
+            ink: ArrowInk::Expected,
+        };
+        let up = arrow((2, 0), (2, 5));
+        assert!(overlap(up, arrow((2, 5), (2, 0))), "the way back");
+        assert!(overlap(up, arrow((2, 7), (2, 3))) && overlap(up, arrow((2, 1), (2, 2))));
+        assert!(!overlap(up, arrow((2, 5), (2, 7))), "it goes on from there");
+        assert!(!overlap(up, arrow((3, 0), (3, 5))) && !overlap(up, arrow((0, 3), (5, 3))));
+        let slope = arrow((0, 0), (3, 3));
+        assert!(overlap(slope, arrow((5, 5), (2, 2))) && !overlap(slope, arrow((3, 3), (0, 6))));
     }
 }

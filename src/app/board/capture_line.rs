@@ -88,5 +88,6 @@ fn stroke(is_first: bool, theme: ActiveTheme) -> Stroke {
         depths: [0.08, 0.1, 0.12].map(|above| layer::ABOVE + above),
         size: 1.0,
         opacity: 1.0,
+        aside: 0.0,
     }
 }

@@ -45,6 +45,8 @@ pub(super) struct Stroke {
     /// How large the arrowhead is beside the usual one, and how much is seen of it.
     pub size: f32,
     pub opacity: f32,
+    /// How far to the right of the line between the middles of the squares it is drawn.
+    pub aside: f32,
 }
 
 impl Stroke {
@@ -58,6 +60,7 @@ impl Stroke {
     ) -> Drawn {
         let [from, to] = [from, to].map(|spot| layout.rect(spot).unwrap_or_default().center());
         let (way, cell) = ((to - from).normalize_or_zero(), layout.cell);
+        let [from, to] = [from, to].map(|at| at + way.perp() * cell * self.aside);
         // World angles turn against the clock, and y goes up there.
         let turn = Quat::from_rotation_z((-way.y).atan2(way.x));
         let place = |at: Vec2, depth: f32| {

@@ -31,11 +31,15 @@ enum Known {
 
 /// The hint, with the generation of the game that it is for.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hint(Option<(u64, Known)>);
+pub struct Hint {
+    known: Option<(u64, Known)>,
+    /// It was asked for while a computer was thinking, and is looked for as soon as that is over: in which game.
+    wished: Option<u64>,
+}
 
 impl Hint {
     fn known(&self, game: &CurrentMatch) -> Option<&Known> {
-        self.0.as_ref().filter(|(generation, _)| *generation == game.generation()).map(|(_, known)| known)
+        self.known.as_ref().filter(|(generation, _)| *generation == game.generation()).map(|(_, known)| known)
     }
 
     fn found(&self, game: &CurrentMatch) -> Option<(&Advice, HintStep)> {
@@ -74,17 +78,27 @@ impl Hint {
 
     /// It is being thought about.
     pub(super) fn ask(&mut self, game: &CurrentMatch) {
-        self.0 = Some((game.generation(), Known::Asked));
+        *self = Hint { known: Some((game.generation(), Known::Asked)), wished: None };
+    }
+
+    /// It is to be looked for as soon as nothing else is thought about.
+    pub(super) fn wish(&mut self, game: &CurrentMatch) {
+        *self = Hint { known: None, wished: Some(game.number()) };
+    }
+
+    /// Whether it waits for the computer.
+    pub fn is_wished(&self, game: &CurrentMatch) -> bool {
+        self.wished == Some(game.number())
     }
 
     /// It is not wanted any more.
     pub(super) fn forget(&mut self) {
-        self.0 = None;
+        *self = Hint::default();
     }
 
     /// Tells a step more; `false` where all is told, or nothing is known yet.
     pub(super) fn go_on(&mut self, game: &CurrentMatch, locale: &Locale, notice: &mut Notice) -> bool {
-        let Some((_, Known::Found(_, step))) = &mut self.0 else { return false };
+        let Some((_, Known::Found(_, step))) = &mut self.known else { return false };
         *step = match step {
             HintStep::Piece => HintStep::Place,
             HintStep::Place => HintStep::Why,
@@ -106,8 +120,8 @@ impl Hint {
             self.forget();
             return;
         }
-        self.0 = advice.map(|advice| (game.generation(), Known::Found(advice, HintStep::Piece)));
-        if self.0.is_none() {
+        self.known = advice.map(|advice| (game.generation(), Known::Found(advice, HintStep::Piece)));
+        if self.known.is_none() {
             notice.tell(message!("notice-hint-none"));
         }
         self.tell(game, locale, notice);
@@ -130,8 +144,11 @@ fn place_of(advice: &Advice, game: &CurrentMatch, locale: &Locale) -> Message {
     let played = tried.play(advice.choice).ok().and_then(|()| tried.moves().get(game.ply()));
     match played {
         None => message!("notice-hint-none"),
+        Some(mv) if mv.tile.is_some() && advice.is_only_move() => message!("notice-hint-tile-only"),
         Some(mv) if mv.tile.is_some() => message!("notice-hint-tile"),
+        Some(mv) if advice.is_only_move() => message!("notice-hint-only", move = notation(locale, mv)),
         Some(mv) if advice.is_lost() => message!("notice-hint-lost", move = notation(locale, mv)),
+        Some(mv) if advice.losing => message!("notice-hint-least-bad", move = notation(locale, mv)),
         Some(mv) => message!("notice-hint", move = notation(locale, mv)),
     }
 }
@@ -141,5 +158,12 @@ impl CurrentMatch {
     pub fn may_ask_for_hint(&self) -> bool {
         let own_turn = self.decides() == Turn::Human && self.is_seen_by_mover();
         own_turn && self.looking().is_none() && !self.is_paused()
+    }
+
+    /// Whether a hint may be asked for that comes when it is the person's turn: only one plays against computers, so that
+    /// nobody else gets it.
+    pub fn may_wish_for_hint(&self) -> bool {
+        let waits = matches!(self.decides(), Turn::Computer | Turn::Forced) && self.person().is_some();
+        waits && self.looking().is_none() && !self.is_paused()
     }
 }

@@ -98,6 +98,9 @@ fn obey_commands(
             }
         }
     }
+    if let Some(game) = &game {
+        desk.keep_wish(game);
+    }
 }
 
 /// What is touched beside the game when it changes.
@@ -239,7 +242,7 @@ impl Desk<'_, '_> {
                 game.step = Some(game.generation());
             }
             Command::Hint => self.hint(game),
-            Command::HideHint => self.hide_hint(),
+            Command::HideHint => self.hide_hint(game),
             _ => {}
         }
     }
@@ -326,26 +329,48 @@ impl Desk<'_, '_> {
 
     /// A hint is asked for, told a step further, or put away when all of it is told.
     fn hint(&mut self, game: &CurrentMatch) {
-        if !game.may_ask_for_hint() {
+        if !game.may_ask_for_hint() && !game.may_wish_for_hint() {
             return;
         }
-        if self.hint.is_given(game) {
+        if self.hint.is_wished(game) {
+            self.hide_hint(game);
+        } else if game.may_wish_for_hint() || self.engine.is_thinking() && !self.hint.is_given(game) {
+            self.hint.wish(game);
+            self.notice.tell(message!("notice-hint-later"));
+        } else if self.hint.is_given(game) {
             if !self.hint.go_on(game, &self.locale, &mut self.notice) {
-                self.hide_hint();
+                self.hide_hint(game);
             }
-        } else if !self.engine.is_thinking()
-            && let Some(job) = game.advise()
-            && self.engine.ask_hint(job, game.generation())
-        {
+        } else {
+            self.look_for_hint(game);
+        }
+    }
+
+    fn look_for_hint(&mut self, game: &CurrentMatch) {
+        let asked = game.advise().is_some_and(|job| self.engine.ask_hint(job, game.generation()));
+        if asked {
             self.hint.ask(game);
             self.notice.tell(message!("notice-hint-asked"));
+        } else {
+            self.hint.forget();
+            self.notice.tell(message!("notice-hint-none"));
+        }
+    }
+
+    /// A hint that was asked for while a computer was thinking is looked for once that is over.
+    fn keep_wish(&mut self, game: &CurrentMatch) {
+        if self.hint.is_wished(game) && game.may_ask_for_hint() && !self.engine.is_thinking() {
+            self.look_for_hint(game);
         }
     }
 
     /// The hint is put away, and not looked for any more.
-    fn hide_hint(&mut self) {
+    fn hide_hint(&mut self, game: &CurrentMatch) {
+        // What is thought about while a hint is only wished for is the move of a computer.
+        if !self.hint.is_wished(game) {
+            self.engine.stop();
+        }
         self.hint.forget();
-        self.engine.stop();
         self.notice.clear();
     }
 

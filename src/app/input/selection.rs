@@ -183,7 +183,9 @@ fn obey_back(
             wishes.push(Command::CloseDialog);
         } else if selection.step_back() {
         } else if *screen.get() == Screen::Table
-            && game.as_ref().is_some_and(|game| game.may_ask_for_hint() && hint.is_given(game))
+            && game
+                .as_ref()
+                .is_some_and(|game| hint.is_wished(game) || game.may_ask_for_hint() && hint.is_given(game))
         {
             wishes.push(Command::HideHint);
         } else if *screen.get() == Screen::Table && game.as_ref().is_some_and(|game| game.looking().is_some())

@@ -193,7 +193,11 @@ fn groups_of(game: &CurrentMatch, shown: &Shown) -> [Vec<Action>; 2] {
         let (is_timed, has_draws) = (game.has_clocks(), game.game().agreed_draws);
         // Without clocks it stands still only after it was leafed back, and the way on takes another one's place.
         let is_paused = game.is_paused() && !over && !is_timed;
-        moves.push(hint(shown.hint).asks(Command::Hint, "H", game.may_ask_for_hint()));
+        moves.push(hint(shown.hint).asks(
+            Command::Hint,
+            "H",
+            game.may_ask_for_hint() || game.may_wish_for_hint(),
+        ));
         if is_timed {
             moves.push(pause(game));
         }

@@ -42,9 +42,31 @@ fn numbers(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {
             Spot::Cell { x, y } => game.table.is_dark(x, y),
             _ => true,
         };
-        let ink = colour(if dark { squares.label_on_dark } else { squares.label_on_light });
+        let (ink, tone) = if dark {
+            (squares.label_on_dark, squares.dark)
+        } else {
+            (squares.label_on_light, squares.light)
+        };
+        let ink = colour(ink);
         let corner = table.points(rect).left_bottom() + egui::vec2(cell * 0.05, -cell * 0.02);
-        ui.painter().text(corner, egui::Align2::LEFT_BOTTOM, number.to_string(), font.clone(), ink);
+        // An arrow may come from that corner: on an edge in the colour of the square the number is read on it too.
+        let words = ui.painter().layout_no_wrap(number.to_string(), font.clone(), ink);
+        let at = corner - egui::vec2(0.0, words.size().y);
+        let rim = (cell * 0.022).clamp(1.0, 2.0);
+        for (x, y) in [
+            (1.0, 0.0),
+            (-1.0, 0.0),
+            (0.0, 1.0),
+            (0.0, -1.0),
+            (0.7, 0.7),
+            (0.7, -0.7),
+            (-0.7, 0.7),
+            (-0.7, -0.7),
+        ] {
+            let at = at + egui::vec2(x, y) * rim;
+            ui.painter().galley_with_override_text_color(at, words.clone(), colour(tone));
+        }
+        ui.painter().galley(at, words, ink);
     }
 }
 

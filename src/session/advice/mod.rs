@@ -5,7 +5,7 @@
 
 mod reason;
 
-pub use reason::{Duty, Reason, Standing};
+pub use reason::{Duty, OthersFound, Reason, Standing};
 
 use super::gesture::Choice;
 use super::message::{Message, Word, message, number};
@@ -24,6 +24,8 @@ pub struct Advice {
     pub depth: u8,
     /// How the game goes on from here, the move itself first.
     pub line: Vec<Expected>,
+    /// Whether a search takes the game for as good as lost, whatever is played.
+    pub losing: bool,
 }
 
 /// A move of a line that is expected.
@@ -40,13 +42,21 @@ pub struct Expected {
 impl Advice {
     /// The sentences that say why.
     pub fn why(&self) -> Vec<Message> {
-        if !self.reasons.is_empty() {
-            return self.reasons.iter().map(Reason::message).collect();
+        let mut why: Vec<Message> = self.reasons.iter().map(Reason::message).collect();
+        // What is given up alone speaks for no move.
+        if self.reasons.iter().all(|reason| matches!(reason, Reason::Gives(_))) {
+            why.push(match self.depth {
+                0 => message!("advice-unproven"),
+                depth if self.losing => message!("advice-searched-least-bad", plies = number(depth)),
+                depth => message!("advice-searched", plies = number(depth)),
+            });
         }
-        vec![match self.depth {
-            0 => message!("advice-unproven"),
-            depth => message!("advice-searched", plies = number(depth)),
-        }]
+        why
+    }
+
+    /// Whether no other move is legal.
+    pub fn is_only_move(&self) -> bool {
+        self.reasons.iter().any(|reason| matches!(reason, Reason::OnlyMove(_)))
     }
 
     /// Whether the move is only one of several that lose.
@@ -82,6 +92,34 @@ impl<M> Default for Case<M> {
 const MOST_REASONS: usize = 2;
 
 impl<M> Case<M> {
+    /// Whether it says how the game ends, or that there is no choice: nothing has to be added.
+    pub(super) fn is_settled(&self) -> bool {
+        use Reason::{AllLose, HoldsDraw, OnlyMove, OthersLose, SolvedWin, Wins, WinsForSure, WinsIn};
+        let settles = |reason: &Reason| {
+            matches!(
+                reason,
+                OnlyMove(_)
+                    | Wins(_)
+                    | WinsIn { .. }
+                    | WinsForSure
+                    | SolvedWin { .. }
+                    | HoldsDraw
+                    | AllLose { .. }
+                    | OthersLose { .. }
+            )
+        };
+        self.reasons.iter().any(settles)
+    }
+
+    /// Another reason, if a person wants to hear it still. Before it go those that are proven; what the move plainly does
+    /// comes after it.
+    pub(super) fn add(&mut self, reason: Option<Reason>) {
+        let Some(reason) = reason else { return };
+        let place = self.reasons.iter().position(Reason::is_plain).unwrap_or(self.reasons.len());
+        self.reasons.insert(place, reason);
+        self.reasons.truncate(MOST_REASONS);
+    }
+
     /// The same case, and a line that shows it.
     pub(super) fn shown_by(self, line: Vec<M>) -> Case<M> {
         Case { line, ..self }

@@ -55,6 +55,17 @@ pub enum Duty {
     Climb,
 }
 
+/// What a search has found of all moves but the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OthersFound {
+    /// They promise clearly less.
+    Worse,
+    /// They let a game that is as good as won slip.
+    NoWin,
+    /// They come out as good as lost.
+    Lost,
+}
+
 /// What can be proven in favour of a move. What a game needs is added here, with its words and with a test that proves it
 /// in another way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,12 +146,19 @@ pub enum Reason {
     },
     /// A pawn becomes this piece, and no capture makes up for it.
     Promotes(Standing),
-    /// It takes this piece, and no capture makes up for it.
+    /// It takes this piece and cannot be taken back, and no capture makes up for it.
     Takes(Standing),
+    /// It takes what has just taken something there, and captures make up for no more than that.
+    TakesBack {
+        /// Where.
+        square: String,
+    },
     /// It takes this piece, and when all that pays has been taken it has won so many points.
     WinsExchange {
         /// What it takes.
         prey: Standing,
+        /// What has taken, where that can be taken back.
+        back: Option<Standing>,
         /// How much it comes out ahead.
         points: u32,
     },
@@ -156,13 +174,93 @@ pub enum Reason {
         /// At least.
         points: u32,
     },
-    /// A piece that could have been taken with profit cannot be any more, nor can any other.
+    /// It takes this piece, which counts as much as its own, and can be taken back; captures then win nothing.
+    EvenExchange {
+        /// What takes.
+        by: Standing,
+        /// What it takes.
+        prey: Standing,
+    },
+    /// A piece that could have been taken with profit cannot be any more.
     Saves {
         /// Which, where it stood before the move.
         piece: Standing,
         /// Whether it is the one that moves.
         moves: bool,
+        /// Whether no other capture pays either; else those that do win less.
+        all: bool,
     },
+    /// After every other move captures win so many points for the other side at least, and after this one none.
+    OthersLosePoints {
+        /// At least.
+        points: u32,
+    },
+    /// Captures win something for the other side after every move, and least after this one.
+    LosesLeast {
+        /// So many points.
+        points: u32,
+        /// And so many after any other, at least.
+        others: u32,
+    },
+    /// If nothing is done against it, the next move wins the game.
+    ThreatensWin(EndReason),
+    /// It stops the other side from attacking two pieces at once with its next move, one of which would be lost.
+    StopsFork {
+        /// What would attack.
+        by: Standing,
+        /// From where.
+        to: (Spot, String),
+        /// What.
+        prey: [Standing; 2],
+    },
+    /// This piece can be taken with profit then, and could not before.
+    Gives(Standing),
+    /// On the line that is expected captures win so many points in the end.
+    LineWinsPoints {
+        /// How many.
+        points: u32,
+    },
+    /// On the line that is expected so many pieces more are taken than given.
+    LineWinsPieces {
+        /// How many.
+        pieces: u32,
+    },
+    /// The line that is expected ends with a win, within so many moves.
+    LineWins {
+        /// How many.
+        moves: u32,
+        /// How the game ends then.
+        by: EndReason,
+    },
+    /// On the line that is expected the king has fewer rows to go in the end than the other one.
+    LineLeadsRace {
+        /// How many.
+        own: u32,
+        /// And the other one.
+        other: u32,
+    },
+    /// What a search, so many plies deep, has found of the other moves.
+    OthersSearched {
+        /// How deep.
+        plies: u8,
+        /// What it has found.
+        found: OthersFound,
+    },
+    /// A rook comes to a file without pawns.
+    OpenFile,
+    /// A pawn goes on that no pawn can stop or take any more.
+    PassedPawn,
+    /// A piece reaches more squares from where it goes.
+    ReachesMore {
+        /// Which, where it stands before the move.
+        piece: Standing,
+        /// So many before.
+        before: u32,
+        /// So many then.
+        then: u32,
+    },
+    /// The other side would win a piece by force if it were its turn, and does not any more.
+    KeepsPiece,
     /// It wins a piece by force within so many moves, itself included.
     WinsPiece {
         /// How many.
@@ -196,6 +294,24 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Whether it only says what the move plainly does, without anything that follows from it.
+    pub(super) fn is_plain(&self) -> bool {
+        matches!(
+            self,
+            Reason::Checks
+                | Reason::Threatens(_)
+                | Reason::Develops(_)
+                | Reason::Castles
+                | Reason::TakesCentre
+                | Reason::ComesCloser
+                | Reason::Trades { .. }
+                | Reason::EvenExchange { .. }
+                | Reason::OpenFile
+                | Reason::PassedPawn
+                | Reason::ReachesMore { .. }
+        )
+    }
+
     /// The sentence that says it.
     pub fn message(&self) -> Message {
         match self {
@@ -253,9 +369,16 @@ impl Reason {
             }
             Reason::Promotes(piece) => message!("advice-promotes", piece = piece.name()),
             Reason::Takes(prey) => message!("advice-takes", piece = prey.name(), square = &prey.square),
-            Reason::WinsExchange { prey, points } => {
+            Reason::TakesBack { square } => message!("advice-takes-back", square),
+            Reason::WinsExchange { prey, back, points } => {
                 let (piece, square, points) = (prey.name(), &prey.square, number(*points));
-                message!("advice-exchange", piece, square, points)
+                match back {
+                    None => message!("advice-exchange", piece, square, points),
+                    Some(by) => message!("advice-exchange-back", piece, square, points, by = by.name()),
+                }
+            }
+            Reason::EvenExchange { by, prey } => {
+                message!("advice-even-exchange", by = by.name(), piece = prey.name(), square = &prey.square)
             }
             Reason::Fork { by, prey: [one, other] } => message!(
                 "advice-fork",
@@ -266,14 +389,59 @@ impl Reason {
                 second = &other.square
             ),
             Reason::WinsPoints { points } => message!("advice-wins-points", points = number(*points)),
-            Reason::Saves { piece, moves } => {
+            Reason::Saves { piece, moves, all } => {
                 let (piece, square) = (piece.name(), &piece.square);
-                if *moves {
-                    message!("advice-saves-itself", piece, square)
-                } else {
-                    message!("advice-saves", piece, square)
+                match (moves, all) {
+                    (true, true) => message!("advice-saves-itself", piece, square),
+                    (false, true) => message!("advice-saves", piece, square),
+                    (true, false) => message!("advice-saves-itself-first", piece, square),
+                    (false, false) => message!("advice-saves-first", piece, square),
                 }
             }
+            Reason::OthersLosePoints { points } => {
+                message!("advice-others-lose-points", points = number(*points))
+            }
+            Reason::LosesLeast { points, others } => {
+                message!("advice-loses-least", points = number(*points), others = number(*others))
+            }
+            Reason::ThreatensWin(EndReason::RACE) => message!("advice-threatens-race"),
+            Reason::ThreatensWin(_) => message!("advice-threatens-mate"),
+            Reason::StopsFork { by, to: (_, to), prey: [one, other] } => message!(
+                "advice-stops-fork",
+                piece = by.name(),
+                square = &by.square,
+                to,
+                one = one.name(),
+                other = other.name()
+            ),
+            Reason::Gives(piece) => message!("advice-gives", piece = piece.name(), square = &piece.square),
+            Reason::LineWinsPoints { points } => {
+                message!("advice-line-wins-points", points = number(*points))
+            }
+            Reason::LineWinsPieces { pieces } => {
+                message!("advice-line-wins-pieces", pieces = number(*pieces))
+            }
+            Reason::LineWins { moves, by } => match *by {
+                EndReason::RACE => message!("advice-line-race", moves = number(*moves)),
+                _ => message!("advice-line-mate", moves = number(*moves)),
+            },
+            Reason::LineLeadsRace { own, other } => {
+                message!("advice-line-leads-race", own = number(*own), other = number(*other))
+            }
+            Reason::OthersSearched { plies, found } => match found {
+                OthersFound::Worse => message!("advice-others-worse", plies = number(*plies)),
+                OthersFound::NoWin => message!("advice-others-no-win", plies = number(*plies)),
+                OthersFound::Lost => message!("advice-others-lost", plies = number(*plies)),
+            },
+            Reason::OpenFile => message!("advice-open-file"),
+            Reason::PassedPawn => message!("advice-passed-pawn"),
+            Reason::ReachesMore { piece, before, then } => message!(
+                "advice-reaches-more",
+                piece = piece.name(),
+                before = number(*before),
+                then = number(*then)
+            ),
+            Reason::KeepsPiece => message!("advice-keeps-piece"),
             Reason::WinsPiece { moves } => message!("advice-wins-piece", moves = number(*moves)),
             Reason::Crowns(_) => message!("advice-crowns"),
             Reason::StopsCrowning { man, to: (_, to) } => {
@@ -298,7 +466,11 @@ impl Reason {
                 vec![piece.spot]
             }
             Reason::Fork { prey, .. } => prey.iter().map(|prey| prey.spot).collect(),
-            Reason::Saves { piece, moves: false } | Reason::Threatens(piece) => vec![piece.spot],
+            Reason::Saves { piece, moves: false, .. } | Reason::Threatens(piece) | Reason::Gives(piece) => {
+                vec![piece.spot]
+            }
+            Reason::StopsFork { by, to: (to, _), .. } => vec![by.spot, *to],
+            Reason::EvenExchange { prey, .. } => vec![prey.spot],
             _ => Vec::new(),
         }
     }

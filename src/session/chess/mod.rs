@@ -280,8 +280,8 @@ where
         piece.map_or_else(|| message!("advice-look-there"), |piece| piece.look_at())
     }
 
-    fn case_for(seen: &Seen<Self>, mv: Move, stop: &StopFlag) -> Case<Move> {
-        reasons::case_for(seen, mv, L::GOAL, stop)
+    fn case_for(seen: &Seen<Self>, mv: Move, line: &[Move], stop: &StopFlag) -> Case<Move> {
+        reasons::case_for(seen, mv, line, L::GOAL, stop)
     }
 
     fn threats(&self, by: Seat) -> Vec<Threat> {

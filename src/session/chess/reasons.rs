@@ -1,10 +1,12 @@
 //! What can be proven for a move of chess or Racing Kings: by the rules, by trying every answer, and by playing captures out.
 
 use super::{look, spot};
-use crate::ai::chess::material::{best_capture, gain_of, least_gain_of, points};
+use crate::ai::chess::material::{
+    MATE, balance, best_capture, danger, gain_of, least_gain_of, points, settled,
+};
 use crate::ai::proof::{Effort, all_lose, can_win, forced_win, others_lose};
 use crate::ai::{Contestant, Seen, StopFlag};
-use crate::rules::chessboard::{ChessLike, File, Move, Position, Rank, Role, Square};
+use crate::rules::chessboard::{ChessLike, File, Move, Position, Rank, Role, Square, attacks};
 use crate::rules::{self, Color, EndReason, Rules as _};
 use crate::session::advice::{Case, Duty, Reason, Standing};
 
@@ -17,18 +19,25 @@ const SHORT: u32 = 30_000;
 const OPENING: u32 = 26;
 /// A fork wins at least so much.
 const WORTH_A_FORK: i32 = 2;
+/// Other losses are told from so many points on: a pawn comes and goes.
+const WORTH_SAYING: i32 = 2;
+/// A line of fewer moves shows nothing.
+const SHORTEST_LINE: usize = 3;
+/// So many squares more are told.
+const CLEARLY_MORE: u32 = 3;
 
-/// The case for a legal move. `goal`: how a won game ends.
+/// The case for a legal move, with which the `line` begins that is expected. `goal`: how a won game ends.
 pub(in crate::session) fn case_for<L: ChessLike>(
     seen: &Seen<Position<L>>,
     mv: Move,
+    line: &[Move],
     goal: EndReason,
     stop: &StopFlag,
 ) -> Case<Move>
 where
     Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
 {
-    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
+    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, line, stop };
     let only = (facts.position.moves().len() == 1).then(|| {
         let duty = if facts.position.checkers().any() { Duty::Check } else { Duty::None };
         Reason::OnlyMove(duty)
@@ -49,13 +58,22 @@ where
     {
         return Case::of([lost]);
     }
+    // The strongest first. Each of these costs time: what nobody wants to hear any more is not looked for.
     let dangers = put_off.or_else(|| facts.stops(goal));
-    let gains = facts.promotes().or_else(|| facts.takes());
-    let quiet = gains.is_none();
-    let threats = gains.or_else(|| facts.threatens());
-    let saves = if quiet && threats.is_none() && dangers.is_none() { facts.saves() } else { None };
-    let proven: Vec<Reason> = dangers.into_iter().chain(threats).chain(saves).collect();
-    if proven.is_empty() { Case::of(facts.purposes()) } else { Case::of(proven) }
+    let gains: [&dyn Fn() -> Option<Reason>; 3] =
+        [&|| facts.threatens(), &|| facts.promotes().or_else(|| facts.takes()), &|| {
+            facts.threatens_win(goal)
+        }];
+    let kept: [&dyn Fn() -> Option<Reason>; 2] = [&|| facts.saves(), &|| facts.others_lose_points()];
+    let later: [&dyn Fn() -> Option<Reason>; 2] = [&|| facts.gives(), &|| facts.line_promises(goal)];
+    // Beside what keeps the game nobody wants to hear of a pawn that is kept too.
+    let is_calm = dangers.is_none();
+    let proofs = gains.into_iter().chain(kept.into_iter().chain(later).filter(|_| is_calm));
+    let mut proven = Case::of(dangers.into_iter().chain(proofs.filter_map(|proof| proof())));
+    if proven.reasons.is_empty() {
+        proven = Case::of(facts.stops_fork());
+    }
+    if proven.reasons.is_empty() { Case::of(facts.purposes()) } else { proven }
 }
 
 /// A piece on its square.
@@ -68,6 +86,7 @@ struct Facts<'a, L: ChessLike> {
     position: &'a Position<L>,
     earlier: &'a [Position<L>],
     mv: Move,
+    line: &'a [Move],
     stop: &'a StopFlag,
 }
 
@@ -131,60 +150,130 @@ where
     }
 
     fn takes(&self) -> Option<Reason> {
-        let role = self.position.captured(self.mv).filter(|_| self.mv.promotion.is_none())?;
-        let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
+        let prey = self.prey().filter(|_| self.mv.promotion.is_none())?;
+        let role = self.position.captured(self.mv)?;
+        let gain = u32::try_from(gain_of(self.position, self.mv, &mut self.effort(SHORT))?).ok()?;
+        if self.takes_back() {
+            return Some(Reason::TakesBack { square: prey.square });
+        }
+        let back = self.can_be_taken().then(|| standing(self.position.moved(self.mv), self.mv.to));
+        match gain {
+            0 => None,
+            _ if back.is_none() && gain as i32 >= points(role) => Some(Reason::Takes(prey)),
+            points => Some(Reason::WinsExchange { prey, back, points }),
+        }
+    }
+
+    /// What the move takes, where it stands.
+    fn prey(&self) -> Option<Standing> {
+        let role = self.position.captured(self.mv)?;
         // En passant: the pawn stands beside.
         let on = if self.position.board().role_at(self.mv.to).is_some() {
             self.mv.to
         } else {
             Square::new(self.mv.to.file(), self.mv.from.rank())
         };
-        let prey = standing(role, on);
-        match u32::try_from(gain).ok()? {
-            0 => None,
-            _ if gain >= points(role) => Some(Reason::Takes(prey)),
-            points => Some(Reason::WinsExchange { prey, points }),
-        }
+        Some(standing(role, on))
     }
 
-    /// What is won by captures whatever the answer is, though nothing has been taken yet.
+    /// Whether what it takes has itself just taken something there.
+    fn takes_back(&self) -> bool {
+        let before = self.earlier.last().map(Position::board);
+        before.is_some_and(|board| board.color_at(self.mv.to) == Some(self.us()))
+            && self.position.board().color_at(self.mv.to) == Some(!self.us())
+    }
+
+    /// Whether the piece that has moved can be taken with the next move.
+    fn can_be_taken(&self) -> bool {
+        self.next().moves().into_iter().any(|answer| answer.to == self.mv.to)
+    }
+
+    /// What is won by captures whatever the answer is, beside what the move itself takes or becomes.
     fn threatens(&self) -> Option<Reason> {
-        if self.position.is_capture(self.mv) {
+        let grown = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
+        let taken = self.position.captured(self.mv).map_or(0, points) + grown;
+        let fork = fork_by(self.position, self.mv);
+        if taken > 0 && fork.is_none() {
             return None;
         }
-        let gain = least_gain_of(self.position, self.mv, &mut self.effort(LONG))?;
-        let points = u32::try_from(gain).ok().filter(|points| *points > 0)?;
-        let fork = if gain >= WORTH_A_FORK { self.fork() } else { None };
-        Some(fork.unwrap_or(Reason::WinsPoints { points }))
+        let gain = least_gain_of(self.position, self.mv, &mut self.effort(LONG))? - taken;
+        match fork.filter(|_| gain >= WORTH_A_FORK) {
+            None if taken > 0 => None,
+            None => u32::try_from(gain)
+                .ok()
+                .filter(|points| *points > 0)
+                .map(|points| Reason::WinsPoints { points }),
+            fork => fork,
+        }
     }
 
-    /// The two best pieces that the one that has moved attacks now, each worth more than itself, the king, or without guard.
-    fn fork(&self) -> Option<Reason> {
-        let next = self.next();
-        let (board, us, to) = (next.board(), self.us(), self.mv.to);
-        let mover = board.role_at(to)?;
-        let attacked = board.color(!us).into_iter().filter(|on| board.attackers(us, *on).has(to));
-        let mut prey: Vec<(i32, Role, Square)> = attacked
-            .filter_map(|on| {
-                let role = board.role_at(on)?;
-                let king = role == Role::King && L::CHECKS;
-                let open = role != Role::King
-                    && (points(role) > points(mover) || board.attackers(!us, on).is_empty());
-                let worth = if king { i32::MAX } else { points(role) };
-                ((king || open) && worth > points(Role::Pawn)).then_some((-worth, role, on))
-            })
-            .collect();
-        prey.sort_unstable();
-        let [(_, one, first), (_, other, second), ..] = prey[..] else { return None };
-        let prey = [standing(one, first), standing(other, second)];
-        Some(Reason::Fork { by: standing(mover, to), prey })
+    /// That the other side has to see to it, or the next move wins.
+    fn threatens_win(&self, goal: EndReason) -> Option<Reason> {
+        // Who could have won at once threatens nothing new.
+        if can_win(self.position, self.earlier, 1, &mut self.effort(SHORT))?.is_some() {
+            return None;
+        }
+        let again = self.next().pass()?;
+        can_win(&again, &[], 1, &mut self.effort(SHORT))??;
+        Some(Reason::ThreatensWin(goal))
     }
 
     /// What the move plainly does, where nothing is won or saved by it: no judgement, and no promise.
-    fn purposes(&self) -> impl Iterator<Item = Reason> + use<L> {
+    fn purposes(&self) -> impl Iterator<Item = Reason> {
         let checks = self.checks().then_some(Reason::Checks);
-        let quiet = [self.threatens_next(), self.moves_on()];
-        checks.into_iter().chain(quiet.into_iter().flatten())
+        let plain = || self.even_exchange().or_else(|| self.threatens_next());
+        let moved = || self.moves_on().or_else(|| self.goes_on()).or_else(|| self.reaches_more());
+        let (plain, moved) = (plain(), moved());
+        checks.into_iter().chain(plain).chain(moved)
+    }
+
+    /// A piece for one of the same worth.
+    fn even_exchange(&self) -> Option<Reason> {
+        let (by, role) = (self.position.moved(self.mv), self.position.captured(self.mv)?);
+        let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
+        let is_even = gain == 0 && points(by) == points(role) && self.can_be_taken();
+        is_even.then_some(Reason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
+    }
+
+    /// What a rook or a pawn gets from its file.
+    fn goes_on(&self) -> Option<Reason> {
+        let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
+        let pawns = |side| next.board().pieces_of(side, Role::Pawn).into_iter();
+        match self.position.moved(self.mv) {
+            Role::Rook if L::CHECKS && from.file() != to.file() => {
+                let is_open = Color::ALL.into_iter().flat_map(pawns).all(|pawn| pawn.file() != to.file());
+                is_open.then_some(Reason::OpenFile)
+            }
+            Role::Pawn if self.mv.promotion.is_none() => {
+                let stops = |pawn: Square| {
+                    let aside = (pawn.file() as i8 - to.file() as i8).abs();
+                    aside <= 1 && us.rank(pawn.rank()) > us.rank(to.rank())
+                };
+                let is_passed = !pawns(!us).any(stops);
+                is_passed.then_some(Reason::PassedPawn)
+            }
+            _ => None,
+        }
+    }
+
+    /// Squares that the piece attacks, those of its own side left out.
+    fn reaches_more(&self) -> Option<Reason> {
+        let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
+        let role = self.position.moved(self.mv);
+        if !matches!(role, Role::Knight | Role::Bishop | Role::Rook | Role::Queen) {
+            return None;
+        }
+        let reach = |position: &Position<L>, on| {
+            let board = position.board();
+            let seen = attacks::attacks(role, us, on, board.occupied());
+            seen.into_iter().filter(|square| board.color_at(*square) != Some(us)).count() as u32
+        };
+        let (before, then) = (reach(self.position, from), reach(&next, to));
+        (then >= before + CLEARLY_MORE).then_some(Reason::ReachesMore {
+            piece: self.here(from)?,
+            before,
+            then,
+        })
     }
 
     /// The piece that could be taken with most profit if it were this side's turn again, by the piece that has just moved.
@@ -219,14 +308,170 @@ where
         }
     }
 
-    /// The piece that the other side could take with most profit, when afterwards no capture of its pays.
+    /// A piece that the other side could take with profit and cannot any more: the one that moves before any other, and
+    /// then the one that would cost most.
     fn saves(&self) -> Option<Reason> {
         if self.checks() {
             return None;
         }
-        let (threat, _) = best_capture(&self.position.pass()?, &mut self.effort(SHORT))??;
-        let safe = best_capture(&self.next(), &mut self.effort(SHORT))?.is_none();
-        let piece = self.here(threat.to).filter(|_| safe)?;
-        Some(Reason::Saves { piece, moves: threat.to == self.mv.from })
+        let (passed, next) = (self.position.pass()?, self.next());
+        let (before, left) = (self.loss(&passed)?, self.loss(&next)?);
+        if left >= before {
+            return None;
+        }
+        let mut effort = self.effort(LONG);
+        let mut saved: Option<(bool, i32, Square)> = None;
+        for on in self.position.board().color(self.us()) {
+            let moves = on == self.mv.from;
+            let loss = danger(&passed, on, &mut effort)?;
+            if loss > 0
+                && danger(&next, if moves { self.mv.to } else { on }, &mut effort)? <= 0
+                && saved.is_none_or(|(first, most, _)| (moves, loss) > (first, most))
+            {
+                saved = Some((moves, loss, on));
+            }
+        }
+        let (moves, _, on) = saved?;
+        // That what attacked it alone is taken is told by that.
+        let attackers = self.position.board().attackers(!self.us(), on);
+        if self.position.is_capture(self.mv) && attackers.without(self.mv.to).is_empty() {
+            return None;
+        }
+        Some(Reason::Saves { piece: self.here(on)?, moves, all: left == 0 })
     }
+
+    /// What the side to move in a position wins by the capture that pays most.
+    fn loss(&self, position: &Position<L>) -> Option<i32> {
+        Some(best_capture(position, &mut self.effort(SHORT))?.map_or(0, |(_, gain)| gain))
+    }
+
+    /// That every other move loses points by captures and this one none, or fewer.
+    fn others_lose_points(&self) -> Option<Reason> {
+        if self.checks() {
+            return None;
+        }
+        let mut effort = self.effort(LONG);
+        let own = gain_of(self.position, self.mv, &mut effort)?;
+        let mut best = None;
+        for other in self.position.moves().into_iter().filter(|other| *other != self.mv) {
+            let gain = gain_of(self.position, other, &mut effort)?;
+            best = best.max(Some(gain));
+            if gain > -WORTH_SAYING || gain > own - WORTH_SAYING {
+                return None;
+            }
+        }
+        let (lost, others) = (u32::try_from(-own).unwrap_or(0), u32::try_from(-best?).ok()?);
+        Some(match lost {
+            0 => Reason::OthersLosePoints { points: others },
+            points => Reason::LosesLeast { points, others },
+        })
+    }
+
+    /// A fork that the other side could play if it were its turn, when neither it nor another one works any more.
+    fn stops_fork(&self) -> Option<Reason> {
+        let passed = self.position.pass().filter(|_| !self.checks())?;
+        let (next, mut effort) = (self.next(), self.effort(LONG));
+        // What can be taken at once is the nearer danger.
+        if self.loss(&passed)? > 0 || self.loss(&next)? > 0 {
+            return None;
+        }
+        let (threat, fork) = first_fork(&passed, &mut effort)??;
+        if first_fork(&next, &mut effort)?.is_some() {
+            return None;
+        }
+        let Reason::Fork { prey, .. } = fork else { return None };
+        let to = (spot(threat.to), threat.to.to_string());
+        Some(Reason::StopsFork { by: self.here(threat.from)?, to, prey })
+    }
+
+    /// A piece that can be taken with profit only after the move.
+    fn gives(&self) -> Option<Reason> {
+        let (next, mut effort) = (self.next(), self.effort(LONG));
+        let before = match self.position.pass() {
+            Some(passed) => self.loss(&passed)?,
+            None => 0,
+        };
+        let own = gain_of(self.position, self.mv, &mut effort)?;
+        if own > -WORTH_SAYING || self.loss(&next)? <= before {
+            return None;
+        }
+        let mut given: Option<(i32, Square)> = None;
+        for on in next.board().color(self.us()) {
+            let loss = danger(&next, on, &mut effort)?;
+            if loss > 0 && given.is_none_or(|(most, _)| loss > most) {
+                given = Some((loss, on));
+            }
+        }
+        let (_, on) = given?;
+        next.board().role_at(on).map(|role| Reason::Gives(standing(role, on)))
+    }
+
+    /// What has come about at the end of the line that is expected: true of that line, and of no other.
+    fn line_promises(&self, goal: EndReason) -> Option<Reason> {
+        let (us, mut end, mut path) = (self.us(), *self.position, self.earlier.to_vec());
+        for mv in self.line {
+            if !end.moves().contains(mv) {
+                return None;
+            }
+            path.push(end);
+            end = end.play(*mv);
+        }
+        if let Some(outcome) = end.outcome(&path) {
+            let moves = self.line.len().div_ceil(2) as u32;
+            let is_won = outcome.winner == Some(us.seat());
+            return is_won.then_some(Reason::LineWins { moves, by: goal });
+        }
+        if self.line.len() < SHORTEST_LINE {
+            return None;
+        }
+        let standing = settled(&end, (-MATE, MATE), &mut self.effort(LONG))?;
+        let own = if end.side_to_move() == us { standing } else { -standing };
+        let gain = u32::try_from(own - balance(self.position, us)).unwrap_or(0);
+        if gain > 0 {
+            return Some(Reason::LineWinsPoints { points: gain });
+        }
+        let rows = |side| {
+            let king = end.board().pieces_of(side, Role::King).first();
+            king.map(|king| Rank::Eighth as u32 - king.rank() as u32)
+        };
+        let (own, other) = (rows(us)?, rows(!us)?);
+        (!L::CHECKS && own < other).then_some(Reason::LineLeadsRace { own, other })
+    }
+}
+
+/// The two best pieces that the one that has moved attacks then, each worth more than itself, the king, or without guard.
+fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<Reason> {
+    let next = position.play(mv);
+    let (board, us, to) = (next.board(), position.side_to_move(), mv.to);
+    let mover = board.role_at(to)?;
+    let attacked = board.color(!us).into_iter().filter(|on| board.attackers(us, *on).has(to));
+    let mut prey: Vec<(i32, Role, Square)> = attacked
+        .filter_map(|on| {
+            let role = board.role_at(on)?;
+            let king = role == Role::King && L::CHECKS;
+            let open =
+                role != Role::King && (points(role) > points(mover) || board.attackers(!us, on).is_empty());
+            let worth = if king { i32::MAX } else { points(role) };
+            ((king || open) && worth > points(Role::Pawn)).then_some((-worth, role, on))
+        })
+        .collect();
+    prey.sort_unstable();
+    let [(_, one, first), (_, other, second), ..] = prey[..] else { return None };
+    let prey = [standing(one, first), standing(other, second)];
+    Some(Reason::Fork { by: standing(mover, to), prey })
+}
+
+/// A move of the side to move that attacks two pieces at once and wins something whatever the answer is.
+fn first_fork<L: ChessLike>(position: &Position<L>, effort: &mut Effort<'_>) -> Option<Option<(Move, Reason)>>
+where
+    Position<L>: rules::Position<Move = Move>,
+{
+    for mv in position.moves() {
+        if let Some(fork) = fork_by(position, mv)
+            && least_gain_of(position, mv, effort)? >= WORTH_A_FORK
+        {
+            return Some(Some((mv, fork)));
+        }
+    }
+    Some(None)
 }

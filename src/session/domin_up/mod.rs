@@ -223,7 +223,7 @@ impl Playable for Position {
         )
     }
 
-    fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
+    fn case_for(seen: &Seen<Position>, mv: Move, _: &[Move], stop: &StopFlag) -> Case<Move> {
         reasons::case_for(seen, mv, stop)
     }
 

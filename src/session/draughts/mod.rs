@@ -203,8 +203,8 @@ impl Playable for Position {
         reasons::standing(self, mv.from).look_at()
     }
 
-    fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
-        reasons::case_for(seen, mv, stop)
+    fn case_for(seen: &Seen<Position>, mv: Move, line: &[Move], stop: &StopFlag) -> Case<Move> {
+        reasons::case_for(seen, mv, line, stop)
     }
 
     fn threats(&self, by: Seat) -> Vec<Threat> {

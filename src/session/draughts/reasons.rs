@@ -2,7 +2,7 @@
 
 use super::spot;
 use crate::ai::draughts::endings::Verdict;
-use crate::ai::draughts::material::Gain;
+use crate::ai::draughts::material::{Gain, Lead};
 use crate::ai::draughts::solved;
 use crate::ai::proof::{Effort, forced_win};
 use crate::ai::{Seen, StopFlag};
@@ -16,11 +16,13 @@ const LONGEST_WIN: u32 = 6;
 /// A piece is looked for in so many plies after the move, and must be kept for so many more.
 const LONGEST_GAIN: u32 = 6;
 const KEPT_FOR: u32 = 4;
+/// A line of fewer moves shows nothing.
+const SHORTEST_LINE: usize = 3;
 /// Positions that a proof may look at.
 const LONG: u32 = 150_000;
 
-/// The case for a legal move.
-pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case<Move> {
+/// The case for a legal move, with which the line begins that is `expected`.
+pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop: &StopFlag) -> Case<Move> {
     let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
     let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
     if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
@@ -38,8 +40,12 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case
     if let Some((reason, line)) = facts.wins_piece() {
         return Case::of([reason].into_iter().chain(crowning)).shown_by(line);
     }
-    let proven: Vec<Reason> = facts.others_lose_piece().into_iter().chain(crowning).collect();
-    if proven.is_empty() { facts.trades().unwrap_or_default() } else { Case::of(proven) }
+    let kept = facts.others_lose_piece().or_else(|| facts.keeps_piece());
+    let proven: Vec<Reason> = kept.into_iter().chain(crowning).collect();
+    if !proven.is_empty() {
+        return Case::of(proven);
+    }
+    facts.trades().unwrap_or_else(|| Case::of(facts.line_wins(expected)))
 }
 
 /// A piece on its square.
@@ -123,14 +129,53 @@ impl Facts<'_> {
         Some(false)
     }
 
-    fn others_lose_piece(&self) -> Option<Reason> {
-        let mut effort = self.effort(LONG);
-        // It must not lose one a little later either.
+    /// Whether the other side wins no piece by force after the move, a little later neither.
+    fn holds(&self, effort: &mut Effort<'_>) -> Option<bool> {
         let rival = Gain::for_mover(&self.position.passed());
         for plies in [1, 3, 5] {
-            if rival.is_forced(&self.next(), plies, &mut effort)? {
+            if rival.is_forced(&self.next(), plies, effort)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// The other side would win a piece if it were its turn, and does not any more.
+    fn keeps_piece(&self) -> Option<Reason> {
+        let (passed, mut effort) = (self.position.passed(), self.effort(LONG));
+        if self.position.must_capture() || !self.holds(&mut effort)? {
+            return None;
+        }
+        let rival = Gain::for_mover(&passed);
+        for plies in [1, 3] {
+            if rival.is_forced(&passed, plies, &mut effort)?
+                && rival.is_forced(&passed, plies + KEPT_FOR, &mut effort)?
+            {
+                return Some(Reason::KeepsPiece);
+            }
+        }
+        None
+    }
+
+    /// Pieces that have been won at the end of a line that is expected, where nothing must be taken any more.
+    fn line_wins(&self, expected: &[Move]) -> Option<Reason> {
+        let us = self.position.side_to_move();
+        let mut end = *self.position;
+        for mv in expected {
+            if !end.moves().contains(mv) {
                 return None;
             }
+            end = end.play(*mv);
+        }
+        let lead = |position: &Position| Lead::of(position, us).pieces;
+        let pieces = u32::try_from(lead(&end) - lead(self.position)).ok().filter(|pieces| *pieces > 0)?;
+        (expected.len() >= SHORTEST_LINE && !end.must_capture()).then_some(Reason::LineWinsPieces { pieces })
+    }
+
+    fn others_lose_piece(&self) -> Option<Reason> {
+        let mut effort = self.effort(LONG);
+        if !self.holds(&mut effort)? {
+            return None;
         }
         for mv in self.position.moves().into_iter().filter(|mv| *mv != self.mv) {
             if !self.loses_piece(mv, &mut effort)? {

@@ -171,6 +171,16 @@ where
     best
 }
 
+/// The balance when both go on taking on one square as it pays.
+fn swapped<L: ChessLike>(position: &Position<L>, on: Square) -> i32
+where
+    Position<L>: Rules<Move = Move>,
+{
+    let own = balance(position, position.side_to_move());
+    let takes = position.legal_moves().into_iter().filter(|mv| mv.to == on && position.is_capture(*mv));
+    takes.map(|mv| -swapped(&position.play(mv), on)).fold(own, i32::max)
+}
+
 fn square(standing: &Standing) -> Square {
     let Spot::Cell { x, y } = standing.spot else { panic!("{standing:?}") };
     Square::all().find(|on| (on.file() as i16, on.rank() as i16) == (x, y)).expect("on the board")
@@ -192,6 +202,12 @@ where
         let answers = next.legal_moves().into_iter().map(|answer| settled(&next.play(answer)));
         answers.min().unwrap_or(1_000) - balance(position, us)
     };
+    let is_taken = || next.legal_moves().iter().any(|answer| answer.to == mv.to);
+    let worst_of_others = || {
+        let others = position.legal_moves().into_iter().filter(|other| *other != mv);
+        let gains = others.map(|other| -settled(&position.play(other)) - balance(position, us));
+        gains.max().expect("other moves")
+    };
     let role_on = |standing: &Standing| position.board().role_at(square(standing)).expect("a piece");
     match reason {
         Reason::Stops { piece, .. } => {
@@ -204,9 +220,73 @@ where
             let role = mv.promotion.expect("it promotes");
             assert!(gain() >= points(role) - 1 && square(piece) == mv.to);
         }
-        Reason::Takes(prey) => assert!(gain() >= points(role_on(prey)) && position.is_capture(mv)),
-        Reason::WinsExchange { prey, points: told } => {
-            assert!(gain() == *told as i32 && gain() > 0 && gain() < points(role_on(prey)));
+        Reason::Takes(prey) => {
+            assert!(gain() >= points(role_on(prey)) && position.is_capture(mv) && !is_taken());
+        }
+        Reason::WinsExchange { prey, back, points: told } => {
+            assert!(gain() == *told as i32 && gain() > 0 && position.is_capture(mv));
+            assert!(position.board().color_at(square(prey)) == Some(!us));
+            assert_eq!(back.is_some(), is_taken());
+        }
+        Reason::EvenExchange { by, prey } => {
+            assert!(gain() == 0 && is_taken() && position.is_capture(mv) && square(by) == mv.from);
+            assert_eq!(points(role_on(by)), points(role_on(prey)));
+        }
+        Reason::OthersLosePoints { points } => {
+            assert!(gain() >= 0 && worst_of_others() <= -(*points as i32) && next.checkers().is_empty());
+        }
+        Reason::LosesLeast { points, others } => {
+            assert!(gain() == -(*points as i32) && worst_of_others() == -(*others as i32) && points < others);
+        }
+        Reason::ThreatensWin(_) => {
+            let again = next.pass().expect("not in check");
+            assert!(wins(&again, again.turn(), 1));
+        }
+        Reason::StopsFork { by, to, prey } => {
+            let passed = position.pass().expect("not in check");
+            let forks = |from: &Position<L>, fork: &Move| {
+                let after = from.play(*fork);
+                let answers = after.legal_moves().into_iter().map(|answer| settled(&after.play(answer)));
+                answers.min().unwrap_or(1_000) - balance(from, !us) >= 2
+            };
+            let fork = passed.legal_moves().into_iter().find(|fork| {
+                let after = passed.play(*fork);
+                let hits = |on: &Standing| {
+                    let on = after.board().pieces().find(|(at, _)| at == &square(on)).map(|(at, _)| at);
+                    on.is_some_and(|on| after.board().attackers(!us, on).has(fork.to))
+                };
+                fork.from == square(by) && fork.to.to_string() == to.1 && prey.iter().all(hits)
+            });
+            let fork = fork.expect("a fork");
+            assert!(forks(&passed, &fork));
+            assert!(!next.legal_moves().contains(&fork) || !forks(&next, &fork) || gain() >= 0);
+        }
+        Reason::Gives(piece) => {
+            let takes = |other: &Move| other.to == square(piece) && next.is_capture(*other);
+            let loses = |other: Move| -settled(&next.play(other)) > balance(&next, !us);
+            assert!(next.legal_moves().into_iter().filter(takes).any(loses) && gain() < 0);
+        }
+        Reason::OpenFile => {
+            let pawns = next.board().pieces().filter(|(_, piece)| piece.role == Role::Pawn);
+            let on_file = pawns.filter(|(at, _)| at.file() == mv.to.file()).count();
+            assert!(position.moved(mv) == Role::Rook && on_file == 0 && mv.from.file() != mv.to.file());
+        }
+        Reason::PassedPawn => {
+            let before = next.board().pieces().filter(|(at, piece)| {
+                let near = (at.file() as i8 - mv.to.file() as i8).abs() <= 1;
+                let ahead = us.rank(at.rank()) > us.rank(mv.to.rank());
+                piece.role == Role::Pawn && piece.color != us && near && ahead
+            });
+            assert!(position.moved(mv) == Role::Pawn && before.count() == 0);
+        }
+        Reason::ReachesMore { piece, before, then } => {
+            let reach = |position: &Position<L>, from: Square| {
+                let board = position.board();
+                let seen = Square::all().filter(|on| board.attackers(us, *on).has(from));
+                seen.filter(|on| board.color_at(*on) != Some(us)).count() as u32
+            };
+            assert_eq!((reach(position, mv.from), reach(&next, mv.to)), (*before, *then));
+            assert!(square(piece) == mv.from && then > before);
         }
         Reason::WinsPoints { points } => assert!(least() == *points as i32 && *points > 0),
         Reason::Fork { by, prey } => {
@@ -216,15 +296,21 @@ where
                 assert_eq!(next.board().color_at(square(prey)), Some(!us));
             }
         }
-        Reason::Saves { piece, moves } => {
+        Reason::Saves { piece, moves, all } => {
             let passed = position.pass().expect("not in check");
             let pays = |from: &Position<L>| settled(from) > balance(from, from.side_to_move());
             let takes = |other: &Move| other.to == square(piece) && passed.is_capture(*other);
             let loses = |other: Move| -settled(&passed.play(other)) > balance(&passed, !us);
+            assert!(passed.legal_moves().into_iter().filter(takes).any(loses) && next.checkers().is_empty());
+            assert_eq!(*all, !pays(&next));
+            // On its square alone it was lost as well, and is not lost now.
+            let now = if *moves { mv.to } else { square(piece) };
+            assert!(swapped(&passed, square(piece)) > balance(&passed, !us));
             assert!(
-                passed.legal_moves().into_iter().filter(takes).any(loses)
-                    && !pays(&next)
-                    && next.checkers().is_empty()
+                swapped(&next, now) <= balance(&next, !us)
+                    || !next.legal_moves().into_iter().any(|other| {
+                        other.to == now && -settled(&next.play(other)) > balance(&next, !us)
+                    })
             );
             assert_eq!(*moves, mv.from == square(piece));
         }
@@ -313,6 +399,13 @@ fn what_is_told_of_draughts_is_true() {
                     let lost = [1, 3].into_iter().any(|plies| pieces_ahead(&after, us, plies) < now);
                     assert!(lost, "{text} {other:?}");
                 }
+            }
+            Reason::KeepsPiece => {
+                assert!(position.legal_moves().iter().all(|mv| mv.captured.is_empty()));
+                let turned = text.replacen(['W', 'B'], if us == Color::White { "B" } else { "W" }, 1);
+                let turned = draughts::Position::from_text(&turned).expect("a position");
+                let wins = |from, plies| pieces_ahead(from, !us, plies) > -now;
+                assert!([1, 3].into_iter().any(|plies| wins(&turned, plies)) && !wins(&next, 3), "{text}");
             }
             Reason::Crowns(dama) => {
                 let taken = next.legal_moves().iter().any(|answer| answer.captured.has(mv.to));

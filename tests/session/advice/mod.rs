@@ -73,7 +73,11 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         (
             "4k3/p2r4/8/2N5/8/8/P7/4K3 w - - 0 1",
             "c5d7",
-            Reason::WinsExchange { prey: piece(Look::ROOK, "d7"), points: 2 },
+            Reason::WinsExchange {
+                prey: piece(Look::ROOK, "d7"),
+                back: Some(piece(Look::KNIGHT, "d7")),
+                points: 2,
+            },
         ),
         (
             "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1",
@@ -88,12 +92,7 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         (
             "4k3/8/8/3p4/4N3/8/P7/4K3 w - - 0 1",
             "e4c5",
-            Reason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: true },
-        ),
-        (
-            "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1",
-            "f2f3",
-            Reason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: false },
+            Reason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: true, all: true },
         ),
     ] {
         assert_eq!(told(position, mv), [expected], "{position} {mv}");
@@ -115,7 +114,8 @@ fn where_nothing_is_proven_nothing_is_told() {
     {
         // What a move plainly does is no promise.
         let told = reasons(Game::CHESS, position, mv);
-        assert!(told.iter().all(|reason| *reason == Reason::Checks), "{position} {mv}: {told:?}");
+        let is_plain = |reason: &Reason| matches!(reason, Reason::Checks | Reason::EvenExchange { .. });
+        assert!(told.iter().all(is_plain), "{position} {mv}: {told:?}");
     }
     for (game, mv) in [(Game::DRAUGHTS, "9-13"), (Game::CHESS, "a2a3")] {
         let table = tabuleiro::session::catalogue::start_text(game);
@@ -123,6 +123,96 @@ fn where_nothing_is_proven_nothing_is_told() {
         assert_eq!((told.reasons.len(), told.line.len()), (0, 1), "{game}");
         assert_eq!(told.why().len(), 1, "that is said");
     }
+}
+
+/// The knight on c3 is guarded; what could be won by taking it is the bishop on d5.
+#[test]
+fn a_guarded_piece_is_not_said_to_be_looked_after() {
+    let position = "4k3/8/2p5/3B4/1b6/2N5/PP6/6K1 w - - 0 1";
+    let saved = Reason::Saves { piece: chess_piece(Look::BISHOP, "d5"), moves: true, all: true };
+    for retreat in ["d5c4", "d5b3", "d5f3"] {
+        assert_eq!(
+            reasons(Game::CHESS, position, retreat).as_slice(),
+            std::slice::from_ref(&saved),
+            "{retreat}"
+        );
+    }
+    // Two pieces are attacked, and the better one is saved.
+    let two = "4k3/8/2p3p1/3B3R/8/8/PP6/6K1 w - - 0 1";
+    let rook = Reason::Saves { piece: chess_piece(Look::ROOK, "h5"), moves: true, all: false };
+    assert!(reasons(Game::CHESS, two, "h5h2").contains(&rook), "{:?}", reasons(Game::CHESS, two, "h5h2"));
+}
+
+#[test]
+fn what_can_be_taken_back_is_told_as_an_exchange() {
+    // The pawn takes the knight, and the rook the rook.
+    let exchange = Reason::WinsExchange {
+        prey: chess_piece(Look::PAWN, "b5"),
+        back: Some(chess_piece(Look::KNIGHT, "b5")),
+        points: 1,
+    };
+    assert_eq!(reasons(Game::CHESS, "r3k3/8/p7/1p6/8/2N5/8/R3K3 w - - 0 1", "c3b5"), [exchange]);
+    let even =
+        Reason::EvenExchange { by: chess_piece(Look::KNIGHT, "e3"), prey: chess_piece(Look::KNIGHT, "d5") };
+    assert_eq!(reasons(Game::CHESS, "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1", "e3d5"), [even]);
+    // It comes to where it was taken.
+    let mut table = game_from(Game::CHESS, "4k3/8/2p5/3n4/8/2N1P3/8/4K3 w - - 0 1");
+    table.play(table.choice_of("c3d5").expect("a move")).expect("a legal choice");
+    let choice = table.choice_of("c6d5").expect("a move");
+    let told = table.explain(choice).expect("it goes on")(&StopFlag::new()).expect("an answer");
+    assert_eq!(told.reasons, [Reason::TakesBack { square: "d5".to_owned() }]);
+}
+
+#[test]
+fn two_reasons_are_told_where_two_are_proven() {
+    let told = reasons(Game::CHESS, "r3k3/2p5/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
+    let prey = [chess_piece(Look::KING, "e8"), chess_piece(Look::ROOK, "a8")];
+    let fork = Reason::Fork { by: chess_piece(Look::KNIGHT, "c7"), prey };
+    assert_eq!(told, [fork, Reason::Takes(chess_piece(Look::PAWN, "c7"))]);
+    // The rook pins the knight.
+    let told = reasons(Game::CHESS, "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1", "f2f3");
+    let saves = Reason::Saves { piece: chess_piece(Look::KNIGHT, "e4"), moves: false, all: true };
+    assert_eq!(told, [saves, Reason::OthersLosePoints { points: 3 }]);
+    let told = reasons(Game::CHESS, "N1r4k/6pp/8/8/8/8/PP3PKP/8 w - - 0 1", "a8b6");
+    let saves = Reason::Saves { piece: chess_piece(Look::KNIGHT, "a8"), moves: true, all: true };
+    assert_eq!(told, [saves, Reason::OthersLosePoints { points: 3 }]);
+}
+
+#[test]
+fn more_is_told_than_that_a_move_is_best() {
+    let told = |position, mv| reasons(Game::CHESS, position, mv);
+    let stops = Reason::StopsFork {
+        by: chess_piece(Look::KNIGHT, "d4"),
+        to: (spot("c2"), "c2".to_owned()),
+        prey: [chess_piece(Look::KING, "e1"), chess_piece(Look::ROOK, "a1")],
+    };
+    assert_eq!(told("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
+    let threat = told("6k1/5ppp/8/8/8/5R2/5PPP/6K1 w - - 0 1", "f3a3");
+    assert_eq!(threat[0], Reason::ThreatensWin(EndReason::CHECKMATE));
+    // A pawn on d5 cannot be stopped by those on the wings.
+    assert_eq!(told("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [Reason::PassedPawn]);
+    // What is given up is named, and no reason is made of it.
+    let given = explain(Game::CHESS, "4k3/8/2p5/8/8/4N3/P7/4K3 w - - 0 1", "e3d5");
+    assert_eq!(given.reasons, [Reason::Gives(chess_piece(Look::KNIGHT, "d5"))]);
+    assert_eq!(given.why().len(), 2);
+    // In the race the line that is expected shows what it is for.
+    let race = "8/8/2K5/8/5B2/8/6k1/8 w - - 0 1";
+    let advice = advised(Game::RACING_KINGS, race);
+    assert!(!advice.reasons.is_empty(), "{advice:?}");
+}
+
+/// The best move with what is said for it.
+fn advised(game: Game, position: &str) -> Advice {
+    game_from(game, position).advise().expect("to move")(&StopFlag::new()).expect("an answer")
+}
+
+#[test]
+fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
+    // A queen and a rook behind.
+    let lost = advised(Game::CHESS, "3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1");
+    assert!(lost.losing && lost.reasons.iter().all(|reason| !matches!(reason, Reason::WinsPoints { .. })));
+    let even = advised(Game::CHESS, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
+    assert!(!even.losing);
 }
 
 #[test]

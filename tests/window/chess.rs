@@ -1,6 +1,6 @@
 //! Chess from the menu to the overlay.
 
-use super::harness::{Launch, Program, legal_moves, play, play_all, wait_for_no_chooser};
+use super::harness::{Launch, Program, legal_moves, play, play_all, unfold_position, wait_for_no_chooser};
 
 /// From the menu to the table with a person on each seat, by mouse.
 pub fn sit_down(program: &Program, game: &str) {
@@ -125,7 +125,7 @@ fn a_position_can_be_typed_in_the_setup() {
     program.click("game:chess");
     program.wait_for_screen("setup");
     program.click("button:mode-person-person");
-    program.click("button:position");
+    unfold_position(&program);
     program.click("field:position");
     program.type_text("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1");
     program.click("button:start");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::harness::{Launch, Program, WHEEL_UP, play, play_all};
+use super::harness::{Launch, Program, WHEEL_UP, play, play_all, unfold_position};
 
 /// The page, from the preparation of a game.
 fn editor(game: &str, language: &str) -> Program {
@@ -10,7 +10,7 @@ fn editor(game: &str, language: &str) -> Program {
     program.wait_for_screen("menu");
     program.click(&format!("game:{game}"));
     program.wait_for_screen("setup");
-    program.click("button:position");
+    unfold_position(&program);
     program.click("button:set-up");
     program.wait_for_screen("editor");
     program

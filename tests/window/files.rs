@@ -7,7 +7,9 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use super::harness::{Launch, PATIENCE, Program, ask_in, paste_and_start, play, poll, wait_until};
+use super::harness::{
+    Launch, PATIENCE, Program, ask_in, paste_and_start, play, poll, unfold_position, wait_until,
+};
 
 const TWO: &str =
     "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n";
@@ -75,7 +77,7 @@ fn a_position_that_cannot_be_played_stays_so() {
         program.wait_for_screen("setup");
         program.wait_settled("button:start");
         if program.layout().item("field:position").is_none() {
-            program.click("button:position");
+            unfold_position(&program);
         }
         program.click("field:position");
         program.chord(&["Control_L", "a"]);

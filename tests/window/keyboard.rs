@@ -1,6 +1,6 @@
 //! The board without a mouse: arrows move the cursor, Enter means the square under it.
 
-use super::harness::{Launch, PATIENCE, Program, play, wait_until};
+use super::harness::{Launch, PATIENCE, Program, play, unfold_position, wait_until};
 
 /// The square that the cursor is on.
 fn cursor(program: &Program) -> Option<String> {
@@ -62,7 +62,7 @@ fn set_up(program: &Program) {
     program.click("game:chess");
     program.wait_for_screen("setup");
     program.click("button:mode-person-person");
-    program.click("button:position");
+    unfold_position(program);
     program.click("field:position");
 }
 

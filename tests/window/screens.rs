@@ -2,7 +2,7 @@
 
 use tabuleiro::session::catalogue::GAMES;
 
-use super::harness::{Launch, WHEEL_DOWN, play};
+use super::harness::{Launch, WHEEL_DOWN, play, unfold_position};
 
 #[test]
 fn every_page_is_reached_and_left() {
@@ -105,9 +105,8 @@ fn a_position_decides_who_plays() {
     // Below what a window of this height shows.
     program.hover("field:name-2");
     program.scroll_to(WHEEL_DOWN, "button:position");
-    program.click("button:position");
     // Wherever the heading stood, what was under it is in sight.
-    program.wait_settled("field:position");
+    unfold_position(&program);
     program.click("field:position");
     program.type_text("publisher 4 17/00/12/35 0,0=7^1;1,0=7^1 0");
     program.wait_for("field:name-4");

@@ -22,7 +22,10 @@ pub use launch::{Launch, private_command, run_without_display};
 pub use layout::{Item, Layout};
 pub use person::Person;
 pub use program::Program;
-pub use steps::{ask, ask_in, legal_moves, paste_and_start, play, play_all, tile_move, wait_for_no_chooser};
+pub use steps::{
+    ask, ask_in, legal_moves, paste_and_start, play, play_all, tile_move, unfold_position,
+    wait_for_no_chooser,
+};
 
 use std::thread;
 use std::time::{Duration, Instant};

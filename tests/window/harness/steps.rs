@@ -20,6 +20,13 @@ pub fn paste_and_start(program: &Program) {
     program.wait_until_rest();
 }
 
+/// Unfolds the card of a position in the preparation of a game, and waits until the page has been turned to it: a click
+/// before that would meet what stood there.
+pub fn unfold_position(program: &Program) {
+    program.click("button:position");
+    program.wait_settled("field:position");
+}
+
 /// Plays a move given as UCI by clicking its squares, and the piece in the chooser for a promotion.
 /// Does not wait for anything afterwards: input never waits for an animation.
 pub fn play(program: &Program, mv: &str) {

@@ -142,6 +142,8 @@ check_completions() { # SHARE
             check_completing "$shell" "$file" 'tabuleiro con' convert
             check_completing "$shell" "$file" 'tabuleiro play --se' --seats
             check_completing "$shell" "$file" 'tabuleiro games --game dr' draughts
+            check_completing "$shell" "$file" 'tabuleiro play che' chess
+            check_completing "$shell" "$file" 'tabuleiro play chess --theme co' cortica
         else
             say "skipped: $shell is not installed to read its completions"
         fi

@@ -10,6 +10,9 @@ use crate::store::KeptId;
 /// installs are called by it, so the desktop finds the icon and the words for a window.
 pub const APP_ID: &str = "io.github.tabuleiro.Tabuleiro";
 
+/// The speeds of the animations, from slow to fast, as the command line and the settings call them.
+pub const SPEEDS: [&str; 5] = ["slow", "calm", "normal", "fast", "instant"];
+
 /// The wishes of whoever starts the window; everything unset is left to the settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowOptions {

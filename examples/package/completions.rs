@@ -3,6 +3,8 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::{Generator, Shell, generate};
+use tabuleiro::art::theme::Themes;
+use tabuleiro::options::SPEEDS;
 use tabuleiro::session::catalogue::GAMES;
 
 use crate::File;
@@ -18,12 +20,50 @@ fn script(command: &Command, shell: Shell) -> File {
     let name = command.get_name().to_owned();
     let mut content = Vec::new();
     generate(shell, &mut command.clone(), &name, &mut content);
-    if shell == Shell::Zsh {
-        content = mended_for_zsh(String::from_utf8_lossy(&content).into_owned()).into_bytes();
-    }
+    let text = String::from_utf8_lossy(&content).into_owned();
+    let content = with_games_beside_files(command, shell, text).into_bytes();
     // Bash looks for the name of the program alone.
     let file = if shell == Shell::Bash { name } else { shell.file_name(command.get_name()) };
     File { path: format!("completions/{shell}/{file}"), content }
+}
+
+/// Where a game may be named and a file as well, the generator offers files alone: it knows one kind of value for an argument.
+fn with_games_beside_files(command: &Command, shell: Shell, script: String) -> String {
+    let games = games().join(" ");
+    let takes_both = |command: &&Command| command.get_arguments().any(is_game_or_file);
+    match shell {
+        Shell::Zsh => {
+            let described = |line: &str| line.trim_start_matches(['\'', ':']).starts_with("game -- ");
+            let with_games = |line: &str| match line.strip_suffix(":_files' \\") {
+                Some(begin) if described(line) => format!("{begin}:{{compadd {games}; _files}}' \\\n"),
+                _ => format!("{line}\n"),
+            };
+            mended_for_zsh(script).lines().map(with_games).collect()
+        }
+        Shell::Fish => {
+            let added = command.get_subcommands().filter(takes_both).map(|command| {
+                let name = command.get_name();
+                format!(
+                    "complete -c tabuleiro -n \"__fish_tabuleiro_using_subcommand {name}\" -a \"{games}\"\n"
+                )
+            });
+            mended_for_fish(&script) + &added.collect::<String>()
+        }
+        Shell::Bash => command.get_subcommands().filter(takes_both).fold(script, |script, command| {
+            let words = format!("__{})\n            opts=\"", command.get_name());
+            script.replace(&words, &format!("{words}{games} "))
+        }),
+        _ => script,
+    }
+}
+
+fn games() -> Vec<&'static str> {
+    GAMES.iter().map(|game| game.name()).collect()
+}
+
+/// Whether an argument is the name of a game or of a file with one.
+fn is_game_or_file(arg: &Arg) -> bool {
+    arg.get_value_names().is_some_and(|names| names.iter().any(|name| name == "GAME|FILE"))
 }
 
 /// The words of ours that the program reads later than its command line, which therefore does not know them.
@@ -42,10 +82,17 @@ fn words_for(arg: &Arg) -> Option<Vec<&'static str>> {
     }
     match (arg.get_id().as_str(), arg.get_value_names()?) {
         ("rules", _) => Some(GAMES.iter().flat_map(|game| game.rule_sets).copied().collect()),
-        (_, [name]) if name == "GAME" => Some(GAMES.iter().map(|game| game.name()).collect()),
+        ("theme", _) => Some(Themes::load(None).ok()?.names()),
+        ("speed", _) => Some(SPEEDS.to_vec()),
+        (_, [name]) if name == "GAME" => Some(games()),
         (_, [name]) if name == "LANG" => Some(vec!["en", "pt"]),
         _ => None,
     }
+}
+
+/// An option that waits for its value is no command, so that the values of options before any command are completed.
+fn mended_for_fish(script: &str) -> String {
+    script.replacen("    or return\n", "    or return 0\n", 1)
 }
 
 /// Beside files that may be named without a command the generator takes the first word for such a file, whatever it is, and
@@ -92,6 +139,19 @@ mod tests {
         assert!(values(moves, "game").contains(&"chess".to_owned()));
         // A file with a game is as good there.
         assert!(values(command.find_subcommand("play").expect("a command"), "game").is_empty());
+    }
+
+    #[test]
+    fn a_game_may_stand_where_a_file_may() {
+        for script in
+            scripts(&crate::command()).into_iter().filter(|script| !script.path.contains("powershell"))
+        {
+            let text = String::from_utf8(script.content).expect("text");
+            let offered = text.lines().filter(|line| line.contains("racing-kings draughts chess domin-up"));
+            // `play` and `picture` beside the six that take games alone; fish writes the words of those on lines of their own.
+            let all = if script.path.contains("fish") { 2 } else { 8 };
+            assert_eq!(offered.count(), all, "{}", script.path);
+        }
     }
 
     #[test]

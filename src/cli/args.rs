@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
 use crate::ai::Limits;
+use crate::options::SPEEDS;
 use crate::session::catalogue;
 
 /// Board games at one table: Racing Kings, Portuguese draughts, chess and Domin-Up.
@@ -66,8 +67,8 @@ pub struct WindowArgs {
     /// Theme of the table
     #[arg(long, value_name = "NAME")]
     pub theme: Option<String>,
-    /// Speed of the animations
-    #[arg(long, value_name = "NAME")]
+    /// Speed of the animations.
+    #[arg(long, value_name = "NAME", help = format!("Speed of the animations: {}", SPEEDS.join(", ")))]
     pub speed: Option<String>,
     /// Computers answer as soon as they can, not when a person would
     #[arg(long)]

@@ -348,3 +348,16 @@ fn change(mut wishes: MessageReader<ChangeSettings>, mut settings: ResMut<Settin
         settings.set_if_neq(wanted.clone());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use strum::VariantNames as _;
+
+    use super::Speed;
+    use crate::options::SPEEDS;
+
+    #[test]
+    fn the_speeds_are_called_as_the_command_line_calls_them() {
+        assert_eq!(Speed::VARIANTS, SPEEDS);
+    }
+}

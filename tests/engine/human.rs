@@ -248,7 +248,7 @@ fn a_guarded_pawn_is_not_taken_by_the_queen() {
         ("r1b1kbnr/pppp1ppp/2n2q2/4p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 5", ["f6f3", "f6f2"]),
     ] {
         let position: chess::Position = read(text);
-        for level in [2, 3] {
+        for level in 2..=5 {
             let taken = (0..100).filter(|seed| {
                 let thought = player::<chess::Position>(&format!("level:{level}"), *seed)
                     .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())

@@ -45,13 +45,13 @@ impl ChessGame for Fide {
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(14, 1, 200).with(28, 0, 7_600),
         Level::seeing(14, 1, 250).with(100, 0, 3_050),
-        Level::seeing(35, 1, 450).with(100, 16, 830),
-        Level::seeing(60, 2, 760).with(100, 50, 360),
-        Level::seeing(73, 2, 1_220).with(100, 70, 225),
-        Level::seeing(80, 3, 2_100).with(100, 82, 147),
-        Level::seeing(87, 4, 4_200).with(100, 91, 90),
-        Level::seeing(91, 5, 8_600).with(100, 94, 55),
-        Level::seeing(96, 7, 20_000).with(100, 98, 22),
+        Level::seeing(30, 1, 420).with(100, 14, 960),
+        Level::seeing(50, 2, 700).with(100, 40, 440),
+        Level::seeing(58, 2, 1_060).with(100, 57, 325),
+        Level::seeing(75, 3, 1_950).with(100, 76, 200),
+        Level::seeing(86, 4, 4_000).with(100, 90, 127),
+        Level::seeing(90, 5, 8_000).with(100, 93, 82),
+        Level::seeing(95, 7, 16_000).with(100, 97, 28),
     ]);
     /// Six kinds of either side on 64 squares, and what they do there.
     const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;

@@ -38,8 +38,8 @@ impl ChessGame for Race {
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(20, 1, 300).with(40, 0, 600),
         Level::seeing(28, 1, 300).with(95, 12, 310),
-        Level::seeing(46, 2, 600).with(100, 42, 200),
-        Level::seeing(76, 2, 1_200).with(100, 80, 85),
+        Level::seeing(40, 2, 560).with(100, 28, 230),
+        Level::seeing(72, 2, 1_150).with(100, 76, 92),
         Level::seeing(86, 3, 2_500).with(100, 91, 55),
         Level::seeing(91, 4, 5_000).with(100, 95, 38),
         Level::seeing(99, 6, 40_000).with(100, 99, 8),

@@ -35,6 +35,8 @@ pub(crate) struct Blindness {
     pub(crate) care: i32,
     /// Where the last move ended.
     pub(crate) arrival: Option<u8>,
+    /// Where the move that is being tried at the root ends.
+    pub(crate) own_arrival: Option<u8>,
     /// What stands open and was not seen is looked at afresh when this changes.
     pub(crate) watch: u64,
 }
@@ -64,9 +66,19 @@ impl Blindness {
         if ply == 0 && self.arrival.is_some_and(|square| position.takes_back(mv, square)) {
             return looks((looked_at + 100) / 2);
         }
+        // That what one moves may be taken where it goes is the first of the rival's answers that comes to mind.
+        if ply == 1
+            && self.care > UNCONCERNED
+            && self.own_arrival.is_some_and(|square| position.takes_back(mv, square))
+        {
+            return looks(looked_at.max(6 * (self.care - UNCONCERNED)).min(100));
+        }
         looks(looked_at) && (position.is_obvious(mv) || ply <= Self::NEAR && position.wins_at_once(mv))
     }
 }
+
+/// Who cares no more than this for what the rival may do does not ask either whether what it moves will be taken.
+const UNCONCERNED: i32 = 30;
 
 /// A number below 100, the same for this seed and this idea at every time.
 fn die(seed: u64, idea: u64) -> i32 {

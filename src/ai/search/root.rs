@@ -313,6 +313,9 @@ impl<G: SearchGame> Search<'_, G> {
                 report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
             }
             let next = position.play(candidate.mv);
+            if let Some(blindness) = &mut self.blindness {
+                blindness.own_arrival = next.arrival(position);
+            }
             self.path[0].played = Some(position.continuation_slot(candidate.mv));
             let counters = position.count(counters, candidate.mv);
             // Every move within reach of the blur, and of what a person finds odd, needs its own score, not only a bound.

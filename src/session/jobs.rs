@@ -155,7 +155,8 @@ impl<P: Playable> Session<P> {
             let told = &thought.line[..thought.line.len().min(most)];
             let mut case = P::case_for(seen, thought.mv, told, stop);
             let is_searched = thought.depth > 0 && choices.len() > 1 && !P::INFO.hides;
-            let others = if is_searched && !case.is_settled() {
+            // Who stops waits for no comparison.
+            let others = if is_searched && !case.is_settled() && !stop.is_raised() {
                 Others::of(seen, thought.mv, stop)
             } else {
                 Others::default()

@@ -173,6 +173,25 @@ advice-gives = It gives up { $piece } on { $square }, which can be taken.
 advice-open-file = The rook comes to a file without pawns.
 advice-passed-pawn = The pawn goes a step further, and no pawn can stop it any more.
 advice-reaches-more = It gives { $piece } more room: { $then } squares in place of { $before }.
+advice-attacks-more =
+    It attacks { $piece } on { $square } with { $attackers ->
+        [one] one piece
+       *[other] { $attackers } pieces
+    }; { $guards ->
+        [0] nothing guards it.
+        [one] one guards it.
+       *[other] { $guards } guard it.
+    }
+advice-guards-more =
+    It guards { $piece } on { $square } once more: { $guards ->
+        [one] one guard
+       *[other] { $guards } guards
+    } against { $attackers ->
+        [one] one attacker
+       *[other] { $attackers } attackers
+    }.
+advice-opens-way = It opens the way for { $piece } on { $square }: { $then } squares in place of { $before }.
+advice-keeps-off = It keeps { $piece } on { $square } away from { $to }, where the pawn could take it now.
 advice-threatens = It threatens to take { $piece } on { $square }.
 advice-develops = It brings { $piece } into play.
 advice-castles = It castles: the king leaves the middle, and the rook comes into play.

@@ -173,6 +173,25 @@ advice-gives = Entrega { $piece } em { $square }: o adversário pode tomar ali.
 advice-open-file = A torre vai para uma coluna sem peões.
 advice-passed-pawn = O peão avança, e já nenhum peão o pode deter.
 advice-reaches-more = Abre caminho: { $piece } passa a alcançar { $then } casas, em vez de { $before }.
+advice-attacks-more =
+    Ataca { $piece } em { $square } com { $attackers ->
+        [one] uma peça
+       *[other] { $attackers } peças
+    }; do outro lado { $guards ->
+        [0] ninguém defende.
+        [one] só uma peça defende.
+       *[other] { $guards } peças defendem.
+    }
+advice-guards-more =
+    Defende mais uma vez { $piece } em { $square }: { $guards ->
+        [one] uma peça defende
+       *[other] { $guards } peças defendem
+    } e { $attackers ->
+        [one] uma ataca
+       *[other] { $attackers } atacam
+    }.
+advice-opens-way = Abre caminho para { $piece } em { $square }: { $then } casas, em vez de { $before }.
+advice-keeps-off = Impede { $piece } em { $square } de ir a { $to }: o peão tomaria ali.
 advice-threatens = Ameaça capturar { $piece } em { $square }.
 advice-develops = Põe em jogo { $piece }.
 advice-castles = Roca: o rei sai do centro e a torre entra em jogo.

@@ -259,6 +259,40 @@ pub enum Reason {
         /// So many then.
         then: u32,
     },
+    /// A piece of the other side has one attacker more than before, and as many as guards at least.
+    AttacksMore {
+        /// Which.
+        piece: Standing,
+        /// How many attack it then.
+        attackers: u32,
+        /// How many guard it then.
+        guards: u32,
+    },
+    /// A piece of one's own that is attacked has one guard more than before.
+    GuardsMore {
+        /// Which.
+        piece: Standing,
+        /// How many attack it.
+        attackers: u32,
+        /// How many guard it then.
+        guards: u32,
+    },
+    /// Another piece reaches more squares than before, because this one is out of its way.
+    OpensWay {
+        /// Which.
+        piece: Standing,
+        /// So many before.
+        before: u32,
+        /// So many then.
+        then: u32,
+    },
+    /// A piece of the other side could have gone there, where a pawn can take it from now on.
+    KeepsOff {
+        /// Which.
+        piece: Standing,
+        /// Where it would go.
+        to: (Spot, String),
+    },
     /// The other side would win a piece by force if it were its turn, and does not any more.
     KeepsPiece,
     /// It wins a piece by force within so many moves, itself included.
@@ -309,6 +343,10 @@ impl Reason {
                 | Reason::OpenFile
                 | Reason::PassedPawn
                 | Reason::ReachesMore { .. }
+                | Reason::AttacksMore { .. }
+                | Reason::GuardsMore { .. }
+                | Reason::OpensWay { .. }
+                | Reason::KeepsOff { .. }
         )
     }
 
@@ -441,6 +479,30 @@ impl Reason {
                 before = number(*before),
                 then = number(*then)
             ),
+            Reason::AttacksMore { piece, attackers, guards } => message!(
+                "advice-attacks-more",
+                piece = piece.name(),
+                square = &piece.square,
+                attackers = number(*attackers),
+                guards = number(*guards)
+            ),
+            Reason::GuardsMore { piece, attackers, guards } => message!(
+                "advice-guards-more",
+                piece = piece.name(),
+                square = &piece.square,
+                attackers = number(*attackers),
+                guards = number(*guards)
+            ),
+            Reason::OpensWay { piece, before, then } => message!(
+                "advice-opens-way",
+                piece = piece.name(),
+                square = &piece.square,
+                before = number(*before),
+                then = number(*then)
+            ),
+            Reason::KeepsOff { piece, to: (_, to) } => {
+                message!("advice-keeps-off", piece = piece.name(), square = &piece.square, to)
+            }
             Reason::KeepsPiece => message!("advice-keeps-piece"),
             Reason::WinsPiece { moves } => message!("advice-wins-piece", moves = number(*moves)),
             Reason::Crowns(_) => message!("advice-crowns"),
@@ -469,7 +531,14 @@ impl Reason {
             Reason::Saves { piece, moves: false, .. } | Reason::Threatens(piece) | Reason::Gives(piece) => {
                 vec![piece.spot]
             }
-            Reason::StopsFork { by, to: (to, _), .. } => vec![by.spot, *to],
+            Reason::AttacksMore { piece, .. }
+            | Reason::GuardsMore { piece, .. }
+            | Reason::OpensWay { piece, .. } => {
+                vec![piece.spot]
+            }
+            Reason::StopsFork { by: piece, to: (to, _), .. } | Reason::KeepsOff { piece, to: (to, _) } => {
+                vec![piece.spot, *to]
+            }
             Reason::EvenExchange { prey, .. } => vec![prey.spot],
             _ => Vec::new(),
         }

@@ -3,6 +3,7 @@
 mod diagram;
 mod fen;
 mod openings;
+mod purposes;
 mod reasons;
 mod words;
 

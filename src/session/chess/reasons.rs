@@ -6,7 +6,7 @@ use crate::ai::chess::material::{
 };
 use crate::ai::proof::{Effort, all_lose, can_win, forced_win, others_lose};
 use crate::ai::{Contestant, Seen, StopFlag};
-use crate::rules::chessboard::{ChessLike, File, Move, Position, Rank, Role, Square, attacks};
+use crate::rules::chessboard::{ChessLike, Move, Position, Rank, Role, Square};
 use crate::rules::{self, Color, EndReason, Rules as _};
 use crate::session::advice::{Case, Duty, Reason, Standing};
 
@@ -14,17 +14,13 @@ use crate::session::advice::{Case, Duty, Reason, Standing};
 const LONGEST_WIN: u32 = 4;
 /// Positions that a proof may look at, where it is the whole case and where it is a part of it.
 const LONG: u32 = 120_000;
-const SHORT: u32 = 30_000;
-/// With so many pieces on the board it is the opening.
-const OPENING: u32 = 26;
+pub(super) const SHORT: u32 = 30_000;
 /// A fork wins at least so much.
 const WORTH_A_FORK: i32 = 2;
 /// Other losses are told from so many points on: a pawn comes and goes.
 const WORTH_SAYING: i32 = 2;
 /// A line of fewer moves shows nothing.
 const SHORTEST_LINE: usize = 3;
-/// So many squares more are told.
-const CLEARLY_MORE: u32 = 3;
 
 /// The case for a legal move, with which the `line` begins that is expected. `goal`: how a won game ends.
 pub(in crate::session) fn case_for<L: ChessLike>(
@@ -82,10 +78,10 @@ pub(in crate::session) fn standing(role: Role, on: Square) -> Standing {
 }
 
 /// A move, and what is to be found out about it.
-struct Facts<'a, L: ChessLike> {
-    position: &'a Position<L>,
+pub(super) struct Facts<'a, L: ChessLike> {
+    pub(super) position: &'a Position<L>,
     earlier: &'a [Position<L>],
-    mv: Move,
+    pub(super) mv: Move,
     line: &'a [Move],
     stop: &'a StopFlag,
 }
@@ -94,20 +90,20 @@ impl<L: ChessLike> Facts<'_, L>
 where
     Position<L>: rules::Position<Move = Move>,
 {
-    fn effort(&self, positions: u32) -> Effort<'_> {
+    pub(super) fn effort(&self, positions: u32) -> Effort<'_> {
         Effort::new(positions, self.stop)
     }
 
-    fn next(&self) -> Position<L> {
+    pub(super) fn next(&self) -> Position<L> {
         self.position.play(self.mv)
     }
 
-    fn us(&self) -> Color {
+    pub(super) fn us(&self) -> Color {
         self.position.side_to_move()
     }
 
     /// A piece of either side where it stands now.
-    fn here(&self, on: Square) -> Option<Standing> {
+    pub(super) fn here(&self, on: Square) -> Option<Standing> {
         self.position.board().role_at(on).map(|role| standing(role, on))
     }
 
@@ -127,7 +123,7 @@ where
     }
 
     /// Whether the move gives check: what it keeps the other side from then, it may only put off.
-    fn checks(&self) -> bool {
+    pub(super) fn checks(&self) -> bool {
         self.next().checkers().any()
     }
 
@@ -165,7 +161,7 @@ where
     }
 
     /// What the move takes, where it stands.
-    fn prey(&self) -> Option<Standing> {
+    pub(super) fn prey(&self) -> Option<Standing> {
         let role = self.position.captured(self.mv)?;
         // En passant: the pawn stands beside.
         let on = if self.position.board().role_at(self.mv.to).is_some() {
@@ -184,7 +180,7 @@ where
     }
 
     /// Whether the piece that has moved can be taken with the next move.
-    fn can_be_taken(&self) -> bool {
+    pub(super) fn can_be_taken(&self) -> bool {
         self.next().moves().into_iter().any(|answer| answer.to == self.mv.to)
     }
 
@@ -216,96 +212,6 @@ where
         let again = self.next().pass()?;
         can_win(&again, &[], 1, &mut self.effort(SHORT))??;
         Some(Reason::ThreatensWin(goal))
-    }
-
-    /// What the move plainly does, where nothing is won or saved by it: no judgement, and no promise.
-    fn purposes(&self) -> impl Iterator<Item = Reason> {
-        let checks = self.checks().then_some(Reason::Checks);
-        let plain = || self.even_exchange().or_else(|| self.threatens_next());
-        let moved = || self.moves_on().or_else(|| self.goes_on()).or_else(|| self.reaches_more());
-        let (plain, moved) = (plain(), moved());
-        checks.into_iter().chain(plain).chain(moved)
-    }
-
-    /// A piece for one of the same worth.
-    fn even_exchange(&self) -> Option<Reason> {
-        let (by, role) = (self.position.moved(self.mv), self.position.captured(self.mv)?);
-        let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
-        let is_even = gain == 0 && points(by) == points(role) && self.can_be_taken();
-        is_even.then_some(Reason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
-    }
-
-    /// What a rook or a pawn gets from its file.
-    fn goes_on(&self) -> Option<Reason> {
-        let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
-        let pawns = |side| next.board().pieces_of(side, Role::Pawn).into_iter();
-        match self.position.moved(self.mv) {
-            Role::Rook if L::CHECKS && from.file() != to.file() => {
-                let is_open = Color::ALL.into_iter().flat_map(pawns).all(|pawn| pawn.file() != to.file());
-                is_open.then_some(Reason::OpenFile)
-            }
-            Role::Pawn if self.mv.promotion.is_none() => {
-                let stops = |pawn: Square| {
-                    let aside = (pawn.file() as i8 - to.file() as i8).abs();
-                    aside <= 1 && us.rank(pawn.rank()) > us.rank(to.rank())
-                };
-                let is_passed = !pawns(!us).any(stops);
-                is_passed.then_some(Reason::PassedPawn)
-            }
-            _ => None,
-        }
-    }
-
-    /// Squares that the piece attacks, those of its own side left out.
-    fn reaches_more(&self) -> Option<Reason> {
-        let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
-        let role = self.position.moved(self.mv);
-        if !matches!(role, Role::Knight | Role::Bishop | Role::Rook | Role::Queen) {
-            return None;
-        }
-        let reach = |position: &Position<L>, on| {
-            let board = position.board();
-            let seen = attacks::attacks(role, us, on, board.occupied());
-            seen.into_iter().filter(|square| board.color_at(*square) != Some(us)).count() as u32
-        };
-        let (before, then) = (reach(self.position, from), reach(&next, to));
-        (then >= before + CLEARLY_MORE).then_some(Reason::ReachesMore {
-            piece: self.here(from)?,
-            before,
-            then,
-        })
-    }
-
-    /// The piece that could be taken with most profit if it were this side's turn again, by the piece that has just moved.
-    fn threatens_next(&self) -> Option<Reason> {
-        if best_capture(self.position, &mut self.effort(SHORT))?.is_some() {
-            return None;
-        }
-        let next = self.next();
-        let (threat, _) = best_capture(&next.pass()?, &mut self.effort(SHORT))??;
-        let role = next.board().role_at(threat.to).filter(|_| threat.from == self.mv.to)?;
-        Some(Reason::Threatens(standing(role, threat.to)))
-    }
-
-    /// What a move does for the pieces themselves.
-    fn moves_on(&self) -> Option<Reason> {
-        let (us, Move { from, to, .. }) = (self.us(), self.mv);
-        let rank = |square: Square| us.rank(square.rank());
-        match self.position.moved(self.mv) {
-            Role::King if !L::CHECKS => (to.rank() > from.rank()).then_some(Reason::ComesCloser),
-            Role::King => (from.distance(to) > 1).then_some(Reason::Castles),
-            _ if !L::CHECKS || self.position.board().occupied().len() < OPENING => None,
-            Role::Knight | Role::Bishop if rank(from) == Rank::First && rank(to) != Rank::First => {
-                self.here(from).map(Reason::Develops)
-            }
-            Role::Pawn
-                if matches!(to.file(), File::D | File::E)
-                    && matches!(rank(to), Rank::Fourth | Rank::Fifth) =>
-            {
-                Some(Reason::TakesCentre)
-            }
-            _ => None,
-        }
     }
 
     /// A piece that the other side could take with profit and cannot any more: the one that moves before any other, and
@@ -427,7 +333,9 @@ where
         let standing = settled(&end, (-MATE, MATE), &mut self.effort(LONG))?;
         let own = if end.side_to_move() == us { standing } else { -standing };
         let gain = u32::try_from(own - balance(self.position, us)).unwrap_or(0);
-        if gain > 0 {
+        // What the move wins at once is told as that.
+        let at_once = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
+        if i64::from(gain) > i64::from(at_once.max(0)) {
             return Some(Reason::LineWinsPoints { points: gain });
         }
         let rows = |side| {

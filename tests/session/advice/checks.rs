@@ -288,6 +288,37 @@ where
             assert_eq!((reach(position, mv.from), reach(&next, mv.to)), (*before, *then));
             assert!(square(piece) == mv.from && then > before);
         }
+        Reason::AttacksMore { piece, attackers, guards } => {
+            let count = |position: &Position<L>, side| position.board().attackers(side, square(piece)).len();
+            assert_eq!((count(&next, us), count(&next, !us)), (*attackers, *guards));
+            assert!(count(position, us) < *attackers && attackers >= guards);
+            assert_eq!(next.board().color_at(square(piece)), Some(!us));
+        }
+        Reason::GuardsMore { piece, attackers, guards } => {
+            let count = |position: &Position<L>, side| position.board().attackers(side, square(piece)).len();
+            assert_eq!((count(&next, !us), count(&next, us)), (*attackers, *guards));
+            assert!(count(position, us) < *guards && *attackers > 0);
+            assert_eq!(position.board().color_at(square(piece)), Some(us));
+        }
+        Reason::OpensWay { piece, before, then } => {
+            let reach = |position: &Position<L>| {
+                let board = position.board();
+                let seen = Square::all().filter(|on| board.attackers(us, *on).has(square(piece)));
+                seen.filter(|on| board.color_at(*on) != Some(us)).count() as u32
+            };
+            assert_eq!((reach(position), reach(&next)), (*before, *then));
+            assert!(then > before && square(piece) != mv.from);
+        }
+        Reason::KeepsOff { piece, to } => {
+            let passed = position.pass().expect("not in check");
+            let visit = passed
+                .legal_moves()
+                .into_iter()
+                .find(|visit| visit.from == square(piece) && visit.to.to_string() == to.1);
+            let visit = visit.expect("it could have gone there");
+            let takers = next.board().attackers(us, visit.to) & next.board().role(Role::Pawn);
+            assert!(takers.has(mv.to) && position.moved(mv) == Role::Pawn);
+        }
         Reason::WinsPoints { points } => assert!(least() == *points as i32 && *points > 0),
         Reason::Fork { by, prey } => {
             assert!(least() >= 2 && square(by) == mv.to);

@@ -239,6 +239,31 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     ] {
         assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
     }
+    let giuoco = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 5";
+    for (mv, expected) in [
+        ("f3g5", Reason::Threatens(chess_piece(Look::PAWN, "f7"))),
+        ("b1c3", Reason::Develops(chess_piece(Look::KNIGHT, "b1"))),
+        (
+            "c2c3",
+            Reason::KeepsOff { piece: chess_piece(Look::KNIGHT, "c6"), to: (spot("b4"), "b4".to_owned()) },
+        ),
+        (
+            "h2h3",
+            Reason::KeepsOff { piece: chess_piece(Look::KNIGHT, "f6"), to: (spot("g4"), "g4".to_owned()) },
+        ),
+    ] {
+        assert_eq!(reasons(Game::CHESS, giuoco, mv), [expected], "{mv}");
+    }
+    // A knight more against one that two pawns guard.
+    let attacked = Reason::AttacksMore { piece: chess_piece(Look::KNIGHT, "d5"), attackers: 2, guards: 2 };
+    let doubled = "4k3/8/2p1p3/3n4/8/8/1P2N3/3RK3 w - - 0 1";
+    assert_eq!(reasons(Game::CHESS, doubled, "e2c3"), [attacked]);
+    // The pawn on d5 is attacked once and had one guard.
+    let guarded = Reason::GuardsMore { piece: chess_piece(Look::PAWN, "d5"), attackers: 1, guards: 2 };
+    let black = "4k3/2p5/4p3/3p4/8/2N5/2PP4/4K3 b - - 0 1";
+    assert_eq!(reasons(Game::CHESS, black, "c7c6"), [guarded]);
+    let opens = Reason::OpensWay { piece: chess_piece(Look::BISHOP, "f1"), before: 0, then: 5 };
+    assert_eq!(reasons(Game::CHESS, start, "e2e3"), [opens]);
     let racing = tabuleiro::session::catalogue::start_text(Game::RACING_KINGS);
     assert_eq!(reasons(Game::RACING_KINGS, &racing, "h2h3"), [Reason::ComesCloser]);
     // One man for one, and nobody can do anything else.

@@ -19,6 +19,7 @@ mod ordering;
 mod quiescence;
 mod root;
 mod selectivity;
+mod shortcuts;
 mod steadiness;
 pub(crate) mod transposition;
 

@@ -1,5 +1,5 @@
-//! The nodes of the search: fail-soft principal variation search with transposition table, null move,
-//! reverse futility, futility and late move pruning, late move reductions and extensions.
+//! The nodes of the search: fail-soft principal variation search with transposition table, futility and late move pruning.
+//! What is decided before the moves are tried, and by how much they are reduced or extended, is in `shortcuts`.
 //!
 //! Every step that leaves something out is headed by its name; the ideas are those of the Chess
 //! Programming Wiki. Scores are those of the side to move; outside the window they are bounds that may be
@@ -13,21 +13,16 @@ use crate::ai::search::correction::Corrections;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Blindness;
 use crate::ai::search::ordering::{Before, Ordering, Picker};
-use crate::ai::search::selectivity::{RAZORED, Selectivity};
-use crate::ai::search::transposition::{Bound, Entry, TranspositionTable};
-use crate::ai::search::{Features, MAX_PLY, PLY, Question, SearchGame};
+use crate::ai::search::selectivity::{Outlook, Selectivity, Singular};
+use crate::ai::search::transposition::{Bound, TranspositionTable};
+use crate::ai::search::{Features, MAX_PLY, Question, SearchGame};
 
 /// Up to which depth moves that lose an exchange are left out, and from what loss on, in centipawns a ply: quiet moves,
 /// and captures.
 const QUIET_LOSS: (i32, i32) = (6, 50);
 const CAPTURE_LOSS: (i32, i32) = (5, 90);
-/// So much experience of a move is worth a ply of its reduction.
-const EXPERIENCE: i32 = 8_000;
 /// Near the leaves, up to this depth, quiet moves of which experience is so bad a ply are left out.
 const TRIED_IN_VAIN: (i32, i32) = (3, -2_500);
-/// The deepest ply at which a singular move is looked for.
-const DEEPEST_SINGULAR: usize = 60;
-
 /// A value, kept apart from proven results.
 pub(super) fn apart(value: i32) -> i32 {
     value.clamp(1 - PROVEN, PROVEN - 1)
@@ -39,7 +34,7 @@ pub(crate) struct Step<M> {
     /// The place of the move that is being searched in the continuation history; `None` for a null move.
     pub(crate) played: Option<usize>,
     /// A move that is left out, to see what the others are worth.
-    excluded: Option<M>,
+    pub(super) excluded: Option<M>,
     /// What the position was worth at sight; `None` where that means nothing.
     value: Option<i32>,
 }
@@ -47,40 +42,6 @@ pub(crate) struct Step<M> {
 impl<M> Default for Step<M> {
     fn default() -> Step<M> {
         Step { played: None, excluded: None, value: None }
-    }
-}
-
-/// What is known of a node before its moves are tried, by which they are left out or reduced.
-#[derive(Clone, Copy)]
-struct Outlook {
-    depth: i32,
-    /// Whether it belongs to the principal variation: its window is open.
-    on_line: bool,
-    /// Some move is expected to reach `beta`.
-    cuts: bool,
-    /// Its value at sight, as searches have taught it.
-    value: i32,
-    /// Things have not got better for the side to move since its last move.
-    gets_worse: bool,
-    /// Whether moves may be left out at all.
-    prunes: bool,
-    forced: bool,
-    before: Before,
-}
-
-/// What a search of the other moves says of the table's move.
-enum Singular {
-    /// So many plies more or less for it.
-    Extend(i32),
-    /// Another move reaches `beta` as well.
-    MultiCut(i32),
-}
-
-impl Outlook {
-    /// About how deeply a quiet move that comes after so many others will be searched once it is reduced.
-    fn depth_left(&self, tried: i32, experience: i32, reduction: fn(i32, i32) -> i32) -> i32 {
-        let parts = reduction(self.depth, tried) + PLY * i32::from(self.gets_worse);
-        (self.depth - (parts - experience * PLY / EXPERIENCE) / PLY).clamp(0, self.depth)
     }
 }
 
@@ -378,110 +339,6 @@ impl<G: SearchGame> Search<'_, G> {
     fn gets_better(&self, ply: usize) -> bool {
         let earlier = [2, 4].into_iter().find_map(|plies| self.path[ply.checked_sub(plies)?].value);
         self.path[ply].value.is_some_and(|now| earlier.is_none_or(|earlier| now > earlier))
-    }
-
-    /// The score of a node that is so far ahead or behind that its moves need not be tried one by one.
-    fn prune(
-        &mut self,
-        position: &G,
-        outlook: &Outlook,
-        (alpha, beta): (i32, i32),
-        ply: usize,
-        counters: G::Counters,
-    ) -> Option<i32> {
-        let &Outlook { depth, value, .. } = outlook;
-        // Razoring: so far behind that only captures may help.
-        if depth <= RAZORED && self.selectivity.far_behind.is_some_and(|a_ply| value + a_ply * depth <= alpha)
-        {
-            let score = self.leaf(position, alpha, beta, ply);
-            if score <= alpha || self.budget.is_over() {
-                return Some(score);
-            }
-        }
-        // Reverse futility: so far ahead that a quiet move will keep it.
-        let margin = G::PRUNING.margin.unwrap_or(0);
-        let gets_better = self.selectivity.is_informed && !outlook.gets_worse;
-        if depth <= self.selectivity.far_ahead && value - margin * (depth - i32::from(gets_better)) >= beta {
-            return Some(value);
-        }
-        // Null move: ahead even when the other side may move twice.
-        if depth < 3 || value < beta || self.after_null == self.keys.len() {
-            return None;
-        }
-        let passed = position.null_move()?;
-        let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
-        self.expect(&passed);
-        self.path[ply].played = None;
-        self.keys.push(position.key());
-        let outer = std::mem::replace(&mut self.after_null, self.keys.len());
-        let window = (-beta, 1 - beta);
-        let score = -self.node(&passed, depth - 1 - reduction, window, ply + 1, counters, !outlook.cuts);
-        self.after_null = outer;
-        self.keys.pop();
-        if self.budget.is_over() {
-            return Some(0);
-        }
-        (score >= beta).then_some(if score >= PROVEN { beta } else { score })
-    }
-
-    /// Whether the table's move is worth trying for being the only good one.
-    fn may_be_singular(&self, entry: &Entry, depth: i32, ply: usize) -> bool {
-        self.features.selective
-            && self.selectivity.singular_from.is_some_and(|from| depth >= from)
-            && ply < DEEPEST_SINGULAR
-            && i32::from(entry.depth) >= depth - 3
-            && entry.bound != Bound::Upper
-            && entry.score(ply).abs() < PROVEN
-    }
-
-    /// Singular extension: a move that is much better than all others is looked at more deeply.
-    fn singular(
-        &mut self,
-        position: &G,
-        outlook: &Outlook,
-        mv: G::Move,
-        (score, beta): (i32, i32),
-        ply: usize,
-        counters: G::Counters,
-    ) -> Singular {
-        let depth = outlook.depth;
-        let limit = score - 2 * depth;
-        self.path[ply].excluded = Some(mv);
-        let others = self.node(position, (depth - 1) / 2, (limit - 1, limit), ply, counters, outlook.cuts);
-        self.path[ply].excluded = None;
-        self.lines[ply].clear();
-        if others < limit {
-            Singular::Extend(1)
-        } else if limit >= beta {
-            Singular::MultiCut(limit)
-        } else {
-            Singular::Extend(-i32::from(score >= beta))
-        }
-    }
-
-    /// Late move reduction: by how much less deeply a move that is ordered late is first looked at. `experience` is that of a
-    /// quiet move.
-    fn reduction(
-        &self,
-        outlook: &Outlook,
-        (mv, next): (G::Move, &G),
-        tried: i32,
-        experience: Option<i32>,
-        ply: usize,
-    ) -> i32 {
-        if !self.features.selective || outlook.depth < 3 || outlook.forced {
-            return 0;
-        }
-        let mut parts = (G::PRUNING.reduction)(outlook.depth, tried);
-        if self.selectivity.is_informed && parts > 0 {
-            parts += PLY * (i32::from(outlook.cuts) + i32::from(outlook.gets_worse));
-            parts -= PLY * i32::from(next.is_forced());
-            if let Some(experience) = experience {
-                parts -= experience * PLY / EXPERIENCE;
-                parts -= PLY * i32::from(self.ordering.is_killer(mv, ply));
-            }
-        }
-        (parts / PLY - i32::from(outlook.on_line)).clamp(0, outlook.depth - 2)
     }
 
     /// The places in the continuation history of what was played before this ply, where that is gone by.

@@ -153,12 +153,8 @@ where
             let role = next.board().role_at(on)?;
             let glides = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
             let (before, then) = (self.reach(self.position, role, on), self.reach(&next, role, on));
-            (glides && then >= before + CLEARLY_MORE).then_some((
-                then - before,
-                before,
-                then,
-                standing(role, on),
-            ))
+            (glides && then >= before + CLEARLY_MORE)
+                .then(|| (then - before, before, then, standing(role, on)))
         });
         let (_, before, then, piece) = behind.max_by_key(|(more, ..)| *more)?;
         Some(Reason::OpensWay { piece, before, then })

@@ -69,7 +69,7 @@ pub use odds::{Odds, OddsKind, UnknownOdds};
 pub use opening::Opening;
 pub use plan_error::{PlanError, ReopenError};
 pub use playable::Playable;
-pub use record::{Automatic, End, Glyph, Line, LineId, Place, RecordedMove, Variations};
+pub use record::{Automatic, End, Glyph, Line, LineId, Place, RecordedMove, Variations, for_readers};
 pub use refused::{Refused, Threat};
 pub use running::Session;
 pub use same_names::SameNames;

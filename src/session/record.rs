@@ -131,6 +131,19 @@ pub struct RecordedMove {
     pub(super) pictures: Arc<Pictures>,
 }
 
+/// A comment without what programs wrote into it for other programs: embedded commands, `[%eval 0.2]` (PGN, supplement on
+/// additional clocks and commands). They stay in the record, and in what is written from it.
+pub fn for_readers(comment: &str) -> String {
+    let (mut told, mut rest) = (String::new(), comment);
+    while let Some((before, command)) = rest.split_once("[%") {
+        let Some((_, after)) = command.split_once(']') else { break };
+        told.push_str(before);
+        rest = after;
+    }
+    told.push_str(rest);
+    if told.len() == comment.len() { told } else { told.split_whitespace().collect::<Vec<_>>().join(" ") }
+}
+
 impl RecordedMove {
     /// A legal move as it is told and seen, made by this gesture after these pictures.
     pub(super) fn of<P: Playable>(
@@ -301,6 +314,25 @@ impl Pictures {
             Eyes::All => &self.open,
             Eyes::Of(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
             Eyes::Nobody => self.seen.last().unwrap_or(&self.open),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::for_readers;
+
+    #[test]
+    fn commands_for_programs_are_not_read_out() {
+        for (comment, told) in [
+            ("", ""),
+            ("better is  d4", "better is  d4"),
+            ("[%eval 0.2]", ""),
+            ("[%eval 0.2] [%csl Gd4,Ge5] holds [%cal Ge2e4] the middle", "holds the middle"),
+            ("an end is missing [%eval 0.2", "an end is missing [%eval 0.2"),
+            ("[see above] 50 % of all", "[see above] 50 % of all"),
+        ] {
+            assert_eq!(for_readers(comment), told);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::app::ui::moves::row::{
 };
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::words::sentences::{number_of, said};
-use crate::session::{Line, LineId, Place, RecordedMove};
+use crate::session::{Line, LineId, Place, RecordedMove, for_readers};
 
 /// The rows of the list, laid out anew when something in them has changed.
 #[derive(Default)]
@@ -71,13 +71,14 @@ impl Rows<'_, '_, '_> {
     }
 
     /// A comment, in as many lines as it needs.
-    fn words(&mut self, text: &str, left: f32) {
+    fn words(&mut self, comment: &str, left: f32) {
+        let text = for_readers(comment);
         if text.is_empty() {
             return;
         }
         let font = body_font(SMALL);
         let room = (self.width - left).max(60.0);
-        let galley = self.ui.painter().layout(text.to_owned(), font, egui::Color32::WHITE, room);
+        let galley = self.ui.painter().layout(text, font, egui::Color32::WHITE, room);
         self.rows.extend(galley.rows.iter().map(|row| Row::Words(row.text(), left)));
     }
 
@@ -107,7 +108,7 @@ impl Rows<'_, '_, '_> {
             let tile = mv.tile.map(|_| x + words);
             cells.push(Cell { place: Place { line: line.id, ply }, text, tile, left: x, right: x + wide });
             x += wide;
-            if !mv.comment.is_empty() {
+            if !for_readers(&mv.comment).is_empty() {
                 self.rows.push(Row::Variation(std::mem::take(&mut cells)));
                 self.words(&mv.comment, left + INDENT);
                 x = left;

@@ -16,6 +16,7 @@ mod memory;
 mod node;
 pub(crate) mod oddity;
 mod ordering;
+mod outlook;
 mod quiescence;
 mod root;
 mod selectivity;

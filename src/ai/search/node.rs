@@ -13,7 +13,8 @@ use crate::ai::search::correction::Corrections;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Blindness;
 use crate::ai::search::ordering::{Before, Ordering, Picker};
-use crate::ai::search::selectivity::{Outlook, Selectivity, Singular};
+use crate::ai::search::outlook::{Outlook, Singular};
+use crate::ai::search::selectivity::Selectivity;
 use crate::ai::search::transposition::{Bound, TranspositionTable};
 use crate::ai::search::{Features, MAX_PLY, Question, SearchGame};
 

@@ -3,7 +3,8 @@
 
 use crate::ai::score::PROVEN;
 use crate::ai::search::node::Search;
-use crate::ai::search::selectivity::{EXPERIENCE, Outlook, RAZORED, Singular};
+use crate::ai::search::outlook::{EXPERIENCE, Outlook, Singular};
+use crate::ai::search::selectivity::RAZORED;
 use crate::ai::search::transposition::{Bound, Entry};
 use crate::ai::search::{PLY, SearchGame};
 

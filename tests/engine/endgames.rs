@@ -84,7 +84,7 @@ fn thrown_chess(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
 fn won_endings_of_chess_are_finished_by_every_level_from_the_third() {
     let count = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
     let mut luck = ChaCha8Rng::seed_from_u64(5);
-    for pieces in ["KQk", "KRk", "KBBk", "KBNk", "KQRk"] {
+    for pieces in ["KQk", "KRk", "KBBk", "KBNk", "KQRk", "KQkr"] {
         for _ in 0..count {
             let text = thrown_chess(pieces, &mut luck).text();
             for level in if count > 1 { vec![3, 4, 5, 6, 7, 8, 9, 10] } else { vec![3, 7, 10] } {

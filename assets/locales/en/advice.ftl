@@ -116,6 +116,14 @@ advice-crowns = It crowns a man, who cannot be taken at once.
 ## Why: tiles
 
 advice-leaves-no-place = Nobody else has a tile that fits now.
+advice-leaves-no-climb = None of the tiles that the others hold can climb then; after another move one could.
+advice-leaves-fewest =
+    Of the { $held } tiles of the other player { $fitting ->
+        [0] none fits then
+        [one] one fits then
+       *[other] { $fitting } fit then
+    }; after no other move are there fewer.
+advice-only-tile = It is the only tile of yours that fits anywhere; only the place can be chosen.
 advice-heaviest = Of the tiles that fit it has the most points, { $points }; they count if the game is blocked.
 advice-keeps-places = { $fitting } of the { $left } tiles that you keep then have a place; after no other move are there more.
 
@@ -191,12 +199,30 @@ advice-guards-more =
        *[other] { $attackers } attackers
     }.
 advice-opens-way = It opens the way for { $piece } on { $square }: { $then } squares in place of { $before }.
+advice-offers-exchange = It offers an exchange: { $by } stands before { $piece } on { $square }, which counts the same.
+advice-king-to-middle = Few pieces are left: the king comes nearer to the middle of the board.
+advice-king-to-pawn = Few pieces are left: the king comes nearer to the pawn on { $square }, which no pawn can stop.
+advice-guards-way = It guards { $to }, where the pawn on { $square } is to go.
 advice-keeps-off = It keeps { $piece } on { $square } away from { $to }, where the pawn could take it now.
 advice-threatens = It threatens to take { $piece } on { $square }.
 advice-develops = It brings { $piece } into play.
 advice-castles = It castles: the king leaves the middle, and the rook comes into play.
 advice-takes-centre = It takes room in the middle of the board.
 advice-comes-closer = The king comes a row closer to its goal.
+advice-threatens-piece = It threatens to win a piece with the next move.
+advice-leaves-few-safe =
+    Of the { $all } moves of the other side only { $safe ->
+        [one] one loses no piece at once.
+       *[other] { $safe } lose no piece at once.
+    }
+advice-closes-behind = It closes the square behind { $piece } on { $square }, which cannot be taken that way now.
+advice-on-the-edge = It goes to the edge of the board, where nothing can be taken.
+advice-holds-rio = The king comes to the longest diagonal.
+advice-goes-on =
+    A man goes on: it has { $rows ->
+        [one] one row
+       *[other] { $rows } rows
+    } left until it is crowned.
 advice-trades =
     Nobody has a choice then: it gives { $gives ->
         [one] one piece

@@ -116,6 +116,14 @@ advice-crowns = Coroa uma pedra, que não pode ser tomada logo a seguir.
 ## Porquê: peças de dominó
 
 advice-leaves-no-place = Mais ninguém tem agora uma peça que sirva.
+advice-leaves-no-climb = Depois, nenhuma das peças dos outros pode subir; após outro lance, alguma podia.
+advice-leaves-fewest =
+    Das { $held } peças do outro jogador { $fitting ->
+        [0] nenhuma encaixa depois
+        [one] encaixa depois uma
+       *[other] encaixam depois { $fitting }
+    }; após nenhum outro lance são menos.
+advice-only-tile = Das suas peças é a única que serve; só o lugar se pode escolher.
 advice-heaviest = Das peças que servem é a que tem mais pontos, { $points }; contam se o jogo ficar bloqueado.
 advice-keeps-places = Depois, { $fitting } das { $left } peças que lhe ficam têm lugar; após nenhum outro lance são mais.
 
@@ -191,12 +199,30 @@ advice-guards-more =
        *[other] { $attackers } atacam
     }.
 advice-opens-way = Abre caminho para { $piece } em { $square }: { $then } casas, em vez de { $before }.
+advice-offers-exchange = Propõe uma troca: ataca { $piece } em { $square }, que vale tanto como { $by }.
+advice-king-to-middle = Restam poucas peças: o rei aproxima-se do centro do tabuleiro.
+advice-king-to-pawn = Restam poucas peças: o rei aproxima-se do peão em { $square }, que já nenhum peão pode deter.
+advice-guards-way = Defende { $to }, para onde quer avançar o peão em { $square }.
 advice-keeps-off = Impede { $piece } em { $square } de ir a { $to }: o peão tomaria ali.
 advice-threatens = Ameaça capturar { $piece } em { $square }.
 advice-develops = Põe em jogo { $piece }.
 advice-castles = Roca: o rei sai do centro e a torre entra em jogo.
 advice-takes-centre = Ganha espaço no centro do tabuleiro.
 advice-comes-closer = O rei fica uma fila mais perto da meta.
+advice-threatens-piece = Ameaça ganhar uma peça no próximo lance.
+advice-leaves-few-safe =
+    Dos { $all } lances do adversário, só { $safe ->
+        [one] um não perde logo uma peça.
+       *[other] { $safe } não perdem logo uma peça.
+    }
+advice-closes-behind = Fecha a casa atrás de { $piece } em { $square }, que por ali já não pode ser tomada.
+advice-on-the-edge = Vai para a beira do tabuleiro, onde nada pode ser tomado.
+advice-holds-rio = A dama entra no rio, a diagonal maior.
+advice-goes-on =
+    Uma pedra avança: { $rows ->
+        [one] falta-lhe uma fila
+       *[other] faltam-lhe { $rows } filas
+    } para ser coroada.
 advice-trades =
     A partir daí ninguém tem escolha: dá { $gives ->
         [one] uma peça

@@ -4,6 +4,7 @@
 //! nothing was, the hint says so, and how the game is expected to go on.
 
 mod reason;
+mod words;
 
 pub use reason::{Duty, OthersFound, Reason, Standing};
 

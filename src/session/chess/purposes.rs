@@ -4,13 +4,15 @@
 use super::reasons::{Facts, SHORT, standing};
 use super::spot;
 use crate::ai::Contestant;
-use crate::ai::chess::material::{best_capture, gain_of, points};
-use crate::rules::chessboard::{ChessLike, File, Move, Position, Rank, Role, Square, attacks};
+use crate::ai::chess::material::{best_capture, danger, gain_of, points};
+use crate::rules::chessboard::{Board, ChessLike, File, Move, Position, Rank, Role, Square, attacks};
 use crate::rules::{self, Color};
 use crate::session::advice::Reason;
 
 /// With so many pieces on the board it is the opening.
 const OPENING: u32 = 26;
+/// With no more points than this on either side, pawns left out, it is an ending.
+const ENDING: i32 = 13;
 /// So many squares more are told.
 const CLEARLY_MORE: u32 = 3;
 
@@ -21,13 +23,14 @@ where
     /// What the move plainly does, where nothing is won or saved by it: no judgement, and no promise.
     pub(super) fn purposes(&self) -> impl Iterator<Item = Reason> {
         let checks = self.checks().then_some(Reason::Checks);
-        let plain = self.even_exchange().or_else(|| self.threatens_next());
+        let plain = self.even_exchange().or_else(|| self.offers_exchange()).or_else(|| self.threatens_next());
         let moved = self.moves_on().or_else(|| self.goes_on()).or_else(|| self.reaches_more());
         let mut told: Vec<Reason> = checks.into_iter().chain(plain).chain(moved).collect();
         if told.is_empty() {
             // Smaller things, of which one is enough.
             let attack = self.attacks_more().or_else(|| self.guards_more());
-            told.extend(attack.or_else(|| self.keeps_off()).or_else(|| self.opens_way()));
+            let way = attack.or_else(|| self.keeps_off()).or_else(|| self.opens_way());
+            told.extend(way.or_else(|| self.guards_way()).or_else(|| self.king_walks()));
         }
         told.into_iter()
     }
@@ -40,6 +43,21 @@ where
         is_even.then_some(Reason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
     }
 
+    /// A piece that attacks one of the same worth and can be taken by it, where neither side loses by that.
+    fn offers_exchange(&self) -> Option<Reason> {
+        let (us, to, next) = (self.us(), self.mv.to, self.next());
+        let by = next.board().role_at(to).filter(|role| !matches!(role, Role::Pawn | Role::King))?;
+        if self.position.is_capture(self.mv) || gain_of(self.position, self.mv, &mut self.effort(SHORT))? < 0
+        {
+            return None;
+        }
+        let takers = next.captures().into_iter().filter(|answer| answer.to == to);
+        let prey = takers
+            .map(|answer| (next.moved(answer), answer.from))
+            .find(|(role, from)| points(*role) == points(by) && next.board().attackers(us, *from).has(to))?;
+        Some(Reason::OffersExchange { by: standing(by, to), prey: standing(prey.0, prey.1) })
+    }
+
     /// What a rook or a pawn gets from its file.
     fn goes_on(&self) -> Option<Reason> {
         let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
@@ -50,12 +68,7 @@ where
                 is_open.then_some(Reason::OpenFile)
             }
             Role::Pawn if self.mv.promotion.is_none() => {
-                let stops = |pawn: Square| {
-                    let aside = (pawn.file() as i8 - to.file() as i8).abs();
-                    aside <= 1 && us.rank(pawn.rank()) > us.rank(to.rank())
-                };
-                let is_passed = !pawns(!us).any(stops);
-                is_passed.then_some(Reason::PassedPawn)
+                is_passed(next.board(), us, to).then_some(Reason::PassedPawn)
             }
             _ => None,
         }
@@ -84,7 +97,9 @@ where
         let next = self.next();
         let (threat, _) = best_capture(&next.pass()?, &mut self.effort(SHORT))??;
         let role = next.board().role_at(threat.to).filter(|_| threat.from == self.mv.to)?;
-        Some(Reason::Threatens(standing(role, threat.to)))
+        // What is lost where it goes threatens nothing for long.
+        let stays = danger(&next, self.mv.to, &mut self.effort(SHORT))? <= 0;
+        stays.then(|| Reason::Threatens(standing(role, threat.to)))
     }
 
     /// What a move does for the pieces themselves.
@@ -180,10 +195,71 @@ where
         Some(Reason::KeepsOff { piece: self.here(visit.from)?, to })
     }
 
+    /// The own pawn furthest on that no pawn can stop, when a piece comes to guard the square before it.
+    fn guards_way(&self) -> Option<Reason> {
+        let (us, next) = (self.us(), self.next());
+        if self.position.moved(self.mv) == Role::Pawn {
+            return None;
+        }
+        let ahead = if us == Color::White { 1 } else { -1 };
+        let pawns = next.board().pieces_of(us, Role::Pawn).into_iter();
+        let ways = pawns.filter(|pawn| is_passed(next.board(), us, *pawn)).filter_map(|pawn| {
+            let to = pawn.offset(0, ahead).filter(|to| *to != self.mv.to)?;
+            let count = |position: &Position<L>| position.board().attackers(us, to).len();
+            (count(&next) > count(self.position)).then_some((us.rank(pawn.rank()), pawn, to))
+        });
+        let (_, pawn, to) = ways.max_by_key(|(rank, ..)| *rank)?;
+        Some(Reason::GuardsWay { pawn: self.here(pawn)?, to: (spot(to), to.to_string()) })
+    }
+
+    /// Where the king goes in an ending: nearer to a pawn that no pawn can stop, or to the middle.
+    fn king_walks(&self) -> Option<Reason> {
+        let Move { from, to, .. } = self.mv;
+        if !L::CHECKS || self.position.moved(self.mv) != Role::King || !is_ending(self.position.board()) {
+            return None;
+        }
+        let next = self.next();
+        let pawns = next.board().role(Role::Pawn).into_iter().filter(|pawn| {
+            let side = next.board().color_at(*pawn).unwrap_or(self.us());
+            is_passed(next.board(), side, *pawn) && to.distance(*pawn) < from.distance(*pawn)
+        });
+        if let Some(pawn) = pawns.min_by_key(|pawn| to.distance(*pawn)) {
+            return Some(Reason::KingToPawn(standing(Role::Pawn, pawn)));
+        }
+        let to_middle = |square: Square| {
+            let middle = [
+                (File::D, Rank::Fourth),
+                (File::D, Rank::Fifth),
+                (File::E, Rank::Fourth),
+                (File::E, Rank::Fifth),
+            ];
+            middle.into_iter().map(|(file, rank)| square.distance(Square::new(file, rank))).min()
+        };
+        (to_middle(to) < to_middle(from)).then_some(Reason::KingToMiddle)
+    }
+
     /// How many squares a piece attacks, those of its own side left out.
     fn reach(&self, position: &Position<L>, role: Role, on: Square) -> u32 {
         let board = position.board();
         let seen = attacks::attacks(role, self.us(), on, board.occupied());
         seen.into_iter().filter(|square| board.color_at(*square) != Some(self.us())).count() as u32
     }
+}
+
+/// Whether no pawn of the other side stands before a pawn, on its file or beside it.
+fn is_passed(board: &Board, us: Color, pawn: Square) -> bool {
+    let stops = |other: Square| {
+        let aside = (other.file() as i8 - pawn.file() as i8).abs();
+        aside <= 1 && us.rank(other.rank()) > us.rank(pawn.rank())
+    };
+    !board.pieces_of(!us, Role::Pawn).into_iter().any(stops)
+}
+
+/// Whether neither side has more than a queen and a piece, or two rooks and a piece, beside its pawns (Speelman, "Endgame
+/// Preparation", 1981: thirteen points).
+fn is_ending(board: &Board) -> bool {
+    Color::ALL.into_iter().all(|side| {
+        let pieces = Role::ALL.into_iter().filter(|role| *role != Role::Pawn);
+        pieces.map(|role| points(role) * board.pieces_of(side, role).len() as i32).sum::<i32>() <= ENDING
+    })
 }

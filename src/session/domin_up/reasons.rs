@@ -27,8 +27,10 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case
         return Case::of([Reason::WinsForSure]);
     }
     let others = facts.leaves_others_nothing();
-    let weak = [facts.leaves_few(), facts.prepares_climb(), facts.keeps_places(), facts.heaviest()];
-    Case::of(others.into_iter().chain(weak.into_iter().flatten()))
+    let few = facts.leaves_few().or_else(|| facts.leaves_fewest());
+    let weak = [few, facts.leaves_no_climb(), facts.prepares_climb(), facts.keeps_places(), facts.heaviest()];
+    let case = Case::of(others.into_iter().chain(weak.into_iter().flatten()));
+    if case.reasons.is_empty() { Case::of(facts.only_tile()) } else { case }
 }
 
 /// A move, and what is to be found out about it.
@@ -88,6 +90,42 @@ impl<'a> Facts<'a> {
         }
         let fitting = unseen.into_iter().filter(|tile| self.has_place(*tile, next)).count() as u32;
         (fitting <= FEW && fitting < held).then_some(Reason::LeavesFew { fitting, held })
+    }
+
+    /// Between two the fewest tiles of the other one that fit after any move, where that makes a difference.
+    fn leaves_fewest(&self) -> Option<Reason> {
+        let (unseen, rival) = (self.seen.unseen(), self.next.turn());
+        let held = u32::from(unseen.len());
+        let knows = self.seen.seats() == 2 && held == u32::from(self.seen.count(rival));
+        if !knows || rival == self.seen.viewer() || self.moves.len() > MOST_COMPARED {
+            return None;
+        }
+        let fitting =
+            |world: &Position| unseen.into_iter().filter(|tile| self.has_place(*tile, world)).count() as u32;
+        let (own, mut is_fewer) = (fitting(&self.next), false);
+        for other in &self.moves {
+            let left = fitting(&self.world.play(*other));
+            if left < own {
+                return None;
+            }
+            is_fewer |= left > own;
+        }
+        is_fewer.then_some(Reason::LeavesFewest { fitting: own, held })
+    }
+
+    /// No tile that the others may hold can climb then, and after another move one could.
+    fn leaves_no_climb(&self) -> Option<Reason> {
+        let climbs =
+            |world: &Position| !Position::climbers(world.table()).intersection(self.seen.unseen()).is_empty();
+        let ends_turn = self.next.turn() != self.seen.viewer();
+        let others = || self.moves.iter().any(|other| climbs(&self.world.play(*other)));
+        (ends_turn && !climbs(&self.next) && others()).then_some(Reason::LeavesNoClimb)
+    }
+
+    /// The only tile of the hand for which there is a place.
+    fn only_tile(&self) -> Option<Reason> {
+        let mut tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());
+        (self.seen.hand().len() > 1 && tiles.all(|tile| tile == self.tile)).then_some(Reason::OnlyTile)
     }
 
     /// A tile that cannot climb now and could if the table stayed as the move leaves it.

@@ -6,8 +6,8 @@ use crate::ai::draughts::material::{Gain, Lead};
 use crate::ai::draughts::solved;
 use crate::ai::proof::{Effort, forced_win};
 use crate::ai::{Seen, StopFlag};
-use crate::rules::Rules as _;
-use crate::rules::draughts::{Move, Position, Refusal, Square};
+use crate::rules::draughts::{Move, Position, Refusal, Square, Squares};
+use crate::rules::{Color, Rules as _};
 use crate::session::advice::{Case, Duty, Reason, Standing};
 use crate::session::scene::Look;
 
@@ -45,7 +45,8 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop:
     if !proven.is_empty() {
         return Case::of(proven);
     }
-    facts.trades().unwrap_or_else(|| Case::of(facts.line_wins(expected)))
+    let case = facts.trades().unwrap_or_else(|| Case::of(facts.line_wins(expected)));
+    if case.reasons.is_empty() { Case::of(facts.purposes()) } else { case }
 }
 
 /// A piece on its square.
@@ -218,5 +219,89 @@ impl Facts<'_> {
         let is_stopped = !next.must_capture() && !next.moves().into_iter().any(|answer| next.crowns(answer));
         let to = (spot(threat.to), threat.to.to_string());
         is_stopped.then(|| Reason::StopsCrowning { man: standing(self.position, threat.from), to })
+    }
+
+    /// What the move plainly does, where nothing is won or kept by it.
+    fn purposes(&self) -> Option<Reason> {
+        self.threatens_piece()
+            .or_else(|| self.leaves_few_safe())
+            .or_else(|| self.holds_rio())
+            .or_else(|| self.closes_behind())
+            .or_else(|| self.takes_centre())
+            .or_else(|| self.on_the_edge())
+            .or_else(|| self.goes_on())
+    }
+
+    /// A piece that would be won at once if it were this side's turn again, and could not be won before.
+    fn threatens_piece(&self) -> Option<Reason> {
+        let next = self.next();
+        if self.position.must_capture() || next.must_capture() {
+            return None;
+        }
+        let mut effort = self.effort(LONG);
+        let gain = Gain::for_mover(self.position);
+        let wins = |position: &Position, effort: &mut Effort<'_>| {
+            Some(gain.is_forced(position, 1, effort)? && gain.is_forced(position, 1 + KEPT_FOR, effort)?)
+        };
+        let is_new = wins(&next.passed(), &mut effort)? && !wins(self.position, &mut effort)?;
+        is_new.then_some(Reason::ThreatensPiece)
+    }
+
+    /// How many answers lose no piece to the next captures, where most do.
+    fn leaves_few_safe(&self) -> Option<Reason> {
+        let (next, gain, mut effort) = (self.next(), Gain::for_mover(self.position), self.effort(LONG));
+        if self.position.must_capture() || next.must_capture() {
+            return None;
+        }
+        let (mut safe, mut all) = (0, 0);
+        for answer in next.moves() {
+            all += 1;
+            safe += u32::from(!gain.is_forced(&next.play(answer), 1, &mut effort)?);
+        }
+        (all > 1 && safe > 0 && 2 * safe <= all).then_some(Reason::LeavesFewSafe { safe, all })
+    }
+
+    /// Whether it is a king that moves.
+    fn moves_king(&self) -> bool {
+        self.position.kings(self.position.side_to_move()).has(self.mv.from)
+    }
+
+    fn holds_rio(&self) -> Option<Reason> {
+        let comes = Squares::RIO.has(self.mv.to) && !Squares::RIO.has(self.mv.from);
+        (comes && self.moves_king()).then_some(Reason::HoldsRio)
+    }
+
+    /// A piece of its own that could have been taken over the square to which this one goes, from an empty square or one of
+    /// the other side.
+    fn closes_behind(&self) -> Option<Reason> {
+        let (us, to) = (self.position.side_to_move(), self.mv.to);
+        let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).has(on);
+        let covered =
+            [(1_i8, 1_i8), (-1, 1), (1, -1), (-1, -1)].into_iter().find_map(|(columns, rows)| {
+                let beside =
+                    |steps| Square::at(to.column() as i8 + steps * columns, to.row() as i8 + steps * rows);
+                let (piece, front) = (beside(1)?, beside(2)?);
+                // The men of the other side come from before.
+                let comes_from_before = (rows > 0) == (us == Color::White);
+                (is_own(piece) && !is_own(front) && comes_from_before).then_some(piece)
+            })?;
+        Some(Reason::ClosesBehind(standing(self.position, covered)))
+    }
+
+    fn takes_centre(&self) -> Option<Reason> {
+        let is_central = |on: Square| (2..6).contains(&on.column()) && (3..5).contains(&on.row());
+        let comes = is_central(self.mv.to) && !is_central(self.mv.from);
+        (comes && !self.moves_king()).then_some(Reason::TakesCentre)
+    }
+
+    fn on_the_edge(&self) -> Option<Reason> {
+        let is_edge = |on: Square| matches!(on.column(), 0 | 7);
+        (is_edge(self.mv.to) && !self.moves_king()).then_some(Reason::OnTheEdge)
+    }
+
+    fn goes_on(&self) -> Option<Reason> {
+        let row = u32::from(self.mv.to.row());
+        let rows = if self.position.side_to_move() == Color::White { 7 - row } else { row };
+        (rows > 0 && !self.moves_king()).then_some(Reason::GoesOn { rows })
     }
 }

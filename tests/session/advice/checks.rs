@@ -10,7 +10,7 @@ use tabuleiro::rules::{Color, Rules, Seat, Texts, chess, domin_up, draughts, rac
 use tabuleiro::session::advice::{Advice, Duty, Reason, Standing};
 use tabuleiro::session::{Eyes, Game, Match, Spot};
 
-use super::explain;
+use super::{advised, explain};
 use crate::support::{game_from, luck, positions};
 
 /// Positions of random games, each with a legal move of it: a capture as often as not, where there is one. `POSITIONS` says
@@ -319,6 +319,46 @@ where
             let takers = next.board().attackers(us, visit.to) & next.board().role(Role::Pawn);
             assert!(takers.has(mv.to) && position.moved(mv) == Role::Pawn);
         }
+        Reason::OffersExchange { by, prey } => {
+            let answer =
+                next.legal_moves().into_iter().find(|mv| mv.from == square(prey) && mv.to == square(by));
+            assert!(answer.is_some() && square(by) == mv.to && gain() >= 0 && !position.is_capture(mv));
+            assert!(next.board().attackers(us, square(prey)).has(mv.to));
+            let role_then = |piece| next.board().role_at(square(piece)).expect("a piece");
+            assert_eq!(points(role_then(prey)), points(role_then(by)));
+        }
+        Reason::KingToMiddle | Reason::KingToPawn(_) => {
+            let rooks_worth = |side: Color| -> i32 {
+                let pieces = next.board().pieces().filter(|(_, piece)| piece.color == side);
+                pieces.map(|(_, piece)| if piece.role == Role::Pawn { 0 } else { points(piece.role) }).sum()
+            };
+            assert!(
+                position.moved(mv) == Role::King
+                    && Color::ALL.into_iter().all(|side| rooks_worth(side) <= 13)
+            );
+            let way = |from: Square, to: &str| from.distance(Square::from_name(to).expect("a square"));
+            if let Reason::KingToPawn(pawn) = reason {
+                assert!(way(mv.to, &pawn.square) < way(mv.from, &pawn.square));
+                let of = next.board().color_at(square(pawn)).expect("a pawn");
+                let stops = next.board().pieces().filter(|(at, piece)| {
+                    let near = (at.file() as i8 - square(pawn).file() as i8).abs() <= 1;
+                    let ahead = of.rank(at.rank()) > of.rank(square(pawn).rank());
+                    piece.role == Role::Pawn && piece.color != of && near && ahead
+                });
+                assert_eq!((role_on(pawn), stops.count()), (Role::Pawn, 0));
+            } else {
+                let steps = |from| ["d4", "d5", "e4", "e5"].into_iter().map(|to| way(from, to)).min();
+                assert!(steps(mv.to) < steps(mv.from));
+            }
+        }
+        Reason::GuardsWay { pawn, to } => {
+            let to = Square::from_name(&to.1).expect("a square");
+            let step = to.rank() as i8 - square(pawn).rank() as i8;
+            assert!(to.file() == square(pawn).file() && step == if us == Color::White { 1 } else { -1 });
+            let count = |position: &Position<L>| position.board().attackers(us, to).len();
+            assert!(count(&next) > count(position) && position.moved(mv) != Role::Pawn);
+            assert_eq!((role_on(pawn), position.board().color_at(square(pawn))), (Role::Pawn, Some(us)));
+        }
         Reason::WinsPoints { points } => assert!(least() == *points as i32 && *points > 0),
         Reason::Fork { by, prey } => {
             assert!(least() >= 2 && square(by) == mv.to);
@@ -402,6 +442,12 @@ fn pieces_ahead(position: &draughts::Position, us: Color, plies: u32) -> i32 {
     best.unwrap_or_default()
 }
 
+/// The same position with the other side to move.
+fn turned(text: &str) -> draughts::Position {
+    let other = if text.starts_with('W') { "B" } else { "W" };
+    draughts::Position::from_text(&text.replacen(['W', 'B'], other, 1)).expect("a position")
+}
+
 #[test]
 fn what_is_told_of_draughts_is_true() {
     check_all(Game::DRAUGHTS, 300, (20, 4), |text, mv, reason| {
@@ -433,8 +479,7 @@ fn what_is_told_of_draughts_is_true() {
             }
             Reason::KeepsPiece => {
                 assert!(position.legal_moves().iter().all(|mv| mv.captured.is_empty()));
-                let turned = text.replacen(['W', 'B'], if us == Color::White { "B" } else { "W" }, 1);
-                let turned = draughts::Position::from_text(&turned).expect("a position");
+                let turned = turned(text);
                 let wins = |from, plies| pieces_ahead(from, !us, plies) > -now;
                 assert!([1, 3].into_iter().any(|plies| wins(&turned, plies)) && !wins(&next, 3), "{text}");
             }
@@ -445,9 +490,49 @@ fn what_is_told_of_draughts_is_true() {
             }
             Reason::StopsCrowning { .. } => {
                 assert!(next.legal_moves().into_iter().all(|answer| !next.crowns(answer)));
-                let turned = text.replacen(['W', 'B'], if us == Color::White { "B" } else { "W" }, 1);
-                let turned = draughts::Position::from_text(&turned).expect("a position");
+                let turned = turned(text);
                 assert!(turned.legal_moves().into_iter().any(|answer| turned.crowns(answer)));
+            }
+            Reason::ThreatensPiece => {
+                let turned = turned(&next.text());
+                assert!(
+                    pieces_ahead(&turned, us, 1) > now && pieces_ahead(&position, us, 1) <= now,
+                    "{text}"
+                );
+            }
+            Reason::LeavesFewSafe { safe, all } => {
+                let answers = next.legal_moves();
+                let loses = |answer: &draughts::Move| pieces_ahead(&next.play(*answer), us, 1) > now;
+                let lost = answers.iter().filter(|answer| loses(answer)).count() as u32;
+                assert_eq!(
+                    (answers.len() as u32, answers.len() as u32 - lost),
+                    (*all, *safe),
+                    "{text} {mv:?}"
+                );
+            }
+            Reason::ClosesBehind(piece) => {
+                let on = draughts::Square::new(piece.square.parse().expect("a number")).expect("a square");
+                let [along, up] =
+                    [on.column() as i8 - mv.to.column() as i8, on.row() as i8 - mv.to.row() as i8];
+                // The square that is closed is next to it, and on the other side of it there is room for a taker, who goes on.
+                assert_eq!((along.abs(), up), (1, if us == Color::White { 1 } else { -1 }));
+                let front = draughts::Square::at(on.column() as i8 + along, on.row() as i8 + up);
+                assert!(front.is_some_and(|front| front != mv.from && !position.pieces(us).has(front)));
+                assert!(position.pieces(us).has(on) && position.piece(mv.to).is_none());
+            }
+            Reason::OnTheEdge => assert!(mv.to.column() == 0 || mv.to.column() == 7),
+            Reason::HoldsRio => {
+                assert!(next.kings(us).has(mv.to) && mv.to.column() + mv.to.row() == 7);
+            }
+            Reason::TakesCentre => {
+                assert!(
+                    [14, 15, 18, 19].contains(&mv.to.number()) && position.men(us).has(mv.from),
+                    "{mv:?}"
+                );
+            }
+            Reason::GoesOn { rows } => {
+                assert!(position.men(us).has(mv.from));
+                assert_eq!(*rows, u32::from(if us == Color::White { 7 - mv.to.row() } else { mv.to.row() }));
             }
             Reason::Trades { gives, takes } => {
                 let count = |position: &draughts::Position, of| position.pieces(of).len();
@@ -520,6 +605,30 @@ fn what_is_told_of_domin_up_is_true() {
                 });
                 assert!(rivals.into_iter().all(|other| other.sum() < *points));
             }
+            Reason::LeavesFewest { fitting, held } => {
+                let [rival] = others().collect::<Vec<_>>()[..] else { panic!("two seats") };
+                let count = |world: &domin_up::Position| {
+                    world.hand(rival).into_iter().filter(|tile| fits(world, *tile)).count() as u32
+                };
+                assert_eq!((count(&next), u32::from(next.hand(rival).len())), (*fitting, *held));
+                assert!(
+                    position.legal_moves().into_iter().all(|other| count(&position.play(other)) >= *fitting)
+                );
+            }
+            Reason::LeavesNoClimb => {
+                let climbs = |world: &domin_up::Position| {
+                    others().any(|seat| {
+                        let places = world.placements(seat);
+                        places.iter().any(|mv| mv.placement().is_some_and(|placement| placement.climb))
+                    })
+                };
+                assert!(!climbs(&next) && next.turn() != us);
+            }
+            Reason::OnlyTile => {
+                let laid = |mv: domin_up::Move| mv.placement().and_then(|placement| placement.tile());
+                assert!(position.legal_moves().into_iter().all(|other| laid(other) == Some(tile)));
+                assert!(position.hand(us).len() > 1);
+            }
             Reason::KeepsPlaces { fitting, left: told } => {
                 assert_eq!(left.len(), *told as usize);
                 let count = |mv: domin_up::Move| {
@@ -533,4 +642,61 @@ fn what_is_told_of_domin_up_is_true() {
             other => panic!("{other:?} is not told in this game"),
         }
     });
+}
+
+/// Checks what is told of the line that is expected for the best move of a position.
+fn check_line<L: ChessLike>(game: Game, text: &str) -> Vec<Reason>
+where
+    Position<L>: Texts + Rules<Move = Move>,
+{
+    let advice = advised(game, text);
+    let start = Position::<L>::from_text(text).ok().expect("a position");
+    let us = start.side_to_move();
+    let mut end = start;
+    for expected in &advice.line {
+        end = end.play(end.parse_move(&expected.text).ok().expect("a legal move"));
+    }
+    for reason in &advice.reasons {
+        match reason {
+            Reason::LineWinsPoints { points } => {
+                let own = if end.side_to_move() == us { settled(&end) } else { -settled(&end) };
+                assert_eq!(own - balance(&start, us), *points as i32, "{text}");
+            }
+            Reason::LineLeadsRace { own, other } => {
+                let rows = |side| {
+                    let mut pieces = end.board().pieces();
+                    let king = pieces.find(|(_, piece)| piece.color == side && piece.role == Role::King);
+                    7 - king.expect("a king").0.rank() as u32
+                };
+                assert_eq!((rows(us), rows(!us)), (*own, *other), "{text}");
+            }
+            Reason::LineWins { moves, .. } => {
+                assert_eq!(end.outcome(&[]).expect("an end").winner, Some(us.seat()), "{text}");
+                assert_eq!(*moves as usize, advice.line.len().div_ceil(2), "{text}");
+            }
+            _ => {}
+        }
+    }
+    advice.reasons
+}
+
+#[test]
+fn what_is_told_of_the_expected_line_is_true() {
+    let has = |reasons: &[Reason], of: fn(&Reason) -> bool| reasons.iter().any(of);
+    // After b3 the bishop on a2 has no way out.
+    let trapped = check_line::<chess::Fide>(Game::CHESS, "4k3/5ppp/8/8/8/8/bPP2PPP/2K5 w - - 0 1");
+    assert!(has(&trapped, |reason| matches!(reason, Reason::LineWinsPoints { .. })), "{trapped:?}");
+    // Whoever is to move is a row ahead in an open race with pieces that stand aside.
+    let race = "8/8/8/8/7K/k7/8/1n4N1 w - - 0 1";
+    let race = check_line::<racing_kings::Race>(Game::RACING_KINGS, race);
+    let of_line = |reason: &Reason| {
+        matches!(reason, Reason::LineLeadsRace { .. } | Reason::LineWins { .. } | Reason::WinsIn { .. })
+    };
+    assert!(has(&race, of_line), "{race:?}");
+    for (text, _) in samples(Game::CHESS, 3) {
+        check_line::<chess::Fide>(Game::CHESS, &text);
+    }
+    for (text, _) in samples(Game::RACING_KINGS, 3) {
+        check_line::<racing_kings::Race>(Game::RACING_KINGS, &text);
+    }
 }

@@ -2,11 +2,12 @@
 //! another way than the program's.
 
 mod checks;
+mod counts;
 
 use std::time::{Duration, Instant};
 
 use tabuleiro::ai::StopFlag;
-use tabuleiro::session::advice::{Advice, Duty, Reason, Standing};
+use tabuleiro::session::advice::{Advice, Duty, OthersFound, Reason, Standing};
 use tabuleiro::session::{EndReason, Game, Look, Spot};
 
 use super::support::{game_from, positions};
@@ -117,9 +118,10 @@ fn where_nothing_is_proven_nothing_is_told() {
         let is_plain = |reason: &Reason| matches!(reason, Reason::Checks | Reason::EvenExchange { .. });
         assert!(told.iter().all(is_plain), "{position} {mv}: {told:?}");
     }
-    for (game, mv) in [(Game::DRAUGHTS, "9-13"), (Game::CHESS, "a2a3")] {
-        let table = tabuleiro::session::catalogue::start_text(game);
-        let told = explain(game, &table, mv);
+    // A king among others that goes from one short diagonal to another.
+    let kings = "W:WK2,1,3,8:B25,29,30,31";
+    for (game, table, mv) in [(Game::DRAUGHTS, kings, "2-11"), (Game::CHESS, start, "a2a3")] {
+        let told = explain(game, table, mv);
         assert_eq!((told.reasons.len(), told.line.len()), (0, 1), "{game}");
         assert_eq!(told.why().len(), 1, "that is said");
     }
@@ -215,6 +217,22 @@ fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
     assert!(!even.losing);
 }
 
+/// The pinned queen is lost: for a rook, or for nothing.
+#[test]
+fn the_smaller_loss_is_told() {
+    let told = reasons(Game::CHESS, "7k/1b3p1p/6r1/8/6Q1/8/8/6K1 w - - 0 1", "g4g6");
+    assert_eq!(told, [Reason::LosesLeast { points: 4, others: 9 }]);
+}
+
+/// Reti, 1921: the king goes down the diagonal, and everything else loses.
+#[test]
+fn what_a_search_finds_of_the_other_moves_is_told() {
+    let advice = advised(Game::CHESS, "7K/8/k1P5/7p/8/8/8/8 w - - 0 1");
+    assert_eq!(advice.line[0].text, "h8g7");
+    let lost = |reason: &Reason| matches!(reason, Reason::OthersSearched { found: OthersFound::Lost, .. });
+    assert!(advice.reasons.iter().any(lost), "{:?}", advice.reasons);
+}
+
 #[test]
 fn a_win_is_told_with_its_line() {
     let told = explain(Game::CHESS, "k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7");
@@ -254,16 +272,39 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     ] {
         assert_eq!(reasons(Game::CHESS, giuoco, mv), [expected], "{mv}");
     }
-    // A knight more against one that two pawns guard.
+    // A bishop more against a knight that two pawns guard.
     let attacked = Reason::AttacksMore { piece: chess_piece(Look::KNIGHT, "d5"), attackers: 2, guards: 2 };
-    let doubled = "4k3/8/2p1p3/3n4/8/8/1P2N3/3RK3 w - - 0 1";
-    assert_eq!(reasons(Game::CHESS, doubled, "e2c3"), [attacked]);
+    let doubled = "4k3/8/2p1p3/3n4/8/8/1P2B3/3RK3 w - - 0 1";
+    assert_eq!(reasons(Game::CHESS, doubled, "e2f3"), [attacked]);
     // The pawn on d5 is attacked once and had one guard.
     let guarded = Reason::GuardsMore { piece: chess_piece(Look::PAWN, "d5"), attackers: 1, guards: 2 };
     let black = "4k3/2p5/4p3/3p4/8/2N5/2PP4/4K3 b - - 0 1";
     assert_eq!(reasons(Game::CHESS, black, "c7c6"), [guarded]);
     let opens = Reason::OpensWay { piece: chess_piece(Look::BISHOP, "f1"), before: 0, then: 5 };
     assert_eq!(reasons(Game::CHESS, start, "e2e3"), [opens]);
+    // The queen stands before a queen, the king nearer to the middle or to a pawn that runs, the rook behind its way.
+    let exchange =
+        Reason::OffersExchange { by: chess_piece(Look::QUEEN, "d4"), prey: chess_piece(Look::QUEEN, "d6") };
+    let way = Reason::GuardsWay { pawn: chess_piece(Look::PAWN, "a5"), to: (spot("a6"), "a6".to_owned()) };
+    for (position, mv, expected) in [
+        ("6k1/2p2p2/3q4/8/7Q/2P5/5P2/6K1 w - - 0 1", "h4d4", exchange),
+        ("4k3/5p2/5P2/8/8/8/8/4K3 w - - 0 1", "e1e2", Reason::KingToMiddle),
+        ("4k3/8/8/7p/8/8/8/4K3 w - - 0 1", "e1f2", Reason::KingToPawn(chess_piece(Look::PAWN, "h5"))),
+        ("8/5p1k/8/P7/8/3R4/5P2/6K1 w - - 0 1", "d3d6", way),
+    ] {
+        assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
+    }
+    let behind = Standing { look: Look::MAN, spot: spot("e4"), square: "14".to_owned() };
+    for (position, mv, expected) in [
+        // From 18 the man on 14 would have been taken over 11.
+        ("W:W1,7,14:B29,30,31", "7-11", Reason::ClosesBehind(behind)),
+        ("W:W1,10:B29,30,31", "10-14", Reason::TakesCentre),
+        ("W:W1,12:B29,30,31", "12-16", Reason::OnTheEdge),
+        ("W:WK2,3:B29,30,31", "2-5", Reason::HoldsRio),
+        ("W:W2,14:B27,30,31", "2-6", Reason::GoesOn { rows: 6 }),
+    ] {
+        assert_eq!(reasons(Game::DRAUGHTS, position, mv), [expected], "{position} {mv}");
+    }
     let racing = tabuleiro::session::catalogue::start_text(Game::RACING_KINGS);
     assert_eq!(reasons(Game::RACING_KINGS, &racing, "h2h3"), [Reason::ComesCloser]);
     // One man for one, and nobody can do anything else.

@@ -30,7 +30,7 @@ advice-only-climb = A tile that can climb must climb, and this is the only climb
 ## Why: it wins
 
 advice-checkmate = It is mate.
-advice-race = The king is home, and the other one cannot follow.
+advice-race = The king gets home, and the other one cannot follow.
 advice-empty-hand = It is your last tile: you win.
 advice-wins = It wins the game.
 advice-mate-in = It forces mate in { $moves } moves.
@@ -72,8 +72,8 @@ advice-others-lose-piece = Every other move loses a piece by force.
 advice-stops-mate = It keeps { $piece } on { $square } from giving mate on { $to }.
 advice-stops-race = It keeps { $piece } on { $square } from winning the race on { $to }.
 advice-stops-crowning = It keeps the man on { $square } from being crowned on { $to }.
-advice-saves = It looks after { $piece } on { $square }: afterwards no capture pays.
-advice-saves-itself = It brings { $piece } from { $square } out of danger: afterwards no capture pays.
+advice-saves = It looks after { $piece } on { $square }: then no capture pays for the other side.
+advice-saves-itself = It brings { $piece } from { $square } out of danger: then no capture pays for the other side.
 advice-saves-first = It looks after { $piece } on { $square }; what can be taken instead is worth less.
 advice-saves-itself-first = It brings { $piece } from { $square } out of danger; what can be taken instead is worth less.
 advice-others-lose-points = After every other move captures win at least { $points } points for the other side.
@@ -123,6 +123,15 @@ advice-leaves-fewest =
         [one] one fits then
        *[other] { $fitting } fit then
     }; after no other move are there fewer.
+advice-opens-number =
+    It lays a { $number } open: { $own ->
+        [one] one more of your tiles has
+       *[other] { $own } more of your tiles have
+    } that number, of the other player’s { $theirs ->
+        [0] none.
+        [one] one.
+       *[other] { $theirs }.
+    }
 advice-only-tile = It is the only tile of yours that fits anywhere; only the place can be chosen.
 advice-heaviest = Of the tiles that fit it has the most points, { $points }; they count if the game is blocked.
 advice-keeps-places = { $fitting } of the { $left } tiles that you keep then have a place; after no other move are there more.
@@ -150,11 +159,11 @@ advice-line-race =
        *[other] in { $moves } moves
     }.
 advice-line-leads-race =
-    If the game goes on as expected, your king then has { $own ->
+    If the game goes on as expected, your king will have { $own ->
         [0] no row
         [one] one row
        *[other] { $own } rows
-    } left to go, and the other king { $other }.
+    } to go, and the other king { $other }.
 advice-others-worse =
     Looking { $plies ->
         [one] one move
@@ -180,7 +189,7 @@ advice-even-exchange = It exchanges { $by } for { $piece } on { $square }: both 
 advice-gives = It gives up { $piece } on { $square }, which can be taken.
 advice-open-file = The rook comes to a file without pawns.
 advice-passed-pawn = The pawn goes a step further, and no pawn can stop it any more.
-advice-reaches-more = It gives { $piece } more room: { $then } squares in place of { $before }.
+advice-reaches-more = It gives { $piece } more room: { $then } squares instead of { $before }.
 advice-attacks-more =
     It attacks { $piece } on { $square } with { $attackers ->
         [one] one piece
@@ -198,7 +207,7 @@ advice-guards-more =
         [one] one attacker
        *[other] { $attackers } attackers
     }.
-advice-opens-way = It opens the way for { $piece } on { $square }: { $then } squares in place of { $before }.
+advice-opens-way = It opens the way for { $piece } on { $square }: { $then } squares instead of { $before }.
 advice-offers-exchange = It offers an exchange: { $by } stands before { $piece } on { $square }, which counts the same.
 advice-king-to-middle = Few pieces are left: the king comes nearer to the middle of the board.
 advice-king-to-pawn = Few pieces are left: the king comes nearer to the pawn on { $square }, which no pawn can stop.
@@ -215,6 +224,7 @@ advice-leaves-few-safe =
         [one] one loses no piece at once.
        *[other] { $safe } lose no piece at once.
     }
+advice-bars-man = It keeps the man on { $square } away from { $to }, where it would be taken now.
 advice-closes-behind = It closes the square behind { $piece } on { $square }, which cannot be taken that way now.
 advice-on-the-edge = It goes to the edge of the board, where nothing can be taken.
 advice-holds-rio = The king comes to the longest diagonal.
@@ -252,5 +262,6 @@ advice-searched-least-bad =
        *[other] { $plies } moves of both sides
     } ahead, this puts up the most resistance.
 advice-unproven = It seems good; nothing is proven.
+advice-losing = As far as can be seen the game stays lost all the same.
 advice-title = Why
 advice-line = Expected: { $line }

@@ -2,7 +2,7 @@
 
 ## Que peça
 
-advice-look = Repare: { $piece } em { $square }.
+advice-look = Repare: { $piece } de { $square }.
 advice-look-tile = Repare na peça { $tile }.
 advice-look-there = Repare no lugar marcado.
 
@@ -30,11 +30,11 @@ advice-only-climb = Quem pode subir tem de subir, e só assim se sobe.
 ## Porquê: ganha
 
 advice-checkmate = É xeque-mate.
-advice-race = O rei chega, e o outro já não o pode seguir.
+advice-race = O rei chega, e o outro já não pode chegar também.
 advice-empty-hand = É a sua última peça: ganha.
 advice-wins = Ganha o jogo.
 advice-mate-in = Força o mate em { $moves } lances.
-advice-race-in = Leva o rei à última linha em { $moves } lances, e o outro não o segue a tempo.
+advice-race-in = Leva o rei à última linha em { $moves } lances, e o outro rei não chega a tempo.
 advice-wins-in = Força a vitória em { $moves } lances.
 advice-wins-for-sure = Ganha, seja o que for que se ponha: o resto do jogo foi visto até ao fim.
 advice-solved-win = Este final está resolvido: ganha-se em { $moves } lances.
@@ -69,40 +69,40 @@ advice-all-race =
        *[other] em { $moves } lances
     }.
 advice-others-lose-piece = Qualquer outro lance perde uma peça à força.
-advice-stops-mate = Impede o mate em { $to }, que { $piece } em { $square } ameaçava.
-advice-stops-race = Impede a chegada a { $to }, que { $piece } em { $square } ameaçava.
-advice-stops-crowning = Impede a pedra em { $square } de ser coroada em { $to }.
-advice-saves = Protege { $piece } em { $square }: depois nenhuma tomada compensa.
-advice-saves-itself = Tira { $piece } em { $square } do perigo: depois nenhuma tomada compensa.
-advice-saves-first = Protege { $piece } em { $square }; o que em troca se pode tomar vale menos.
-advice-saves-itself-first = Tira { $piece } em { $square } do perigo; o que em troca se pode tomar vale menos.
-advice-others-lose-points = Depois de qualquer outro lance, as tomadas dão ao adversário pelo menos { $points } pontos.
+advice-stops-mate = Impede { $piece } de { $square } de dar mate em { $to }.
+advice-stops-race = Impede { $piece } de { $square } de chegar a { $to }.
+advice-stops-crowning = Impede a pedra de { $square } de ser coroada em { $to }.
+advice-saves = Protege { $piece } de { $square }: o adversário já não ganha nada a capturar.
+advice-saves-itself = Põe { $piece } de { $square } a salvo: o adversário já não ganha nada a capturar.
+advice-saves-first = Protege { $piece } de { $square }; o que em troca se pode capturar vale menos.
+advice-saves-itself-first = Põe { $piece } de { $square } a salvo; o que em troca se pode capturar vale menos.
+advice-others-lose-points = Depois de qualquer outro lance, as capturas rendem ao adversário pelo menos { $points } pontos.
 advice-loses-least =
-    Alguma coisa se perde em todo o caso: aqui as tomadas custam { $points ->
+    Alguma coisa se perde em todo o caso: aqui as capturas custam { $points ->
         [one] um ponto
        *[other] { $points } pontos
     }; depois de qualquer outro lance, pelo menos { $others }.
-advice-stops-fork = Impede { $piece } em { $square } de ir a { $to } atacar ao mesmo tempo { $one } e { $other }.
+advice-stops-fork = Impede { $piece } de { $square } de ir a { $to } atacar ao mesmo tempo { $one } e { $other }.
 advice-keeps-piece = Como as coisas estavam, o adversário ganhava uma peça a seguir; agora já não.
 
 ## Porquê: ganha alguma coisa. Um ponto vale um peão.
 
-advice-promotes = O peão promove: vem { $piece }, e nenhuma tomada o compensa.
-advice-takes = Toma { $piece } em { $square }; ali nada se pode retomar, e nenhuma outra tomada o compensa.
-advice-takes-back = Retoma em { $square }.
+advice-promotes = O peão promove: vem { $piece }, e nenhuma captura o compensa.
+advice-takes = Captura { $piece } de { $square } sem nada em troca: não há recaptura, nem outra captura que compense.
+advice-takes-back = Recaptura em { $square }.
 advice-exchange =
-    Toma { $piece } em { $square } e fica a ganhar { $points ->
+    Captura { $piece } de { $square } e fica a ganhar { $points ->
         [one] um ponto
        *[other] { $points } pontos
-    }, tome-se o que se tomar noutro lado.
+    }, haja as capturas que houver noutro lado.
 advice-exchange-back =
-    Toma { $piece } em { $square }. Mesmo perdendo em troca { $by }, as tomadas ganham no fim { $points ->
+    Captura { $piece } de { $square }. Mesmo perdendo em troca { $by }, as capturas rendem no fim { $points ->
         [one] um ponto
        *[other] { $points } pontos
     }.
-advice-fork = Dali { $by } ataca { $one } em { $first } e { $other } em { $second }: alguma coisa se ganha, seja qual for a resposta.
+advice-fork = Dali { $by } ataca { $one } de { $first } e { $other } de { $second }: alguma coisa se ganha, seja qual for a resposta.
 advice-wins-points =
-    Seja qual for a resposta, as tomadas ganham depois pelo menos { $points ->
+    Seja qual for a resposta, as capturas rendem-lhe depois pelo menos { $points ->
         [one] um ponto
        *[other] { $points } pontos
     }.
@@ -123,6 +123,15 @@ advice-leaves-fewest =
         [one] encaixa depois uma
        *[other] encaixam depois { $fitting }
     }; após nenhum outro lance são menos.
+advice-opens-number =
+    Deixa à vista o número { $number }, que { $own ->
+        [one] mais uma das suas peças tem
+       *[other] mais { $own } das suas peças têm
+    }; das do outro jogador { $theirs ->
+        [0] não o tem nenhuma.
+        [one] só uma o tem.
+       *[other] têm-no { $theirs }.
+    }
 advice-only-tile = Das suas peças é a única que serve; só o lugar se pode escolher.
 advice-heaviest = Das peças que servem é a que tem mais pontos, { $points }; contam se o jogo ficar bloqueado.
 advice-keeps-places = Depois, { $fitting } das { $left } peças que lhe ficam têm lugar; após nenhum outro lance são mais.
@@ -130,7 +139,7 @@ advice-keeps-places = Depois, { $fitting } das { $left } peças que lhe ficam t�
 ## Porquê: o que se espera. É verdade para a linha que se mostra, e assim se diz
 
 advice-line-wins-points =
-    Se o jogo seguir como se espera, as tomadas acabam por ganhar { $points ->
+    Se o jogo seguir como se espera, as capturas acabam por lhe render { $points ->
         [one] um ponto
        *[other] { $points } pontos
     }.
@@ -156,33 +165,33 @@ advice-line-leads-race =
        *[other] faltam então { $own } filas
     }, e ao outro { $other }.
 advice-others-worse =
-    Vendo { $plies ->
+    Olhando { $plies ->
         [one] um lance
-       *[other] { $plies } lances dos dois lados
-    } à frente, qualquer outro lance fica claramente pior.
+       *[other] { $plies } lances
+    } à frente, somando os dois lados, qualquer outro lance fica claramente pior.
 advice-others-no-win =
-    Vendo { $plies ->
+    Olhando { $plies ->
         [one] um lance
-       *[other] { $plies } lances dos dois lados
-    } à frente, só este lance segura a vitória; com qualquer outro ela escapa.
+       *[other] { $plies } lances
+    } à frente, somando os dois lados, só este lance segura a vitória; com qualquer outro ela escapa.
 advice-others-lost =
-    Vendo { $plies ->
+    Olhando { $plies ->
         [one] um lance
-       *[other] { $plies } lances dos dois lados
-    } à frente, qualquer outro lance deixa o jogo praticamente perdido.
+       *[other] { $plies } lances
+    } à frente, somando os dois lados, qualquer outro lance deixa o jogo praticamente perdido.
 
 ## O que faz à vista, quando nada está provado que daí se siga
 
 advice-checks = Dá xeque.
 advice-threatens-mate = Ameaça dar mate no próximo lance.
 advice-threatens-race = Ameaça ganhar a corrida no próximo lance.
-advice-even-exchange = Troca { $by } por { $piece } em { $square }: valem o mesmo.
-advice-gives = Entrega { $piece } em { $square }: o adversário pode tomar ali.
+advice-even-exchange = É uma troca: { $by } e { $piece } de { $square } valem o mesmo.
+advice-gives = Entrega { $piece } em { $square }: o adversário pode capturar ali.
 advice-open-file = A torre vai para uma coluna sem peões.
 advice-passed-pawn = O peão avança, e já nenhum peão o pode deter.
-advice-reaches-more = Abre caminho: { $piece } passa a alcançar { $then } casas, em vez de { $before }.
+advice-reaches-more = Dá mais espaço: { $piece } fica com { $then } casas em vez de { $before }.
 advice-attacks-more =
-    Ataca { $piece } em { $square } com { $attackers ->
+    Ataca { $piece } de { $square } com { $attackers ->
         [one] uma peça
        *[other] { $attackers } peças
     }; do outro lado { $guards ->
@@ -191,20 +200,20 @@ advice-attacks-more =
        *[other] { $guards } peças defendem.
     }
 advice-guards-more =
-    Defende mais uma vez { $piece } em { $square }: { $guards ->
+    Defende mais uma vez { $piece } de { $square }: { $guards ->
         [one] uma peça defende
        *[other] { $guards } peças defendem
     } e { $attackers ->
         [one] uma ataca
        *[other] { $attackers } atacam
     }.
-advice-opens-way = Abre caminho para { $piece } em { $square }: { $then } casas, em vez de { $before }.
-advice-offers-exchange = Propõe uma troca: ataca { $piece } em { $square }, que vale tanto como { $by }.
+advice-opens-way = Abre caminho para { $piece } de { $square }: { $then } casas, em vez de { $before }.
+advice-offers-exchange = Propõe uma troca: ataca { $piece } de { $square }, que vale tanto como { $by }.
 advice-king-to-middle = Restam poucas peças: o rei aproxima-se do centro do tabuleiro.
-advice-king-to-pawn = Restam poucas peças: o rei aproxima-se do peão em { $square }, que já nenhum peão pode deter.
-advice-guards-way = Defende { $to }, para onde quer avançar o peão em { $square }.
-advice-keeps-off = Impede { $piece } em { $square } de ir a { $to }: o peão tomaria ali.
-advice-threatens = Ameaça capturar { $piece } em { $square }.
+advice-king-to-pawn = Restam poucas peças: o rei aproxima-se do peão de { $square }, que já nenhum peão pode deter.
+advice-guards-way = Defende { $to }, para onde quer avançar o peão de { $square }.
+advice-keeps-off = Impede { $piece } de { $square } de ir a { $to }: o peão capturava ali.
+advice-threatens = Ameaça capturar { $piece } de { $square }.
 advice-develops = Põe em jogo { $piece }.
 advice-castles = Roca: o rei sai do centro e a torre entra em jogo.
 advice-takes-centre = Ganha espaço no centro do tabuleiro.
@@ -215,7 +224,8 @@ advice-leaves-few-safe =
         [one] um não perde logo uma peça.
        *[other] { $safe } não perdem logo uma peça.
     }
-advice-closes-behind = Fecha a casa atrás de { $piece } em { $square }, que por ali já não pode ser tomada.
+advice-bars-man = Impede a pedra de { $square } de ir a { $to }: ali seria tomada agora.
+advice-closes-behind = Fecha a casa atrás: { $piece } de { $square } por ali já não pode ser tomada.
 advice-on-the-edge = Vai para a beira do tabuleiro, onde nada pode ser tomado.
 advice-holds-rio = A dama entra no rio, a diagonal maior.
 advice-goes-on =
@@ -252,5 +262,6 @@ advice-searched-least-bad =
        *[other] { $plies } lances dos dois lados
     } à frente, é o que mais resiste.
 advice-unproven = Parece bom; nada está provado.
+advice-losing = Tanto quanto se vê, o jogo continua perdido.
 advice-title = Porquê
 advice-line = Espera-se: { $line }

@@ -23,8 +23,9 @@ use crate::ai::{Limits, Seen, StopFlag, Thought, luck};
 use crate::rules::domin_up::{Move, Position};
 use crate::rules::{Rules as _, Seat};
 
-/// Moves looked at in a position further on.
-const BREADTH: usize = 24;
+/// Moves looked at in a position further on, between two and where hands are hidden.
+const BREADTH: usize = 40;
+const HIDDEN_BREADTH: usize = 24;
 /// Deals of the hidden tiles that are imagined.
 const WORLDS: usize = 32;
 /// Where there are more moves than this, first sight is that of a few worlds.
@@ -69,14 +70,15 @@ impl Analyst<Position> for DominUpAnalyst {
         let mut boards: Vec<Board> = worlds.iter().map(Board::new).collect();
         let glance = if moves.len() > MANY { FEW_WORLDS.min(boards.len()) } else { boards.len() };
         let unblurred = moves.into_iter().map(|mv| (mv, 0));
-        let mut candidates = at_first_sight(&mut boards[..glance], unblurred, ROOT_BREADTH * BREADTH);
+        let breadth = if seen.now.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
+        let mut candidates = at_first_sight(&mut boards[..glance], unblurred, ROOT_BREADTH * breadth);
         let Some(first) = candidates.first() else { return };
         let mut answer = Thought::unsearched(first.mv);
         if self.seat.replace(seen.seat) != Some(seen.seat) {
             self.table.clear();
             self.solver.clear();
         }
-        let mut search = WorldSearch::new(seen.seat, budget, BREADTH, &mut self.table);
+        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
         let wanted = lines.clamp(1, candidates.len());
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         if seen.now.seats() > 2 {

@@ -49,7 +49,7 @@ const LEVELS: [Level; 10] = [
     strong(counted(7, 50_000), 20, 12),
     strong(counted(8, 90_000), 28, 16),
     strong(counted(10, 150_000), 40, 20),
-    strong(Limits::move_time(Duration::from_millis(3_000)), 24, 32),
+    strong(Limits::move_time(Duration::from_millis(3_000)), 40, 32),
 ];
 
 impl Level {

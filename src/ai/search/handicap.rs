@@ -35,8 +35,6 @@ pub(crate) struct Blindness {
     pub(crate) care: i32,
     /// Where the last move ended.
     pub(crate) arrival: Option<u8>,
-    /// Where the move that is being tried at the root ends.
-    pub(crate) own_arrival: Option<u8>,
     /// What stands open and was not seen is looked at afresh when this changes.
     pub(crate) watch: u64,
 }
@@ -45,8 +43,16 @@ impl Blindness {
     /// The last ply from the root at which a move that ends the game is looked for among those that were overlooked.
     const NEAR: usize = 1;
 
-    /// Whether the player notices that `mv` is possible, which is one of so many moves `ply` plies from the root.
-    pub(crate) fn sees<G: SearchGame>(&self, position: &G, mv: G::Move, ply: usize, choice: usize) -> bool {
+    /// Whether the player notices that `mv` is possible, which is one of so many moves `ply` plies from the root. `moved_to`:
+    /// where the player's own move before it went, if it was made at the root.
+    pub(crate) fn sees<G: SearchGame>(
+        &self,
+        position: &G,
+        mv: G::Move,
+        ply: usize,
+        choice: usize,
+        moved_to: Option<u8>,
+    ) -> bool {
         let idea = scatter(position.idea(mv));
         // Where there is little to look at, little is overlooked.
         let crowd = i32::try_from(choice).unwrap_or(G::CROWD).min(G::CROWD);
@@ -67,10 +73,7 @@ impl Blindness {
             return looks((looked_at + 100) / 2);
         }
         // That what one moves may be taken where it goes is the first of the rival's answers that comes to mind.
-        if ply == 1
-            && self.care > UNCONCERNED
-            && self.own_arrival.is_some_and(|square| position.takes_back(mv, square))
-        {
+        if self.care > UNCONCERNED && moved_to.is_some_and(|square| position.takes_back(mv, square)) {
             return looks(looked_at.max(6 * (self.care - UNCONCERNED)).min(100));
         }
         looks(looked_at) && (position.is_obvious(mv) || ply <= Self::NEAR && position.wins_at_once(mv))

@@ -103,15 +103,7 @@ impl<G: SearchGame> LevelPlayer<G> {
         // A player that misjudges moves needs no more variety.
         let opening = noise == 0 && seen.earlier.len() < habits::OPENING;
         Handicap {
-            blindness: blind.then_some(Blindness {
-                seed,
-                sight,
-                alert,
-                care,
-                arrival,
-                own_arrival: None,
-                watch,
-            }),
+            blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, watch }),
             noise: RootNoise {
                 amount: noise,
                 seed: mood,

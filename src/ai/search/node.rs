@@ -34,6 +34,8 @@ pub(super) fn apart(value: i32) -> i32 {
 pub(crate) struct Step<M> {
     /// The place of the move that is being searched in the continuation history; `None` for a null move.
     pub(crate) played: Option<usize>,
+    /// Where that move goes, if it is one of the root and somebody searches who overlooks moves.
+    pub(super) moved_to: Option<u8>,
     /// A move that is left out, to see what the others are worth.
     pub(super) excluded: Option<M>,
     /// What the position was worth at sight; `None` where that means nothing.
@@ -42,7 +44,7 @@ pub(crate) struct Step<M> {
 
 impl<M> Default for Step<M> {
     fn default() -> Step<M> {
-        Step { played: None, excluded: None, value: None }
+        Step { played: None, moved_to: None, excluded: None, value: None }
     }
 }
 
@@ -353,11 +355,17 @@ impl<G: SearchGame> Search<'_, G> {
     /// The legal moves that a weak player notices; all of them for a strong one.
     fn noticed(&self, position: &G, ply: usize) -> ArrayVec<G::Move, 256> {
         let mut moves = position.moves();
-        if let Some(blindness) = self.blindness {
+        if self.blindness.is_some() {
             let choice = moves.len();
-            moves.retain(|mv| blindness.sees(position, *mv, ply, choice));
+            moves.retain(|mv| self.notices(position, *mv, ply, choice));
         }
         moves
+    }
+
+    /// Whether the player notices a move, which is one of so many.
+    pub(super) fn notices(&self, position: &G, mv: G::Move, ply: usize, choice: usize) -> bool {
+        let moved_to = if ply == 1 { self.path[0].moved_to } else { None };
+        self.blindness.is_none_or(|blindness| blindness.sees(position, mv, ply, choice, moved_to))
     }
 
     /// Has what is known of a position fetched from memory before it is searched.

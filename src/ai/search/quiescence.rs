@@ -62,10 +62,10 @@ impl<G: SearchGame> Search<'_, G> {
         if forced && moves.is_empty() {
             return position.end_score(ply);
         }
-        if let Some(blindness) = self.blindness {
+        if self.blindness.is_some() {
             // A capture among few others hides among the quiet moves as well.
             let choice = if forced { moves.len() } else { position.moves().len() };
-            moves.retain(|mv| blindness.sees(position, *mv, ply, choice));
+            moves.retain(|mv| self.notices(position, *mv, ply, choice));
             if forced && moves.is_empty() {
                 return self.value(position, ply);
             }

@@ -219,9 +219,9 @@ impl<G: SearchGame> Search<'_, G> {
         {
             moves.retain(|mv| among.contains(mv));
         }
-        if let Some(blindness) = self.blindness {
+        if self.blindness.is_some() {
             let choice = moves.len();
-            let sees = |mv: &G::Move| blindness.sees(position, *mv, 0, choice);
+            let sees = |mv: &G::Move| self.notices(position, *mv, 0, choice);
             let is_sound =
                 |mv: &G::Move| !matches!(position.oddity(*mv, earlier), Some(Oddity::Again | Oddity::Walk));
             // Whoever thinks of nothing but aimless moves looks around once more.
@@ -313,9 +313,7 @@ impl<G: SearchGame> Search<'_, G> {
                 report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
             }
             let next = position.play(candidate.mv);
-            if let Some(blindness) = &mut self.blindness {
-                blindness.own_arrival = next.arrival(position);
-            }
+            self.path[0].moved_to = next.arrival(position).filter(|_| self.blindness.is_some());
             self.path[0].played = Some(position.continuation_slot(candidate.mv));
             let counters = position.count(counters, candidate.mv);
             // Every move within reach of the blur, and of what a person finds odd, needs its own score, not only a bound.

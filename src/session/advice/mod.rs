@@ -51,6 +51,9 @@ impl Advice {
                 depth if self.losing => message!("advice-searched-least-bad", plies = number(depth)),
                 depth => message!("advice-searched", plies = number(depth)),
             });
+        } else if self.losing && !self.is_lost() {
+            // Else what is gained by it would be taken for good news.
+            why.push(message!("advice-losing"));
         }
         why
     }

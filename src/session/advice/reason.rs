@@ -304,6 +304,13 @@ pub enum Reason {
         /// Of how many.
         all: u32,
     },
+    /// A man of the other side could have stepped there safely, and would be taken at once now.
+    BarsMan {
+        /// Which.
+        man: Standing,
+        /// Where it would go.
+        to: (Spot, String),
+    },
     /// It closes the square behind a piece of its own, over which that could have been taken.
     ClosesBehind(Standing),
     /// It goes to the edge of the board, where nothing can be taken.
@@ -334,6 +341,15 @@ pub enum Reason {
         fitting: u32,
         /// Of how many.
         held: u32,
+    },
+    /// It lays a number open that so many of the tiles in the hand have, and so many of the other player's.
+    OpensNumber {
+        /// Which.
+        number: u8,
+        /// Own ones that are left.
+        own: u32,
+        /// Those of the other player.
+        theirs: u32,
     },
     /// Of the tiles in the hand only this one can be laid.
     OnlyTile,
@@ -379,6 +395,7 @@ impl Reason {
                 | Reason::KeepsOff { .. }
                 | Reason::ThreatensPiece
                 | Reason::LeavesFewSafe { .. }
+                | Reason::BarsMan { .. }
                 | Reason::ClosesBehind(_)
                 | Reason::OnTheEdge
                 | Reason::HoldsRio
@@ -409,7 +426,9 @@ impl Reason {
             }
             Reason::EvenExchange { prey, .. } | Reason::OffersExchange { prey, .. } => vec![prey.spot],
             Reason::KingToPawn(piece) | Reason::ClosesBehind(piece) => vec![piece.spot],
-            Reason::GuardsWay { pawn, to: (to, _) } => vec![pawn.spot, *to],
+            Reason::GuardsWay { pawn, to: (to, _) } | Reason::BarsMan { man: pawn, to: (to, _) } => {
+                vec![pawn.spot, *to]
+            }
             _ => Vec::new(),
         }
     }

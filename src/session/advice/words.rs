@@ -195,6 +195,7 @@ impl Reason {
             Reason::LeavesFewSafe { safe, all } => {
                 message!("advice-leaves-few-safe", safe = number(*safe), all = number(*all))
             }
+            Reason::BarsMan { man, to: (_, to) } => message!("advice-bars-man", square = &man.square, to),
             Reason::ClosesBehind(piece) => {
                 message!("advice-closes-behind", piece = piece.name(), square = &piece.square)
             }
@@ -209,6 +210,9 @@ impl Reason {
             Reason::LeavesNoClimb => message!("advice-leaves-no-climb"),
             Reason::LeavesFewest { fitting, held } => {
                 message!("advice-leaves-fewest", fitting = number(*fitting), held = number(*held))
+            }
+            Reason::OpensNumber { number: open, own, theirs } => {
+                message!("advice-opens-number", number = *open, own = number(*own), theirs = number(*theirs))
             }
             Reason::OnlyTile => message!("advice-only-tile"),
             Reason::WinsBlock => message!("advice-wins-block"),

@@ -21,9 +21,13 @@ where
     Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
 {
     /// What the move plainly does, where nothing is won or saved by it: no judgement, and no promise.
-    pub(super) fn purposes(&self) -> impl Iterator<Item = Reason> {
+    pub(super) fn purposes(&self) -> Vec<Reason> {
         let checks = self.checks().then_some(Reason::Checks);
-        let plain = self.even_exchange().or_else(|| self.offers_exchange()).or_else(|| self.threatens_next());
+        // A piece that is exchanged has no use of its room.
+        if let Some(exchange) = self.even_exchange() {
+            return checks.into_iter().chain([exchange]).collect();
+        }
+        let plain = self.offers_exchange().or_else(|| self.threatens_next());
         let moved = self.moves_on().or_else(|| self.goes_on()).or_else(|| self.reaches_more());
         let mut told: Vec<Reason> = checks.into_iter().chain(plain).chain(moved).collect();
         if told.is_empty() {
@@ -32,7 +36,7 @@ where
             let way = attack.or_else(|| self.keeps_off()).or_else(|| self.opens_way());
             told.extend(way.or_else(|| self.guards_way()).or_else(|| self.king_walks()));
         }
-        told.into_iter()
+        told
     }
 
     /// A piece for one of the same worth.

@@ -69,6 +69,15 @@ where
     if proven.reasons.is_empty() {
         proven = Case::of(facts.stops_fork());
     }
+    // What is won whatever the answer is more than what the line wins.
+    if let Some(sure) = proven.reasons.iter().find_map(|reason| match reason {
+        Reason::WinsPoints { points } => Some(*points),
+        _ => None,
+    }) {
+        proven
+            .reasons
+            .retain(|reason| !matches!(reason, Reason::LineWinsPoints { points } if *points <= sure));
+    }
     if proven.reasons.is_empty() { Case::of(facts.purposes()) } else { proven }
 }
 

@@ -30,7 +30,7 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, stop: &StopFlag) -> Case
     let few = facts.leaves_few().or_else(|| facts.leaves_fewest());
     let weak = [few, facts.leaves_no_climb(), facts.prepares_climb(), facts.keeps_places(), facts.heaviest()];
     let case = Case::of(others.into_iter().chain(weak.into_iter().flatten()));
-    if case.reasons.is_empty() { Case::of(facts.only_tile()) } else { case }
+    if case.reasons.is_empty() { Case::of(facts.only_tile().or_else(|| facts.opens_number())) } else { case }
 }
 
 /// A move, and what is to be found out about it.
@@ -120,6 +120,25 @@ impl<'a> Facts<'a> {
         let ends_turn = self.next.turn() != self.seen.viewer();
         let others = || self.moves.iter().any(|other| climbs(&self.world.play(*other)));
         (ends_turn && !climbs(&self.next) && others()).then_some(Reason::LeavesNoClimb)
+    }
+
+    /// Between two a number that comes to lie open, of which more tiles are left in one's own hand than in the other.
+    fn opens_number(&self) -> Option<Reason> {
+        let unseen = self.seen.unseen();
+        let knows =
+            self.seen.seats() == 2 && u32::from(unseen.len()) == u32::from(self.seen.count(self.next.turn()));
+        if !knows || self.next.turn() == self.seen.viewer() {
+            return None;
+        }
+        let with = |hand: Tiles, number: u8| {
+            hand.into_iter().filter(|tile| tile.low() == number || tile.high() == number).count() as u32
+        };
+        let placement = self.mv.placement()?;
+        let open = [placement.first, placement.second]
+            .map(|number| (with(self.seen.hand().without(self.tile), number), with(unseen, number), number));
+        let (own, theirs, number) =
+            open.into_iter().max_by_key(|(own, theirs, _)| i64::from(*own) - i64::from(*theirs))?;
+        (own > theirs).then_some(Reason::OpensNumber { number, own, theirs })
     }
 
     /// The only tile of the hand for which there is a place.

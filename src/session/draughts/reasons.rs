@@ -18,6 +18,8 @@ const LONGEST_GAIN: u32 = 6;
 const KEPT_FOR: u32 = 4;
 /// A line of fewer moves shows nothing.
 const SHORTEST_LINE: usize = 3;
+/// So many squares more for a king are told.
+const CLEARLY_MORE: u32 = 3;
 /// Positions that a proof may look at.
 const LONG: u32 = 150_000;
 
@@ -225,10 +227,12 @@ impl Facts<'_> {
     fn purposes(&self) -> Option<Reason> {
         self.threatens_piece()
             .or_else(|| self.leaves_few_safe())
+            .or_else(|| self.bars_man())
             .or_else(|| self.holds_rio())
             .or_else(|| self.closes_behind())
             .or_else(|| self.takes_centre())
             .or_else(|| self.on_the_edge())
+            .or_else(|| self.reaches_more())
             .or_else(|| self.goes_on())
     }
 
@@ -259,6 +263,44 @@ impl Facts<'_> {
             safe += u32::from(!gain.is_forced(&next.play(answer), 1, &mut effort)?);
         }
         (all > 1 && safe > 0 && 2 * safe <= all).then_some(Reason::LeavesFewSafe { safe, all })
+    }
+
+    /// The man of the other side furthest on that could have stepped safely where it would be taken at once now.
+    fn bars_man(&self) -> Option<Reason> {
+        let (passed, next, mut effort) = (self.position.passed(), self.next(), self.effort(LONG));
+        if passed.must_capture() || next.must_capture() || self.position.must_capture() {
+            return None;
+        }
+        let (rival, gain) = (passed.side_to_move(), Gain::for_mover(self.position));
+        let mut steps: Vec<Move> =
+            passed.moves().into_iter().filter(|step| passed.men(rival).has(step.from)).collect();
+        steps.sort_by_key(|step| if rival == Color::White { 7 - step.to.row() } else { step.to.row() });
+        let answers = next.moves();
+        for step in steps.into_iter().filter(|step| answers.contains(step)) {
+            if !gain.is_forced(&passed.play(step), 1, &mut effort)?
+                && gain.is_forced(&next.play(step), 1, &mut effort)?
+            {
+                let to = (spot(step.to), step.to.to_string());
+                return Some(Reason::BarsMan { man: standing(self.position, step.from), to });
+            }
+        }
+        None
+    }
+
+    /// The squares to which a king can go without capturing.
+    fn reaches_more(&self) -> Option<Reason> {
+        let again = self.next().passed();
+        if !self.moves_king() || self.position.must_capture() || again.must_capture() {
+            return None;
+        }
+        let reach = |position: &Position, from: Square| {
+            position.moves().into_iter().filter(|mv| mv.from == from).count() as u32
+        };
+        let (before, then) = (reach(self.position, self.mv.from), reach(&again, self.mv.to));
+        (then >= before + CLEARLY_MORE).then(|| {
+            let piece = standing(self.position, self.mv.from);
+            Reason::ReachesMore { piece, before, then }
+        })
     }
 
     /// Whether it is a king that moves.

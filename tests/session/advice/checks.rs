@@ -520,6 +520,23 @@ fn what_is_told_of_draughts_is_true() {
                 assert!(front.is_some_and(|front| front != mv.from && !position.pieces(us).has(front)));
                 assert!(position.pieces(us).has(on) && position.piece(mv.to).is_none());
             }
+            Reason::BarsMan { man, to } => {
+                let step = |from: &draughts::Position| {
+                    let mut moves = from.legal_moves().into_iter();
+                    let step =
+                        moves.find(|step| step.from.to_string() == man.square && step.to.to_string() == to.1);
+                    pieces_ahead(&from.play(step.expect("a legal step")), us, 1)
+                };
+                assert!(step(&turned(text)) <= now && step(&next) > now, "{text} {mv:?}");
+            }
+            Reason::ReachesMore { piece, before, then } => {
+                let reach = |from: &draughts::Position, square: &str| {
+                    from.legal_moves().iter().filter(|mv| mv.from.to_string() == square).count() as u32
+                };
+                let found =
+                    (reach(&position, &piece.square), reach(&turned(&next.text()), &mv.to.to_string()));
+                assert!(found == (*before, *then) && then > before && position.kings(us).has(mv.from));
+            }
             Reason::OnTheEdge => assert!(mv.to.column() == 0 || mv.to.column() == 7),
             Reason::HoldsRio => {
                 assert!(next.kings(us).has(mv.to) && mv.to.column() + mv.to.row() == 7);
@@ -623,6 +640,15 @@ fn what_is_told_of_domin_up_is_true() {
                     })
                 };
                 assert!(!climbs(&next) && next.turn() != us);
+            }
+            Reason::OpensNumber { number, own, theirs } => {
+                let [rival] = others().collect::<Vec<_>>()[..] else { panic!("two seats") };
+                let with = |hand: domin_up::Tiles| {
+                    hand.into_iter().filter(|tile| [tile.low(), tile.high()].contains(number)).count() as u32
+                };
+                assert_eq!((with(next.hand(us)), with(next.hand(rival))), (*own, *theirs));
+                let placed = mv.placement().expect("a tile");
+                assert!(own > theirs && [placed.first, placed.second].contains(number));
             }
             Reason::OnlyTile => {
                 let laid = |mv: domin_up::Move| mv.placement().and_then(|placement| placement.tile());

@@ -118,9 +118,9 @@ fn where_nothing_is_proven_nothing_is_told() {
         let is_plain = |reason: &Reason| matches!(reason, Reason::Checks | Reason::EvenExchange { .. });
         assert!(told.iter().all(is_plain), "{position} {mv}: {told:?}");
     }
-    // A king among others that goes from one short diagonal to another.
-    let kings = "W:WK2,1,3,8:B25,29,30,31";
-    for (game, table, mv) in [(Game::DRAUGHTS, kings, "2-11"), (Game::CHESS, start, "a2a3")] {
+    // A king that goes a step along a diagonal where it stops nobody.
+    let king = "W:WK2,4,8:B32,K31";
+    for (game, table, mv) in [(Game::DRAUGHTS, king, "2-6"), (Game::CHESS, start, "a2a3")] {
         let told = explain(game, table, mv);
         assert_eq!((told.reasons.len(), told.line.len()), (0, 1), "{game}");
         assert_eq!(told.why().len(), 1, "that is said");
@@ -300,8 +300,17 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
         ("W:W1,7,14:B29,30,31", "7-11", Reason::ClosesBehind(behind)),
         ("W:W1,10:B29,30,31", "10-14", Reason::TakesCentre),
         ("W:W1,12:B29,30,31", "12-16", Reason::OnTheEdge),
-        ("W:WK2,3:B29,30,31", "2-5", Reason::HoldsRio),
+        ("W:WK2,3:B25,26,29", "2-5", Reason::HoldsRio),
         ("W:W2,14:B27,30,31", "2-6", Reason::GoesOn { rows: 6 }),
+        // On its diagonal the king takes who steps to 28.
+        (
+            "W:WK2,3:B29,30,31",
+            "2-5",
+            Reason::BarsMan {
+                man: Standing { look: Look::MAN, spot: spot("c8"), square: "31".to_owned() },
+                to: (spot("b7"), "28".to_owned()),
+            },
+        ),
     ] {
         assert_eq!(reasons(Game::DRAUGHTS, position, mv), [expected], "{position} {mv}");
     }

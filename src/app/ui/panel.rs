@@ -1,5 +1,7 @@
 //! The table screen around the board: who plays, the state of the game, what was played, and the buttons.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::egui;
 
@@ -68,9 +70,11 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let stands = trouble.is_some();
     // Where the panel has no room for the reasons of a hint they are told here.
     let reasons = why::sentences(pen, table).filter(|_| !has_list(table));
+    let is_why = reasons.is_some() && said.is_some_and(|said| !said.refused);
+    let reasons = reasons.unwrap_or_default();
     let text = match said {
-        Some(said) if said.refused => pen.locale.say(&said.message),
-        Some(said) => reasons.unwrap_or_else(|| pen.locale.say(&said.message)),
+        Some(_) if is_why => reasons.join(" "),
+        Some(said) => pen.locale.say(&said.message),
         None if looking => look_bar::told(pen, &table.game),
         None if stands => trouble.unwrap_or_default(),
         None if table.selection.question.is_some() => pen.text(key!("status-promotion")),
@@ -109,15 +113,17 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     let room = place.width() - 20.0 - icon_room;
     // A long reason is made smaller rather than cut off; two lines when even that is not enough.
     let largest = if place.height() >= 32.0 { 20.0 } else { 16.5 };
-    let mut font = if refused { body_font(largest - 1.0) } else { title_font(largest) };
-    let mut galley = ui.painter().layout_no_wrap(text.clone(), font.clone(), ink);
-    if galley.size().x > room {
-        let fitting = (font.size * room / galley.size().x).max(11.5);
-        font = if refused { body_font(fitting) } else { title_font(fitting) };
-        let mut job = egui::text::LayoutJob::simple(text, font, ink, room);
-        // More do not fit into the line.
-        job.wrap.max_rows = 2;
-        galley = ui.painter().layout_job(job);
+    let fonts: fn(f32) -> egui::FontId = if refused { body_font } else { title_font };
+    let largest = if refused { largest - 1.0 } else { largest };
+    let mut galley = fitted(ui, &text, fonts, largest, ink, room);
+    // Of the reasons for a move as many as can be read to their end; all of them under the pointer.
+    if is_why && galley.elided {
+        let fewer = (1..reasons.len()).rev().map(|count| reasons[..count].join(" "));
+        let mut laid = fewer.map(|text| fitted(ui, &text, fonts, largest, ink, room));
+        galley = laid.find(|laid| !laid.elided).unwrap_or(galley);
+    }
+    if galley.text() != text || galley.elided {
+        ui.interact(rect, ui.id().with("status"), egui::Sense::hover()).on_hover_text(text);
     }
     let left = place.center().x - (galley.size().x + icon_room) / 2.0;
     if let Some(icon) = icon {
@@ -126,6 +132,26 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
     }
     let top = place.center().y - galley.size().y / 2.0;
     ui.painter().galley(egui::pos2(left + icon_room, top), galley, ink);
+}
+
+/// Words in one line, or smaller in two: what does not fit into these is cut off.
+fn fitted(
+    ui: &egui::Ui,
+    text: &str,
+    fonts: fn(f32) -> egui::FontId,
+    largest: f32,
+    ink: egui::Color32,
+    room: f32,
+) -> Arc<egui::Galley> {
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), fonts(largest), ink);
+    if galley.size().x <= room {
+        return galley;
+    }
+    let fitting = (largest * room / galley.size().x).max(11.5);
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), fonts(fitting), ink, room);
+    // More do not fit into the line.
+    job.wrap.max_rows = 2;
+    ui.painter().layout_job(job)
 }
 
 /// What a draw may be claimed for by the person to move, in words.

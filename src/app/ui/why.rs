@@ -14,11 +14,10 @@ use crate::session::{key, message};
 const MARGIN: f32 = 12.0;
 const GAP: f32 = 5.0;
 
-/// The sentences that say why, once that is told.
-pub(super) fn sentences(pen: &Pen, table: &TableScreen) -> Option<String> {
+/// The sentences that say why, the strongest first, once that is told.
+pub(super) fn sentences(pen: &Pen, table: &TableScreen) -> Option<Vec<String>> {
     let advice = table.hint.reasons(&table.game)?;
-    let why: Vec<String> = advice.why().iter().map(|reason| pen.locale.say(reason)).collect();
-    Some(why.join(" "))
+    Some(advice.why().iter().map(|reason| pen.locale.say(reason)).collect())
 }
 
 /// The words of the card, laid out.
@@ -31,7 +30,7 @@ pub(super) struct Card {
 impl Card {
     /// For a card so wide; `None` while no reason is told.
     pub(super) fn of(ui: &egui::Ui, pen: &Pen, table: &TableScreen, width: f32) -> Option<Card> {
-        let why = sentences(pen, table)?;
+        let why = sentences(pen, table)?.join(" ");
         let (skin, room) = (pen.skin(), (width - 2.0 * MARGIN).max(60.0));
         let lay = |text: String, size: f32, ink| ui.painter().layout(text, body_font(size), ink, room);
         let moves = table.hint.reasons(&table.game).map_or(&[][..], |advice| &advice.line);

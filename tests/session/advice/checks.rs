@@ -676,11 +676,11 @@ where
     Position<L>: Texts + Rules<Move = Move>,
 {
     let advice = advised(game, text);
-    let start = Position::<L>::from_text(text).ok().expect("a position");
+    let start = Position::<L>::from_text(text).expect("a position");
     let us = start.side_to_move();
     let mut end = start;
     for expected in &advice.line {
-        end = end.play(end.parse_move(&expected.text).ok().expect("a legal move"));
+        end = end.play(end.parse_move(&expected.text).expect("a legal move"));
     }
     for reason in &advice.reasons {
         match reason {

@@ -11,8 +11,8 @@ use crate::session::advice::Reason;
 
 /// With so many pieces on the board it is the opening.
 const OPENING: u32 = 26;
-/// With no more points than this on either side, pawns left out, it is an ending.
-const ENDING: i32 = 13;
+/// With no more pieces than this, kings and pawns left out, it is an ending.
+const ENDING: u32 = 4;
 /// So many squares more are told.
 const CLEARLY_MORE: u32 = 3;
 
@@ -259,11 +259,7 @@ fn is_passed(board: &Board, us: Color, pawn: Square) -> bool {
     !board.pieces_of(!us, Role::Pawn).into_iter().any(stops)
 }
 
-/// Whether neither side has more than a queen and a piece, or two rooks and a piece, beside its pawns (Speelman, "Endgame
-/// Preparation", 1981: thirteen points).
+/// Whether at most four pieces are left beside kings and pawns (Minev, "A Practical Guide to Rook Endgames", 2004).
 fn is_ending(board: &Board) -> bool {
-    Color::ALL.into_iter().all(|side| {
-        let pieces = Role::ALL.into_iter().filter(|role| *role != Role::Pawn);
-        pieces.map(|role| points(role) * board.pieces_of(side, role).len() as i32).sum::<i32>() <= ENDING
-    })
+    (board.occupied() & !board.role(Role::Pawn) & !board.role(Role::King)).len() <= ENDING
 }

@@ -123,7 +123,12 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
         galley = laid.find(|laid| !laid.elided).unwrap_or(galley);
     }
     if galley.text() != text || galley.elided {
-        ui.interact(rect, ui.id().with("status"), egui::Sense::hover()).on_hover_text(text);
+        let line = ui.interact(rect, ui.id().with("status"), egui::Sense::hover());
+        line.on_hover_ui(|ui| {
+            // No wider than the line, which is no wider than the window.
+            ui.set_max_width(rect.width() - 24.0);
+            ui.label(text);
+        });
     }
     let left = place.center().x - (galley.size().x + icon_room) / 2.0;
     if let Some(icon) = icon {

@@ -30,7 +30,7 @@ fn wait_for_size(program: &Program, scale: u32, width: u32, height: u32) -> Layo
     });
     if (width, height) == SCREEN {
         program.wait_until_screen_is_filled();
-        // A click before the compositor has told the window where the mouse is would be lost, for a player as well.
+        // At a fine scale the first click was lost once, while the window still drew.
         program.wait_until_rest();
     }
     layout

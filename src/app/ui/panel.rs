@@ -126,7 +126,7 @@ fn status(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, timers: Option<
         let line = ui.interact(rect, ui.id().with("status"), egui::Sense::hover());
         line.on_hover_ui(|ui| {
             // No wider than the line, which is no wider than the window.
-            ui.set_max_width(rect.width() - 24.0);
+            ui.set_max_width(rect.width() - TOOLTIP_MARGINS);
             ui.label(text);
         });
     }
@@ -341,6 +341,10 @@ const LIST: f32 = 150.0;
 const LOW_LIST: f32 = 96.0;
 /// The least height of a list above the reasons of a hint.
 const SHORTEST_LIST: f32 = 72.0;
+/// What a tooltip takes beside its words, both sides together.
+const TOOLTIP_MARGINS: f32 = 24.0;
+/// With more room than this to the right of the panel, board and panel stand in the middle of the window.
+const MOST_BESIDE: f32 = 24.0;
 
 /// The edge between board and panel, to be dragged: the width that is wished for.
 #[expect(clippy::option_option, reason = "no wish, the usual width, and a width")]
@@ -372,7 +376,7 @@ fn handle(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen) -> Option<Optio
         (ui.data(|data| data.get_temp(drag))?, response.interact_pointer_pos()?);
     // Where board and panel do not fill the window they are centred, and a wider panel grows to both sides.
     let window = table.layout.window.x / table.layout.scale;
-    let shares = if window - panel.right() > 24.0 { 2.0 } else { 1.0 };
+    let shares = if window - panel.right() > MOST_BESIDE { 2.0 } else { 1.0 };
     let wanted = width - (now.x - before) * shares;
     ui.data_mut(|data| data.insert_temp(drag, (now.x, wanted)));
     let wanted = wanted.clamp(PANEL_MIN, PANEL_WIDEST).round();

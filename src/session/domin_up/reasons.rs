@@ -79,38 +79,36 @@ impl<'a> Facts<'a> {
         Some(if !fits(own) && own.len() < fewest { Reason::WinsBlock } else { Reason::LeavesNoPlace })
     }
 
-    /// Between two everybody knows what the other one holds.
+    /// What the rival holds who is to answer the move: between two everybody knows it.
+    fn rival_hand(&self) -> Option<Tiles> {
+        let (unseen, rival) = (self.seen.unseen(), self.next.turn());
+        let knows = self.seen.seats() == 2 && unseen.len() == self.seen.count(rival);
+        (knows && rival != self.seen.viewer()).then_some(unseen)
+    }
+
+    /// How many of these tiles have a place.
+    fn fitting(&self, tiles: Tiles, world: &Position) -> u32 {
+        tiles.into_iter().filter(|tile| self.has_place(*tile, world)).count() as u32
+    }
+
     fn leaves_few(&self) -> Option<Reason> {
-        let (unseen, next) = (self.seen.unseen(), &self.next);
-        let held = u32::from(unseen.len());
-        let rival = next.turn();
-        let knows = self.seen.seats() == 2 && held == u32::from(self.seen.count(rival));
-        if !knows || rival == self.seen.viewer() {
-            return None;
-        }
-        let fitting = unseen.into_iter().filter(|tile| self.has_place(*tile, next)).count() as u32;
+        let hand = self.rival_hand()?;
+        let (fitting, held) = (self.fitting(hand, &self.next), u32::from(hand.len()));
         (fitting <= FEW && fitting < held).then_some(Reason::LeavesFew { fitting, held })
     }
 
     /// Between two the fewest tiles of the other one that fit after any move, where that makes a difference.
     fn leaves_fewest(&self) -> Option<Reason> {
-        let (unseen, rival) = (self.seen.unseen(), self.next.turn());
-        let held = u32::from(unseen.len());
-        let knows = self.seen.seats() == 2 && held == u32::from(self.seen.count(rival));
-        if !knows || rival == self.seen.viewer() || self.moves.len() > MOST_COMPARED {
-            return None;
-        }
-        let fitting =
-            |world: &Position| unseen.into_iter().filter(|tile| self.has_place(*tile, world)).count() as u32;
-        let (own, mut is_fewer) = (fitting(&self.next), false);
+        let hand = self.rival_hand().filter(|_| self.moves.len() <= MOST_COMPARED)?;
+        let (own, mut is_fewer) = (self.fitting(hand, &self.next), false);
         for other in &self.moves {
-            let left = fitting(&self.world.play(*other));
+            let left = self.fitting(hand, &self.world.play(*other));
             if left < own {
                 return None;
             }
             is_fewer |= left > own;
         }
-        is_fewer.then_some(Reason::LeavesFewest { fitting: own, held })
+        is_fewer.then_some(Reason::LeavesFewest { fitting: own, held: hand.len().into() })
     }
 
     /// No tile that the others may hold can climb then, and after another move one could.
@@ -124,18 +122,13 @@ impl<'a> Facts<'a> {
 
     /// Between two a number that comes to lie open, of which more tiles are left in one's own hand than in the other.
     fn opens_number(&self) -> Option<Reason> {
-        let unseen = self.seen.unseen();
-        let knows =
-            self.seen.seats() == 2 && u32::from(unseen.len()) == u32::from(self.seen.count(self.next.turn()));
-        if !knows || self.next.turn() == self.seen.viewer() {
-            return None;
-        }
+        let theirs = self.rival_hand()?;
         let with = |hand: Tiles, number: u8| {
             hand.into_iter().filter(|tile| tile.low() == number || tile.high() == number).count() as u32
         };
         let placement = self.mv.placement()?;
         let open = [placement.first, placement.second]
-            .map(|number| (with(self.seen.hand().without(self.tile), number), with(unseen, number), number));
+            .map(|number| (with(self.seen.hand().without(self.tile), number), with(theirs, number), number));
         let (own, theirs, number) =
             open.into_iter().max_by_key(|(own, theirs, _)| i64::from(*own) - i64::from(*theirs))?;
         (own > theirs).then_some(Reason::OpensNumber { number, own, theirs })
@@ -161,9 +154,7 @@ impl<'a> Facts<'a> {
     /// How many tiles of the hand have a place after a move that lays one of them.
     fn fitting_after(&self, mv: Move) -> Option<u32> {
         let tile = mv.placement()?.tile()?;
-        let next = self.world.play(mv);
-        let left = self.seen.hand().without(tile).into_iter();
-        Some(left.filter(|tile| self.has_place(*tile, &next)).count() as u32)
+        Some(self.fitting(self.seen.hand().without(tile), &self.world.play(mv)))
     }
 
     fn keeps_places(&self) -> Option<Reason> {

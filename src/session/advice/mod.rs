@@ -6,7 +6,7 @@
 mod reason;
 mod words;
 
-pub use reason::{Duty, OthersFound, Reason, Standing};
+pub use reason::{Duty, GameReason, OthersFound, Reason, Standing, Weight};
 
 use super::gesture::Choice;
 use super::message::{Message, Word, message, number};
@@ -45,7 +45,7 @@ impl Advice {
     pub fn why(&self) -> Vec<Message> {
         let mut why: Vec<Message> = self.reasons.iter().map(Reason::message).collect();
         // What is given up alone speaks for no move.
-        if self.reasons.iter().all(|reason| matches!(reason, Reason::Gives(_))) {
+        if self.reasons.iter().all(|reason| reason.weight() == Weight::Drawback) {
             why.push(match self.depth {
                 0 => message!("advice-unproven"),
                 depth if self.losing => message!("advice-searched-least-bad", plies = number(depth)),
@@ -98,28 +98,15 @@ const MOST_REASONS: usize = 2;
 impl<M> Case<M> {
     /// Whether it says how the game ends, or that there is no choice: nothing has to be added.
     pub(super) fn is_settled(&self) -> bool {
-        use Reason::{AllLose, HoldsDraw, OnlyMove, OthersLose, SolvedWin, Wins, WinsForSure, WinsIn};
-        let settles = |reason: &Reason| {
-            matches!(
-                reason,
-                OnlyMove(_)
-                    | Wins(_)
-                    | WinsIn { .. }
-                    | WinsForSure
-                    | SolvedWin { .. }
-                    | HoldsDraw
-                    | AllLose { .. }
-                    | OthersLose { .. }
-            )
-        };
-        self.reasons.iter().any(settles)
+        self.reasons.iter().any(|reason| reason.weight() == Weight::Settles)
     }
 
     /// Another reason, if a person wants to hear it still. Before it go those that are proven; what the move plainly does
     /// comes after it.
     pub(super) fn add(&mut self, reason: Option<Reason>) {
         let Some(reason) = reason else { return };
-        let place = self.reasons.iter().position(Reason::is_plain).unwrap_or(self.reasons.len());
+        let is_plain = |reason: &Reason| reason.weight() == Weight::Plain;
+        let place = self.reasons.iter().position(is_plain).unwrap_or(self.reasons.len());
         self.reasons.insert(place, reason);
         self.reasons.truncate(MOST_REASONS);
     }
@@ -130,7 +117,8 @@ impl<M> Case<M> {
     }
 
     /// A case of these reasons, as far as a person wants to hear them.
-    pub(super) fn of(reasons: impl IntoIterator<Item = Reason>) -> Case<M> {
-        Case { reasons: reasons.into_iter().take(MOST_REASONS).collect(), line: Vec::new() }
+    pub(super) fn of(reasons: impl IntoIterator<Item = impl Into<Reason>>) -> Case<M> {
+        let reasons = reasons.into_iter().take(MOST_REASONS).map(Into::into);
+        Case { reasons: reasons.collect(), line: Vec::new() }
     }
 }

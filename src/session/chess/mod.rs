@@ -3,12 +3,14 @@
 mod diagram;
 mod fen;
 mod openings;
+mod proofs;
 mod purposes;
-mod reasons;
+mod reason;
 mod words;
 
 pub(super) use diagram::{Fen, misread_in_race};
 pub(super) use fen::side;
+pub use reason::ChessReason;
 pub(super) use words::refused as refused_by_chess;
 
 use std::marker::PhantomData;
@@ -277,12 +279,12 @@ where
     }
 
     fn look_at(&self, mv: Move) -> Message {
-        let piece = self.board().role_at(mv.from).map(|role| reasons::standing(role, mv.from));
+        let piece = self.board().role_at(mv.from).map(|role| proofs::standing(role, mv.from));
         piece.map_or_else(|| message!("advice-look-there"), |piece| piece.look_at())
     }
 
     fn case_for(seen: &Seen<Self>, mv: Move, line: &[Move], stop: &StopFlag) -> Case<Move> {
-        reasons::case_for(seen, mv, line, L::GOAL, stop)
+        proofs::case_for(seen, mv, line, L::GOAL, stop)
     }
 
     fn threats(&self, by: Seat) -> Vec<Threat> {

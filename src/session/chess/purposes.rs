@@ -1,13 +1,13 @@
 //! What a move of chess or Racing Kings plainly does, where nothing can be proven for it: what it attacks, guards, opens or
 //! develops. No judgement, and no promise.
 
-use super::reasons::{Facts, SHORT, standing};
+use super::proofs::{Facts, SHORT, standing};
+use super::reason::ChessReason;
 use super::spot;
 use crate::ai::Contestant;
 use crate::ai::chess::material::{best_capture, danger, gain_of, points};
 use crate::rules::chessboard::{Board, ChessLike, File, Move, Position, Rank, Role, Square, attacks};
 use crate::rules::{self, Color};
-use crate::session::advice::Reason;
 
 /// With so many pieces on the board it is the opening.
 const OPENING: u32 = 26;
@@ -21,15 +21,15 @@ where
     Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
 {
     /// What the move plainly does, where nothing is won or saved by it: no judgement, and no promise.
-    pub(super) fn purposes(&self) -> Vec<Reason> {
-        let checks = self.checks().then_some(Reason::Checks);
+    pub(super) fn purposes(&self) -> Vec<ChessReason> {
+        let checks = self.checks().then_some(ChessReason::Checks);
         // A piece that is exchanged has no use of its room.
         if let Some(exchange) = self.even_exchange() {
             return checks.into_iter().chain([exchange]).collect();
         }
         let plain = self.offers_exchange().or_else(|| self.threatens_next());
         let moved = self.moves_on().or_else(|| self.goes_on()).or_else(|| self.reaches_more());
-        let mut told: Vec<Reason> = checks.into_iter().chain(plain).chain(moved).collect();
+        let mut told: Vec<ChessReason> = checks.into_iter().chain(plain).chain(moved).collect();
         if told.is_empty() {
             // Smaller things, of which one is enough.
             let attack = self.attacks_more().or_else(|| self.guards_more());
@@ -40,15 +40,15 @@ where
     }
 
     /// A piece for one of the same worth.
-    fn even_exchange(&self) -> Option<Reason> {
+    fn even_exchange(&self) -> Option<ChessReason> {
         let (by, role) = (self.position.moved(self.mv), self.position.captured(self.mv)?);
         let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
         let is_even = gain == 0 && points(by) == points(role) && self.can_be_taken();
-        is_even.then_some(Reason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
+        is_even.then_some(ChessReason::EvenExchange { by: standing(by, self.mv.from), prey: self.prey()? })
     }
 
     /// A piece that attacks one of the same worth and can be taken by it, where neither side loses by that.
-    fn offers_exchange(&self) -> Option<Reason> {
+    fn offers_exchange(&self) -> Option<ChessReason> {
         let (us, to, next) = (self.us(), self.mv.to, self.next());
         let by = next.board().role_at(to).filter(|role| !matches!(role, Role::Pawn | Role::King))?;
         if self.position.is_capture(self.mv) || gain_of(self.position, self.mv, &mut self.effort(SHORT))? < 0
@@ -59,34 +59,34 @@ where
         let prey = takers
             .map(|answer| (next.moved(answer), answer.from))
             .find(|(role, from)| points(*role) == points(by) && next.board().attackers(us, *from).has(to))?;
-        Some(Reason::OffersExchange { by: standing(by, to), prey: standing(prey.0, prey.1) })
+        Some(ChessReason::OffersExchange { by: standing(by, to), prey: standing(prey.0, prey.1) })
     }
 
     /// What a rook or a pawn gets from its file.
-    fn goes_on(&self) -> Option<Reason> {
+    fn goes_on(&self) -> Option<ChessReason> {
         let (us, Move { from, to, .. }, next) = (self.us(), self.mv, self.next());
         let pawns = |side| next.board().pieces_of(side, Role::Pawn).into_iter();
         match self.position.moved(self.mv) {
             Role::Rook if L::CHECKS && from.file() != to.file() => {
                 let is_open = Color::ALL.into_iter().flat_map(pawns).all(|pawn| pawn.file() != to.file());
-                is_open.then_some(Reason::OpenFile)
+                is_open.then_some(ChessReason::OpenFile)
             }
             Role::Pawn if self.mv.promotion.is_none() => {
-                is_passed(next.board(), us, to).then_some(Reason::PassedPawn)
+                is_passed(next.board(), us, to).then_some(ChessReason::PassedPawn)
             }
             _ => None,
         }
     }
 
     /// Squares that the piece attacks, those of its own side left out.
-    fn reaches_more(&self) -> Option<Reason> {
+    fn reaches_more(&self) -> Option<ChessReason> {
         let (Move { from, to, .. }, next) = (self.mv, self.next());
         let role = self.position.moved(self.mv);
         if !matches!(role, Role::Knight | Role::Bishop | Role::Rook | Role::Queen) {
             return None;
         }
         let (before, then) = (self.reach(self.position, role, from), self.reach(&next, role, to));
-        (then >= before + CLEARLY_MORE).then_some(Reason::ReachesMore {
+        (then >= before + CLEARLY_MORE).then_some(ChessReason::ReachesMore {
             piece: self.here(from)?,
             before,
             then,
@@ -94,7 +94,7 @@ where
     }
 
     /// The piece that could be taken with most profit if it were this side's turn again, by the piece that has just moved.
-    fn threatens_next(&self) -> Option<Reason> {
+    fn threatens_next(&self) -> Option<ChessReason> {
         if best_capture(self.position, &mut self.effort(SHORT))?.is_some() {
             return None;
         }
@@ -103,25 +103,25 @@ where
         let role = next.board().role_at(threat.to).filter(|_| threat.from == self.mv.to)?;
         // What is lost where it goes threatens nothing for long.
         let stays = danger(&next, self.mv.to, &mut self.effort(SHORT))? <= 0;
-        stays.then(|| Reason::Threatens(standing(role, threat.to)))
+        stays.then(|| ChessReason::Threatens(standing(role, threat.to)))
     }
 
     /// What a move does for the pieces themselves.
-    fn moves_on(&self) -> Option<Reason> {
+    fn moves_on(&self) -> Option<ChessReason> {
         let (us, Move { from, to, .. }) = (self.us(), self.mv);
         let rank = |square: Square| us.rank(square.rank());
         match self.position.moved(self.mv) {
-            Role::King if !L::CHECKS => (to.rank() > from.rank()).then_some(Reason::ComesCloser),
-            Role::King => (from.distance(to) > 1).then_some(Reason::Castles),
+            Role::King if !L::CHECKS => (to.rank() > from.rank()).then_some(ChessReason::ComesCloser),
+            Role::King => (from.distance(to) > 1).then_some(ChessReason::Castles),
             _ if !L::CHECKS || self.position.board().occupied().len() < OPENING => None,
             Role::Knight | Role::Bishop if rank(from) == Rank::First && rank(to) != Rank::First => {
-                self.here(from).map(Reason::Develops)
+                self.here(from).map(ChessReason::Develops)
             }
             Role::Pawn
                 if matches!(to.file(), File::D | File::E)
                     && matches!(rank(to), Rank::Fourth | Rank::Fifth) =>
             {
-                Some(Reason::TakesCentre)
+                Some(ChessReason::TakesCentre)
             }
             _ => None,
         }
@@ -129,7 +129,7 @@ where
 
     /// The piece of the other side that has one attacker more than before, and as many as guards at least: of such the one with
     /// the most attackers over, and the most valuable of these.
-    fn attacks_more(&self) -> Option<Reason> {
+    fn attacks_more(&self) -> Option<ChessReason> {
         // What is lost by it attacks nothing for long.
         if gain_of(self.position, self.mv, &mut self.effort(SHORT))? < 0 {
             return None;
@@ -148,11 +148,11 @@ where
             ))
         });
         let (.., attackers, guards, piece) = prey.max_by_key(|(over, worth, ..)| (*over, *worth))?;
-        Some(Reason::AttacksMore { piece, attackers, guards })
+        Some(ChessReason::AttacksMore { piece, attackers, guards })
     }
 
     /// An own piece that is attacked and has one guard more than before, where it had no more guards than attackers.
-    fn guards_more(&self) -> Option<Reason> {
+    fn guards_more(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         let own = next.board().color(us).into_iter().filter(|on| *on != self.mv.to).filter_map(|on| {
             let role = next.board().role_at(on).filter(|role| *role != Role::King)?;
@@ -162,11 +162,11 @@ where
             is_needed.then_some((points(role), attackers, guards, standing(role, on)))
         });
         let (_, attackers, guards, piece) = own.max_by_key(|(worth, ..)| *worth)?;
-        Some(Reason::GuardsMore { piece, attackers, guards })
+        Some(ChessReason::GuardsMore { piece, attackers, guards })
     }
 
     /// A piece that reaches clearly more squares because another one of its side has moved.
-    fn opens_way(&self) -> Option<Reason> {
+    fn opens_way(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         let behind = next.board().color(us).into_iter().filter(|on| *on != self.mv.to).filter_map(|on| {
             let role = next.board().role_at(on)?;
@@ -176,11 +176,11 @@ where
                 .then(|| (then - before, before, then, standing(role, on)))
         });
         let (_, before, then, piece) = behind.max_by_key(|(more, ..)| *more)?;
-        Some(Reason::OpensWay { piece, before, then })
+        Some(ChessReason::OpensWay { piece, before, then })
     }
 
     /// The knight or bishop of the other side that could have gone where a pawn of this side takes it now.
-    fn keeps_off(&self) -> Option<Reason> {
+    fn keeps_off(&self) -> Option<ChessReason> {
         let (us, passed) = (self.us(), self.position.pass()?);
         if self.position.moved(self.mv) != Role::Pawn {
             return None;
@@ -196,11 +196,11 @@ where
         };
         let visit = passed.moves().into_iter().filter(comes).min_by_key(|visit| us.rank(visit.to.rank()))?;
         let to = (spot(visit.to), visit.to.to_string());
-        Some(Reason::KeepsOff { piece: self.here(visit.from)?, to })
+        Some(ChessReason::KeepsOff { piece: self.here(visit.from)?, to })
     }
 
     /// The own pawn furthest on that no pawn can stop, when a piece comes to guard the square before it.
-    fn guards_way(&self) -> Option<Reason> {
+    fn guards_way(&self) -> Option<ChessReason> {
         let (us, next) = (self.us(), self.next());
         if self.position.moved(self.mv) == Role::Pawn {
             return None;
@@ -213,11 +213,11 @@ where
             (count(&next) > count(self.position)).then_some((us.rank(pawn.rank()), pawn, to))
         });
         let (_, pawn, to) = ways.max_by_key(|(rank, ..)| *rank)?;
-        Some(Reason::GuardsWay { pawn: self.here(pawn)?, to: (spot(to), to.to_string()) })
+        Some(ChessReason::GuardsWay { pawn: self.here(pawn)?, to: (spot(to), to.to_string()) })
     }
 
     /// Where the king goes in an ending: nearer to a pawn that no pawn can stop, or to the middle.
-    fn king_walks(&self) -> Option<Reason> {
+    fn king_walks(&self) -> Option<ChessReason> {
         let Move { from, to, .. } = self.mv;
         if !L::CHECKS || self.position.moved(self.mv) != Role::King || !is_ending(self.position.board()) {
             return None;
@@ -228,7 +228,7 @@ where
             is_passed(next.board(), side, *pawn) && to.distance(*pawn) < from.distance(*pawn)
         });
         if let Some(pawn) = pawns.min_by_key(|pawn| to.distance(*pawn)) {
-            return Some(Reason::KingToPawn(standing(Role::Pawn, pawn)));
+            return Some(ChessReason::KingToPawn(standing(Role::Pawn, pawn)));
         }
         let to_middle = |square: Square| {
             let middle = [
@@ -239,7 +239,7 @@ where
             ];
             middle.into_iter().map(|(file, rank)| square.distance(Square::new(file, rank))).min()
         };
-        (to_middle(to) < to_middle(from)).then_some(Reason::KingToMiddle)
+        (to_middle(to) < to_middle(from)).then_some(ChessReason::KingToMiddle)
     }
 
     /// How many squares a piece attacks, those of its own side left out.

@@ -6,9 +6,12 @@
 
 mod lessons;
 mod misread;
-mod reasons;
+mod proofs;
+mod reason;
 mod refused;
 mod words;
+
+pub use reason::DominUpReason;
 
 use super::advice::Case;
 use super::face::Game;
@@ -224,7 +227,7 @@ impl Playable for Position {
     }
 
     fn case_for(seen: &Seen<Position>, mv: Move, _: &[Move], stop: &StopFlag) -> Case<Move> {
-        reasons::case_for(seen, mv, stop)
+        proofs::case_for(seen, mv, stop)
     }
 
     /// The cells the tile lies on, western or southern one first; none after a pass.

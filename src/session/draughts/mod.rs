@@ -2,8 +2,11 @@
 //! several captures end on one square, these tell which one is meant.
 
 mod diagram;
-mod reasons;
+mod proofs;
+mod reason;
 mod words;
+
+pub use reason::DraughtsReason;
 
 use super::advice::Case;
 use super::face::Game;
@@ -200,11 +203,11 @@ impl Playable for Position {
     }
 
     fn look_at(&self, mv: Move) -> Message {
-        reasons::standing(self, mv.from).look_at()
+        proofs::standing(self, mv.from).look_at()
     }
 
     fn case_for(seen: &Seen<Position>, mv: Move, line: &[Move], stop: &StopFlag) -> Case<Move> {
-        reasons::case_for(seen, mv, line, stop)
+        proofs::case_for(seen, mv, line, stop)
     }
 
     fn threats(&self, by: Seat) -> Vec<Threat> {

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use tabuleiro::ai::{Player, StopFlag};
-use tabuleiro::session::advice::Reason;
+use tabuleiro::session::advice::Weight;
 use tabuleiro::session::{Eyes, Job, catalogue, open};
 
+use super::checks::kind_of;
 use crate::support::plan;
 
 fn done<T>(job: Option<Job<T>>) -> Option<T> {
@@ -39,11 +40,9 @@ fn how_often_no_reason_is_told() {
                 {
                     asked += 1;
                     for reason in &advice.reasons {
-                        let kind = format!("{reason:?}");
-                        let kind: String = kind.chars().take_while(|c| c.is_alphanumeric()).collect();
-                        *told.entry(kind).or_default() += 1;
+                        *told.entry(kind_of(reason)).or_default() += 1;
                     }
-                    if advice.reasons.iter().all(|reason| matches!(reason, Reason::Gives(_))) {
+                    if advice.reasons.iter().all(|reason| reason.weight() == Weight::Drawback) {
                         silent += 1;
                         println!("  {}  {}", table.position_text(Eyes::All), advice.line[0].text);
                     }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use tabuleiro::ai::StopFlag;
 use tabuleiro::session::advice::{Advice, Duty, OthersFound, Reason, Standing};
-use tabuleiro::session::{EndReason, Game, Look, Spot};
+use tabuleiro::session::{ChessReason, DominUpReason, DraughtsReason, EndReason, Game, Look, Spot};
 
 use super::support::{game_from, positions};
 
@@ -56,11 +56,12 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
         (
             "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1",
             "h2h3",
-            Reason::Stops {
+            ChessReason::Stops {
                 piece: piece(Look::ROOK, "e8"),
                 to: (spot("e1"), "e1".to_owned()),
                 by: EndReason::CHECKMATE,
-            },
+            }
+            .into(),
         ),
         // Queen and bishop look at g2; after g3 the queen mates from f3.
         (
@@ -68,32 +69,34 @@ fn reasons_of_chess_are_those_that_a_person_sees() {
             "f2f3",
             Reason::OthersLose { moves: 2, by: EndReason::CHECKMATE },
         ),
-        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", Reason::Promotes(piece(Look::QUEEN, "a8"))),
-        ("4k3/p7/8/4n3/8/5N2/P7/4K3 w - - 0 1", "f3e5", Reason::Takes(piece(Look::KNIGHT, "e5"))),
+        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", ChessReason::Promotes(piece(Look::QUEEN, "a8")).into()),
+        ("4k3/p7/8/4n3/8/5N2/P7/4K3 w - - 0 1", "f3e5", ChessReason::Takes(piece(Look::KNIGHT, "e5")).into()),
         // A rook for a knight.
         (
             "4k3/p2r4/8/2N5/8/8/P7/4K3 w - - 0 1",
             "c5d7",
-            Reason::WinsExchange {
+            ChessReason::WinsExchange {
                 prey: piece(Look::ROOK, "d7"),
                 back: Some(piece(Look::KNIGHT, "d7")),
                 points: 2,
-            },
+            }
+            .into(),
         ),
         (
             "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1",
             "d5c7",
-            Reason::Fork {
+            ChessReason::Fork {
                 by: piece(Look::KNIGHT, "c7"),
                 prey: [piece(Look::KING, "e8"), piece(Look::ROOK, "a8")],
-            },
+            }
+            .into(),
         ),
         // The queen is pinned and can take the rook at best, which the king takes back.
-        ("4k3/8/8/4q3/8/8/P2K4/7R w - - 0 1", "h1e1", Reason::WinsPoints { points: 4 }),
+        ("4k3/8/8/4q3/8/8/P2K4/7R w - - 0 1", "h1e1", ChessReason::WinsPoints { points: 4 }.into()),
         (
             "4k3/8/8/3p4/4N3/8/P7/4K3 w - - 0 1",
             "e4c5",
-            Reason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: true, all: true },
+            ChessReason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: true, all: true }.into(),
         ),
     ] {
         assert_eq!(told(position, mv), [expected], "{position} {mv}");
@@ -115,7 +118,9 @@ fn where_nothing_is_proven_nothing_is_told() {
     {
         // What a move plainly does is no promise.
         let told = reasons(Game::CHESS, position, mv);
-        let is_plain = |reason: &Reason| matches!(reason, Reason::Checks | Reason::EvenExchange { .. });
+        let is_plain = |reason: &Reason| {
+            matches!(reason.of_game(), Some(ChessReason::Checks | ChessReason::EvenExchange { .. }))
+        };
         assert!(told.iter().all(is_plain), "{position} {mv}: {told:?}");
     }
     // A king that goes a step along a diagonal where it stops nobody.
@@ -131,7 +136,7 @@ fn where_nothing_is_proven_nothing_is_told() {
 #[test]
 fn a_guarded_piece_is_not_said_to_be_looked_after() {
     let position = "4k3/8/2p5/3B4/1b6/2N5/PP6/6K1 w - - 0 1";
-    let saved = Reason::Saves { piece: chess_piece(Look::BISHOP, "d5"), moves: true, all: true };
+    let saved = ChessReason::Saves { piece: chess_piece(Look::BISHOP, "d5"), moves: true, all: true }.into();
     for retreat in ["d5c4", "d5b3", "d5f3"] {
         assert_eq!(
             reasons(Game::CHESS, position, retreat).as_slice(),
@@ -141,61 +146,66 @@ fn a_guarded_piece_is_not_said_to_be_looked_after() {
     }
     // Two pieces are attacked, and the better one is saved.
     let two = "4k3/8/2p3p1/3B3R/8/8/PP6/6K1 w - - 0 1";
-    let rook = Reason::Saves { piece: chess_piece(Look::ROOK, "h5"), moves: true, all: false };
+    let rook = ChessReason::Saves { piece: chess_piece(Look::ROOK, "h5"), moves: true, all: false }.into();
     assert!(reasons(Game::CHESS, two, "h5h2").contains(&rook), "{:?}", reasons(Game::CHESS, two, "h5h2"));
 }
 
 #[test]
 fn what_can_be_taken_back_is_told_as_an_exchange() {
     // The pawn takes the knight, and the rook the rook.
-    let exchange = Reason::WinsExchange {
+    let exchange = ChessReason::WinsExchange {
         prey: chess_piece(Look::PAWN, "b5"),
         back: Some(chess_piece(Look::KNIGHT, "b5")),
         points: 1,
-    };
+    }
+    .into();
     assert_eq!(reasons(Game::CHESS, "r3k3/8/p7/1p6/8/2N5/8/R3K3 w - - 0 1", "c3b5"), [exchange]);
-    let even =
-        Reason::EvenExchange { by: chess_piece(Look::KNIGHT, "e3"), prey: chess_piece(Look::KNIGHT, "d5") };
+    let even = ChessReason::EvenExchange {
+        by: chess_piece(Look::KNIGHT, "e3"),
+        prey: chess_piece(Look::KNIGHT, "d5"),
+    }
+    .into();
     assert_eq!(reasons(Game::CHESS, "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1", "e3d5"), [even]);
     // It comes to where it was taken.
     let mut table = game_from(Game::CHESS, "4k3/8/2p5/3n4/8/2N1P3/8/4K3 w - - 0 1");
     table.play(table.choice_of("c3d5").expect("a move")).expect("a legal choice");
     let choice = table.choice_of("c6d5").expect("a move");
     let told = table.explain(choice).expect("it goes on")(&StopFlag::new()).expect("an answer");
-    assert_eq!(told.reasons, [Reason::TakesBack { square: "d5".to_owned() }]);
+    assert_eq!(told.reasons, [ChessReason::TakesBack { square: "d5".to_owned() }.into()]);
 }
 
 #[test]
 fn two_reasons_are_told_where_two_are_proven() {
     let told = reasons(Game::CHESS, "r3k3/2p5/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
     let prey = [chess_piece(Look::KING, "e8"), chess_piece(Look::ROOK, "a8")];
-    let fork = Reason::Fork { by: chess_piece(Look::KNIGHT, "c7"), prey };
-    assert_eq!(told, [fork, Reason::Takes(chess_piece(Look::PAWN, "c7"))]);
+    let fork = ChessReason::Fork { by: chess_piece(Look::KNIGHT, "c7"), prey }.into();
+    assert_eq!(told, [fork, ChessReason::Takes(chess_piece(Look::PAWN, "c7")).into()]);
     // The rook pins the knight.
     let told = reasons(Game::CHESS, "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1", "f2f3");
-    let saves = Reason::Saves { piece: chess_piece(Look::KNIGHT, "e4"), moves: false, all: true };
-    assert_eq!(told, [saves, Reason::OthersLosePoints { points: 3 }]);
+    let saves = ChessReason::Saves { piece: chess_piece(Look::KNIGHT, "e4"), moves: false, all: true }.into();
+    assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
     let told = reasons(Game::CHESS, "N1r4k/6pp/8/8/8/8/PP3PKP/8 w - - 0 1", "a8b6");
-    let saves = Reason::Saves { piece: chess_piece(Look::KNIGHT, "a8"), moves: true, all: true };
-    assert_eq!(told, [saves, Reason::OthersLosePoints { points: 3 }]);
+    let saves = ChessReason::Saves { piece: chess_piece(Look::KNIGHT, "a8"), moves: true, all: true }.into();
+    assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
 }
 
 #[test]
 fn more_is_told_than_that_a_move_is_best() {
     let told = |position, mv| reasons(Game::CHESS, position, mv);
-    let stops = Reason::StopsFork {
+    let stops = ChessReason::StopsFork {
         by: chess_piece(Look::KNIGHT, "d4"),
         to: (spot("c2"), "c2".to_owned()),
         prey: [chess_piece(Look::KING, "e1"), chess_piece(Look::ROOK, "a1")],
-    };
+    }
+    .into();
     assert_eq!(told("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
     let threat = told("6k1/5ppp/8/8/8/5R2/5PPP/6K1 w - - 0 1", "f3a3");
-    assert_eq!(threat[0], Reason::ThreatensWin(EndReason::CHECKMATE));
+    assert_eq!(threat[0], ChessReason::ThreatensWin(EndReason::CHECKMATE).into());
     // A pawn on d5 cannot be stopped by those on the wings.
-    assert_eq!(told("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [Reason::PassedPawn]);
+    assert_eq!(told("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [ChessReason::PassedPawn.into()]);
     // What is given up is named, and no reason is made of it.
     let given = explain(Game::CHESS, "4k3/8/2p5/8/8/4N3/P7/4K3 w - - 0 1", "e3d5");
-    assert_eq!(given.reasons, [Reason::Gives(chess_piece(Look::KNIGHT, "d5"))]);
+    assert_eq!(given.reasons, [ChessReason::Gives(chess_piece(Look::KNIGHT, "d5")).into()]);
     assert_eq!(given.why().len(), 2);
     // In the race the line that is expected shows what it is for.
     let race = "8/8/2K5/8/5B2/8/6k1/8 w - - 0 1";
@@ -212,7 +222,13 @@ fn advised(game: Game, position: &str) -> Advice {
 fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
     // A queen and a rook behind.
     let lost = advised(Game::CHESS, "3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1");
-    assert!(lost.losing && lost.reasons.iter().all(|reason| !matches!(reason, Reason::WinsPoints { .. })));
+    assert!(
+        lost.losing
+            && lost
+                .reasons
+                .iter()
+                .all(|reason| !matches!(reason.of_game(), Some(ChessReason::WinsPoints { .. })))
+    );
     let even = advised(Game::CHESS, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
     assert!(!even.losing);
 }
@@ -221,7 +237,7 @@ fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
 #[test]
 fn the_smaller_loss_is_told() {
     let told = reasons(Game::CHESS, "7k/1b3p1p/6r1/8/6Q1/8/8/6K1 w - - 0 1", "g4g6");
-    assert_eq!(told, [Reason::LosesLeast { points: 4, others: 9 }]);
+    assert_eq!(told, [ChessReason::LosesLeast { points: 4, others: 9 }.into()]);
 }
 
 /// Reti, 1921: the king goes down the diagonal, and everything else loses.
@@ -250,46 +266,65 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     // The rook on a8 has no guard.
     let open_rook = "r3k3/8/8/8/8/8/P7/4KB2 w - - 0 1";
     for (position, mv, expected) in [
-        (start, "e2e4", Reason::TakesCentre),
-        (start, "g1f3", Reason::Develops(chess_piece(Look::KNIGHT, "g1"))),
-        (before_castling, "e1g1", Reason::Castles),
-        (open_rook, "f1g2", Reason::Threatens(chess_piece(Look::ROOK, "a8"))),
+        (start, "e2e4", ChessReason::TakesCentre.into()),
+        (start, "g1f3", ChessReason::Develops(chess_piece(Look::KNIGHT, "g1")).into()),
+        (before_castling, "e1g1", ChessReason::Castles.into()),
+        (open_rook, "f1g2", ChessReason::Threatens(chess_piece(Look::ROOK, "a8")).into()),
     ] {
         assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
     }
     let giuoco = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 5";
     for (mv, expected) in [
-        ("f3g5", Reason::Threatens(chess_piece(Look::PAWN, "f7"))),
-        ("b1c3", Reason::Develops(chess_piece(Look::KNIGHT, "b1"))),
+        ("f3g5", ChessReason::Threatens(chess_piece(Look::PAWN, "f7")).into()),
+        ("b1c3", ChessReason::Develops(chess_piece(Look::KNIGHT, "b1")).into()),
         (
             "c2c3",
-            Reason::KeepsOff { piece: chess_piece(Look::KNIGHT, "c6"), to: (spot("b4"), "b4".to_owned()) },
+            ChessReason::KeepsOff {
+                piece: chess_piece(Look::KNIGHT, "c6"),
+                to: (spot("b4"), "b4".to_owned()),
+            }
+            .into(),
         ),
         (
             "h2h3",
-            Reason::KeepsOff { piece: chess_piece(Look::KNIGHT, "f6"), to: (spot("g4"), "g4".to_owned()) },
+            ChessReason::KeepsOff {
+                piece: chess_piece(Look::KNIGHT, "f6"),
+                to: (spot("g4"), "g4".to_owned()),
+            }
+            .into(),
         ),
     ] {
         assert_eq!(reasons(Game::CHESS, giuoco, mv), [expected], "{mv}");
     }
     // A bishop more against a knight that two pawns guard.
-    let attacked = Reason::AttacksMore { piece: chess_piece(Look::KNIGHT, "d5"), attackers: 2, guards: 2 };
+    let attacked =
+        ChessReason::AttacksMore { piece: chess_piece(Look::KNIGHT, "d5"), attackers: 2, guards: 2 }.into();
     let doubled = "4k3/8/2p1p3/3n4/8/8/1P2B3/3RK3 w - - 0 1";
     assert_eq!(reasons(Game::CHESS, doubled, "e2f3"), [attacked]);
     // The pawn on d5 is attacked once and had one guard.
-    let guarded = Reason::GuardsMore { piece: chess_piece(Look::PAWN, "d5"), attackers: 1, guards: 2 };
+    let guarded =
+        ChessReason::GuardsMore { piece: chess_piece(Look::PAWN, "d5"), attackers: 1, guards: 2 }.into();
     let black = "4k3/2p5/4p3/3p4/8/2N5/2PP4/4K3 b - - 0 1";
     assert_eq!(reasons(Game::CHESS, black, "c7c6"), [guarded]);
-    let opens = Reason::OpensWay { piece: chess_piece(Look::BISHOP, "f1"), before: 0, then: 5 };
+    let opens = ChessReason::OpensWay { piece: chess_piece(Look::BISHOP, "f1"), before: 0, then: 5 }.into();
     assert_eq!(reasons(Game::CHESS, start, "e2e3"), [opens]);
     // The queen stands before a queen, the king nearer to the middle or to a pawn that runs, the rook behind its way.
-    let exchange =
-        Reason::OffersExchange { by: chess_piece(Look::QUEEN, "d4"), prey: chess_piece(Look::QUEEN, "d6") };
-    let way = Reason::GuardsWay { pawn: chess_piece(Look::PAWN, "a5"), to: (spot("a6"), "a6".to_owned()) };
+    let exchange = ChessReason::OffersExchange {
+        by: chess_piece(Look::QUEEN, "d4"),
+        prey: chess_piece(Look::QUEEN, "d6"),
+    }
+    .into();
+    let way =
+        ChessReason::GuardsWay { pawn: chess_piece(Look::PAWN, "a5"), to: (spot("a6"), "a6".to_owned()) }
+            .into();
     for (position, mv, expected) in [
         ("6k1/2p2p2/3q4/8/7Q/2P5/5P2/6K1 w - - 0 1", "h4d4", exchange),
-        ("4k3/5p2/5P2/8/8/8/8/4K3 w - - 0 1", "e1e2", Reason::KingToMiddle),
-        ("4k3/8/8/7p/8/8/8/4K3 w - - 0 1", "e1f2", Reason::KingToPawn(chess_piece(Look::PAWN, "h5"))),
+        ("4k3/5p2/5P2/8/8/8/8/4K3 w - - 0 1", "e1e2", ChessReason::KingToMiddle.into()),
+        (
+            "4k3/8/8/7p/8/8/8/4K3 w - - 0 1",
+            "e1f2",
+            ChessReason::KingToPawn(chess_piece(Look::PAWN, "h5")).into(),
+        ),
         ("8/5p1k/8/P7/8/3R4/5P2/6K1 w - - 0 1", "d3d6", way),
     ] {
         assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
@@ -297,28 +332,29 @@ fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
     let behind = Standing { look: Look::MAN, spot: spot("e4"), square: "14".to_owned() };
     for (position, mv, expected) in [
         // From 18 the man on 14 would have been taken over 11.
-        ("W:W1,7,14:B29,30,31", "7-11", Reason::ClosesBehind(behind)),
-        ("W:W1,10:B29,30,31", "10-14", Reason::TakesCentre),
-        ("W:W1,12:B29,30,31", "12-16", Reason::OnTheEdge),
-        ("W:WK2,3:B25,26,29", "2-5", Reason::HoldsRio),
-        ("W:W2,14:B27,30,31", "2-6", Reason::GoesOn { rows: 6 }),
+        ("W:W1,7,14:B29,30,31", "7-11", DraughtsReason::ClosesBehind(behind).into()),
+        ("W:W1,10:B29,30,31", "10-14", DraughtsReason::TakesCentre.into()),
+        ("W:W1,12:B29,30,31", "12-16", DraughtsReason::OnTheEdge.into()),
+        ("W:WK2,3:B25,26,29", "2-5", DraughtsReason::HoldsRio.into()),
+        ("W:W2,14:B27,30,31", "2-6", DraughtsReason::GoesOn { rows: 6 }.into()),
         // On its diagonal the king takes who steps to 28.
         (
             "W:WK2,3:B29,30,31",
             "2-5",
-            Reason::BarsMan {
+            DraughtsReason::BarsMan {
                 man: Standing { look: Look::MAN, spot: spot("c8"), square: "31".to_owned() },
                 to: (spot("b7"), "28".to_owned()),
-            },
+            }
+            .into(),
         ),
     ] {
         assert_eq!(reasons(Game::DRAUGHTS, position, mv), [expected], "{position} {mv}");
     }
     let racing = tabuleiro::session::catalogue::start_text(Game::RACING_KINGS);
-    assert_eq!(reasons(Game::RACING_KINGS, &racing, "h2h3"), [Reason::ComesCloser]);
+    assert_eq!(reasons(Game::RACING_KINGS, &racing, "h2h3"), [ChessReason::ComesCloser.into()]);
     // One man for one, and nobody can do anything else.
     let told = explain(Game::DRAUGHTS, "W:W1,3,6,10:B19,31", "10-14");
-    assert_eq!(told.reasons, [Reason::Trades { gives: 1, takes: 1 }]);
+    assert_eq!(told.reasons, [DraughtsReason::Trades { gives: 1, takes: 1 }.into()]);
     assert_eq!(told.line.len(), 3);
 }
 
@@ -331,7 +367,11 @@ fn reasons_of_racing_kings_are_about_the_race() {
         ("8/6k1/8/8/8/8/K7/1R6 w - - 0 1", "b1b8", Reason::OthersLose { moves: 1, by: EndReason::RACE }),
         // White is two steps away, and Black one.
         ("8/k7/8/7K/8/8/8/8 w - - 0 1", "h5h6", Reason::AllLose { moves: 1, by: EndReason::RACE }),
-        ("8/8/8/k7/8/4n3/8/4R2K w - - 0 1", "e1e3", Reason::Takes(chess_piece(Look::KNIGHT, "e3"))),
+        (
+            "8/8/8/k7/8/4n3/8/4R2K w - - 0 1",
+            "e1e3",
+            ChessReason::Takes(chess_piece(Look::KNIGHT, "e3")).into(),
+        ),
     ] {
         assert_eq!(reasons(Game::RACING_KINGS, position, mv), [expected], "{position} {mv}");
     }
@@ -348,15 +388,15 @@ fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
     // Two men are more than one king.
     assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Duty::MostPieces)]);
     // Either man can take; nothing stands near enough to take back.
-    assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [Reason::WinsPiece { moves: 1 }]);
+    assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [DraughtsReason::WinsPiece { moves: 1 }.into()]);
     // The man on a2 can only go to b1.
     let stopped = told("W:W1,2,3,K11:B8,30,31,32", "11-4");
     let man = Standing { look: Look::MAN, spot: spot("a2"), square: "8".to_owned() };
-    let stops = Reason::StopsCrowning { man, to: (spot("b1"), "4".to_owned()) };
+    let stops = DraughtsReason::StopsCrowning { man, to: (spot("b1"), "4".to_owned()) }.into();
     assert!(stopped.contains(&stops), "{stopped:?}");
     let crowned = told("W:W1,2,26:B16,20,24", "26-30");
     let dama = Standing { look: Look::DAMA, spot: spot("e8"), square: "30".to_owned() };
-    assert!(crowned.contains(&Reason::Crowns(dama)), "{crowned:?}");
+    assert!(crowned.contains(&DraughtsReason::Crowns(dama).into()), "{crowned:?}");
     // Three pieces are solved.
     let solved = told("W:WK2,K3:B32", "2-15");
     assert!(matches!(solved[..], [Reason::SolvedWin { .. } | Reason::WinsIn { .. }]), "{solved:?}");
@@ -381,11 +421,11 @@ fn reasons_of_domin_up_are_about_tiles() {
     // Nobody else has a 7 or a 1: the next lays nothing, and then comes the last tile.
     assert_eq!(first(&format!("report 1 17.27/00.33 {opening}"), "17"), [Reason::WinsForSure]);
     let three = format!("report 1 17.27/00.33/22.55 {opening}");
-    assert_eq!(first(&three, "17"), [Reason::LeavesNoPlace]);
-    assert_eq!(first(&three, "27"), [Reason::Heaviest { points: 9 }]);
+    assert_eq!(first(&three, "17"), [DominUpReason::LeavesNoPlace.into()]);
+    assert_eq!(first(&three, "27"), [DominUpReason::Heaviest { points: 9 }.into()]);
     // A last tile that fits nowhere, while the others hold two each that fit nowhere either.
     let blocked = format!("report 1 17.33/00.22/44.55 {opening}");
-    assert_eq!(first(&blocked, "17"), [Reason::WinsBlock]);
+    assert_eq!(first(&blocked, "17"), [DominUpReason::WinsBlock.into()]);
 }
 
 fn moves_of(position: &str) -> Vec<String> {

@@ -4,7 +4,7 @@
 use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role, Square};
 use tabuleiro::rules::{Color, Rules, Texts, chess, racing_kings};
 use tabuleiro::session::advice::{Duty, Reason, Standing};
-use tabuleiro::session::{Game, Spot};
+use tabuleiro::session::{ChessReason, Game, Spot};
 
 use super::super::advised;
 use super::{check_all, is_won_or_forced, samples, wins};
@@ -85,40 +85,40 @@ where
         gains.max().expect("other moves")
     };
     let role_on = |standing: &Standing| position.board().role_at(square(standing)).expect("a piece");
-    match reason {
-        Reason::Stops { piece, .. } => {
+    match reason.of_game().unwrap_or_else(|| panic!("{reason:?} is not told in this game")) {
+        ChessReason::Stops { piece, .. } => {
             let passed = position.pass().expect("not in check");
             let threat = |from: &Position<L>| wins(from, from.turn(), 1);
             assert!(threat(&passed) && !threat(&next) && next.checkers().is_empty());
             assert_eq!(position.board().color_at(square(piece)), Some(!us));
         }
-        Reason::Promotes(piece) => {
+        ChessReason::Promotes(piece) => {
             let role = mv.promotion.expect("it promotes");
             assert!(gain() >= points(role) - 1 && square(piece) == mv.to);
         }
-        Reason::Takes(prey) => {
+        ChessReason::Takes(prey) => {
             assert!(gain() >= points(role_on(prey)) && position.is_capture(mv) && !is_taken());
         }
-        Reason::WinsExchange { prey, back, points: told } => {
+        ChessReason::WinsExchange { prey, back, points: told } => {
             assert!(gain() == *told as i32 && gain() > 0 && position.is_capture(mv));
             assert!(position.board().color_at(square(prey)) == Some(!us));
             assert_eq!(back.is_some(), is_taken());
         }
-        Reason::EvenExchange { by, prey } => {
+        ChessReason::EvenExchange { by, prey } => {
             assert!(gain() == 0 && is_taken() && position.is_capture(mv) && square(by) == mv.from);
             assert_eq!(points(role_on(by)), points(role_on(prey)));
         }
-        Reason::OthersLosePoints { points } => {
+        ChessReason::OthersLosePoints { points } => {
             assert!(gain() >= 0 && worst_of_others() <= -(*points as i32) && next.checkers().is_empty());
         }
-        Reason::LosesLeast { points, others } => {
+        ChessReason::LosesLeast { points, others } => {
             assert!(gain() == -(*points as i32) && worst_of_others() == -(*others as i32) && points < others);
         }
-        Reason::ThreatensWin(_) => {
+        ChessReason::ThreatensWin(_) => {
             let again = next.pass().expect("not in check");
             assert!(wins(&again, again.turn(), 1));
         }
-        Reason::StopsFork { by, to, prey } => {
+        ChessReason::StopsFork { by, to, prey } => {
             let passed = position.pass().expect("not in check");
             let forks = |from: &Position<L>, fork: &Move| {
                 let after = from.play(*fork);
@@ -137,17 +137,17 @@ where
             assert!(forks(&passed, &fork));
             assert!(!next.legal_moves().contains(&fork) || !forks(&next, &fork) || gain() >= 0);
         }
-        Reason::Gives(piece) => {
+        ChessReason::Gives(piece) => {
             let takes = |other: &Move| other.to == square(piece) && next.is_capture(*other);
             let loses = |other: Move| -settled(&next.play(other)) > balance(&next, !us);
             assert!(next.legal_moves().into_iter().filter(takes).any(loses) && gain() < 0);
         }
-        Reason::OpenFile => {
+        ChessReason::OpenFile => {
             let pawns = next.board().pieces().filter(|(_, piece)| piece.role == Role::Pawn);
             let on_file = pawns.filter(|(at, _)| at.file() == mv.to.file()).count();
             assert!(position.moved(mv) == Role::Rook && on_file == 0 && mv.from.file() != mv.to.file());
         }
-        Reason::PassedPawn => {
+        ChessReason::PassedPawn => {
             let before = next.board().pieces().filter(|(at, piece)| {
                 let near = (at.file() as i8 - mv.to.file() as i8).abs() <= 1;
                 let ahead = us.rank(at.rank()) > us.rank(mv.to.rank());
@@ -155,7 +155,7 @@ where
             });
             assert!(position.moved(mv) == Role::Pawn && before.count() == 0);
         }
-        Reason::ReachesMore { piece, before, then } => {
+        ChessReason::ReachesMore { piece, before, then } => {
             let reach = |position: &Position<L>, from: Square| {
                 let board = position.board();
                 let seen = Square::all().filter(|on| board.attackers(us, *on).has(from));
@@ -164,19 +164,19 @@ where
             assert_eq!((reach(position, mv.from), reach(&next, mv.to)), (*before, *then));
             assert!(square(piece) == mv.from && then > before);
         }
-        Reason::AttacksMore { piece, attackers, guards } => {
+        ChessReason::AttacksMore { piece, attackers, guards } => {
             let count = |position: &Position<L>, side| position.board().attackers(side, square(piece)).len();
             assert_eq!((count(&next, us), count(&next, !us)), (*attackers, *guards));
             assert!(count(position, us) < *attackers && attackers >= guards);
             assert_eq!(next.board().color_at(square(piece)), Some(!us));
         }
-        Reason::GuardsMore { piece, attackers, guards } => {
+        ChessReason::GuardsMore { piece, attackers, guards } => {
             let count = |position: &Position<L>, side| position.board().attackers(side, square(piece)).len();
             assert_eq!((count(&next, !us), count(&next, us)), (*attackers, *guards));
             assert!(count(position, us) < *guards && *attackers > 0);
             assert_eq!(position.board().color_at(square(piece)), Some(us));
         }
-        Reason::OpensWay { piece, before, then } => {
+        ChessReason::OpensWay { piece, before, then } => {
             let reach = |position: &Position<L>| {
                 let board = position.board();
                 let seen = Square::all().filter(|on| board.attackers(us, *on).has(square(piece)));
@@ -185,7 +185,7 @@ where
             assert_eq!((reach(position), reach(&next)), (*before, *then));
             assert!(then > before && square(piece) != mv.from);
         }
-        Reason::KeepsOff { piece, to } => {
+        ChessReason::KeepsOff { piece, to } => {
             let passed = position.pass().expect("not in check");
             let visit = passed
                 .legal_moves()
@@ -195,7 +195,7 @@ where
             let takers = next.board().attackers(us, visit.to) & next.board().role(Role::Pawn);
             assert!(takers.has(mv.to) && position.moved(mv) == Role::Pawn);
         }
-        Reason::OffersExchange { by, prey } => {
+        ChessReason::OffersExchange { by, prey } => {
             let answer =
                 next.legal_moves().into_iter().find(|mv| mv.from == square(prey) && mv.to == square(by));
             assert!(answer.is_some() && square(by) == mv.to && gain() >= 0 && !position.is_capture(mv));
@@ -203,12 +203,12 @@ where
             let role_then = |piece| next.board().role_at(square(piece)).expect("a piece");
             assert_eq!(points(role_then(prey)), points(role_then(by)));
         }
-        Reason::KingToMiddle | Reason::KingToPawn(_) => {
+        ChessReason::KingToMiddle | ChessReason::KingToPawn(_) => {
             let is_piece = |role| !matches!(role, Role::King | Role::Pawn);
             assert!(next.board().pieces().filter(|(_, piece)| is_piece(piece.role)).count() <= 4);
             assert_eq!(position.moved(mv), Role::King);
             let way = |from: Square, to: &str| from.distance(Square::from_name(to).expect("a square"));
-            if let Reason::KingToPawn(pawn) = reason {
+            if let Some(ChessReason::KingToPawn(pawn)) = reason.of_game() {
                 assert!(way(mv.to, &pawn.square) < way(mv.from, &pawn.square));
                 let of = next.board().color_at(square(pawn)).expect("a pawn");
                 let stops = next.board().pieces().filter(|(at, piece)| {
@@ -222,7 +222,7 @@ where
                 assert!(steps(mv.to) < steps(mv.from));
             }
         }
-        Reason::GuardsWay { pawn, to } => {
+        ChessReason::GuardsWay { pawn, to } => {
             let to = Square::from_name(&to.1).expect("a square");
             let step = to.rank() as i8 - square(pawn).rank() as i8;
             assert!(to.file() == square(pawn).file() && step == if us == Color::White { 1 } else { -1 });
@@ -230,15 +230,15 @@ where
             assert!(count(&next) > count(position) && position.moved(mv) != Role::Pawn);
             assert_eq!((role_on(pawn), position.board().color_at(square(pawn))), (Role::Pawn, Some(us)));
         }
-        Reason::WinsPoints { points } => assert!(least() == *points as i32 && *points > 0),
-        Reason::Fork { by, prey } => {
+        ChessReason::WinsPoints { points } => assert!(least() == *points as i32 && *points > 0),
+        ChessReason::Fork { by, prey } => {
             assert!(least() >= 2 && square(by) == mv.to);
             for prey in prey {
                 assert!(next.board().attackers(us, square(prey)).has(mv.to));
                 assert_eq!(next.board().color_at(square(prey)), Some(!us));
             }
         }
-        Reason::Saves { piece, moves, all } => {
+        ChessReason::Saves { piece, moves, all } => {
             let passed = position.pass().expect("not in check");
             let pays = |from: &Position<L>| settled(from) > balance(from, from.side_to_move());
             let takes = |other: &Move| other.to == square(piece) && passed.is_capture(*other);
@@ -256,27 +256,29 @@ where
             );
             assert_eq!(*moves, mv.from == square(piece));
         }
-        Reason::Checks => assert!(!next.checkers().is_empty()),
-        Reason::Threatens(prey) => {
+        ChessReason::Checks => assert!(!next.checkers().is_empty()),
+        ChessReason::Threatens(prey) => {
             let again = next.pass().expect("not in check");
             let takes =
                 |other: &Move| other.from == mv.to && other.to == square(prey) && again.is_capture(*other);
             let wins = |other: Move| -settled(&again.play(other)) > balance(&again, us);
             assert!(again.legal_moves().into_iter().filter(takes).any(wins));
         }
-        Reason::Develops(piece) => {
+        ChessReason::Develops(piece) => {
             let minor = matches!(role_on(piece), Role::Knight | Role::Bishop);
             assert!(minor && square(piece) == mv.from && us.rank(mv.to.rank()) > us.rank(mv.from.rank()));
         }
-        Reason::Castles => {
+        ChessReason::Castles => {
             assert!(position.moved(mv) == Role::King && mv.from.distance(mv.to) > 1);
         }
-        Reason::TakesCentre => {
+        ChessReason::TakesCentre => {
             let middle = ["d4", "e4", "d5", "e5"].contains(&mv.to.to_string().as_str());
             assert!(position.moved(mv) == Role::Pawn && middle);
         }
-        Reason::ComesCloser => assert!(position.moved(mv) == Role::King && mv.to.rank() > mv.from.rank()),
-        other => panic!("{other:?} is not told in this game"),
+        ChessReason::ComesCloser => {
+            assert!(position.moved(mv) == Role::King && mv.to.rank() > mv.from.rank())
+        }
+        other => panic!("{other:?} is told of a line alone"),
     }
 }
 
@@ -310,13 +312,13 @@ where
     for expected in &advice.line {
         end = end.play(end.parse_move(&expected.text).expect("a legal move"));
     }
-    for reason in &advice.reasons {
+    for reason in advice.reasons.iter().filter_map(Reason::of_game) {
         match reason {
-            Reason::LineWinsPoints { points } => {
+            ChessReason::LineWinsPoints { points } => {
                 let own = if end.side_to_move() == us { settled(&end) } else { -settled(&end) };
                 assert_eq!(own - balance(&start, us), *points as i32, "{text}");
             }
-            Reason::LineLeadsRace { own, other } => {
+            ChessReason::LineLeadsRace { own, other } => {
                 let rows = |side| {
                     let mut pieces = end.board().pieces();
                     let king = pieces.find(|(_, piece)| piece.color == side && piece.role == Role::King);
@@ -324,7 +326,7 @@ where
                 };
                 assert_eq!((rows(us), rows(!us)), (*own, *other), "{text}");
             }
-            Reason::LineWins { moves, .. } => {
+            ChessReason::LineWins { moves, .. } => {
                 assert_eq!(end.outcome(&[]).expect("an end").winner, Some(us.seat()), "{text}");
                 assert_eq!(*moves as usize, advice.line.len().div_ceil(2), "{text}");
             }
@@ -339,12 +341,19 @@ fn what_is_told_of_the_expected_line_is_true() {
     let has = |reasons: &[Reason], of: fn(&Reason) -> bool| reasons.iter().any(of);
     // After b3 the bishop on a2 has no way out.
     let trapped = check_line::<chess::Fide>(Game::CHESS, "4k3/5ppp/8/8/8/8/bPP2PPP/2K5 w - - 0 1");
-    assert!(has(&trapped, |reason| matches!(reason, Reason::LineWinsPoints { .. })), "{trapped:?}");
+    assert!(
+        has(&trapped, |reason| matches!(reason.of_game(), Some(ChessReason::LineWinsPoints { .. }))),
+        "{trapped:?}"
+    );
     // Whoever is to move is a row ahead in an open race with pieces that stand aside.
     let race = "8/8/8/8/7K/k7/8/1n4N1 w - - 0 1";
     let race = check_line::<racing_kings::Race>(Game::RACING_KINGS, race);
     let of_line = |reason: &Reason| {
-        matches!(reason, Reason::LineLeadsRace { .. } | Reason::LineWins { .. } | Reason::WinsIn { .. })
+        matches!(reason, Reason::WinsIn { .. })
+            || matches!(
+                reason.of_game(),
+                Some(ChessReason::LineLeadsRace { .. } | ChessReason::LineWins { .. })
+            )
     };
     assert!(has(&race, of_line), "{race:?}");
     for (text, _) in samples(Game::CHESS, 3) {

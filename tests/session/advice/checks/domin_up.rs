@@ -1,8 +1,8 @@
 //! What is told of moves of Domin-Up, proven again by laying every tile of every hand.
 
 use tabuleiro::rules::{Rules, Seat, Texts, domin_up};
-use tabuleiro::session::Game;
 use tabuleiro::session::advice::Reason;
+use tabuleiro::session::{DominUpReason, Game};
 
 use super::{check_all, wins};
 
@@ -20,25 +20,28 @@ fn what_is_told_of_domin_up_is_true() {
         };
         let left: Vec<domin_up::Tile> = position.hand(us).without(tile).into_iter().collect();
         match reason {
-            Reason::Wins(_) => assert_eq!(next.outcome(&[]).expect("over").winner, Some(us)),
-            Reason::OnlyMove(_) => assert_eq!(position.legal_moves().len(), 1),
+            Reason::Wins(_) => return assert_eq!(next.outcome(&[]).expect("over").winner, Some(us)),
+            Reason::OnlyMove(_) => return assert_eq!(position.legal_moves().len(), 1),
             Reason::WinsForSure => {
                 let tiles: u8 = position.hands().iter().map(|hand| hand.len()).sum();
                 // More would take all day.
-                assert!(tiles > 6 || wins(&next, us, 100), "{text}");
+                return assert!(tiles > 6 || wins(&next, us, 100), "{text}");
             }
-            Reason::LeavesNoPlace => assert!(others().all(|seat| next.placements(seat).is_empty())),
-            Reason::WinsBlock => {
+            _ => {}
+        }
+        match reason.of_game().unwrap_or_else(|| panic!("{reason:?} is not told in this game")) {
+            DominUpReason::LeavesNoPlace => assert!(others().all(|seat| next.placements(seat).is_empty())),
+            DominUpReason::WinsBlock => {
                 assert!(Seat::all(next.seats()).all(|seat| next.placements(seat).is_empty()));
                 assert!(others().all(|seat| next.hand(seat).len() > next.hand(us).len()));
             }
-            Reason::LeavesFew { fitting, held } => {
+            DominUpReason::LeavesFew { fitting, held } => {
                 let [rival] = others().collect::<Vec<_>>()[..] else { panic!("two seats") };
                 let hand: Vec<domin_up::Tile> = next.hand(rival).into_iter().collect();
                 assert_eq!((hand.len() as u32, next.turn()), (*held, rival));
                 assert_eq!(hand.into_iter().filter(|tile| fits(&next, *tile)).count() as u32, *fitting);
             }
-            Reason::PreparesClimb(told) => {
+            DominUpReason::PreparesClimb(told) => {
                 let tile = left
                     .iter()
                     .find(|tile| format!("{}-{}", tile.low(), tile.high()) == *told)
@@ -50,7 +53,7 @@ fn what_is_told_of_domin_up_is_true() {
                 };
                 assert!(climbs(&next) && !climbs(&position));
             }
-            Reason::Heaviest { points } => {
+            DominUpReason::Heaviest { points } => {
                 assert_eq!(tile.sum(), *points);
                 let rivals = left.iter().filter(|other| {
                     position
@@ -60,7 +63,7 @@ fn what_is_told_of_domin_up_is_true() {
                 });
                 assert!(rivals.into_iter().all(|other| other.sum() < *points));
             }
-            Reason::LeavesFewest { fitting, held } => {
+            DominUpReason::LeavesFewest { fitting, held } => {
                 let [rival] = others().collect::<Vec<_>>()[..] else { panic!("two seats") };
                 let count = |world: &domin_up::Position| {
                     world.hand(rival).into_iter().filter(|tile| fits(world, *tile)).count() as u32
@@ -70,7 +73,7 @@ fn what_is_told_of_domin_up_is_true() {
                     position.legal_moves().into_iter().all(|other| count(&position.play(other)) >= *fitting)
                 );
             }
-            Reason::LeavesNoClimb => {
+            DominUpReason::LeavesNoClimb => {
                 let climbs = |world: &domin_up::Position| {
                     others().any(|seat| {
                         let places = world.placements(seat);
@@ -79,7 +82,7 @@ fn what_is_told_of_domin_up_is_true() {
                 };
                 assert!(!climbs(&next) && next.turn() != us);
             }
-            Reason::OpensNumber { number, own, theirs } => {
+            DominUpReason::OpensNumber { number, own, theirs } => {
                 let [rival] = others().collect::<Vec<_>>()[..] else { panic!("two seats") };
                 let with = |hand: domin_up::Tiles| {
                     hand.into_iter().filter(|tile| [tile.low(), tile.high()].contains(number)).count() as u32
@@ -88,12 +91,12 @@ fn what_is_told_of_domin_up_is_true() {
                 let placed = mv.placement().expect("a tile");
                 assert!(own > theirs && [placed.first, placed.second].contains(number));
             }
-            Reason::OnlyTile => {
+            DominUpReason::OnlyTile => {
                 let laid = |mv: domin_up::Move| mv.placement().and_then(|placement| placement.tile());
                 assert!(position.legal_moves().into_iter().all(|other| laid(other) == Some(tile)));
                 assert!(position.hand(us).len() > 1);
             }
-            Reason::KeepsPlaces { fitting, left: told } => {
+            DominUpReason::KeepsPlaces { fitting, left: told } => {
                 assert_eq!(left.len(), *told as usize);
                 let count = |mv: domin_up::Move| {
                     let laid = mv.placement().and_then(|placement| placement.tile()).expect("a tile");
@@ -103,7 +106,7 @@ fn what_is_told_of_domin_up_is_true() {
                 assert_eq!(count(mv), *fitting as usize);
                 assert!(position.legal_moves().into_iter().all(|other| count(other) <= count(mv)));
             }
-            other => panic!("{other:?} is not told in this game"),
+            other => panic!("{other:?} is not known here"),
         }
     });
 }

@@ -1,8 +1,8 @@
 //! What is told of moves of draughts, proven again by looking at all answers.
 
 use tabuleiro::rules::{Color, Rules, Texts, draughts};
-use tabuleiro::session::Game;
 use tabuleiro::session::advice::{Duty, Reason};
+use tabuleiro::session::{DraughtsReason, Game};
 
 use super::{check_all, is_won_or_forced};
 
@@ -43,12 +43,15 @@ fn what_is_told_of_draughts_is_true() {
         }
         match reason {
             // The tables are proven elsewhere.
-            Reason::SolvedWin { .. } => assert!(all <= 6),
-            Reason::HoldsDraw => assert!(all <= 6 && position.legal_moves().len() > 1),
-            Reason::WinsPiece { moves } => {
+            Reason::SolvedWin { .. } => return assert!(all <= 6),
+            Reason::HoldsDraw => return assert!(all <= 6 && position.legal_moves().len() > 1),
+            _ => {}
+        }
+        match reason.of_game().unwrap_or_else(|| panic!("{reason:?} is not told in this game")) {
+            DraughtsReason::WinsPiece { moves } => {
                 assert!(pieces_ahead(&next, us, 2 * (moves - 1)) > now, "{text} {mv:?}");
             }
-            Reason::OthersLosePiece => {
+            DraughtsReason::OthersLosePiece => {
                 let others = position.legal_moves().into_iter().filter(|other| *other != mv);
                 for other in others {
                     let after = position.play(other);
@@ -56,30 +59,30 @@ fn what_is_told_of_draughts_is_true() {
                     assert!(lost, "{text} {other:?}");
                 }
             }
-            Reason::KeepsPiece => {
+            DraughtsReason::KeepsPiece => {
                 assert!(position.legal_moves().iter().all(|mv| mv.captured.is_empty()));
                 let turned = turned(text);
                 let wins = |from, plies| pieces_ahead(from, !us, plies) > -now;
                 assert!([1, 3].into_iter().any(|plies| wins(&turned, plies)) && !wins(&next, 3), "{text}");
             }
-            Reason::Crowns(dama) => {
+            DraughtsReason::Crowns(dama) => {
                 let taken = next.legal_moves().iter().any(|answer| answer.captured.has(mv.to));
                 assert!(next.kings(us).has(mv.to) && position.men(us).has(mv.from) && !taken);
                 assert_eq!(dama.square, mv.to.to_string());
             }
-            Reason::StopsCrowning { .. } => {
+            DraughtsReason::StopsCrowning { .. } => {
                 assert!(next.legal_moves().into_iter().all(|answer| !next.crowns(answer)));
                 let turned = turned(text);
                 assert!(turned.legal_moves().into_iter().any(|answer| turned.crowns(answer)));
             }
-            Reason::ThreatensPiece => {
+            DraughtsReason::ThreatensPiece => {
                 let turned = turned(&next.text());
                 assert!(
                     pieces_ahead(&turned, us, 1) > now && pieces_ahead(&position, us, 1) <= now,
                     "{text}"
                 );
             }
-            Reason::LeavesFewSafe { safe, all } => {
+            DraughtsReason::LeavesFewSafe { safe, all } => {
                 let answers = next.legal_moves();
                 let loses = |answer: &draughts::Move| pieces_ahead(&next.play(*answer), us, 1) > now;
                 let lost = answers.iter().filter(|answer| loses(answer)).count() as u32;
@@ -89,7 +92,7 @@ fn what_is_told_of_draughts_is_true() {
                     "{text} {mv:?}"
                 );
             }
-            Reason::ClosesBehind(piece) => {
+            DraughtsReason::ClosesBehind(piece) => {
                 let on = draughts::Square::new(piece.square.parse().expect("a number")).expect("a square");
                 let [along, up] =
                     [on.column() as i8 - mv.to.column() as i8, on.row() as i8 - mv.to.row() as i8];
@@ -99,7 +102,7 @@ fn what_is_told_of_draughts_is_true() {
                 assert!(front.is_some_and(|front| front != mv.from && !position.pieces(us).has(front)));
                 assert!(position.pieces(us).has(on) && position.piece(mv.to).is_none());
             }
-            Reason::BarsMan { man, to } => {
+            DraughtsReason::BarsMan { man, to } => {
                 let step = |from: &draughts::Position| {
                     let mut moves = from.legal_moves().into_iter();
                     let step =
@@ -108,7 +111,7 @@ fn what_is_told_of_draughts_is_true() {
                 };
                 assert!(step(&turned(text)) <= now && step(&next) > now, "{text} {mv:?}");
             }
-            Reason::ReachesMore { piece, before, then } => {
+            DraughtsReason::ReachesMore { piece, before, then } => {
                 let reach = |from: &draughts::Position, square: &str| {
                     from.legal_moves().iter().filter(|mv| mv.from.to_string() == square).count() as u32
                 };
@@ -116,21 +119,21 @@ fn what_is_told_of_draughts_is_true() {
                     (reach(&position, &piece.square), reach(&turned(&next.text()), &mv.to.to_string()));
                 assert!(found == (*before, *then) && then > before && position.kings(us).has(mv.from));
             }
-            Reason::OnTheEdge => assert!(mv.to.column() == 0 || mv.to.column() == 7),
-            Reason::HoldsRio => {
+            DraughtsReason::OnTheEdge => assert!(mv.to.column() == 0 || mv.to.column() == 7),
+            DraughtsReason::HoldsRio => {
                 assert!(next.kings(us).has(mv.to) && mv.to.column() + mv.to.row() == 7);
             }
-            Reason::TakesCentre => {
+            DraughtsReason::TakesCentre => {
                 assert!(
                     [14, 15, 18, 19].contains(&mv.to.number()) && position.men(us).has(mv.from),
                     "{mv:?}"
                 );
             }
-            Reason::GoesOn { rows } => {
+            DraughtsReason::GoesOn { rows } => {
                 assert!(position.men(us).has(mv.from));
                 assert_eq!(*rows, u32::from(if us == Color::White { 7 - mv.to.row() } else { mv.to.row() }));
             }
-            Reason::Trades { gives, takes } => {
+            DraughtsReason::Trades { gives, takes } => {
                 let count = |position: &draughts::Position, of| position.pieces(of).len();
                 let mut end = next;
                 while let [only] = end.legal_moves().as_slice()
@@ -142,7 +145,7 @@ fn what_is_told_of_draughts_is_true() {
                 assert_eq!(count(&position, us) - count(&end, us), *gives);
                 assert_eq!(count(&position, !us) - count(&end, !us), *takes);
             }
-            other => panic!("{other:?} is not told in this game"),
+            other => panic!("{other:?} is told of a line alone"),
         }
     });
 }

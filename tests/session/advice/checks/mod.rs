@@ -63,6 +63,15 @@ fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<Choice> {
     Some(Choice(index))
 }
 
+/// What kind of reason it is.
+pub fn kind_of(reason: &Reason) -> String {
+    let text = match reason {
+        Reason::OfGame(reason) => format!("{reason:?}"),
+        reason => format!("{reason:?}"),
+    };
+    text.chars().take_while(|c| c.is_alphanumeric()).collect()
+}
+
 /// Tells the reasons of every sample to `check`: so many at least, of so many kinds.
 fn check_all(
     game: Game,
@@ -78,8 +87,7 @@ fn check_all(
             if matches!(reason, Reason::WinsIn { moves: 2..=4, .. }) {
                 wins_along_its_line(game, &position, &advice);
             }
-            let kind: String = format!("{reason:?}").chars().take_while(|c| c.is_alphanumeric()).collect();
-            *told.entry(kind).or_default() += 1;
+            *told.entry(kind_of(reason)).or_default() += 1;
         }
     }
     assert!(told.values().sum::<usize>() >= least && told.len() >= kinds, "{told:?}");

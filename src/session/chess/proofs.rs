@@ -1,5 +1,6 @@
 //! What can be proven for a move of chess or Racing Kings: by the rules, by trying every answer, and by playing captures out.
 
+use super::reason::ChessReason;
 use super::{look, spot};
 use crate::ai::chess::material::{
     MATE, balance, best_capture, danger, gain_of, least_gain_of, points, settled,
@@ -55,28 +56,30 @@ where
         return Case::of([lost]);
     }
     // The strongest first. Each of these costs time: what nobody wants to hear any more is not looked for.
-    let dangers = put_off.or_else(|| facts.stops(goal));
-    let gains: [&dyn Fn() -> Option<Reason>; 3] =
+    let dangers = put_off.or_else(|| facts.stops(goal).map(Reason::from));
+    let gains: [&dyn Fn() -> Option<ChessReason>; 3] =
         [&|| facts.threatens(), &|| facts.promotes().or_else(|| facts.takes()), &|| {
             facts.threatens_win(goal)
         }];
-    let kept: [&dyn Fn() -> Option<Reason>; 2] = [&|| facts.saves(), &|| facts.others_lose_points()];
-    let later: [&dyn Fn() -> Option<Reason>; 2] = [&|| facts.gives(), &|| facts.line_promises(goal)];
+    let kept: [&dyn Fn() -> Option<ChessReason>; 2] = [&|| facts.saves(), &|| facts.others_lose_points()];
+    let later: [&dyn Fn() -> Option<ChessReason>; 2] = [&|| facts.gives(), &|| facts.line_promises(goal)];
     // Beside what keeps the game nobody wants to hear of a pawn that is kept too.
     let is_calm = dangers.is_none();
     let proofs = gains.into_iter().chain(kept.into_iter().chain(later).filter(|_| is_calm));
-    let mut proven = Case::of(dangers.into_iter().chain(proofs.filter_map(|proof| proof())));
+    let proofs = proofs.filter_map(|proof| proof().map(Reason::from));
+    let mut proven = Case::of(dangers.into_iter().chain(proofs));
     if proven.reasons.is_empty() {
         proven = Case::of(facts.stops_fork());
     }
     // What is won whatever the answer is more than what the line wins.
-    if let Some(sure) = proven.reasons.iter().find_map(|reason| match reason {
-        Reason::WinsPoints { points } => Some(*points),
+    let won_for_sure = proven.reasons.iter().find_map(|reason| match reason.of_game()? {
+        ChessReason::WinsPoints { points } => Some(*points),
         _ => None,
-    }) {
-        proven
-            .reasons
-            .retain(|reason| !matches!(reason, Reason::LineWinsPoints { points } if *points <= sure));
+    });
+    if let Some(sure) = won_for_sure {
+        proven.reasons.retain(|reason| {
+            !matches!(reason.of_game(), Some(ChessReason::LineWinsPoints { points }) if *points <= sure)
+        });
     }
     if proven.reasons.is_empty() { Case::of(facts.purposes()) } else { proven }
 }
@@ -137,7 +140,7 @@ where
     }
 
     /// What the other side would win with if it were its turn, and cannot any more.
-    fn stops(&self, goal: EndReason) -> Option<Reason> {
+    fn stops(&self, goal: EndReason) -> Option<ChessReason> {
         if self.checks() {
             return None;
         }
@@ -145,27 +148,27 @@ where
         let left = can_win(&self.next(), &[], 1, &mut self.effort(SHORT))?;
         let to = (spot(threat.to), threat.to.to_string());
         let piece = self.here(threat.from)?;
-        left.is_none().then_some(Reason::Stops { piece, to, by: goal })
+        left.is_none().then_some(ChessReason::Stops { piece, to, by: goal })
     }
 
-    fn promotes(&self) -> Option<Reason> {
+    fn promotes(&self) -> Option<ChessReason> {
         let role = self.mv.promotion?;
         let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
-        (gain >= points(role) - points(Role::Pawn)).then(|| Reason::Promotes(standing(role, self.mv.to)))
+        (gain >= points(role) - points(Role::Pawn)).then(|| ChessReason::Promotes(standing(role, self.mv.to)))
     }
 
-    fn takes(&self) -> Option<Reason> {
+    fn takes(&self) -> Option<ChessReason> {
         let prey = self.prey().filter(|_| self.mv.promotion.is_none())?;
         let role = self.position.captured(self.mv)?;
         let gain = u32::try_from(gain_of(self.position, self.mv, &mut self.effort(SHORT))?).ok()?;
         if self.takes_back() {
-            return Some(Reason::TakesBack { square: prey.square });
+            return Some(ChessReason::TakesBack { square: prey.square });
         }
         let back = self.can_be_taken().then(|| standing(self.position.moved(self.mv), self.mv.to));
         match gain {
             0 => None,
-            _ if back.is_none() && gain as i32 >= points(role) => Some(Reason::Takes(prey)),
-            points => Some(Reason::WinsExchange { prey, back, points }),
+            _ if back.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(prey)),
+            points => Some(ChessReason::WinsExchange { prey, back, points }),
         }
     }
 
@@ -194,7 +197,7 @@ where
     }
 
     /// What is won by captures whatever the answer is, beside what the move itself takes or becomes.
-    fn threatens(&self) -> Option<Reason> {
+    fn threatens(&self) -> Option<ChessReason> {
         let grown = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
         let taken = self.position.captured(self.mv).map_or(0, points) + grown;
         let fork = fork_by(self.position, self.mv);
@@ -207,25 +210,25 @@ where
             None => u32::try_from(gain)
                 .ok()
                 .filter(|points| *points > 0)
-                .map(|points| Reason::WinsPoints { points }),
+                .map(|points| ChessReason::WinsPoints { points }),
             fork => fork,
         }
     }
 
     /// That the other side has to see to it, or the next move wins.
-    fn threatens_win(&self, goal: EndReason) -> Option<Reason> {
+    fn threatens_win(&self, goal: EndReason) -> Option<ChessReason> {
         // Who could have won at once threatens nothing new.
         if can_win(self.position, self.earlier, 1, &mut self.effort(SHORT))?.is_some() {
             return None;
         }
         let again = self.next().pass()?;
         can_win(&again, &[], 1, &mut self.effort(SHORT))??;
-        Some(Reason::ThreatensWin(goal))
+        Some(ChessReason::ThreatensWin(goal))
     }
 
     /// A piece that the other side could take with profit and cannot any more: the one that moves before any other, and
     /// then the one that would cost most.
-    fn saves(&self) -> Option<Reason> {
+    fn saves(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
         }
@@ -252,7 +255,7 @@ where
         if self.position.is_capture(self.mv) && attackers.without(self.mv.to).is_empty() {
             return None;
         }
-        Some(Reason::Saves { piece: self.here(on)?, moves, all: left == 0 })
+        Some(ChessReason::Saves { piece: self.here(on)?, moves, all: left == 0 })
     }
 
     /// What the side to move in a position wins by the capture that pays most.
@@ -261,7 +264,7 @@ where
     }
 
     /// That every other move loses points by captures and this one none, or fewer.
-    fn others_lose_points(&self) -> Option<Reason> {
+    fn others_lose_points(&self) -> Option<ChessReason> {
         if self.checks() {
             return None;
         }
@@ -277,13 +280,13 @@ where
         }
         let (lost, others) = (u32::try_from(-own).unwrap_or(0), u32::try_from(-best?).ok()?);
         Some(match lost {
-            0 => Reason::OthersLosePoints { points: others },
-            points => Reason::LosesLeast { points, others },
+            0 => ChessReason::OthersLosePoints { points: others },
+            points => ChessReason::LosesLeast { points, others },
         })
     }
 
     /// A fork that the other side could play if it were its turn, when neither it nor another one works any more.
-    fn stops_fork(&self) -> Option<Reason> {
+    fn stops_fork(&self) -> Option<ChessReason> {
         let passed = self.position.pass().filter(|_| !self.checks())?;
         let (next, mut effort) = (self.next(), self.effort(LONG));
         // What can be taken at once is the nearer danger.
@@ -294,13 +297,13 @@ where
         if first_fork(&next, &mut effort)?.is_some() {
             return None;
         }
-        let Reason::Fork { prey, .. } = fork else { return None };
+        let ChessReason::Fork { prey, .. } = fork else { return None };
         let to = (spot(threat.to), threat.to.to_string());
-        Some(Reason::StopsFork { by: self.here(threat.from)?, to, prey })
+        Some(ChessReason::StopsFork { by: self.here(threat.from)?, to, prey })
     }
 
     /// A piece that can be taken with profit only after the move.
-    fn gives(&self) -> Option<Reason> {
+    fn gives(&self) -> Option<ChessReason> {
         let (next, mut effort) = (self.next(), self.effort(LONG));
         let before = match self.position.pass() {
             Some(passed) => self.loss(&passed)?,
@@ -318,11 +321,11 @@ where
             }
         }
         let (_, on) = given?;
-        next.board().role_at(on).map(|role| Reason::Gives(standing(role, on)))
+        next.board().role_at(on).map(|role| ChessReason::Gives(standing(role, on)))
     }
 
     /// What has come about at the end of the line that is expected: true of that line, and of no other.
-    fn line_promises(&self, goal: EndReason) -> Option<Reason> {
+    fn line_promises(&self, goal: EndReason) -> Option<ChessReason> {
         let (us, mut end, mut path) = (self.us(), *self.position, self.earlier.to_vec());
         for mv in self.line {
             if !end.moves().contains(mv) {
@@ -334,7 +337,7 @@ where
         if let Some(outcome) = end.outcome(&path) {
             let moves = self.line.len().div_ceil(2) as u32;
             let is_won = outcome.winner == Some(us.seat());
-            return is_won.then_some(Reason::LineWins { moves, by: goal });
+            return is_won.then_some(ChessReason::LineWins { moves, by: goal });
         }
         if self.line.len() < SHORTEST_LINE {
             return None;
@@ -345,19 +348,19 @@ where
         // What the move wins at once is told as that.
         let at_once = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
         if i64::from(gain) > i64::from(at_once.max(0)) {
-            return Some(Reason::LineWinsPoints { points: gain });
+            return Some(ChessReason::LineWinsPoints { points: gain });
         }
         let rows = |side| {
             let king = end.board().pieces_of(side, Role::King).first();
             king.map(|king| Rank::Eighth as u32 - king.rank() as u32)
         };
         let (own, other) = (rows(us)?, rows(!us)?);
-        (!L::CHECKS && own < other).then_some(Reason::LineLeadsRace { own, other })
+        (!L::CHECKS && own < other).then_some(ChessReason::LineLeadsRace { own, other })
     }
 }
 
 /// The two best pieces that the one that has moved attacks then, each worth more than itself, the king, or without guard.
-fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<Reason> {
+fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<ChessReason> {
     let next = position.play(mv);
     let (board, us, to) = (next.board(), position.side_to_move(), mv.to);
     let mover = board.role_at(to)?;
@@ -375,11 +378,14 @@ fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<Reason> {
     prey.sort_unstable();
     let [(_, one, first), (_, other, second), ..] = prey[..] else { return None };
     let prey = [standing(one, first), standing(other, second)];
-    Some(Reason::Fork { by: standing(mover, to), prey })
+    Some(ChessReason::Fork { by: standing(mover, to), prey })
 }
 
 /// A move of the side to move that attacks two pieces at once and wins something whatever the answer is.
-fn first_fork<L: ChessLike>(position: &Position<L>, effort: &mut Effort<'_>) -> Option<Option<(Move, Reason)>>
+fn first_fork<L: ChessLike>(
+    position: &Position<L>,
+    effort: &mut Effort<'_>,
+) -> Option<Option<(Move, ChessReason)>>
 where
     Position<L>: rules::Position<Move = Move>,
 {

@@ -1,5 +1,6 @@
 //! What can be proven for a move of draughts: by the laws, by solved endings, and by trying every answer.
 
+use super::reason::DraughtsReason;
 use super::spot;
 use crate::ai::draughts::endings::Verdict;
 use crate::ai::draughts::material::{Gain, Lead};
@@ -43,7 +44,7 @@ pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop:
         return Case::of([reason].into_iter().chain(crowning)).shown_by(line);
     }
     let kept = facts.others_lose_piece().or_else(|| facts.keeps_piece());
-    let proven: Vec<Reason> = kept.into_iter().chain(crowning).collect();
+    let proven: Vec<DraughtsReason> = kept.into_iter().chain(crowning).collect();
     if !proven.is_empty() {
         return Case::of(proven);
     }
@@ -105,7 +106,7 @@ impl Facts<'_> {
             .unwrap_or(Duty::Capture)
     }
 
-    fn wins_piece(&self) -> Option<(Reason, Vec<Move>)> {
+    fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
         let (gain, next, mut effort) = (Gain::for_mover(self.position), self.next(), self.effort(LONG));
         for plies in (0..=LONGEST_GAIN).step_by(2) {
             // A piece that is won back at once was not won.
@@ -114,7 +115,7 @@ impl Facts<'_> {
             {
                 let mut line = vec![self.mv];
                 line.extend(gain.line(&next, plies, &mut effort)?);
-                return Some((Reason::WinsPiece { moves: 1 + plies / 2 }, line));
+                return Some((DraughtsReason::WinsPiece { moves: 1 + plies / 2 }, line));
             }
         }
         None
@@ -144,7 +145,7 @@ impl Facts<'_> {
     }
 
     /// The other side would win a piece if it were its turn, and does not any more.
-    fn keeps_piece(&self) -> Option<Reason> {
+    fn keeps_piece(&self) -> Option<DraughtsReason> {
         let (passed, mut effort) = (self.position.passed(), self.effort(LONG));
         if self.position.must_capture() || !self.holds(&mut effort)? {
             return None;
@@ -154,14 +155,14 @@ impl Facts<'_> {
             if rival.is_forced(&passed, plies, &mut effort)?
                 && rival.is_forced(&passed, plies + KEPT_FOR, &mut effort)?
             {
-                return Some(Reason::KeepsPiece);
+                return Some(DraughtsReason::KeepsPiece);
             }
         }
         None
     }
 
     /// Pieces that have been won at the end of a line that is expected, where nothing must be taken any more.
-    fn line_wins(&self, expected: &[Move]) -> Option<Reason> {
+    fn line_wins(&self, expected: &[Move]) -> Option<DraughtsReason> {
         let us = self.position.side_to_move();
         let mut end = *self.position;
         for mv in expected {
@@ -172,10 +173,11 @@ impl Facts<'_> {
         }
         let lead = |position: &Position| Lead::of(position, us).pieces;
         let pieces = u32::try_from(lead(&end) - lead(self.position)).ok().filter(|pieces| *pieces > 0)?;
-        (expected.len() >= SHORTEST_LINE && !end.must_capture()).then_some(Reason::LineWinsPieces { pieces })
+        (expected.len() >= SHORTEST_LINE && !end.must_capture())
+            .then_some(DraughtsReason::LineWinsPieces { pieces })
     }
 
-    fn others_lose_piece(&self) -> Option<Reason> {
+    fn others_lose_piece(&self) -> Option<DraughtsReason> {
         let mut effort = self.effort(LONG);
         if !self.holds(&mut effort)? {
             return None;
@@ -185,7 +187,7 @@ impl Facts<'_> {
                 return None;
             }
         }
-        Some(Reason::OthersLosePiece)
+        Some(DraughtsReason::OthersLosePiece)
     }
 
     /// What is given and taken from here on as long as a single capture can be played: nobody has a choice.
@@ -201,30 +203,30 @@ impl Facts<'_> {
             own = !own;
         }
         let [takes, gives] = taken;
-        (gives > 0 && takes > 0).then(|| Case::of([Reason::Trades { gives, takes }]).shown_by(line))
+        (gives > 0 && takes > 0).then(|| Case::of([DraughtsReason::Trades { gives, takes }]).shown_by(line))
     }
 
-    fn crowns(&self) -> Option<Reason> {
+    fn crowns(&self) -> Option<DraughtsReason> {
         if !self.position.crowns(self.mv) {
             return None;
         }
         let next = self.next();
         let taken = next.moves().into_iter().any(|answer| answer.captured.has(self.mv.to));
-        (!taken).then(|| Reason::Crowns(standing(&next, self.mv.to)))
+        (!taken).then(|| DraughtsReason::Crowns(standing(&next, self.mv.to)))
     }
 
-    fn stops_crowning(&self) -> Option<Reason> {
+    fn stops_crowning(&self) -> Option<DraughtsReason> {
         let passed = self.position.passed();
         let threat = passed.moves().into_iter().find(|mv| passed.crowns(*mv))?;
         let next = self.next();
         // Who must capture first may be crowned a move later.
         let is_stopped = !next.must_capture() && !next.moves().into_iter().any(|answer| next.crowns(answer));
         let to = (spot(threat.to), threat.to.to_string());
-        is_stopped.then(|| Reason::StopsCrowning { man: standing(self.position, threat.from), to })
+        is_stopped.then(|| DraughtsReason::StopsCrowning { man: standing(self.position, threat.from), to })
     }
 
     /// What the move plainly does, where nothing is won or kept by it.
-    fn purposes(&self) -> Option<Reason> {
+    fn purposes(&self) -> Option<DraughtsReason> {
         self.threatens_piece()
             .or_else(|| self.leaves_few_safe())
             .or_else(|| self.bars_man())
@@ -237,7 +239,7 @@ impl Facts<'_> {
     }
 
     /// A piece that would be won at once if it were this side's turn again, and could not be won before.
-    fn threatens_piece(&self) -> Option<Reason> {
+    fn threatens_piece(&self) -> Option<DraughtsReason> {
         let next = self.next();
         if self.position.must_capture() || next.must_capture() {
             return None;
@@ -248,11 +250,11 @@ impl Facts<'_> {
             Some(gain.is_forced(position, 1, effort)? && gain.is_forced(position, 1 + KEPT_FOR, effort)?)
         };
         let is_new = wins(&next.passed(), &mut effort)? && !wins(self.position, &mut effort)?;
-        is_new.then_some(Reason::ThreatensPiece)
+        is_new.then_some(DraughtsReason::ThreatensPiece)
     }
 
     /// How many answers lose no piece to the next captures, where most do.
-    fn leaves_few_safe(&self) -> Option<Reason> {
+    fn leaves_few_safe(&self) -> Option<DraughtsReason> {
         let (next, gain, mut effort) = (self.next(), Gain::for_mover(self.position), self.effort(LONG));
         if self.position.must_capture() || next.must_capture() {
             return None;
@@ -262,11 +264,11 @@ impl Facts<'_> {
             all += 1;
             safe += u32::from(!gain.is_forced(&next.play(answer), 1, &mut effort)?);
         }
-        (all > 1 && safe > 0 && 2 * safe <= all).then_some(Reason::LeavesFewSafe { safe, all })
+        (all > 1 && safe > 0 && 2 * safe <= all).then_some(DraughtsReason::LeavesFewSafe { safe, all })
     }
 
     /// The man of the other side furthest on that could have stepped safely where it would be taken at once now.
-    fn bars_man(&self) -> Option<Reason> {
+    fn bars_man(&self) -> Option<DraughtsReason> {
         let (passed, next, mut effort) = (self.position.passed(), self.next(), self.effort(LONG));
         if passed.must_capture() || next.must_capture() || self.position.must_capture() {
             return None;
@@ -281,14 +283,14 @@ impl Facts<'_> {
                 && gain.is_forced(&next.play(step), 1, &mut effort)?
             {
                 let to = (spot(step.to), step.to.to_string());
-                return Some(Reason::BarsMan { man: standing(self.position, step.from), to });
+                return Some(DraughtsReason::BarsMan { man: standing(self.position, step.from), to });
             }
         }
         None
     }
 
     /// The squares to which a king can go without capturing.
-    fn reaches_more(&self) -> Option<Reason> {
+    fn reaches_more(&self) -> Option<DraughtsReason> {
         let again = self.next().passed();
         if !self.moves_king() || self.position.must_capture() || again.must_capture() {
             return None;
@@ -299,7 +301,7 @@ impl Facts<'_> {
         let (before, then) = (reach(self.position, self.mv.from), reach(&again, self.mv.to));
         (then >= before + CLEARLY_MORE).then(|| {
             let piece = standing(self.position, self.mv.from);
-            Reason::ReachesMore { piece, before, then }
+            DraughtsReason::ReachesMore { piece, before, then }
         })
     }
 
@@ -308,14 +310,14 @@ impl Facts<'_> {
         self.position.kings(self.position.side_to_move()).has(self.mv.from)
     }
 
-    fn holds_rio(&self) -> Option<Reason> {
+    fn holds_rio(&self) -> Option<DraughtsReason> {
         let comes = Squares::RIO.has(self.mv.to) && !Squares::RIO.has(self.mv.from);
-        (comes && self.moves_king()).then_some(Reason::HoldsRio)
+        (comes && self.moves_king()).then_some(DraughtsReason::HoldsRio)
     }
 
     /// A piece of its own that could have been taken over the square to which this one goes, from an empty square or one of
     /// the other side.
-    fn closes_behind(&self) -> Option<Reason> {
+    fn closes_behind(&self) -> Option<DraughtsReason> {
         let (us, to) = (self.position.side_to_move(), self.mv.to);
         let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).has(on);
         let covered =
@@ -327,23 +329,23 @@ impl Facts<'_> {
                 let comes_from_before = (rows > 0) == (us == Color::White);
                 (is_own(piece) && !is_own(front) && comes_from_before).then_some(piece)
             })?;
-        Some(Reason::ClosesBehind(standing(self.position, covered)))
+        Some(DraughtsReason::ClosesBehind(standing(self.position, covered)))
     }
 
-    fn takes_centre(&self) -> Option<Reason> {
+    fn takes_centre(&self) -> Option<DraughtsReason> {
         let is_central = |on: Square| (2..6).contains(&on.column()) && (3..5).contains(&on.row());
         let comes = is_central(self.mv.to) && !is_central(self.mv.from);
-        (comes && !self.moves_king()).then_some(Reason::TakesCentre)
+        (comes && !self.moves_king()).then_some(DraughtsReason::TakesCentre)
     }
 
-    fn on_the_edge(&self) -> Option<Reason> {
+    fn on_the_edge(&self) -> Option<DraughtsReason> {
         let is_edge = |on: Square| matches!(on.column(), 0 | 7);
-        (is_edge(self.mv.to) && !self.moves_king()).then_some(Reason::OnTheEdge)
+        (is_edge(self.mv.to) && !self.moves_king()).then_some(DraughtsReason::OnTheEdge)
     }
 
-    fn goes_on(&self) -> Option<Reason> {
+    fn goes_on(&self) -> Option<DraughtsReason> {
         let row = u32::from(self.mv.to.row());
         let rows = if self.position.side_to_move() == Color::White { 7 - row } else { row };
-        (rows > 0 && !self.moves_king()).then_some(Reason::GoesOn { rows })
+        (rows > 0 && !self.moves_king()).then_some(DraughtsReason::GoesOn { rows })
     }
 }

@@ -6,6 +6,7 @@ use crate::ai::{Seen, StopFlag};
 use crate::rules::domin_up::{Move, Observation, Position, Tile, Tiles, placements};
 use crate::rules::{Rules as _, Seat};
 use crate::session::advice::{Case, Duty, Reason};
+use crate::session::domin_up::reason::DominUpReason;
 use crate::session::domin_up::words::tile_text;
 
 /// So many tiles that fit are few.
@@ -64,7 +65,7 @@ impl<'a> Facts<'a> {
     }
 
     /// No tile that the others may hold fits; perhaps none of one's own either.
-    fn leaves_others_nothing(&self) -> Option<Reason> {
+    fn leaves_others_nothing(&self) -> Option<DominUpReason> {
         // Whoever has climbed by the publisher's rules goes on.
         if self.next.turn() == self.seen.viewer() && self.seen.seats() > 1 {
             return None;
@@ -76,7 +77,11 @@ impl<'a> Facts<'a> {
         let own = self.seen.hand().without(self.tile);
         let others = Seat::all(self.seen.seats()).filter(|seat| *seat != self.seen.viewer());
         let fewest = others.map(|seat| self.seen.count(seat)).min()?;
-        Some(if !fits(own) && own.len() < fewest { Reason::WinsBlock } else { Reason::LeavesNoPlace })
+        Some(if !fits(own) && own.len() < fewest {
+            DominUpReason::WinsBlock
+        } else {
+            DominUpReason::LeavesNoPlace
+        })
     }
 
     /// What the rival holds who is to answer the move: between two everybody knows it.
@@ -91,14 +96,14 @@ impl<'a> Facts<'a> {
         tiles.into_iter().filter(|tile| self.has_place(*tile, world)).count() as u32
     }
 
-    fn leaves_few(&self) -> Option<Reason> {
+    fn leaves_few(&self) -> Option<DominUpReason> {
         let hand = self.rival_hand()?;
         let (fitting, held) = (self.fitting(hand, &self.next), u32::from(hand.len()));
-        (fitting <= FEW && fitting < held).then_some(Reason::LeavesFew { fitting, held })
+        (fitting <= FEW && fitting < held).then_some(DominUpReason::LeavesFew { fitting, held })
     }
 
     /// Between two the fewest tiles of the other one that fit after any move, where that makes a difference.
-    fn leaves_fewest(&self) -> Option<Reason> {
+    fn leaves_fewest(&self) -> Option<DominUpReason> {
         let hand = self.rival_hand().filter(|_| self.moves.len() <= MOST_COMPARED)?;
         let (own, mut is_fewer) = (self.fitting(hand, &self.next), false);
         for other in &self.moves {
@@ -108,20 +113,20 @@ impl<'a> Facts<'a> {
             }
             is_fewer |= left > own;
         }
-        is_fewer.then_some(Reason::LeavesFewest { fitting: own, held: hand.len().into() })
+        is_fewer.then_some(DominUpReason::LeavesFewest { fitting: own, held: hand.len().into() })
     }
 
     /// No tile that the others may hold can climb then, and after another move one could.
-    fn leaves_no_climb(&self) -> Option<Reason> {
+    fn leaves_no_climb(&self) -> Option<DominUpReason> {
         let climbs =
             |world: &Position| !Position::climbers(world.table()).intersection(self.seen.unseen()).is_empty();
         let ends_turn = self.next.turn() != self.seen.viewer();
         let others = || self.moves.iter().any(|other| climbs(&self.world.play(*other)));
-        (ends_turn && !climbs(&self.next) && others()).then_some(Reason::LeavesNoClimb)
+        (ends_turn && !climbs(&self.next) && others()).then_some(DominUpReason::LeavesNoClimb)
     }
 
     /// Between two a number that comes to lie open, of which more tiles are left in one's own hand than in the other.
-    fn opens_number(&self) -> Option<Reason> {
+    fn opens_number(&self) -> Option<DominUpReason> {
         let theirs = self.rival_hand()?;
         let with = |hand: Tiles, number: u8| {
             hand.into_iter().filter(|tile| tile.low() == number || tile.high() == number).count() as u32
@@ -131,24 +136,24 @@ impl<'a> Facts<'a> {
             .map(|number| (with(self.seen.hand().without(self.tile), number), with(theirs, number), number));
         let (own, theirs, number) =
             open.into_iter().max_by_key(|(own, theirs, _)| i64::from(*own) - i64::from(*theirs))?;
-        (own > theirs).then_some(Reason::OpensNumber { number, own, theirs })
+        (own > theirs).then_some(DominUpReason::OpensNumber { number, own, theirs })
     }
 
     /// The only tile of the hand for which there is a place.
-    fn only_tile(&self) -> Option<Reason> {
+    fn only_tile(&self) -> Option<DominUpReason> {
         let mut tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());
-        (self.seen.hand().len() > 1 && tiles.all(|tile| tile == self.tile)).then_some(Reason::OnlyTile)
+        (self.seen.hand().len() > 1 && tiles.all(|tile| tile == self.tile)).then_some(DominUpReason::OnlyTile)
     }
 
     /// A tile that cannot climb now and could if the table stayed as the move leaves it.
-    fn prepares_climb(&self) -> Option<Reason> {
+    fn prepares_climb(&self) -> Option<DominUpReason> {
         let climbs = |tile: Tile, world: &Position| {
             let places = placements(self.seen.rules(), world.table(), Tiles::EMPTY.with(tile));
             places.iter().any(|mv| mv.placement().is_some_and(|placement| placement.climb))
         };
         let kept = self.seen.hand().without(self.tile);
         let tile = kept.into_iter().find(|tile| !climbs(*tile, &self.world) && climbs(*tile, &self.next))?;
-        Some(Reason::PreparesClimb(tile_text([tile.low(), tile.high()])))
+        Some(DominUpReason::PreparesClimb(tile_text([tile.low(), tile.high()])))
     }
 
     /// How many tiles of the hand have a place after a move that lays one of them.
@@ -157,7 +162,7 @@ impl<'a> Facts<'a> {
         Some(self.fitting(self.seen.hand().without(tile), &self.world.play(mv)))
     }
 
-    fn keeps_places(&self) -> Option<Reason> {
+    fn keeps_places(&self) -> Option<DominUpReason> {
         if self.moves.len() > MOST_COMPARED {
             return None;
         }
@@ -165,15 +170,15 @@ impl<'a> Facts<'a> {
         let all: Vec<u32> = self.moves.iter().filter_map(|mv| self.fitting_after(*mv)).collect();
         let is_most = all.iter().all(|other| *other <= fitting) && all.iter().any(|other| *other < fitting);
         let left = u32::from(self.seen.hand().len()).saturating_sub(1);
-        is_most.then_some(Reason::KeepsPlaces { fitting, left })
+        is_most.then_some(DominUpReason::KeepsPlaces { fitting, left })
     }
 
     /// Where a game can be blocked, points count.
-    fn heaviest(&self) -> Option<Reason> {
+    fn heaviest(&self) -> Option<DominUpReason> {
         let blocks = self.seen.rules().switches().expand_matches;
         let tiles = self.moves.iter().filter_map(|mv| mv.placement()?.tile());
         let lighter = tiles.clone().all(|tile| tile == self.tile || tile.sum() < self.tile.sum());
         let choice = tiles.into_iter().any(|tile| tile != self.tile);
-        (blocks && lighter && choice).then(|| Reason::Heaviest { points: self.tile.sum() })
+        (blocks && lighter && choice).then(|| DominUpReason::Heaviest { points: self.tile.sum() })
     }
 }

@@ -284,20 +284,12 @@ where
 
 #[test]
 fn what_is_told_of_chess_is_true() {
-    check_all(Game::CHESS, 900, (40, 6), |text, mv, reason| {
-        let position = chess::Position::from_text(text).expect("a position");
-        let mv = position.parse_move(mv).expect("a move");
-        check_chess(&position, mv, reason);
-    });
+    check_all::<chess::Position>(Game::CHESS, 900, (40, 6), check_chess);
 }
 
 #[test]
 fn what_is_told_of_racing_kings_is_true() {
-    check_all(Game::RACING_KINGS, 220, (20, 5), |text, mv, reason| {
-        let position = racing_kings::Position::from_text(text).expect("a position");
-        let mv = position.parse_move(mv).expect("a move");
-        check_chess(&position, mv, reason);
-    });
+    check_all::<racing_kings::Position>(Game::RACING_KINGS, 220, (20, 5), check_chess);
 }
 
 /// Checks what is told of the line that is expected for the best move of a position.

@@ -8,9 +8,7 @@ use super::{check_all, wins};
 
 #[test]
 fn what_is_told_of_domin_up_is_true() {
-    check_all(Game::DOMIN_UP, 240, (20, 4), |text, mv, reason| {
-        let position = domin_up::Position::from_text(text).expect("a position");
-        let mv = position.parse_move(mv).expect("a move");
+    check_all::<domin_up::Position>(Game::DOMIN_UP, 240, (20, 4), |position, mv, reason| {
         let (us, next) = (position.turn(), position.play(mv));
         let tile = mv.placement().and_then(|placement| placement.tile()).expect("a tile");
         let others = || Seat::all(position.seats()).filter(|seat| *seat != us);
@@ -25,7 +23,7 @@ fn what_is_told_of_domin_up_is_true() {
             Reason::WinsForSure => {
                 let tiles: u8 = position.hands().iter().map(|hand| hand.len()).sum();
                 // More would take all day.
-                return assert!(tiles > 6 || wins(&next, us, 100), "{text}");
+                return assert!(tiles > 6 || wins(&next, us, 100), "{}", position.text());
             }
             _ => {}
         }
@@ -51,7 +49,7 @@ fn what_is_told_of_domin_up_is_true() {
                     let places = domin_up::placements(world.rules(), world.table(), hand);
                     places.iter().any(|mv| mv.placement().is_some_and(|placement| placement.climb))
                 };
-                assert!(climbs(&next) && !climbs(&position));
+                assert!(climbs(&next) && !climbs(position));
             }
             DominUpReason::Heaviest { points } => {
                 assert_eq!(tile.sum(), *points);

@@ -29,13 +29,12 @@ fn turned(text: &str) -> draughts::Position {
 
 #[test]
 fn what_is_told_of_draughts_is_true() {
-    check_all(Game::DRAUGHTS, 300, (20, 4), |text, mv, reason| {
-        let position = draughts::Position::from_text(text).expect("a position");
-        let mv = position.parse_move(mv).expect("a move");
+    check_all::<draughts::Position>(Game::DRAUGHTS, 300, (20, 4), |position, mv, reason| {
+        let text = position.text();
         let (us, next) = (position.side_to_move(), position.play(mv));
         let now = position.pieces(us).len() as i32 - position.pieces(!us).len() as i32;
         let all = position.pieces(us).len() + position.pieces(!us).len();
-        if is_won_or_forced(&position, mv, reason) {
+        if is_won_or_forced(position, mv, reason) {
             if let Reason::OnlyMove(duty) = reason {
                 assert_eq!(*duty == Duty::None, mv.captured.is_empty(), "{text}");
             }
@@ -61,7 +60,7 @@ fn what_is_told_of_draughts_is_true() {
             }
             DraughtsReason::KeepsPiece => {
                 assert!(position.legal_moves().iter().all(|mv| mv.captured.is_empty()));
-                let turned = turned(text);
+                let turned = turned(&text);
                 let wins = |from, plies| pieces_ahead(from, !us, plies) > -now;
                 assert!([1, 3].into_iter().any(|plies| wins(&turned, plies)) && !wins(&next, 3), "{text}");
             }
@@ -72,15 +71,12 @@ fn what_is_told_of_draughts_is_true() {
             }
             DraughtsReason::StopsCrowning { .. } => {
                 assert!(next.legal_moves().into_iter().all(|answer| !next.crowns(answer)));
-                let turned = turned(text);
+                let turned = turned(&text);
                 assert!(turned.legal_moves().into_iter().any(|answer| turned.crowns(answer)));
             }
             DraughtsReason::ThreatensPiece => {
                 let turned = turned(&next.text());
-                assert!(
-                    pieces_ahead(&turned, us, 1) > now && pieces_ahead(&position, us, 1) <= now,
-                    "{text}"
-                );
+                assert!(pieces_ahead(&turned, us, 1) > now && pieces_ahead(position, us, 1) <= now, "{text}");
             }
             DraughtsReason::LeavesFewSafe { safe, all } => {
                 let answers = next.legal_moves();
@@ -109,14 +105,14 @@ fn what_is_told_of_draughts_is_true() {
                         moves.find(|step| step.from.to_string() == man.square && step.to.to_string() == to.1);
                     pieces_ahead(&from.play(step.expect("a legal step")), us, 1)
                 };
-                assert!(step(&turned(text)) <= now && step(&next) > now, "{text} {mv:?}");
+                assert!(step(&turned(&text)) <= now && step(&next) > now, "{text} {mv:?}");
             }
             DraughtsReason::ReachesMore { piece, before, then } => {
                 let reach = |from: &draughts::Position, square: &str| {
                     from.legal_moves().iter().filter(|mv| mv.from.to_string() == square).count() as u32
                 };
                 let found =
-                    (reach(&position, &piece.square), reach(&turned(&next.text()), &mv.to.to_string()));
+                    (reach(position, &piece.square), reach(&turned(&next.text()), &mv.to.to_string()));
                 assert!(found == (*before, *then) && then > before && position.kings(us).has(mv.from));
             }
             DraughtsReason::OnTheEdge => assert!(mv.to.column() == 0 || mv.to.column() == 7),
@@ -142,8 +138,8 @@ fn what_is_told_of_draughts_is_true() {
                     end = end.play(*only);
                 }
                 assert!(end.legal_moves().iter().all(|mv| mv.captured.is_empty()));
-                assert_eq!(count(&position, us) - count(&end, us), *gives);
-                assert_eq!(count(&position, !us) - count(&end, !us), *takes);
+                assert_eq!(count(position, us) - count(&end, us), *gives);
+                assert_eq!(count(position, !us) - count(&end, !us), *takes);
             }
             other => panic!("{other:?} is told of a line alone"),
         }

@@ -73,19 +73,20 @@ pub fn kind_of(reason: &Reason) -> String {
 }
 
 /// Tells the reasons of every sample to `check`: so many at least, of so many kinds.
-fn check_all(
+fn check_all<P: Texts>(
     game: Game,
     count: u64,
     (least, kinds): (usize, usize),
-    mut check: impl FnMut(&str, &str, &Reason),
+    mut check: impl FnMut(&P, P::Move, &Reason),
 ) {
     let mut told: BTreeMap<String, usize> = BTreeMap::new();
-    for (position, mv) in samples(game, count) {
-        let advice = explain(game, &position, &mv);
+    for (text, mv) in samples(game, count) {
+        let advice = explain(game, &text, &mv);
+        let position = P::from_text(&text).expect("a position");
         for reason in &advice.reasons {
-            check(&position, &mv, reason);
+            check(&position, position.parse_move(&mv).expect("a move"), reason);
             if matches!(reason, Reason::WinsIn { moves: 2..=4, .. }) {
-                wins_along_its_line(game, &position, &advice);
+                wins_along_its_line(game, &text, &advice);
             }
             *told.entry(kind_of(reason)).or_default() += 1;
         }

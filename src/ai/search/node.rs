@@ -15,7 +15,7 @@ use crate::ai::search::handicap::Blindness;
 use crate::ai::search::ordering::{Before, Ordering, Picker};
 use crate::ai::search::outlook::{Outlook, Singular};
 use crate::ai::search::selectivity::Selectivity;
-use crate::ai::search::transposition::{Bound, TranspositionTable};
+use crate::ai::search::transposition::{Bound, Entry, TranspositionTable};
 use crate::ai::search::{Features, MAX_PLY, Question, SearchGame};
 
 /// Up to which depth moves that lose an exchange are left out, and from what loss on, in centipawns a ply: quiet moves,
@@ -24,6 +24,9 @@ const QUIET_LOSS: (i32, i32) = (6, 50);
 const CAPTURE_LOSS: (i32, i32) = (5, 90);
 /// Near the leaves, up to this depth, quiet moves of which experience is so bad a ply are left out.
 const TRIED_IN_VAIN: (i32, i32) = (3, -2_500);
+/// What a move that gains or loses at sight counts for in the history, at most.
+const MOST_AT_SIGHT: i32 = 200;
+
 /// A value, kept apart from proven results.
 pub(super) fn apart(value: i32) -> i32 {
     value.clamp(1 - PROVEN, PROVEN - 1)
@@ -40,11 +43,13 @@ pub(crate) struct Step<M> {
     pub(super) excluded: Option<M>,
     /// What the position was worth at sight; `None` where that means nothing.
     value: Option<i32>,
+    /// The place in the history of the move that is being searched, where that is quiet.
+    pub(super) quiet: Option<usize>,
 }
 
 impl<M> Default for Step<M> {
     fn default() -> Step<M> {
-        Step { played: None, moved_to: None, excluded: None, value: None }
+        Step { played: None, moved_to: None, excluded: None, value: None, quiet: None }
     }
 }
 
@@ -135,6 +140,9 @@ impl<G: SearchGame> Search<'_, G> {
             && self.is_deep_enough(i32::from(entry.depth), depth)
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
+            if score >= beta && self.selectivity.is_informed {
+                self.reward_known(position, &entry, depth, ply);
+            }
             return score;
         }
         let table_move = known.and_then(|entry| entry.mv);
@@ -148,6 +156,9 @@ impl<G: SearchGame> Search<'_, G> {
         let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
         let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
         self.path[ply].value = valued.then_some(value);
+        if valued && excluded.is_none() && self.selectivity.is_informed {
+            self.learn_from_value(value, ply);
+        }
         let mut outlook = Outlook {
             depth,
             on_line,
@@ -156,6 +167,7 @@ impl<G: SearchGame> Search<'_, G> {
             gets_worse: self.selectivity.is_informed && !self.gets_better(ply),
             prunes: valued && !on_line && beta.abs() < PROVEN,
             forced,
+            was_on_line: known.is_some_and(|entry| entry.bound == Bound::Exact),
             before: self.before(ply),
         };
         if outlook.prunes
@@ -271,13 +283,13 @@ impl<G: SearchGame> Search<'_, G> {
             self.expect(&next);
             let counters = position.count(counters, mv);
             self.path[ply].played = Some(position.continuation_slot(mv));
+            self.path[ply].quiet = quiet.then(|| position.history_slot(mv));
             let mut score;
             if tried == 0 {
                 let cuts = !on_line && !cuts;
                 score = -self.node(&next, below + extension, (-beta, -alpha), ply + 1, counters, cuts);
             } else {
-                let losing = self.selectivity.is_informed && picker.was_losing();
-                let reduction = if quiet || losing {
+                let reduction = if quiet || self.selectivity.is_informed {
                     self.reduction(&outlook, (mv, &next), tried, quiet.then_some(experience), ply)
                 } else {
                     0
@@ -335,6 +347,25 @@ impl<G: SearchGame> Search<'_, G> {
         }
         self.table.store(key, depth.clamp(0, 127) as u8, ply, best, bound, best_move.map(G::pack));
         best
+    }
+
+    /// A quiet move of the table cuts off here: the history hears of it.
+    fn reward_known(&mut self, position: &G, entry: &Entry, depth: i32, ply: usize) {
+        let mv = entry.mv.and_then(|mv| position.unpack(mv));
+        if let Some(mv) = mv.filter(|mv| position.is_quiet(*mv)) {
+            self.ordering.reward_known(position, mv, depth, self.before(ply));
+        }
+    }
+
+    /// What the last move, if it was quiet, has changed at sight: the values before and after it, each for its side to move,
+    /// add up to what it has lost. The history hears of that, before anything is searched.
+    fn learn_from_value(&mut self, value: i32, ply: usize) {
+        if ply > 1
+            && let Step { quiet: Some(slot), value: Some(before), .. } = self.path[ply - 1]
+        {
+            let gained = -(before + value) / 2;
+            self.ordering.learn_at_sight(slot, gained.clamp(-MOST_AT_SIGHT, MOST_AT_SIGHT));
+        }
     }
 
     /// Whether things get better for the side to move: the position is worth more than before its last move, as far as that

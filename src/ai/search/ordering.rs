@@ -64,11 +64,28 @@ impl<M: Copy + Eq> Ordering<M> {
         {
             *killers = [Some(mv), killers[0]];
         }
-        let bonus = (16 * depth * depth).min(1_024);
+        let bonus = bonus(depth);
         self.learn(position, mv, bonus, before);
         for &other in in_vain {
             self.learn(position, other, -bonus, before);
         }
+    }
+
+    /// The table knew that a quiet move causes a cutoff: that is half as much as finding it.
+    pub(crate) fn reward_known<G: SearchGame<Move = M>>(
+        &mut self,
+        position: &G,
+        mv: M,
+        depth: i32,
+        before: Before,
+    ) {
+        self.learn(position, mv, bonus(depth) / 2, before);
+    }
+
+    /// A quiet move, by its place in the history, turned out to be worth so much at sight.
+    pub(crate) fn learn_at_sight(&mut self, slot: usize, bonus: i32) {
+        let value = &mut self.history[slot];
+        *value = drawn_on(*value, bonus);
     }
 
     fn learn<G: SearchGame<Move = M>>(&mut self, position: &G, mv: M, bonus: i32, before: Before) {
@@ -104,6 +121,11 @@ impl<M: Copy + Eq> Ordering<M> {
     pub(crate) fn is_killer(&self, mv: M, ply: usize) -> bool {
         self.killers.get(ply).is_some_and(|killers| killers.contains(&Some(mv)))
     }
+}
+
+/// What a cutoff counts for that was found by a search of so many plies.
+fn bonus(depth: i32) -> i32 {
+    (16 * depth * depth).min(1_024)
 }
 
 /// A value moved towards its bound, the more slowly the nearer it is (history gravity).

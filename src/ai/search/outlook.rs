@@ -22,6 +22,8 @@ pub(super) struct Outlook {
     /// Whether moves may be left out at all.
     pub(super) prunes: bool,
     pub(super) forced: bool,
+    /// Whether the table knows what it is worth exactly: it belonged to a principal variation.
+    pub(super) was_on_line: bool,
     pub(super) before: Before,
 }
 

@@ -10,6 +10,8 @@ use crate::ai::search::{PLY, SearchGame};
 
 /// The deepest ply at which a singular move is looked for.
 const DEEPEST_SINGULAR: usize = 60;
+/// A move that is better than all others by so many centipawns more than a singular one is extended by two plies.
+const FAR_BETTER: i32 = 15;
 
 impl<G: SearchGame> Search<'_, G> {
     /// The score of a node that is so far ahead or behind that its moves need not be tried one by one.
@@ -43,7 +45,7 @@ impl<G: SearchGame> Search<'_, G> {
         let passed = position.null_move()?;
         let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
         self.expect(&passed);
-        self.path[ply].played = None;
+        (self.path[ply].played, self.path[ply].quiet) = (None, None);
         self.keys.push(position.key());
         let outer = std::mem::replace(&mut self.after_null, self.keys.len());
         let window = (-beta, 1 - beta);
@@ -83,7 +85,8 @@ impl<G: SearchGame> Search<'_, G> {
         self.path[ply].excluded = None;
         self.lines[ply].clear();
         if others < limit {
-            Singular::Extend(1)
+            let stands_out = others < limit - FAR_BETTER && !outlook.on_line;
+            Singular::Extend(1 + i32::from(stands_out))
         } else if limit >= beta {
             Singular::MultiCut(limit)
         } else {
@@ -92,7 +95,7 @@ impl<G: SearchGame> Search<'_, G> {
     }
 
     /// Late move reduction: by how much less deeply a move that is ordered late is first looked at. `experience` is that of a
-    /// quiet move.
+    /// quiet move; captures are reduced by a ply less.
     pub(super) fn reduction(
         &self,
         outlook: &Outlook,
@@ -107,10 +110,13 @@ impl<G: SearchGame> Search<'_, G> {
         let mut parts = (G::PRUNING.reduction)(outlook.depth, tried);
         if self.selectivity.is_informed && parts > 0 {
             parts += PLY * (i32::from(outlook.cuts) + i32::from(outlook.gets_worse));
-            parts -= PLY * i32::from(next.is_forced());
-            if let Some(experience) = experience {
-                parts -= experience * PLY / EXPERIENCE;
-                parts -= PLY * i32::from(self.ordering.is_killer(mv, ply));
+            parts -= PLY * (i32::from(outlook.was_on_line) + i32::from(next.is_forced()));
+            match experience {
+                Some(experience) => {
+                    parts -= experience * PLY / EXPERIENCE;
+                    parts -= PLY * i32::from(self.ordering.is_killer(mv, ply));
+                }
+                None => parts -= PLY,
             }
         }
         (parts / PLY - i32::from(outlook.on_line)).clamp(0, outlook.depth - 2)

@@ -44,11 +44,11 @@ impl ChessGame for Fide {
     /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(14, 1, 200).with(28, 0, 7_600),
-        Level::seeing(14, 1, 250).with(100, 0, 3_050),
-        Level::seeing(30, 1, 420).with(100, 14, 960),
-        Level::seeing(50, 2, 700).with(100, 40, 440),
-        Level::seeing(58, 2, 1_060).with(100, 57, 325),
-        Level::seeing(75, 3, 1_950).with(100, 76, 200),
+        Level::seeing(15, 1, 260).with(100, 0, 2_800),
+        Level::seeing(28, 1, 380).with(100, 14, 1_200),
+        Level::seeing(50, 2, 700).with(100, 40, 470),
+        Level::seeing(58, 2, 1_000).with(100, 57, 350),
+        Level::seeing(75, 3, 1_950).with(100, 76, 210),
         Level::seeing(86, 4, 4_000).with(100, 90, 127),
         Level::seeing(90, 5, 8_000).with(100, 93, 82),
         Level::seeing(95, 7, 16_000).with(100, 97, 28),

@@ -15,24 +15,24 @@ use Rung::{Assumed, Measured};
 
 /// Level 2 against 1, 3 against 2 and so on to 10 against 9: the tables of docs/STRENGTH.md.
 const CHESS: [Rung; 9] = [
-    Measured(82.0),
-    Measured(82.0),
-    Measured(80.2),
-    Measured(77.8),
-    Measured(78.5),
-    Measured(81.2),
+    Measured(82.7),
+    Measured(83.4),
+    Measured(80.8),
+    Measured(79.5),
     Measured(79.8),
-    Measured(68.2),
+    Measured(80.9),
+    Measured(76.0),
+    Measured(76.0),
     Assumed(85.0),
 ];
 
 /// As in chess.
 const RACING_KINGS: [Rung; 9] = [
     Measured(64.2),
-    Measured(80.2),
-    Measured(75.8),
-    Measured(76.2),
-    Measured(72.8),
+    Measured(81.0),
+    Measured(80.0),
+    Measured(78.0),
+    Measured(74.0),
     Measured(66.0),
     Measured(77.2),
     Measured(71.3),

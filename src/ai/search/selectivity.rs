@@ -14,7 +14,8 @@ pub struct Selectivity {
     pub(super) late_moves: LateMoves,
     /// Whether reductions and what is left out go by what was learnt of a move after those before it (continuation history),
     /// by whether things get better for the side to move, and by whether the node is expected to fail high. Captures
-    /// that lose material are reduced then too, and quiet moves that give check are not left out.
+    /// are reduced then too, and quiet moves that give check are not left out; the history is also told what the table knows to
+    /// cut off and what a move changes at sight.
     pub(super) is_informed: bool,
     /// From which depth on the table's move is tried for being the only good one; `None`: never.
     pub(super) singular_from: Option<i32>,

@@ -78,6 +78,12 @@ pub trait Contestant: Position {
     /// `None` for [`Player::Human`] and for players the game does not have.
     fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>>;
 
+    /// Who is asked for a hint: the best player there is, which names its best move and never another for variety. `None`
+    /// where there is no computer.
+    fn adviser() -> Option<Box<dyn Computer<Self>>> {
+        Self::computer(Player::Level(*Player::LEVELS.end()), 0)
+    }
+
     /// Who analyses the game; `None` where nobody can.
     fn analyst() -> Option<Box<dyn Analyst<Self>>> {
         None

@@ -357,10 +357,9 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn advise(&self) -> Option<Job<Advice>> {
-        let (adviser, seed) = (Player::Level(*Player::LEVELS.end()), self.plan.seed);
-        self.advising(move |seen, stop| {
-            let mut computer = P::computer(adviser, seed).ok_or_else(NoAnswer::default)?;
-            computer.choose(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(NoAnswer::default)
+        self.advising(|seen, stop| {
+            let mut adviser = P::adviser().ok_or_else(NoAnswer::default)?;
+            adviser.choose(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(NoAnswer::default)
         })
     }
 

@@ -1,10 +1,11 @@
 //! The ladder: a level beats the one below, and the first loses to a child.
 
+use tabuleiro::ai::search::SearchGame;
 use tabuleiro::ai::{Computer, Contestant, Limits, Seen, StopFlag, Thought};
 use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role};
 use tabuleiro::rules::{Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
 
-use crate::common::{Tally, player, random_position, read, tournament};
+use crate::common::{Tally, fresh, player, random_position, read, search, tournament};
 
 /// Looks at its move and the answer and counts nothing but the pieces: what a child does.
 struct Greedy(u64);
@@ -224,6 +225,26 @@ fn the_best_do_not_begin_every_game_alike() {
     moves.sort();
     moves.dedup();
     assert!(moves.len() > 1, "{moves:?}");
+}
+
+/// A hint is the move that is held for the best, at the start of a game too.
+#[test]
+fn an_adviser_names_the_best_move() {
+    fn check<P: Contestant + SearchGame>() {
+        for plies in 0..4 {
+            let mut position = P::start(&P::Setup::default());
+            for _ in 0..plies {
+                position = position.play(position.legal_moves()[0]);
+            }
+            let limits = Limits::nodes(20_000);
+            let mut adviser = P::adviser().expect("an adviser");
+            let advised = adviser.choose(&fresh(&position), &limits, &StopFlag::new()).expect("a move");
+            assert_eq!(advised.mv, search(&position, limits).mv, "{}, {plies} plies on", P::INFO.name);
+        }
+    }
+    check::<chess::Position>();
+    check::<draughts::Position>();
+    check::<racing_kings::Position>();
 }
 
 /// Variety is a choice among equals: in the opening too the best take what is given to them.

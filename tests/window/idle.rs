@@ -1,5 +1,6 @@
 //! Nothing moves, so nothing is drawn: frames are counted, not guessed from the processor's load.
 
+use std::thread;
 use std::time::Duration;
 
 use super::harness::{Launch, Program, play};
@@ -27,17 +28,30 @@ fn idle_at_the_menu() {
     program.quit();
 }
 
+/// How often the menu is looked at in eight seconds.
+const LOOKS: u32 = 80;
+
 #[test]
 fn the_boards_of_the_menu_play_until_nobody_has_looked_for_a_minute() {
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.rest(Duration::from_secs(2));
-    let before = program.frames_drawn();
-    program.rest(Duration::from_secs(8));
-    let drawn = program.frames_drawn() - before;
+    // They move now and then, and nothing is drawn in between. Looked at often, for how many frames a motion has is a
+    // matter of the machine.
+    let (mut drawn, mut quiet) = (0, 0);
+    let mut before = program.frames_drawn();
+    for _ in 0..LOOKS {
+        thread::sleep(Duration::from_millis(100));
+        let now = program.frames_drawn();
+        quiet += u32::from(now == before);
+        drawn += now - before;
+        before = now;
+    }
     assert!(drawn > 10, "{drawn} frames in eight seconds: no board moves");
-    // They move now and then, and nothing is drawn in between.
-    assert!(drawn < 300, "{drawn} frames in eight seconds: there is no rest between the moves");
+    assert!(
+        quiet > LOOKS / 3,
+        "nothing drawn in {quiet} of {LOOKS} looks: there is no rest between the moves"
+    );
     program.rest(Duration::from_secs(56));
     assert_no_frame_in_ten_seconds(&program, "at the menu, a minute after the last touch");
     program.quit();

@@ -147,6 +147,10 @@ impl Contestant for Position {
         }
     }
 
+    fn adviser() -> Option<Box<dyn Computer<Self>>> {
+        Some(Box::new(LevelPlayer::<Self>::adviser()?))
+    }
+
     fn analyst() -> Option<Box<dyn Analyst<Self>>> {
         Some(Box::new(BoardAnalyst::<Position>::new()))
     }

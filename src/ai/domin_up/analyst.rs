@@ -145,14 +145,13 @@ impl Two<'_> {
         deepest: u8,
         tell: &mut dyn FnMut(Findings<Move>),
     ) {
-        let solvable = SOLVABLE[usize::from(!board.rules.expand_matches)];
         for depth in 1..=deepest {
             search.cut_short = false;
             if !self.iteration(search, board, candidates, depth) {
                 break;
             }
             let goes_on = search.cut_short && !self.is_settled(candidates);
-            if goes_on && depth == SOLVE_AFTER && board.tiles_left() <= solvable {
+            if goes_on && depth == SOLVE_AFTER && board.tiles_left() <= SOLVABLE {
                 search.budget.keep_all_but_one_of(SOLVING);
                 self.solved = solver.best(board, search.seat, &mut search.budget);
                 search.budget.release();

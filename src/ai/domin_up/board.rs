@@ -214,6 +214,23 @@ impl Board {
         }
     }
 
+    /// The mover is rid of a tile that lies nobody knows where, and the turn is the next one's. The key knows nothing of it:
+    /// for questions that are asked of no table.
+    pub fn lay_aside(&mut self, tile: Tile) {
+        let before = [Stack::default(); 2];
+        self.made.push(Undo { lay: Lay::PASS, before, turn: self.turn, passes: self.passes, key: self.key });
+        let hand = &mut self.hands[self.turn.index()];
+        *hand = hand.without(tile);
+        self.turn = self.turn.next(self.seats);
+    }
+
+    /// Takes back that this tile was laid aside.
+    pub fn take_up(&mut self, tile: Tile) {
+        self.unmake();
+        let hand = &mut self.hands[self.turn.index()];
+        *hand = hand.with(tile);
+    }
+
     /// Takes the last move back.
     pub fn unmake(&mut self) {
         let Some(undo) = self.made.pop() else { return };

@@ -1,14 +1,13 @@
 //! What a seat can be certain of at the end of a game between two, where it knows both hands.
 
 use crate::ai::domin_up::board::Board;
+use crate::ai::domin_up::level_player::SOLVABLE;
 use crate::ai::domin_up::solver::{Goal, Solver};
 use crate::ai::search::budget::Budget;
 use crate::ai::{Limits, StopFlag};
 use crate::rules::domin_up::{Move, Observation, Position, Tiles};
 use crate::rules::{Rules as _, Seat};
 
-/// From so many tiles in all hands on a win is looked for.
-const MOST_TILES: u8 = 14;
 /// Positions that this may take, and bytes to remember what is proven.
 const NODES: u64 = 150_000;
 const BYTES: usize = 4 << 20;
@@ -35,7 +34,7 @@ pub fn wins_for_sure(seen: &Observation, mv: Move, stop: &StopFlag) -> Option<bo
         return Some(outcome.winner == Some(seen.viewer()));
     }
     let mut board = Board::new(&next);
-    if board.tiles_left() > MOST_TILES {
+    if board.tiles_left() > SOLVABLE {
         return None;
     }
     let mut budget = Budget::start(&Limits::nodes(NODES), stop);

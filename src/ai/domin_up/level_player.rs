@@ -22,9 +22,8 @@ use crate::rules::{Rules as _, Seat};
 pub(super) const DEEPEST: u8 = 200;
 /// At the root so many times the moves of an inner position are looked at.
 pub(super) const ROOT_BREADTH: usize = 4;
-/// From so many tiles in all hands on, a game between two is solved if time allows: where an expand has to match, and
-/// where it may lie anywhere, which is many more moves.
-pub(super) const SOLVABLE: [u8; 2] = [14, 10];
+/// From so many tiles in all hands on, a game between two is solved if time allows.
+pub(super) const SOLVABLE: u8 = 14;
 /// Where hands are hidden a move is looked at in every deal that is imagined, and with the nodes of two seats a level that thinks
 /// of more moves would look less far than the one below: so many times as many.
 const HIDDEN: u64 = 3;
@@ -143,7 +142,7 @@ impl Computer<Position> for LevelPlayer {
         self.prepare_table(seen.seat, limits.nodes);
         if let [board] = boards.as_mut_slice()
             && self.level.solves
-            && board.tiles_left() <= SOLVABLE[usize::from(!matching)]
+            && board.tiles_left() <= SOLVABLE
         {
             budget.keep_all_but_one_of(SOLVING);
             // Every tile is laid and nobody passes more than once before each.

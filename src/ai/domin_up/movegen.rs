@@ -91,6 +91,41 @@ impl Board {
         }
     }
 
+    /// Adds the expands of the mover flat on the table after which another of `climbers` than the tile itself could climb
+    /// where it could not before; in no order, some several times.
+    pub fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<Lay>) {
+        let hand = self.hand(self.turn());
+        for &low in self.covered.iter().filter(|spot| self.at(**spot).height() == 1) {
+            let number = self.at(low).number();
+            let lifted = climbers.intersection(WITH[usize::from(number)]);
+            if lifted.is_empty() {
+                continue;
+            }
+            for place in beside(low).into_iter().filter(|spot| self.is_bare(*spot)) {
+                for climber in lifted {
+                    // What has to lie beside the number for this tile to climb upon both.
+                    let shown = climber.low() ^ climber.high() ^ number;
+                    for tile in hand.without(climber).intersection(WITH[usize::from(shown)]) {
+                        let rest = tile.low() ^ tile.high() ^ shown;
+                        for there in beside(place).into_iter().filter(|spot| self.is_bare(*spot)) {
+                            expands.push(Lay::between((shown, place), (rest, there), false));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The expands of a tile flat on the table after which none of `climbers` but itself could climb where it could not
+    /// before.
+    pub fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = Lay> {
+        let others = climbers.without(tile);
+        let lays = self.bare_pairs().flat_map(move |(place, there)| {
+            tile.ways().map(move |(first, second)| Lay::between((first, place), (second, there), false))
+        });
+        lays.filter(move |lay| self.lifted_by(*lay).intersection(others).is_empty())
+    }
+
     /// The pairs of bare cells side by side of which at least one has a covered neighbour, each once.
     fn bare_pairs(&self) -> impl Iterator<Item = (Spot, Spot)> {
         let mut edge: Vec<Spot> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();

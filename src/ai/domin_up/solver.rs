@@ -6,12 +6,13 @@
 
 use crate::ai::domin_up::board::Board;
 use crate::ai::domin_up::evaluation::promise;
+use crate::ai::domin_up::finishing::{expands, finishes_soon, in_hands, refutations};
 use crate::ai::domin_up::lay::Lay;
 use crate::ai::domin_up::proofs::{ENDLESS, Proof, ProofTable};
+use crate::ai::domin_up::replies::Replies;
 use crate::ai::domin_up::sure::sure_winner;
 use crate::ai::search::budget::Budget;
 use crate::rules::Seat;
-use crate::rules::domin_up::Tile;
 
 /// What is to be proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +40,9 @@ const MOVES_OF_A_NODE: usize = 16;
 struct Child {
     lay: Lay,
     proof: Proof,
+    /// Whether it stands for all expands of its tile that give nobody anything to climb upon: most of them are worth the
+    /// same, and only when this one is refuted are the others looked at.
+    for_all_idle: bool,
 }
 
 /// Solves positions and remembers what it has proven.
@@ -46,19 +50,15 @@ pub(super) struct Solver {
     table: ProofTable,
     spare: Vec<Vec<Child>>,
     moves: Vec<Lay>,
-    /// The last moves that settled a position with so many tiles left, for the mover; by whether it has the goal.
-    replies: [[[Lay; REPLIES]; Tile::COUNT + 1]; 2],
+    replies: Replies,
     nodes: u64,
 }
-
-const REPLIES: usize = 2;
 
 impl Solver {
     /// With a table of about so many bytes, which is allocated on first use.
     pub fn with_bytes(bytes: usize) -> Solver {
         let table = ProofTable::with_bytes(bytes);
-        let replies = [[[Lay::PASS; REPLIES]; Tile::COUNT + 1]; 2];
-        Solver { table, spare: Vec::new(), moves: Vec::new(), replies, nodes: 0 }
+        Solver { table, spare: Vec::new(), moves: Vec::new(), replies: Replies::new(), nodes: 0 }
     }
 
     /// Forgets everything and gives the memory back.
@@ -89,7 +89,7 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Option<(bool, Option<Lay>)> {
         self.table.new_search();
-        self.replies = [[[Lay::PASS; REPLIES]; Tile::COUNT + 1]; 2];
+        self.replies = Replies::new();
         let mut best = None;
         let all = Proof { reach: ENDLESS, refute: ENDLESS };
         let proof = self.search(board, goal, all, budget, Some(&mut best));
@@ -114,7 +114,7 @@ impl Solver {
     fn replied(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
         let own = board.turn() == goal.seat;
         let wanted = Proof::of(own);
-        let replies = self.replies[usize::from(own)][usize::from(board.tiles_left())];
+        let replies = self.replies.at(own, board.tiles_left());
         let settles = replies.into_iter().any(|lay| {
             if lay == Lay::PASS || !board.is_legal(lay) {
                 return false;
@@ -130,12 +130,14 @@ impl Solver {
         settles.then_some(wanted)
     }
 
-    /// Remembers the move that settled a position.
-    fn remember(&mut self, board: &Board, own: bool, lay: Lay) {
-        let replies = &mut self.replies[usize::from(own)][usize::from(board.tiles_left())];
-        if lay != Lay::PASS && replies[0] != lay {
-            *replies = [lay, replies[0]];
+    /// The mover is sure to finish by this turn and the next.
+    fn finished(&mut self, board: &mut Board, goal: Goal) -> Option<Proof> {
+        if !board.climbs_again() {
+            return None;
         }
+        let own = board.turn() == goal.seat;
+        let Solver { moves, replies, .. } = self;
+        finishes_soon(board, replies, own, moves).then_some(Proof::of(own))
     }
 
     /// Searches until one of the two numbers has reached that of `until`. With `best` the moves are listed whatever is
@@ -163,7 +165,7 @@ impl Solver {
                 self.table.store(key, proof, 1);
                 return proof;
             }
-            if let Some(proof) = self.replied(board, goal) {
+            if let Some(proof) = self.replied(board, goal).or_else(|| self.finished(board, goal)) {
                 self.table.store(key, proof, 1);
                 return proof;
             }
@@ -214,10 +216,11 @@ impl Solver {
                 self.table.store(key, proof, self.nodes - begun);
                 break proof;
             }
+
             let (until_one, until_all) =
                 if own { (until.reach, until.refute) } else { (until.refute, until.reach) };
-            // A little more than the second best is allowed, so that the search does not go to and fro.
-            let one = until_one.min(second.saturating_add(second / 4 + 1)).min(ENDLESS);
+            // More than the second best is allowed, so that the search does not go to and fro.
+            let one = until_one.min(second.saturating_add(second + 1)).min(ENDLESS);
             let all = if until_all == ENDLESS { ENDLESS } else { until_all.saturating_sub(rest).max(1) };
             let until =
                 if own { Proof { reach: one, refute: all } } else { Proof { reach: all, refute: one } };
@@ -228,11 +231,14 @@ impl Solver {
                 break unknown;
             }
             children[index].proof = found;
+            if children[index].for_all_idle && found == Proof::of(!own) {
+                self.list_idle(board, goal, index, &mut children);
+            }
         };
         if proof == Proof::of(own)
             && let Some(child) = children.iter().find(|child| child.proof == proof)
         {
-            self.remember(board, own, child.lay);
+            self.replies.remember(own, board.tiles_left(), child.lay);
         }
         if let Some(best) = best
             && own
@@ -247,20 +253,74 @@ impl Solver {
 
     /// The moves with what is known or guessed of each.
     fn list(&mut self, board: &mut Board, goal: Goal, children: &mut Vec<Child>) {
-        let mut moves = std::mem::take(&mut self.moves);
-        board.moves(&mut moves);
         children.clear();
-        let own = board.turn() == goal.seat;
-        for &lay in &moves {
-            let promise = promise(board, lay);
-            let guess = Proof::guess(if own { promise } else { -promise });
-            let proof = self
-                .table
-                .find(board.key_after(lay) ^ Solver::key(board, goal) ^ board.key())
-                .unwrap_or(guess);
-            children.push(Child { lay, proof });
+        let mut moves = std::mem::take(&mut self.moves);
+        if board.climbs_again() && expands(board) {
+            let climbers = in_hands(board);
+            moves.clear();
+            board.lifting_expands(climbers, &mut moves);
+            moves.sort_unstable();
+            moves.dedup();
+            // The other one has about as many moves, and all of them are to be refuted: each counts for two, which solved
+            // more than one or three.
+            let answers = 2 * moves.len() as u32;
+            for tile in board.hand(board.turn()) {
+                let idle = board.idle_expands(tile, climbers).next();
+                if let Some(lay) = idle {
+                    children.push(Child { for_all_idle: true, ..self.child(board, goal, lay, answers) });
+                }
+            }
+            for &lay in &moves {
+                children.push(self.child(board, goal, lay, answers));
+            }
+            for index in 0..children.len() {
+                if children[index].for_all_idle
+                    && children[index].proof == Proof::of(board.turn() != goal.seat)
+                {
+                    self.list_idle(board, goal, index, children);
+                }
+            }
+        } else {
+            board.moves(&mut moves);
+            for &lay in &moves {
+                children.push(self.child(board, goal, lay, 0));
+            }
         }
         self.moves = moves;
+    }
+
+    /// A move with what is known or guessed of it, where so many answers are to be refuted for the mover to have its way.
+    fn child(&self, board: &mut Board, goal: Goal, lay: Lay, answers: u32) -> Child {
+        let key = board.key_after(lay) ^ Solver::key(board, goal) ^ board.key();
+        let proof = self.table.find(key).unwrap_or_else(|| {
+            let own = board.turn() == goal.seat;
+            let promise = promise(board, lay);
+            let mut guess = Proof::guess(if own { promise } else { -promise });
+            *(if own { &mut guess.reach } else { &mut guess.refute }) += answers;
+            guess
+        });
+        Child { lay, proof, for_all_idle: false }
+    }
+
+    /// An idle expand is refuted. The other places where its tile lies idle are listed, but for those that are refuted as
+    /// well.
+    fn list_idle(&mut self, board: &mut Board, goal: Goal, index: usize, children: &mut Vec<Child>) {
+        let first = children[index].lay;
+        children[index].for_all_idle = false;
+        let Some(tile) = first.tile() else { return };
+        let own = board.turn() == goal.seat;
+        board.lay_aside(tile);
+        let mut zones = Vec::new();
+        refutations(board, &self.replies, !own, &mut zones);
+        board.take_up(tile);
+        let lays: Vec<Lay> = board
+            .idle_expands(tile, in_hands(board))
+            .filter(|lay| *lay != first && zones.iter().all(|zone| zone.is_touched_by(*lay)))
+            .collect();
+        for lay in lays {
+            let child = self.child(board, goal, lay, 0);
+            children.push(child);
+        }
     }
 }
 
@@ -271,8 +331,8 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::ai::{Limits, StopFlag};
-    use crate::rules::domin_up::{Deal, Position, RuleSet, Tiles};
+    use crate::ai::{Contestant as _, Limits, Player, Seen, StopFlag};
+    use crate::rules::domin_up::{Deal, Position, RuleSet, Tile, Tiles};
     use crate::rules::{Rules as _, Texts as _};
 
     /// Who wins when both sides play their best, by the rules alone, without bounds or memory.
@@ -373,6 +433,120 @@ mod tests {
             }
         }
         assert!(drawn > 10 && won > 100 && lost > 100, "{drawn} {won} {lost}");
+    }
+
+    /// Whether the mover wins when both play their best, found by trying all moves, the most promising first, and nothing
+    /// else; `None` where that takes more positions than are left.
+    fn wins_by_trying_all(board: &mut Board, positions: &mut u32) -> Option<bool> {
+        if let Some(winner) = board.ending() {
+            return Some(winner == Some(board.turn()));
+        }
+        *positions = positions.checked_sub(1)?;
+        let mover = board.turn();
+        let mut moves = Vec::new();
+        board.moves(&mut moves);
+        moves.sort_by_cached_key(|lay| -promise(board, *lay));
+        for lay in moves {
+            board.make(lay);
+            let wins = wins_by_trying_all(board, positions);
+            let turned = board.turn() != mover;
+            board.unmake();
+            if wins? != turned {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// What the solver leaves out by the publisher's rules changes nothing: expands that give nobody anything to climb on,
+    /// and whatever comes after an expand that is sure to be enough.
+    #[test]
+    fn what_is_left_out_changes_nothing() {
+        let (mut won, mut lost) = (0, 0);
+        for seed in 0..WHOLE_ENDS {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut position = Deal { rules: RuleSet::Publisher, seats: 2, seed }.position();
+            let most = 4 + (seed % 4) as u8;
+            while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > most {
+                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                position = position.play(mv);
+            }
+            if position.outcome(&[]).is_some() {
+                continue;
+            }
+            let Some(wins) = wins_by_trying_all(&mut Board::new(&position), &mut 30_000) else { continue };
+            *(if wins { &mut won } else { &mut lost }) += 1;
+            let (stop, mover) = (StopFlag::new(), position.turn());
+            for seat in Seat::all(2) {
+                let mut budget = Budget::start(&Limits::NONE, &stop);
+                budget.answered();
+                let mut board = Board::new(&position);
+                let goal = Goal { seat, draw_will_do: false };
+                let (reached, lay) =
+                    Solver::with_bytes(1 << 20).solve(&mut board, goal, &mut budget).expect("no limit");
+                assert_eq!(reached, wins == (seat == mover), "{}, {seat}", position.text());
+                if let Some(lay) = lay {
+                    board.make(lay);
+                    let still = board.ending().map_or_else(
+                        || {
+                            wins_by_trying_all(&mut board, &mut 300_000)
+                                .map(|wins| wins == (board.turn() == mover))
+                        },
+                        |winner| Some(winner == Some(mover)),
+                    );
+                    assert_ne!(still, Some(false), "{}", position.text());
+                }
+            }
+        }
+        assert!(won > 50 && lost > 20, "{won} {lost}");
+    }
+
+    /// So many deals are played to their last tiles.
+    const WHOLE_ENDS: u64 = 200;
+
+    /// `RULES=publisher TILES=12 SECONDS=1.5 cargo test --release --no-default-features --lib -- how_many_ends --ignored
+    /// --nocapture`: of twenty positions out of games of level 4, those that are solved in time (docs/STRENGTH.md).
+    #[test]
+    #[ignore = "a measurement"]
+    fn how_many_ends_are_solved() {
+        let asked = |name: &str, usual: &str| std::env::var(name).unwrap_or_else(|_| usual.to_owned());
+        let named = asked("RULES", "publisher");
+        let rules = RuleSet::ALL.into_iter().find(|rules| rules.to_string() == named).expect("a rule set");
+        let tiles: u8 = asked("TILES", "12").parse().expect("a number");
+        let seconds: f64 = asked("SECONDS", "1.5").parse().expect("seconds");
+        let stop = StopFlag::new();
+        let mut solved = 0;
+        for seed in 0..20 {
+            let mut position = Deal { rules, seats: 2, seed }.position();
+            let mut players =
+                [0, 1].map(|seat| Position::computer(Player::Level(4), seed ^ seat << 8).expect("a level"));
+            let mut earlier = Vec::new();
+            while position.outcome(&[]).is_none()
+                && position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles
+            {
+                let seat = position.turn();
+                let thought =
+                    players[seat.index()].choose(&Seen::of(seat, &position, &earlier), &Limits::NONE, &stop);
+                earlier.push(position.clone());
+                position = position.play(thought.expect("a move").mv);
+            }
+            let (mut board, begun) = (Board::new(&position), std::time::Instant::now());
+            let limits = Limits::move_time(std::time::Duration::from_secs_f64(seconds));
+            let mut budget = Budget::start(&limits, &stop);
+            budget.answered();
+            let mut solver = Solver::with_bytes(32 << 20);
+            let found = solver.best(&mut board, position.turn(), &mut budget);
+            solved += u32::from(found.is_some());
+            println!(
+                "{seed}: {}, {:?}, {} listed, {} counted, {} ms",
+                position.hands().iter().map(|hand| hand.len().to_string()).collect::<Vec<_>>().join(" to "),
+                found,
+                solver.nodes,
+                budget.nodes(),
+                begun.elapsed().as_millis()
+            );
+        }
+        println!("{rules}, {tiles} tiles, {seconds} s: {solved} of 20");
     }
 
     #[test]

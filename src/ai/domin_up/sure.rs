@@ -1,52 +1,14 @@
 //! Games between two whose winner is sure without a search.
 
 use crate::ai::domin_up::board::Board;
-use crate::ai::domin_up::lay::{Lay, Spot, beside};
+use crate::ai::domin_up::finishing::by_finishing;
+use crate::ai::domin_up::lay::{Spot, beside};
 use crate::rules::Seat;
 use crate::rules::domin_up::{Tile, Tiles};
 
 /// Who surely wins a game of two seats that goes on, as far as it can be told at once.
 pub(super) fn sure_winner(board: &mut Board) -> Option<Seat> {
     if board.climbs_again() { by_finishing(board) } else { by_race(board) }
-}
-
-/// Where an expand may lie anywhere, everybody can lay their last tile. So whoever can climb with all but one wins, and
-/// so does the other seat if it could and the mover has to give it the turn: an expand takes no climb away.
-fn by_finishing(board: &mut Board) -> Option<Seat> {
-    let mover = board.turn();
-    let rival = mover.next(2);
-    if can_finish(board) {
-        return Some(mover);
-    }
-    let gives_turn = board.hand(mover).intersection(board.climbers()).is_empty();
-    if !gives_turn {
-        return None;
-    }
-    board.make(Lay::PASS);
-    let finishes = can_finish(board);
-    board.unmake();
-    finishes.then_some(rival)
-}
-
-/// Whether the mover can climb with all tiles but one, or with all.
-fn can_finish(board: &mut Board) -> bool {
-    let hand = board.hand(board.turn());
-    let climbers = hand.intersection(board.climbers());
-    if hand.len() <= 1 {
-        return true;
-    }
-    // What a climb makes possible for others is seen where little is missing.
-    if climbers.is_empty() || climbers.len() + 3 < hand.len() {
-        return false;
-    }
-    let mut climbs = Vec::new();
-    board.moves(&mut climbs);
-    climbs.into_iter().any(|lay| {
-        board.make(lay);
-        let finishes = can_finish(board);
-        board.unmake();
-        finishes
-    })
 }
 
 /// The most turns that a race is foreseen.

@@ -159,6 +159,10 @@ impl Contestant for Position {
         }
     }
 
+    fn adviser() -> Option<Box<dyn Computer<Self>>> {
+        Some(Box::new(LevelPlayer::<Self>::adviser()?))
+    }
+
     fn analyst() -> Option<Box<dyn Analyst<Self>>> {
         Some(Box::new(BoardAnalyst::<Position>::new()))
     }

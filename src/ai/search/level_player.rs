@@ -36,6 +36,8 @@ pub(crate) struct LevelPlayer<G: SearchGame> {
     level: Level,
     seed: u64,
     engine: Engine<G>,
+    /// Whether it does not open every game alike.
+    varies: bool,
     /// The seat it saw the game from last; its memory is of use to no other.
     seat: Option<Seat>,
 }
@@ -54,7 +56,13 @@ impl<G: SearchGame> LevelPlayer<G> {
             Some(nodes) => usize::try_from(nodes * 48).unwrap_or(usize::MAX).clamp(1 << 16, 16 << 20),
             None => Engine::<G>::DEFAULT_HASH_MIB << 20,
         };
-        Some(LevelPlayer { number, level, seed, engine: Engine::with_table(bytes), seat: None })
+        Some(LevelPlayer { number, level, seed, engine: Engine::with_table(bytes), varies: true, seat: None })
+    }
+
+    /// Who is asked for hints: the highest level, and at the start of a game too the move that it holds for the best, not
+    /// one of several nearly as good.
+    pub(crate) fn adviser() -> Option<LevelPlayer<G>> {
+        Some(LevelPlayer { varies: false, ..LevelPlayer::new(*Player::LEVELS.end(), 0)? })
     }
 
     /// What the player makes of a question: several lines it does not give.
@@ -101,7 +109,7 @@ impl<G: SearchGame> LevelPlayer<G> {
         let mood = seed ^ scatter(seen.earlier.len() as u64);
         let watch = (seen.earlier.len() / WATCH) as u64;
         // A player that misjudges moves needs no more variety.
-        let opening = noise == 0 && seen.earlier.len() < habits::OPENING;
+        let opening = self.varies && noise == 0 && seen.earlier.len() < habits::OPENING;
         Handicap {
             blindness: blind.then_some(Blindness { seed, sight, alert, care, arrival, watch }),
             noise: RootNoise {

@@ -239,7 +239,7 @@ fn an_adviser_names_the_best_move() {
             let limits = Limits::nodes(20_000);
             let mut adviser = P::adviser().expect("an adviser");
             let advised = adviser.choose(&fresh(&position), &limits, &StopFlag::new()).expect("a move");
-            assert_eq!(advised.mv, search(&position, limits).mv, "{}, {plies} plies on", P::INFO.name);
+            assert_eq!(advised.mv, search(&position, limits).mv, "{}", position.text());
         }
     }
     check::<chess::Position>();

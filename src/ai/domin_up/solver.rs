@@ -37,6 +37,9 @@ pub(super) enum Solved {
 /// So many moves take as long to list as a position to visit.
 const MOVES_OF_A_NODE: usize = 16;
 
+/// A reply is reckoned to take a so many times smaller proof than it looks.
+const REPLY: u32 = 8;
+
 struct Child {
     lay: Lay,
     proof: Proof,
@@ -297,6 +300,11 @@ impl Solver {
             let promise = promise(board, lay);
             let mut guess = Proof::guess(if own { promise } else { -promise });
             *(if own { &mut guess.reach } else { &mut guess.refute }) += answers;
+            // What settled a position like this one is tried first.
+            if self.replies.at(own, board.tiles_left()).contains(&lay) {
+                let number = if own { &mut guess.reach } else { &mut guess.refute };
+                *number = (*number / REPLY).max(1);
+            }
             guess
         });
         Child { lay, proof, for_all_idle: false }

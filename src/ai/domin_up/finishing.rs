@@ -153,11 +153,11 @@ impl Zone {
     }
 }
 
-/// Whether the mover finishes by this turn and the next, whatever the other does: by climbs, and by one of the expands
-/// that refuted something before. It is asked after a tile of the other seat was laid aside, and what is found holds for
-/// every place where that tile lies idle outside of the zone. Nobody can climb upon it then: next to it lies nothing
-/// that goes with it, the climbs to come make other cells higher, and the mover's expand lies apart from it. What the
-/// other seat lays after that comes too late.
+/// Adds the zones of the ways in which the mover is sure to finish by this turn and the next: by climbs, and by one of the
+/// expands that refuted something before. It is asked after a tile of the other seat was laid aside, and each way holds
+/// wherever that tile lies idle outside of its zone. Nobody can climb upon it then: next to it lies nothing that goes
+/// with it, the climbs to come make other cells higher, and the mover's expand lies apart from it. What the other seat
+/// lays after that comes too late.
 pub(super) fn refutations(board: &mut Board, replies: &Replies, own: bool, zones: &mut Vec<Zone>) {
     if board.ending().is_some() {
         return;

@@ -37,7 +37,7 @@ pub(super) enum Solved {
 /// So many moves take as long to list as a position to visit.
 const MOVES_OF_A_NODE: usize = 16;
 
-/// A reply is reckoned to take a so many times smaller proof than it looks.
+/// The proof of a move that settled a position before is reckoned to be so many times smaller than it looks.
 const REPLY: u32 = 8;
 
 struct Child {
@@ -219,7 +219,6 @@ impl Solver {
                 self.table.store(key, proof, self.nodes - begun);
                 break proof;
             }
-
             let (until_one, until_all) =
                 if own { (until.reach, until.refute) } else { (until.refute, until.reach) };
             // More than the second best is allowed, so that the search does not go to and fro.

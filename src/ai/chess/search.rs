@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use crate::ai::chess::{ChessGame, exchange};
 use crate::ai::search::level::Level;
 use crate::ai::search::oddity::Oddity;
-use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, SearchGame, Selectivity};
+use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::chessboard::attacks::attacks;
 use crate::rules::chessboard::{Move, Position, Role, Square};
@@ -46,7 +46,7 @@ impl<L: ChessGame> SearchGame for Position<L> {
     const WINS: WinCurve = L::WINS;
     const CROWD: i32 = 30;
     const HISTORY_SLOTS: usize = 2 << 12;
-    const CONTINUATION_SLOTS: usize = 12 << 6;
+    const CONTINUATION_SLOTS: usize = 6 << 6;
 
     fn moves(&self) -> ArrayVec<Move, 256> {
         Position::moves(self)
@@ -154,7 +154,7 @@ impl<L: ChessGame> SearchGame for Position<L> {
     }
 
     fn continuation_slot(&self, mv: Move) -> usize {
-        (6 * self.side_to_move() as usize + self.moved(mv) as usize) << 6 | mv.to.index()
+        (self.moved(mv) as usize) << 6 | mv.to.index()
     }
 
     fn loses_exchange(&self, mv: Move, more_than: i32) -> bool {
@@ -312,12 +312,12 @@ fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
 /// What an exchange gains at least for everybody to see that it does, in centipawns.
 const OPEN_GAIN: i32 = 200;
 
-/// Late move reduction: one ply, and a quarter of the product of the two binary logarithms.
-fn reduction(depth: i32, tried: i32) -> i32 {
-    if tried < 3 {
+/// Late move reduction: so much, and so much for the product of the two binary logarithms.
+fn reduction(reductions: &Reductions, depth: i32, tried: i32) -> i32 {
+    if tried < reductions.first {
         return 0;
     }
     // Sixteen times the logarithm, read off the eighth power to stay in whole numbers.
     let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
-    PLY + log16(depth) * log16(tried) / 4
+    reductions.base + log16(depth) * log16(tried) * reductions.by_logarithms / PLY
 }

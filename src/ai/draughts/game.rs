@@ -11,7 +11,7 @@ use crate::ai::net::{self, Net};
 use crate::ai::score::{PROVEN, WIN};
 use crate::ai::search::level::{Level, ladder};
 use crate::ai::search::oddity::Oddity;
-use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, SearchGame, Selectivity};
+use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use crate::rules::zobrist::scatter;
@@ -63,7 +63,7 @@ impl SearchGame for Position {
         extend_single_reply: true,
         reduction,
     };
-    const SELECTIVITY: Selectivity = Selectivity::CAREFUL;
+    const SELECTIVITY: Selectivity = Selectivity::careful(0);
     /// Captures are compulsory, so there is less to overlook than in chess, and a ply is less far.
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(24, 1, 300).with(80, 7, 300),
@@ -280,7 +280,7 @@ fn is_far(mv: Move) -> bool {
 }
 
 /// Late move reduction: one ply, two for the last moves far from the leaves.
-fn reduction(depth: i32, tried: i32) -> i32 {
+fn reduction(_: &Reductions, depth: i32, tried: i32) -> i32 {
     match tried {
         0..3 => 0,
         7.. if depth >= 6 => 2 * PLY,

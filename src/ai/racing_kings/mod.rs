@@ -34,7 +34,7 @@ impl ChessGame for Race {
     const STRUCTURE: Role = Role::King;
     const WINS: WinCurve = WinCurve { even: 275.0, spread: 315.0 };
     const EXCHANGES: bool = false;
-    const SELECTIVITY: Selectivity = Selectivity::CAREFUL;
+    const SELECTIVITY: Selectivity = Selectivity::careful(Self::MARGIN);
     const LEVELS: [Level; 10] = ladder([
         Level::seeing(20, 1, 300).with(40, 0, 600),
         Level::seeing(28, 1, 300).with(95, 12, 310),

@@ -182,7 +182,11 @@ impl<G: SearchGame> Engine<G> {
             table,
             ordering: &mut own.ordering,
             corrections: &mut own.corrections,
-            selectivity: if handicap.blindness.is_some() { Selectivity::CAREFUL } else { G::SELECTIVITY },
+            selectivity: if handicap.blindness.is_some() {
+                Selectivity::careful(G::PRUNING.margin.unwrap_or(0))
+            } else {
+                G::SELECTIVITY
+            },
             blindness: handicap.blindness,
             knowledge,
             keys: seen.earlier.iter().map(G::key).collect(),

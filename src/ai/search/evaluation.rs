@@ -21,8 +21,26 @@ struct ByNet {
     known: Vec<Known>,
 }
 
-/// A value that a net gave, with the key of its position.
-type Known = (u64, i32);
+/// A value that a net gave, in the lowest 16 bits, and the other bits of the key of its position, but for two that
+/// neither these nor its place tell.
+#[derive(Clone, Copy)]
+struct Known(u64);
+
+impl Known {
+    const VALUE: u64 = 0xFFFF;
+
+    fn of(key: u64, value: i16) -> Known {
+        Known(key & !Known::VALUE | u64::from(value as u16))
+    }
+
+    fn belongs_to(self, key: u64) -> bool {
+        (self.0 ^ key) & !Known::VALUE == 0
+    }
+
+    fn value(self) -> i32 {
+        i32::from(self.0 as u16 as i16)
+    }
+}
 
 /// Values that are kept, a power of two: positions come up again and again, and a net takes its time. Few enough
 /// for the processor's second cache.
@@ -65,18 +83,17 @@ impl<G: Rules + NetInputs> Evaluation<G> {
             By::Net(by) => {
                 let ByNet { net, accumulators, known } = &mut **by;
                 if known.is_empty() {
-                    // No position has a key that belongs to another place.
-                    known.resize(KNOWN, (u64::MAX, 0));
-                    known[KNOWN - 1].0 = 0;
+                    known.resize(KNOWN, Known::of(u64::MAX, 0));
                 }
                 let key = position.key();
                 let known = &mut known[key as usize % KNOWN];
-                if known.0 != key {
+                if !known.belongs_to(key) {
                     let turn = Color::of_seat(position.turn());
                     let value = accumulators.value::<G>(net, &position.pieces(), turn, ply);
-                    *known = (key, position.put_right(value));
+                    let value = position.put_right(value).clamp(i16::MIN.into(), i16::MAX.into());
+                    *known = Known::of(key, value as i16);
                 }
-                known.1
+                known.value()
             }
         }
     }

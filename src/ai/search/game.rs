@@ -9,7 +9,7 @@ use crate::ai::net::NetInputs;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::level::Level;
 use crate::ai::search::oddity::Oddity;
-use crate::ai::search::selectivity::Selectivity;
+use crate::ai::search::selectivity::{Reductions, Selectivity};
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::Position;
 
@@ -57,7 +57,7 @@ pub struct Pruning {
     pub extend_single_reply: bool,
     /// Late move reduction: what is left out at a depth for a move that comes after so many others, in parts of a
     /// ply (256).
-    pub reduction: fn(depth: i32, tried: i32) -> i32,
+    pub reduction: fn(reductions: &Reductions, depth: i32, tried: i32) -> i32,
 }
 
 /// Where a move belongs in the order in which moves are tried.
@@ -98,8 +98,8 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     const CROWD: i32;
     /// Size of the history table: one more than the largest [`SearchGame::history_slot`].
     const HISTORY_SLOTS: usize;
-    /// Size of the continuation history in each direction: one more than the largest [`SearchGame::continuation_slot`]; 0
-    /// where none is kept.
+    /// How many moves of one side the continuation history tells apart: one more than the largest
+    /// [`SearchGame::continuation_slot`]; 0 where none is kept.
     const CONTINUATION_SLOTS: usize = 0;
 
     /// Every legal move.
@@ -170,7 +170,7 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     }
     /// The place of a quiet move in the history table.
     fn history_slot(&self, mv: Self::Move) -> usize;
-    /// The place of a move in the continuation history: which piece of whom goes where.
+    /// The place of a move of the side to move in the continuation history: which piece goes where.
     fn continuation_slot(&self, _mv: Self::Move) -> usize {
         0
     }

@@ -30,5 +30,5 @@ pub use evaluation::Evaluation;
 pub use game::{Features, MoveRank, Pruning, SearchGame};
 pub(crate) use game::{MAX_PLY, PLY};
 pub use info::{Info, Question, Report, speed};
-pub use selectivity::Selectivity;
+pub use selectivity::{Reductions, Selectivity};
 pub use transposition::Bound;

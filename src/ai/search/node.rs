@@ -12,20 +12,11 @@ use crate::ai::search::budget::Budget;
 use crate::ai::search::correction::Corrections;
 use crate::ai::search::evaluation::Evaluation;
 use crate::ai::search::handicap::Blindness;
-use crate::ai::search::ordering::{Before, Ordering, Picker};
+use crate::ai::search::ordering::{Before, Ordering, Picker, continuation_row};
 use crate::ai::search::outlook::{Outlook, Singular};
-use crate::ai::search::selectivity::Selectivity;
+use crate::ai::search::selectivity::{InVain, Informed, Selectivity};
 use crate::ai::search::transposition::{Bound, Entry, TranspositionTable};
 use crate::ai::search::{Features, MAX_PLY, Question, SearchGame};
-
-/// Up to which depth moves that lose an exchange are left out, and from what loss on, in centipawns a ply: quiet moves,
-/// and captures.
-const QUIET_LOSS: (i32, i32) = (6, 50);
-const CAPTURE_LOSS: (i32, i32) = (5, 90);
-/// Near the leaves, up to this depth, quiet moves of which experience is so bad a ply are left out.
-const TRIED_IN_VAIN: (i32, i32) = (3, -2_500);
-/// What a move that gains or loses at sight counts for in the history, at most.
-const MOST_AT_SIGHT: i32 = 200;
 
 /// A value, kept apart from proven results.
 pub(super) fn apart(value: i32) -> i32 {
@@ -140,8 +131,10 @@ impl<G: SearchGame> Search<'_, G> {
             && self.is_deep_enough(i32::from(entry.depth), depth)
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
-            if score >= beta && self.selectivity.is_informed {
-                self.reward_known(position, &entry, depth, ply);
+            if score >= beta
+                && let Some(informed) = self.selectivity.informed
+            {
+                self.reward_known(position, &entry, (depth, informed.known), ply);
             }
             return score;
         }
@@ -156,15 +149,16 @@ impl<G: SearchGame> Search<'_, G> {
         let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
         let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
         self.path[ply].value = valued.then_some(value);
-        if valued && excluded.is_none() && self.selectivity.is_informed {
-            self.learn_from_value(value, ply);
+        let informed = self.selectivity.informed;
+        if let Some(informed) = informed.filter(|_| valued && excluded.is_none()) {
+            self.learn_from_value(&informed, value, ply);
         }
         let mut outlook = Outlook {
             depth,
             on_line,
             cuts,
             value,
-            gets_worse: self.selectivity.is_informed && !self.gets_better(ply),
+            gets_worse: informed.is_some() && !self.gets_better(ply),
             prunes: valued && !on_line && beta.abs() < PROVEN,
             forced,
             was_on_line: known.is_some_and(|entry| entry.bound == Bound::Exact),
@@ -177,7 +171,8 @@ impl<G: SearchGame> Search<'_, G> {
             return score;
         }
         // Internal iterative reduction: without a move to try first, a shallower search will find one.
-        if G::PRUNING.internal_reduction && self.features.selective && table_move.is_none() && depth >= 5 {
+        let is_unguided = table_move.is_none() && depth >= self.selectivity.unguided_from;
+        if G::PRUNING.internal_reduction && self.features.selective && is_unguided {
             depth -= 1;
             outlook.depth = depth;
         }
@@ -189,9 +184,17 @@ impl<G: SearchGame> Search<'_, G> {
         let mut extension = 0;
         if let Some(mv) = first
             && excluded.is_none()
-            && let Some(entry) = known.filter(|entry| self.may_be_singular(entry, depth, ply))
+            && let Some(entry) = known
+            && let Some(singularity) = self.singularity(&entry, depth, ply)
         {
-            match self.singular(position, &outlook, mv, (entry.score(ply), beta), ply, counters) {
+            match self.singular(
+                position,
+                &outlook,
+                (mv, singularity),
+                (entry.score(ply), beta),
+                ply,
+                counters,
+            ) {
                 Singular::Extend(plies) => extension = plies,
                 Singular::MultiCut(score) => return score,
             }
@@ -200,6 +203,7 @@ impl<G: SearchGame> Search<'_, G> {
             }
         }
         if first.is_none() {
+            self.ordering.expect::<G>(outlook.before);
             let moves = self.noticed(position, ply);
             if moves.is_empty() {
                 let ended = self.blindness.is_none() || position.moves().is_empty();
@@ -217,8 +221,7 @@ impl<G: SearchGame> Search<'_, G> {
         let mut tried = 0;
         let mut quiets = ArrayVec::<G::Move, 64>::new();
         // Checks are worth a look where other quiet moves are left out.
-        let checking =
-            if outlook.prunes && self.selectivity.is_informed { position.checking() } else { [0; 6] };
+        let checking = if outlook.prunes && informed.is_some() { position.checking() } else { [0; 6] };
         self.keys.push(key);
         loop {
             let mv = if let Some(mv) = first.take() {
@@ -226,6 +229,7 @@ impl<G: SearchGame> Search<'_, G> {
             } else {
                 if !listed {
                     listed = true;
+                    self.ordering.expect::<G>(outlook.before);
                     let moves = position.moves();
                     picker.fill(position, &moves, table_move, self.ordering, (ply, outlook.before));
                     // The one that has been tried.
@@ -238,17 +242,16 @@ impl<G: SearchGame> Search<'_, G> {
                 continue;
             }
             let quiet = position.is_quiet(mv);
-            let experience = if quiet && tried > 0 && self.selectivity.is_informed {
+            let experience = if quiet && tried > 0 && informed.is_some() {
                 self.ordering.experience(position, mv, outlook.before)
             } else {
                 0
             };
             if outlook.prunes && tried > 0 && best > -PROVEN && !position.is_urgent(mv) {
-                let left = if quiet && self.selectivity.is_informed {
-                    outlook.depth_left(tried, experience, G::PRUNING.reduction)
-                } else {
-                    depth
-                };
+                let left = informed.filter(|_| quiet).map_or(depth, |informed| {
+                    let parts = (G::PRUNING.reduction)(&self.selectivity.reductions, depth, tried);
+                    outlook.depth_left(&informed, parts, experience)
+                });
                 if quiet && !position.checks(&checking, mv) {
                     // Late move pruning: at low depth the tail of the list is taken to fail low.
                     if self.selectivity.late_moves.are_left_out(depth, tried, outlook.gets_worse) {
@@ -257,23 +260,26 @@ impl<G: SearchGame> Search<'_, G> {
                         continue;
                     }
                     // Futility: so far behind that a quiet move will not make up for it.
-                    let hope = value + G::PRUNING.margin.unwrap_or(0) * (left + 1);
-                    if left <= self.selectivity.futile && hope <= alpha {
+                    let hope = self.selectivity.futile.at(left).map(|margin| value + margin);
+                    if let Some(hope) = hope.filter(|hope| *hope <= alpha) {
                         best = best.max(hope);
                         picker.skip_quiet(position, &checking);
                         continue;
                     }
                     // History pruning: near the leaves, what was always tried in vain.
-                    let (deepest, a_ply) = TRIED_IN_VAIN;
-                    if self.selectivity.is_informed && left <= deepest && experience < a_ply * depth {
+                    if let Some(InVain { deepest, a_ply }) = informed.map(|informed| informed.in_vain)
+                        && left <= deepest
+                        && experience < a_ply * depth
+                    {
                         continue;
                     }
                 }
                 // Exchanges: near the leaves, moves that lose too much on one square.
                 if (quiet || picker.was_losing())
-                    && let (deepest, a_ply) = if quiet { QUIET_LOSS } else { CAPTURE_LOSS }
-                    && left <= deepest
-                    && position.loses_exchange(mv, a_ply * left)
+                    && let margins =
+                        if quiet { self.selectivity.quiet_loss } else { self.selectivity.capture_loss }
+                    && let Some(margin) = margins.at(left)
+                    && position.loses_exchange(mv, margin)
                 {
                     continue;
                 }
@@ -282,14 +288,14 @@ impl<G: SearchGame> Search<'_, G> {
             let next = position.play(mv);
             self.expect(&next);
             let counters = position.count(counters, mv);
-            self.path[ply].played = Some(position.continuation_slot(mv));
+            self.path[ply].played = Some(continuation_row(position, mv));
             self.path[ply].quiet = quiet.then(|| position.history_slot(mv));
             let mut score;
             if tried == 0 {
                 let cuts = !on_line && !cuts;
                 score = -self.node(&next, below + extension, (-beta, -alpha), ply + 1, counters, cuts);
             } else {
-                let reduction = if quiet || self.selectivity.is_informed {
+                let reduction = if quiet || informed.is_some() {
                     self.reduction(&outlook, (mv, &next), tried, quiet.then_some(experience), ply)
                 } else {
                     0
@@ -323,7 +329,8 @@ impl<G: SearchGame> Search<'_, G> {
                 if score >= beta {
                     bound = Bound::Lower;
                     if quiet {
-                        self.ordering.reward(position, mv, &quiets, depth, (ply, outlook.before));
+                        let learning = &self.selectivity.learning;
+                        self.ordering.reward(position, mv, &quiets, (learning, depth), (ply, outlook.before));
                     }
                     break;
                 }
@@ -350,21 +357,21 @@ impl<G: SearchGame> Search<'_, G> {
     }
 
     /// A quiet move of the table cuts off here: the history hears of it.
-    fn reward_known(&mut self, position: &G, entry: &Entry, depth: i32, ply: usize) {
+    fn reward_known(&mut self, position: &G, entry: &Entry, (depth, parts): (i32, i32), ply: usize) {
         let mv = entry.mv.and_then(|mv| position.unpack(mv));
         if let Some(mv) = mv.filter(|mv| position.is_quiet(*mv)) {
-            self.ordering.reward_known(position, mv, depth, self.before(ply));
+            let bonus = self.selectivity.learning.bonus(depth) * parts / 64;
+            self.ordering.learn(position, mv, bonus, self.before(ply));
         }
     }
 
     /// What the last move, if it was quiet, has changed at sight: the values before and after it, each for its side to move,
     /// add up to what it has lost. The history hears of that, before anything is searched.
-    fn learn_from_value(&mut self, value: i32, ply: usize) {
-        if ply > 1
-            && let Step { quiet: Some(slot), value: Some(before), .. } = self.path[ply - 1]
-        {
-            let gained = -(before + value) / 2;
-            self.ordering.learn_at_sight(slot, gained.clamp(-MOST_AT_SIGHT, MOST_AT_SIGHT));
+    fn learn_from_value(&mut self, informed: &Informed, value: i32, ply: usize) {
+        if let Step { quiet: Some(slot), value: Some(before), .. } = self.path[ply - 1] {
+            let gained = -(before + value) / 2 * informed.at_sight / 64;
+            let most = informed.most_at_sight;
+            self.ordering.learn_at_sight(slot, gained.clamp(-most, most));
         }
     }
 
@@ -375,9 +382,9 @@ impl<G: SearchGame> Search<'_, G> {
         self.path[ply].value.is_some_and(|now| earlier.is_none_or(|earlier| now > earlier))
     }
 
-    /// The places in the continuation history of what was played before this ply, where that is gone by.
+    /// The rows in the continuation history of what was played before this ply, where that is gone by.
     fn before(&self, ply: usize) -> Before {
-        if !self.selectivity.is_informed {
+        if self.selectivity.informed.is_none() {
             return [None; 2];
         }
         [1, 2].map(|plies| ply.checked_sub(plies).and_then(|at| self.path[at].played))

@@ -5,17 +5,21 @@ use std::num::NonZeroU32;
 
 use arrayvec::ArrayVec;
 
+use crate::ai::search::memory::prefetch;
+use crate::ai::search::selectivity::Learning;
 use crate::ai::search::{MAX_PLY, MoveRank, SearchGame};
 
 /// Bound of what is remembered of a quiet move.
 const HISTORY_LIMIT: i32 = 8_192;
 /// What is left of it for the next search: one part of so many.
-const FADE: i32 = 8;
+const FADE: i16 = 8;
 
 const TABLE_MOVE: i32 = 1 << 30;
 const GAIN: i32 = 1 << 24;
 const KILLER: i32 = 1 << 20;
 const LOSS: i32 = -(1 << 20);
+/// So many bytes are fetched from memory at once.
+const CACHE_LINE: usize = 64;
 /// Marks, among moves that gain, one that may lose.
 const RISK: i32 = 1;
 
@@ -26,14 +30,20 @@ pub(crate) struct Ordering<M> {
     killers: Vec<[Option<M>; 2]>,
     /// How often a quiet move caused a cutoff, less how often it was tried in vain, by
     /// [`SearchGame::history_slot`].
-    history: Vec<i32>,
-    /// The same of a quiet move after the move one and two plies before it (continuation history), both by
-    /// [`SearchGame::continuation_slot`], the earlier one first. Empty until something is learnt.
+    history: Vec<i16>,
+    /// The same of a quiet move after the move one and two plies before it (continuation history): a row for each move before,
+    /// by [`continuation_row`], and in it a place for each move, by [`SearchGame::continuation_slot`]. Empty until something
+    /// is learnt.
     continuations: [Vec<i16>; 2],
 }
 
-/// The places in the continuation history of the moves one and two plies before; `None` where none was played.
+/// The rows in the continuation history of the moves one and two plies before; `None` where none was played.
 pub(crate) type Before = [Option<usize>; 2];
+
+/// The row in the continuation history for what is played after `mv`, a move of `position`.
+pub(crate) fn continuation_row<G: SearchGame>(position: &G, mv: G::Move) -> usize {
+    position.turn().index() * G::CONTINUATION_SLOTS + position.continuation_slot(mv)
+}
 
 impl<M: Copy + Eq> Ordering<M> {
     pub(crate) fn new(history_slots: usize) -> Ordering<M> {
@@ -56,7 +66,7 @@ impl<M: Copy + Eq> Ordering<M> {
         position: &G,
         mv: M,
         in_vain: &[M],
-        depth: i32,
+        (learning, depth): (&Learning, i32),
         (ply, before): (usize, Before),
     ) {
         if let Some(killers) = self.killers.get_mut(ply)
@@ -64,48 +74,35 @@ impl<M: Copy + Eq> Ordering<M> {
         {
             *killers = [Some(mv), killers[0]];
         }
-        let bonus = bonus(depth);
+        let bonus = learning.bonus(depth);
         self.learn(position, mv, bonus, before);
         for &other in in_vain {
-            self.learn(position, other, -bonus, before);
+            self.learn(position, other, -bonus * learning.in_vain / 64, before);
         }
-    }
-
-    /// The table knew that a quiet move causes a cutoff: that is half as much as finding it.
-    pub(crate) fn reward_known<G: SearchGame<Move = M>>(
-        &mut self,
-        position: &G,
-        mv: M,
-        depth: i32,
-        before: Before,
-    ) {
-        self.learn(position, mv, bonus(depth) / 2, before);
     }
 
     /// A quiet move, by its place in the history, turned out to be worth so much at sight.
     pub(crate) fn learn_at_sight(&mut self, slot: usize, bonus: i32) {
-        let value = &mut self.history[slot];
-        *value = drawn_on(*value, bonus);
+        draw_on(&mut self.history[slot], bonus);
     }
 
-    fn learn<G: SearchGame<Move = M>>(&mut self, position: &G, mv: M, bonus: i32, before: Before) {
-        let value = &mut self.history[position.history_slot(mv)];
-        *value = drawn_on(*value, bonus);
+    /// A quiet move turned out well, or badly where the bonus is below 0.
+    pub(crate) fn learn<G: SearchGame<Move = M>>(&mut self, position: &G, mv: M, bonus: i32, before: Before) {
+        draw_on(&mut self.history[position.history_slot(mv)], bonus);
         let slot = position.continuation_slot(mv);
         for (continuations, before) in self.continuations.iter_mut().zip(before) {
             let Some(before) = before.filter(|_| G::CONTINUATION_SLOTS > 0) else { continue };
             if continuations.is_empty() {
-                continuations.resize(G::CONTINUATION_SLOTS * G::CONTINUATION_SLOTS, 0);
+                continuations.resize(2 * G::CONTINUATION_SLOTS * G::CONTINUATION_SLOTS, 0);
             }
-            let value = &mut continuations[before * G::CONTINUATION_SLOTS + slot];
-            *value = drawn_on(i32::from(*value), bonus) as i16;
+            draw_on(&mut continuations[before * G::CONTINUATION_SLOTS + slot], bonus);
         }
     }
 
     /// How often a quiet move caused a cutoff, less how often it was tried in vain: anywhere, and after these moves.
     #[inline]
     pub(crate) fn experience<G: SearchGame<Move = M>>(&self, position: &G, mv: M, before: Before) -> i32 {
-        let mut sum = self.history[position.history_slot(mv)];
+        let mut sum = i32::from(self.history[position.history_slot(mv)]);
         if before != [None; 2] {
             let slot = position.continuation_slot(mv);
             for (continuations, before) in self.continuations.iter().zip(before) {
@@ -117,20 +114,26 @@ impl<M: Copy + Eq> Ordering<M> {
         sum
     }
 
+    /// Has what is known of moves after these fetched from memory, before they are listed and ordered by it.
+    #[inline]
+    pub(crate) fn expect<G: SearchGame<Move = M>>(&self, before: Before) {
+        for (continuations, before) in self.continuations.iter().zip(before) {
+            let Some(before) = before else { continue };
+            let row = continuations.get(before * G::CONTINUATION_SLOTS..).unwrap_or_default();
+            row.iter().take(G::CONTINUATION_SLOTS).step_by(CACHE_LINE / size_of::<i16>()).for_each(prefetch);
+        }
+    }
+
     /// Whether a move lately caused a cutoff elsewhere at this ply.
     pub(crate) fn is_killer(&self, mv: M, ply: usize) -> bool {
         self.killers.get(ply).is_some_and(|killers| killers.contains(&Some(mv)))
     }
 }
 
-/// What a cutoff counts for that was found by a search of so many plies.
-fn bonus(depth: i32) -> i32 {
-    (16 * depth * depth).min(1_024)
-}
-
-/// A value moved towards its bound, the more slowly the nearer it is (history gravity).
-fn drawn_on(value: i32, bonus: i32) -> i32 {
-    value + bonus - value * bonus.abs() / HISTORY_LIMIT
+/// Moves a value towards its bound, the more slowly the nearer it is (history gravity).
+fn draw_on(value: &mut i16, bonus: i32) {
+    let now = i32::from(*value);
+    *value = (now + bonus - now * bonus.abs() / HISTORY_LIMIT) as i16;
 }
 
 /// Hands out moves, the most promising first.

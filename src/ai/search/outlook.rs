@@ -3,9 +3,7 @@
 
 use crate::ai::search::PLY;
 use crate::ai::search::ordering::Before;
-
-/// So much experience of a move is worth a ply of its reduction.
-pub(super) const EXPERIENCE: i32 = 8_000;
+use crate::ai::search::selectivity::Informed;
 
 /// What is known of a node before its moves are tried, by which they are left out or reduced.
 #[derive(Clone, Copy)]
@@ -28,10 +26,12 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    /// About how deeply a quiet move that comes after so many others will be searched once it is reduced.
-    pub(super) fn depth_left(&self, tried: i32, experience: i32, reduction: fn(i32, i32) -> i32) -> i32 {
-        let parts = reduction(self.depth, tried) + PLY * i32::from(self.gets_worse);
-        (self.depth - (parts - experience * PLY / EXPERIENCE) / PLY).clamp(0, self.depth)
+    /// About how deeply a quiet move will be searched once it is reduced.
+    /// `parts`: of its reduction, before what is learnt.
+    pub(super) fn depth_left(&self, informed: &Informed, parts: i32, experience: i32) -> i32 {
+        let worse = informed.gets_worse * i32::from(self.gets_worse);
+        let parts = parts + worse - experience * PLY / informed.experience;
+        (self.depth - parts / PLY).clamp(0, self.depth)
     }
 }
 

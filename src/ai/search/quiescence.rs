@@ -50,7 +50,7 @@ impl<G: SearchGame> Search<'_, G> {
         if !forced {
             // Stand pat: nobody has to capture.
             best = self.value(position, ply);
-            if self.selectivity.is_informed && self.ending_value(position).is_none() {
+            if self.selectivity.informed.is_some() && self.ending_value(position).is_none() {
                 best = apart(best + self.corrections.of(position));
             }
             if best >= beta {
@@ -82,7 +82,7 @@ impl<G: SearchGame> Search<'_, G> {
                     continue;
                 }
                 // Delta pruning: even keeping what is captured would not be enough.
-                let hope = value + position.gain(mv) + 150;
+                let hope = value + position.gain(mv) + self.selectivity.delta;
                 if hope <= alpha {
                     best = best.max(hope);
                     continue;

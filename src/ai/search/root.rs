@@ -7,15 +7,13 @@ use crate::ai::score::{INFINITY, PROVEN, WIN};
 use crate::ai::search::handicap::Handicap;
 use crate::ai::search::node::Search;
 use crate::ai::search::oddity::Oddity;
-use crate::ai::search::ordering::Picker;
+use crate::ai::search::ordering::{Picker, continuation_row};
 use crate::ai::search::steadiness::Steadiness;
 use crate::ai::search::transposition::Bound;
 use crate::ai::search::{Info, Report, SearchGame};
 use crate::ai::{Score, Thought};
 use crate::rules::zobrist::scatter;
 
-/// Half the width of the first window around the last iteration's score.
-const ASPIRATION: i32 = 24;
 /// Whole iterations before a window is guessed.
 const ASPIRATION_DEPTH: u8 = 5;
 
@@ -195,7 +193,7 @@ impl<G: SearchGame> Search<'_, G> {
         self.keys.push(key);
         for mv in moves.into_iter().take_while(|mv| *mv != answer.mv) {
             let next = position.play(mv);
-            self.path[0].played = Some(position.continuation_slot(mv));
+            self.path[0].played = Some(continuation_row(position, mv));
             let counters = position.count(counters, mv);
             let score = -self.node(&next, i32::from(depth) - 1, (-floor, 1 - floor), 1, counters, true);
             if self.budget.is_over() {
@@ -252,7 +250,7 @@ impl<G: SearchGame> Search<'_, G> {
         report: &mut Listener<'_, G::Move>,
     ) -> Option<Bound> {
         let guess = candidates.get(first).map_or(0, |candidate| candidate.guess);
-        let mut width = ASPIRATION;
+        let mut width = self.selectivity.aspiration;
         let (mut alpha, mut beta) = if depth < ASPIRATION_DEPTH || root.noise > 0 || guess.abs() >= PROVEN {
             (-INFINITY, INFINITY)
         } else {
@@ -314,7 +312,7 @@ impl<G: SearchGame> Search<'_, G> {
             }
             let next = position.play(candidate.mv);
             self.path[0].moved_to = next.arrival(position).filter(|_| self.blindness.is_some());
-            self.path[0].played = Some(position.continuation_slot(candidate.mv));
+            self.path[0].played = Some(continuation_row(position, candidate.mv));
             let counters = position.count(counters, candidate.mv);
             // Every move within reach of the blur, and of what a person finds odd, needs its own score, not only a bound.
             let floor = match best {

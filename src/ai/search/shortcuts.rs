@@ -3,15 +3,13 @@
 
 use crate::ai::score::PROVEN;
 use crate::ai::search::node::Search;
-use crate::ai::search::outlook::{EXPERIENCE, Outlook, Singular};
-use crate::ai::search::selectivity::RAZORED;
+use crate::ai::search::outlook::{Outlook, Singular};
+use crate::ai::search::selectivity::Singularity;
 use crate::ai::search::transposition::{Bound, Entry};
 use crate::ai::search::{PLY, SearchGame};
 
 /// The deepest ply at which a singular move is looked for.
 const DEEPEST_SINGULAR: usize = 60;
-/// A move that is better than all others by so many centipawns more than a singular one is extended by two plies.
-const FAR_BETTER: i32 = 15;
 
 impl<G: SearchGame> Search<'_, G> {
     /// The score of a node that is so far ahead or behind that its moves need not be tried one by one.
@@ -25,25 +23,26 @@ impl<G: SearchGame> Search<'_, G> {
     ) -> Option<i32> {
         let &Outlook { depth, value, .. } = outlook;
         // Razoring: so far behind that only captures may help.
-        if depth <= RAZORED && self.selectivity.far_behind.is_some_and(|a_ply| value + a_ply * depth <= alpha)
-        {
+        let behind = self.selectivity.far_behind.and_then(|margin| margin.at(depth));
+        if behind.is_some_and(|margin| value + margin <= alpha) {
             let score = self.leaf(position, alpha, beta, ply);
             if score <= alpha || self.budget.is_over() {
                 return Some(score);
             }
         }
         // Reverse futility: so far ahead that a quiet move will keep it.
-        let margin = G::PRUNING.margin.unwrap_or(0);
-        let gets_better = self.selectivity.is_informed && !outlook.gets_worse;
-        if depth <= self.selectivity.far_ahead && value - margin * (depth - i32::from(gets_better)) >= beta {
+        let better =
+            self.selectivity.informed.filter(|_| !outlook.gets_worse).map_or(0, |informed| informed.better);
+        if self.selectivity.far_ahead.at(depth).is_some_and(|margin| value - margin + better >= beta) {
             return Some(value);
         }
         // Null move: ahead even when the other side may move twice.
-        if depth < 3 || value < beta || self.after_null == self.keys.len() {
+        let null_move = self.selectivity.null_move;
+        if depth < null_move.from || value < beta || self.after_null == self.keys.len() {
             return None;
         }
         let passed = position.null_move()?;
-        let reduction = 3 + depth / 4 + ((value - beta) / 200).min(2);
+        let reduction = null_move.reduction(depth, value - beta);
         self.expect(&passed);
         (self.path[ply].played, self.path[ply].quiet) = (None, None);
         self.keys.push(position.key());
@@ -58,14 +57,14 @@ impl<G: SearchGame> Search<'_, G> {
         (score >= beta).then_some(if score >= PROVEN { beta } else { score })
     }
 
-    /// Whether the table's move is worth trying for being the only good one.
-    pub(super) fn may_be_singular(&self, entry: &Entry, depth: i32, ply: usize) -> bool {
-        self.features.selective
-            && self.selectivity.singular_from.is_some_and(|from| depth >= from)
+    /// By what the table's move is tried for being the only good one, where that is worth trying.
+    pub(super) fn singularity(&self, entry: &Entry, depth: i32, ply: usize) -> Option<Singularity> {
+        let is_worth_trying = self.features.selective
             && ply < DEEPEST_SINGULAR
             && i32::from(entry.depth) >= depth - 3
             && entry.bound != Bound::Upper
-            && entry.score(ply).abs() < PROVEN
+            && entry.score(ply).abs() < PROVEN;
+        self.selectivity.singular.filter(|singularity| is_worth_trying && depth >= singularity.from)
     }
 
     /// Singular extension: a move that is much better than all others is looked at more deeply.
@@ -73,19 +72,19 @@ impl<G: SearchGame> Search<'_, G> {
         &mut self,
         position: &G,
         outlook: &Outlook,
-        mv: G::Move,
+        (mv, singularity): (G::Move, Singularity),
         (score, beta): (i32, i32),
         ply: usize,
         counters: G::Counters,
     ) -> Singular {
         let depth = outlook.depth;
-        let limit = score - 2 * depth;
+        let limit = score - singularity.margin * depth / 16;
         self.path[ply].excluded = Some(mv);
         let others = self.node(position, (depth - 1) / 2, (limit - 1, limit), ply, counters, outlook.cuts);
         self.path[ply].excluded = None;
         self.lines[ply].clear();
         if others < limit {
-            let stands_out = others < limit - FAR_BETTER && !outlook.on_line;
+            let stands_out = others < limit - singularity.far_better && !outlook.on_line;
             Singular::Extend(1 + i32::from(stands_out))
         } else if limit >= beta {
             Singular::MultiCut(limit)
@@ -107,18 +106,22 @@ impl<G: SearchGame> Search<'_, G> {
         if !self.features.selective || outlook.depth < 3 || outlook.forced {
             return 0;
         }
-        let mut parts = (G::PRUNING.reduction)(outlook.depth, tried);
-        if self.selectivity.is_informed && parts > 0 {
-            parts += PLY * (i32::from(outlook.cuts) + i32::from(outlook.gets_worse));
-            parts -= PLY * (i32::from(outlook.was_on_line) + i32::from(next.is_forced()));
-            match experience {
+        let reductions = &self.selectivity.reductions;
+        let mut parts = (G::PRUNING.reduction)(reductions, outlook.depth, tried);
+        if let Some(informed) = self.selectivity.informed.filter(|_| parts > 0) {
+            let if_so = |is_so: bool, parts: i32| if is_so { parts } else { 0 };
+            parts += if_so(outlook.cuts, informed.cuts) + if_so(outlook.gets_worse, informed.gets_worse);
+            parts -= if_so(outlook.was_on_line, informed.was_on_line);
+            parts -= if_so(next.is_forced(), informed.check);
+            parts -= match experience {
                 Some(experience) => {
-                    parts -= experience * PLY / EXPERIENCE;
-                    parts -= PLY * i32::from(self.ordering.is_killer(mv, ply));
+                    let killer = if_so(self.ordering.is_killer(mv, ply), informed.killer);
+                    experience * PLY / informed.experience + killer
                 }
-                None => parts -= PLY,
-            }
+                None => informed.capture,
+            };
         }
-        (parts / PLY - i32::from(outlook.on_line)).clamp(0, outlook.depth - 2)
+        let less = if outlook.on_line { reductions.on_line } else { 0 };
+        ((parts - less) / PLY).clamp(0, outlook.depth - 2)
     }
 }

@@ -16,9 +16,6 @@ use crate::rules::Position;
 /// Deepest ply of a search, extensions and quiescence included.
 pub(crate) const MAX_PLY: usize = 120;
 
-/// A ply, where parts of it are counted.
-pub(crate) const PLY: i32 = 256;
-
 /// What a search makes use of. Everything, unless it is being compared with a plainer one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {

@@ -4,7 +4,8 @@
 //! Whoever overlooks moves searches a few thousand nodes, where leaving out much loses games; the whole engine searches a
 //! hundred times as many.
 
-use crate::ai::search::PLY;
+/// A ply, where parts of it are counted.
+pub(crate) const PLY: i32 = 256;
 
 /// What is left out and what is looked at more deeply. Depths are whole plies, margins centipawns, reductions parts of a ply,
 /// of which 256 make one.

@@ -95,7 +95,9 @@ fn a_guest_that_lies_about_the_position_and_its_options_plays_on() {
         ("info depth 3 score mate -1 pv e1e8", true),
         ("info depth 255 seldepth -3 score mate 99999999999 nodes -1 pv", false),
         ("info depth 99999 score cp 2147483647 nodes 18446744073709551616 pv e2e4 e2e4", false),
-        ("info score cp -2147483648 multipv 0 pv pv pv", true),
+        ("info score cp -2147483648 multipv 0 pv pv pv", false),
+        ("info multipv 1 score cp -900 pv e2e4", true),
+        ("info multipv 2 score cp -900 pv a2a3", false),
         ("info score score cp mate cp pv e2e5", false),
     ] {
         let engine = Script::new(hello, &format!("echo '{lie}'; echo bestmove e2e4"));
@@ -113,6 +115,23 @@ fn a_guest_that_lies_about_the_position_and_its_options_plays_on() {
         assert_eq!(computer.accepts_draw(&seen, &StopFlag::new()), Some(takes_draw), "{lie}");
         assert!(!engine.heard().contains("Hash") && !engine.heard().contains("Deep"), "{}", engine.heard());
     }
+}
+
+/// In a game that was opened again late it is asked before it has thought.
+#[test]
+fn a_guest_that_has_not_said_how_it_stands_gives_no_draw_away() {
+    let _alone = alone();
+    let late = seen(&["g1f3", "g8f6", "f3g1", "f6g8"].repeat(20));
+    let silent = Script::new("", "echo bestmove e2e4");
+    let mut computer = seat::<chess::Position>(guest(&silent, ""));
+    for _ in 0..2 {
+        assert_eq!(computer.accepts_draw(&late, &StopFlag::new()), Some(false));
+        computer.choose(&late, &Limits::NONE, &StopFlag::new()).expect("a move");
+    }
+    let content = Script::new("", "echo info depth 1 score cp 0 pv e2e4; echo bestmove e2e4");
+    let mut computer = seat::<chess::Position>(guest(&content, ""));
+    computer.choose(&late, &Limits::NONE, &StopFlag::new()).expect("a move");
+    assert_eq!(computer.accepts_draw(&late, &StopFlag::new()), Some(true));
 }
 
 #[test]

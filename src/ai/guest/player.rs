@@ -18,14 +18,14 @@ pub(crate) struct GuestPlayer<P> {
     variant: &'static str,
     engine: Option<UciEngine>,
     fault: Option<GuestFault>,
-    /// What it said last that its position is worth, in centipawns.
-    value: i32,
+    /// What it said last that its position is worth, in centipawns; `None` where it did not say.
+    value: Option<i32>,
     game: PhantomData<fn() -> P>,
 }
 
 impl<P: Position<Observation = P>> GuestPlayer<P> {
     pub(crate) fn new(guest: Guest, variant: &'static str) -> GuestPlayer<P> {
-        GuestPlayer { guest, variant, engine: None, fault: None, value: 0, game: PhantomData }
+        GuestPlayer { guest, variant, engine: None, fault: None, value: None, game: PhantomData }
     }
 
     fn think(
@@ -62,8 +62,8 @@ impl<P: Position<Observation = P>> GuestPlayer<P> {
         let Some(mv) = legal.into_iter().find(|mv| seen.now.move_text(*mv) == reply.mv) else {
             return Err(GuestFault::Illegal(reply.mv.chars().take(TOLD).collect()));
         };
-        self.value = reply.centipawns.unwrap_or_default();
-        let score = Score::centipawns(self.value);
+        self.value = reply.centipawns;
+        let score = Score::centipawns(self.value.unwrap_or_default());
         Ok(Some(Thought { mv, score, depth: reply.depth, nodes: reply.nodes, line: vec![mv], changes: 0 }))
     }
 }
@@ -102,7 +102,8 @@ impl<P: Position<Observation = P>> Computer<P> for GuestPlayer<P> {
     }
 
     fn accepts_draw(&mut self, seen: &Seen<P>, _: &StopFlag) -> Option<bool> {
-        Some(habits::takes_draw(self.value, seen.earlier.len()))
+        // Who has not said what it thinks of the game is not taken to be content.
+        Some(self.value.is_some_and(|value| habits::takes_draw(value, seen.earlier.len())))
     }
 
     fn fault(&mut self) -> Option<GuestFault> {

@@ -164,7 +164,7 @@ impl UciEngine {
 impl Reply {
     /// Takes in a line of an engine that thinks; the first move of its best line, if that is told.
     fn read<'l>(&mut self, line: &'l str) -> Option<&'l str> {
-        let mut is_best = true;
+        let (mut is_best, mut centipawns, mut best) = (true, None, None);
         let mut words = line.split_whitespace();
         match words.next() {
             Some("bestmove") => words.next().unwrap_or("(none)").clone_into(&mut self.mv),
@@ -177,22 +177,30 @@ impl Reply {
                         "nodes" => {
                             self.nodes = words.next().and_then(|text| text.parse().ok()).unwrap_or(self.nodes)
                         }
-                        "cp" => self.centipawns = words.next().and_then(|text| text.parse().ok()),
+                        "cp" => centipawns = words.next().and_then(|text| text.parse().ok()),
                         "mate" => {
                             let plies = words.next().and_then(|text| text.parse::<i32>().ok());
-                            self.centipawns = plies.map(|plies| if plies > 0 { MATE } else { -MATE });
+                            centipawns = plies.map(|plies| if plies > 0 { MATE } else { -MATE });
                         }
                         "multipv" => is_best = words.next() == Some("1"),
                         // The rest of the line is moves, or anything.
-                        "pv" => return words.next().filter(|_| is_best),
-                        "string" => return None,
+                        "pv" => {
+                            best = words.next();
+                            break;
+                        }
+                        "string" => break,
                         _ => (),
                     }
                 }
+                if !is_best {
+                    return None;
+                }
+                // Lines without a score leave what was said before.
+                self.centipawns = centipawns.or(self.centipawns);
             }
             _ => (),
         }
-        None
+        best
     }
 }
 

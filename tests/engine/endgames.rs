@@ -183,6 +183,16 @@ fn a_race_of_bare_kings_that_is_won_is_won() {
     }
 }
 
+/// White is first by far, but a hundred plies without a capture have long gone by.
+#[test]
+fn a_race_that_comes_too_late_is_not_won() {
+    for (clock, is_won) in [(0, true), (98, false), (65_535, false)] {
+        let position: racing_kings::Position = read(&format!("8/8/8/7K/8/k7/8/8 w - - {clock} 1"));
+        let score = search(&position, Limits::depth(1)).score.value();
+        assert_eq!(score > 29_000, is_won, "{clock}: {score}");
+    }
+}
+
 /// Three kings that hold the rio catch a lone king in the twelve moves they are given, by the 2026 laws,
 /// against a rival who thinks as long as they do.
 #[test]

@@ -125,7 +125,7 @@ impl ChessGame for Race {
             kings::Race::Won(plies) => (plies, 1),
             kings::Race::Lost(plies) => (plies, -1),
         };
-        let in_time = position.halfmove_clock() + u16::from(plies) <= 100;
+        let in_time = u32::from(position.halfmove_clock()) + u32::from(plies) <= 100;
         in_time.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
     }
 

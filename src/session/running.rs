@@ -176,9 +176,8 @@ impl<P: Playable> Session<P> {
         }
     }
 
-    /// The plan of the next game: the seed moves on, so that chance does not repeat itself, and yet
-    /// the whole evening follows from the first seed (a step of Knuth's MMIX generator).
-    /// What the next game of the same players is opened with, everybody `turn` seats on.
+    /// What the next game of the same players is opened with, everybody `turn` seats on. The seed moves on, so that chance
+    /// does not repeat itself, and yet the whole evening follows from the first seed (a step of Knuth's MMIX generator).
     pub(super) fn next_plan(&self, turn: usize) -> Plan<P> {
         let seed =
             self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -169,11 +169,11 @@ impl ChessTable for Fide {
         matches!(refusal, Refusal::InCheck { .. } | Refusal::Pinned { .. })
     }
 
-    /// A loss; a draw where the other side cannot mate any more (FIDE 6.9).
     fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
         diagram::misread(text, error)
     }
 
+    /// A loss; a draw where the other side cannot mate any more (FIDE 6.9).
     fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
         let other = seat.next(2);
         if position.may_still_mate(Color::of_seat(other)) {

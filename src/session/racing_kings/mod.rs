@@ -113,11 +113,11 @@ impl ChessTable for Race {
         }
     }
 
-    /// Always a loss: the other king alone can still run home.
     fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
         chess::misread_in_race(text, error)
     }
 
+    /// Always a loss: the other king alone can still run home.
     fn flag_fall(_: &Position, seat: Seat) -> Outcome {
         Outcome::win(seat.next(2), EndReason::TIME_FORFEIT)
     }

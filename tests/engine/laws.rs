@@ -66,6 +66,10 @@ fn forgets<P: Contestant>() {
                 player.choose(&fresh(&position), &Limits::nodes(3_000), &StopFlag::new()).map(|t| t.mv)
             };
             assert_eq!(ask(&mut old), ask(&mut player::<P>(name, 3)), "{name} {}", position.text());
+            let offer = |player: &mut Box<dyn tabuleiro::ai::Computer<P>>| {
+                player.accepts_draw(&fresh(&position), &StopFlag::new())
+            };
+            assert_eq!(offer(&mut old), offer(&mut player::<P>(name, 3)), "{name} {}", position.text());
         }
     }
 }

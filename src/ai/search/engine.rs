@@ -162,12 +162,13 @@ impl<G: SearchGame> Engine<G> {
         stop: &StopFlag,
         report: &mut dyn FnMut(Report<'_, G::Move>),
     ) -> Option<Thought<G::Move>> {
+        // To make room for the table takes time as well.
+        let budget = Budget::start(limits, stop);
         self.table.new_search();
         self.threads.iter_mut().for_each(|own| own.ordering.new_search());
         // Whoever overlooks moves has not studied endings either.
         let whole = self.features.quiescence && self.features.selective && self.features.endings;
         let studied = handicap.blindness.is_none() && whole;
-        let budget = Budget::start(limits, stop);
         // What has to be worked out first goes on beside the search when it takes too long, for the moves to come.
         let patience = limits.longest().map_or_else(|| stop.clone(), |time| stop.within(time / 4));
         let is_counted = limits.depth.is_some() || limits.nodes.is_some();

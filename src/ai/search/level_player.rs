@@ -146,6 +146,8 @@ impl<G: SearchGame> Computer<G> for LevelPlayer<G> {
 
     fn accepts_draw(&mut self, seen: &Seen<G>, stop: &StopFlag) -> Option<bool> {
         let limits = Limits::nodes(habits::DRAW_NODES).within(self.level.limits);
+        // The answer to an offer does not depend on what was searched before.
+        self.engine.clear();
         let thought = self.engine.search(seen, &limits, stop, &mut |_| ());
         if stop.is_raised() {
             return None;

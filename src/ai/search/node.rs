@@ -124,11 +124,18 @@ impl<G: SearchGame> Search<'_, G> {
         let on_line = beta - alpha > 1;
         let key = position.key();
         let known = self.table.find(key);
+        let table_move = known.and_then(|entry| entry.mv);
+        // Internal iterative reduction: without a move to try first, a shallower search will find one. What the table knows
+        // need not have been searched more deeply than that.
+        let is_unguided = G::PRUNING.internal_reduction
+            && self.features.selective
+            && table_move.is_none()
+            && depth >= self.selectivity.unguided_from;
         if let Some(entry) = known
             && !on_line
             && excluded.is_none()
             && self.features.transpositions
-            && self.is_deep_enough(i32::from(entry.depth), depth)
+            && self.is_deep_enough(i32::from(entry.depth), depth - i32::from(is_unguided))
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
             if score >= beta
@@ -138,7 +145,6 @@ impl<G: SearchGame> Search<'_, G> {
             }
             return score;
         }
-        let table_move = known.and_then(|entry| entry.mv);
 
         // What the position is worth at sight, and with what searches have taught of such positions.
         // Where an ending's value says how far a win has come, a margin on top of it hides the win itself.
@@ -158,7 +164,7 @@ impl<G: SearchGame> Search<'_, G> {
             on_line,
             cuts,
             value,
-            gets_worse: informed.is_some() && !self.gets_better(ply),
+            gets_worse: valued && informed.is_some() && !self.gets_better(ply),
             prunes: valued && !on_line && beta.abs() < PROVEN,
             forced,
             was_on_line: known.is_some_and(|entry| entry.bound == Bound::Exact),
@@ -170,9 +176,7 @@ impl<G: SearchGame> Search<'_, G> {
         {
             return score;
         }
-        // Internal iterative reduction: without a move to try first, a shallower search will find one.
-        let is_unguided = table_move.is_none() && depth >= self.selectivity.unguided_from;
-        if G::PRUNING.internal_reduction && self.features.selective && is_unguided {
+        if is_unguided {
             depth -= 1;
             outlook.depth = depth;
         }

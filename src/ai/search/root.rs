@@ -256,19 +256,26 @@ impl<G: SearchGame> Search<'_, G> {
         } else {
             (guess - width, guess + width)
         };
+        // Whether a move is better than the guess: it comes first then, and is kept when the time is over.
+        let mut failed_high = false;
         loop {
             let best = self.root(root, candidates, first, depth, (alpha, beta), report);
             if self.budget.is_over() {
-                let best = best.filter(|best| *best > alpha)?;
-                return Some(if best >= beta { Bound::Lower } else { Bound::Exact });
+                return match best.filter(|best| *best > alpha) {
+                    Some(best) => Some(if best >= beta { Bound::Lower } else { Bound::Exact }),
+                    None => failed_high.then_some(Bound::Lower),
+                };
             }
             let best = best.unwrap_or(-INFINITY);
             width *= 3;
             let bound = if best <= alpha && alpha > -INFINITY {
                 alpha = if width > 500 { -INFINITY } else { best - width };
+                failed_high = false;
                 Bound::Upper
             } else if best >= beta && beta < INFINITY {
                 beta = if width > 500 { INFINITY } else { best + width };
+                candidates[first..].sort_by_key(|candidate| -candidate.score);
+                failed_high = true;
                 Bound::Lower
             } else {
                 return Some(Bound::Exact);

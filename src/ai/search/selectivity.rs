@@ -165,9 +165,7 @@ pub(super) struct Singularity {
 /// What a cutoff teaches of quiet moves (history).
 #[derive(Clone, Copy, Debug)]
 pub struct Learning {
-    /// What it counts for, by depth.
-    pub(crate) a_ply: i32,
-    /// And by the square of the depth.
+    /// What it counts for, by the square of the depth.
     pub(crate) square: i32,
     /// At most so much.
     pub(crate) most: i32,
@@ -178,7 +176,7 @@ pub struct Learning {
 impl Learning {
     /// What a cutoff counts for that was found by a search of so many plies.
     pub(crate) fn bonus(self, depth: i32) -> i32 {
-        (self.a_ply * depth + self.square * depth * depth).min(self.most)
+        (self.square * depth * depth).min(self.most)
     }
 }
 
@@ -199,7 +197,7 @@ impl Selectivity {
             reductions: Reductions { first: 3, base: PLY, by_logarithms: 64, on_line: PLY },
             singular: None,
             delta: 150,
-            learning: Learning { a_ply: 0, square: 16, most: 1_024, in_vain: 64 },
+            learning: Learning { square: 16, most: 1_024, in_vain: 64 },
             informed: None,
         }
     }

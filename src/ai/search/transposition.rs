@@ -1,8 +1,8 @@
 //! The transposition table: what is already known of positions reached by another order of moves.
 //!
-//! One entry a place (bucket of one), chosen by the low bits of the Zobrist key; a shallower result of the same search
-//! does not replace a much deeper one. Several threads read and write at once without waiting for each other: an entry is
-//! two words, the second kept combined with the key (exclusive or), so that two halves of different results do not fit
+//! The low bits of the Zobrist key choose a bucket of four entries, which the processor fetches at once; a new one replaces
+//! the one of least depth, older searches counting for less. Several threads read and write at once without waiting for each
+//! other: an entry is two words, the second kept combined with the key (exclusive or), so that two halves of different results do not fit
 //! together and count as nothing (Robert Hyatt and Tim Mann, "A lock-less transposition table implementation for parallel
 //! search", ICGA Journal 2002).
 
@@ -69,6 +69,13 @@ impl Entry {
         decides.then_some(score)
     }
 
+    /// How much would be lost with it, in plies of depth, in a search of this age.
+    fn worth(self, age: u8) -> i32 {
+        let searches_ago = age.wrapping_sub(self.age) & SEVEN_BITS;
+        let exact = if self.bound == Bound::Exact { EXACT_PLIES } else { 0 };
+        i32::from(self.depth) + exact - AGE_PLIES * i32::from(searches_ago)
+    }
+
     /// All of it in one word, which is never 0.
     fn word(self) -> u64 {
         let bound = match self.bound {
@@ -122,11 +129,23 @@ impl Place {
     }
 }
 
-/// A table of a power-of-two number of places, one entry each. Takes memory only once used.
+/// Places in which an entry may be: those of one cache line.
+const BUCKET: usize = 4;
+
+/// A search ago counts for so many plies of depth.
+const AGE_PLIES: i32 = 4;
+/// And an exact score, which is worth more than a bound.
+const EXACT_PLIES: i32 = 2;
+
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Place; BUCKET]);
+
+/// A table of a power-of-two number of buckets. Takes memory only once used.
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
-    places: Vec<Place>,
-    /// Places to be allocated on first use.
+    buckets: Vec<Bucket>,
+    /// Buckets to be allocated on first use.
     size: usize,
     age: AtomicU8,
 }
@@ -134,22 +153,22 @@ pub(crate) struct TranspositionTable {
 impl TranspositionTable {
     /// The largest table that fits in `bytes`.
     pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable {
-        let places = (bytes / size_of::<Place>()).max(1 << 10);
-        TranspositionTable { places: Vec::new(), size: 1 << places.ilog2(), age: AtomicU8::new(0) }
+        let buckets = (bytes / size_of::<Bucket>()).max(1 << 8);
+        TranspositionTable { buckets: Vec::new(), size: 1 << buckets.ilog2(), age: AtomicU8::new(0) }
     }
 
     /// Forgets everything and gives the memory back.
     pub(crate) fn clear(&mut self) {
-        self.places = Vec::new();
+        self.buckets = Vec::new();
         self.age = AtomicU8::new(0);
     }
 
     /// Begins a new search: what older ones stored may be overwritten first.
     pub(crate) fn new_search(&mut self) {
-        if self.places.is_empty() {
-            self.places.reserve_exact(self.size);
-            large_pages(self.places.spare_capacity_mut());
-            self.places.resize_with(self.size, Place::default);
+        if self.buckets.is_empty() {
+            self.buckets.reserve_exact(self.size);
+            large_pages(self.buckets.spare_capacity_mut());
+            self.buckets.resize_with(self.size, Bucket::default);
         }
         let age = self.age.get_mut();
         *age = age.wrapping_add(1) & SEVEN_BITS;
@@ -158,31 +177,37 @@ impl TranspositionTable {
     /// How many of a thousand places the present search has filled, judged from the first of them.
     pub(crate) fn fullness(&self) -> u16 {
         let age = self.age.load(Relaxed);
-        let sample = self.places.iter().take(1_000).filter_map(|place| Entry::of_word(place.load().1));
+        let places = self.buckets.iter().flat_map(|bucket| &bucket.0).take(1_000);
+        let sample = places.filter_map(|place| Entry::of_word(place.load().1));
         sample.filter(|entry| entry.age == age).count() as u16
     }
 
     #[inline]
-    fn place(&self, key: u64) -> Option<&Place> {
-        self.places.get(key as usize & (self.size - 1))
+    fn bucket(&self, key: u64) -> Option<&Bucket> {
+        self.buckets.get(key as usize & (self.size - 1))
     }
 
     /// What is known of the position with `key`.
     #[inline]
     pub(crate) fn find(&self, key: u64) -> Option<Entry> {
-        let (found, entry) = self.place(key)?.load();
-        if found == key { Entry::of_word(entry) } else { None }
+        for place in &self.bucket(key)?.0 {
+            let (found, entry) = place.load();
+            if found == key {
+                return Entry::of_word(entry);
+            }
+        }
+        None
     }
 
     /// Has the processor fetch what [`TranspositionTable::find`] will read soon: the table is larger than its caches.
     #[inline]
     pub(crate) fn prefetch(&self, key: u64) {
-        if let Some(place) = self.place(key) {
-            prefetch(place);
+        if let Some(bucket) = self.bucket(key) {
+            prefetch(bucket);
         }
     }
 
-    /// Remembers a result; a deeper one of the same search is kept instead.
+    /// Remembers a result; a deeper one of the same position and search is kept instead.
     pub(crate) fn store(
         &self,
         key: u64,
@@ -192,20 +217,26 @@ impl TranspositionTable {
         bound: Bound,
         mv: Option<NonZeroU32>,
     ) {
-        let Some(place) = self.place(key) else { return };
+        let Some(Bucket(places)) = self.bucket(key) else { return };
         let age = self.age.load(Relaxed);
         let mut mv = mv;
-        let (found, old) = place.load();
-        if let Some(old) = Entry::of_word(old) {
-            let same = found == key;
-            if same && mv.is_none() {
-                mv = old.mv;
+        let (mut place, mut least) = (&places[0], i32::MAX);
+        for candidate in places {
+            let (found, old) = candidate.load();
+            let old = Entry::of_word(old);
+            if found == key
+                && let Some(old) = old
+            {
+                if old.age == age && bound != Bound::Exact && old.depth > depth + 2 {
+                    return;
+                }
+                mv = mv.or(old.mv);
+                place = candidate;
+                break;
             }
-            let keep = old.age == age
-                && bound != Bound::Exact
-                && if same { old.depth > depth + 2 } else { old.depth > depth + 4 };
-            if keep {
-                return;
+            let worth = old.map_or(i32::MIN, |old| old.worth(age));
+            if worth < least {
+                (place, least) = (candidate, worth);
             }
         }
         let score = further_away(score, -(ply as i32)) as i16;
@@ -253,7 +284,11 @@ mod tests {
         assert!(table.find(7 | 1 << 40).is_none());
     }
 
-    /// Two keys of the same place.
+    /// A key of the same bucket for every number.
+    fn key(number: u64) -> u64 {
+        7 | number << 40
+    }
+
     const ONE: u64 = 7 | 1 << 40;
     const OTHER: u64 = 7 | 2 << 40;
 
@@ -265,42 +300,66 @@ mod tests {
         table
     }
 
-    #[test]
-    fn much_deeper_results_of_the_same_search_stay() {
-        for (depth, bound, replaces) in [
-            (5, Bound::Upper, false),
-            (6, Bound::Upper, true),
-            (12, Bound::Lower, true),
-            // An exact score is worth more than any bound.
-            (1, Bound::Exact, true),
-        ] {
-            let table = with_deep_entry();
-            table.store(OTHER, depth, 0, 60, bound, mv(2));
-            assert_eq!(table.find(OTHER).is_some(), replaces, "{depth} {bound:?}");
-            assert_eq!(table.find(ONE).is_none(), replaces, "{depth} {bound:?}");
-        }
+    /// Which of the keys with these numbers are known.
+    fn known(table: &TranspositionTable, numbers: impl IntoIterator<Item = u64>) -> Vec<u64> {
+        numbers.into_iter().filter(|number| table.find(key(*number)).is_some()).collect()
     }
 
     #[test]
-    fn results_of_the_same_position_replace_each_other_sooner() {
-        for (depth, replaces) in [(7, false), (8, true)] {
-            let table = with_deep_entry();
-            table.store(ONE, depth, 0, 60, Bound::Upper, mv(2));
-            assert_eq!(
-                table.find(ONE).map(|entry| entry.score(0)),
-                Some(if replaces { 60 } else { 50 }),
-                "{depth}"
-            );
+    fn four_positions_share_a_bucket_and_the_shallowest_gives_way() {
+        let table = with_deep_entry();
+        for (number, depth) in [(2, 3), (3, 7), (4, 5)] {
+            table.store(key(number), depth, 0, 60, Bound::Upper, None);
         }
+        assert_eq!(known(&table, 1..=4), [1, 2, 3, 4]);
+        table.store(key(5), 0, 0, 60, Bound::Upper, None);
+        assert_eq!(known(&table, 1..=5), [1, 3, 4, 5]);
+        table.store(key(6), 9, 0, 60, Bound::Upper, None);
+        assert_eq!(known(&table, 1..=6), [1, 3, 4, 6]);
+    }
+
+    #[test]
+    fn an_exact_score_is_worth_two_plies_more() {
+        let table = with_deep_entry();
+        for (number, depth, bound) in [(2, 4, Bound::Exact), (3, 5, Bound::Lower), (4, 7, Bound::Upper)] {
+            table.store(key(number), depth, 0, 60, bound, None);
+        }
+        table.store(key(5), 1, 0, 60, Bound::Upper, None);
+        assert_eq!(known(&table, 1..=5), [1, 2, 4, 5]);
     }
 
     #[test]
     fn an_older_search_gives_way() {
         let mut table = with_deep_entry();
         table.new_search();
-        assert!(table.find(ONE).is_some(), "it stays until its place is needed");
-        table.store(OTHER, 1, 0, 60, Bound::Upper, None);
-        assert!(table.find(ONE).is_none() && table.find(OTHER).is_some());
+        assert_eq!(known(&table, 1..=1), [1], "it stays until its place is needed");
+        for number in 2..=5 {
+            table.store(key(number), 7, 0, 60, Bound::Upper, None);
+        }
+        assert_eq!(known(&table, 1..=5), [2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn results_of_the_same_position_replace_each_other_sooner() {
+        for (depth, bound, replaces) in [
+            (7, Bound::Upper, false),
+            (8, Bound::Upper, true),
+            (12, Bound::Lower, true),
+            (1, Bound::Exact, true),
+        ] {
+            let table = with_deep_entry();
+            table.store(ONE, depth, 0, 60, bound, mv(2));
+            assert_eq!(
+                table.find(ONE).map(|entry| entry.score(0)),
+                Some(if replaces { 60 } else { 50 }),
+                "{depth} {bound:?}"
+            );
+            // In its own place, so that no other has to go.
+            table.store(OTHER, 0, 0, 60, Bound::Upper, None);
+            table.store(key(3), 0, 0, 60, Bound::Upper, None);
+            table.store(key(4), 0, 0, 60, Bound::Upper, None);
+            assert_eq!(known(&table, 1..=4), [1, 2, 3, 4]);
+        }
     }
 
     #[test]
@@ -327,7 +386,7 @@ mod tests {
 
     #[test]
     fn an_entry_is_two_words_and_comes_back_whole() {
-        assert_eq!(size_of::<Place>(), 16);
+        assert_eq!((size_of::<Place>(), size_of::<Bucket>(), align_of::<Bucket>()), (16, 64, 64));
         for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
             for (score, depth, age) in [(0, 0, 0), (-30_000, 127, 1), (29_999, 100, 127), (-1, 1, 64)] {
                 for mv in [None, mv(1), mv(u32::MAX)] {
@@ -341,7 +400,7 @@ mod tests {
     #[test]
     fn halves_of_two_results_are_not_taken_for_one() {
         let table = with_deep_entry();
-        let place = table.place(ONE).expect("a place");
+        let Bucket([place, ..]) = table.bucket(ONE).expect("a bucket");
         let entry = Entry { score: 9, depth: 3, bound: Bound::Exact, age: 1, mv: None };
         // Another thread has written the first word of its result and not yet the second.
         place.check.store(OTHER ^ entry.word(), Relaxed);
@@ -355,7 +414,7 @@ mod tests {
         let mut table = TranspositionTable::with_bytes(1 << 20);
         assert_eq!(table.fullness(), 0);
         table.new_search();
-        for key in (0..3).chain(2_000..2_010) {
+        for key in (0..3).chain(600..610) {
             table.store(key, 3, 0, 10, Bound::Exact, None);
         }
         assert_eq!(table.fullness(), 3);
@@ -366,7 +425,7 @@ mod tests {
     #[test]
     fn takes_no_memory_before_its_first_search() {
         let table = TranspositionTable::with_bytes(16 << 20);
-        assert_eq!(table.places.capacity(), 0);
+        assert_eq!(table.buckets.capacity(), 0);
         table.store(7, 3, 0, 10, Bound::Exact, None);
         assert!(table.find(7).is_none());
     }

@@ -11,7 +11,7 @@ use tabuleiro::ai::{ClockTime, Computer, Contestant, Findings, Limits, Seen, Sto
 use tabuleiro::rules::domin_up::{Deal, RuleSet};
 use tabuleiro::rules::{Position, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
 
-use crate::common::{fresh, player, search};
+use crate::common::{fresh, player, read, search};
 
 /// Nodes between two looks at the stop flag: 50 ms are promised, and this is less than one on any machine.
 const PROMPT: u64 = 1_024;
@@ -33,6 +33,24 @@ fn stops<P: SearchGame>(position: &P) {
     assert_eq!(position.why_not(thought.mv), None);
     assert!(thought.depth >= 1 && asked > 0);
     assert!(thought.nodes <= asked + PROMPT, "asked at {asked}, stopped at {}", thought.nodes);
+}
+
+/// A move that turned out better than expected is played although the nodes were spent before its exact score was known:
+/// what is answered comes from no earlier iteration than with fewer nodes.
+#[test]
+fn with_more_nodes_no_answer_is_less_deep() {
+    for text in [
+        "rnb1kbnr/pppp2p1/5q2/4pp2/6Pp/BP3N2/P1PPPP1P/RNQ1KB1R w KQkq - 0 6",
+        "rnb1kbr1/2pp1ppp/3q4/pp2p3/P1P2P1n/3PN3/RP1BP1P1/3QKBNR b Kq - 1 10",
+    ] {
+        let position: chess::Position = read(text);
+        let mut deepest = 0;
+        for nodes in (2_000..6_000).step_by(50) {
+            let depth = search(&position, Limits::nodes(nodes)).depth;
+            assert!(depth >= deepest, "{text}: {depth} with {nodes} nodes, {deepest} with fewer");
+            deepest = depth;
+        }
+    }
 }
 
 #[test]

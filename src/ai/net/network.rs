@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::sync::Arc;
 
-use crate::ai::net::inputs::{Further, NetInputs};
+use crate::ai::net::inputs::{Further, MOST_FURTHER, NetInputs};
 use crate::ai::net::kernel::{self, Kernel, ONE};
 use crate::rules::{Color, GameId};
 
@@ -14,8 +14,8 @@ pub const LAST_ONE: i32 = 64;
 pub const FIRST_ONE: i32 = ONE as i32;
 /// The largest weight of the last layer, either way.
 pub const LAST_LIMIT: i32 = 127;
-/// The largest weight of the first layer, either way: 32 pieces and the start stay within 16 bits.
-pub const FIRST_LIMIT: i32 = 900;
+/// The largest weight of the first layer, either way: the start, 32 pieces and [`MOST_FURTHER`] rows more stay within 16 bits.
+pub const FIRST_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MOST_FURTHER as i32);
 /// Most neurons of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
 pub const MOST_NEURONS: usize = 256;
 /// The hidden layer has a multiple of so many neurons.

@@ -145,7 +145,7 @@ struct Bucket([Place; BUCKET]);
 #[derive(Debug)]
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// Buckets to be allocated on first use.
+    /// Buckets, to be allocated on first use.
     size: usize,
     age: AtomicU8,
 }
@@ -166,7 +166,10 @@ impl TranspositionTable {
     /// Begins a new search: what older ones stored may be overwritten first.
     pub(crate) fn new_search(&mut self) {
         if self.buckets.is_empty() {
-            self.buckets.reserve_exact(self.size);
+            // Where there is not so much memory, a smaller table will do.
+            while self.buckets.try_reserve_exact(self.size).is_err() && self.size > 1 {
+                self.size /= 2;
+            }
             large_pages(self.buckets.spare_capacity_mut());
             self.buckets.resize_with(self.size, Bucket::default);
         }

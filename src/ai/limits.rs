@@ -23,8 +23,8 @@ impl ClockTime {
     fn share(self) -> (Duration, Duration) {
         let left = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
         let moves = self.moves_to_go.unwrap_or(30).clamp(1, 40);
-        let even = left / moves + self.increment * 3 / 4;
-        let hard = (even * 3).min(left * 3 / 4).max(Duration::from_millis(1));
+        let even = (left / moves).saturating_add(self.increment / 4 * 3);
+        let hard = even.saturating_mul(3).min(left * 3 / 4).max(Duration::from_millis(1));
         (even.min(hard) * 6 / 10, hard)
     }
 }

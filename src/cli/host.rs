@@ -102,6 +102,15 @@ impl<'scope, 'env, 'o> Host<'scope, 'env, 'o> {
     }
 }
 
+/// Whoever leaves without a word, because the output is closed, leaves no search behind that nobody will stop.
+impl Drop for Host<'_, '_, '_> {
+    fn drop(&mut self) {
+        if let Some(search) = &self.search {
+            search.stop.raise();
+        }
+    }
+}
+
 /// Writes from the search: if nobody listens any more, the reading side will notice.
 fn write_line(output: &Output<'_>, line: &str) {
     let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);

@@ -12,11 +12,11 @@ use crate::session::{Choice, Decision, Job, Match, MatchPlan, PlanError, catalog
 /// All of the time is charged. In the window a computer never loses because the machine was busy with something else;
 /// here it is measured whether a player keeps to its clock.
 ///
-/// `Ok(None)`: a player gave no move.
-pub fn play(plan: &MatchPlan, longest: usize) -> Result<Option<Box<dyn Match>>, PlanError> {
+/// `Ok(None)`: a player gave no move, or it was stopped.
+pub fn play(plan: &MatchPlan, longest: usize, stop: &StopFlag) -> Result<Option<Box<dyn Match>>, PlanError> {
     play_measured(plan, longest, |think| {
         let begin = Instant::now();
-        let choice = think(&StopFlag::new()).ok().map(|decision| decision.choice);
+        let choice = think(stop).ok().filter(|_| !stop.is_raised()).map(|decision| decision.choice);
         (choice, begin.elapsed())
     })
 }

@@ -61,6 +61,36 @@ fn a_closed_pipe_is_quiet() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
 }
 
+/// Whoever reads no answers any more will not say `stop` either.
+#[test]
+fn an_engine_whose_output_is_closed_ends_its_search_and_itself() {
+    for (command, lines) in [("uci", "go infinite\nisready\n"), ("hub", "level infinite\ngo analyze\nping\n")]
+    {
+        let mut child = Command::new(PROGRAM)
+            .arg(command)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        drop(child.stdout.take());
+        let mut input = child.stdin.take().expect("an input");
+        input.write_all(lines.as_bytes()).expect("it reads");
+        let begun = Instant::now();
+        let ended = loop {
+            if let Some(status) = child.try_wait().expect("a child") {
+                break Some(status);
+            }
+            if begun.elapsed() > Duration::from_secs(20) {
+                break None;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        };
+        let _ = child.kill();
+        assert!(ended.is_some(), "{command} searches on");
+    }
+}
+
 #[test]
 fn an_argument_that_is_no_text_is_wrong_usage() {
     #[cfg(unix)]

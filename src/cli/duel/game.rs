@@ -44,7 +44,7 @@ pub fn play<P: Playable>(
     stop: &StopFlag,
 ) -> Result<Option<Played>, Failure> {
     if args.clock.is_some() {
-        return by_clock(start, seating);
+        return by_clock(start, seating, stop);
     }
     let limits = args.each_move.limits();
     let game = match &args.program {
@@ -114,12 +114,12 @@ fn against_program<P: Playable>(
     })
 }
 
-/// Each by its clock. `None`: a player gave no move.
-fn by_clock<P: Playable>(start: &P, seating: Seating) -> Result<Option<Played>, Failure> {
+/// Each by its clock. `None`: a player gave no move, or it was stopped.
+fn by_clock<P: Playable>(start: &P, seating: Seating, stop: &StopFlag) -> Result<Option<Played>, Failure> {
     let Seating { seats, seed, .. } = seating;
     let position = Some(start.text());
     let plan = MatchPlan { seats, position, seed, ..MatchPlan::between_people(Game::of::<P>()) };
-    let game = timed_game::play(&plan, LONGEST).map_err(Failure::refused)?;
+    let game = timed_game::play(&plan, LONGEST, stop).map_err(Failure::refused)?;
     Ok(game.map(|game| Played {
         moves: game.moves().iter().map(|mv| format!("{} {}", mv.seat, mv.text)).collect(),
         winner: game.end().and_then(|end| end.outcome.winner),

@@ -122,7 +122,10 @@ impl HubEngine<'_, '_, '_> {
     }
 
     fn search(&self, analyse: bool) -> Job {
-        let Some(game) = self.game.clone().filter(|_| self.params.known_variant) else {
+        if !self.params.known_variant {
+            return refusal("the variant that was asked for is not played");
+        }
+        let Some(game) = self.game.clone() else {
             return refusal("there is no position to search");
         };
         let root = *game.position();

@@ -81,28 +81,31 @@ fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure
     Ok(number.clamp(least.into(), most.into()) as u64)
 }
 
+/// More than thirty years is no time that anybody means.
+const MOST_SECONDS: f64 = 1e9;
+
 /// How long to think, as `level` says it. The increment is added before every move, so that it belongs to what is left.
 pub fn limits(line: &Line) -> Result<Limits, Failure> {
     let seconds = |name: &str| -> Result<Option<Duration>, Failure> {
         let Some(text) = line.value(name) else { return Ok(None) };
         let wrong = || Failure::refused(format_args!("level: {name} {text:?} is not a time in seconds"));
-        let seconds: f64 = text.parse().ok().filter(|seconds: &f64| !seconds.is_nan()).ok_or_else(wrong)?;
+        let seconds: f64 = text.parse().ok().filter(|seconds| *seconds <= MOST_SECONDS).ok_or_else(wrong)?;
         // Clocks can run below zero while the message is on its way.
         Duration::try_from_secs_f64(seconds.max(0.0)).map(Some).map_err(|_| wrong())
     };
-    let count = |name: &str| -> Result<Option<u64>, Failure> {
-        line.value(name).map(|text| number(name, text, 1, u64::MAX)).transpose()
+    let count = |name: &str, least: u64| -> Result<Option<u64>, Failure> {
+        line.value(name).map(|text| number(name, text, least, u64::MAX)).transpose()
     };
     let increment = seconds("inc")?.unwrap_or_default();
-    let moves = count("moves")?.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
+    let moves = count("moves", 0)?.map(|moves| u32::try_from(moves).unwrap_or(u32::MAX));
     let clock = seconds("time")?.map(|time| ClockTime {
         remaining: time.saturating_add(increment),
         increment,
-        moves_to_go: moves,
+        moves_to_go: moves.filter(|moves| *moves > 0),
     });
     Ok(Limits {
-        depth: count("depth")?.map(|depth| u8::try_from(depth).unwrap_or(u8::MAX)),
-        nodes: count("nodes")?,
+        depth: count("depth", 1)?.map(|depth| u8::try_from(depth).unwrap_or(u8::MAX)),
+        nodes: count("nodes", 1)?,
         move_time: seconds("move-time")?,
         clock,
     })
@@ -131,9 +134,13 @@ mod tests {
         assert_eq!(read("level nodes=500"), Some(Limits::nodes(500)));
         assert_eq!(read("level move-time=0.05"), Some(Limits::move_time(Duration::from_millis(50))));
         assert_eq!(read("level infinite"), Some(Limits::NONE));
+        let moves = |text: &str| read(text).and_then(|limits| limits.clock?.moves_to_go);
+        assert_eq!((moves("level moves=0 time=300"), moves("level moves=1 time=300")), (None, Some(1)));
         let late = read("level time=-0.2").and_then(|limits| limits.clock).map(|clock| clock.remaining);
         assert_eq!(late, Some(Duration::ZERO));
-        for wrong in ["level time=soon", "level depth=x", "level time=NaN", "level time=1e300"] {
+        for wrong in
+            ["level time=soon", "level depth=x", "level time=NaN", "level time=1e10", "level inc=inf"]
+        {
             assert_eq!(read(wrong), None, "{wrong}");
         }
     }

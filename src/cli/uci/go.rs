@@ -5,6 +5,9 @@ use std::time::Duration;
 use crate::ai::{ClockTime, Limits};
 use crate::rules::Seat;
 
+/// No count comes to its end so deep.
+const DEEPEST_COUNT: u32 = 60;
+
 /// A `go` command as it was read. Whatever could not be read counts as not said.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Go {
@@ -61,7 +64,7 @@ impl Go {
             "depth" => self.depth = Some(u8::try_from(number.max(1)).unwrap_or(u8::MAX)),
             "nodes" => self.nodes = Some(number.max(1)),
             "mate" => self.mate = Some(count.max(1)),
-            "perft" => self.perft = Some(count),
+            "perft" => self.perft = Some(count.min(DEEPEST_COUNT)),
             "movetime" => self.move_time = Some(time),
             "wtime" => self.time[0] = Some(time),
             "btime" => self.time[1] = Some(time),
@@ -72,7 +75,7 @@ impl Go {
         }
     }
 
-    /// The bounds for the seat to move. Who also thinks in the other side's time (`ponders`) may spend a quarter more
+    /// The bounds for the seat to move; where only the other clock was told they are taken to show the same. Who also thinks in the other side's time (`ponders`) may spend a quarter more
     /// of the own on each move.
     pub fn limits(&self, turn: Seat, ponders: bool) -> Limits {
         if self.infinite {
@@ -84,7 +87,7 @@ impl Go {
         } else {
             self.moves_to_go
         };
-        let clock = self.time[index].map(|remaining| ClockTime {
+        let clock = self.time[index].or(self.time[1 - index]).map(|remaining| ClockTime {
             remaining,
             increment: self.increment[index],
             moves_to_go: moves,
@@ -145,6 +148,16 @@ mod tests {
     }
 
     #[test]
+    fn one_clock_stands_for_both() {
+        let go = Go::read("wtime 1000");
+        for seat in [Seat::FIRST, Seat::SECOND] {
+            let clock = go.limits(seat, false).clock;
+            assert_eq!(clock.map(|clock| clock.remaining), Some(Duration::from_secs(1)), "{seat}");
+        }
+        assert!(!go.is_endless() && go.is_bounded());
+    }
+
+    #[test]
     fn rubbish_counts_as_not_said() {
         for text in ["", "depth", "depth x", "nodes 99999999999999999999", "deep 4", "infinite"] {
             assert_eq!(Go::read(text).limits(Seat::FIRST, false), Limits::NONE, "{text:?}");
@@ -152,6 +165,7 @@ mod tests {
         }
         let clock = Go::read("depth wtime 5").limits(Seat::FIRST, false).clock;
         assert_eq!(clock.map(|clock| clock.remaining), Some(Duration::from_millis(5)));
+        assert_eq!(Go::read("perft 4000000000").perft, Some(DEEPEST_COUNT));
     }
 
     #[test]

@@ -57,10 +57,10 @@ impl<'a> Follower<'a> {
     /// Follows the game itself. Whether all of it is moves.
     pub fn game(&mut self, asks_by_rule: bool) -> bool {
         if self.tree.lines.is_empty() {
-            return true;
+            return !self.tree.is_cut;
         }
         self.line(0, 0, asks_by_rule);
-        self.steps[0].len() == self.tree.lines[0].moves.len()
+        !self.tree.is_cut && self.steps[0].len() == self.tree.lines[0].moves.len()
     }
 
     /// The position after the last move that was followed.

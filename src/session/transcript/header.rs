@@ -179,9 +179,11 @@ pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool, has_
     let value = |name: &str| find(tree, name).map(|tag| tag.value.trim().to_owned());
     let seats = usize::from(beginning.terms.seats);
     let mut own: Vec<String> =
-        ["Result", "FEN", "SetUp", "Variant", "GameType", GAME, START, "Rules", "Date"]
-            .map(str::to_owned)
-            .to_vec();
+        ["Result", "FEN", "SetUp", "Variant", "GameType", "Date"].map(str::to_owned).to_vec();
+    // Elsewhere these may mean anything.
+    if find(tree, GAME).is_some() {
+        own.extend([GAME, START, "Rules"].map(str::to_owned));
+    }
     let names = (1..=seats).map(|number| {
         let sides = [
             seat_tag(number),

@@ -5,13 +5,13 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::clockwork::{self, Clockwork};
-use super::fault::Fault;
+use super::fault::{Fault, FaultKind};
 use super::follow::Follower;
 use super::glyphs;
 use super::header::{self, Heading};
 use super::record::Record;
 use super::source::TextPlace;
-use super::tree::{Tree, Trees};
+use super::tree::{MOST_FAULTS, Tree, Trees};
 use crate::session::{Game, MatchPlan, Player, SavedGame, SavedMove, Seat, SeatPlan, TimeControl, catalogue};
 
 /// A game as it was read.
@@ -84,7 +84,18 @@ fn reading(mut tree: Tree, hint: Option<Game>) -> Reading {
     let mut faults = std::mem::take(&mut tree.faults);
     let game = if tree == Tree::default() { None } else { read(&tree, hint, &mut faults) };
     faults.sort_by_key(|fault| fault.at);
+    keep_first(&mut faults);
     Reading { game, faults }
+}
+
+/// Keeps as many faults as anybody reads, and says where there are more.
+fn keep_first(faults: &mut Vec<Fault>) {
+    if faults.len() > MOST_FAULTS {
+        faults.retain(|fault| fault.kind != FaultKind::AndMore);
+        let at = faults.get(MOST_FAULTS).or(faults.last()).map_or(TextPlace::START, |fault| fault.at);
+        faults.truncate(MOST_FAULTS);
+        faults.push(Fault { at, kind: FaultKind::AndMore });
+    }
 }
 
 fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<ReadGame> {

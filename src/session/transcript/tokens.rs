@@ -349,7 +349,10 @@ impl<R: Read> Tokens<R> {
         word.push(first);
         let is_number = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit());
         while let Some(sign) = self.source.peek()? {
-            let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign);
+            // `21*14` takes, `13-18*` is forced, and `*` alone ends a game.
+            let takes =
+                sign == '*' && is_number(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
+            let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign) && !takes;
             if matches!(sign, '.' | '…') && is_number(&word) {
                 return Ok(None);
             }

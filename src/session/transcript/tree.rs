@@ -24,6 +24,9 @@ pub(super) struct Tree {
     /// The last words before the result, if they are about the game itself, and where among the words about the last
     /// move they begin.
     pub last_words: Option<(String, usize)>,
+    /// Whether moves of the game itself were told that are not among these, because nobody can follow them or because they are
+    /// too many.
+    pub is_cut: bool,
     /// What was wrong.
     pub faults: Vec<Fault>,
 }
@@ -61,24 +64,27 @@ const MOST_WORDS: usize = 4_000_000;
 /// The most tags, variations inside one another, and faults that are told of one game.
 const MOST_TAGS: usize = 200;
 const DEEPEST: usize = 100;
-const MOST_FAULTS: usize = 100;
+pub(super) const MOST_FAULTS: usize = 100;
+
+/// Tags that stand above all others.
+const FIRST_TAGS: [&str; 2] = ["Event", "Game"];
 
 /// Reads the games of a text one after the other, and holds one at a time.
 pub(super) struct Trees<R> {
     tokens: Tokens<R>,
-    /// The first tag of the next game, where that is how the end of the last one was seen, and how many bytes stand before
-    /// it.
-    next_tag: Option<(Tag, u64)>,
+    /// What the next game begins with, where that is how the end of the last one was seen: where it stands, and how many bytes
+    /// stand before it.
+    next: Option<(TextPlace, Token, u64)>,
 }
 
 impl<R: Read> Trees<R> {
     pub fn new(input: R) -> Trees<R> {
-        Trees { tokens: Tokens::new(input), next_tag: None }
+        Trees { tokens: Tokens::new(input), next: None }
     }
 
     /// How many bytes stand before the next game.
     pub fn bytes(&self) -> u64 {
-        self.next_tag.as_ref().map_or(self.tokens.bytes(), |(_, at)| *at)
+        self.next.as_ref().map_or(self.tokens.bytes(), |(_, _, before)| *before)
     }
 
     /// The next game; `None` after the last one.
@@ -95,21 +101,15 @@ impl<R: Read> Trees<R> {
             builder.fault(Fault { at, kind });
             return Ok(Some(builder.tree));
         }
-        if let Some((tag, _)) = self.next_tag.take() {
-            builder.tree.tags.push(tag);
-        }
         loop {
-            let mut faults = Vec::new();
-            let token = self.tokens.next(&mut |fault| faults.push(fault))?;
-            faults.into_iter().for_each(|fault| builder.fault(fault));
-            let Some((at, token)) = token else {
+            let Some((at, token)) = self.token(&mut builder)? else {
                 let is_empty = builder.tree == Tree::default();
                 return Ok((!is_empty).then(|| builder.finished()));
             };
             match token {
-                Token::Tag(tag) if !builder.has_begun() => builder.tag(tag),
+                Token::Tag(tag) if builder.belongs_here(&tag) => builder.tag(tag),
                 Token::Tag(tag) => {
-                    self.next_tag = Some((tag, self.tokens.token_at()));
+                    self.next = Some((at, Token::Tag(tag), self.tokens.token_at()));
                     return Ok(Some(builder.finished()));
                 }
                 Token::Word(word) => match Score::read(&word) {
@@ -121,6 +121,7 @@ impl<R: Read> Trees<R> {
                             continue;
                         }
                         builder.tree.score = Some((at, score));
+                        self.words_behind(at.line, &mut builder)?;
                         return Ok(Some(builder.finished()));
                     }
                     None if word == SETUP => builder.setup(at),
@@ -133,6 +134,34 @@ impl<R: Read> Trees<R> {
                 Token::Seat(seat) => builder.seat = Some(seat),
             }
         }
+    }
+
+    /// The next token, with what is wrong with it told to the game that is being read.
+    fn token(&mut self, builder: &mut Builder) -> io::Result<Option<(TextPlace, Token)>> {
+        if let Some((at, token, _)) = self.next.take() {
+            return Ok(Some((at, token)));
+        }
+        let mut faults = Vec::new();
+        let token = self.tokens.next(&mut |fault| faults.push(fault))?;
+        faults.into_iter().for_each(|fault| builder.fault(fault));
+        Ok(token)
+    }
+
+    /// Comments behind the result, on the same line or on the one after it, are about the game that has just ended.
+    fn words_behind(&mut self, mut line: usize, builder: &mut Builder) -> io::Result<()> {
+        while let Some((at, token)) = self.token(builder)? {
+            match token {
+                Token::Comment(words) if at.line <= line + 1 => {
+                    builder.words(at, &words);
+                    line = self.tokens.place().line;
+                }
+                token => {
+                    self.next = Some((at, token, self.tokens.token_at()));
+                    break;
+                }
+            }
+        }
+        Ok(())
     }
 }
 
@@ -154,8 +183,13 @@ struct Builder {
 }
 
 impl Builder {
-    fn has_begun(&self) -> bool {
-        !self.open.is_empty()
+    /// Whether a tag is one of the game that is being read. Behind words about the game the tags may go on, but not where one
+    /// comes again or is the one that others begin with.
+    fn belongs_here(&self, tag: &Tag) -> bool {
+        let is_again = || self.tree.tags.iter().any(|before| before.name.eq_ignore_ascii_case(&tag.name));
+        let is_first = || FIRST_TAGS.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
+        let has_words = !self.tree.opening_words.is_empty();
+        self.open.is_empty() && !(has_words && (is_first() || is_again()))
     }
 
     fn fault(&mut self, fault: Fault) {
@@ -202,10 +236,10 @@ impl Builder {
 
     fn mv(&mut self, at: TextPlace, word: &str) {
         let seat = self.seat.take();
-        let Some(line) = self.line(at) else { return };
-        if self.grows(at, 1, word.len()) {
+        let Some(line) = self.line(at).filter(|_| !self.grows(at, 1, word.len())) else {
+            self.tree.is_cut |= self.open.len() == 1 && self.beyond == 0;
             return;
-        }
+        };
         let (text, sign) = without_sign(word);
         let moves = &mut self.tree.lines[line].moves;
         // `exd6 e.p.`: the words say it once more.
@@ -232,19 +266,23 @@ impl Builder {
     }
 
     fn words(&mut self, at: TextPlace, words: &str) {
-        let Some(line) = self.line(at).filter(|_| !words.is_empty()) else { return };
-        if self.grows(at, 0, words.len()) {
+        // Words alone do not begin the moves: tags may follow.
+        let line = if self.open.is_empty() { None } else { Some(self.line(at)) };
+        if line == Some(None) || words.is_empty() || self.is_too_long || self.grows(at, 0, words.len()) {
             return;
         }
-        let line = &mut self.tree.lines[line];
-        let about = match line.moves.last_mut() {
-            Some(mv) => &mut mv.words,
-            None if line.leaves.is_some() => &mut line.opening_words,
+        let line = line.flatten().map(|line| &mut self.tree.lines[line]);
+        let about = match line {
             None => &mut self.tree.opening_words,
+            Some(line) => match line.moves.last_mut() {
+                Some(mv) => &mut mv.words,
+                None if line.leaves.is_some() => &mut line.opening_words,
+                None => &mut self.tree.opening_words,
+            },
         };
         let before = about.len();
         join(about, words);
-        if self.open.len() == 1 {
+        if self.open.len() <= 1 {
             self.tree.last_words = Some((words.to_owned(), before));
         }
     }

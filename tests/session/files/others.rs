@@ -80,8 +80,14 @@ impl Tree<'_> {
 }
 
 /// The words that tell by what players ended a game.
-const REASONS: [&str; 6] =
-    ["resignation", "agreement", "time forfeit", "time without mate", "threefold repetition", "fifty moves"];
+const REASONS: [&str; 6] = [
+    "resignation",
+    "agreement",
+    "time forfeit",
+    "time forfeit, no mate possible",
+    "threefold repetition",
+    "fifty moves",
+];
 
 fn clocks(saved: &SavedGame) -> Vec<Option<String>> {
     let mut table = catalogue::reopen(saved).expect("it was read");

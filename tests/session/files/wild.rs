@@ -170,6 +170,77 @@ fn a_comment_without_its_end_does_not_swallow_the_other_games() {
 }
 
 #[test]
+fn a_comment_between_tags_does_not_part_them() {
+    let game = one("[Event \"A\"]\n; from a newspaper\n[White \"X\"]\n{and on}\n[Black \"Y\"]\n\n1. e4 *");
+    assert_eq!((game.heading.tag("Event"), game.heading.names.join("-")), (Some("A"), "X-Y".to_owned()));
+    assert_eq!(game.heading.opening_words, "from a newspaper and on");
+    // Games without moves are told apart by what all games begin with, or by a tag that comes again.
+    for text in [
+        "[Event \"A\"]\n{lost}\n[Event \"B\"]\n\n1. e4 *",
+        "[White \"A\"]\n\n{lost}\n\n[White \"B\"]\n\n1. e4 *",
+    ] {
+        let plies: Vec<usize> = read(text, Some(Game::CHESS))
+            .iter()
+            .map(|reading| reading.game.as_ref().expect("a game").saved.moves.len())
+            .collect();
+        assert_eq!(plies, [0, 1], "{text}");
+    }
+}
+
+#[test]
+fn a_comment_behind_the_result_is_about_the_game_that_ended() {
+    for next in ["[White \"B\"]\n\n1. d4 *", "1. d4 *", "{about the next one} 1. d4 *"] {
+        let text = format!("1. e4 e5 1-0 {{White\nwas happy}} ; so was I\n\n\n{next}");
+        let mut games = GameReader::new(text.as_bytes(), None);
+        let first = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
+        assert_eq!(first.saved.moves[1].comment, "White was happy so was I", "{next}");
+        let begins = usize::try_from(games.bytes()).expect("a short text");
+        let second = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
+        let alone = one(&text[begins..]);
+        assert_eq!((&alone.saved, &alone.heading), (&second.saved, &second.heading), "read from there");
+        let words = if next.starts_with('{') { "about the next one" } else { "" };
+        assert_eq!((moves(&second).as_str(), second.heading.opening_words.as_str()), ("d2d4", words));
+        assert!(games.next_game().expect("text").is_none());
+    }
+    let game = one("1. e4 e5 1-0\n{resignation}");
+    let end = game.saved.end.as_ref().expect("it has ended");
+    assert_eq!((end.outcome.reason, game.saved.moves[1].comment.as_str()), (EndReason::RESIGNATION, ""));
+}
+
+#[test]
+fn a_game_that_was_cut_short_goes_on() {
+    for text in [
+        "[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-5 *".to_owned(),
+        format!("1. e4 {} e5 1-0", format!("{{{}}}", "x".repeat(190_000)).repeat(25)),
+    ] {
+        let readings = read(text.as_bytes(), None);
+        let game = readings[0].game.as_ref().expect("a game");
+        assert!(!readings[0].faults.is_empty());
+        assert_eq!((game.saved.moves.len(), game.saved.result()), (1, "*"));
+    }
+    let game = one("[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 *");
+    assert_eq!(game.saved.result(), "1-0 as recorded");
+}
+
+#[test]
+fn tags_of_others_are_kept_whatever_they_are_called() {
+    let game = one("[Event \"x\"]\n[Rules \"FIDE\"]\n[Start \"18:30\"]\n\n1. e4 *");
+    let text = transcript(&game.saved, &game.heading).expect("a game");
+    assert!(text.contains("[Rules \"FIDE\"]\n[Start \"18:30\"]"), "{text}");
+    assert_eq!(moves(&one(text)), "e2e4");
+}
+
+#[test]
+fn of_many_faults_the_first_are_told() {
+    let found = faults(&format!("1. e4 {} e5 *", "(1. Ke3) ".repeat(300)));
+    assert_eq!(found.len(), 101);
+    assert!(
+        found[0].contains("Ke3") && found[99].contains("Ke3") && !found[100].contains("Ke3"),
+        "{found:?}"
+    );
+}
+
+#[test]
 fn variations_become_the_tree_that_they_tell() {
     let game = one(
         "1. e4 (1. d4 d5 (1... Nf6 2. c4) (1... f5)) (1. e4 c5) 1... e5 ({before} 1... c6 {behind}) ({only}) 2. Nf3 *",
@@ -205,6 +276,7 @@ fn draughts_are_read_in_every_way_of_writing_them() {
         "1. 10-13 22-19 2. 13-18 21x14 3. 11x18 27-22 4. 18x27 31x22 *",
         "[GameType \"28\"]\n1. 10-13 22-19 2. 13-18 21-14 3. 11-18 27-22 4. 18-27 31-22 *",
         "[GameType \"28,W,8,8,A0,1\"]\n1. f3-g4 e6-d5 2. g4f5 g6:e4 3. d3:f5 d7e6 4. f5xd7 c8:e6",
+        "1. 10-13 22-19 2. 13-18*21*14 3. 11*18 27-22 4. 18*27 31*22 *",
         "1.10-13! 22-19(?) 2.13-18* 21:14 3.11x18 27-22 4.18x27 31x22",
         "%comment\n1. 10-13 22-19 2. 13-18 21x14 3. 11x18 27-22 4. 18x27 31x22 2-0",
     ] {

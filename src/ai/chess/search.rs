@@ -81,7 +81,11 @@ impl<L: ChessGame> SearchGame for Position<L> {
     fn count(&self, (): (), _: Move) {}
 
     fn is_drawn(&self, (): ()) -> bool {
-        self.is_dead() || self.halfmove_clock() >= 100 && !self.moves().is_empty()
+        self.is_dead() || self.halfmove_clock() >= FIFTY_MOVES && !self.moves().is_empty()
+    }
+
+    fn is_nearly_drawn(&self, (): ()) -> bool {
+        self.halfmove_clock() >= NEARLY_DRAWN
     }
 
     fn reversible_plies(&self, (): ()) -> usize {
@@ -294,6 +298,10 @@ impl<L: ChessGame> SearchGame for Position<L> {
         Role::ALL.into_iter().map(ahead).sum()
     }
 }
+
+/// So many plies without a capture or a pawn's move are a draw, and from so many on only a search tells what is won.
+const FIFTY_MOVES: u16 = 100;
+const NEARLY_DRAWN: u16 = 90;
 
 /// So many plies back one remembers how one's own pieces stood.
 const LATELY: usize = 16;

@@ -135,6 +135,14 @@ impl SearchGame for Position {
         counted && self.can_move()
     }
 
+    fn is_nearly_drawn(&self, counters: Counters) -> bool {
+        if self.is_forcada() {
+            counters.forcada + NEARLY_DRAWN / 2 > LAWS.forcada_moves
+        } else {
+            counters.plies + NEARLY_DRAWN >= 2 * LAWS.quiet_moves && self.counts_quiet_moves()
+        }
+    }
+
     fn reversible_plies(&self, counters: Counters) -> usize {
         counters.plies
     }

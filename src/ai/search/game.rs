@@ -122,6 +122,8 @@ pub trait SearchGame: Position<Observation = Self> + NetInputs + Copy {
     fn count(&self, counters: Self::Counters, mv: Self::Move) -> Self::Counters;
     /// Whether material or a counter makes this a draw, repetition apart.
     fn is_drawn(&self, counters: Self::Counters) -> bool;
+    /// Whether a counter alone will make this a draw before long: what was found where it stood lower is not to be trusted.
+    fn is_nearly_drawn(&self, counters: Self::Counters) -> bool;
     /// How many plies back the position can have occurred before.
     fn reversible_plies(&self, counters: Self::Counters) -> usize;
     /// What a search from this position may look up; without what was not ready when stopped. Where the search is bound

@@ -136,6 +136,7 @@ impl<G: SearchGame> Search<'_, G> {
             && excluded.is_none()
             && self.features.transpositions
             && self.is_deep_enough(i32::from(entry.depth), depth - i32::from(is_unguided))
+            && !position.is_nearly_drawn(counters)
             && let Some(score) = entry.cutoff(ply, alpha, beta)
         {
             if score >= beta

@@ -232,7 +232,7 @@ fn tags_of_others_are_kept_whatever_they_are_called() {
 
 #[test]
 fn of_many_faults_the_first_are_told() {
-    let found = faults(&format!("1. e4 {} e5 *", "(1. Ke3) ".repeat(300)));
+    let found = faults(format!("1. e4 {} e5 *", "(1. Ke3) ".repeat(300)));
     assert_eq!(found.len(), 101);
     assert!(
         found[0].contains("Ke3") && found[99].contains("Ke3") && !found[100].contains("Ke3"),

@@ -36,7 +36,7 @@ fn stops<P: SearchGame>(position: &P) {
 }
 
 /// A move that turned out better than expected is played although the nodes were spent before its exact score was known:
-/// what is answered comes from no earlier iteration than with fewer nodes.
+/// what is answered comes from no earlier iteration than with fewer nodes, and the line of a move that stays is not lost.
 #[test]
 fn with_more_nodes_no_answer_is_less_deep() {
     for text in [
@@ -44,11 +44,12 @@ fn with_more_nodes_no_answer_is_less_deep() {
         "rnb1kbr1/2pp1ppp/3q4/pp2p3/P1P2P1n/3PN3/RP1BP1P1/3QKBNR b Kq - 1 10",
     ] {
         let position: chess::Position = read(text);
-        let mut deepest = 0;
+        let (mut deepest, mut long) = (0, None);
         for nodes in (2_000..6_000).step_by(50) {
-            let depth = search(&position, Limits::nodes(nodes)).depth;
+            let Thought { depth, mv, line, .. } = search(&position, Limits::nodes(nodes));
             assert!(depth >= deepest, "{text}: {depth} with {nodes} nodes, {deepest} with fewer");
-            deepest = depth;
+            assert!(line.len() > 1 || long != Some(mv), "{text}: {nodes}");
+            (deepest, long) = (depth, (line.len() > 1).then_some(mv));
         }
     }
 }

@@ -339,9 +339,12 @@ impl<G: SearchGame> Search<'_, G> {
             }
             candidate.score = score;
             if score > floor {
-                candidate.line.clear();
-                candidate.line.push(candidate.mv);
-                candidate.line.extend_from_slice(&self.lines[1]);
+                // A move that is better than the window has no line of its own: the one that was expected before will do.
+                if score < beta || !self.lines[1].is_empty() {
+                    candidate.line.clear();
+                    candidate.line.push(candidate.mv);
+                    candidate.line.extend_from_slice(&self.lines[1]);
+                }
             } else if noise == 0 {
                 // Only a bound: it must not be ordered by it, but stays behind the best.
                 candidate.score = -INFINITY;

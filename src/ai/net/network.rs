@@ -14,7 +14,8 @@ pub const LAST_ONE: i32 = 64;
 pub const FIRST_ONE: i32 = ONE as i32;
 /// The largest weight of the last layer, either way.
 pub const LAST_LIMIT: i32 = 127;
-/// The largest weight of the first layer, either way: the start, 32 pieces and [`MOST_FURTHER`] rows more stay within 16 bits.
+/// The largest weight of the first layer, either way: a start, 32 pieces and as many rows more as a view can have stay within
+/// 16 bits.
 pub const FIRST_LIMIT: i32 = i16::MAX as i32 / (1 + 32 + MOST_FURTHER as i32);
 /// Most neurons of the hidden layer, for each view; a multiple of [`NEURON_STEP`].
 pub const MOST_NEURONS: usize = 256;

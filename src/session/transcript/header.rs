@@ -182,7 +182,10 @@ pub(super) fn heading(tree: &Tree, beginning: &Beginning, has_clocks: bool, has_
         ["Result", "FEN", "SetUp", "Variant", "GameType", "Date"].map(str::to_owned).to_vec();
     // Elsewhere these may mean anything.
     if find(tree, GAME).is_some() {
-        own.extend([GAME, START, "Rules"].map(str::to_owned));
+        own.extend([GAME, START].map(str::to_owned));
+    }
+    if beginning.terms.rules.is_some() {
+        own.push("Rules".to_owned());
     }
     let names = (1..=seats).map(|number| {
         let sides = [

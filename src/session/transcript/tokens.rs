@@ -152,6 +152,11 @@ impl<R: Read> Tokens<R> {
                         }
                     }
                 }
+                // A turn that is left out.
+                '<' if self.source.peek()? == Some('>') => {
+                    self.source.take()?;
+                    Token::Word("<>".to_owned())
+                }
                 '}' | ']' | '"' | '<' | '>' => {
                     fault(Fault { at, kind: FaultKind::Unexpected(sign.to_string()) });
                     continue;
@@ -348,10 +353,10 @@ impl<R: Read> Tokens<R> {
         let mut word = Words::with_blanks(LONGEST_WORD);
         word.push(first);
         let is_number = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_path = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'*');
         while let Some(sign) = self.source.peek()? {
-            // `21*14` takes, `13-18*` is forced, and `*` alone ends a game.
-            let takes =
-                sign == '*' && is_number(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
+            // `21*14` and `10*19*26` take, `13-18*` is forced, and `*` alone ends a game.
+            let takes = sign == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
             let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign) && !takes;
             if matches!(sign, '.' | '…') && is_number(&word) {
                 return Ok(None);

@@ -24,8 +24,8 @@ pub(super) struct Tree {
     /// The last words before the result, if they are about the game itself, and where among the words about the last
     /// move they begin.
     pub last_words: Option<(String, usize)>,
-    /// Whether moves of the game itself were told that are not among these, because nobody can follow them or because they are
-    /// too many.
+    /// Whether the game itself was told to go on from another position, or with moves that are not among these because they
+    /// are too many.
     pub is_cut: bool,
     /// What was wrong.
     pub faults: Vec<Fault>,
@@ -75,11 +75,13 @@ pub(super) struct Trees<R> {
     /// What the next game begins with, where that is how the end of the last one was seen: where it stands, and how many bytes
     /// stand before it.
     next: Option<(TextPlace, Token, u64)>,
+    /// What is wrong between the end of the last game and there.
+    faults: Vec<Fault>,
 }
 
 impl<R: Read> Trees<R> {
     pub fn new(input: R) -> Trees<R> {
-        Trees { tokens: Tokens::new(input), next: None }
+        Trees { tokens: Tokens::new(input), next: None, faults: Vec::new() }
     }
 
     /// How many bytes stand before the next game.
@@ -90,6 +92,7 @@ impl<R: Read> Trees<R> {
     /// The next game; `None` after the last one.
     pub fn next(&mut self) -> io::Result<Option<Tree>> {
         let mut builder = Builder::default();
+        self.faults.drain(..).for_each(|fault| builder.fault(fault));
         let unread = if self.tokens.is_utf_16()? {
             Some(FaultKind::Utf16)
         } else {
@@ -141,19 +144,19 @@ impl<R: Read> Trees<R> {
         if let Some((at, token, _)) = self.next.take() {
             return Ok(Some((at, token)));
         }
-        let mut faults = Vec::new();
-        let token = self.tokens.next(&mut |fault| faults.push(fault))?;
-        faults.into_iter().for_each(|fault| builder.fault(fault));
-        Ok(token)
+        self.tokens.next(&mut |fault| builder.fault(fault))
     }
 
     /// Comments behind the result, on the same line or on the one after it, are about the game that has just ended.
     fn words_behind(&mut self, mut line: usize, builder: &mut Builder) -> io::Result<()> {
-        while let Some((at, token)) = self.token(builder)? {
+        while let Some((at, token)) = self.tokens.next(&mut |fault| keep(&mut self.faults, fault))? {
             match token {
                 Token::Comment(words) if at.line <= line + 1 => {
+                    self.faults.drain(..).for_each(|fault| builder.fault(fault));
                     builder.words(at, &words);
-                    line = self.tokens.place().line;
+                    let end = self.tokens.place();
+                    // The end of a line that ends a comment belongs to it.
+                    line = end.line - usize::from(end.column == 1);
                 }
                 token => {
                     self.next = Some((at, token, self.tokens.token_at()));
@@ -184,21 +187,16 @@ struct Builder {
 
 impl Builder {
     /// Whether a tag is one of the game that is being read. Behind words about the game the tags may go on, but not where one
-    /// comes again or is the one that others begin with.
+    /// comes again or is the one that others begin with. Words before all tags are about the game that these begin.
     fn belongs_here(&self, tag: &Tag) -> bool {
         let is_again = || self.tree.tags.iter().any(|before| before.name.eq_ignore_ascii_case(&tag.name));
         let is_first = || FIRST_TAGS.iter().any(|name| tag.name.eq_ignore_ascii_case(name));
-        let has_words = !self.tree.opening_words.is_empty();
-        self.open.is_empty() && !(has_words && (is_first() || is_again()))
+        let has_tags_and_words = !self.tree.tags.is_empty() && !self.tree.opening_words.is_empty();
+        self.open.is_empty() && !(has_tags_and_words && (is_first() || is_again()))
     }
 
     fn fault(&mut self, fault: Fault) {
-        let faults = &mut self.tree.faults;
-        if faults.len() < MOST_FAULTS {
-            faults.push(fault);
-        } else if faults.len() == MOST_FAULTS {
-            faults.push(Fault { kind: FaultKind::AndMore, ..fault });
-        }
+        keep(&mut self.tree.faults, fault);
     }
 
     fn tag(&mut self, tag: Tag) {
@@ -218,7 +216,12 @@ impl Builder {
         self.open.last().and_then(|(line, _)| *line).filter(|_| !self.is_too_long && self.beyond == 0)
     }
 
-    /// The same with the place of its last move.
+    /// Whether what is told is of the game itself, not of a variation.
+    fn is_in_game(&self) -> bool {
+        self.open.len() == 1 && self.beyond == 0
+    }
+
+    /// The line that is being told, with the place of its last move.
     fn last(&mut self, at: TextPlace) -> Option<(usize, usize)> {
         let line = self.line(at)?;
         self.tree.lines[line].moves.len().checked_sub(1).map(|last| (line, last))
@@ -237,7 +240,7 @@ impl Builder {
     fn mv(&mut self, at: TextPlace, word: &str) {
         let seat = self.seat.take();
         let Some(line) = self.line(at).filter(|_| !self.grows(at, 1, word.len())) else {
-            self.tree.is_cut |= self.open.len() == 1 && self.beyond == 0;
+            self.tree.is_cut |= self.is_in_game();
             return;
         };
         let (text, sign) = without_sign(word);
@@ -260,6 +263,7 @@ impl Builder {
     fn setup(&mut self, at: TextPlace) {
         self.fault(Fault { at, kind: FaultKind::Setup });
         self.line(at);
+        self.tree.is_cut |= self.is_in_game();
         if let Some((open, _)) = self.open.last_mut() {
             *open = None;
         }
@@ -351,6 +355,15 @@ impl Builder {
             }
         }
         self.tree
+    }
+}
+
+/// Keeps a fault, if there are not too many before it.
+fn keep(faults: &mut Vec<Fault>, fault: Fault) {
+    if faults.len() < MOST_FAULTS {
+        faults.push(fault);
+    } else if faults.len() == MOST_FAULTS {
+        faults.push(Fault { kind: FaultKind::AndMore, ..fault });
     }
 }
 

@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use tabuleiro::session::transcript::{ReadGame, transcript};
-use tabuleiro::session::{Game, LineId, Place, SavedGame, SavedMove, catalogue};
+use tabuleiro::session::{EndReason, Game, LineId, Place, SavedGame, SavedMove, catalogue};
 
 use super::same::any_game;
 use super::{one, read};
@@ -81,13 +81,21 @@ impl Tree<'_> {
 
 /// The words that tell by what players ended a game.
 const REASONS: [&str; 6] = [
-    "resignation",
-    "agreement",
-    "time forfeit",
-    "time forfeit, no mate possible",
-    "threefold repetition",
-    "fifty moves",
+    EndReason::RESIGNATION.text(),
+    EndReason::AGREEMENT.text(),
+    EndReason::TIME_FORFEIT.text(),
+    EndReason::TIME_WITHOUT_MATE.text(),
+    EndReason::THREEFOLD_REPETITION.text(),
+    EndReason::FIFTY_MOVES.text(),
 ];
+
+#[test]
+fn the_page_names_all_words_that_tell_by_what_players_ended_a_game() {
+    let page = include_str!("../../../docs/FORMATS.md");
+    for reason in REASONS {
+        assert!(page.contains(&format!("`{{{reason}}}`")), "{reason}");
+    }
+}
 
 fn clocks(saved: &SavedGame) -> Vec<Option<String>> {
     let mut table = catalogue::reopen(saved).expect("it was read");

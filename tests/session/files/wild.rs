@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use tabuleiro::session::transcript::{GameReader, transcript};
+use tabuleiro::session::transcript::{Form, GameReader, ReadGame, transcript, transcript_in};
 use tabuleiro::session::{EndReason, Game, Glyph, Place, Seat};
 
 use super::{faults, moves, one, read};
@@ -127,6 +127,8 @@ fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
         ("1. Ne2 *", "1:4: move 1: \"Ne2\" is not legal: "),
         ("1. e4 -- *", "1:7: move 1: a turn cannot be left out (null move)"),
         ("1. e4 Z0 *", "1:7: move 1: a turn cannot be left out (null move)"),
+        ("1. e4 <> 2. d4 *", "1:7: move 1: a turn cannot be left out (null move)"),
+        ("1. e4 < e5 *", "1:7: \"<\" has no meaning here"),
         ("1. e4 {and so on", "1:7: the comment is not closed"),
         ("1. e4 e5 (1... c5 2. Nf3", "1:10: the variation is not closed"),
         ("1. e4 ) e5 *", "1:7: \")\" has no meaning here"),
@@ -202,14 +204,37 @@ fn a_comment_behind_the_result_is_about_the_game_that_ended() {
         assert_eq!((moves(&second).as_str(), second.heading.opening_words.as_str()), ("d2d4", words));
         assert!(games.next_game().expect("text").is_none());
     }
+    // With a blank line between they are about the next one, with tags of its own or without.
+    for next in ["{about the next one} 1. d4 *", "{about the next one}\n[Event \"B\"]\n\n1. d4 *"] {
+        for end in ["", "{good}", "; good"] {
+            let readings = read(format!("1. e4 1-0 {end}\n\n{next}"), None);
+            let games: Vec<&ReadGame> = readings.iter().filter_map(|reading| reading.game.as_ref()).collect();
+            let [first, second] = games[..] else { panic!("{} games: {end} {next}", games.len()) };
+            let comment = if end.is_empty() { "" } else { "good" };
+            assert_eq!(first.saved.moves[0].comment, comment, "{end} {next}");
+            assert_eq!(second.heading.opening_words, "about the next one", "{end} {next}");
+        }
+    }
     let game = one("1. e4 e5 1-0\n{resignation}");
     let end = game.saved.end.as_ref().expect("it has ended");
     assert_eq!((end.outcome.reason, game.saved.moves[1].comment.as_str()), (EndReason::RESIGNATION, ""));
 }
 
 #[test]
+fn what_is_wrong_behind_a_result_is_told_of_the_game_that_follows() {
+    let readings = read("1. e4 * {good}\n\n[White A]\n[Black \"B\"]\n\n1. d4 * {never closed", None);
+    let faults: Vec<Vec<String>> = readings
+        .iter()
+        .map(|reading| reading.faults.iter().map(|fault| fault.at.to_string()).collect())
+        .collect();
+    assert_eq!(faults, [["3:1"; 0].as_slice(), &["3:1", "6:9"]]);
+    assert_eq!(readings[1].game.as_ref().expect("a game").saved.moves[0].comment, "never closed");
+}
+
+#[test]
 fn a_game_that_was_cut_short_goes_on() {
     for text in [
+        "[GameType \"28\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-0".to_owned(),
         "[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-5 *".to_owned(),
         format!("1. e4 {} e5 1-0", format!("{{{}}}", "x".repeat(190_000)).repeat(25)),
     ] {
@@ -220,6 +245,9 @@ fn a_game_that_was_cut_short_goes_on() {
     }
     let game = one("[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 *");
     assert_eq!(game.saved.result(), "1-0 as recorded");
+    // What nobody can follow in a variation is none of the game.
+    let readings = read("[GameType \"28\"]\n\n1. 9-13 (1. 10-13 /FEN \"W:W1:B32\"/ 1-5) 2-0", None);
+    assert_eq!(readings[0].game.as_ref().expect("a game").saved.result(), "1-0 as recorded");
 }
 
 #[test]
@@ -228,6 +256,11 @@ fn tags_of_others_are_kept_whatever_they_are_called() {
     let text = transcript(&game.saved, &game.heading).expect("a game");
     assert!(text.contains("[Rules \"FIDE\"]\n[Start \"18:30\"]"), "{text}");
     assert_eq!(moves(&one(text)), "e2e4");
+    // Chess has no rule sets, in our own form neither.
+    let own = transcript_in(Form::Own, &game.saved, &game.heading).expect("a game");
+    let again = one(&own);
+    assert_eq!(again.heading.tag("Rules"), Some("FIDE"), "{own}");
+    assert_eq!(transcript_in(Form::Own, &again.saved, &again.heading).expect("a game"), own);
 }
 
 #[test]
@@ -284,6 +317,9 @@ fn draughts_are_read_in_every_way_of_writing_them() {
         let game = readings[0].game.as_ref().expect("a game");
         assert_eq!(game.saved.plan.game, Game::DRAUGHTS, "{text}");
         assert_eq!(moves(game), canonical, "{text}: {:?}", readings[0].faults);
+    }
+    for way in ["10*19*26", "10x19x26", "10*26"] {
+        assert_eq!(moves(&one(format!("[FEN \"W:W10:B14,22,32.\"]\n\n1. {way} *"))), "10x26", "{way}");
     }
     let game = one("[FEN \"W:W9:B13,32.\"]\n[Result \"1-0\"]\n\n1. 9x18 *");
     assert_eq!(game.saved.plan.game, Game::DRAUGHTS);

@@ -6,6 +6,14 @@ use std::time::{Duration, Instant};
 
 use super::support::{PROGRAM, program as run};
 
+/// The program, to be talked with while it runs.
+fn start(args: &[&str]) -> Child {
+    let piped = Stdio::piped;
+    let mut command = Command::new(PROGRAM);
+    let command = command.args(args).stdin(piped()).stdout(piped()).stderr(piped());
+    command.spawn().expect("the program starts")
+}
+
 #[test]
 fn exit_codes() {
     for (args, code) in [
@@ -22,13 +30,7 @@ fn exit_codes() {
 
 #[test]
 fn answers_come_line_by_line() {
-    let mut child = Command::new(PROGRAM)
-        .args(["outcome", "chess", "--stdin"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
+    let mut child = start(&["outcome", "chess", "--stdin"]);
     let mut input = child.stdin.take().expect("an input");
     let mut lines = BufReader::new(child.stdout.take().expect("an output")).lines();
     for (question, reply) in [
@@ -47,13 +49,7 @@ fn answers_come_line_by_line() {
 #[cfg(unix)]
 fn a_closed_pipe_is_quiet() {
     let lines = "4 rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n".repeat(50);
-    let mut child = Command::new(PROGRAM)
-        .args(["perft", "chess", "--stdin"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = start(&["perft", "chess", "--stdin"]);
     drop(child.stdout.take());
     let _ = child.stdin.take().expect("an input").write_all(lines.as_bytes());
     let output = child.wait_with_output().expect("the program ends");
@@ -66,13 +62,7 @@ fn a_closed_pipe_is_quiet() {
 fn an_engine_whose_output_is_closed_ends_its_search_and_itself() {
     for (command, lines) in [("uci", "go infinite\nisready\n"), ("hub", "level infinite\ngo analyze\nping\n")]
     {
-        let mut child = Command::new(PROGRAM)
-            .arg(command)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the program starts");
+        let mut child = start(&[command]);
         drop(child.stdout.take());
         let mut input = child.stdin.take().expect("an input");
         input.write_all(lines.as_bytes()).expect("it reads");
@@ -125,10 +115,7 @@ struct Conversation {
 
 impl Conversation {
     fn begin() -> Conversation {
-        let piped = Stdio::piped;
-        let mut command = Command::new(PROGRAM);
-        let command = command.arg("uci").stdin(piped()).stdout(piped()).stderr(piped());
-        let mut child = command.spawn().expect("the program starts");
+        let mut child = start(&["uci"]);
         let input = child.stdin.take().expect("an input");
         let lines = BufReader::new(child.stdout.take().expect("an output")).lines();
         Conversation { child, input, lines }

@@ -271,12 +271,13 @@ impl Builder {
 
     fn words(&mut self, at: TextPlace, words: &str) {
         // Words alone do not begin the moves: tags may follow.
-        let line = if self.open.is_empty() { None } else { Some(self.line(at)) };
-        if line == Some(None) || words.is_empty() || self.is_too_long || self.grows(at, 0, words.len()) {
+        let has_begun = !self.open.is_empty();
+        let line = if has_begun { self.line(at) } else { None };
+        let is_passed_over = self.is_too_long || has_begun && line.is_none();
+        if words.is_empty() || is_passed_over || self.grows(at, 0, words.len()) {
             return;
         }
-        let line = line.flatten().map(|line| &mut self.tree.lines[line]);
-        let about = match line {
+        let about = match line.map(|line| &mut self.tree.lines[line]) {
             None => &mut self.tree.opening_words,
             Some(line) => match line.moves.last_mut() {
                 Some(mv) => &mut mv.words,

@@ -34,16 +34,9 @@ pub struct Arguments {
 pub enum Command {
     /// Open the window at a game
     Play(PlayArgs),
-    /// List the legal moves, sorted, one a line
-    Moves(PositionArgs),
-    /// Say how the game stands: `*`, or the score and the reason
-    Outcome(OutcomeArgs),
-    /// Count the leaf positions some plies on
-    Perft(PerftArgs),
-    /// Let two computer players play games against each other
-    Duel(DuelArgs),
-    /// Answer positions on standard input with the moves of a computer player
-    Answer(AnswerArgs),
+    /// About one game.
+    #[command(flatten)]
+    InGame(GameCommand),
     /// Search fixed positions to a fixed depth: a line a game, then nodes and speed
     Bench,
     /// List the kept games, newest first, write one as text, or add games from files
@@ -56,6 +49,34 @@ pub enum Command {
     Uci,
     /// Be an engine for Portuguese draughts (Hub protocol)
     Hub,
+}
+
+/// The commands that are about one game.
+#[derive(Debug, Subcommand)]
+pub enum GameCommand {
+    /// List the legal moves, sorted, one a line
+    Moves(PositionArgs),
+    /// Say how the game stands: `*`, or the score and the reason
+    Outcome(OutcomeArgs),
+    /// Count the leaf positions some plies on
+    Perft(PerftArgs),
+    /// Let two computer players play games against each other
+    Duel(DuelArgs),
+    /// Answer positions on standard input with the moves of a computer player
+    Answer(AnswerArgs),
+}
+
+impl GameCommand {
+    /// The name of the game, as it was written.
+    pub fn game(&self) -> &str {
+        match self {
+            GameCommand::Moves(args) => &args.game,
+            GameCommand::Outcome(args) => &args.position.game,
+            GameCommand::Perft(args) => &args.game,
+            GameCommand::Duel(args) => &args.game,
+            GameCommand::Answer(args) => &args.game,
+        }
+    }
 }
 
 /// How the window looks and what it writes.

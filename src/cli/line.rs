@@ -64,6 +64,13 @@ pub fn first_word(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).unwrap_or((text, ""))
 }
 
+/// A whole number that an engine is told, drawn back to its bounds.
+pub fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
+    let number: i128 =
+        value.parse().map_err(|_| Failure::refused(format_args!("{name} {value:?} is not a number")))?;
+    Ok(number.clamp(least.into(), most.into()) as u64)
+}
+
 /// Reads `TEXT` or `TEXT | moves`.
 pub fn from_stdin<P: Playable>(line: &str) -> Result<History<P>, Failure> {
     let (position, moves) = line.split_once('|').unwrap_or((line, ""));

@@ -29,9 +29,7 @@ use std::io::{BufRead, Write};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
-use crate::cli::args::{
-    AnswerArgs, Arguments, Command, DuelArgs, OutcomeArgs, PerftArgs, PictureArgs, PositionArgs,
-};
+use crate::cli::args::{Arguments, Command, GameCommand, PictureArgs};
 use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
 use crate::session::catalogue::Visitor;
@@ -95,37 +93,25 @@ fn execute(
     let Some(command) = arguments.command else {
         return play::files(arguments.files, arguments.window).map(window);
     };
-    let game = match &command {
-        Command::Play(_)
-        | Command::Bench
-        | Command::Convert(_)
-        | Command::Games(_)
-        | Command::Hub
-        | Command::Picture(_)
-        | Command::Uci => None,
-        Command::Moves(PositionArgs { game, .. })
-        | Command::Outcome(OutcomeArgs { position: PositionArgs { game, .. }, .. })
-        | Command::Perft(PerftArgs { game, .. })
-        | Command::Duel(DuelArgs { game, .. })
-        | Command::Answer(AnswerArgs { game, .. }) => Some(game.parse::<Game>().map_err(Failure::refused)?),
-    };
-    match (command, game) {
-        (Command::Play(args), _) => return play::run(args, errors).map(window),
-        (Command::Bench, _) => bench::run(output),
-        (Command::Convert(args), _) => convert::run(&args, input, output, errors),
-        (Command::Games(args), _) => games::run(&args, input, output, errors),
-        (Command::Hub, _) => hub::run(input, output),
-        (Command::Picture(args), _) => draw(&args, output, errors),
-        (Command::Uci, _) => uci::run(input, output),
-        (command, Some(game)) => catalogue::visit(game, InGame { command, input, output }).unwrap_or(Ok(())),
-        (_, None) => Ok(()),
+    match command {
+        Command::Play(args) => return play::run(args, errors).map(window),
+        Command::InGame(command) => {
+            let game = command.game().parse::<Game>().map_err(Failure::refused)?;
+            catalogue::visit(game, InGame { command, input, output }).unwrap_or(Ok(()))
+        }
+        Command::Bench => bench::run(output),
+        Command::Convert(args) => convert::run(&args, input, output, errors),
+        Command::Games(args) => games::run(&args, input, output, errors),
+        Command::Hub => hub::run(input, output),
+        Command::Picture(args) => draw(&args, output, errors),
+        Command::Uci => uci::run(input, output),
     }
     .map(|()| Next::Exit(0))
 }
 
 /// A command about one game, in want of its rules.
 struct InGame<'a> {
-    command: Command,
+    command: GameCommand,
     input: &'a mut dyn BufRead,
     output: &'a mut (dyn Write + Send),
 }
@@ -136,18 +122,11 @@ impl Visitor for InGame<'_> {
     fn visit<P: Playable>(self) -> Result<(), Failure> {
         let InGame { command, input, output } = self;
         match command {
-            Command::Moves(args) => moves::run::<P>(&args, input, output),
-            Command::Outcome(args) => outcome::run::<P>(&args, input, output),
-            Command::Perft(args) => perft::run::<P>(&args, input, output),
-            Command::Duel(args) => duel::run::<P>(&args, output),
-            Command::Answer(args) => answer::run::<P>(&args, input, output),
-            Command::Play(_)
-            | Command::Bench
-            | Command::Convert(_)
-            | Command::Games(_)
-            | Command::Hub
-            | Command::Picture(_)
-            | Command::Uci => Ok(()),
+            GameCommand::Moves(args) => moves::run::<P>(&args, input, output),
+            GameCommand::Outcome(args) => outcome::run::<P>(&args, input, output),
+            GameCommand::Perft(args) => perft::run::<P>(&args, input, output),
+            GameCommand::Duel(args) => duel::run::<P>(&args, output),
+            GameCommand::Answer(args) => answer::run::<P>(&args, input, output),
         }
     }
 }

@@ -6,10 +6,11 @@ use std::path::Path;
 use super::args::{LabelName, PictureArgs, PictureForm};
 use super::failure::Failure;
 use super::files;
+use super::play;
 use crate::art::picture::{self, Labels, PictureError, Style};
 use crate::art::theme::Themes;
 use crate::art::tiles::NumberStyle;
-use crate::session::{Eyes, Game, Match, MatchPlan, Player, SavedGame, Seat, SeatPlan, catalogue};
+use crate::session::{Eyes, Game, Match, Player, SavedGame, Seat, catalogue};
 use crate::store::{ExportTo, StoreError, export};
 
 /// How large pictures are that nobody asked a size for.
@@ -88,7 +89,10 @@ fn form(args: &PictureArgs) -> Result<PictureForm, Failure> {
 fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure> {
     let mut saved = match args.game.parse::<Game>() {
         Ok(_) if args.number.is_some() => return Err(Failure::refused("--game counts the games of a file")),
-        Ok(game) => position(game, args.position.as_deref())?,
+        Ok(game) => {
+            let plan = play::between_people(game, args.position.clone())?;
+            catalogue::open(&plan).map_err(Failure::refused)?.save()
+        }
         Err(_) if files::is_file(&args.game) && args.position.is_some() => {
             return Err(Failure::refused("a game from a file has its own position"));
         }
@@ -108,16 +112,6 @@ fn game(args: &PictureArgs, errors: &mut dyn Write) -> Result<SavedGame, Failure
         }
     }
     Ok(saved)
-}
-
-fn position(game: Game, text: Option<&str>) -> Result<SavedGame, Failure> {
-    let mut plan = MatchPlan { position: text.map(str::to_owned), ..MatchPlan::between_people(game) };
-    if let Some(text) = text {
-        // A position says how many play.
-        let terms = catalogue::terms_of(game, text).map_err(Failure::refused)?;
-        plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
-    }
-    Ok(catalogue::open(&plan).map_err(Failure::refused)?.save())
 }
 
 /// Whose eyes look, and who sits at the lower edge. Hands that are hidden are seen once the game is over, and by the side

@@ -25,12 +25,7 @@ pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Fail
         Err(_) if files::is_file(name) => return open(args, errors),
         Err(unknown) => return Err(Failure::refused(unknown)),
     };
-    let mut plan = MatchPlan { rules: args.rules, ..MatchPlan::between_people(game) };
-    if let Some(position) = &args.position {
-        // A position says how many play.
-        let terms = catalogue::terms_of(game, position).map_err(Failure::refused)?;
-        plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
-    }
+    let mut plan = MatchPlan { rules: args.rules, ..between_people(game, args.position)? };
     if let Some(players) = &args.seats {
         plan.seats = players_of(players)?.into_iter().map(SeatPlan::nameless).collect();
     }
@@ -56,11 +51,21 @@ pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Fail
     if let Some(text) = &args.odds {
         plan.odds = Some(plan.game.read_odds(text).map_err(Failure::refused)?);
     }
-    plan.position = args.position;
     plan.seed = args.seed.unwrap_or_else(rand::random);
     // The window would refuse it too, but later and in a place where nobody looks.
     catalogue::open(&plan).map_err(Failure::refused)?;
     Ok(options(Some(plan), args.window))
+}
+
+/// A game between people from a position text, or from its own start.
+pub fn between_people(game: Game, position: Option<String>) -> Result<MatchPlan, Failure> {
+    let mut plan = MatchPlan::between_people(game);
+    if let Some(text) = &position {
+        // A position says how many play.
+        let terms = catalogue::terms_of(game, text).map_err(Failure::refused)?;
+        plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
+    }
+    Ok(MatchPlan { position, ..plan })
 }
 
 /// The window that reads these files; one that cannot be read is refused here, where whoever typed its name looks.

@@ -6,6 +6,7 @@ use crate::ai::search::Engine;
 use crate::ai::{ClockTime, Limits, Player};
 use crate::cli::failure::Failure;
 use crate::cli::hub::syntax::{Line, quoted};
+use crate::cli::line::number;
 use crate::rules::draughts;
 
 /// The one game that is played, by the name of the country whose rules these are: the description of the protocol has
@@ -73,12 +74,6 @@ impl Params {
     pub fn playing_level(&self) -> Option<u8> {
         (self.level >= LEVELS.0).then_some(self.level)
     }
-}
-
-fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
-    let number: i128 =
-        value.parse().map_err(|_| Failure::refused(format_args!("{name} {value:?} is not a number")))?;
-    Ok(number.clamp(least.into(), most.into()) as u64)
 }
 
 /// More than thirty years is no time that anybody means.

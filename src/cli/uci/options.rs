@@ -3,6 +3,7 @@
 use crate::ai::Player;
 use crate::ai::search::Engine;
 use crate::cli::failure::Failure;
+use crate::cli::line::number;
 use crate::rules::chess;
 
 /// Lines of the best moves that can be asked for: no position of either game has more moves.
@@ -125,12 +126,6 @@ impl Options {
     pub fn playing_level(&self) -> Option<u8> {
         (self.limit_strength && !self.analyse).then_some(self.level)
     }
-}
-
-fn number(name: &str, value: &str, least: u64, most: u64) -> Result<u64, Failure> {
-    let number: i128 =
-        value.parse().map_err(|_| Failure::refused(format_args!("{name} {value:?} is not a number")))?;
-    Ok(number.clamp(least.into(), most.into()) as u64)
 }
 
 fn truth(name: &str, value: &str) -> Result<bool, Failure> {

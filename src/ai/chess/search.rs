@@ -11,7 +11,7 @@ use crate::ai::search::oddity::Oddity;
 use crate::ai::search::{Evaluation, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
 use crate::ai::{StopFlag, WinCurve};
 use crate::rules::chessboard::attacks::attacks;
-use crate::rules::chessboard::{Move, Position, Role, Square};
+use crate::rules::chessboard::{FIFTY_MOVES, Move, Position, Role, Square};
 use crate::rules::zobrist::scatter;
 use crate::rules::{Color, Rules as _};
 
@@ -299,8 +299,8 @@ impl<L: ChessGame> SearchGame for Position<L> {
     }
 }
 
-/// So many plies without a capture or a pawn's move are a draw, and from so many on only a search tells what is won.
-const FIFTY_MOVES: u16 = 100;
+/// From so many plies without a capture or a pawn's move on, only a search tells what is won before they are
+/// [`FIFTY_MOVES`].
 const NEARLY_DRAWN: u16 = 90;
 
 /// So many plies back one remembers how one's own pieces stood.

@@ -19,7 +19,7 @@ use crate::ai::search::{BoardAnalyst, Evaluation, Selectivity};
 use crate::ai::{Analyst, Computer, Contestant, Player, WinCurve};
 use crate::rules::Color;
 use crate::rules::Rules as _;
-use crate::rules::chessboard::{Bitboard, Move, MoveList, Rank, Role};
+use crate::rules::chessboard::{Bitboard, FIFTY_MOVES, Move, MoveList, Rank, Role};
 use crate::rules::racing_kings::{Position, Race};
 
 static NET: LazyLock<Arc<Net>> =
@@ -125,7 +125,7 @@ impl ChessGame for Race {
             kings::Race::Won(plies) => (plies, 1),
             kings::Race::Lost(plies) => (plies, -1),
         };
-        let in_time = u32::from(position.halfmove_clock()) + u32::from(plies) <= 100;
+        let in_time = u32::from(position.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
         in_time.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
     }
 

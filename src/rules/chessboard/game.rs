@@ -3,9 +3,9 @@
 use crate::rules::chessboard::{ChessLike, Move, Position, fen, san};
 use crate::rules::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
-/// Half-moves without capture or pawn move after which a player may claim a draw (FIDE 9.3). Where the
-/// same number ends the game by itself, there is nothing left to claim.
-const FIFTY_MOVES: u16 = 100;
+/// Half-moves without capture or pawn move after which a player of chess may claim a draw (FIDE 9.3), and a game of Racing
+/// Kings is drawn by itself, so that there is nothing left to claim.
+pub const FIFTY_MOVES: u16 = 100;
 
 impl EndReason {
     /// The same position for the fifth time, by itself (FIDE 9.6.1).

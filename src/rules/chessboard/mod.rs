@@ -23,6 +23,7 @@ pub use board::Board;
 pub use castling::{Castling, CastlingRights, Wing};
 pub use fen::Record;
 pub use fen_error::FenError;
+pub use game::FIFTY_MOVES;
 pub use moves::{Move, MoveList, Sink, Wanted};
 pub use piece::{Piece, Role};
 pub(crate) use pins::Screens;

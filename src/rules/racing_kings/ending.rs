@@ -1,5 +1,6 @@
 //! How a game of Racing Kings ends (lichess rules).
 
+use crate::rules::chessboard::FIFTY_MOVES;
 use crate::rules::racing_kings::Position;
 use crate::rules::racing_kings::movegen::Generator;
 use crate::rules::{Color, EndReason, Outcome};
@@ -10,9 +11,6 @@ impl EndReason {
     /// Racing Kings: both kings reached the last rank.
     pub const BOTH_HOME: EndReason = EndReason::new("both kings home", "reason-both-home");
 }
-
-/// Half-moves without capture after which the game is drawn, without anybody claiming.
-const FIFTY_MOVES: u16 = 100;
 
 impl Position {
     /// Whether a king stands on the last rank: before that, the race goes on.

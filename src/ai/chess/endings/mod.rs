@@ -12,7 +12,7 @@ use crate::ai::chess::endings::drive::{drive_to_corner, drive_to_edge};
 use crate::ai::score::WIN;
 use crate::rules::Color;
 use crate::rules::chess::Position;
-use crate::rules::chessboard::{Bitboard, Board, File, Rank, Role};
+use crate::rules::chessboard::{Bitboard, Board, FIFTY_MOVES, File, Rank, Role};
 
 pub(super) use crate::ai::chess::endings::misjudged::put_right;
 
@@ -41,7 +41,7 @@ pub(super) fn known_score(position: &Position, made: bool, ply: usize) -> Option
             let solved = BishopKnight::get()?;
             let plies = if strong == turn { solved.won_in(squares) } else { solved.lost_in(squares) };
             let Some(plies) = plies else { return Some(0) };
-            let in_time = u32::from(position.halfmove_clock()) + u32::from(plies) <= 100;
+            let in_time = u32::from(position.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
             let score = WIN - ply as i32 - i32::from(plies);
             in_time.then_some(if strong == turn { score } else { -score })
         }

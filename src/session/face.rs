@@ -12,6 +12,7 @@ use std::time::Duration;
 use super::advice::Advice;
 use super::analysis::Listener;
 use super::clock::Clock;
+use super::counting::Counting;
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::info::GameInfo;
 use super::message::Message;
@@ -268,6 +269,8 @@ pub trait Match: Variations {
 
     /// All moves, those that can be redone included.
     fn moves(&self) -> &[RecordedMove];
+    /// How they are numbered.
+    fn counting(&self) -> Counting;
     /// How many of [`Match::moves`] are on the table.
     fn ply(&self) -> usize;
     /// The ply that an undo leads to: the last decision of a person when a person plays a computer, else one ply back.

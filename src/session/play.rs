@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::advice::Advice;
 use super::analysis::Listener;
 use super::clock::{Clock, whole_milliseconds};
+use super::counting::Counting;
 use super::face::{Decision, Game, Job, Match, NoAnswer, SavedGame};
 use super::gesture::{Choice, ChoiceError, Gesture};
 use super::guest_words::fault_message;
@@ -268,6 +269,10 @@ impl<P: Playable> Match for Session<P> {
 
     fn moves(&self) -> &[RecordedMove] {
         &self.record
+    }
+
+    fn counting(&self) -> Counting {
+        self.counting
     }
 
     fn ply(&self) -> usize {

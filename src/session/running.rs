@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::analyst::SharedAnalyst;
 use super::clock::Bank;
+use super::counting::Counting;
 use super::gesture::{Choice, Gesture};
 use super::message::Message;
 use super::odds::Odds;
@@ -22,6 +23,7 @@ use crate::rules::{EndReason, History, Outcome, Seat, Terms};
 pub struct Session<P: Playable> {
     pub(super) plan: Plan<P>,
     pub(super) history: History<P>,
+    pub(super) counting: Counting,
     /// The pictures of the start.
     pub(super) start: Arc<Pictures>,
     /// The moves of the history, as they are written and seen.
@@ -111,6 +113,7 @@ impl<P: Playable> Session<P> {
         Session {
             now: Now::of(&history, None, &plan.seats),
             start: Arc::new(Pictures::of(history.position())),
+            counting: Counting::of(&P::INFO, &history.position().text(), history.position().turn()),
             history,
             record: Vec::new(),
             lines: Vec::new(),

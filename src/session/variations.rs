@@ -171,6 +171,7 @@ impl<P: Playable> Session<P> {
         Session {
             now: Now::of(&history, None, &self.plan.seats),
             start: Arc::clone(&self.start),
+            counting: self.counting,
             history,
             record: self.way_to(place.line).into_iter().cloned().collect(),
             lines: Vec::new(),

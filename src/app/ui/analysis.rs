@@ -228,13 +228,13 @@ fn show_line(
     let moves = place.with_min_x(place.left() + CHANCE);
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(moves));
     inside.set_clip_rect(moves.intersect(ui.clip_rect()));
-    let (here, mut left) = (game.here().ply, moves.left());
+    let (here, counting, mut left) = (game.here().ply, game.counting(), moves.left());
     for (index, mv) in line.moves.iter().enumerate() {
         let (ply, begin) = (here + index + 1, left);
-        if game.game().has_sides && (ply % 2 == 1 || index == 0) {
+        if game.game().has_sides && (!counting.is_second(ply - 1) || index == 0) {
             let at = egui::pos2(left, moves.center().y);
             let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL - 1.0));
-            let number = number_of(game.game(), ply);
+            let number = number_of(counting, ply);
             left = inside.painter().text(at, align, number, font, skin.muted).right() + 4.0;
         }
         let ink = if index == 0 { skin.text } else { skin.muted };

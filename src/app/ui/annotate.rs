@@ -75,8 +75,9 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> O
 /// What the card is called: by the move, and a tile is drawn behind its number, as the list has it.
 fn heading(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch, ply: usize, mv: &RecordedMove) {
     if mv.tile.is_none() {
-        let title =
-            pen.locale.say(&message!("thought-title", move = numbered(&pen.locale, game.game(), ply, mv)));
+        let title = pen
+            .locale
+            .say(&message!("thought-title", move = numbered(&pen.locale, game.counting(), ply, mv)));
         question::asked(ui, pen, &title, None);
         return;
     }

@@ -78,7 +78,7 @@ fn wording(pen: &Pen, game: &CurrentMatch, from: Branching) -> String {
     let mut tried = game.look(game.here());
     let played = from.choice.is_some_and(|choice| tried.play(choice).is_ok());
     let mv = tried.moves().last().filter(|_| played);
-    let text = mv.map(|mv| numbered(&pen.locale, game.game(), tried.ply(), mv));
+    let text = mv.map(|mv| numbered(&pen.locale, game.counting(), tried.ply(), mv));
     pen.locale.say(&match (game.outcome().is_some(), text) {
         (false, None) => message!("ask-play-on"),
         (false, Some(mv)) => message!("ask-play-on-move", move = mv),

@@ -3,7 +3,9 @@
 
 use crate::app::words::Locale;
 use crate::app::words::names::{shown_name, with_shown_names};
-use crate::session::{End, Eyes, Game, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
+use crate::session::{
+    Counting, End, Eyes, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message,
+};
 
 /// A game and what of it those before the screen may know.
 #[derive(Clone, Copy)]
@@ -113,19 +115,17 @@ pub fn said(locale: &Locale, mv: &RecordedMove) -> String {
     if climbs { locale.say(&message!("move-climbs", tile)) } else { tile }
 }
 
-/// The number of a move, as every list has it and the file that a game is saved in: `3.`, and `3…` for that of the second
-/// side. Where there are no sides every move has its own.
-pub fn number_of(game: Game, ply: usize) -> String {
-    match (game.has_sides, ply % 2) {
-        (false, _) => format!("{ply}."),
-        (true, 1) => format!("{}.", ply.div_ceil(2)),
-        (true, _) => format!("{}…", ply / 2),
-    }
+/// The number of the move that leads to a ply, as every list has it and the file that a game is saved in: `3.`, and `3…`
+/// for that of the second side. Where there are no sides every move has its own.
+pub fn number_of(counting: Counting, ply: usize) -> String {
+    let before = ply.saturating_sub(1);
+    let sign = if counting.is_second(before) { '…' } else { '.' };
+    format!("{}{sign}", counting.number(before))
 }
 
 /// A move with its number, as `3… Bc5` and `7. 2-3, climbing`.
-pub fn numbered(locale: &Locale, game: Game, ply: usize, mv: &RecordedMove) -> String {
-    format!("{} {}", number_of(game, ply), said(locale, mv))
+pub fn numbered(locale: &Locale, counting: Counting, ply: usize, mv: &RecordedMove) -> String {
+    format!("{} {}", number_of(counting, ply), said(locale, mv))
 }
 
 /// A phrase as a sentence of its own begins.
@@ -148,7 +148,7 @@ pub fn points(won: u32, drawn: u32) -> String {
 mod tests {
     use super::*;
     use crate::app::settings::Language;
-    use crate::session::{Choice, MatchPlan, Player, SeatPlan, catalogue};
+    use crate::session::{Choice, Game, MatchPlan, Player, SeatPlan, catalogue};
 
     #[test]
     fn a_tile_is_told_by_its_numbers_and_the_move_by_its_own() {
@@ -165,7 +165,7 @@ mod tests {
         let (ply, mv) = (game.ply(), game.moves().last().expect("it was played"));
         let (look, _) = mv.tile.expect("it lays a tile");
         let [Some(first), Some(second)] = look.numbers else { panic!("{look:?}") };
-        assert_eq!(numbered(&locale, game.game(), ply, mv), format!("{ply}. {first}-{second}, climbing"));
+        assert_eq!(numbered(&locale, game.counting(), ply, mv), format!("{ply}. {first}-{second}, climbing"));
     }
 
     #[test]

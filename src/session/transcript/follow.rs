@@ -1,6 +1,5 @@
 //! The moves of a text followed by the rules, line by line: which of them are moves, and how the game ended.
 
-use super::counting::Counting;
 use super::fault::{Fault, FaultKind};
 use super::header::Beginning;
 use super::results::{Score, reason_of_tag, reason_of_words};
@@ -8,7 +7,7 @@ use super::source::TextPlace;
 use super::spelling;
 use super::tree::{Tree, TreeMove};
 use crate::session::walk::{Step, Walk};
-use crate::session::{EndReason, Game, Outcome, SavedEnd, Seat};
+use crate::session::{Counting, EndReason, Game, Outcome, SavedEnd, Seat};
 
 /// Follows the lines of a game.
 pub(super) struct Follower<'a> {
@@ -45,7 +44,7 @@ impl<'a> Follower<'a> {
             tree,
             game: beginning.game,
             seats: beginning.terms.seats.into(),
-            counting: Counting::of(beginning.game, &walk.position_text(), walk.turn()),
+            counting: Counting::of(&beginning.game, &walk.position_text(), walk.turn()),
             walk,
             variations,
             steps: vec![Vec::new(); tree.lines.len()],

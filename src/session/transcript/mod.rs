@@ -7,7 +7,6 @@
 
 mod clockwork;
 mod controls;
-mod counting;
 mod fault;
 mod follow;
 mod glyphs;

@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use super::clockwork::{self, Clockwork};
 use super::controls::{self, CLOCK};
-use super::counting::Counting;
 use super::glyphs;
 use super::header::{DRAUGHTS_TYPE, GAME, Heading, ODDS, RACING_KINGS, ROSTER, START, seat_tag};
 use super::results::Score;
@@ -12,7 +11,7 @@ use super::told::{Told, ToldLine};
 use crate::session::face::{Game, SavedGame};
 use crate::session::info::OWN_ENDING;
 use crate::session::plan_error::ReopenError;
-use crate::session::{EndReason, Place, TimeControl, catalogue, clocks_text};
+use crate::session::{Counting, EndReason, Place, Seat, TimeControl, catalogue, clocks_text};
 
 /// In which form a game is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,7 +54,7 @@ pub fn transcript_in(form: Form, saved: &SavedGame, heading: &Heading) -> Result
     }
     text.push('\n');
     let counting = match form {
-        Form::Usual => Counting::of(saved.plan.game, &saved.start, told.first_seat()),
+        Form::Usual => Counting::of(&saved.plan.game, &saved.start, told.first_seat()),
         Form::Own => Counting::Singly,
     };
     let mut moves = Moves { told: &told, counting, tokens: Vec::new() };
@@ -202,7 +201,7 @@ impl Moves<'_> {
     fn write(&mut self, line: &ToldLine<'_>, clocks: &[Option<String>]) {
         let mut again = true;
         for (mv, ply) in line.moves.iter().zip(line.from..) {
-            self.tokens.extend(self.counting.before(ply, mv.saved.seat, again));
+            self.tokens.extend(self.number(ply, mv.saved.seat, again));
             self.tokens.push(mv.notation.clone());
             let (numbers, words) = glyphs::of(mv.saved);
             self.tokens.extend(numbers.into_iter().map(|number| format!("${number}")));
@@ -220,6 +219,16 @@ impl Moves<'_> {
             for variation in variations {
                 self.variation(variation);
             }
+        }
+    }
+
+    /// What stands before the move after so many; `again` where something stood between it and the move before.
+    fn number(&self, ply: usize, seat: Seat, again: bool) -> Option<String> {
+        let number = self.counting.number(ply);
+        match self.counting {
+            Counting::Singly => Some(format!("{number}. ({})", seat.number())),
+            Counting::Pairs { .. } if !self.counting.is_second(ply) => Some(format!("{number}.")),
+            Counting::Pairs { .. } => again.then(|| format!("{number}...")),
         }
     }
 

@@ -93,17 +93,17 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
 
 /// Every move of the line that is shown, and from where to where it is written.
 fn entries<'a>(ui: &egui::Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
-    let (here, mut left) = (game.here(), 0.0);
+    let (here, counting, mut left) = (game.here(), game.counting(), 0.0);
     // A variation stands in brackets behind the moves of the game that lead to it, as in print.
     let branch = game.lines().iter().find(|line| line.id == here.line).map(|line| line.from.ply + 1);
     let mut entries = Vec::with_capacity(count);
     for ply in 1..=count {
         let place = Place { ply, ..here };
         let Some(mv) = game.move_at(place) else { continue };
-        let is_numbered = !game.game().has_sides || ply % 2 == 1;
+        let is_numbered = ply == 1 || !counting.is_second(ply - 1);
         let branches = branch == Some(ply);
         let number =
-            if is_numbered || branches { format!("{} ", number_of(game.game(), ply)) } else { String::new() };
+            if is_numbered || branches { format!("{} ", number_of(counting, ply)) } else { String::new() };
         let number = if branches { format!("( {number}") } else { number };
         let (text, drawn) = match mv.tile {
             Some(_) => (number, room_of_tile(mv)),

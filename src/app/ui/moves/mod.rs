@@ -70,7 +70,7 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
                 let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
                 match row {
                     Row::Game { before, count } => {
-                        let how = (list.columns, list.figurines);
+                        let how = (list.columns, list.margin, list.figurines);
                         game_row(ui, pen, game, how, (*before, *count), place, hovered)
                     }
                     Row::Variation(cells) => variation_row(ui, pen, game, cells, place, hovered),

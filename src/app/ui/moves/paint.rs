@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::Command;
 use crate::app::look::art::tiles::{BodyLie, NumberStyle};
-use crate::app::ui::moves::row::{Cell, NUMBER, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
+use crate::app::ui::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
 use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::notation;
@@ -25,7 +25,7 @@ pub(super) fn game_row(
     ui: &egui::Ui,
     pen: &mut Pen,
     game: &CurrentMatch,
-    (columns, figurines): (usize, bool),
+    (columns, margin, figurines): (usize, f32, bool),
     (before, count): (usize, usize),
     row: egui::Rect,
     hovered: &mut Option<Place>,
@@ -35,15 +35,19 @@ pub(super) fn game_row(
         let (align, font) = (egui::Align2::LEFT_CENTER, body_font(size::SMALL));
         ui.painter().text(at, align, format!("{number}."), font, ink);
     };
-    let margin = if sides { NUMBER } else { 0.0 };
+    let (counting, width) = (game.counting(), (row.width() - margin) / columns as f32);
     if sides {
-        number(row.left_center(), before / game.seats().len() + 1);
+        number(row.left_center(), counting.number(before));
     }
-    let width = (row.width() - margin) / columns as f32;
-    for (column, mv) in game.moves()[before..before + count].iter().enumerate() {
+    let skipped = usize::from(counting.is_second(before));
+    if skipped > 0 {
+        let at = row.left_center() + egui::vec2(margin + 7.0, 0.0);
+        ui.painter().text(at, egui::Align2::LEFT_CENTER, "…", body_font(size::BODY), ink);
+    }
+    for (column, mv) in (skipped..).zip(&game.moves()[before..before + count]) {
         let corner = row.min + egui::vec2(margin + column as f32 * width, 0.0);
         let place = egui::Rect::from_min_size(corner, egui::vec2(width, ROW));
-        let ply = before + column + 1;
+        let ply = before + column - skipped + 1;
         let ink = ground(ui, pen, game, Place::of_game(ply), place, hovered);
         let mut left = place.left() + 7.0;
         if !sides {

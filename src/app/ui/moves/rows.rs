@@ -18,6 +18,8 @@ use crate::session::{Line, LineId, Place, RecordedMove, for_readers};
 pub(crate) struct MoveList {
     made_for: Option<MadeFor>,
     pub(super) columns: usize,
+    /// The room of the numbers that two sides share.
+    pub(super) margin: f32,
     pub(super) rows: Vec<Row>,
     /// What the wheel was turned beyond whole notches.
     pub(super) wheel: f32,
@@ -42,13 +44,19 @@ impl MoveList {
         self.columns = columns(ui, pen, game);
         let mut made = Rows { ui, pen, game, width: width - 12.0, rows: Vec::new() };
         let played = game.moves();
-        for before in (0..played.len()).step_by(self.columns) {
-            let count = self.columns.min(played.len() - before);
+        let counting = game.counting();
+        let last = format!("{}.", counting.number(played.len()));
+        self.margin = if game.game().has_sides { NUMBER.max(made.width_of(&last) + 8.0) } else { 0.0 };
+        let mut before = 0;
+        while before < played.len() {
+            // Where the second side begins, its move stands in its own column.
+            let count = (self.columns - usize::from(counting.is_second(before))).min(played.len() - before);
             made.rows.push(Row::Game { before, count });
             for (ply, mv) in (before + 1..).zip(&played[before..before + count]) {
                 made.words(&mv.comment, NUMBER);
                 made.variations(Place::of_game(ply - 1), NUMBER);
             }
+            before += count;
         }
         made.variations(Place::of_game(played.len()), NUMBER);
         self.rows = made.rows;
@@ -125,8 +133,9 @@ impl Rows<'_, '_, '_> {
 
 /// The number before a move of a variation, where one is needed.
 fn number(game: &CurrentMatch, line: &Line, ply: usize) -> String {
-    let is_needed = !game.game().has_sides || ply % 2 == 1 || ply == line.from.ply + 1;
-    if is_needed { format!("{} ", number_of(game.game(), ply)) } else { String::new() }
+    let counting = game.counting();
+    let is_needed = !counting.is_second(ply - 1) || ply == line.from.ply + 1;
+    if is_needed { format!("{} ", number_of(counting, ply)) } else { String::new() }
 }
 
 /// The first moves of a variation in one line, to name it by.

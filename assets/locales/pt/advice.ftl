@@ -34,10 +34,10 @@ advice-race = O rei chega, e o outro já não pode chegar também.
 advice-empty-hand = É a sua última peça: ganha.
 advice-wins = Ganha o jogo.
 advice-mate-in = Força o mate em { $moves } lances.
-advice-race-in = Leva o rei à última linha em { $moves } lances, e o outro rei não chega a tempo.
-advice-wins-in = Força a vitória em { $moves } lances.
+advice-race-in = Leva o rei à última linha em { $moves } lances, no máximo, e o outro rei não chega a tempo.
+advice-wins-in = Força a vitória em { $moves } lances, no máximo.
 advice-wins-for-sure = Ganha, seja o que for que se ponha: o resto do jogo foi visto até ao fim.
-advice-solved-win = Este final está resolvido: ganha-se em { $moves } lances.
+advice-solved-win = Este final está resolvido: ganha-se em { $moves } lances, no máximo.
 advice-wins-block = Ninguém pode pôr mais peças, e é quem tem menos: ganha.
 
 ## Porquê: segura
@@ -109,7 +109,7 @@ advice-wins-points =
 advice-wins-piece =
     { $moves ->
         [one] Ganha uma peça.
-       *[other] Ganha uma peça à força em { $moves } lances.
+       *[other] Ganha uma peça à força em { $moves } lances, no máximo.
     }
 advice-crowns = Coroa uma pedra, que não pode ser tomada logo a seguir.
 
@@ -160,9 +160,9 @@ advice-line-race =
     }.
 advice-line-leads-race =
     Se o jogo seguir como se espera, ao seu rei { $own ->
-        [0] não falta então nenhuma fila
-        [one] falta então uma fila
-       *[other] faltam então { $own } filas
+        [0] não falta então nenhuma linha
+        [one] falta então uma linha
+       *[other] faltam então { $own } linhas
     }, e ao outro { $other }.
 advice-others-worse =
     Olhando { $plies ->
@@ -217,7 +217,7 @@ advice-threatens = Ameaça capturar { $piece } de { $square }.
 advice-develops = Põe em jogo { $piece }.
 advice-castles = Roca: o rei sai do centro e a torre entra em jogo.
 advice-takes-centre = Ganha espaço no centro do tabuleiro.
-advice-comes-closer = O rei fica uma fila mais perto da meta.
+advice-comes-closer = O rei fica uma linha mais perto da meta.
 advice-threatens-piece = Ameaça ganhar uma peça no próximo lance.
 advice-leaves-few-safe =
     Dos { $all } lances do adversário, só { $safe ->
@@ -230,8 +230,8 @@ advice-on-the-edge = Vai para a beira do tabuleiro, onde nada pode ser tomado.
 advice-holds-rio = A dama entra no rio, a diagonal maior.
 advice-goes-on =
     Uma pedra avança: { $rows ->
-        [one] falta-lhe uma fila
-       *[other] faltam-lhe { $rows } filas
+        [one] falta-lhe uma linha
+       *[other] faltam-lhe { $rows } linhas
     } para ser coroada.
 advice-trades =
     A partir daí ninguém tem escolha: dá { $gives ->

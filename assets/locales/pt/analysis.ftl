@@ -8,7 +8,7 @@ button-thoughts = Mostrar em que pensam
 button-thoughts-end = Esconder em que pensam
 
 analysis-begins = À procura dos melhores lances…
-analysis-over = Aqui a partida já acabou: recue para a analisar.
+analysis-over = Aqui o jogo já acabou: recue para o analisar.
 analysis-hidden = De uma mão que não se vê nada se diz.
 analysis-nobody = Aqui ninguém sabe analisar este jogo.
 analysis-depth = prof. { $depth }

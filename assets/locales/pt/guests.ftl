@@ -3,15 +3,15 @@
 guest-about = Um programa de outro autor: { $program }
 
 # A página em que se escolhe um.
-guest-another = Outro programa …
+guest-another = Outro programa…
 guest-title = Outro programa
 guest-page-about = Qualquer programa que fale UCI pode jogar, se conhecer este jogo. É iniciado uma vez agora, para dizer como se chama e o que se pode regular.
 guest-found = Encontrados neste computador
 guest-path = O seu ficheiro, ou o nome de um programa
-guest-browse = Escolher um ficheiro …
+guest-browse = Escolher um ficheiro…
 guest-no-dialog = O sistema não mostra uma janela para escolher um ficheiro. Escreva onde está o programa.
 guest-next = Continuar
-guest-starting = A iniciar { $name } …
+guest-starting = A iniciar { $name }…
 guest-stop = Parar
 
 # O que diz de si, e o que se pode regular.
@@ -42,11 +42,11 @@ guest-illegal = { $name } jogou { $played }, que não é legal.
 guest-no-move = { $name } diz que não há lance.
 
 # Um que falhou num jogo.
-trouble-about = A partida fica como está até dizer quem continua.
+trouble-about = O jogo fica como está até dizer quem continua.
 trouble-who = Quem fica com o lugar?
 trouble-take = Continuar assim
 trouble-again = Tentar de novo com o programa
 trouble-later = Ver primeiro o tabuleiro
-trouble-status = A partida está parada: { $name } falhou
+trouble-status = O jogo está parado: { $name } falhou
 trouble-decide = Dizer quem continua
 trouble-record = { $colour }: { $before } até aqui, daqui em diante { $after }.

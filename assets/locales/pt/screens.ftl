@@ -16,7 +16,7 @@ level-about-10 = Tudo o que o programa sabe. Demora o seu tempo.
 # Onde o jogo é outro: level-about-JOGO-NÍVEL.
 level-about-racing-kings-1 = Dá peças e esquece-se da corrida: bom para começar.
 level-about-racing-kings-2 = Toma o que está à mão, chega à meta quando pode, e não vê as ameaças.
-level-about-racing-kings-3 = Conhece bem as últimas filas, e perde peças pelo caminho.
+level-about-racing-kings-3 = Conhece bem as últimas linhas, e perde peças pelo caminho.
 level-about-racing-kings-5 = Corre quando compensa: castiga os erros claros.
 level-about-draughts-2 = Vê o que pode tomar, e não vê o que lhe preparam.
 level-about-draughts-3 = Vê a sua próxima tomada, raramente a que começa por um sacrifício.

@@ -7,10 +7,10 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::flow::{CurrentMatch, Hint, Notice, Trouble, Turn};
-use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings};
+use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings, waker};
 use crate::app::settings::{ExhibitionPace, Settings};
 use crate::app::words::Locale;
 use crate::session::{Advice, Choice, Decision, Job, Message, StopFlag, message};
@@ -195,15 +195,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Lets the engine's thread wake the event loop; without a window there is none to wake.
+/// Lets the engine's thread wake the event loop.
 fn connect_waker(mut engine: ResMut<EngineThread>, proxy: Option<Res<EventLoopProxyWrapper>>) {
-    engine.waker = proxy.map(|proxy| -> Waker {
-        let proxy = (**proxy).clone();
-        Arc::new(move || {
-            // The loop is gone only when the program ends.
-            let _ = proxy.send_event(WinitUserEvent::WakeUp);
-        })
-    });
+    engine.waker = Some(Arc::new(waker(proxy.as_deref())));
 }
 
 /// A search for a game that has changed meanwhile is worth nothing.

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::flow::{CurrentMatch, Score, current_match};
-use crate::app::frame::{Command, FramePhase, Screen, Warnings};
+use crate::app::frame::{Command, FramePhase, Screen, Warnings, waker};
 use crate::app::words::Locale;
 use crate::app::words::names::same_names;
 use crate::session::{Match, Message, Place, SavedGame, Seat, message, number};
@@ -106,12 +106,7 @@ fn start(
     proxy: Option<Res<EventLoopProxyWrapper>>,
     mut commands: Commands,
 ) {
-    let proxy = proxy.map(|proxy| (**proxy).clone());
-    let wake = move || {
-        // The loop is gone only when the program ends.
-        let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
-    };
-    match Keeper::start(at.0.clone(), same_names(&locale), wake) {
+    match Keeper::start(at.0.clone(), same_names(&locale), waker(proxy.as_deref())) {
         Ok(mut keeper) => {
             keeper.look();
             // The first picture of the menu is to have the game to continue: what came later would move under the hand.

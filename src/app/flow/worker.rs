@@ -4,8 +4,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use bevy::platform::cell::SyncCell;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 
+use crate::app::frame::waker;
 use crate::session::StopFlag;
 
 /// An errand under way, which tells `N`. It is stopped when nobody waits for it any more.
@@ -45,12 +46,7 @@ impl<N: Send + 'static> Worker<N> {
     ) -> std::io::Result<Worker<N>> {
         let (sender, news) = channel();
         let stop = StopFlag::new();
-        let proxy = proxy.map(|proxy| (**proxy).clone());
-        let wake = move || {
-            // The loop is gone only when the program ends.
-            let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
-        };
-        let own = Errand { stop: stop.clone(), news: sender, wake: Box::new(wake) };
+        let own = Errand { stop: stop.clone(), news: sender, wake: Box::new(waker(proxy)) };
         thread::Builder::new().name(name.to_owned()).spawn(move || errand(&own))?;
         Ok(Worker { stop, news: SyncCell::new(news) })
     }

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
-use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::frame::{FramePhase, Warnings};
+use crate::app::frame::{FramePhase, Warnings, waker};
 use crate::app::settings::Settings;
 use crate::app::settings::guests::Guests;
 use crate::app::settings::kept_file::{Damage, Kept, KeptFile};
@@ -64,12 +64,7 @@ pub(crate) fn keep_plugin<T: Kept + Resource>(app: &mut App) {
 }
 
 fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
-    let proxy = proxy.map(|proxy| (**proxy).clone());
-    let wake = move || {
-        // The loop is gone only when the program ends.
-        let _ = proxy.as_ref().map(|proxy| proxy.send_event(WinitUserEvent::WakeUp));
-    };
-    match Writer::start(THREAD_NAME, wake) {
+    match Writer::start(THREAD_NAME, waker(proxy.as_deref())) {
         Ok(writer) => {
             commands.insert_resource(Files { writer: SyncCell::new(writer), has_complained: false })
         }

@@ -76,6 +76,13 @@ impl ClockForm {
         }
     }
 
+    /// Those at the first two seats change places, and take their clocks along.
+    pub(super) fn change_places(&mut self) {
+        if let Some([first, second, ..]) = self.own.as_deref_mut() {
+            std::mem::swap(first, second);
+        }
+    }
+
     /// One for everybody, or one for each of so many seats.
     fn divide(&mut self, seats: usize) {
         match self.own.take() {

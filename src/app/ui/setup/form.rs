@@ -232,6 +232,7 @@ impl SetupForm {
     /// Those at the two seats change places, with all that is theirs.
     pub(super) fn change_places(&mut self) {
         self.seats.swap(0, 1);
+        self.clock.change_places();
         self.odds = self.odds.map(|odds| Odds { to: odds.to.next(2), ..odds });
     }
 
@@ -267,7 +268,7 @@ impl SetupForm {
 
     pub(crate) fn plan(&self, locale: &Locale) -> MatchPlan {
         // A clock that cannot be read is none: the game is not begun with it.
-        let mut clocks = self.clock.clocks(self.seats.len()).unwrap_or_default().into_iter();
+        let clocks = self.clock.clocks(self.seats.len()).unwrap_or_default();
         let mut seats: Vec<(usize, &SeatForm)> = self.seats.iter().enumerate().collect();
         if self.is_random() {
             seats.shuffle(&mut rand::rng());
@@ -282,7 +283,11 @@ impl SetupForm {
         let seats = seats
             .into_iter()
             .zip(names)
-            .map(|((_, seat), name)| SeatPlan { player: seat.player, name, clock: clocks.next().flatten() })
+            .map(|((before, seat), name)| SeatPlan {
+                player: seat.player,
+                name,
+                clock: clocks.get(before).cloned().flatten(),
+            })
             .collect();
         // A position has its own rules.
         let rules = self.rules.filter(|_| position.is_none()).map(str::to_owned);

@@ -52,22 +52,29 @@ fn domin_up_is_set_up_for_every_table_it_knows() {
 }
 
 #[test]
-fn odds_go_with_whoever_has_them_and_a_position_leaves_no_room_for_them() {
-    let mut form = SetupForm::default();
+fn odds_and_clocks_go_with_whoever_has_them_and_a_position_leaves_no_room_for_odds() {
+    let mut form = SetupForm { clock: ClockForm::kept("15+10; 3+2"), ..SetupForm::default() };
     form.odds = form.game.read_odds("rook:1").ok();
     form.seats[0].name = "Eva".to_owned();
     let seat_of_eva = |plan: &MatchPlan| plan.seats.iter().position(|seat| seat.name == "Eva");
     let has = |plan: &MatchPlan| plan.odds.map(|odds| odds.to.index());
+    let hers = |plan: &MatchPlan| {
+        let minutes = |seat: usize| plan.seats[seat].clock.as_ref().map(|clock| clock.to_string());
+        seat_of_eva(plan).map(|seat| (minutes(seat), minutes(1 - seat)))
+    };
+    let clocks = Some((Some("15+10".to_owned()), Some("3+2".to_owned())));
     form.random = true;
     // Drawn so often that either colour has come up.
     let mut drawn: Vec<_> = (0..64).map(|_| form.plan(&locale())).collect();
     assert!(drawn.iter().all(|plan| has(plan).is_some() && has(plan) == seat_of_eva(plan)));
+    assert!(drawn.iter().all(|plan| hers(plan) == clocks));
     drawn.dedup_by_key(|plan| has(plan));
     assert!(drawn.len() > 1, "the same colour 64 times");
     form.random = false;
     form.change_places();
     let plan = form.plan(&locale());
     assert_eq!((has(&plan), seat_of_eva(&plan)), (Some(1), Some(1)));
+    assert_eq!(hers(&plan), clocks);
     let mut setups = Setups::default();
     setups.begin(Game::CHESS, form.setup());
     let mut again = SetupForm::default();

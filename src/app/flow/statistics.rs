@@ -6,7 +6,7 @@ use crate::app::flow::Keeping;
 use crate::app::flow::keeping::Answer;
 use crate::app::flow::shelf;
 use crate::app::frame::{FramePhase, Screen};
-use crate::session::{Game, catalogue};
+use crate::session::{Game, Message, catalogue};
 use crate::store::{self, News, Ticket, Who};
 
 /// Asks for the games of a person in one game.
@@ -20,6 +20,7 @@ pub struct Statistics {
     game: Game,
     names: Vec<String>,
     counted: Option<Box<store::Statistics>>,
+    unreadable: Option<Message>,
     asked: Option<Ticket>,
     is_stale: bool,
     /// The games that are looked at next, as long as nobody has chosen one and none has been found that was played.
@@ -33,6 +34,7 @@ impl Default for Statistics {
             game: catalogue::GAMES.first().copied().unwrap_or(Game::CHESS),
             names: Vec::new(),
             counted: None,
+            unreadable: None,
             asked: None,
             is_stale: false,
             // The first one again where nothing was played at all.
@@ -65,6 +67,11 @@ impl Statistics {
     /// The games as they were counted; `None` until they are.
     pub fn counted(&self) -> Option<&store::Statistics> {
         self.counted.as_deref()
+    }
+
+    /// Why the games cannot be read.
+    pub fn unreadable(&self) -> Option<&Message> {
+        self.unreadable.as_ref()
     }
 }
 
@@ -112,7 +119,14 @@ pub(super) fn ask(
                 }
                 statistics.untried.clear();
                 statistics.asked = None;
+                statistics.unreadable = None;
                 statistics.counted = Some(counted.clone());
+            }
+            News::NotChanged(ticket, why) if statistics.asked == Some(*ticket) => {
+                // It is asked again when somebody chooses, or comes here again.
+                statistics.asked = None;
+                statistics.counted = None;
+                statistics.unreadable = Some(why.clone());
             }
             _ => {}
         }

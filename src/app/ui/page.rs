@@ -167,6 +167,38 @@ pub(crate) fn heading_beside(
     ui.add_space(8.0);
 }
 
+/// A card in the middle of a page that has nothing else to show, with what can be done below the words.
+pub(crate) fn notice_card(
+    ui: &mut egui::Ui,
+    pen: &mut Pen,
+    icon: &str,
+    title: &str,
+    words: String,
+    add: impl FnOnce(&mut egui::Ui, &mut Pen),
+) {
+    ui.add_space((ui.available_height() * 0.16).min(120.0));
+    let width = (ui.available_width() - 8.0).min(440.0);
+    let left = ((ui.available_width() - width) / 2.0).round();
+    let place = egui::Rect::from_min_size(
+        egui::pos2(ui.max_rect().left() + left, ui.cursor().top()),
+        egui::vec2(width, f32::INFINITY),
+    );
+    let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
+    ui.scope_builder(column, |ui| {
+        pen.card().show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.vertical_centered(|ui| {
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(52.0), egui::Sense::hover());
+                pen.icon_at(ui, icon, rect, pen.skin().accent);
+                pen.label(ui, pen.text(title), title_font(size::HEADING + 1.0), Tone::Text);
+                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
+                ui.add_space(6.0);
+                add(ui, pen);
+            });
+        });
+    });
+}
+
 /// A card with a heading.
 pub(crate) fn section(
     ui: &mut egui::Ui,

@@ -16,6 +16,7 @@ use crate::app::flow::{Files, FilesRequest, Shelf, ShelfRequest};
 use crate::app::frame::{Command, Dialog, NextFrame, Screen};
 use crate::app::look::pictures::ThemeOf;
 use crate::app::settings::Setups;
+use crate::app::ui::page::notice_card;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
@@ -76,7 +77,7 @@ pub fn show(
     let total = shelf.total().filter(|_| shelf.filter().binned == binned && !is_new);
     if let Some(why) = shelf.unreadable() {
         let words = pen.locale.say(why);
-        sentence(&mut below, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
+        notice_card(&mut below, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
     } else if total == Some(0) {
         nothing(&mut below, &mut pen, binned, has_filters, form);
     } else {
@@ -204,7 +205,7 @@ fn nothing(ui: &mut egui::Ui, pen: &mut Pen, binned: bool, has_filters: bool, fo
         (false, false) => ("shelf", key!("kept-empty-title"), key!("kept-empty")),
     };
     let words = pen.text(words);
-    sentence(ui, pen, icon, title, words, |ui, pen| {
+    notice_card(ui, pen, icon, title, words, |ui, pen| {
         if has_filters {
             if pen.button(ui, Button::new("shelf-show-all", pen.text(key!("kept-clear"))), None) {
                 form.clear();
@@ -213,37 +214,5 @@ fn nothing(ui: &mut egui::Ui, pen: &mut Pen, binned: bool, has_filters: bool, fo
             let play = Button::new("shelf-play", pen.text(key!("kept-play"))).weight(Weight::Primary);
             pen.command_button(ui, play, None, Command::Open(Screen::Menu));
         }
-    });
-}
-
-/// A card in the middle of the page, with what can be done below the words.
-fn sentence(
-    ui: &mut egui::Ui,
-    pen: &mut Pen,
-    icon: &str,
-    title: &str,
-    words: String,
-    add: impl FnOnce(&mut egui::Ui, &mut Pen),
-) {
-    ui.add_space((ui.available_height() * 0.16).min(120.0));
-    let width = (ui.available_width() - 8.0).min(440.0);
-    let left = ((ui.available_width() - width) / 2.0).round();
-    let place = egui::Rect::from_min_size(
-        egui::pos2(ui.max_rect().left() + left, ui.cursor().top()),
-        egui::vec2(width, f32::INFINITY),
-    );
-    let column = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min));
-    ui.scope_builder(column, |ui| {
-        pen.card().show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.vertical_centered(|ui| {
-                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(52.0), egui::Sense::hover());
-                pen.icon_at(ui, icon, rect, pen.skin().accent);
-                pen.label(ui, pen.text(title), title_font(size::HEADING + 1.0), Tone::Text);
-                pen.label(ui, words, body_font(size::BODY), Tone::Muted);
-                ui.add_space(6.0);
-                add(ui, pen);
-            });
-        });
     });
 }

@@ -9,7 +9,7 @@ use bevy_egui::egui;
 
 use crate::app::flow::{AskStatistics, Statistics};
 use crate::app::frame::{Command, Screen};
-use crate::app::ui::page::{heading, rows, section};
+use crate::app::ui::page::{heading, notice_card, rows, section};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::statistics::course::rounded;
@@ -40,6 +40,11 @@ pub fn show(mut pen: Pen, statistics: Res<Statistics>, mut requests: MessageWrit
         ui.set_width(ui.available_width());
         choose(ui, &mut pen, &statistics, &mut requests);
     });
+    if let Some(why) = statistics.unreadable() {
+        let words = pen.locale.say(why);
+        notice_card(&mut ui, &mut pen, "info", key!("kept-unreadable"), words, |_, _| {});
+        return Ok(());
+    }
     let top = ui.cursor().top();
     // While another game is counted the figures of the last one are no answer.
     let counted = statistics.counted().filter(|counted| counted.game == statistics.game());

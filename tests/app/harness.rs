@@ -185,6 +185,14 @@ impl Room {
         );
     }
 
+    /// Plays a legal move as a computer does, whatever is open on the screen.
+    pub fn decide(&mut self, text: &str) {
+        let choice = self.game().choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        let generation = self.game().generation();
+        self.app.world_mut().write_message(ChoiceMade { choice, generation });
+        self.frame();
+    }
+
     /// Plays several moves by clicks.
     #[track_caller]
     pub fn line(&mut self, moves: &str) {

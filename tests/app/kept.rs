@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tabuleiro::app::flow::{KeptAt, ShelfRequest};
-use tabuleiro::app::frame::{ChoiceMade, Command, Dialog};
+use tabuleiro::app::frame::{Command, Dialog};
 use tabuleiro::session::{Game, Glyph, LineId, Place, Seat};
 use tabuleiro::store::{Filter, GameStore, Home, KeptId};
 
@@ -21,9 +21,7 @@ fn room_at(folder: &Path) -> Room {
 fn play(room: &mut Room, moves: &str) {
     for mv in moves.split_whitespace() {
         let ply = room.ply();
-        let choice = room.game().choice_of(mv).expect("legal");
-        let generation = room.game().generation();
-        room.app.world_mut().write_message(ChoiceMade { choice, generation });
+        room.decide(mv);
         room.wait(FRAME, |room| room.ply() == ply + 1);
         room.rest();
     }

@@ -105,6 +105,37 @@ fn a_move_in_the_past_is_asked_about_and_what_was_played_is_kept() {
 }
 
 #[test]
+fn a_question_about_the_past_and_a_card_of_a_move_outlive_the_next_move_of_the_game() {
+    let mut room = Room::new(people(Game::CHESS));
+    room.line("e2e4 e7e5");
+    look(&mut room, 1);
+    for name in ["c7", "c5"] {
+        room.click(name);
+    }
+    room.frame();
+    let from = asked(&room);
+    room.decide("g1f3");
+    assert_eq!((room.ply(), asked(&room)), (3, from), "the game goes on below the question");
+    room.command(Command::PlayOn(from));
+    assert_eq!((room.ply(), room.game().moves()[1].text.as_str()), (2, "c7c5"));
+    room.assert_scene();
+
+    room.command(Command::Annotate);
+    assert_eq!(dialog(&room), Dialog::Annotate(Place::of_game(2)));
+    room.decide("b1c3");
+    assert_eq!((room.ply(), dialog(&room)), (3, Dialog::Annotate(Place::of_game(2))));
+    room.command(Command::CloseDialog);
+    // Also where its variation becomes the game.
+    room.command(Command::Look(at(1, 2)));
+    room.command(Command::Annotate);
+    assert_eq!(dialog(&room), Dialog::Annotate(at(1, 2)));
+    room.command(Command::Promote(LineId(1)));
+    let Dialog::Annotate(place) = dialog(&room) else { panic!("the card stays") };
+    let text = |place| room.game().move_at(place).map(|mv| mv.text.as_str());
+    assert_eq!((place, text(place)), (room.game().here(), Some("e7e5")));
+}
+
+#[test]
 fn a_variation_is_noted_and_goes_on_without_a_question() {
     let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4 e7e5 g1f3");

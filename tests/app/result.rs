@@ -49,6 +49,24 @@ fn without_motion_the_result_is_shown_at_once() {
 }
 
 #[test]
+fn the_result_waits_for_what_is_open_but_for_what_it_answers() {
+    for (asked, after) in [(Command::ShowKeys, Dialog::Keys), (Command::AskResign, Dialog::Result)] {
+        let mut room = Room::new(people(Game::CHESS));
+        room.line(FOOLS_MATE);
+        room.command(asked);
+        assert_ne!(room.dialog(), Dialog::None, "{asked:?}");
+        room.decide("d8h4");
+        room.rest();
+        assert_eq!(room.dialog(), after, "{asked:?}");
+        if after != Dialog::Result {
+            room.command(Command::CloseDialog);
+            room.rest();
+            assert_eq!(room.dialog(), Dialog::Result, "{asked:?}");
+        }
+    }
+}
+
+#[test]
 fn a_game_is_counted_once() {
     let mut room = Room::new(people(Game::CHESS));
     room.line(FOOLS_MATE);

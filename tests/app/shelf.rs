@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use tabuleiro::app::flow::{KeptAt, Shelf, ShelfRequest};
-use tabuleiro::app::frame::{ChoiceMade, Command, CopyText, Dialog, Screen};
+use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
 use tabuleiro::session::{Game, Seat};
 use tabuleiro::store::{Card, Filter, Home, Order, ResultFilter};
 use tempfile::TempDir;
@@ -33,9 +33,7 @@ fn room_with_games() -> (TempDir, Room) {
 /// Plays a move, which is on the disk a few frames later.
 fn played(room: &mut Room, mv: &str) {
     let ply = room.ply();
-    let choice = room.game().choice_of(mv).expect("legal");
-    let generation = room.game().generation();
-    room.app.world_mut().write_message(ChoiceMade { choice, generation });
+    room.decide(mv);
     room.wait(FRAME, |room| room.ply() == ply + 1);
     room.rest();
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::frame::{FramePhase, Screen, TableRoom};
+use crate::app::frame::{Dialog, FramePhase, Screen, TableRoom};
 use crate::session::{Scene, Spot};
 
 /// Whether one looks below the stacks.
@@ -40,8 +40,8 @@ pub fn stack(scene: &Scene, cell: Spot) -> Vec<(u8, u8)> {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (|keys: Res<ButtonInput<KeyCode>>, mut under: ResMut<LookUnder>| {
-            under.set_if_neq(LookUnder(keys.pressed(KeyCode::KeyX)));
+        (|keys: Res<ButtonInput<KeyCode>>, dialog: Res<Dialog>, mut under: ResMut<LookUnder>| {
+            under.set_if_neq(LookUnder(keys.pressed(KeyCode::KeyX) && !dialog.keeps_hands_off()));
         })
         .in_set(FramePhase::Hand(TableRoom::Dominoes))
         .run_if(in_state(Screen::Table)),

@@ -151,7 +151,9 @@ impl Desk<'_, '_> {
             }
             Command::PlayOn(from) if from.sight == game.sight() => self.play_on(game, from),
             Command::Note(made) if made.sight == game.sight() => self.note(game, made),
-            Command::Annotate if game.move_at(game.here()).is_some() => *self.dialog = Dialog::Annotate,
+            Command::Annotate if game.move_at(game.here()).is_some() => {
+                *self.dialog = Dialog::Annotate(game.here());
+            }
             Command::Judge(place, glyph) => game.edit().judge(place, glyph),
             Command::Promote(line) => {
                 game.edit().promote(line);
@@ -255,9 +257,18 @@ impl Desk<'_, '_> {
         self.scene.write(change);
     }
 
-    /// The record has changed: what is looked at follows it.
+    /// The record has changed: what is looked at follows it, and what is asked about it.
     fn look_again(&mut self, game: &mut ResMut<CurrentMatch>) {
-        if let Some(change) = game.look_again() {
+        let Some(before) = game.looking() else { return };
+        let change = game.look_again();
+        match *self.dialog {
+            Dialog::PlayOn(from) if from.sight != game.sight() => *self.dialog = Dialog::None,
+            Dialog::Annotate(place) if place == before && change.is_none() => {
+                *self.dialog = Dialog::Annotate(game.here());
+            }
+            _ => {}
+        }
+        if let Some(change) = change {
             self.scene.write(change);
         }
     }
@@ -438,9 +449,11 @@ fn fork_games(mut wishes: MessageReader<ForkGame>, game: Option<Res<CurrentMatch
     }
 }
 
-/// The result is shown when the last piece has come to rest.
+/// The result is shown at the table when the last piece has come to rest. Whatever else is open is finished first, but for
+/// questions that the end of the game has answered.
 fn show_result(
     game: Option<Res<CurrentMatch>>,
+    screen: Res<State<Screen>>,
     motion: Res<Motion>,
     mut dialog: ResMut<Dialog>,
     mut shown: Local<Option<u64>>,
@@ -454,7 +467,11 @@ fn show_result(
             *dialog = Dialog::None;
         }
         *shown = None;
-    } else if *shown != Some(game.generation()) && !motion.is_moving() {
+    } else if *shown != Some(game.generation())
+        && *screen.get() == Screen::Table
+        && dialog.gives_way_to_result()
+        && !motion.is_moving()
+    {
         *shown = Some(game.generation());
         *dialog = Dialog::Result;
     }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use strum::IntoStaticStr;
 
-use crate::session::{Choice, LineId, Message};
+use crate::session::{Choice, LineId, Message, Place};
 
 /// What fills the window. Its names are those of the layout file.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]
@@ -77,8 +77,8 @@ pub enum Dialog {
     DrawOffer,
     /// How is the game to be played on from what is looked at?
     PlayOn(Branching),
-    /// What to think of the move that leads to what is shown.
-    Annotate,
+    /// What to think of the move that leads to a place.
+    Annotate(Place),
     /// Really take a variation out of the record?
     Delete(LineId),
     /// The result of the game, until it is put aside to look at the board.
@@ -105,6 +105,19 @@ impl Dialog {
     /// Whether clicks on the table do nothing until it has been answered or closed.
     pub const fn keeps_hands_off(self) -> bool {
         !matches!(self, Dialog::None | Dialog::Result)
+    }
+
+    /// Whether the result of the game may be shown in its place: nothing is asked, or what is asked has no sense any more.
+    pub const fn gives_way_to_result(self) -> bool {
+        matches!(
+            self,
+            Dialog::None
+                | Dialog::Resign
+                | Dialog::Draw
+                | Dialog::DrawOffer
+                | Dialog::Restart
+                | Dialog::Trouble
+        )
     }
 }
 

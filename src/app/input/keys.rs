@@ -141,7 +141,7 @@ fn read_keys(
             // Arrows and Enter belong to the buttons of the question.
             continue;
         }
-        if game.curtain().is_some() && confirms(code) {
+        if game.curtain().is_some() && confirms(code) && !focused {
             if !key.repeat && *dialog == Dialog::None {
                 commands.write(Command::LiftCurtain);
             }

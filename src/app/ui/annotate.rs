@@ -11,13 +11,21 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
-use crate::session::{Glyph, LineId, RecordedMove, key, message};
+use crate::session::{Glyph, LineId, Place, RecordedMove, key, message};
 
-/// Shows the card for the move that leads to what is shown; what is written there.
-pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) -> Option<WriteComment> {
+/// Shows the card for the move that leads to a place; what is written there.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    pen: &mut Pen,
+    table: &TableScreen,
+    place: Place,
+) -> Option<WriteComment> {
     let game = &table.game;
-    let place = game.here();
-    let mv = game.move_at(place)?;
+    let Some(mv) = game.move_at(place) else {
+        // It was taken back or deleted.
+        pen.commands.write(Command::CloseDialog);
+        return None;
+    };
     let board = table.points(table.layout.board);
     let width = (board.width() - 24.0).min(420.0);
     let (at, frame) = ((egui::Align2::CENTER_CENTER, board.center()), pen.raised_card());

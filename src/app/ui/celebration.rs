@@ -59,9 +59,10 @@ pub(super) fn show(
         moment.ring = None;
         match change {
             SceneChanged::Played(beats) => {
-                moment.played = true;
+                // Who leafs through a game has not played.
+                moment.played |= table.game.looking().is_none();
                 let crowned = beats.iter().flatten().any(|step| matches!(step, Step::Stack { .. }));
-                moment.crowned = table.game.last_move().last().copied().filter(|_| crowned);
+                moment.crowned = table.game.shown().last_move().last().copied().filter(|_| crowned);
             }
             SceneChanged::Jumped => moment.crowned = None,
             SceneChanged::Replaced => *moment = Moment::default(),
@@ -75,7 +76,7 @@ pub(super) fn show(
             !(people && table.game.player(seat).is_computer())
         });
         moment.end = Some((now, winner, with_chips));
-        moment.ring = table.game.last_move().last().map(|spot| (now, *spot));
+        moment.ring = table.game.shown().last_move().last().map(|spot| (now, *spot));
         moment.crowned = None;
     }
     moment.was_over = is_over;

@@ -76,8 +76,8 @@ pub(super) fn show(
         Dialog::PlayOn(from) => {
             forks.write_batch(play_on::show(&ctx, &mut pen, &table, &mut players, from));
         }
-        Dialog::Annotate => {
-            comments.write_batch(annotate::show(&ctx, &mut pen, &table));
+        Dialog::Annotate(place) => {
+            comments.write_batch(annotate::show(&ctx, &mut pen, &table, place));
         }
         Dialog::Delete(line) => {
             let line_text = moves::name_of_variation(&pen, &table.game, line);

@@ -12,7 +12,7 @@ const SHADE: u8 = 105;
 
 /// Dims everything but the dialog. The result and what is written about a move are read beside the board.
 pub(super) fn show(mut pen: Pen, dialog: Res<Dialog>) -> Result {
-    if matches!(*dialog, Dialog::None | Dialog::Result | Dialog::Annotate) {
+    if matches!(*dialog, Dialog::None | Dialog::Result | Dialog::Annotate(_)) {
         return Ok(());
     }
     let ctx = pen.context()?;

@@ -90,6 +90,9 @@ fn track(
         }
     }
     if response.has_focus() {
+        // The arrows belong to the bar while it has the focus.
+        let filter = egui::EventFilter { horizontal_arrows: true, ..Default::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
         let arrow = |key| ui.input(|input| input.key_pressed(key));
         let (back, on) = (arrow(egui::Key::ArrowLeft), arrow(egui::Key::ArrowRight));
         if back && ply > 0 {

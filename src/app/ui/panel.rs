@@ -38,7 +38,11 @@ pub(super) fn show(
         look_bar::frame(&ui, &pen, &table);
     }
     status(&mut ui, &mut pen, &table, timers);
+    list.hovered = None;
     if table.layout.folded {
+        // Nothing of what is not to be seen is pointed at.
+        pointed.set_if_neq(PointedLine(None));
+        lit.set_if_neq(Lit(None));
         return Ok(());
     }
     for index in 0..table.layout.strips.len() {

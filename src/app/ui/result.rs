@@ -12,7 +12,7 @@ use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::{points, sentence};
-use crate::session::{End, Outcome, Seat, key, message, number};
+use crate::session::{End, Outcome, Score, Seat, key, message, number};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;
@@ -77,10 +77,11 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     // In a small window the card makes do with words: the board is to stay in sight.
     let tall = window.y >= TALL;
     let seats = table.game.seats().len();
-    let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || seats > 2);
+    let games = table.counted().map_or(0, |score| score.games());
+    let is_standing = (tall || !layout.portrait) && (!end.standings.is_empty() || (seats > 2 && games > 0));
     let sentences = Sentences::of(ctx, pen, table, end, width);
-    let is_counted = table.score.board.score(table.game.game(), table.game.seats()).games() > 1;
-    let words_height = sentences.height() + GAP + score_height(seats, is_standing, is_counted);
+    let score = score_height(seats, is_standing, games);
+    let words_height = sentences.height() + if score > 0.0 { GAP + score } else { 0.0 };
     let (badge_height, face) = Face::fitting(width, free, words_height, tall);
     // Where there is no room for both sentences the card goes on upwards: they are what it is for.
     let free = free.max(sentences.height() + face.height() + 2.0 * face.margin());
@@ -88,7 +89,7 @@ pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {
     let left = free - badge_height - face.height() - 2.0 * face.margin();
     // What each of them still held is told nowhere else; the points stand beside the names too.
     let is_standing = is_standing && (left >= words_height || !end.standings.is_empty());
-    let is_scored = left >= words_height || is_standing;
+    let is_scored = (games > 0 && left >= words_height) || is_standing;
     // What would peep out above the card by a part of its height is covered.
     let spare = left - if is_scored { words_height } else { sentences.height() };
     let spare = if (0.0..COVERED).contains(&spare) { spare } else { 0.0 };
@@ -211,10 +212,14 @@ impl Sentences {
     }
 }
 
-/// How high the score is: a line a seat, and one that tells of how many games it is, or one line.
-fn score_height(seats: usize, is_standing: bool, is_counted: bool) -> f32 {
-    let lines = seats + usize::from(is_counted);
-    if is_standing { 2.0 + GAP + lines as f32 * (STANDING + GAP) } else { 24.0 + GAP }
+/// How high the score of so many games is: a line a seat, and one that tells how many they are, or one line.
+fn score_height(seats: usize, is_standing: bool, games: u32) -> f32 {
+    let lines = seats + usize::from(games > 1);
+    match (is_standing, games) {
+        (true, _) => 2.0 + GAP + lines as f32 * (STANDING + GAP),
+        (false, 0) => 0.0,
+        (false, _) => 24.0 + GAP,
+    }
 }
 
 /// The winner's sign, or those of all after a draw.
@@ -259,10 +264,13 @@ fn words(
         ui.add(egui::Label::new(sentences.title).selectable(false));
         ui.add(egui::Label::new(sentences.reason).selectable(false));
     });
-    let tally = table.score.board.score(game.game(), seats);
-    let points: Vec<String> = tally.won.iter().map(|won| points(*won, tally.drawn)).collect();
+    let score = table.counted();
+    let games = score.as_ref().map_or(0, Score::games);
+    let points: Vec<String> = match &score {
+        Some(score) => score.won.iter().map(|won| points(*won, score.drawn)).collect(),
+        None => vec![String::new(); seats.len()],
+    };
     // The score of one game needs no words.
-    let games = tally.games();
     let counted = (games > 1).then(|| pen.locale.say(&message!("result-score", games = number(games))));
     if is_standing {
         ui.add_space(2.0);

@@ -89,13 +89,8 @@ fn portrait(ui: &egui::Ui, pen: &mut Pen, table: &TableScreen, seat: Seat, rect:
 
 /// The points of a seat before `right`, once there is a score; where they begin.
 fn score(ui: &egui::Ui, pen: &Pen, table: &TableScreen, seat: Seat, right: egui::Pos2) -> Option<f32> {
-    let game = &table.game;
-    // What was played elsewhere has no score here.
-    if game.is_from_file() {
-        return None;
-    }
-    let tally = table.score.board.score(game.game(), game.seats());
-    let won = tally.won.get(seat.index()).copied().filter(|_| tally.games() > 0)?;
+    let tally = table.counted()?;
+    let won = *tally.won.get(seat.index())?;
     let (align, font) = (egui::Align2::RIGHT_CENTER, title_font(size::HEADING));
     let text = points(won, tally.drawn);
     let place = ui.painter().text(right, align, text, font, pen.skin().text);

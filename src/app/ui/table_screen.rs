@@ -12,7 +12,7 @@ use crate::app::settings::{Guests, Settings, Setups};
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::Told;
-use crate::session::Seat;
+use crate::session::{self, Seat};
 
 /// The game on the table and all that its panels tell about it.
 #[derive(SystemParam)]
@@ -37,6 +37,14 @@ impl TableScreen<'_> {
     pub(crate) fn points(&self, rect: Rect) -> egui::Rect {
         let point = |at: Vec2| egui::pos2(at.x / self.layout.scale, at.y / self.layout.scale);
         egui::Rect::from_min_max(point(rect.min), point(rect.max))
+    }
+
+    /// The games that were counted between those at the table; `None` where there are none. What was played elsewhere has
+    /// no score here.
+    pub(crate) fn counted(&self) -> Option<session::Score> {
+        let game = &self.game;
+        let score = self.score.board.score(game.game(), game.seats());
+        (!game.is_from_file() && score.games() > 0).then_some(score)
     }
 
     /// The game as those before the screen may know it.

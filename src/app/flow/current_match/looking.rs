@@ -44,10 +44,10 @@ impl CurrentMatch {
         Some(if goes_on { SceneChanged::Played(self.seen_steps()) } else { SceneChanged::Jumped })
     }
 
-    /// After a change of the record: what is looked at may have moved, or be gone.
+    /// After a change of the record: what is looked at may stand on another line, or be gone. How the picture is to
+    /// follow; `None` where it stays as it is, with all that is asked about it.
     pub(in crate::app::flow) fn look_again(&mut self) -> Option<SceneChanged> {
         let look = self.look.take()?;
-        self.sight += 1;
         // Whatever line they stand on now: the place is where the same moves lead.
         let moves = &look.game.moves()[..look.place.ply];
         let way = moves.iter().try_fold(Place::of_game(0), |place, mv| self.game.following(place, &mv.text));
@@ -55,6 +55,10 @@ impl CurrentMatch {
         if place != Place::of_game(self.game.ply()) {
             self.look = Some(Look { place, game: self.game.look(place) });
         }
+        if way.is_some() && self.look.is_some() {
+            return None;
+        }
+        self.sight += 1;
         Some(SceneChanged::Jumped)
     }
 

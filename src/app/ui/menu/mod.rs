@@ -54,6 +54,8 @@ pub fn show(
         // All of the menu is to be seen at once: a game to go on with has the room of the sign.
         let with_sign = !small && (height >= WITH_BOTH || (game.is_none() && kept.is_none()));
         heading(ui, &mut pen, small, with_sign);
+        // A game without a move is not kept yet.
+        let on_card = game.as_ref().map_or(kept.is_some(), |game| !game.moves().is_empty());
         let room = if let Some(game) = game {
             let told = Told { game: &**game, paused: game.is_paused(), eyes: game.viewer() };
             let open = Command::Open(Screen::Table);
@@ -64,8 +66,8 @@ pub fn show(
         } else {
             None
         };
-        // One of them is on the card itself.
-        let others = shelf.counts().unfinished.unwrap_or_default().saturating_sub(1);
+        let unfinished = shelf.counts().unfinished.unwrap_or_default();
+        let others = unfinished.saturating_sub(usize::from(on_card));
         if let Some(room) = room
             && more_unfinished(ui, &mut pen, others, room)
         {

@@ -39,7 +39,6 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, table: &TableScreen, list: 
         }
         opening(ui, pen, game);
         list.lay_out(ui, pen, game);
-        list.hovered = None;
         list.figurines = table.settings.figurines;
         let here = game.here();
         // Whole rows are seen, none by half.

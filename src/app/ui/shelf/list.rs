@@ -255,7 +255,13 @@ impl List {
         let mut place = before;
         for event in ui.input(|input| input.events.clone()) {
             let key = match event {
-                egui::Event::Key { key, pressed: true, modifiers, .. } if modifiers.is_none() => key,
+                egui::Event::Key { key, pressed: true, repeat, modifiers, .. } if modifiers.is_none() => {
+                    // Only what goes from card to card is repeated while a key is held.
+                    if repeat && matches!(key, Key::Enter | Key::Space | Key::Delete | Key::F2) {
+                        continue;
+                    }
+                    key
+                }
                 egui::Event::Copy => Key::Copy,
                 _ => continue,
             };

@@ -1,7 +1,7 @@
 //! Why games cannot be kept or read.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
 
@@ -33,7 +33,7 @@ pub enum StoreError {
         known: i64,
     },
     /// The database said no.
-    #[error("{}: {cause}", path.display())]
+    #[error("{}: {}", path.display(), without_path(cause, path))]
     Database {
         /// Which.
         path: PathBuf,
@@ -98,6 +98,12 @@ impl StoreError {
     }
 }
 
+/// What the database said. Some of its errors end with the path, which is told already.
+fn without_path(cause: &rusqlite::Error, path: &Path) -> String {
+    let said = cause.to_string();
+    said.strip_suffix(&format!(": {}", path.display())).map_or(said.clone(), str::to_owned)
+}
+
 impl Explain for StoreError {
     fn message(&self) -> Message {
         match self {
@@ -109,7 +115,7 @@ impl Explain for StoreError {
                 message!("store-full", file = path.display())
             }
             StoreError::Database { path, cause } => {
-                message!("store-failed", file = path.display(), why = cause)
+                message!("store-failed", file = path.display(), why = without_path(cause, path))
             }
             StoreError::Folder { path, cause } => {
                 message!("store-failed", file = path.display(), why = cause)

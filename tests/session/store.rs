@@ -296,6 +296,17 @@ fn a_file_that_is_no_database_is_set_aside() {
 }
 
 #[test]
+fn a_file_that_cannot_be_opened_is_told_with_its_place_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    fs::create_dir(&path).expect("a folder in its place");
+    let error = GameStore::open(&path).expect_err("a folder is no database");
+    let told = error.to_string();
+    assert_eq!(told.matches("games.db").count(), 1, "{told}");
+    assert!(!told.trim_end().ends_with("games.db"), "{told}: and why");
+}
+
+#[test]
 fn a_database_of_a_newer_version_is_left_alone() {
     let (_folder, path) = home();
     let games = three_games(&path);

@@ -131,6 +131,13 @@ fn a_position_can_be_typed_in_the_setup() {
     program.click("button:start");
     program.wait_for_screen("table");
     play_all(&program, "f7g7", "1-0 checkmate");
+    // The next game begins as usual.
+    program.click("button:new-game");
+    program.wait_for_screen("setup");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    program.drag("square:e2", "square:e4");
+    program.wait_for_journal(&["1 e2e4"]);
     program.quit();
 }
 

@@ -314,15 +314,15 @@ warning-games-aside =
         [one] The kept games were damaged: { $saved } can be read, one cannot.
        *[other] The kept games were damaged: { $saved } can be read, { $lost } cannot.
     } The old file is kept as { $file }.
-store-no-home = This game is not being saved: there is no home folder. Set TABULEIRO_HOME to name one.
-store-newer = This game is not being saved: { $file } belongs to a newer version of the program.
-store-full = This game is not being saved: the disk is full ({ $file }). It goes on, and every move tries again.
-store-failed = This game is not being saved: { $file }: { $why }. It goes on, and every move tries again.
+store-no-home = Games cannot be saved: there is no home folder. Set TABULEIRO_HOME to name one.
+store-newer = Games cannot be saved: { $file } belongs to a newer version of the program.
+store-full = Games cannot be saved: the disk is full ({ $file }). You can play all the same, and every move tries again.
+store-failed = Games cannot be saved: { $file }: { $why }. You can play all the same, and every move tries again.
 store-no-such-game = There is no game { $number }.
 store-damaged = Game { $number } is damaged and cannot be opened.
 store-busy = Game { $number } is open in another window.
 store-no-such-seat = Game { $number } has no seat { $seat }.
-store-stopped = This game is not being saved: the part of the program that writes games has stopped. The game goes on.
+store-stopped = Games cannot be saved any more: the part of the program that writes them has stopped. You can play all the same.
 
 ## What a player is given against a stronger one
 

@@ -313,15 +313,15 @@ warning-games-aside =
         [one] Os jogos guardados estavam danificados: { $saved } podem ler-se, um não.
        *[other] Os jogos guardados estavam danificados: { $saved } podem ler-se, { $lost } não.
     } O ficheiro antigo ficou guardado como { $file }.
-store-no-home = Este jogo não está a ser guardado: não há pasta pessoal. Indique uma em TABULEIRO_HOME.
-store-newer = Este jogo não está a ser guardado: { $file } é de uma versão mais recente do programa.
-store-full = Este jogo não está a ser guardado: o disco está cheio ({ $file }). O jogo continua, e tenta-se de novo a cada lance.
-store-failed = Este jogo não está a ser guardado: { $file }: { $why }. O jogo continua, e tenta-se de novo a cada lance.
+store-no-home = Não é possível guardar jogos: não há pasta pessoal. Indique uma em TABULEIRO_HOME.
+store-newer = Não é possível guardar jogos: { $file } é de uma versão mais recente do programa.
+store-full = Não é possível guardar jogos: o disco está cheio ({ $file }). Pode jogar na mesma, e tenta-se de novo a cada lance.
+store-failed = Não é possível guardar jogos: { $file }: { $why }. Pode jogar na mesma, e tenta-se de novo a cada lance.
 store-no-such-game = Não há nenhum jogo { $number }.
 store-damaged = O jogo { $number } está danificado e não pode ser aberto.
 store-busy = O jogo { $number } está aberto noutra janela.
 store-no-such-seat = O jogo { $number } não tem o lugar { $seat }.
-store-stopped = Este jogo não está a ser guardado: a parte do programa que escreve os jogos parou. O jogo continua.
+store-stopped = Já não é possível guardar jogos: a parte do programa que os escreve parou. Pode jogar na mesma.
 
 ## O que se dá a quem joga contra alguém mais forte
 

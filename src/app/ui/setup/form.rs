@@ -118,8 +118,7 @@ impl SetupForm {
     /// Starts a form for this game; names and players already filled in stay.
     pub fn choose(&mut self, game: Game) {
         if self.game != game {
-            self.position.clear();
-            self.decided = None;
+            self.forget_position();
             self.rules = None;
             self.odds = None;
             self.seat_count = game.seat_counts.first().copied().unwrap_or(2);
@@ -301,6 +300,12 @@ impl SetupForm {
     pub(crate) fn rules(&self) -> Option<&'static str> {
         let usual = self.game.rule_sets.first().copied();
         self.decided.and_then(|terms| terms.rules).or(self.rules).or(usual)
+    }
+
+    /// The next game begins as usual.
+    pub(super) fn forget_position(&mut self) {
+        self.position.clear();
+        self.decided = None;
     }
 
     /// Looks at the position again after it was changed: what it decides, and what is wrong with it.

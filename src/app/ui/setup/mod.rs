@@ -162,6 +162,7 @@ pub fn show(
                 setups.choose_face(&name, face);
             }
             setups.begin(form.game, form.setup());
+            form.forget_position();
         }
     }
     Ok(())

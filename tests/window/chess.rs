@@ -137,7 +137,7 @@ fn a_position_can_be_typed_in_the_setup() {
     program.click("button:start");
     program.wait_for_screen("table");
     program.drag("square:e2", "square:e4");
-    program.wait_for_journal(&["1 e2e4"]);
+    program.wait_for_journal(&["1 f7g7", "1-0 checkmate", "1 e2e4"]);
     program.quit();
 }
 

@@ -4,10 +4,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Trouble};
-use crate::app::frame::{ClockSignal, Dialog, FramePhase, NextFrame, Screen, time_of_frame};
+use crate::app::frame::{ClockSignal, Dialog, FramePhase, NextFrame, Screen};
 use crate::session::Clock;
 
 /// With less than this a clock shows tenths of a second.
@@ -25,12 +24,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn tell_time(
-    mut game: ResMut<CurrentMatch>,
-    time: Res<Time<Real>>,
-    strategy: Option<Res<TimeUpdateStrategy>>,
-) {
-    game.bypass_change_detection().tell_time(time_of_frame(&time, strategy.as_deref()));
+fn tell_time(mut game: ResMut<CurrentMatch>, time: Res<Time<Real>>) {
+    game.bypass_change_detection().tell_time(time.elapsed());
 }
 
 fn let_flag_fall(mut game: ResMut<CurrentMatch>, mut notice: ResMut<Notice>, mut dialog: ResMut<Dialog>) {

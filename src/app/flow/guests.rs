@@ -3,7 +3,7 @@
 //! left.
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::Duration;
 
 use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
@@ -87,7 +87,7 @@ pub struct GuestPage {
     worker: Option<Worker>,
     finder: Option<Worker>,
     /// Waits for the dialog of the system, since then.
-    asker: Option<(Worker, Instant)>,
+    asker: Option<(Worker, Duration)>,
 }
 
 impl GuestPage {
@@ -155,6 +155,7 @@ struct Desk<'w> {
     proxy: Option<Res<'w, EventLoopProxyWrapper>>,
     dialogs: Option<Res<'w, FileDialogs>>,
     locale: Res<'w, Locale>,
+    time: Res<'w, Time<Real>>,
 }
 
 impl Desk<'_> {
@@ -210,7 +211,7 @@ fn obey(
             GuestsRequest::Browse => {
                 let asking = chooser::program(&desk.locale.text(key!("guest-title")));
                 let asker = desk.start(move |errand| errand.tell(News::Chosen(chooser::wait(asking))));
-                page.asker = asker.zip(Some(Instant::now()));
+                page.asker = asker.zip(Some(desk.time.elapsed()));
             }
             GuestsRequest::Meet(text) => desk.meet(page, program_of(text)),
             GuestsRequest::Stop => {
@@ -237,7 +238,7 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
                 let since = page.asker.take().map(|(_, since)| since);
                 match chosen.and_then(|paths| paths.into_iter().next()) {
                     Some(path) => desk.meet(page, path.display().to_string()),
-                    None if since.is_some_and(|since| since.elapsed() < TOO_SOON) => {
+                    None if since.is_some_and(|since| desk.time.elapsed().saturating_sub(since) < TOO_SOON) => {
                         page.fault = Some(message!("guest-no-dialog"));
                     }
                     None => {}

@@ -2,7 +2,7 @@
 //! writes; this room tells it what, and hears what became of it.
 
 use std::collections::VecDeque;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
@@ -29,7 +29,7 @@ pub struct Keeping {
     /// The state of the game that was handed to the keeper last.
     handed: Option<Handed>,
     /// What the keeper has not answered yet, and since when.
-    waits_for: Option<(Ticket, Instant)>,
+    waits_for: Option<(Ticket, Duration)>,
     /// The game on the table came from the keeper, which knows it as it is.
     is_resumed: bool,
     /// The score of the players at the table was asked for: with this ticket, for this game.
@@ -60,8 +60,8 @@ const CLOCK_EVERY: Duration = Duration::from_secs(5);
 impl Keeping {
     /// Whether the last change of the game is not on the disk yet, and may still be soon: nobody waits for a disk that
     /// does not answer.
-    pub fn is_behind(&self) -> bool {
-        self.waits_for.is_some_and(|(_, since)| since.elapsed() < PATIENCE)
+    pub fn is_behind(&self, now: Duration) -> bool {
+        self.waits_for.is_some_and(|(_, since)| now.saturating_sub(since) < PATIENCE)
     }
 
     /// Whom to ask for kept games; what it answers comes as [`Answer`].
@@ -234,7 +234,7 @@ fn note_clock(game: &mut CurrentMatch, handed: Option<Handed>) -> bool {
 }
 
 /// A game is kept from its first move on, after every change.
-fn keep(game: Option<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
+fn keep(game: Option<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>, time: Res<Time<Real>>) {
     let Some(mut game) = game else { return };
     let keeping = keeping.bypass_change_detection();
     let clock = note_clock(game.bypass_change_detection(), keeping.handed);
@@ -257,6 +257,6 @@ fn keep(game: Option<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>) {
         keeping.handed = Some(now);
         let saved = SavedGame { looking: game.looking(), ..game.save() };
         let kept = KeptGame { saved, below: game.bottom };
-        keeping.waits_for = Some((keeping.keeper.get().keep(kept), Instant::now()));
+        keeping.waits_for = Some((keeping.keeper.get().keep(kept), time.elapsed()));
     }
 }

@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 
-use crate::app::frame::{FramePhase, Motion, NextFrame, time_of_frame};
+use crate::app::frame::{FramePhase, Motion, NextFrame};
 use crate::app::settings::Settings;
 use crate::session::{Message, Refused, Spot};
 
@@ -112,11 +111,9 @@ fn fade(
     time: Res<Time<Real>>,
     settings: Res<Settings>,
     motion: Res<Motion>,
-    strategy: Option<Res<TimeUpdateStrategy>>,
     next_frame: Res<NextFrame>,
 ) {
-    // After a rest the clock of the frame still shows when the rest began.
-    let now = time_of_frame(&time, strategy.as_deref());
+    let now = time.elapsed();
     let Some(said) = &mut notice.bypass_change_detection().0 else { return };
     if !said.fades {
         return;

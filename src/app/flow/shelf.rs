@@ -5,12 +5,11 @@ use std::ops::Range;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::counts::Counts;
 use crate::app::flow::keeping::{Answer, hear};
 use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, current_match};
-use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, TableInUse, time_of_frame};
+use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, TableInUse};
 use crate::session::transcript::Form;
 use crate::session::{Message, Seat, message};
 use crate::store::{Card, Filter, KeptId, News, Page, Ticket};
@@ -324,14 +323,9 @@ fn take_deed(shelf: &mut Shelf, ticket: Ticket) -> Option<Deed> {
 }
 
 /// What was said is taken back after a while, also in a window at rest.
-fn fade(
-    mut shelf: ResMut<Shelf>,
-    time: Res<Time<Real>>,
-    strategy: Option<Res<TimeUpdateStrategy>>,
-    next_frame: Res<NextFrame>,
-) {
+fn fade(mut shelf: ResMut<Shelf>, time: Res<Time<Real>>, next_frame: Res<NextFrame>) {
     let Some(said) = &mut shelf.said else { return };
-    let now = time_of_frame(&time, strategy.as_deref());
+    let now = time.elapsed();
     let until = *said.since.get_or_insert(now) + SAID_FOR;
     if now >= until {
         shelf.said = None;

@@ -44,12 +44,12 @@ fn play_choices(
     mut waiting: Local<Vec<ChoiceMade>>,
     keeping: Option<Res<Keeping>>,
     game: Option<ResMut<CurrentMatch>>,
-    next_frame: Res<NextFrame>,
+    (next_frame, time): (Res<NextFrame>, Res<Time<Real>>),
     mut desk: Desk,
 ) {
     waiting.extend(choices.read());
     // A decision waits until the one before it is on the disk.
-    if keeping.is_some_and(|keeping| keeping.is_behind()) {
+    if keeping.is_some_and(|keeping| keeping.is_behind(time.elapsed())) {
         next_frame.ask_if(!waiting.is_empty());
         if let Some(mut game) = game
             && waiting.iter().any(|made| made.generation == game.generation())

@@ -1,6 +1,7 @@
 //! What every other room shares: screens, the named phases of a frame, the messages between systems, and
 //! whether anything moves or the next frame is wanted. Uses nothing but the words of the session.
 
+mod clock;
 pub mod message;
 pub mod motion;
 pub mod phase;
@@ -11,7 +12,6 @@ pub use message::{
     BeginGame, ChoiceMade, ClockSignal, Command, CopyText, ForkGame, HandInput, PieceSound, SceneChanged,
     Touch, WriteComment,
 };
-pub(crate) use motion::time_of_frame;
 pub use motion::{Motion, NextFrame};
 pub use phase::{FramePhase, TableInUse, TableRoom};
 pub use screen::{Branching, Dialog, EditorFrom, Screen, Warnings};
@@ -36,5 +36,5 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<CopyText>()
         .add_message::<ClockSignal>()
         .add_message::<PieceSound>()
-        .add_plugins(phase::plugin);
+        .add_plugins((clock::plugin, phase::plugin));
 }

@@ -1,10 +1,9 @@
-//! Whether anything moves, whether the next frame is to be drawn although no input has come, and at what time a frame is.
+//! Whether anything moves, and requests for the next frame where no input will bring one.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 
 /// Whether any piece is on its way, and the wish to cut all motion short.
 #[derive(Resource, Debug, Default)]
@@ -42,7 +41,7 @@ impl Motion {
 #[derive(Resource, Debug)]
 pub struct NextFrame {
     at_once: AtomicBool,
-    /// In nanoseconds since the program began.
+    /// In nanoseconds of `Time<Real>::elapsed`.
     later: AtomicU64,
 }
 
@@ -66,8 +65,7 @@ impl NextFrame {
         self.at_once.fetch_or(wanted, Ordering::Relaxed);
     }
 
-    /// Asks for a frame at this time, counted from the beginning of the program as `Time<Real>` does. Until then the
-    /// window rests.
+    /// Asks for a frame at this time of `Time<Real>::elapsed`. Until then the window rests.
     pub fn ask_at(&self, time: Duration) {
         self.later.fetch_min(u64::try_from(time.as_nanos()).unwrap_or(NEVER), Ordering::Relaxed);
     }
@@ -81,15 +79,5 @@ impl NextFrame {
     pub fn take_later(&self) -> Option<Duration> {
         let time = self.later.swap(NEVER, Ordering::Relaxed);
         (time != NEVER).then(|| Duration::from_nanos(time))
-    }
-}
-
-/// The time since the program began, by a clock that only goes forward. That of Bevy is the time at which a frame before
-/// this one was painted, which may be long ago where the window has rested; only a test that moves the time itself is to be
-/// believed.
-pub(crate) fn time_of_frame(time: &Time<Real>, strategy: Option<&TimeUpdateStrategy>) -> Duration {
-    match strategy {
-        None | Some(TimeUpdateStrategy::Automatic) => time.startup().elapsed(),
-        Some(_) => time.elapsed(),
     }
 }

@@ -4,11 +4,10 @@ use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 use bevy::window::{PrimaryWindow, WindowOccluded};
 use bevy_egui::egui;
 
-use crate::app::frame::{NextFrame, time_of_frame};
+use crate::app::frame::NextFrame;
 use crate::app::settings::Settings;
 
 /// Without any input for so long nobody looks.
@@ -19,7 +18,6 @@ const LASTS: Duration = Duration::from_secs(60);
 pub struct Attention<'w, 's> {
     looking: Local<'s, Looking>,
     time: Res<'w, Time<Real>>,
-    strategy: Option<Res<'w, TimeUpdateStrategy>>,
     settings: Res<'w, Settings>,
     next_frame: Res<'w, NextFrame>,
     window: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
@@ -36,7 +34,7 @@ struct Looking {
 impl Attention<'_, '_> {
     /// Takes in what has come since the last frame.
     pub fn follow(&mut self, ui: &egui::Ui) {
-        let now = time_of_frame(&self.time, self.strategy.as_deref());
+        let now = self.time.elapsed();
         let looking = &mut *self.looking;
         if let Some(last) = self.occlusions.read().last() {
             looking.is_hidden = last.occluded;

@@ -2,7 +2,7 @@
 //! that waits is there from the first time on that somebody asks.
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
@@ -10,20 +10,20 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 /// The time for which the alarm is set.
 #[derive(Resource, Default)]
 pub(super) struct Alarm {
-    /// Since the program began.
-    set_for: Option<Duration>,
+    set_for: Option<Instant>,
     thread: Option<Sender<Option<Instant>>>,
 }
 
 impl Alarm {
-    /// Sets the alarm for another time since `startup`, or for none.
-    pub fn set(&mut self, time: Option<Duration>, startup: Instant, proxy: Option<&EventLoopProxyWrapper>) {
-        if time == self.set_for {
+    /// Sets the alarm for another time, or for none.
+    pub fn set(&mut self, wanted: Option<Instant>, proxy: Option<&EventLoopProxyWrapper>) {
+        // An alarm that is over has rung, and rings again only when it is set again.
+        let is_over = wanted.is_some_and(|time| time <= Instant::now());
+        if wanted == self.set_for && !is_over {
             return;
         }
         let Some(proxy) = proxy else { return };
-        self.set_for = time;
-        let wanted = time.and_then(|time| startup.checked_add(time));
+        self.set_for = wanted;
         if wanted.is_some() && self.thread.is_none() {
             self.thread = start((**proxy).clone());
         }
@@ -69,6 +69,8 @@ fn wait(times: &Receiver<Option<Instant>>, wake: impl Fn() -> bool) {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     #[test]

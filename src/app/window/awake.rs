@@ -1,5 +1,7 @@
 //! Staying awake: the only place that asks for a redraw. A window at rest draws nothing.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowResized, WindowScaleFactorChanged};
 use bevy::winit::EventLoopProxyWrapper;
@@ -23,7 +25,9 @@ fn set_alarm(
     time: Res<Time<Real>>,
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
-    alarm.set(next_frame.take_later(), time.startup(), proxy.as_deref());
+    // Both count from the first frame, so the difference is a true span of time.
+    let instant_of = |wanted: Duration| time.last_update()?.checked_add(wanted.saturating_sub(time.elapsed()));
+    alarm.set(next_frame.take_later().and_then(instant_of), proxy.as_deref());
 }
 
 /// Whether messages of this kind were written in this frame or the last: what is written in one frame may be read

@@ -8,10 +8,9 @@ use std::ops::Deref;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::TimeUpdateStrategy;
 
 use crate::app::flow::Notice;
-use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen, time_of_frame};
+use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
 use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
 use crate::store::Resumed;
@@ -341,10 +340,7 @@ pub fn resume(resumed: Resumed, commands: &mut Commands) {
 pub fn replace(game: Box<dyn Match>, commands: &mut Commands) {
     commands.queue(|world: &mut World| {
         let mut game = CurrentMatch::new(game);
-        game.tell_time(time_of_frame(
-            world.resource::<Time<Real>>(),
-            world.get_resource::<TimeUpdateStrategy>(),
-        ));
+        game.tell_time(world.resource::<Time<Real>>().elapsed());
         // Taken away first, so that the new one counts as added.
         let old = world.remove_resource::<CurrentMatch>().map(|old| old.generation);
         // The numbers go on: what was decided for the old game is not for this one.

@@ -1,7 +1,7 @@
 //! Errands with files as they are begun: a path is asked for, files are read, a game is taken, something is written.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -35,9 +35,15 @@ pub(super) struct Desk<'w> {
     setups: Option<Res<'w, Setups>>,
     themes: Option<ThemeOf<'w>>,
     assets: Option<Res<'w, AssetsFolder>>,
+    time: Res<'w, Time<Real>>,
 }
 
 impl Desk<'_> {
+    /// The time of this frame.
+    pub fn now(&self) -> Duration {
+        self.time.elapsed()
+    }
+
     pub fn home(&self) -> Option<Home> {
         self.home.as_ref().and_then(|home| home.0.clone())
     }
@@ -91,7 +97,7 @@ const NO_ANSWER: Duration = Duration::from_secs(3);
 pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: Asked) {
     let asking = files.asking.as_ref().filter(|_| files.asker.is_some());
     let is_again = |before: &Asked| matches!(before, Asked::Open) == matches!(asked, Asked::Open);
-    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| since.elapsed()) {
+    match asking.filter(|(before, _)| is_again(before)).map(|(_, since)| desk.now().saturating_sub(*since)) {
         Some(waited) if waited >= NO_ANSWER => {
             files.asker = None;
             return do_without(files, desk, dialog, asked);
@@ -114,7 +120,7 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: As
             chooser::save(&text(key!("files-save-title")), &wanted.name, (kind.as_str(), wanted.ending))
         }
     };
-    let now = Instant::now();
+    let now = desk.now();
     files.tell_at = Some(now + NO_ANSWER);
     files.asking = Some((asked, now));
     files.asker = desk.start(move |errand| errand.tell(News::Chosen(chooser::wait(asking))));
@@ -138,7 +144,7 @@ pub(super) fn open(files: &mut Files, desk: &Desk, sources: Vec<Source>) {
     files.asking = None;
     files.sources = sources.into();
     files.stage = Stage::Reading;
-    files.since = Some(Instant::now());
+    files.since = Some(desk.now());
     let sources = Arc::clone(&files.sources);
     files.worker = desk.start(move |errand| reading::list(errand, &sources));
 }

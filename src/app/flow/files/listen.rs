@@ -1,7 +1,7 @@
 //! What threads and the keeper tell about files is taken over, shown and told.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
@@ -51,7 +51,7 @@ pub(super) fn listen(
         MessageWriter<Command>,
         MessageWriter<ShelfRequest>,
     ),
-    (windows, time): (Query<&Window>, Res<Time<Real>>),
+    windows: Query<&Window>,
     mut commands: Commands,
     _main: NonSendMarker,
 ) {
@@ -129,7 +129,7 @@ pub(super) fn listen(
         }
     }
     if files.stage == Stage::Reading && *dialog == Dialog::None {
-        let waited = files.since.map_or(Duration::ZERO, |since| since.elapsed());
+        let waited = files.since.map_or(Duration::ZERO, |since| desk.now().saturating_sub(since));
         if waited >= PATIENCE {
             *dialog = Dialog::Files;
         }
@@ -139,7 +139,7 @@ pub(super) fn listen(
         files.asker = None;
         let Some((asked, since)) = files.asking.take() else { return };
         match (chosen, asked) {
-            (None, asked) if since.elapsed() < TOO_SOON => do_without(files, &desk, &mut dialog, asked),
+            (None, asked) if desk.now().saturating_sub(since) < TOO_SOON => do_without(files, &desk, &mut dialog, asked),
             (None, _) => {}
             (Some(paths), Asked::Open) => {
                 open(files, &desk, paths.into_iter().map(Source::File).collect());
@@ -155,15 +155,14 @@ pub(super) fn listen(
         }
     }
     if let Some(at) = files.tell_at.filter(|_| files.asker.is_some()) {
-        let left = at.saturating_duration_since(Instant::now());
-        if left.is_zero() {
+        if desk.now() >= at {
             files.tell_at = None;
             // A dialog that has come has the keys by now. One that comes later is heard all the same.
             if windows.iter().any(|window| window.focused) {
                 tell_of_no_dialog(files, &mut dialog, &mut teller);
             }
         } else {
-            next_frame.ask_at(time.startup().elapsed() + left);
+            next_frame.ask_at(at);
         }
     }
     files.savers.retain_mut(|saver| {

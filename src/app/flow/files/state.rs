@@ -1,7 +1,7 @@
 //! What is known of files: which are open, what was found in them, and what is being done.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::prelude::*;
 
@@ -34,13 +34,14 @@ pub struct Files {
     /// The game that was read last.
     pub(super) last: Option<Box<ReadGame>>,
     pub(super) stage: Stage,
-    pub(super) since: Option<Instant>,
+    /// When reading began.
+    pub(super) since: Option<Duration>,
     pub(super) worker: Option<Worker>,
     /// What a dialog of the system is open for, or a path is typed for.
-    pub(super) asking: Option<(Asked, Instant)>,
+    pub(super) asking: Option<(Asked, Duration)>,
     pub(super) asker: Option<Worker>,
     /// When it is told that the dialog has not come.
-    pub(super) tell_at: Option<Instant>,
+    pub(super) tell_at: Option<Duration>,
     /// What is being written.
     pub(super) savers: Vec<Saver>,
     /// What the keeper was asked to tell as text.

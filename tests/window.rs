@@ -26,6 +26,7 @@ mod window {
     mod files;
     mod frames;
     mod gestures;
+    mod golden;
     mod guests;
     mod idle;
     mod interruptions;
@@ -34,6 +35,8 @@ mod window {
     mod kills;
     mod look;
     mod monkey;
+    mod motion;
+    mod motion_matrix;
     mod odds;
     mod panel;
     mod racing_kings;

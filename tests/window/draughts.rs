@@ -14,10 +14,15 @@ const GAME: &str = "12-16 22-19 11-14 27-22 7-11 30-27 4-7 22-18 7-12 26-22 3-7 
 /// Two captures of the man on 2 end on 18: over 9 or over 11.
 const BRANCHING: &str = "W:W2,8:B5,6,13,14,32";
 
+/// The letter and number of a square, by its number in draughts.
+pub fn square_of(number: &str) -> String {
+    let square = number.parse().ok().and_then(Square::new).expect("a square");
+    format!("{}{}", char::from(b'a' + square.column()), square.row() + 1)
+}
+
 /// The name of a square in the layout, by its number.
 fn casa(number: &str) -> String {
-    let square = number.parse().ok().and_then(Square::new).expect("a square");
-    format!("square:{}{}", char::from(b'a' + square.column()), square.row() + 1)
+    format!("square:{}", square_of(number))
 }
 
 /// Clicks the squares of a move one after the other.

@@ -29,7 +29,7 @@ impl EmptyWindow {
             program.display()
         );
         let home = tempfile::tempdir().expect("a folder for the program's files");
-        let display = Display::start(1280, 800);
+        let display = Display::start(1280, 800, false);
         let child = private_command(home.path(), &program)
             .env("DISPLAY", display.name())
             .env("TABULEIRO_FRAMES", home.path().join("frames"))

@@ -13,27 +13,45 @@ use super::hand::Hand;
 /// make one another late.
 const AT_ONCE: usize = 2;
 
-static UP: Mutex<usize> = Mutex::new(0);
+static UP: Mutex<Displays> = Mutex::new(Displays { up: 0, waiting_alone: 0 });
 static DOWN_AGAIN: Condvar = Condvar::new();
+
+/// How many displays are up, and how many tests wait to be the only one.
+#[derive(Debug)]
+struct Displays {
+    up: usize,
+    waiting_alone: usize,
+}
 
 /// The right to have a display up; handed back when dropped. A failed test must not keep the others
 /// waiting, so a poisoned lock is as good as any: the number in it is right at every moment.
 #[derive(Debug)]
-struct Turn;
+struct Turn {
+    /// How many displays it stands for: all that may be up, where it is to be the only one.
+    displays: usize,
+}
 
 impl Turn {
-    fn wait() -> Turn {
-        let up = UP.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut up = DOWN_AGAIN.wait_while(up, |up| *up >= AT_ONCE).unwrap_or_else(PoisonError::into_inner);
-        *up += 1;
-        Turn
+    fn wait(alone: bool) -> Turn {
+        let mut now = UP.lock().unwrap_or_else(PoisonError::into_inner);
+        let displays = if alone { AT_ONCE } else { 1 };
+        // A test that needs the machine alone goes first once nothing is up; until then a test that holds one display may
+        // take its second, or both would wait for ever.
+        now.waiting_alone += usize::from(alone);
+        let is_full = |now: &mut Displays| {
+            now.up + displays > AT_ONCE || !alone && now.up == 0 && now.waiting_alone > 0
+        };
+        let mut now = DOWN_AGAIN.wait_while(now, is_full).unwrap_or_else(PoisonError::into_inner);
+        now.waiting_alone -= usize::from(alone);
+        now.up += displays;
+        Turn { displays }
     }
 }
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        *UP.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
-        DOWN_AGAIN.notify_one();
+        UP.lock().unwrap_or_else(PoisonError::into_inner).up -= self.displays;
+        DOWN_AGAIN.notify_all();
     }
 }
 
@@ -50,9 +68,9 @@ pub struct Display {
 }
 
 impl Display {
-    /// Starts a server with one screen of `width` x `height` pixels.
-    pub fn start(width: u32, height: u32) -> Display {
-        let turn = Turn::wait();
+    /// Starts a server with one screen of `width` x `height` pixels; `alone` while no other display is up.
+    pub fn start(width: u32, height: u32, alone: bool) -> Display {
+        let turn = Turn::wait(alone);
         let mut server = Command::new("Xvfb")
             // The server chooses a free number and says which.
             .args(["-displayfd", "1", "-nolisten", "tcp", "-noreset", "-screen", "0"])
@@ -83,9 +101,11 @@ impl Display {
 
     /// Sleeps. What rests does not load the machine, so another test may have its turn in the meantime.
     pub fn rest(&self, time: Duration) {
-        drop(self.turn.take());
+        let turn = self.turn.take();
+        let alone = turn.as_ref().is_some_and(|turn| turn.displays == AT_ONCE);
+        drop(turn);
         thread::sleep(time);
-        self.turn.replace(Some(Turn::wait()));
+        self.turn.replace(Some(Turn::wait(alone)));
     }
 
     /// Sends the server a signal, without the time that a new process takes.

@@ -26,6 +26,8 @@ pub struct Launch {
     settings: Option<String>,
     variables: Vec<(String, String)>,
     wayland: Option<u32>,
+    alone: bool,
+    hurries: bool,
 }
 
 impl Launch {
@@ -40,6 +42,8 @@ impl Launch {
             settings: None,
             variables: Vec::new(),
             wayland: None,
+            alone: false,
+            hurries: true,
         }
     }
 
@@ -75,6 +79,18 @@ impl Launch {
     /// program.
     pub fn wayland(mut self, scale: u32) -> Launch {
         self.wayland = Some(scale);
+        self
+    }
+
+    /// With both processors to itself: no other window is up.
+    pub fn alone(mut self) -> Launch {
+        self.alone = true;
+        self
+    }
+
+    /// With computers that take the time of a person for a move.
+    pub fn as_people_play(mut self) -> Launch {
+        self.hurries = false;
         self
     }
 
@@ -129,7 +145,7 @@ impl Launch {
             fs::create_dir_all(file.parent().expect("a folder")).expect("a folder for the settings");
             fs::write(file, text).expect("a file of settings");
         }
-        let display = Display::start(self.screen.0, self.screen.1);
+        let display = Display::start(self.screen.0, self.screen.1, self.alone);
         let files = Files::inside(home.path());
         // Those of a program that ran before tell nothing of this one.
         for old in [&files.layout, &files.journal, &files.frames] {
@@ -144,7 +160,7 @@ impl Launch {
         };
         command
             .args(&self.arguments)
-            .arg("--at-once")
+            .args(self.hurries.then_some("--at-once"))
             .arg("--layout-file")
             .arg(&files.layout)
             .arg("--record")

@@ -1,6 +1,7 @@
 //! Pictures of the screen, kept among the build's files for a person to look at.
 
 use std::fs;
+use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -36,4 +37,16 @@ impl Program {
         assert!(taken.is_ok_and(|status| status.success()), "no picture could be taken");
         path
     }
+}
+
+/// Writes a picture: rows of red, green and blue from the top.
+pub fn write_png(path: &Path, width: usize, rgb: &[u8]) {
+    let file = fs::File::create(path).expect("a file for the picture");
+    let height = rgb.len() / 3 / width.max(1);
+    let mut encoder = png::Encoder::new(BufWriter::new(file), width as u32, height as u32);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Fast);
+    let mut writer = encoder.write_header().expect("written");
+    writer.write_image_data(rgb).expect("written");
 }

@@ -1,0 +1,194 @@
+//! Golden pictures: each screen and each table as it should look, so that a blank or shifted panel is noticed.
+//!
+//! The pictures lie in `tests/data/golden`, a quarter as wide and high as the window. After an intended change of the look,
+//! `GOLDEN=renew cargo test --release --test window golden` writes them anew: look at each before it is committed.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::{Path, PathBuf};
+
+use super::harness::{Launch, Program, ask_in, play, unfold_position, write_png};
+
+/// A golden picture has one pixel for a square of this many pixels of the window.
+const SCALE: usize = 4;
+
+/// Sum of the differences of red, green and blue from which on a pixel counts as different. Edges that lie half a pixel
+/// elsewhere, as other versions of the graphics driver draw them, stay below.
+const DIFFERENT: u32 = 60;
+
+/// The largest share of different pixels. A line of words that is missing makes more.
+const TOLERATED: f64 = 0.004;
+
+/// Two games with old dates, which are told in the same words for ever.
+const GAMES: &str = "[Event \"Final\"]\n[Site \"Lisboa\"]\n[Date \"1997.05.11\"]\n[Round \"1\"]\n[White \"Ana\"]\n\
+    [Black \"Rui\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n[Event \"Final\"]\n[Site \"Porto\"]\n\
+    [Date \"1998.06.12\"]\n[Round \"2\"]\n[White \"Rui\"]\n[Black \"Eva\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 1/2-1/2\n";
+
+/// How the program looks: theme, language, size of the window.
+struct Look {
+    theme: &'static str,
+    language: &'static str,
+    size: (u32, u32),
+}
+
+const DAY: Look = Look { theme: "nogueira", language: "en", size: (1180, 780) };
+const NIGHT: Look = Look { theme: "noite", language: "pt", size: (760, 960) };
+
+impl Look {
+    /// Starts the program in this look, with the two games in its library where it begins at the menu.
+    fn start(&self, arguments: &[&str]) -> Program {
+        let home = std::sync::Arc::new(tempfile::tempdir().expect("a folder"));
+        if arguments.is_empty() {
+            let games = home.path().join("games.pgn");
+            std::fs::write(&games, GAMES).expect("written");
+            ask_in(home.path(), &["games", "--add", &games.display().to_string()]);
+        }
+        let program = Launch::new(arguments)
+            .with("--theme", self.theme)
+            .with("--lang", self.language)
+            .with("--speed", "instant")
+            .variable("TZ", "UTC")
+            .screen(self.size.0, self.size.1)
+            .without_timers()
+            .at(home)
+            .start();
+        program.resize(self.size.0, self.size.1);
+        program
+    }
+}
+
+/// A picture of the window at rest: width, and the mean colours of its squares.
+fn small_picture(program: &Program, name: &str) -> (usize, Vec<u8>) {
+    // The pointer would light up what it is over.
+    program.move_to(1.0, 1.0);
+    let (width, height, rgb) = read_png(&program.screenshot(&format!("golden-{name}")));
+    let (columns, rows) = (width / SCALE, height / SCALE);
+    let mut small = Vec::with_capacity(columns * rows * 3);
+    for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+        for channel in 0..3 {
+            let pixels = (0..SCALE).flat_map(|y| (0..SCALE).map(move |x| (y, x)));
+            let values = pixels
+                .map(|(y, x)| u32::from(rgb[((row * SCALE + y) * width + column * SCALE + x) * 3 + channel]));
+            small.push((values.sum::<u32>() / (SCALE * SCALE) as u32) as u8);
+        }
+    }
+    (columns, small)
+}
+
+/// Width, height, and the colours of a picture.
+fn read_png(path: &Path) -> (usize, usize, Vec<u8>) {
+    let mut decoder = png::Decoder::new(BufReader::new(File::open(path).expect("a picture")));
+    decoder.set_transformations(png::Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().expect("a picture");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("a picture of some size")];
+    let info = reader.next_frame(&mut bytes).expect("a picture");
+    let channels = info.color_type.samples();
+    let rgb = bytes[..info.buffer_size()]
+        .chunks_exact(channels)
+        .flat_map(|pixel| if channels < 3 { [pixel[0]; 3] } else { [pixel[0], pixel[1], pixel[2]] });
+    (info.width as usize, info.height as usize, rgb.collect())
+}
+
+/// Compares the window with its golden picture, or writes that anew.
+fn assert_looks_as_before(program: &Program, name: &str) {
+    let golden: PathBuf =
+        [env!("CARGO_MANIFEST_DIR"), "tests", "data", "golden", &format!("{name}.png")].iter().collect();
+    let (width, now) = small_picture(program, name);
+    if std::env::var_os("GOLDEN").is_some() {
+        write_png(&golden, width, &now);
+        return;
+    }
+    let (golden_width, _, wanted) = read_png(&golden);
+    assert_eq!((width, now.len()), (golden_width, wanted.len()), "{name} has another size");
+    let apart = |(now, wanted): (&[u8], &[u8])| -> u32 {
+        now.iter().zip(wanted).map(|(now, wanted)| u32::from(now.abs_diff(*wanted))).sum()
+    };
+    let pixels = now.chunks_exact(3).zip(wanted.chunks_exact(3));
+    let different = pixels.filter(|pair| apart(*pair) >= DIFFERENT).count();
+    let share = different as f64 / (now.len() / 3) as f64;
+    if share > TOLERATED {
+        let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("golden-{name}.png"));
+        write_png(&kept, width, &now);
+        panic!("{name}: {:.2} % of the pixels differ; as it is: {}", 100.0 * share, kept.display());
+    }
+}
+
+fn from_menu(program: &Program, button: &str, screen: &str) {
+    program.wait_for_screen("menu");
+    program.wait_settled(button);
+    program.click(button);
+    program.wait_for_screen(screen);
+}
+
+#[test]
+fn the_menu_and_what_it_leads_to_look_as_before() {
+    let program = DAY.start(&[]);
+    program.wait_for_screen("menu");
+    program.wait_settled("button:shelf");
+    assert_looks_as_before(&program, "menu");
+    for (button, screen) in
+        [("game:racing-kings", "setup"), ("button:how-to-play", "how-to-play"), ("button:shelf", "shelf")]
+    {
+        from_menu(&program, button, screen);
+        assert_looks_as_before(&program, screen);
+        program.key("Escape");
+    }
+    program.quit();
+}
+
+#[test]
+fn the_other_pages_look_as_before() {
+    let program = NIGHT.start(&[]);
+    for (button, screen) in [("button:settings", "settings"), ("button:statistics", "statistics")] {
+        if screen == "statistics" {
+            from_menu(&program, "button:shelf", "shelf");
+            program.wait_settled(button);
+            program.click(button);
+            program.wait_for_screen(screen);
+        } else {
+            from_menu(&program, button, screen);
+        }
+        assert_looks_as_before(&program, screen);
+        program.key("Escape");
+    }
+    from_menu(&program, "button:shelf", "shelf");
+    program.wait_settled("button:shelf-throw-1");
+    program.click("button:shelf-throw-1");
+    program.wait_settled("button:bin");
+    program.click("button:bin");
+    program.wait_for_screen("bin");
+    assert_looks_as_before(&program, "bin");
+    program.key("Escape");
+    program.wait_for_screen("shelf");
+    program.key("Escape");
+    from_menu(&program, "game:chess", "setup");
+    unfold_position(&program);
+    program.click("button:set-up");
+    program.wait_for_screen("editor");
+    assert_looks_as_before(&program, "editor");
+    program.quit();
+}
+
+#[test]
+fn the_tables_look_as_before() {
+    let tile = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    for (look, game, position, moves) in [
+        (&DAY, "chess", None, "e2e4 d7d5 e4d5"),
+        (&DAY, "domin-up", Some(tile), ""),
+        (&NIGHT, "racing-kings", None, "h2h3"),
+        (&NIGHT, "draughts", None, "b3c4"),
+    ] {
+        let mut arguments = vec!["play", game, "--seats", "human,human", "--names", "Ana,Rui"];
+        arguments.extend(position.into_iter().flat_map(|position| ["--position", position]));
+        let program = look.start(&arguments);
+        for (index, mv) in moves.split_whitespace().enumerate() {
+            play(&program, mv);
+            program.wait_for_lines(index + 1);
+        }
+        if position.is_some() {
+            program.click("button:lift-curtain");
+        }
+        assert_looks_as_before(&program, &format!("table-{game}"));
+        program.quit();
+    }
+}

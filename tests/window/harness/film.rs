@@ -1,0 +1,252 @@
+//! Films of the X screen: what a player sees of a motion, taken from outside the program.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
+use x11rb::rust_connection::RustConnection;
+
+use super::hand::ALIVE;
+use super::layout::Item;
+use super::pictures::write_png;
+use super::program::Program;
+
+/// Pictures a second, at most.
+const RATE: u32 = 120;
+
+/// Sum of the differences of red, green and blue from which on a pixel counts as changed.
+const CHANGED: u32 = 24;
+
+/// Bytes of a pixel in a picture of the X server at depth 24: blue, green, red, unused.
+const BYTES: usize = 4;
+
+/// A motion has ended when nothing has changed for this long.
+const QUIET: Duration = Duration::from_millis(150);
+
+/// A rectangle of the window, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+impl Area {
+    /// The rectangle of a thing of the layout.
+    pub fn of(item: &Item) -> Area {
+        Area {
+            left: item.x - item.w / 2.0,
+            top: item.y - item.h / 2.0,
+            right: item.x + item.w / 2.0,
+            bottom: item.y + item.h / 2.0,
+        }
+    }
+
+    /// The smallest rectangle that holds both.
+    #[must_use]
+    pub fn and(self, other: Area) -> Area {
+        Area {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            bottom: self.bottom.max(other.bottom),
+        }
+    }
+}
+
+/// A part of the picture that differs from the picture before.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Change {
+    /// When it was seen, from the beginning of the film.
+    pub at: Duration,
+    /// Centre of the changed pixels, in pixels of the window.
+    pub centre: (f64, f64),
+    /// Number of changed pixels.
+    pub pixels: u32,
+}
+
+/// A running film.
+pub struct Camera {
+    stop: Arc<AtomicBool>,
+    thread: JoinHandle<Film>,
+    begun: Instant,
+}
+
+/// A film: those of its pictures that differ from the one before.
+pub struct Film {
+    pictures: Vec<(Duration, Vec<u8>)>,
+    width: usize,
+}
+
+impl Program {
+    /// Begins to film the window.
+    pub fn film(&self) -> Camera {
+        let layout = self.layout();
+        let (width, height) = (layout.width as u16, layout.height as u16);
+        let corner = self.place(0.0, 0.0);
+        let display = self.display.name();
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Arc::clone(&stop);
+        // A connection of its own: the hand must not wait for pictures.
+        let (server, screen) = RustConnection::connect(Some(&display)).expect(ALIVE);
+        let root = server.setup().roots[screen].root;
+        let begun = Instant::now();
+        let thread = thread::spawn(move || {
+            let mut film = Film { pictures: Vec::new(), width: width.into() };
+            while !stopped.load(Ordering::Relaxed) {
+                let next = Instant::now() + Duration::from_secs(1) / RATE;
+                let image =
+                    server.get_image(ImageFormat::Z_PIXMAP, root, corner.x, corner.y, width, height, !0);
+                let picture = image.expect(ALIVE).reply().expect(ALIVE).data;
+                if film.pictures.last().is_none_or(|(_, before)| *before != picture) {
+                    film.pictures.push((begun.elapsed(), picture));
+                }
+                thread::sleep(next.saturating_duration_since(Instant::now()));
+            }
+            film
+        });
+        Camera { stop, thread, begun }
+    }
+}
+
+impl Camera {
+    /// The time since the film began.
+    pub fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// Ends the film. With `FILMS` in the environment its pictures are kept among the build's files.
+    pub fn stop(self) -> Film {
+        self.stop.store(true, Ordering::Relaxed);
+        let film = self.thread.join().expect("the camera is not broken");
+        if std::env::var_os("FILMS").is_some() {
+            static COUNT: AtomicU32 = AtomicU32::new(1);
+            let test = thread::current().name().unwrap_or("film").replace("::", "-");
+            film.keep(&format!("{test}-{}", COUNT.fetch_add(1, Ordering::Relaxed)));
+        }
+        film
+    }
+}
+
+impl Film {
+    /// Writes the pictures among the build's files, for a person to look at; each is named by its time in milliseconds.
+    fn keep(&self, name: &str) {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("films").join(name);
+        let _not_there = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("a folder for the film");
+        for (at, picture) in &self.pictures {
+            let rgb: Vec<u8> =
+                picture.chunks_exact(BYTES).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect();
+            let path = folder.join(format!("{:06}.png", at.as_millis()));
+            write_png(&path, self.width, &rgb);
+        }
+    }
+
+    /// The changes within an area, in order.
+    pub fn changes(&self, area: Area) -> Vec<Change> {
+        let rows = area.top.max(0.0) as usize..area.bottom.max(0.0) as usize;
+        let columns = area.left.max(0.0) as usize..(area.right.max(0.0) as usize).min(self.width);
+        let change = |pair: &[(Duration, Vec<u8>)]| {
+            let (before, (at, now)) = (&pair[0].1, &pair[1]);
+            let (mut pixels, mut x_sum, mut y_sum) = (0, 0.0, 0.0);
+            for y in rows.clone() {
+                let start = (y * self.width + columns.start) * BYTES;
+                let end = (y * self.width + columns.end) * BYTES;
+                let (Some(old), Some(new)) = (before.get(start..end), now.get(start..end)) else { break };
+                if old == new {
+                    continue;
+                }
+                let pairs = old.chunks_exact(BYTES).zip(new.chunks_exact(BYTES));
+                for (x, (old, new)) in columns.clone().zip(pairs) {
+                    let apart: u32 = (0..3).map(|byte| u32::from(old[byte].abs_diff(new[byte]))).sum();
+                    if apart >= CHANGED {
+                        pixels += 1;
+                        x_sum += x as f64;
+                        y_sum += y as f64;
+                    }
+                }
+            }
+            let centre = (x_sum / f64::from(pixels.max(1)), y_sum / f64::from(pixels.max(1)));
+            (pixels > 0).then_some(Change { at: *at, centre, pixels })
+        };
+        self.pictures.windows(2).filter_map(change).collect()
+    }
+
+    /// The first motion within an area from this time on: changes that follow one another without a pause.
+    pub fn motion(&self, area: Area, since: Duration) -> Vec<Change> {
+        let mut changes = self.changes(area).into_iter().skip_while(|change| change.at < since).peekable();
+        let mut motion = Vec::new();
+        while let Some(change) = changes.next() {
+            motion.push(change);
+            if changes.peek().is_none_or(|next| next.at - change.at > QUIET) {
+                break;
+            }
+        }
+        motion
+    }
+}
+
+/// How long a motion was seen.
+pub fn duration(motion: &[Change]) -> Duration {
+    motion.last().zip(motion.first()).map_or(Duration::ZERO, |(last, first)| last.at - first.at)
+}
+
+/// The places at which a travelling piece was found, as shares of its way from one point to another. Between two pictures
+/// the piece changes where it was and where it is, so the centre of what changed lies in the middle of these.
+fn places(motion: &[Change], from: (f64, f64), to: (f64, f64)) -> Vec<f64> {
+    let way = (to.0 - from.0, to.1 - from.1);
+    let length = way.0.hypot(way.1);
+    // Where hardly anything changes, at the end of a way, the centre means nothing.
+    let most = motion.iter().map(|change| change.pixels).max().unwrap_or_default();
+    let place = |change: &Change| {
+        let at = (change.centre.0 - from.0, change.centre.1 - from.1);
+        let share = (at.0 * way.0 + at.1 * way.1) / (length * length);
+        let beside = (at.0 * way.1 - at.1 * way.0).abs() / length;
+        // A piece that is carried rises a little.
+        let is_on_its_way = beside < 0.35 * length.max(40.0) && (0.02..=0.98).contains(&share);
+        (is_on_its_way && change.pixels > most / 8).then_some(share)
+    };
+    motion.iter().filter_map(place).collect()
+}
+
+/// Checks that a piece was seen travelling: at five or more places on its way, in order. The first and the last picture are
+/// left out: marks of the selection and of the last move change in them.
+pub fn assert_travels(motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
+    let inner = motion.get(1..motion.len().saturating_sub(1)).unwrap_or_default();
+    assert_passes(inner, from, to, what);
+}
+
+/// The same with every picture.
+pub fn assert_passes(motion: &[Change], from: (f64, f64), to: (f64, f64), what: &str) {
+    let places = places(motion, from, to);
+    // Each place that is further on than all before it.
+    let mut reached = Vec::new();
+    for place in &places {
+        let furthest = reached.last().copied().unwrap_or(f64::MIN);
+        // Near its goal little moves but the shadow, and the centre of what changes is not that of the piece.
+        assert!(*place > furthest - 0.2, "{what}: not in order: {places:.2?}");
+        if *place > furthest + 0.01 {
+            reached.push(*place);
+        }
+    }
+    assert!(
+        reached.len() >= 5,
+        "{what}: found only at {places:.2?} of its way, in {} pictures",
+        motion.len()
+    );
+    let (first, last) = (reached[0], reached[reached.len() - 1]);
+    assert!(last - first > 0.5, "{what}: seen only from {first:.2} to {last:.2} of its way");
+}
+
+/// Checks that a motion takes as long as it was designed to, within a quarter.
+pub fn assert_takes(motion: &[Change], design: Duration, what: &str) {
+    let seen = duration(motion);
+    let bounds = design.mul_f64(0.75)..=design.mul_f64(1.25);
+    assert!(bounds.contains(&seen), "{what}: seen for {seen:?}, designed for {design:?}");
+}

@@ -1,0 +1,201 @@
+//! Motion in every way in which a piece can come to move, after every rest, under both display servers.
+//!
+//! The gate films chess after a short rest, and two computers whom nobody touches. The whole matrix takes half an hour and
+//! prints a table: `MOTION=all cargo test --release --test window motion_matrix -- --nocapture`
+
+use std::thread;
+use std::time::Duration;
+
+use super::harness::film::{Area, Film, duration};
+use super::harness::{LEFT, Launch, Program, compositor, tile_move};
+use super::motion::patiently;
+
+/// The fewest pictures, and the least time, in which a motion at the speed `slow` is seen: what is designed for the shortest
+/// way is twice 140 ms, and the last tenths of a way are smaller than a pixel.
+const FEWEST: usize = 6;
+const LEAST: Duration = Duration::from_millis(200);
+
+/// How a move comes about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Way {
+    ByHand,
+    ByComputer,
+    TakeBack,
+    Redo,
+    StepBack,
+    StepOn,
+    TwoComputers,
+}
+
+/// What was seen of one motion.
+#[derive(Clone, Copy, Debug)]
+struct Seen {
+    pictures: usize,
+    takes: Duration,
+}
+
+impl Seen {
+    /// The first motion on the table from a time on.
+    fn of(program: &Program, film: &Film, since: Duration) -> Seen {
+        let board = Area::of(&program.wait_for("board"));
+        // A change that is over in one picture, of a mark or a thinking sign, is no motion.
+        let mut since = since;
+        loop {
+            let motion = film.motion(board, since);
+            let Some(last) = motion.last() else { return Seen { pictures: 0, takes: Duration::ZERO } };
+            if motion.len() > 2 || film.motion(board, last.at + Duration::from_millis(1)).is_empty() {
+                return Seen { pictures: motion.len(), takes: duration(&motion) };
+            }
+            since = last.at + Duration::from_millis(1);
+        }
+    }
+
+    fn is_motion(self) -> bool {
+        self.pictures >= FEWEST && self.takes >= LEAST
+    }
+}
+
+/// A game whose moves are known: position, and what a hand does first.
+fn launch(game: &str, seats: &str, wayland: bool) -> Program {
+    let mut launch = Launch::new(&["play", game, "--seats", seats, "--seed", "4", "--speed", "slow"])
+        .alone()
+        .as_people_play()
+        .without_timers();
+    if game == "domin-up" {
+        launch = launch.with("--position", "report 1 17.33.26.45/07.12.57.34 0,0=7^1;1,0=7^1 0");
+    }
+    launch = if wayland { launch.screen(800, 600).wayland(1) } else { launch.screen(760, 540) };
+    let program = launch.start();
+    if wayland {
+        program.key("F11");
+        program.wait_until_screen_is_filled();
+    } else {
+        program.resize(760, 540);
+    }
+    program
+}
+
+/// Brings the pointer to where one click plays a first move of the game.
+fn prepare_move(program: &Program, game: &str) {
+    let (from, to) = match game {
+        "chess" => ("square:e2", "square:e4"),
+        "racing-kings" => ("square:h2", "square:h3"),
+        "draughts" => ("square:b3", "square:c4"),
+        _ => {
+            program.click("tile:17");
+            program.right_click();
+            let [first, second] =
+                tile_move("71@2,0E").1.map(|(x, y)| program.wait_settled(&format!("cell:{x},{y}")));
+            program.move_to((first.x + second.x) / 2.0, (first.y + second.y) / 2.0);
+            return;
+        }
+    };
+    program.click(from);
+    program.hover(to);
+}
+
+/// Films what comes of an action after a rest.
+fn film_after(
+    program: &Program,
+    rest: Duration,
+    seconds: u64,
+    act: impl FnOnce(&Program),
+) -> (Film, Duration) {
+    thread::sleep(rest);
+    let camera = program.film();
+    let begun = camera.now();
+    act(program);
+    thread::sleep(Duration::from_secs(seconds));
+    (camera.stop(), begun)
+}
+
+/// What is seen of one game after rests of one length, by way.
+fn seen_in(game: &str, rest: Duration, wayland: bool) -> Vec<(Way, Seen)> {
+    let mut rows = Vec::new();
+    let program = launch(game, "human,level:1", wayland);
+    program.wait_until_rest();
+    prepare_move(&program, game);
+    let (film, begun) = film_after(&program, rest, 5, |program| {
+        program.hand().click(LEFT);
+        program.hand().flush();
+    });
+    let by_hand = Seen::of(&program, &film, begun);
+    rows.push((Way::ByHand, by_hand));
+    program.wait_for_lines(2);
+    // The answer is the last motion of the film.
+    let board = Area::of(&program.wait_for("board"));
+    let last = film.changes(board).last().map_or(begun, |change| change.at);
+    let late = (0..20).map(|tenths| last.saturating_sub(Duration::from_millis(100 * tenths)));
+    let answer =
+        late.map(|since| Seen::of(&program, &film, since)).max_by_key(|seen| (seen.takes, seen.pictures));
+    rows.push((Way::ByComputer, answer.expect("twenty looks")));
+    for (way, key) in
+        [(Way::StepBack, "Page_Up"), (Way::StepOn, "Page_Down"), (Way::TakeBack, "u"), (Way::Redo, "r")]
+    {
+        let (film, begun) = film_after(&program, rest, 2, |program| program.key(key));
+        rows.push((way, Seen::of(&program, &film, begun)));
+    }
+    program.quit();
+    let program = launch(game, "level:1,level:1", wayland);
+    program.wait_for_lines(1);
+    program.key("space");
+    program.wait_until_rest();
+    let (film, begun) = film_after(&program, rest, 5, |program| program.key("space"));
+    rows.push((Way::TwoComputers, Seen::of(&program, &film, begun)));
+    program.quit();
+    rows
+}
+
+#[test]
+fn two_computers_are_seen_to_move() {
+    patiently(|| {
+        let program = launch("chess", "level:1,level:1", false);
+        program.wait_for_lines(1);
+        let camera = program.film();
+        thread::sleep(Duration::from_secs(5));
+        let film = camera.stop();
+        let mut since = Duration::from_millis(500);
+        let mut motions = Vec::new();
+        loop {
+            let motion = film.motion(Area::of(&program.wait_for("board")), since);
+            let Some(last) = motion.last() else { break };
+            since = last.at + Duration::from_millis(1);
+            motions.push(Seen { pictures: motion.len(), takes: duration(&motion) });
+        }
+        // The first and the last one may be cut off by the beginning and the end of the film.
+        let whole = motions.get(1..motions.len().saturating_sub(1)).unwrap_or_default();
+        assert!(!whole.is_empty() && whole.iter().all(|seen| seen.is_motion()), "{motions:?}");
+        program.quit();
+    });
+}
+
+#[test]
+fn every_way_to_move_is_seen_after_every_rest() {
+    let (servers, games, rests): (&[bool], &[&str], &[u64]) = match std::env::var_os("MOTION") {
+        Some(_) => {
+            (&[false, true], &["chess", "racing-kings", "draughts", "domin-up"], &[100, 1_000, 30_000])
+        }
+        None => (&[false], &["chess"], &[100]),
+    };
+    println!("| game | server | rest | way | pictures | seen for |\n|---|---|---|---|---|---|");
+    let mut jumps = Vec::new();
+    for &wayland in servers {
+        if wayland && !compositor::is_there() {
+            continue;
+        }
+        for game in games {
+            for rest in rests.iter().copied().map(Duration::from_millis) {
+                let server = if wayland { "Wayland" } else { "X11" };
+                for (way, seen) in seen_in(game, rest, wayland) {
+                    let row = format!(
+                        "| {game} | {server} | {rest:?} | {way:?} | {} | {:.0?} |",
+                        seen.pictures, seen.takes
+                    );
+                    println!("{row}");
+                    jumps.extend((!seen.is_motion()).then_some(row));
+                }
+            }
+        }
+    }
+    assert!(jumps.is_empty(), "motions that were not seen:\n{}", jumps.join("\n"));
+}

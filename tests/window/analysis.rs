@@ -40,7 +40,7 @@ fn few_frames_are_drawn_while_it_looks_deeper() {
     let program = Launch::people("draughts").without_timers().start();
     program.key("l");
     program.wait_for("line:3");
-    program.rest(Duration::from_secs(2));
+    program.rest(Duration::from_secs(1));
     let before = program.frames_drawn();
     program.rest(Duration::from_secs(4));
     let drawn = program.frames_drawn() - before;
@@ -64,7 +64,7 @@ fn the_window_rests_when_everything_is_found() {
     program.wait_for("arrow:h8-h7");
     program.wait_until_rest();
     let before = program.frames_drawn();
-    program.rest(Duration::from_secs(4));
+    program.rest(Duration::from_secs(3));
     assert_eq!(program.frames_drawn(), before);
     program.quit();
 }

@@ -3,11 +3,9 @@
 //! The pictures lie in `tests/data/golden`, a quarter as wide and high as the window. After an intended change of the look,
 //! `GOLDEN=renew cargo test --release --test window golden` writes them anew: look at each before it is committed.
 
-use std::fs::File;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use super::harness::{Launch, Program, ask_in, play, unfold_position, write_png};
+use super::harness::{Launch, Picture, Program, ask_in, play, unfold_position};
 
 /// A golden picture has one pixel for a square of this many pixels of the window.
 const SCALE: usize = 4;
@@ -57,58 +55,46 @@ impl Look {
     }
 }
 
-/// A picture of the window at rest: width, and the mean colours of its squares.
-fn small_picture(program: &Program, name: &str) -> (usize, Vec<u8>) {
+/// A picture of the window at rest: the mean colours of its squares.
+fn small_picture(program: &Program, name: &str) -> Picture {
     // The pointer would light up what it is over.
     program.move_to(1.0, 1.0);
-    let (width, height, rgb) = read_png(&program.screenshot(&format!("golden-{name}")));
-    let (columns, rows) = (width / SCALE, height / SCALE);
-    let mut small = Vec::with_capacity(columns * rows * 3);
+    let whole = Picture::read(&program.screenshot(&format!("golden-{name}")));
+    let (columns, rows) = (whole.width / SCALE, whole.height() / SCALE);
+    let mut small = Picture { width: columns, rgb: Vec::with_capacity(columns * rows * 3) };
     for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         for channel in 0..3 {
             let pixels = (0..SCALE).flat_map(|y| (0..SCALE).map(move |x| (y, x)));
-            let values = pixels
-                .map(|(y, x)| u32::from(rgb[((row * SCALE + y) * width + column * SCALE + x) * 3 + channel]));
-            small.push((values.sum::<u32>() / (SCALE * SCALE) as u32) as u8);
+            let values = pixels.map(|(y, x)| {
+                let place = (row * SCALE + y) * whole.width + column * SCALE + x;
+                u32::from(whole.rgb[place * 3 + channel])
+            });
+            small.rgb.push((values.sum::<u32>() / (SCALE * SCALE) as u32) as u8);
         }
     }
-    (columns, small)
-}
-
-/// Width, height, and the colours of a picture.
-fn read_png(path: &Path) -> (usize, usize, Vec<u8>) {
-    let mut decoder = png::Decoder::new(BufReader::new(File::open(path).expect("a picture")));
-    decoder.set_transformations(png::Transformations::normalize_to_color8());
-    let mut reader = decoder.read_info().expect("a picture");
-    let mut bytes = vec![0; reader.output_buffer_size().expect("a picture of some size")];
-    let info = reader.next_frame(&mut bytes).expect("a picture");
-    let channels = info.color_type.samples();
-    let rgb = bytes[..info.buffer_size()]
-        .chunks_exact(channels)
-        .flat_map(|pixel| if channels < 3 { [pixel[0]; 3] } else { [pixel[0], pixel[1], pixel[2]] });
-    (info.width as usize, info.height as usize, rgb.collect())
+    small
 }
 
 /// Compares the window with its golden picture, or writes that anew.
 fn assert_looks_as_before(program: &Program, name: &str) {
     let golden: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "tests", "data", "golden", &format!("{name}.png")].iter().collect();
-    let (width, now) = small_picture(program, name);
+    let now = small_picture(program, name);
     if std::env::var_os("GOLDEN").is_some() {
-        write_png(&golden, width, &now);
+        now.write(&golden);
         return;
     }
-    let (golden_width, _, wanted) = read_png(&golden);
-    assert_eq!((width, now.len()), (golden_width, wanted.len()), "{name} has another size");
+    let wanted = Picture::read(&golden);
+    assert_eq!((now.width, now.height()), (wanted.width, wanted.height()), "{name} has another size");
     let apart = |(now, wanted): (&[u8], &[u8])| -> u32 {
         now.iter().zip(wanted).map(|(now, wanted)| u32::from(now.abs_diff(*wanted))).sum()
     };
-    let pixels = now.chunks_exact(3).zip(wanted.chunks_exact(3));
+    let pixels = now.rgb.chunks_exact(3).zip(wanted.rgb.chunks_exact(3));
     let different = pixels.filter(|pair| apart(*pair) >= DIFFERENT).count();
-    let share = different as f64 / (now.len() / 3) as f64;
+    let share = different as f64 / (now.rgb.len() / 3) as f64;
     if share > TOLERATED {
         let kept = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("golden-{name}.png"));
-        write_png(&kept, width, &now);
+        now.write(&kept);
         panic!("{name}: {:.2} % of the pixels differ; as it is: {}", 100.0 * share, kept.display());
     }
 }

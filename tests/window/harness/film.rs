@@ -13,7 +13,7 @@ use x11rb::rust_connection::RustConnection;
 
 use super::hand::ALIVE;
 use super::layout::Item;
-use super::pictures::write_png;
+use super::pictures::Picture;
 use super::program::Program;
 
 /// Pictures a second, at most.
@@ -141,10 +141,8 @@ impl Film {
         let _not_there = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).expect("a folder for the film");
         for (at, picture) in &self.pictures {
-            let rgb: Vec<u8> =
-                picture.chunks_exact(BYTES).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect();
             let path = folder.join(format!("{:06}.png", at.as_millis()));
-            write_png(&path, self.width, &rgb);
+            Picture::of_screen(self.width, picture).write(&path);
         }
     }
 

@@ -22,7 +22,7 @@ pub use kept::{Ledger, Missing, games_folder, kept_after_a_kill, kept_games, pla
 pub use launch::{Launch, private_command, run_without_display};
 pub use layout::{Item, Layout};
 pub use person::Person;
-pub use pictures::write_png;
+pub use pictures::Picture;
 pub use program::Program;
 pub use steps::{
     ask, ask_in, legal_moves, paste_and_start, play, play_all, tile_move, unfold_position,

@@ -1,52 +1,101 @@
 //! Pictures of the screen, kept among the build's files for a person to look at.
 
-use std::fs;
-use std::io::BufWriter;
+use std::fs::{self, File};
+use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
+use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
+
+use super::hand::ALIVE;
 use super::program::Program;
 
+/// The fewest colours of a picture on which something is to be seen.
+const COLOURS: usize = 64;
+
+/// A picture: rows of red, green and blue from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    pub width: usize,
+    pub rgb: Vec<u8>,
+}
+
+impl Picture {
+    /// A picture as the X server gives it at a depth of 24 bits: blue, green, red, unused.
+    pub(super) fn of_screen(width: usize, bytes: &[u8]) -> Picture {
+        let rgb = bytes.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect();
+        Picture { width, rgb }
+    }
+
+    /// Number of rows.
+    pub fn height(&self) -> usize {
+        self.rgb.len() / 3 / self.width.max(1)
+    }
+
+    /// Reads a PNG file.
+    pub fn read(path: &Path) -> Picture {
+        let mut decoder = png::Decoder::new(BufReader::new(File::open(path).expect("a picture")));
+        decoder.set_transformations(png::Transformations::normalize_to_color8());
+        let mut reader = decoder.read_info().expect("a picture");
+        let mut bytes = vec![0; reader.output_buffer_size().expect("a picture of some size")];
+        let info = reader.next_frame(&mut bytes).expect("a picture");
+        assert_eq!(info.color_type, png::ColorType::Rgb, "{}", path.display());
+        bytes.truncate(info.buffer_size());
+        Picture { width: info.width as usize, rgb: bytes }
+    }
+
+    /// Writes a PNG file.
+    pub fn write(&self, path: &Path) {
+        let file = BufWriter::new(File::create(path).expect("a file for the picture"));
+        let mut encoder = png::Encoder::new(file, self.width as u32, self.height() as u32);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::Fast);
+        let mut writer = encoder.write_header().expect("written");
+        writer.write_image_data(&self.rgb).expect("written");
+    }
+
+    /// Brightness on the whole, from 0 to 1.
+    fn brightness(&self) -> f64 {
+        let sum: u64 = self.rgb.iter().map(|value| u64::from(*value)).sum();
+        sum as f64 / 255.0 / self.rgb.len().max(1) as f64
+    }
+
+    /// Number of colours, counted up to `most`.
+    fn colours(&self, most: usize) -> usize {
+        let mut seen = std::collections::HashSet::new();
+        let _more = self.rgb.chunks_exact(3).find(|pixel| {
+            seen.insert([pixel[0], pixel[1], pixel[2]]);
+            seen.len() >= most
+        });
+        seen.len()
+    }
+}
+
 impl Program {
-    /// Takes a picture of the screen once it is at rest, keeps it among the build's files, and checks
-    /// that something is to be seen on it.
+    /// Takes a picture of the screen once it is at rest, keeps it among the build's files, and checks that something is to be
+    /// seen on it.
     pub fn screenshot(&self, name: &str) -> PathBuf {
         self.wait_until_rest();
-        let path = self.picture(name);
-        let output = Command::new("identify").args(["-format", "%k"]).arg(&path).output();
-        let colours =
-            String::from_utf8_lossy(&output.expect("ImageMagick starts (scripts/test installs it)").stdout)
-                .trim()
-                .parse::<u32>();
-        assert!(colours.as_ref().is_ok_and(|count| *count > 64), "{}: {colours:?} colours", path.display());
+        let picture = self.screen();
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+        fs::create_dir_all(&folder).expect("a folder for the pictures");
+        let path = folder.join(name).with_extension("png");
+        picture.write(&path);
+        assert!(picture.colours(COLOURS + 1) > COLOURS, "{}: hardly any colours", path.display());
         path
+    }
+
+    /// The screen as it is.
+    pub fn screen(&self) -> Picture {
+        let hand = self.hand();
+        let size = hand.server.get_geometry(hand.root).expect(ALIVE).reply().expect(ALIVE);
+        let (width, height) = (size.width, size.height);
+        let image = hand.server.get_image(ImageFormat::Z_PIXMAP, hand.root, 0, 0, width, height, !0);
+        Picture::of_screen(width.into(), &image.expect(ALIVE).reply().expect(ALIVE).data)
     }
 
     /// How bright a picture is on the whole, from 0 to 1.
     pub fn brightness(&self, picture: &Path) -> f64 {
-        let output = Command::new("identify").args(["-format", "%[fx:mean]"]).arg(picture).output();
-        let output = output.expect("ImageMagick starts (scripts/test installs it)");
-        String::from_utf8_lossy(&output.stdout).trim().parse().expect("a number")
+        Picture::read(picture).brightness()
     }
-
-    fn picture(&self, name: &str) -> PathBuf {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
-        fs::create_dir_all(&folder).expect("a folder for the pictures");
-        let path = folder.join(name).with_extension("png");
-        let taken = self.display.command("import").args(["-silent", "-window", "root"]).arg(&path).status();
-        assert!(taken.is_ok_and(|status| status.success()), "no picture could be taken");
-        path
-    }
-}
-
-/// Writes a picture: rows of red, green and blue from the top.
-pub fn write_png(path: &Path, width: usize, rgb: &[u8]) {
-    let file = fs::File::create(path).expect("a file for the picture");
-    let height = rgb.len() / 3 / width.max(1);
-    let mut encoder = png::Encoder::new(BufWriter::new(file), width as u32, height as u32);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.set_depth(png::BitDepth::Eight);
-    encoder.set_compression(png::Compression::Fast);
-    let mut writer = encoder.write_header().expect("written");
-    writer.write_image_data(rgb).expect("written");
 }

@@ -13,6 +13,12 @@ use serde::Deserialize;
 
 use crate::File;
 
+/// Folder of the compiled-in typeface and its licence.
+const FONTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/fonts");
+
+/// Name of the compiled-in typeface.
+const TYPEFACE: &str = "Libertinus Serif";
+
 /// What `cargo metadata` tells of the program.
 #[derive(Deserialize)]
 struct Metadata {
@@ -54,7 +60,7 @@ struct Kind {
     kind: Option<String>,
 }
 
-/// Every crate with its licence, then every text of a licence with those that it belongs to.
+/// List of every crate and typeface with its licence, then the text of each licence with what it belongs to.
 pub fn file() -> Result<File, Box<dyn Error>> {
     let Metadata { packages, resolve } = metadata()?;
     let parts = parts(&resolve);
@@ -62,7 +68,7 @@ pub fn file() -> Result<File, Box<dyn Error>> {
         packages.iter().filter(|package| parts.contains(package.id.as_str())).collect();
     parts.sort_by_key(|package| (&package.name, &package.version));
     let mut content =
-        "Tabuleiro holds these crates of other authors. Behind the list stand their licences.\n\n".to_owned();
+        "Tabuleiro holds these crates and this typeface of other authors. Their licences follow the list.\n\n".to_owned();
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in parts {
         let licence = package.license.as_deref().unwrap_or("see its text");
@@ -76,6 +82,11 @@ pub fn file() -> Result<File, Box<dyn Error>> {
             let text = String::from_utf8_lossy(&fs::read(path)?).replace("\r\n", "\n");
             texts.entry(text.trim().to_owned()).or_default().push(name.clone());
         }
+    }
+    writeln!(content, "{TYPEFACE}: OFL-1.1")?;
+    for path in licence_files(Path::new(FONTS), 0)? {
+        let text = String::from_utf8_lossy(&fs::read(path)?).replace("\r\n", "\n");
+        texts.entry(text.trim().to_owned()).or_default().push(TYPEFACE.to_owned());
     }
     for (text, mut names) in texts {
         names.dedup();
@@ -209,8 +220,11 @@ mod tests {
     fn every_crate_of_the_program_may_be_handed_on() {
         let notices =
             String::from_utf8(file().expect("no crate is under the GPL alone").content).expect("text");
-        for name in ["bevy ", "rusqlite ", "typst-assets "] {
+        for name in ["bevy ", "rusqlite ", "Libertinus Serif: OFL-1.1"] {
             assert!(notices.lines().any(|line| line.starts_with(name)), "{name}");
+        }
+        for words in ["SIL OPEN FONT LICENSE Version 1.1", "The Libertinus Project Authors"] {
+            assert!(notices.contains(words), "{words}");
         }
         let unknown: Vec<&str> = notices.lines().filter(|line| line.ends_with(": see its text")).collect();
         assert_eq!(unknown, [""; 0], "crates that name no licence");

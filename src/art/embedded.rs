@@ -42,8 +42,13 @@ pub fn load(assets_dir: Option<&Path>, path: &str) -> Result<Cow<'static, [u8]>,
             Err(source) => return Err(AssetError::Read { path: file, source }),
         }
     }
-    let file = ASSETS.get_file(path).ok_or_else(|| AssetError::Missing(path.to_owned()))?;
-    Ok(Cow::Borrowed(file.contents()))
+    let contents = compiled_in(path).ok_or_else(|| AssetError::Missing(path.to_owned()))?;
+    Ok(Cow::Borrowed(contents))
+}
+
+/// The compiled-in file of that path.
+pub fn compiled_in(path: &str) -> Option<&'static [u8]> {
+    ASSETS.get_file(path).map(|file| file.contents())
 }
 
 /// The paths of all files of a folder with this extension, compiled in or in `assets_dir`, ordered.

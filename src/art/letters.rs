@@ -6,9 +6,31 @@ use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider};
 
-/// The face of titles, by its place in the list of `typst-assets`. The version of that crate is pinned, and a test reads
-/// the name.
-pub const TITLE_FACE: (usize, &str) = (4, "LibertinusSerif-Semibold");
+use crate::art::embedded;
+
+/// A compiled-in typeface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face {
+    /// PostScript name.
+    pub name: &'static str,
+    /// Path under `assets`.
+    path: &'static str,
+}
+
+impl Face {
+    /// The OpenType file.
+    pub fn data(self) -> Option<&'static [u8]> {
+        embedded::compiled_in(self.path)
+    }
+}
+
+/// Typeface of titles.
+pub const TITLE_FACE: Face =
+    Face { name: "LibertinusSerif-Semibold", path: "fonts/LibertinusSerif-Semibold.otf" };
+
+/// Typeface of text.
+pub const BODY_FACE: Face =
+    Face { name: "LibertinusSerif-Regular", path: "fonts/LibertinusSerif-Regular.otf" };
 
 /// Where a text stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,7 +47,7 @@ pub fn outline(text: &str, stand: Stand, size: f32) -> String {
 }
 
 fn drawn(text: &str, stand: Stand, size: f32) -> Option<String> {
-    let font = FontRef::new(typst_assets::fonts().nth(TITLE_FACE.0)?).ok()?;
+    let font = FontRef::new(TITLE_FACE.data()?).ok()?;
     let (unscaled, usual) = (Size::unscaled(), LocationRef::default());
     let metrics = font.metrics(unscaled, usual);
     let scale = size / f32::from(metrics.units_per_em.max(1));

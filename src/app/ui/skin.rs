@@ -6,7 +6,7 @@ use bevy_egui::egui::style::ScrollStyle;
 use bevy_egui::egui::{self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, Stroke};
 
 use crate::app::look::art::Colour;
-use crate::app::look::art::letters::TITLE_FACE;
+use crate::app::look::art::letters::{BODY_FACE, TITLE_FACE};
 use crate::app::look::art::table::tray_lining;
 use crate::app::look::theme::Theme;
 use crate::app::ui::fonts;
@@ -264,10 +264,6 @@ pub fn scroll_bars(hand: Hand) -> ScrollStyle {
     style
 }
 
-/// The faces taken from `typst-assets`, by their place in its list. The version of that crate is pinned,
-/// and a test below reads the names.
-const BODY_FACE: (usize, &str) = (0, "LibertinusSerif-Regular");
-
 /// Libertinus Serif for titles and words; egui's own faces for what it lacks.
 ///
 /// egui keeps every letter that it has drawn until it is given fonts that differ from those it has: `edition` makes them
@@ -275,13 +271,13 @@ const BODY_FACE: (usize, &str) = (0, "LibertinusSerif-Regular");
 pub fn fonts(edition: u32) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
-    for (family, (index, name)) in
+    for (family, face) in
         [(FontFamily::Name("title".into()), TITLE_FACE), (FontFamily::Proportional, BODY_FACE)]
     {
         let mut faces = fallback.clone();
-        if let Some(data) = typst_assets::fonts().nth(index) {
-            fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
-            faces.insert(0, name.to_owned());
+        if let Some(data) = face.data() {
+            fonts.font_data.insert(face.name.to_owned(), Arc::new(FontData::from_static(data)));
+            faces.insert(0, face.name.to_owned());
         }
         fonts.families.insert(family, faces);
     }
@@ -349,8 +345,8 @@ mod tests {
 
     #[test]
     fn the_faces_are_the_ones_they_are_taken_for() {
-        for (index, name) in [TITLE_FACE, BODY_FACE] {
-            let data = typst_assets::fonts().nth(index).expect("a face at this place");
+        for face in [TITLE_FACE, BODY_FACE] {
+            let (data, name) = (face.data().expect("compiled in"), face.name);
             // An OpenType face with PostScript outlines spells its name in its CFF table.
             assert!(data.windows(name.len()).any(|part| part == name.as_bytes()), "{name}");
         }

@@ -1,17 +1,10 @@
 //! Memory: what the pictures of one size of the window took is given back when the window has another size.
 
 use bevy::prelude::*;
-use bevy::render::settings::MemoryHints;
 use bevy::tasks::AsyncComputeTaskPool;
 
 use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, Screen};
-
-/// Graphics memory is taken in blocks that are given back when nothing is left in them. In the usual ones, of 128 MiB,
-/// something always is.
-pub(super) fn small_blocks() -> MemoryHints {
-    MemoryHints::Manual { suballocated_device_memory_block_size: (4 << 20)..(8 << 20) }
-}
 
 /// Pieces from this size on are taken from the system one by one, in bytes: the pictures of buttons and of the tables, and
 /// what is sent to the graphics card. Among the small pieces of the heap they would leave holes as large as they are.

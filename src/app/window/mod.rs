@@ -13,6 +13,7 @@ mod memory;
 #[cfg(target_os = "linux")]
 mod pace;
 pub mod place;
+mod renderer;
 mod repaint;
 mod start;
 mod terminal;
@@ -34,6 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
         layout_file::plugin,
         memory::plugin,
         place::plugin,
+        renderer::plugin,
         repaint::plugin,
     ))
     .add_systems(Startup, crate::app::settings::reduced_motion::ask);

@@ -8,7 +8,6 @@ use std::time::Duration;
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
-use bevy::render::settings::WgpuSettings;
 use bevy::window::WindowResolution;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiPlugin;
@@ -31,6 +30,7 @@ use crate::app::window::memory;
 #[cfg(target_os = "linux")]
 use crate::app::window::pace;
 use crate::app::window::place::WindowPlace;
+use crate::app::window::renderer;
 use crate::app::window::terminal;
 use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
@@ -133,7 +133,7 @@ fn build(options: WindowOptions) -> Result<App, StartError> {
                 // A picture that is asked for is there in the same frame; a window that draws only when
                 // something changes would otherwise go to sleep without it.
                 synchronous_pipeline_compilation: true,
-                render_creation: WgpuSettings { memory_hints: memory::small_blocks(), ..default() }.into(),
+                render_creation: renderer::settings().into(),
                 ..default()
             })
             .set(WindowPlugin {

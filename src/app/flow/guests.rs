@@ -238,7 +238,9 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
                 let since = page.asker.take().map(|(_, since)| since);
                 match chosen.and_then(|paths| paths.into_iter().next()) {
                     Some(path) => desk.meet(page, path.display().to_string()),
-                    None if since.is_some_and(|since| desk.time.elapsed().saturating_sub(since) < TOO_SOON) => {
+                    None if since
+                        .is_some_and(|since| desk.time.elapsed().saturating_sub(since) < TOO_SOON) =>
+                    {
                         page.fault = Some(message!("guest-no-dialog"));
                     }
                     None => {}

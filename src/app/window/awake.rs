@@ -26,7 +26,8 @@ fn set_alarm(
     proxy: Option<Res<EventLoopProxyWrapper>>,
 ) {
     // Both count from the first frame, so the difference is a true span of time.
-    let instant_of = |wanted: Duration| time.last_update()?.checked_add(wanted.saturating_sub(time.elapsed()));
+    let instant_of =
+        |wanted: Duration| time.last_update()?.checked_add(wanted.saturating_sub(time.elapsed()));
     alarm.set(next_frame.take_later().and_then(instant_of), proxy.as_deref());
 }
 

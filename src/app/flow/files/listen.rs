@@ -139,7 +139,9 @@ pub(super) fn listen(
         files.asker = None;
         let Some((asked, since)) = files.asking.take() else { return };
         match (chosen, asked) {
-            (None, asked) if desk.now().saturating_sub(since) < TOO_SOON => do_without(files, &desk, &mut dialog, asked),
+            (None, asked) if desk.now().saturating_sub(since) < TOO_SOON => {
+                do_without(files, &desk, &mut dialog, asked)
+            }
             (None, _) => {}
             (Some(paths), Asked::Open) => {
                 open(files, &desk, paths.into_iter().map(Source::File).collect());

@@ -4,8 +4,11 @@
 
 #[path = "support/engine_script.rs"]
 mod engine_script;
+#[path = "support/skipped.rs"]
+mod skipped;
 
 mod window {
+    #[macro_use]
     mod harness;
 
     mod analysis;
@@ -42,6 +45,7 @@ mod window {
     mod resizing;
     mod screens;
     mod shelf;
+    mod skipping;
     mod sound;
     mod wayland;
 }

@@ -14,6 +14,7 @@ use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, Order, StoreError};
 
 use super::store::{begun, home, kept, play, think_about};
 use super::support;
+use crate::skipped::skip;
 
 /// Three games in a database that has been closed, and what they are.
 pub fn three_games(path: &Path) -> Vec<KeptGame> {
@@ -252,7 +253,7 @@ fn programs_that_bring_a_file_to_the_newest_version_at_once_do_not_harm_each_oth
 struct Disk(TempDir);
 
 impl Disk {
-    /// `None`, with a word, where this user may not mount one.
+    /// `None` skips the test: this user may not mount one.
     fn of(kilobytes: u32) -> Option<Disk> {
         let folder = tempfile::tempdir().expect("a folder");
         let size = format!("size={kilobytes}k");
@@ -261,7 +262,7 @@ impl Disk {
         if mounted.is_ok_and(|mounted| mounted.status.success()) {
             return Some(Disk(folder));
         }
-        eprintln!("skipped: no file system can be mounted here");
+        skip("no file system can be mounted");
         None
     }
 

@@ -41,6 +41,7 @@ fn open_list(program: &Program, entry: &str) {
 
 #[test]
 fn a_program_is_chosen_set_and_plays() {
+    needs!(DISPLAY);
     let _alone = alone();
     let engine = good();
     let path = engine.file().display().to_string();
@@ -128,6 +129,7 @@ fn a_level_sits_down(program: &Program, played: &[&str]) {
 /// a level can take its seat.
 #[test]
 fn whatever_an_engine_does_the_game_goes_on() {
+    needs!(DISPLAY);
     let _alone = alone();
     let deeds = [
         ("hangs", "while :; do sleep 1; done"),
@@ -149,6 +151,7 @@ fn whatever_an_engine_does_the_game_goes_on() {
 
 #[test]
 fn when_an_engine_fails_a_level_takes_its_seat() {
+    needs!(DISPLAY);
     let _alone = alone();
     let engine = Script::new(
         "echo id name Falha 1",

@@ -60,6 +60,7 @@ fn lines() -> Vec<String> {
 
 #[test]
 fn every_way_of_looking_back_leaves_the_game_alone() {
+    needs!(DISPLAY);
     let program = sit_down();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
@@ -111,6 +112,7 @@ fn every_way_of_looking_back_leaves_the_game_alone() {
 
 #[test]
 fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
+    needs!(DISPLAY);
     let program = sit_down();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
@@ -161,6 +163,7 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
 
 #[test]
 fn a_game_played_on_from_the_past_keeps_what_was_played() {
+    needs!(DISPLAY);
     let program = sit_down();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
@@ -185,6 +188,7 @@ fn a_game_played_on_from_the_past_keeps_what_was_played() {
 
 #[test]
 fn from_a_finished_game_another_goes_on_against_a_level() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "fast").start();
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         play(&program, mv);

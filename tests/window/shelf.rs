@@ -49,6 +49,7 @@ const DRAUGHTS: &str = "2";
 
 #[test]
 fn games_are_found_by_name_game_and_result() {
+    needs!(DISPLAY);
     let program = program_with_games();
     assert_eq!(rows(&program), [DRAUGHTS, CHESS], "the newest first");
     program.screenshot("shelf");
@@ -74,6 +75,7 @@ fn games_are_found_by_name_game_and_result() {
 
 #[test]
 fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.click(&format!("button:shelf-throw-{CHESS}"));
     program.wait_for("shelf-count:1");
@@ -116,6 +118,7 @@ fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
 
 #[test]
 fn players_are_renamed_by_keyboard() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.key("Down");
     program.key("F2");
@@ -142,6 +145,7 @@ fn players_are_renamed_by_keyboard() {
 
 #[test]
 fn a_game_is_copied_as_text() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.click(&format!("button:shelf-share-{CHESS}"));
     program.wait_for("overlay:share");
@@ -159,6 +163,7 @@ fn a_game_is_copied_as_text() {
 
 #[test]
 fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.click(&format!("button:shelf-open-{CHESS}"));
     program.wait_for_screen("table");
@@ -179,6 +184,7 @@ fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
 
 #[test]
 fn the_statistics_are_reached_and_left() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.click("button:statistics");
     program.wait_for_screen("statistics");

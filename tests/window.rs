@@ -13,6 +13,7 @@ mod window {
 
     mod analysis;
     mod board_marks;
+    mod buttons;
     mod chaos;
     mod chess;
     mod clicks;
@@ -47,5 +48,6 @@ mod window {
     mod shelf;
     mod skipping;
     mod sound;
+    mod switches;
     mod wayland;
 }

@@ -157,7 +157,11 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
     program.wait_until_rest();
     assert_eq!(ask_in(program.home().path(), &["games"]).lines().count(), 1);
     // All of them, from anywhere.
-    open_path(&program, &file);
+    program.chord(&["Control_L", "o"]);
+    program.wait_for("overlay:type-path");
+    program.type_text(file.to_str().expect("a name"));
+    program.click("button:path-open");
+    program.wait_gone("overlay:type-path");
     program.wait_for("overlay:files");
     program.click("button:add-all");
     program.wait_for_screen("shelf");

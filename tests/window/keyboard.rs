@@ -100,6 +100,11 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     program.chord(&["Control_L", "a"]);
     program.chord(&["Control_L", "v"]);
     program.wait_gone("setup-error");
+    // By its button, it takes the place of what was typed.
+    program.type_text("x");
+    program.wait_for("setup-error");
+    program.click("button:paste");
+    program.wait_gone("setup-error");
     program.click("button:start");
     program.wait_for_screen("table");
     // Black's only move, and mate: it is that position and no other.

@@ -162,6 +162,27 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
 }
 
 #[test]
+fn a_variation_is_put_before_another() {
+    needs!(DISPLAY);
+    let program = sit_down();
+    for mv in ["f2f4", "d2d4"] {
+        program.click("move:0-2");
+        wait_for_look(&program, Some(2));
+        play(&program, mv);
+        program.click("button:play-on-note");
+        program.wait_gone("button:play-on-note");
+    }
+    let first_moves = |saved: &tabuleiro::session::SavedGame| -> Vec<String> {
+        saved.lines.iter().map(|line| line.moves[0].text.clone()).collect()
+    };
+    wait_for_kept(&program, "two variations", |saved| first_moves(saved) == ["f2f4", "d2d4"]);
+    program.click("button:annotate");
+    program.click("button:promote");
+    wait_for_kept(&program, "the other order", |saved| first_moves(saved) == ["d2d4", "f2f4"]);
+    program.quit();
+}
+
+#[test]
 fn a_game_played_on_from_the_past_keeps_what_was_played() {
     needs!(DISPLAY);
     let program = sit_down();

@@ -3,8 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
+use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
+
+use super::hand::ALIVE;
 use super::program::Program;
+use super::{PATIENCE, wait_until};
 
 impl Program {
     /// Takes a picture of the screen once it is at rest, keeps it among the build's files, and checks
@@ -35,5 +41,34 @@ impl Program {
         let taken = self.display.command("import").args(["-silent", "-window", "root"]).arg(&path).status();
         assert!(taken.is_ok_and(|status| status.success()), "no picture could be taken");
         path
+    }
+}
+
+/// What is on the screen, pixel by pixel.
+impl Program {
+    /// The pixels of a part of the window, once they have been the same for a moment. It is told by its upper left corner,
+    /// width and height, in pixels of the window.
+    pub fn pixels(&self, x: f64, y: f64, width: f64, height: f64) -> Vec<u8> {
+        let read = || {
+            let at = self.place(x, y);
+            let (server, root) = (&self.hand().server, self.hand().root);
+            let image =
+                server.get_image(ImageFormat::Z_PIXMAP, root, at.x, at.y, width as u16, height as u16, !0);
+            image.expect(ALIVE).reply().expect(ALIVE).data
+        };
+        let mut before = read();
+        wait_until("a picture that stands still", PATIENCE, || {
+            thread::sleep(Duration::from_millis(150));
+            let now = read();
+            let still = now == before;
+            before = now.clone();
+            still.then_some(now)
+        })
+    }
+
+    /// The pixels of a thing.
+    pub fn pixels_of(&self, name: &str) -> Vec<u8> {
+        let item = self.wait_still(name);
+        self.pixels(item.x - item.w / 2.0, item.y - item.h / 2.0, item.w, item.h)
     }
 }

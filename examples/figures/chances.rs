@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::domin_up::figures::{self, SPREAD, Sample};
 use tabuleiro::ai::search::{Engine, SearchGame};
 use tabuleiro::ai::{Chances, Limits, Score, Seen, StopFlag, WinCurve};
-use tabuleiro::rules::{History, Rules as _, draughts};
+use tabuleiro::rules::{History, draughts};
 
 /// Scores of the side to move in games of the engine against itself, and which part of the point it got.
 fn played<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {

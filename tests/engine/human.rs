@@ -1,16 +1,14 @@
 //! Weak levels play like people: they take what lies open, keep their blind spots for a whole game, finish what is won, and
 //! the first loses to whoever looks one move ahead.
 
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use tabuleiro::ai::duel::play_game;
-use tabuleiro::ai::{Computer, Contestant, Limits, Score, Seen, StopFlag, Thought};
-use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role};
-use tabuleiro::rules::domin_up::{self, Deal, RuleSet};
-use tabuleiro::rules::{self, History, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
+use tabuleiro::ai::{Limits, Seen, StopFlag};
+use tabuleiro::rules::chessboard::Role;
+use tabuleiro::rules::domin_up::RuleSet;
+use tabuleiro::rules::{self, History, Rules as _, Seat, Texts as _, chess, draughts};
 
-use crate::common::{Tally, fresh, player, read, tournament};
+use crate::common::{fresh, player, read};
+use crate::simple_players::{first_level, first_level_of_domin_up, jumper};
 
 /// Whoever looks one move ahead for captures beats the first level of draughts; in Domin-Up by the publisher's rules, where the
 /// deal decides less, that level knows a little more than whoever plays anything.

@@ -176,6 +176,20 @@ fn names_with(program: &Program, prefix: &str, some: bool) -> Vec<u8> {
     names.join(" ").into_bytes()
 }
 
+/// The pixels of a thing after something was done that changes them if it is `on`.
+fn after(program: &Program, name: &str, on: bool, act: impl FnOnce()) -> Vec<u8> {
+    let before = program.pixels_of(name);
+    act();
+    if on {
+        wait_until(&format!("{name} to change"), PATIENCE, || {
+            (program.pixels_of(name) != before).then_some(())
+        });
+    } else {
+        program.rest(Duration::from_millis(700));
+    }
+    program.pixels_of(name)
+}
+
 /// A chess position in which Black is in check: 1. e4 f6 2. Qh5+.
 fn look_at_chess(program: &Program, on: bool) -> Sights {
     let mut sights = Sights::new();
@@ -190,14 +204,26 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     let left = board.x - board.w / 2.0;
     let frame = corner.x - corner.w / 2.0 - left;
     sights.insert("coordinates", program.pixels(left, corner.y - 20.0, frame, 40.0));
-    program.hover("move:0-1");
-    sights.insert("marks-pointed", program.pixels_of("square:e2"));
-    program.hover("square:g7");
-    sights.insert("marks-hover", program.pixels_of("square:g7"));
-    program.click("square:g7");
-    program.wait_for("selected");
+    let sight = after(program, "square:e2", on, || program.hover("move:0-1"));
+    sights.insert("marks-pointed", sight);
+    let sight = after(program, "square:g7", on, || program.hover("square:g7"));
+    sights.insert("marks-hover", sight);
+    // Not the mark of the pointer.
     aside();
-    sights.insert("marks-chosen", program.pixels_of("square:g7"));
+    program.rest(Duration::from_millis(300));
+    let goal = program.pixels_of("square:g6");
+    let sight = after(program, "square:g7", on, || {
+        program.click("square:g7");
+        program.wait_for("selected");
+        aside();
+        program.rest(Duration::from_millis(300));
+    });
+    sights.insert("marks-chosen", sight);
+    if on {
+        wait_until("a mark where it can go", PATIENCE, || {
+            (program.pixels_of("square:g6") != goal).then_some(())
+        });
+    }
     sights.insert("legal-marks", program.pixels_of("square:g6"));
     program.key("Escape");
     program.wait_gone("selected");
@@ -220,12 +246,15 @@ fn look_at_chess(program: &Program, on: bool) -> Sights {
     program.key("Escape");
     names_with(program, "hint:", false);
     aside();
-    // To the corner, wherever the cursor stood before.
-    for key in ["Up", "Left"].repeat(8) {
-        program.key(key);
-    }
-    program.wait_for_layout("the cursor in the corner", |layout| layout.square_at("cursor") == Some("a8"));
-    sights.insert("marks-cursor", program.pixels_of("square:a8"));
+    let sight = after(program, "square:a8", on, || {
+        // To the corner, wherever the cursor stood before.
+        for key in ["Up", "Left"].repeat(8) {
+            program.key(key);
+        }
+        program
+            .wait_for_layout("the cursor in the corner", |layout| layout.square_at("cursor") == Some("a8"));
+    });
+    sights.insert("marks-cursor", sight);
     program.click("square:b8");
     program.click("square:c6");
     program.wait_for("notice");

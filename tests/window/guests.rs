@@ -210,6 +210,8 @@ fn a_program_is_looked_for_in_a_dialog_and_one_that_hangs_is_given_up() {
     program.click("button:engine-stop");
     // Another one can be named.
     program.wait_gone("button:engine-stop");
+    // It was not given up because it took too long.
+    assert!(program.layout().item("refusal:guest").is_none());
     program.click("button:engine-browse");
     program.wait_settled("button:engine-done");
     program.wait_for("switch:option-Own Book");

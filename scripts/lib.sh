@@ -149,7 +149,7 @@ has_python_chess() { # PYTHON [VERSION]
 
 # Names in PYTHON a Python that has python-chess, for the tests that compare us with it: in an environment of its own beside
 # the builds, made where it is not there yet. With PYTHON those tests fail where they could not run; where none can be had
-# this says so, once and clearly, and they pass over it.
+# this says so, once and clearly, and they are skipped.
 provide_python_chess() {
     local folder why=''
     folder="$(cache_folder)/python-chess-$PYTHON_CHESS"

@@ -27,6 +27,9 @@ mod puzzles;
 mod reference;
 #[path = "engine/signature.rs"]
 mod signature;
+#[expect(dead_code, reason = "examples/figures uses all of it")]
+#[path = "support/simple_players.rs"]
+mod simple_players;
 #[path = "engine/stopping.rs"]
 mod stopping;
 #[path = "engine/threads.rs"]

@@ -63,6 +63,11 @@ mod reversi;
 mod scoreboard;
 #[path = "session/shelf.rs"]
 mod shelf;
+#[path = "support/skipped.rs"]
+mod skipped;
+#[cfg(unix)]
+#[path = "session/skipping.rs"]
+mod skipping;
 #[path = "session/statistics.rs"]
 mod statistics;
 #[path = "session/steps.rs"]

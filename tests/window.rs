@@ -4,12 +4,16 @@
 
 #[path = "support/engine_script.rs"]
 mod engine_script;
+#[path = "support/skipped.rs"]
+mod skipped;
 
 mod window {
+    #[macro_use]
     mod harness;
 
     mod analysis;
     mod board_marks;
+    mod buttons;
     mod chaos;
     mod chess;
     mod clicks;
@@ -45,6 +49,8 @@ mod window {
     mod resizing;
     mod screens;
     mod shelf;
+    mod skipping;
     mod sound;
+    mod switches;
     mod wayland;
 }

@@ -203,9 +203,7 @@ fn a_way_is_taken_back_step_by_step() {
     let back: [(&str, &dyn Fn(&mut Room)); 3] = [
         ("Escape", &|room| room.wish(Command::Back)),
         ("the right button", &|room| room.hand(HandInput::Cancel)),
-        ("the last square", &|room| {
-            room.hand(HandInput::Click(*room.selection().trail.last().expect("one")))
-        }),
+        ("the last square", &|room| room.tap(*room.selection().trail.last().expect("one"))),
     ];
     for (name, back) in back {
         room.click("f1");

@@ -130,9 +130,16 @@ impl Room {
         self.app.world_mut().write_message(input);
     }
 
+    /// Puts the pointer on a spot, presses and lets go. A spot that is not on the screen cannot be hit.
+    pub fn tap(&mut self, spot: Spot) {
+        let Some(at) = self.layout().rect(spot).map(|rect| rect.center()) else { return };
+        self.hand(HandInput::Press { at, spot: Some(spot) });
+        self.hand(HandInput::Release { spot: Some(spot) });
+    }
+
     /// A click and a frame.
     pub fn click(&mut self, name: &str) {
-        self.hand(HandInput::Click(square(name)));
+        self.tap(square(name));
         self.frame();
     }
 
@@ -168,7 +175,7 @@ impl Room {
         let gesture = self.game().gestures()[index].clone();
         let ply = self.game().ply();
         for spot in &gesture.routes[0] {
-            self.hand(HandInput::Click(*spot));
+            self.tap(*spot);
             self.frame();
         }
         if let Some(tag) = gesture.tag {

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use tabuleiro::app::flow::{KeptAt, ShelfRequest};
+use tabuleiro::app::flow::files::SaveAs;
+use tabuleiro::app::flow::{FilesRequest, KeptAt, ShelfRequest};
 use tabuleiro::app::frame::{Command, Dialog};
+use tabuleiro::session::transcript::Form;
 use tabuleiro::session::{Game, Glyph, LineId, Place, Seat};
 use tabuleiro::store::{Filter, GameStore, Home, KeptId};
 
@@ -91,6 +93,14 @@ fn variations_and_what_was_looked_at_come_back() {
     room.assert_scene();
 }
 
+/// Opens the card on which a game is handed on, and presses its button for a file.
+fn save(room: &mut Room) {
+    room.command(Command::Share);
+    assert_eq!(room.dialog(), Dialog::Share);
+    room.app.world_mut().write_message(FilesRequest::Save(SaveAs::Text(Form::Usual)));
+    room.frame();
+}
+
 #[test]
 fn a_game_is_handed_on_as_a_file() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -98,7 +108,7 @@ fn a_game_is_handed_on_as_a_file() {
     room.put(&people(Game::CHESS));
     room.frame();
     play(&mut room, FOOLS_MATE);
-    room.command(Command::SaveFile);
+    save(&mut room);
     room.wait(FRAME, |room| room.notice() == Some(("notice-saved-file", false)));
     let files: Vec<_> = std::fs::read_dir(folder.path().join("exports")).expect("a folder").collect();
     let file = files[0].as_ref().expect("a file").path();
@@ -110,7 +120,7 @@ fn a_game_is_handed_on_as_a_file() {
     room.frame();
     room.wait(FRAME, |room| room.ply() == 1);
     room.rest();
-    room.command(Command::SaveFile);
+    save(&mut room);
     room.wait(FRAME, |room| room.notice() == Some(("store-hidden", true)));
 }
 

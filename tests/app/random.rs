@@ -125,7 +125,7 @@ fn plans() -> impl Strategy<Value = MatchPlan> {
 
 fn perform(room: &mut Room, act: &Act) {
     match *act {
-        Act::Click(spot) => room.hand(HandInput::Click(spot)),
+        Act::Click(spot) => room.tap(spot),
         Act::Gesture(index, whole) => {
             let gestures = room.game().shown().gestures();
             if gestures.is_empty() {
@@ -133,10 +133,10 @@ fn perform(room: &mut Room, act: &Act) {
             }
             let gesture = gestures[index.index(gestures.len())].clone();
             if let Some(hand @ Spot::Hand { .. }) = gesture.start() {
-                room.hand(HandInput::Click(hand));
+                room.tap(hand);
                 room.hand(HandInput::Key(HandKey::NextPlace));
                 if whole {
-                    room.hand(HandInput::Click(hand));
+                    room.hand(HandInput::Key(HandKey::Confirm));
                 }
                 return;
             }
@@ -144,7 +144,7 @@ fn perform(room: &mut Room, act: &Act) {
             let route = gesture.routes.first().map_or(&[][..], Vec::as_slice);
             let end = if whole { route.len() } else { route.len().min(1) };
             for spot in &route[..end] {
-                room.hand(HandInput::Click(*spot));
+                room.tap(*spot);
             }
         }
         Act::Press(spot) => {

@@ -155,7 +155,7 @@ fn presses_and_releases_within_one_frame_are_clicks() {
 fn the_clicks_of_several_plies_in_one_frame_are_all_played() {
     let mut room = Room::new(people(Game::CHESS));
     for name in ["e2", "e4", "e7", "e5", "g1", "f3", "b8"] {
-        room.hand(HandInput::Click(square(name)));
+        room.tap(square(name));
     }
     for ply in 1..=3 {
         room.frame();
@@ -192,8 +192,8 @@ fn a_promotion_is_asked_for_and_answered() {
 fn a_question_is_put_away_by_anything_but_an_answer() {
     type Act = fn(&mut Room);
     let acts: [(&str, Act); 6] = [
-        ("a click elsewhere", |room| room.hand(HandInput::Click(square("e1")))),
-        ("a click on the piece itself", |room| room.hand(HandInput::Click(square("a7")))),
+        ("a click elsewhere", |room| room.tap(square("e1"))),
+        ("a click on the piece itself", |room| room.tap(square("a7"))),
         ("a press beside the board", |room| {
             room.hand(HandInput::Press { at: bevy::math::Vec2::ZERO, spot: None });
         }),
@@ -220,7 +220,7 @@ fn a_question_is_put_away_by_anything_but_an_answer() {
 fn escape_after_the_click_that_completes_a_move_leaves_the_table() {
     let mut room = Room::new(people(Game::CHESS));
     room.click("e2");
-    room.hand(HandInput::Click(square("e4")));
+    room.tap(square("e4"));
     room.hand(HandInput::StepBack);
     for _ in 0..4 {
         room.frame();
@@ -233,8 +233,8 @@ fn while_a_question_is_open_no_other_move_is_made() {
     let mut room = Room::new(from(PROMOTION, people(Game::CHESS)));
     room.click("a7");
     room.click("a8");
-    room.hand(HandInput::Click(square("e1")));
-    room.hand(HandInput::Click(square("e2")));
+    room.tap(square("e1"));
+    room.tap(square("e2"));
     room.frame();
     // The first click put the question away; a goal without a piece in hand is nothing.
     assert_eq!((room.ply(), room.selection().question.clone()), (0, None));
@@ -287,10 +287,10 @@ fn a_choice_that_is_none_or_was_made_for_another_position_is_not_played() {
 fn clicks_beside_every_cell_are_harmless() {
     let mut room = Room::new(people(Game::RACING_KINGS));
     for spot in [Spot::cell(-1, 0), Spot::cell(8, 8), Spot::cell(i16::MAX, i16::MIN)] {
-        room.hand(HandInput::Click(spot));
+        room.tap(spot);
         room.frame();
         room.click("e2");
-        room.hand(HandInput::Click(spot));
+        room.tap(spot);
         room.step(LONG);
     }
     assert_eq!(room.ply(), 0);

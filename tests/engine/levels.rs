@@ -112,45 +112,10 @@ fn a_level_beats_the_one_below_in_draughts() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
-fn ladder_of_draughts() {
-    ladder::<draughts::Position>();
-}
-
-#[test]
 fn levels_stand_above_the_originals() {
     clearly_better(against::<draughts::Position>("level:7", "original:4", 10, 4, u64::MAX));
     clearly_better(against::<chess::Position>("level:5", "original:2", 6, 4, u64::MAX));
     clearly_better(against::<racing_kings::Position>("level:2", "original:2", 10, 4, u64::MAX));
-}
-
-/// The whole ladder; about ten minutes:
-/// `cargo test --no-default-features --test engine -- --ignored --nocapture ladder`
-#[test]
-#[ignore = "takes minutes"]
-fn ladder_of_chess() {
-    ladder::<chess::Position>();
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn ladder_of_racing_kings() {
-    ladder::<racing_kings::Position>();
-}
-
-fn ladder<P: Contestant>() {
-    against::<P>("level:1", "original:1", 40, 4, u64::MAX);
-    against::<P>("level:1", "original:2", 40, 4, u64::MAX);
-    for upper in 2..=8 {
-        let games = if upper < 6 { 60 } else { 24 };
-        clearly_better(against::<P>(
-            &format!("level:{upper}"),
-            &format!("level:{}", upper - 1),
-            games,
-            4,
-            u64::MAX,
-        ));
-    }
 }
 
 #[test]

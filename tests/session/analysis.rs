@@ -219,40 +219,6 @@ fn it_stops_when_told() {
     }
 }
 
-/// How soon the analysis of each game ends when told to, the worst of so many times, in milliseconds of this machine:
-/// `cargo test --release --no-default-features --test session -- --ignored --nocapture how_soon_it_stops`
-#[test]
-#[ignore = "a measurement, for a quiet machine"]
-fn how_soon_it_stops() {
-    for game in catalogue::GAMES {
-        let mut times = Vec::new();
-        for number in 0..40 {
-            let mut table = open(&plan(*game, &[Player::Human; 2])).expect("a good plan");
-            let mut luck = luck(number);
-            for _ in 0..number / 2 {
-                match any_choice(&*table, &mut luck) {
-                    Some(choice) => table.play(choice).expect("a legal choice"),
-                    None => break,
-                }
-            }
-            let stop = StopFlag::new();
-            let Some(job) = table.analyse(Eyes::All, 3, Box::new(|_| ())) else { continue };
-            let flag = stop.clone();
-            let thread = std::thread::spawn(move || job(&flag).map(|_| Instant::now()));
-            std::thread::sleep(Duration::from_millis(100 + 7 * number));
-            if thread.is_finished() {
-                continue;
-            }
-            let asked = Instant::now();
-            stop.raise();
-            times.push(thread.join().expect("no panic").expect("it ends") - asked);
-        }
-        times.sort();
-        let half = times.get(times.len() / 2);
-        println!("{game}: {} times, median {half:?}, worst {:?}", times.len(), times.last());
-    }
-}
-
 #[test]
 fn a_game_that_was_given_up_and_a_place_in_it_can_be_analysed() {
     let mut table = open(&plan(Game::CHESS, &[Player::Human; 2])).expect("a good plan");

@@ -14,6 +14,7 @@ use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, Order, StoreError};
 
 use super::store::{begun, home, kept, play, think_about};
 use super::support;
+use crate::skipped::skip;
 
 /// Three games in a database that has been closed, and what they are.
 pub fn three_games(path: &Path) -> Vec<KeptGame> {
@@ -195,22 +196,20 @@ fn two_who_write_at_once_lose_nothing() {
     }
 }
 
+/// Names the database into which the second program writes.
 const DATABASE: &str = "TABULEIRO_TEST_DATABASE";
 
-/// A second program: the test below starts it.
-#[test]
-#[ignore = "writes into the database of another test, which starts it"]
-fn a_second_program_writes() {
-    let path = std::env::var_os(DATABASE).expect("another test says where");
-    write_games(Path::new(&path), 100);
-}
-
+/// The test starts its own program a second time, which finds the database of the first in its environment.
 #[test]
 fn two_programs_that_write_at_once_lose_nothing() {
+    if let Some(path) = std::env::var_os(DATABASE) {
+        write_games(Path::new(&path), 100);
+        return;
+    }
     let (_folder, path) = home();
     let this = std::env::current_exe().expect("a test program");
     let mut other = Command::new(this)
-        .args(["--exact", "store_force::a_second_program_writes", "--ignored"])
+        .args(["--exact", "store_force::two_programs_that_write_at_once_lose_nothing"])
         .env(DATABASE, &path)
         .stdout(std::process::Stdio::null())
         .spawn()
@@ -252,7 +251,7 @@ fn programs_that_bring_a_file_to_the_newest_version_at_once_do_not_harm_each_oth
 struct Disk(TempDir);
 
 impl Disk {
-    /// `None`, with a word, where this user may not mount one.
+    /// `None` skips the test: this user may not mount one.
     fn of(kilobytes: u32) -> Option<Disk> {
         let folder = tempfile::tempdir().expect("a folder");
         let size = format!("size={kilobytes}k");
@@ -261,7 +260,7 @@ impl Disk {
         if mounted.is_ok_and(|mounted| mounted.status.success()) {
             return Some(Disk(folder));
         }
-        eprintln!("skipped: no file system can be mounted here");
+        skip("no file system can be mounted");
         None
     }
 

@@ -11,6 +11,7 @@ use tabuleiro::session::{Choice, Game, Match, MatchPlan, SeatPlan, catalogue, op
 
 use crate::fifth_game::REVERSI;
 use crate::records::rows;
+use crate::skipped::skip;
 
 /// The program under test.
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
@@ -30,13 +31,17 @@ pub const GAMES_DRAUGHTS: &str = include_str!("../data/games_draughts.pdn");
 pub const GAMES_RACING_KINGS: &str = include_str!("../data/games_racingkings.pgn");
 
 /// A Python that has this module of python-chess: the one that `PYTHON` names, which must have it, or `python3` if it does.
-/// `None` is for a test to pass over: `scripts/test`, which provides one, says so where it cannot.
+/// `None` skips the test; `scripts/test` provides a Python where it can.
+#[track_caller]
 pub fn python_with(module: &str) -> Option<String> {
     let named = std::env::var("PYTHON").ok();
     let python = named.clone().unwrap_or_else(|| "python3".to_owned());
     let output = Command::new(&python).args(["-c", &format!("import {module}")]).output();
     let is_there = output.is_ok_and(|output| output.status.success());
     assert!(is_there || named.is_none(), "PYTHON={python} has no {module} (pip install chess)");
+    if !is_there {
+        skip("python-chess is not installed (scripts/test does it)");
+    }
     is_there.then_some(python)
 }
 

@@ -9,6 +9,7 @@ const MATES: &str = "6k1/8/6K1/8/8/8/8/QR5R w - - 0 1";
 
 #[test]
 fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").without_timers().with("--position", MATES).start();
     program.key("l");
     program.wait_for("analysis:proof");
@@ -37,6 +38,7 @@ fn a_key_and_an_entry_switch_it_and_the_line_that_is_pointed_at_is_shown_alone()
 /// While it looks deeper a few frames a second are drawn, and none once it is switched off.
 #[test]
 fn few_frames_are_drawn_while_it_looks_deeper() {
+    needs!(DISPLAY);
     let program = Launch::people("draughts").without_timers().start();
     program.key("l");
     program.wait_for("line:3");
@@ -57,6 +59,7 @@ fn few_frames_are_drawn_while_it_looks_deeper() {
 /// The lone king has one move, and is mated then: that is soon known, and nothing more is to be found.
 #[test]
 fn the_window_rests_when_everything_is_found() {
+    needs!(DISPLAY);
     let position = "7k/8/5K2/6Q1/8/8/8/8 b - - 0 1";
     let program = Launch::people("chess").without_timers().with("--position", position).start();
     program.key("l");
@@ -72,6 +75,7 @@ fn the_window_rests_when_everything_is_found() {
 /// What computers think of is shown by a key, and by an entry of the list, and no longer by the same.
 #[test]
 fn what_computers_think_of_is_an_arrow_or_a_tile() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:10,level:10", "--seed", "7"]).start();
     let thoughts = |program: &Program, count: usize| {
         program.wait_for_layout("thoughts", |layout| layout.items_with("arrow:").count() == count);
@@ -98,6 +102,7 @@ fn what_computers_think_of_is_an_arrow_or_a_tile() {
 /// At a table without a frame the balance is a line in the panel, and of the computer's hand nothing is said.
 #[test]
 fn dominoes_are_analysed_for_the_one_who_plays() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "7"]).start();
     program.wait_for_lines(1);
     program.key("l");

@@ -6,6 +6,7 @@ use super::harness::{Launch, RIGHT, play};
 
 #[test]
 fn the_right_button_draws_arrows_and_circles() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.hover("square:e2");
     program.hand().press(RIGHT);
@@ -33,6 +34,7 @@ fn the_right_button_draws_arrows_and_circles() {
 
 #[test]
 fn a_move_is_made_ready_while_the_computer_thinks() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "human,level:10", "--seed", "7"]).start();
     play(&program, "e2e4");
     program.click("square:d2");
@@ -47,6 +49,7 @@ fn a_move_is_made_ready_while_the_computer_thinks() {
 
 #[test]
 fn a_refusal_shows_its_culprit_and_goes_by_itself() {
+    needs!(DISPLAY);
     let checked = "4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1";
     let program = Launch::people("chess").with("--position", checked).start();
     program.click("square:h1");
@@ -67,6 +70,7 @@ fn a_refusal_shows_its_culprit_and_goes_by_itself() {
 
 #[test]
 fn a_hint_tells_piece_place_and_reason_by_button_and_key() {
+    needs!(DISPLAY);
     let fork = "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
     let seats = ["play", "chess", "--seats", "human,level:1", "--position", fork];
     let program = Launch::new(&seats).start();

@@ -15,7 +15,7 @@ use tempfile::TempDir;
 
 use super::harness::{
     LEFT, Launch, Layout, Ledger, Missing, Person, Program, RIGHT, WHEEL_DOWN, WHEEL_UP, games_folder,
-    kept_games, played, poll,
+    kept_games, played, poll, seed,
 };
 
 /// How much is done: `ACTIONS=10000` takes some seven minutes.
@@ -76,7 +76,8 @@ struct Chaos {
 
 #[test]
 fn nothing_that_is_done_at_random_loses_anything() {
-    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random);
+    needs!(DISPLAY);
+    let seed = seed("ACTIONS");
     println!("SEED={seed}");
     let mut chaos = Chaos {
         home: Arc::new(tempfile::tempdir().expect("a folder")),

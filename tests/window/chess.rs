@@ -14,6 +14,7 @@ pub fn sit_down(program: &Program, game: &str) {
 
 #[test]
 fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     sit_down(&program, "chess");
     play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
@@ -32,6 +33,7 @@ fn fools_mate_from_the_menu_to_the_overlay_and_the_rematch() {
 
 #[test]
 fn the_overlay_can_be_put_aside_to_look_at_the_board() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play_all(&program, "f7g7", "1-0 checkmate");
     program.click("button:look");
@@ -46,6 +48,7 @@ fn the_overlay_can_be_put_aside_to_look_at_the_board() {
 
 #[test]
 fn every_special_move_is_made_by_clicks() {
+    needs!(DISPLAY);
     // Castling to both sides, en passant, and a promotion that captures.
     let program =
         Launch::people("chess").with("--position", "r3k2r/1P4p1/8/5P2/8/8/8/R3K2R b KQkq - 0 1").start();
@@ -59,6 +62,7 @@ fn every_special_move_is_made_by_clicks() {
 
 #[test]
 fn the_promotion_chooser_is_at_the_square_and_can_be_left() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
     program.click("square:a7");
     program.click("square:a8");
@@ -95,6 +99,7 @@ fn the_promotion_chooser_is_at_the_square_and_can_be_left() {
 
 #[test]
 fn an_invalid_try_says_why_and_plays_nothing() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
     program.click("square:e5");
@@ -120,6 +125,7 @@ fn an_invalid_try_says_why_and_plays_nothing() {
 
 #[test]
 fn a_position_can_be_typed_in_the_setup() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.click("game:chess");

@@ -78,6 +78,7 @@ fn places<const N: usize>(program: &Program, names: [&str; N]) -> [Place; N] {
 
 #[test]
 fn five_thousand_clicks_are_seen_at_once() {
+    needs!(DISPLAY);
     const AT_REST: usize = 2000;
     const GAMES: usize = 1000;
     let program = Launch::people("chess").with("--speed", "slow").start();
@@ -113,6 +114,7 @@ fn five_thousand_clicks_are_seen_at_once() {
 /// window's own, the driver would read the click that arrives meanwhile, and the window would sleep on.
 #[test]
 fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
+    needs!(DISPLAY);
     const CLICKS: usize = 16;
     let program = Launch::people("chess").start();
     let mut clicker = Clicker::new(program, 7);
@@ -154,6 +156,7 @@ fn a_click_is_seen_while_a_slow_display_takes_a_frame() {
 /// egui itself takes a button that is held for most of a second for the beginning of a drag, and nothing happens.
 #[test]
 fn a_button_that_is_let_go_late_is_clicked_all_the_same() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let place = program.layout().item("button:settings").expect("a button").clone();
     let hand = program.hand();

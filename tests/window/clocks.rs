@@ -17,6 +17,7 @@ fn frames_in(program: &Program, seconds: u64) -> u64 {
 /// Only what shows the clock is drawn anew: once a second, ten times a second at the end, and then no more.
 #[test]
 fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
+    needs!(DISPLAY);
     let program = Launch::people("racing-kings").with("--clock", "0:20").start();
     program.wait_for("clock:2");
     // Whatever the beginning of a game draws is over.
@@ -38,6 +39,7 @@ fn a_clock_draws_a_frame_a_second_and_ten_in_each_of_the_last_ten() {
 
 #[test]
 fn a_paused_clock_draws_nothing_and_a_move_lets_it_go_on() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--clock", "5+3").start();
     program.click("button:pause");
     program.wait_until_rest();
@@ -51,6 +53,7 @@ fn a_paused_clock_draws_nothing_and_a_move_lets_it_go_on() {
 
 #[test]
 fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
     program.wait_for_screen("menu");
@@ -101,6 +104,7 @@ fn the_row_of_the_preparation_is_set_and_remembered_and_the_game_kept() {
 /// How long everybody has thought is seen without clocks too; whoever does not want to know it hides it.
 #[test]
 fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
+    needs!(DISPLAY);
     for (times, is_seen) in [("true", true), ("false", false)] {
         let program = Launch::people("chess").settings(&format!("(times: {times})")).start();
         program.rest(Duration::from_millis(1500));
@@ -121,6 +125,7 @@ fn the_time_of_a_game_without_clocks_is_seen_and_can_be_hidden() {
 /// minute nobody looks, and a table at rest draws nothing.
 #[test]
 fn a_timer_draws_a_frame_a_second_and_rests_when_nobody_has_touched_anything_for_a_minute() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.wait_until_rest();
     assert_eq!(frames_in(&program, 3), 0, "the game has not begun");

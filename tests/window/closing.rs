@@ -5,11 +5,13 @@ use super::harness::{Launch, play};
 
 #[test]
 fn at_the_menu() {
+    needs!(DISPLAY);
     Launch::menu().start().quit();
 }
 
 #[test]
 fn by_the_button_of_the_menu() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click("button:quit");
     program.wait_for_end();
@@ -17,6 +19,7 @@ fn by_the_button_of_the_menu() {
 
 #[test]
 fn at_the_setup() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click("game:racing-kings");
     program.wait_for_screen("setup");
@@ -25,6 +28,7 @@ fn at_the_setup() {
 
 #[test]
 fn at_the_pages() {
+    needs!(DISPLAY);
     for screen in ["how-to-play", "settings"] {
         let program = Launch::menu().start();
         program.click(&format!("button:{screen}"));
@@ -35,6 +39,7 @@ fn at_the_pages() {
 
 #[test]
 fn with_a_piece_in_the_hand() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
     program.quit();
@@ -42,6 +47,7 @@ fn with_a_piece_in_the_hand() {
 
 #[test]
 fn with_the_promotion_chooser_open() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "8/P6k/8/8/8/8/8/K7 w - - 0 1").start();
     program.click("square:a7");
     program.click("square:a8");
@@ -51,6 +57,7 @@ fn with_the_promotion_chooser_open() {
 
 #[test]
 fn in_the_middle_of_an_animation() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     play(&program, "b1c3");
     program.wait_for_journal(&["1 b1c3"]);
@@ -59,6 +66,7 @@ fn in_the_middle_of_an_animation() {
 
 #[test]
 fn while_the_computer_thinks() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:10,human"]).start();
     // One's own piece can be chosen meanwhile.
     program.click("square:e7");
@@ -69,6 +77,7 @@ fn while_the_computer_thinks() {
 
 #[test]
 fn while_two_computers_play() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:2,level:3", "--seed", "5"]).start();
     program.wait_for_lines(2);
     program.quit();
@@ -76,6 +85,7 @@ fn while_two_computers_play() {
 
 #[test]
 fn under_the_overlay() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play(&program, "f7g7");
     program.wait_for("overlay:result");

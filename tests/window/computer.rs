@@ -11,6 +11,7 @@ fn moves(journal: &[String]) -> Vec<String> {
 
 #[test]
 fn an_original_answers_every_move() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "human,original:2", "--seed", "7"]).start();
     let mut played: Vec<String> = Vec::new();
     for turn in 0..8 {
@@ -37,6 +38,7 @@ fn an_original_answers_every_move() {
 
 #[test]
 fn the_same_seed_gives_the_same_answer() {
+    needs!(DISPLAY);
     let answers: Vec<_> = (0..2)
         .map(|_| {
             let program =
@@ -52,6 +54,7 @@ fn the_same_seed_gives_the_same_answer() {
 
 #[test]
 fn undo_against_a_computer_takes_back_both_moves() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "human,original:2", "--seed", "7"]).start();
     play(&program, "e2e4");
     program.wait_for_lines(2);
@@ -64,6 +67,7 @@ fn undo_against_a_computer_takes_back_both_moves() {
 
 #[test]
 fn the_board_faces_the_only_person() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "chess", "--seats", "level:1,human", "--seed", "7"]).start();
     program.wait_for_lines(1);
     let layout = program.layout();
@@ -74,6 +78,7 @@ fn the_board_faces_the_only_person() {
 
 #[test]
 fn two_computers_play_without_anybody_touching_anything() {
+    needs!(DISPLAY);
     let program =
         Launch::new(&["play", "racing-kings", "--seats", "original:1,original:2", "--seed", "1"]).start();
     let journal = program.wait_for_lines(6);
@@ -85,6 +90,7 @@ fn two_computers_play_without_anybody_touching_anything() {
 
 #[test]
 fn two_computers_are_stopped_and_led_step_by_step() {
+    needs!(DISPLAY);
     for (game, seats) in [("chess", "level:1,level:1"), ("domin-up", "level:1,level:1,level:1,level:1")] {
         let program = Launch::new(&["play", game, "--seats", seats, "--seed", "7"]).start();
         program.wait_for_lines(2);

@@ -17,6 +17,7 @@ fn opened_with(text: &str) -> Program {
 
 #[test]
 fn a_file_is_handed_over_and_its_game_stands_on_the_table() {
+    needs!(DISPLAY);
     let program = opened_with("[White \"Ana\"]\n\n1. e4 e5 2. Nf3 *\n");
     program.wait_for_screen("table");
     program.wait_for("square:e4");
@@ -25,6 +26,7 @@ fn a_file_is_handed_over_and_its_game_stands_on_the_table() {
 
 #[test]
 fn of_a_file_with_several_games_one_is_chosen() {
+    needs!(DISPLAY);
     let program = opened_with("1. e4 e5 1-0\n\n[White \"Eva\"]\n\n1. d4 d5 1/2-1/2\n");
     program.wait_for("overlay:files");
     program.wait_for("listed:2");
@@ -34,6 +36,7 @@ fn of_a_file_with_several_games_one_is_chosen() {
 /// `play FILE` and the games of a file: the first, or the one that is named, goes on where it was left, and is kept.
 #[test]
 fn a_game_of_a_file_is_played_on() {
+    needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let file = home.path().join("jogos.pgn");
     let games = "[White \"Ana\"]\n[Black \"Rui\"]\n\n1. e4 e5 2. Nf3 *\n\n\
@@ -77,6 +80,7 @@ fn a_file_without_such_a_game_opens_no_window() {
 
 #[test]
 fn the_window_names_its_application_and_brings_a_picture() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let text = |name: &[u8]| program.hand().property(program.window(), name);
     // The instance, which Bevy leaves empty, and the class that desktops go by, each with a zero byte behind it.
@@ -91,5 +95,6 @@ fn the_window_names_its_application_and_brings_a_picture() {
 
 #[test]
 fn a_wayland_display_that_has_gone_does_no_harm_where_there_is_x11() {
+    needs!(DISPLAY);
     Launch::menu().variable("WAYLAND_DISPLAY", "wayland-gone").start().quit();
 }

@@ -14,6 +14,7 @@ use tempfile::TempDir;
 use super::harness::{
     Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, played, wait_until,
 };
+use crate::skipped::skip;
 
 /// A small disk of its own; let go of when dropped.
 struct Disk {
@@ -29,18 +30,18 @@ fn can(program: &str, arguments: &[&str]) -> bool {
 }
 
 impl Disk {
-    /// A disk in memory that can be filled. Only the owner of the machine may mount one.
+    /// A disk in memory that can be filled; `None` skips the test.
     fn small() -> Option<Disk> {
         let disk = Disk { folder: tempfile::tempdir().expect("a folder"), _image: None };
         let at = disk.path().to_str()?.to_owned();
         let is_up = can("mount", &["-t", "tmpfs", "-o", "size=1m", "tmpfs", &at]);
         if !is_up {
-            eprintln!("skipped: no disk can be mounted here, which takes the owner of the machine");
+            skip("no file system can be mounted");
         }
         is_up.then_some(disk)
     }
 
-    /// A disk that becomes read-only when a fault is found on it.
+    /// A disk that becomes read-only when a fault is found on it; `None` skips the test.
     fn fragile() -> Option<Disk> {
         let (folder, image) =
             (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
@@ -52,9 +53,7 @@ impl Disk {
             && can("mount", &["-o", "loop,errors=remount-ro", &file, &at])
             && disk.fault().is_some_and(|fault| fault.exists());
         if !is_up {
-            eprintln!(
-                "skipped: no disk that breaks can be made here; it takes the owner of the machine and a loop device"
-            );
+            skip("no disk that breaks can be made");
         }
         is_up.then_some(disk)
     }
@@ -125,6 +124,7 @@ fn wait_for_one_warning(program: &Program, name: &str) {
 
 #[test]
 fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room() {
+    needs!(DISPLAY);
     let Some(disk) = Disk::small() else { return };
     // A game that ended before: it stays as it is.
     let old = Launch::people("chess").kept_in(disk.path()).start();
@@ -162,6 +162,7 @@ fn a_disk_that_fills_during_a_game_is_said_and_all_is_written_when_there_is_room
 
 #[test]
 fn a_disk_that_becomes_read_only_during_a_game_loses_nothing_that_was_there() {
+    needs!(DISPLAY);
     let Some(disk) = Disk::fragile() else { return };
     let program = Launch::people("chess").kept_in(disk.path()).start();
     play_part(&program, 0..4);
@@ -180,6 +181,7 @@ fn a_disk_that_becomes_read_only_during_a_game_loses_nothing_that_was_there() {
 
 #[test]
 fn two_programs_play_in_one_home_and_neither_offers_the_game_of_the_other() {
+    needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let folder = home.path();
     let first = Launch::people("chess").with("--names", "Ana,Rui").kept_in(folder).start();

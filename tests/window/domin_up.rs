@@ -82,11 +82,13 @@ fn play_game((position, moves, result): (&str, &str, &str), seats: usize) {
 
 #[test]
 fn three_people_play_by_the_report_until_nobody_can_lay_a_tile() {
+    needs!(DISPLAY);
     play_game(BLOCKED, 3);
 }
 
 #[test]
 fn four_people_play_by_the_publishers_rules_until_a_hand_is_empty() {
+    needs!(DISPLAY);
     play_game(CLIMBING, 4);
 }
 
@@ -145,6 +147,7 @@ fn whose_turn(position: &str, played: &[String]) -> usize {
 
 #[test]
 fn a_person_plays_a_level_by_the_report() {
+    needs!(DISPLAY);
     play_against(
         "report 2 \
      00.02.03.04.07.11.12.14.16.22.23.24.33.34.36.37.45.66/01.05.06.13.15.17.25.26.27.35.44.46.47.55.56.57.67.77 \
@@ -156,6 +159,7 @@ fn a_person_plays_a_level_by_the_report() {
 
 #[test]
 fn a_person_plays_an_original_by_the_publishers_rules() {
+    needs!(DISPLAY);
     play_against(
         "publisher 2 \
      00.02.03.04.07.11.12.14.16.22.23.24.33.34.36.37.45.66/01.05.06.13.15.17.25.26.27.35.44.46.47.55.56.57.67.77 \

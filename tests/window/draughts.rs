@@ -34,6 +34,7 @@ fn play(program: &Program, mv: &str) {
 
 #[test]
 fn a_whole_game_from_the_menu_to_the_overlay() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     sit_down(&program, "draughts");
     let mut journal = Vec::new();
@@ -65,6 +66,7 @@ fn a_whole_game_from_the_menu_to_the_overlay() {
 
 #[test]
 fn a_branching_capture_is_dragged_through_its_squares() {
+    needs!(DISPLAY);
     for (way, text) in [(["2", "9", "18"], "2x9x18"), (["2", "11", "18"], "2x11x18")] {
         let program = Launch::people("draughts").with("--position", BRANCHING).start();
         let squares = way.map(casa);
@@ -76,6 +78,7 @@ fn a_branching_capture_is_dragged_through_its_squares() {
 
 #[test]
 fn a_branching_capture_is_leafed_to_and_confirmed_by_keys() {
+    needs!(DISPLAY);
     let program = Launch::people("draughts").with("--position", BRANCHING).start();
     program.click(&casa("2"));
     program.key("c");
@@ -98,6 +101,7 @@ fn a_branching_capture_is_leafed_to_and_confirmed_by_keys() {
 
 #[test]
 fn what_a_law_forbids_is_said_and_not_played() {
+    needs!(DISPLAY);
     let program = Launch::people("draughts").with("--position", "W:W3,10,12:B14,15").start();
     for (from, to) in [("3", "6"), ("10", "13"), ("12", "16")] {
         program.click(&casa(from));
@@ -120,6 +124,7 @@ fn outcome(played: &[String]) -> String {
 
 #[test]
 fn a_whole_game_against_an_original_that_answers_by_the_laws() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "draughts", "--seats", "human,original:4", "--seed", "7"])
         .with("--speed", "fast")
         .start();
@@ -155,6 +160,7 @@ fn a_whole_game_against_an_original_that_answers_by_the_laws() {
 
 #[test]
 fn the_board_is_turned_and_the_squares_keep_their_numbers() {
+    needs!(DISPLAY);
     let program = Launch::people("draughts").start();
     let before = program.layout().item("square:h1").expect("h1").clone();
     program.key("f");

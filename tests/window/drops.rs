@@ -20,6 +20,7 @@ fn kept(program: &Program) -> usize {
 
 #[test]
 fn a_file_that_is_dropped_is_opened() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     let game = file(&program, "uma partida é isto.pgn", "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 *\n");
@@ -34,6 +35,7 @@ fn a_file_that_is_dropped_is_opened() {
 
 #[test]
 fn of_files_that_are_dropped_together_the_games_are_listed() {
+    needs!(DISPLAY);
     let program = Launch::people("draughts").start();
     let chess = file(&program, "one.pgn", "1. e4 e5 1-0\n");
     let draughts = file(&program, "other.pdn", "[GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 *\n");
@@ -45,6 +47,7 @@ fn of_files_that_are_dropped_together_the_games_are_listed() {
 
 #[test]
 fn what_is_carried_away_again_or_is_no_file_changes_nothing() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     let game = file(&program, "game.pgn", "1. e4 e5 *\n");
@@ -61,6 +64,7 @@ fn what_is_carried_away_again_or_is_no_file_changes_nothing() {
 /// That it may be let go is painted once, and then nothing changes until it is.
 #[test]
 fn a_file_that_is_held_over_the_window_costs_no_frames() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").without_timers().start();
     let game = file(&program, "game.pgn", "1. d4 *\n");
     program.wait_until_rest();
@@ -88,6 +92,7 @@ fn a_file_that_is_held_over_the_window_costs_no_frames() {
 /// A file that cannot be read is told of by its name, as if it had been chosen in a dialog.
 #[test]
 fn a_file_that_is_no_game_is_told() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     let picture = file(&program, "picture.png", "\u{89}PNG\r\n\u{1a}\n\0\0");

@@ -56,6 +56,7 @@ fn begin(program: &Program) {
 
 #[test]
 fn a_mate_is_set_up_by_hand_and_played() {
+    needs!(DISPLAY);
     let program = editor("chess", "en");
     assert_eq!(men(&program).len(), 32);
     empty(&program);
@@ -81,6 +82,7 @@ fn a_mate_is_set_up_by_hand_and_played() {
 
 #[test]
 fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
+    needs!(DISPLAY);
     let program = editor("chess", "pt");
     empty(&program);
     program.click("piece:2-pawn");
@@ -128,6 +130,7 @@ fn pieces_are_put_down_one_after_the_other_and_taken_off_again() {
 
 #[test]
 fn it_is_done_wholly_by_keyboard() {
+    needs!(DISPLAY);
     let program = editor("chess", "en");
     empty(&program);
     let (put, up) = (["Return"], ["Up", "Up", "Up", "Up"]);
@@ -158,6 +161,7 @@ fn it_is_done_wholly_by_keyboard() {
 
 #[test]
 fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
+    needs!(DISPLAY);
     let program = editor("chess", "en");
     type_over(&program, "field:edit-text", "4k3/8/8/3pP3/8/8/8/R3K3 w - - 0 9");
     program.wait_for("man:d5-2-pawn");
@@ -175,6 +179,7 @@ fn castling_en_passant_and_counters_are_set_and_the_text_follows() {
 
 #[test]
 fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
+    needs!(DISPLAY);
     let program = editor("draughts", "pt");
     assert_eq!(men(&program).len(), 24);
     type_over(&program, "field:edit-text", "W:W33:B32");
@@ -193,6 +198,7 @@ fn a_text_that_cannot_be_read_says_so_and_the_board_stays() {
 
 #[test]
 fn the_position_on_the_table_is_set_up_and_the_game_stays() {
+    needs!(DISPLAY);
     let program = Launch::people("racing-kings").start();
     play(&program, "e1d3");
     program.wait_for_journal(&["1 e1d3"]);
@@ -222,6 +228,7 @@ fn the_position_on_the_table_is_set_up_and_the_game_stays() {
 
 #[test]
 fn everything_is_in_the_window_at_every_size() {
+    needs!(DISPLAY);
     for (scale, sizes) in [
         (1.0, [(1280, 800), (1920, 1080), (800, 1200), (390, 844)]),
         (1.5, [(1280, 800), (1920, 1080), (800, 1200), (585, 1266)]),

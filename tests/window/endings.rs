@@ -4,6 +4,7 @@ use super::harness::{Launch, play, play_all};
 
 #[test]
 fn a_player_resigns_after_being_asked() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
@@ -22,6 +23,7 @@ fn a_player_resigns_after_being_asked() {
 
 #[test]
 fn two_people_agree_on_a_draw() {
+    needs!(DISPLAY);
     let program = Launch::people("racing-kings").start();
     play(&program, "h2h3");
     program.wait_for_journal(&["1 h2h3"]);
@@ -35,6 +37,7 @@ fn two_people_agree_on_a_draw() {
 
 #[test]
 fn a_draw_is_claimed_when_the_rules_allow_it() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/8/8/8/8/8/R7/K7 w - - 97 80").start();
     assert!(program.layout().item("button:claim").is_none(), "three half-moves are missing");
     for mv in ["a2b2", "h8g8", "b2a2"] {
@@ -49,6 +52,7 @@ fn a_draw_is_claimed_when_the_rules_allow_it() {
 
 #[test]
 fn a_mate_stays_and_another_game_goes_on_from_before_it() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play_all(&program, "f2f3 e7e5 g2g4 d8h4", "0-1 checkmate");
     program.wait_for("overlay:result");
@@ -67,6 +71,7 @@ fn a_mate_stays_and_another_game_goes_on_from_before_it() {
 /// seen.
 #[test]
 fn the_result_leaves_the_actions_in_reach_in_windows_of_every_shape() {
+    needs!(DISPLAY);
     for (width, height, words) in [(1280, 800, 100), (1280, 800, 200), (800, 1200, 100), (390, 844, 100)] {
         let program = Launch::people("chess")
             .with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1")

@@ -34,6 +34,7 @@ fn open_path(program: &Program, path: &Path) {
 
 #[test]
 fn what_was_copied_is_pasted() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
     play(&program, "e2e4");
     play(&program, "e7e5");
@@ -71,6 +72,7 @@ fn what_was_copied_is_pasted() {
 /// page is left and opened again.
 #[test]
 fn a_position_that_cannot_be_played_stays_so() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let paste = |position: &str| {
         program.click("game:chess");
@@ -104,6 +106,7 @@ fn a_position_that_cannot_be_played_stays_so() {
 /// chooses.
 #[test]
 fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
+    needs!(DISPLAY);
     let programs = tempfile::tempdir().expect("a folder for a program");
     let answer = programs.path().join("answer");
     let dialog = programs.path().join("zenity");
@@ -138,6 +141,7 @@ fn a_dialog_of_the_system_is_cancelled_and_then_answered() {
 
 #[test]
 fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
+    needs!(DISPLAY);
     let program = Launch::menu().without_dialogs().start();
     let file = program.home().path().join("two.pgn");
     fs::write(&file, TWO).expect("written");
@@ -153,7 +157,11 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
     program.wait_until_rest();
     assert_eq!(ask_in(program.home().path(), &["games"]).lines().count(), 1);
     // All of them, from anywhere.
-    open_path(&program, &file);
+    program.chord(&["Control_L", "o"]);
+    program.wait_for("overlay:type-path");
+    program.type_text(file.to_str().expect("a name"));
+    program.click("button:path-open");
+    program.wait_gone("overlay:type-path");
     program.wait_for("overlay:files");
     program.click("button:add-all");
     program.wait_for_screen("shelf");
@@ -164,6 +172,7 @@ fn a_path_that_is_typed_is_opened_and_a_game_chosen() {
 
 #[test]
 fn faults_are_read_and_the_games_come_again_and_a_path_is_mended() {
+    needs!(DISPLAY);
     let program = Launch::menu().without_dialogs().start();
     let file = program.home().path().join("three.pgn");
     fs::write(&file, format!("{TWO}\n[Event \"C\"]\n\n1. e4 Ke3 *\n")).expect("written");
@@ -193,6 +202,7 @@ fn faults_are_read_and_the_games_come_again_and_a_path_is_mended() {
 
 #[test]
 fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").without_dialogs().start();
     let file = program.home().path().join("odd.pgn");
     fs::write(&file, "1. e4 e5 2. Nf6 Nc6 *").expect("written");
@@ -210,6 +220,7 @@ fn what_is_wrong_with_a_file_is_shown_and_nothing_else_happens() {
 
 #[test]
 fn pictures_of_a_game_are_saved() {
+    needs!(DISPLAY);
     let folder = tempfile::tempdir().expect("a folder");
     let program = Launch::people("chess").kept_in(folder.path()).without_dialogs().start();
     play(&program, "e2e4");
@@ -236,8 +247,8 @@ struct SilentPortal {
 }
 
 impl SilentPortal {
-    /// `None`, and a word about it, where no bus can be started.
-    fn start() -> Option<SilentPortal> {
+    /// Starts the bus, and waits until programs can connect to it.
+    fn start() -> SilentPortal {
         let folder = tempfile::tempdir().expect("a folder");
         let services = folder.path().join("dbus-1/services");
         fs::create_dir_all(&services).expect("made");
@@ -253,13 +264,9 @@ impl SilentPortal {
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn();
-        let Ok(bus) = bus else {
-            eprintln!("skipped: dbus-daemon is not installed");
-            return None;
-        };
-        let portal = SilentPortal { bus, folder };
+        let portal = SilentPortal { bus: bus.expect("dbus-daemon starts"), folder };
         wait_until("the bus", PATIENCE, || portal.folder.path().join("bus").exists().then_some(()));
-        Some(portal)
+        portal
     }
 
     /// With this bus.
@@ -280,7 +287,8 @@ impl Drop for SilentPortal {
 
 #[test]
 fn a_desktop_that_never_shows_its_dialog_is_done_without() {
-    let Some(portal) = SilentPortal::start() else { return };
+    needs!(BUS);
+    let portal = SilentPortal::start();
     let folder = tempfile::tempdir().expect("a folder");
     let launch = portal.before(Launch::people("chess").without_timers().kept_in(folder.path()));
     let program = launch.start();

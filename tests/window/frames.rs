@@ -76,6 +76,7 @@ fn frames_alone(process: u32, frames: impl Fn() -> u64) -> u64 {
 
 #[test]
 fn a_game_that_plays_draws_half_as_many_frames_as_an_empty_window() {
+    needs!(DISPLAY);
     let arguments = ["play", "chess", "--seats", "level:2,level:2", "--speed", "slow", "--seed", "1"];
     // Between the moves, where nothing is painted, there is to be little time.
     let program = Launch::new(&arguments).settings("(exhibition_pace: fast)").start();
@@ -113,6 +114,7 @@ fn assert_painted_as_anew(program: &Program, name: &str) {
 
 #[test]
 fn painted_in_parts_a_board_looks_as_painted_anew() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").without_timers().with("--speed", "fast").start();
     program.resize(1280, 800);
     for mv in ["e2e4", "d7d5", "e4d5", "d8d5"] {
@@ -130,6 +132,7 @@ fn painted_in_parts_a_board_looks_as_painted_anew() {
 
 #[test]
 fn painted_in_parts_a_table_without_edges_looks_as_painted_anew() {
+    needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     let program = Launch::people("domin-up").without_timers().with("--position", position).start();
     program.resize(1280, 800);

@@ -5,6 +5,7 @@ use super::harness::{Launch, Program, play};
 
 #[test]
 fn a_piece_is_dragged_and_dropped() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.drag("square:e2", "square:e4");
     program.wait_for_journal(&["1 e2e4"]);
@@ -15,6 +16,7 @@ fn a_piece_is_dragged_and_dropped() {
 
 #[test]
 fn a_drag_within_one_instant_is_a_move_as_well() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.flick("square:g1", "square:f3");
     program.wait_for_journal(&["1 g1f3"]);
@@ -23,6 +25,7 @@ fn a_drag_within_one_instant_is_a_move_as_well() {
 
 #[test]
 fn a_piece_dropped_where_it_may_not_go_returns() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.drag("square:e2", "square:e5");
     program.wait_for("notice");
@@ -35,6 +38,7 @@ fn a_piece_dropped_where_it_may_not_go_returns() {
 
 #[test]
 fn moves_are_taken_while_the_last_one_is_still_shown() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     // As fast as xdotool can: the squares do not move, so their places are asked for once.
     let layout = program.layout();
@@ -53,6 +57,7 @@ fn moves_are_taken_while_the_last_one_is_still_shown() {
 
 #[test]
 fn the_whole_square_can_be_hit() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     let layout = program.layout();
     let corner = |name: &str, right: f64, down: f64| {
@@ -67,6 +72,7 @@ fn the_whole_square_can_be_hit() {
 
 #[test]
 fn a_selected_piece_can_be_put_down_or_changed_for_another() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
     program.key("Escape");
@@ -82,6 +88,7 @@ fn a_selected_piece_can_be_put_down_or_changed_for_another() {
 
 #[test]
 fn escape_closes_the_open_list_and_nothing_else() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("button:more");
     program.wait_still("button:restart");
@@ -93,6 +100,7 @@ fn escape_closes_the_open_list_and_nothing_else() {
 
 #[test]
 fn undo_and_redo_by_key_and_by_button() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play(&program, "e2e4");
     play(&program, "e7e5");
@@ -118,6 +126,7 @@ fn undo_and_redo_by_key_and_by_button() {
 
 #[test]
 fn undo_in_the_middle_of_an_animation_is_safe() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     for _ in 0..5 {
         play(&program, "g1f3");
@@ -132,6 +141,7 @@ fn undo_in_the_middle_of_an_animation_is_safe() {
 
 #[test]
 fn the_board_is_flipped_and_plays_on() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     let before = program.layout();
     let a1 = before.item("square:a1").expect("a1").clone();

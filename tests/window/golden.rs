@@ -108,6 +108,7 @@ fn from_menu(program: &Program, button: &str, screen: &str) {
 
 #[test]
 fn the_menu_and_what_it_leads_to_look_as_before() {
+    needs!(DISPLAY);
     let program = DAY.start(&[]);
     program.wait_for_screen("menu");
     program.wait_settled("button:shelf");
@@ -124,6 +125,7 @@ fn the_menu_and_what_it_leads_to_look_as_before() {
 
 #[test]
 fn the_other_pages_look_as_before() {
+    needs!(DISPLAY);
     let program = NIGHT.start(&[]);
     for (button, screen) in [("button:settings", "settings"), ("button:statistics", "statistics")] {
         if screen == "statistics" {
@@ -157,6 +159,7 @@ fn the_other_pages_look_as_before() {
 
 #[test]
 fn the_tables_look_as_before() {
+    needs!(DISPLAY);
     let tile = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     for (look, game, position, moves) in [
         (&DAY, "chess", None, "e2e4 d7d5 e4d5"),

@@ -1,6 +1,8 @@
 //! Engines of other people in the window, with real clicks: one is chosen, set and plays; and one that fails gives its seat
 //! to a level.
 
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
 use std::sync::Arc;
 
 use super::harness::{Launch, PATIENCE, Program, legal_moves, play, wait_until};
@@ -41,6 +43,7 @@ fn open_list(program: &Program, entry: &str) {
 
 #[test]
 fn a_program_is_chosen_set_and_plays() {
+    needs!(DISPLAY);
     let _alone = alone();
     let engine = good();
     let path = engine.file().display().to_string();
@@ -128,6 +131,7 @@ fn a_level_sits_down(program: &Program, played: &[&str]) {
 /// a level can take its seat.
 #[test]
 fn whatever_an_engine_does_the_game_goes_on() {
+    needs!(DISPLAY);
     let _alone = alone();
     let deeds = [
         ("hangs", "while :; do sleep 1; done"),
@@ -149,6 +153,7 @@ fn whatever_an_engine_does_the_game_goes_on() {
 
 #[test]
 fn when_an_engine_fails_a_level_takes_its_seat() {
+    needs!(DISPLAY);
     let _alone = alone();
     let engine = Script::new(
         "echo id name Falha 1",
@@ -172,5 +177,67 @@ fn when_an_engine_fails_a_level_takes_its_seat() {
     a_level_sits_down(&program, &["e2e4", "e7e5", "d2d4"]);
     program.wait_until_rest();
     program.screenshot("guest-replaced");
+    program.quit();
+}
+
+/// Opens the page on which an engine is named, for the second seat.
+fn open_page(program: &Program) {
+    prepare_chess(program);
+    open_list(program, "player:2-another");
+    program.click("player:2-another");
+    program.wait_for("overlay:guest");
+}
+
+/// A dialog of the system finds the program: one that stands in for `zenity` answers as a person who chooses. An engine that
+/// never introduces itself is not waited for.
+#[test]
+fn a_program_is_looked_for_in_a_dialog_and_one_that_hangs_is_given_up() {
+    needs!(DISPLAY);
+    let _alone = alone();
+    let (engine, silent) = (good(), Script::of("while :; do /bin/sleep 1; done\n"));
+    let programs = tempfile::tempdir().expect("a folder for a program");
+    let dialog = programs.path().join("zenity");
+    fs::write(&dialog, format!("#!/bin/sh\necho '{}'\n", engine.file().display())).expect("written");
+    fs::set_permissions(&dialog, fs::Permissions::from_mode(0o755)).expect("a program");
+    let program = Launch::menu()
+        .variable("PATH", programs.path().to_str().expect("a name"))
+        .variable("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
+        .start();
+    open_page(&program);
+    program.click("field:engine-program");
+    program.type_text(silent.file().to_str().expect("a name"));
+    program.click("button:engine-next");
+    program.click("button:engine-stop");
+    // Another one can be named.
+    program.wait_gone("button:engine-stop");
+    // It was not given up because it took too long.
+    assert!(program.layout().item("refusal:guest").is_none());
+    program.click("button:engine-browse");
+    program.wait_settled("button:engine-done");
+    program.wait_for("switch:option-Own Book");
+    program.click("button:engine-done");
+    program.wait_gone("overlay:guest");
+    program.click("button:start");
+    program.wait_for_screen("table");
+    play(&program, "e2e4");
+    assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
+    program.quit();
+}
+
+#[test]
+fn an_engine_that_has_failed_tries_again() {
+    needs!(DISPLAY);
+    let _alone = alone();
+    let engine = Script::new(
+        "echo id name Falha 2",
+        "[ -e \"$0.once\" ] || { touch \"$0.once\"; exit 1; }; echo bestmove e7e5",
+    );
+    let seats = format!("human,engine:{}", engine.file().display());
+    let program = Launch::new(&["play", "chess", "--seats", &seats]).start();
+    play(&program, "e2e4");
+    program.wait_settled("button:engine-again");
+    assert_eq!(program.journal().len(), 1);
+    program.click("button:engine-again");
+    assert_eq!(program.wait_for_lines(2)[1], "2 e7e5");
     program.quit();
 }

@@ -23,6 +23,7 @@ fn assert_no_frame_for(silence: Duration, program: &Program, place: &str) {
 
 #[test]
 fn idle_at_the_menu() {
+    needs!(DISPLAY);
     // Where nothing is to travel the boards on the cards are still pictures.
     let program = Launch::menu().with("--speed", "instant").start();
     program.wait_for_screen("menu");
@@ -40,6 +41,7 @@ const LOOKS: u32 = 80;
 
 #[test]
 fn the_boards_of_the_menu_play_until_nobody_has_looked_for_a_minute() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.rest(Duration::from_secs(2));
@@ -68,6 +70,7 @@ fn the_boards_of_the_menu_play_until_nobody_has_looked_for_a_minute() {
 
 #[test]
 fn idle_at_the_table() {
+    needs!(DISPLAY);
     // Timers have a test of their own.
     let program = Launch::people("chess").without_timers().start();
     assert_no_frame(&program, "at the table");
@@ -80,6 +83,7 @@ fn idle_at_the_table() {
 
 #[test]
 fn idle_at_the_table_of_draughts() {
+    needs!(DISPLAY);
     let program = Launch::people("draughts").without_timers().start();
     play(&program, "b3c4");
     program.click("square:e6");
@@ -89,6 +93,7 @@ fn idle_at_the_table_of_draughts() {
 
 #[test]
 fn idle_at_a_table_without_edges() {
+    needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     let program = Launch::people("domin-up").with("--position", position).start();
     assert_no_frame(&program, "behind the curtain");
@@ -101,6 +106,7 @@ fn idle_at_a_table_without_edges() {
 
 #[test]
 fn idle_after_the_end() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1").start();
     play(&program, "f7g7");
     program.wait_for("overlay:result");
@@ -110,6 +116,7 @@ fn idle_after_the_end() {
 
 #[test]
 fn a_computer_that_has_answered_leaves_no_work_behind() {
+    needs!(DISPLAY);
     let seats = ["play", "chess", "--seats", "human,level:1", "--seed", "1"];
     let program = Launch::new(&seats).without_timers().start();
     play(&program, "e2e4");

@@ -10,6 +10,7 @@ fn wait_for_selection(program: &Program, square: Option<&str>) {
 
 #[test]
 fn the_right_button_puts_a_piece_down() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
     wait_for_selection(&program, Some("e2"));
@@ -22,6 +23,7 @@ fn the_right_button_puts_a_piece_down() {
 
 #[test]
 fn a_window_without_the_keys_lets_go_of_a_piece_and_takes_it_up_again() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.click("square:e2");
     wait_for_selection(&program, Some("e2"));
@@ -37,6 +39,7 @@ fn a_window_without_the_keys_lets_go_of_a_piece_and_takes_it_up_again() {
 
 #[test]
 fn the_wheel_zooms_a_table_without_edges_and_a_key_brings_it_back() {
+    needs!(DISPLAY);
     let position = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
     let program = Launch::people("domin-up").with("--position", position).start();
     program.click("button:lift-curtain");
@@ -60,6 +63,7 @@ fn the_wheel_zooms_a_table_without_edges_and_a_key_brings_it_back() {
 
 #[test]
 fn a_key_asks_for_the_whole_screen_and_gives_it_back() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.hand().listen();
     for wanted in [true, false] {
@@ -74,6 +78,7 @@ fn a_key_asks_for_the_whole_screen_and_gives_it_back() {
 
 #[test]
 fn the_window_changes_its_size_while_a_piece_travels() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     let mut journal = Vec::new();
     for (mv, size) in [("b1c3", (800, 600)), ("b8c6", (480, 800)), ("c3b1", (1180, 780))] {
@@ -89,6 +94,7 @@ fn the_window_changes_its_size_while_a_piece_travels() {
 
 #[test]
 fn language_look_and_speed_change_during_a_game_and_are_kept() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "slow").start();
     let before = program.screenshot("settings-before");
     play(&program, "e2e4");

@@ -20,6 +20,7 @@ fn kept(home: &Path) -> Option<(Vec<String>, String)> {
 
 #[test]
 fn a_killed_game_is_continued_from_the_menu() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--names", "Ana,Rui").start();
     let moves = ["e2e4", "e7e5", "g1f3", "b8c6"];
     for mv in moves {
@@ -50,6 +51,7 @@ fn a_killed_game_is_continued_from_the_menu() {
 
 #[test]
 fn a_game_that_ended_is_kept_and_not_offered_again() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         play(&program, mv);
@@ -68,6 +70,7 @@ fn a_game_that_ended_is_kept_and_not_offered_again() {
 
 #[test]
 fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
+    needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     // A file where the folder would be: not even the owner of the machine can write into it.
     std::fs::write(home.path().join("data"), "").expect("written");

@@ -34,6 +34,7 @@ fn walk(program: &Program, to: &str) {
 
 #[test]
 fn a_game_is_played_by_keys_alone() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         walk(&program, &mv[..2]);
@@ -48,6 +49,7 @@ fn a_game_is_played_by_keys_alone() {
 
 #[test]
 fn the_menu_is_left_for_a_game_by_keys_alone() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.key("Tab");
@@ -68,6 +70,7 @@ fn set_up(program: &Program) {
 
 #[test]
 fn keys_of_a_chord_within_one_frame_are_a_chord() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     set_up(&program);
     program.type_text("8/8/8 w");
@@ -85,6 +88,7 @@ fn keys_of_a_chord_within_one_frame_are_a_chord() {
 
 #[test]
 fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--position", "6k1/8/6K1/8/8/8/8/4Q3 w - - 0 1").start();
     play(&program, "e1e7");
     program.wait_for_journal(&["1 e1e7"]);
@@ -95,6 +99,11 @@ fn a_position_is_copied_at_the_table_and_pasted_in_the_setup() {
     program.wait_for("setup-error");
     program.chord(&["Control_L", "a"]);
     program.chord(&["Control_L", "v"]);
+    program.wait_gone("setup-error");
+    // By its button, it takes the place of what was typed.
+    program.type_text("x");
+    program.wait_for("setup-error");
+    program.click("button:paste");
     program.wait_gone("setup-error");
     program.click("button:start");
     program.wait_for_screen("table");
@@ -118,6 +127,7 @@ fn ask(button: &str) -> Program {
 
 #[test]
 fn enter_gives_the_answer_in_gold() {
+    needs!(DISPLAY);
     // Here it is the one that leaves the game as it is.
     let program = ask("button:resign");
     program.key("Return");
@@ -136,6 +146,7 @@ fn enter_gives_the_answer_in_gold() {
 /// Were the buttons below the question reached, the last key would press one of them.
 #[test]
 fn tab_stays_in_a_question() {
+    needs!(DISPLAY);
     for (tabs, journal) in [(3, &["1 e2e4", "1-0 resignation"][..]), (4, &["1 e2e4", "2 e7e5"])] {
         let program = ask("button:resign");
         for _ in 0..tabs {
@@ -155,6 +166,7 @@ fn tab_stays_in_a_question() {
 /// Nor does a click reach them.
 #[test]
 fn what_lies_below_a_question_is_not_pressed() {
+    needs!(DISPLAY);
     let program = ask("button:resign");
     program.click("button:menu");
     program.click("button:no");

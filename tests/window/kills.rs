@@ -13,7 +13,8 @@ use tabuleiro::store::{KeptGame, KeptId};
 use tempfile::TempDir;
 
 use super::harness::{
-    Launch, Ledger, Person, Program, ask_in, games_folder, kept_after_a_kill, kept_games, played, wait_until,
+    Launch, Ledger, Person, Program, ask_in, games_folder, kept_after_a_kill, kept_games, played, seed,
+    wait_until,
 };
 
 /// How often the program is killed: `KILLS=200` takes a quarter of an hour.
@@ -35,7 +36,8 @@ struct House {
 
 #[test]
 fn killed_at_any_moment_every_game_stands_as_it_stood() {
-    let seed = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(rand::random);
+    needs!(DISPLAY);
+    let seed = seed("KILLS");
     println!("SEED={seed}");
     let mut house = House {
         home: Arc::new(tempfile::tempdir().expect("a folder")),

@@ -60,6 +60,7 @@ fn lines() -> Vec<String> {
 
 #[test]
 fn every_way_of_looking_back_leaves_the_game_alone() {
+    needs!(DISPLAY);
     let program = sit_down();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
@@ -111,6 +112,7 @@ fn every_way_of_looking_back_leaves_the_game_alone() {
 
 #[test]
 fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
+    needs!(DISPLAY);
     let program = sit_down();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
@@ -160,7 +162,29 @@ fn a_move_in_the_past_is_noted_judged_written_about_and_deleted() {
 }
 
 #[test]
+fn a_variation_is_put_before_another() {
+    needs!(DISPLAY);
+    let program = sit_down();
+    for mv in ["f2f4", "d2d4"] {
+        program.click("move:0-2");
+        wait_for_look(&program, Some(2));
+        play(&program, mv);
+        program.click("button:play-on-note");
+        program.wait_gone("button:play-on-note");
+    }
+    let first_moves = |saved: &tabuleiro::session::SavedGame| -> Vec<String> {
+        saved.lines.iter().map(|line| line.moves[0].text.clone()).collect()
+    };
+    wait_for_kept(&program, "two variations", |saved| first_moves(saved) == ["f2f4", "d2d4"]);
+    program.click("button:annotate");
+    program.click("button:promote");
+    wait_for_kept(&program, "the other order", |saved| first_moves(saved) == ["d2d4", "f2f4"]);
+    program.quit();
+}
+
+#[test]
 fn a_game_played_on_from_the_past_keeps_what_was_played() {
+    needs!(DISPLAY);
     let program = sit_down();
     program.click("move:0-2");
     wait_for_look(&program, Some(2));
@@ -185,6 +209,7 @@ fn a_game_played_on_from_the_past_keeps_what_was_played() {
 
 #[test]
 fn from_a_finished_game_another_goes_on_against_a_level() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").with("--speed", "fast").start();
     for mv in ["f2f3", "e7e5", "g2g4", "d8h4"] {
         play(&program, mv);

@@ -106,11 +106,13 @@ fn play_at_random(game: &str, position: Option<&str>, seed: u64) {
 
 #[test]
 fn nothing_that_is_done_at_random_breaks_a_game_of_chess() {
+    needs!(DISPLAY);
     play_at_random("chess", None, 3);
 }
 
 #[test]
 fn nothing_that_is_done_at_random_breaks_a_game_of_domin_up() {
+    needs!(DISPLAY);
     let deal = "report 2 \
      00.02.03.04.07.11.12.14.16.22.23.24.33.34.36.37.45.66/01.05.06.13.15.17.25.26.27.35.44.46.47.55.56.57.67.77 \
      - 0";

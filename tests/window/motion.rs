@@ -114,22 +114,26 @@ fn assert_both_travel(game: &str, from: &str, to: &str) {
 
 #[test]
 fn pieces_of_chess_travel_after_a_rest() {
+    needs!(DISPLAY);
     patiently(|| assert_both_travel("chess", "e2", "e4"));
 }
 
 #[test]
 fn pieces_of_racing_kings_travel_after_a_rest() {
+    needs!(DISPLAY);
     patiently(|| assert_both_travel("racing-kings", "h2", "h3"));
 }
 
 #[test]
 fn men_of_draughts_travel_after_a_rest() {
+    needs!(DISPLAY);
     patiently(|| assert_both_travel("draughts", "b3", "c4"));
 }
 
 /// Tiles of a hand close up when one has been laid, and the computer's tile comes out of its own hand.
 #[test]
 fn tiles_of_domin_up_travel_after_a_rest() {
+    needs!(DISPLAY);
     patiently(tiles_of_domin_up);
 }
 
@@ -203,6 +207,7 @@ fn until(motion: &[Change], end: Duration) -> Vec<Change> {
 
 #[test]
 fn a_capture_its_victim_a_castling_and_a_refusal_are_seen() {
+    needs!(DISPLAY);
     patiently(capture_castling_and_refusal);
 }
 
@@ -253,6 +258,7 @@ fn capture_castling_and_refusal() {
 
 #[test]
 fn a_capture_of_two_and_a_crowning_are_seen() {
+    needs!(DISPLAY);
     patiently(capture_of_two_and_crowning);
 }
 
@@ -313,6 +319,7 @@ fn click_here(program: &Program) {
 
 #[test]
 fn a_notice_an_arrow_and_a_curtain_are_seen_at_once() {
+    needs!(DISPLAY);
     patiently(|| {
         let program = filmed(&["play", "chess", "--seats", "human,human"]);
         program.click("square:e2");
@@ -342,6 +349,7 @@ fn a_notice_an_arrow_and_a_curtain_are_seen_at_once() {
 /// A clock shows each second when it is over, also when the window sleeps in between.
 #[test]
 fn a_clock_is_seen_to_tick_once_a_second() {
+    needs!(DISPLAY);
     patiently(|| {
         let program = filmed(&["play", "racing-kings", "--seats", "human,human", "--clock", "1:00"]);
         let clock = Area::of(&program.wait_for("clock:1"));

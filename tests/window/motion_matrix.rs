@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::harness::film::{Area, Film, duration};
-use super::harness::{LEFT, Launch, Program, compositor, tile_move};
+use super::harness::{LEFT, Launch, Program, needs, tile_move};
 use super::motion::patiently;
 
 /// The fewest pictures, and the least time, in which a motion at the speed `slow` is seen: what is designed for the shortest
@@ -148,6 +148,7 @@ fn seen_in(game: &str, rest: Duration, wayland: bool) -> Vec<(Way, Seen)> {
 
 #[test]
 fn two_computers_are_seen_to_move() {
+    needs!(DISPLAY);
     patiently(|| {
         let program = launch("chess", "level:1,level:1", false);
         program.wait_for_lines(1);
@@ -171,6 +172,7 @@ fn two_computers_are_seen_to_move() {
 
 #[test]
 fn every_way_to_move_is_seen_after_every_rest() {
+    needs!(DISPLAY);
     let (servers, games, rests): (&[bool], &[&str], &[u64]) = match std::env::var_os("MOTION") {
         Some(_) => {
             (&[false, true], &["chess", "racing-kings", "draughts", "domin-up"], &[100, 1_000, 30_000])
@@ -180,7 +182,7 @@ fn every_way_to_move_is_seen_after_every_rest() {
     println!("| game | server | rest | way | pictures | seen for |\n|---|---|---|---|---|---|");
     let mut jumps = Vec::new();
     for &wayland in servers {
-        if wayland && !compositor::is_there() {
+        if wayland && !needs::is_met(&needs::COMPOSITOR) {
             continue;
         }
         for game in games {

@@ -4,6 +4,7 @@ use super::harness::{Launch, games_folder, kept_games};
 
 #[test]
 fn odds_are_chosen_with_the_mouse_played_and_remembered() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
     let mut kept = vec!["two-men:2"];

@@ -6,6 +6,7 @@ use super::harness::{LEFT, Launch, play};
 
 #[test]
 fn the_panel_folds_away_and_comes_back() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").screen(1280, 800).start();
     let before = program.layout();
     let square = before.item("square:e4").expect("a square").w;
@@ -26,6 +27,7 @@ fn the_panel_folds_away_and_comes_back() {
 /// no tray to go to keeps nobody waiting.
 #[test]
 fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
+    needs!(DISPLAY);
     for (width, height) in [(1280, 800), (390, 844)] {
         let position = "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1";
         let program = Launch::new(&["play", "chess", "--seats", "human,level:1", "--position", position])
@@ -52,6 +54,7 @@ fn without_the_panel_clocks_are_seen_and_a_computer_answers_a_capture() {
 
 #[test]
 fn the_panel_is_drawn_wider_and_stays_so() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").screen(1280, 800).start();
     let home = program.home();
     // While pictures are still made a frame may take longer than the whole drag, and nothing would be dragged in it.
@@ -88,6 +91,7 @@ fn the_panel_is_drawn_wider_and_stays_so() {
 
 #[test]
 fn what_is_rare_lies_in_a_list_and_no_button_moves() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").screen(1280, 800).start();
     let places = |names: &[&str]| {
         let layout = program.layout();
@@ -119,6 +123,7 @@ fn what_is_rare_lies_in_a_list_and_no_button_moves() {
 
 #[test]
 fn the_buttons_end_where_the_panel_does() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").screen(1280, 800).start();
     let layout = program.layout();
     let end = |name: &str| {

@@ -13,6 +13,7 @@ const WHITE_FIRST: &str = "f2e3 d1c3 e2g3 a2a3 e3d2 c1d2 g2d2 b1e1 d2c2 e1f1 g3f
 
 #[test]
 fn two_people_race_from_the_menu_to_the_overlay_and_both_arrive() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     sit_down(&program, "racing-kings");
     play_all(&program, BOTH_HOME, "1/2-1/2 both kings home");
@@ -23,6 +24,7 @@ fn two_people_race_from_the_menu_to_the_overlay_and_both_arrive() {
 
 #[test]
 fn two_people_race_and_white_wins() {
+    needs!(DISPLAY);
     let program = Launch::people("racing-kings").start();
     play_all(&program, WHITE_FIRST, "1-0 race");
     program.wait_for("overlay:result");
@@ -32,6 +34,7 @@ fn two_people_race_and_white_wins() {
 
 #[test]
 fn a_move_that_would_give_check_is_refused_with_a_reason() {
+    needs!(DISPLAY);
     // On h4 the rook would attack the king along the rank.
     let program = Launch::people("racing-kings").with("--position", "8/8/8/8/k7/8/7R/7K w - - 0 1").start();
     program.click("square:h2");
@@ -44,6 +47,7 @@ fn a_move_that_would_give_check_is_refused_with_a_reason() {
 
 #[test]
 fn the_board_does_not_turn_by_itself_for_black() {
+    needs!(DISPLAY);
     let program = Launch::new(&["play", "racing-kings", "--seats", "level:1,human", "--seed", "3"]).start();
     program.wait_for_lines(1);
     let layout = program.layout();

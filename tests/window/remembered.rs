@@ -44,6 +44,7 @@ fn set_up_chess(program: &Program) {
 
 #[test]
 fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let menu_before = program.screenshot("remembered-menu-before");
     set_up_chess(&program);
@@ -103,6 +104,7 @@ fn a_game_is_set_up_as_it_was_last_in_its_own_theme_and_the_window_has_its_size(
 
 #[test]
 fn a_game_begun_on_the_command_line_is_no_set_up() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     let home = program.home();
     program.quit();
@@ -111,6 +113,7 @@ fn a_game_begun_on_the_command_line_is_no_set_up() {
 
 #[test]
 fn damaged_files_are_set_aside_and_said_once() {
+    needs!(DISPLAY);
     let home = home_with("setups.ron", "(games: {\"chess\": (seats: ");
     fs::write(small_file(home.path(), "window.ron"), [0xff, 0x00]).expect("written");
     let program = Launch::menu().at(Arc::clone(&home)).start();
@@ -132,6 +135,7 @@ fn damaged_files_are_set_aside_and_said_once() {
 
 #[test]
 fn what_cannot_be_written_is_said_once_and_the_program_goes_on() {
+    needs!(DISPLAY);
     let home = tempfile::tempdir().expect("a folder");
     // A file where the folder should be: nobody can write there, whatever rights they have.
     fs::create_dir(home.path().join("config")).expect("made");
@@ -160,6 +164,7 @@ fn what_cannot_be_written_is_said_once_and_the_program_goes_on() {
 
 #[test]
 fn what_another_program_has_written_meanwhile_stays() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
     program.click("button:settings");
@@ -178,6 +183,7 @@ fn what_another_program_has_written_meanwhile_stays() {
 
 #[test]
 fn a_window_of_a_screen_that_is_gone_comes_to_the_middle() {
+    needs!(DISPLAY);
     let home = home_with("window.ron", "(at: Some((5000, 40)), width: 900, height: 600)");
     let program = Launch::menu().at(home).start();
     let layout = program.wait_for_screen("menu");
@@ -190,6 +196,7 @@ fn a_window_of_a_screen_that_is_gone_comes_to_the_middle() {
 
 #[test]
 fn the_place_of_the_window_is_kept_however_fine_the_screen_is() {
+    needs!(DISPLAY);
     let program = Launch::menu().screen(2560, 1600).scale(2.0).start();
     let home = program.home();
     program.resize(1600, 1200);
@@ -207,6 +214,7 @@ fn the_place_of_the_window_is_kept_however_fine_the_screen_is() {
 
 #[test]
 fn a_window_that_is_moved_writes_when_it_has_come_to_rest() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
     for step in 0..20 {

@@ -33,6 +33,7 @@ pub fn assert_board_fits(layout: &Layout) {
 
 #[test]
 fn the_board_follows_the_window() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").screen(1920, 1200).start();
     for (width, height) in [(360, 480), (480, 800), (800, 600), (800, 1200), (1280, 800), (1920, 1080)] {
         let layout = program.resize(width, height);
@@ -47,6 +48,7 @@ fn the_board_follows_the_window() {
 
 #[test]
 fn the_menu_fits_the_smallest_window() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     let layout = program.resize(360, 480);
@@ -57,6 +59,7 @@ fn the_menu_fits_the_smallest_window() {
 
 #[test]
 fn a_finer_screen_shows_the_same_in_more_pixels() {
+    needs!(DISPLAY);
     let program = Launch::people("racing-kings").screen(2560, 1600).scale(2.0).start();
     let layout = program.layout();
     assert_eq!(layout.scale, 2.0);

@@ -6,6 +6,7 @@ use super::harness::{Launch, WHEEL_DOWN, play, unfold_position};
 
 #[test]
 fn every_page_is_reached_and_left() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.screenshot("menu");
@@ -34,6 +35,7 @@ fn every_page_is_reached_and_left() {
 
 #[test]
 fn from_the_table_to_the_menu() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     play(&program, "e2e4");
     program.wait_for_journal(&["1 e2e4"]);
@@ -49,6 +51,7 @@ fn from_the_table_to_the_menu() {
 
 #[test]
 fn everything_is_in_the_window_in_both_languages() {
+    needs!(DISPLAY);
     for language in ["pt", "en"] {
         let program = Launch::menu().with("--lang", language).start();
         let menu = program.wait_for_screen("menu");
@@ -65,6 +68,7 @@ fn everything_is_in_the_window_in_both_languages() {
 
 #[test]
 fn the_keys_are_shown() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     program.key("?");
     program.wait_for("overlay:keys");
@@ -77,6 +81,7 @@ fn the_keys_are_shown() {
 
 #[test]
 fn a_table_for_three_is_set_up_and_opened() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click("game:domin-up");
     program.wait_for_screen("setup");
@@ -99,6 +104,7 @@ fn a_table_for_three_is_set_up_and_opened() {
 
 #[test]
 fn a_position_decides_who_plays() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.click("game:domin-up");
     program.wait_for_screen("setup");
@@ -121,6 +127,7 @@ fn a_position_decides_who_plays() {
 
 #[test]
 fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
+    needs!(DISPLAY);
     // In the first of these windows the page is longer than the window only since the card is unfolded.
     for (language, width, height) in [("en", 1920, 1080), ("en", 1280, 800), ("pt", 390, 844)] {
         let program = Launch::menu().with("--lang", language).screen(width, height).start();
@@ -142,6 +149,7 @@ fn all_of_the_position_is_in_sight_when_its_card_is_unfolded() {
 
 #[test]
 fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
+    needs!(DISPLAY);
     let program = Launch::menu().with("--speed", "instant").start();
     program.click("button:how-to-play");
     program.wait_for_screen("how-to-play");
@@ -169,6 +177,7 @@ fn a_picture_of_how_to_play_takes_moves_and_says_why_others_are_none() {
 
 #[test]
 fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.click("game:chess");
@@ -190,6 +199,7 @@ fn a_level_is_chosen_on_the_slider_and_a_face_for_the_person() {
 /// A computer to match the player: half a level less after a defeat, in the rematch and in what is set up next.
 #[test]
 fn a_computer_that_matches_the_player_goes_along_with_the_results() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     program.wait_for_screen("menu");
     program.click("game:racing-kings");
@@ -223,6 +233,7 @@ fn a_computer_that_matches_the_player_goes_along_with_the_results() {
 /// whoever comes back to the page sees its beginning.
 #[test]
 fn a_long_page_is_scrolled_with_all_that_is_on_it_and_begins_at_its_top() {
+    needs!(DISPLAY);
     let program = Launch::menu().screen(1280, 800).scale(2.0).start();
     program.wait_for_screen("menu");
     let menu = program.resize(1280, 800);

@@ -1,6 +1,10 @@
 //! The shelf by mouse and by keyboard: games are found, opened, renamed, copied, thrown away and taken back.
 
-use super::harness::{Launch, Program, play};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::harness::{Launch, PATIENCE, Program, ask_in, games_folder, play, wait_until};
 
 /// A program with two games behind it: a chess game that was mated in four moves, and an unfinished one of draughts.
 fn program_with_games() -> Program {
@@ -49,6 +53,7 @@ const DRAUGHTS: &str = "2";
 
 #[test]
 fn games_are_found_by_name_game_and_result() {
+    needs!(DISPLAY);
     let program = program_with_games();
     assert_eq!(rows(&program), [DRAUGHTS, CHESS], "the newest first");
     program.screenshot("shelf");
@@ -61,6 +66,10 @@ fn games_are_found_by_name_game_and_result() {
     program.click("button:shelf-game-chess");
     program.wait_for("shelf-count:1");
     assert_eq!(rows(&program), [CHESS]);
+    program.click("button:shelf-game-all");
+    program.wait_for("shelf-count:2");
+    program.click("button:shelf-game-chess");
+    program.wait_for("shelf-count:1");
     program.click("list:shelf-result");
     program.click("option:unfinished");
     program.wait_for("shelf-count:0");
@@ -74,6 +83,7 @@ fn games_are_found_by_name_game_and_result() {
 
 #[test]
 fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.click(&format!("button:shelf-throw-{CHESS}"));
     program.wait_for("shelf-count:1");
@@ -116,6 +126,7 @@ fn a_game_is_thrown_away_taken_back_and_gone_for_ever() {
 
 #[test]
 fn players_are_renamed_by_keyboard() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.key("Down");
     program.key("F2");
@@ -137,11 +148,24 @@ fn players_are_renamed_by_keyboard() {
     program.type_text("beatriz");
     program.wait_for("shelf-count:1");
     assert_eq!(rows(&program), [DRAUGHTS]);
+    program.click("button:shelf-clear");
+    program.wait_for("shelf-count:2");
+    // By mouse.
+    program.click(&format!("button:shelf-rename-{CHESS}"));
+    program.wait_for("overlay:rename");
+    program.type_text("Carlos");
+    program.click("button:rename-yes");
+    program.wait_gone("overlay:rename");
+    program.click("field:shelf-name");
+    program.type_text("carlos");
+    program.wait_for("shelf-count:1");
+    assert_eq!(rows(&program), [CHESS]);
     program.quit();
 }
 
 #[test]
 fn a_game_is_copied_as_text() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.click(&format!("button:shelf-share-{CHESS}"));
     program.wait_for("overlay:share");
@@ -159,6 +183,7 @@ fn a_game_is_copied_as_text() {
 
 #[test]
 fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.click(&format!("button:shelf-open-{CHESS}"));
     program.wait_for_screen("table");
@@ -179,6 +204,7 @@ fn a_finished_game_is_opened_and_an_unfinished_one_goes_on() {
 
 #[test]
 fn the_statistics_are_reached_and_left() {
+    needs!(DISPLAY);
     let program = program_with_games();
     program.click("button:statistics");
     program.wait_for_screen("statistics");
@@ -187,7 +213,92 @@ fn the_statistics_are_reached_and_left() {
     }
     program.wait_for("button:statistics-play");
     program.screenshot("statistics-empty");
-    program.key("Escape");
+    program.click("button:statistics-play");
     program.wait_for_screen("menu");
+    program.quit();
+}
+
+#[test]
+fn a_narrow_page_has_its_filters_behind_a_button_and_an_empty_one_leads_to_the_games() {
+    needs!(DISPLAY);
+    let program = Launch::menu().start();
+    program.wait_for_screen("menu");
+    program.wait_settled("button:shelf");
+    program.click("button:shelf");
+    program.wait_for_screen("shelf");
+    program.wait_for("shelf-count:0");
+    program.resize(480, 800);
+    program.wait_for("button:shelf-filters");
+    assert!(program.layout().item("button:shelf-game-all").is_none());
+    program.click("button:shelf-filters");
+    program.wait_for("button:shelf-game-all");
+    program.click("button:shelf-filters");
+    program.wait_gone("button:shelf-game-all");
+    program.click("button:shelf-play");
+    program.wait_for_screen("menu");
+    program.quit();
+}
+
+/// The menu offers one game to go on with; a button tells of the others.
+#[test]
+fn the_other_unfinished_games_are_shown() {
+    needs!(DISPLAY);
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    for mv in ["e2e4", "d2d4"] {
+        let program = Launch::people("chess").at(Arc::clone(&home)).start();
+        play(&program, mv);
+        program.wait_for_lines(1);
+        program.quit();
+    }
+    let program = Launch::menu().at(home).start();
+    program.wait_for_screen("menu");
+    program.wait_settled("button:unfinished");
+    program.click("button:unfinished");
+    program.wait_for_screen("shelf");
+    program.wait_for("shelf-count:2");
+    program.quit();
+}
+
+/// The files that were handed on from this home.
+fn exports(home: &Path) -> Vec<String> {
+    let folder = games_folder(home).join("exports");
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.map(|file| file.file_name().to_string_lossy().into_owned()).collect()
+}
+
+#[test]
+fn all_games_that_are_shown_are_saved_and_that_can_be_stopped() {
+    needs!(DISPLAY);
+    // So many that it takes a while.
+    const GAMES: usize = 60_000;
+    let home = Arc::new(tempfile::tempdir().expect("a folder"));
+    let file = home.path().join("many.pgn");
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 1-0";
+    let game = |number: usize| format!("[White \"A{number}\"]\n[Black \"B\"]\n\n{moves}\n\n");
+    fs::write(&file, (0..GAMES).map(game).collect::<String>()).expect("written");
+    ask_in(home.path(), &["games", "--add", file.to_str().expect("a name")]);
+    let program = Launch::menu().without_dialogs().at(Arc::clone(&home)).start();
+    program.wait_for_screen("menu");
+    program.wait_settled("button:shelf");
+    program.click("button:shelf");
+    program.wait_for_screen("shelf");
+    program.wait_for(&format!("shelf-count:{GAMES}"));
+    program.click("button:save-shown");
+    program.click("button:stop-saving");
+    program.wait_gone("button:stop-saving");
+    program.wait_for("overlay:shelf-said");
+    program.wait_until_rest();
+    assert_eq!(exports(home.path()), [""; 0], "nothing is left of it");
+    // Few of them, to the end.
+    program.click("field:shelf-name");
+    program.type_text("A1234");
+    program.click("button:shelf-game-chess");
+    program.wait_for("shelf-count:11");
+    program.click("button:save-shown");
+    let file = games_folder(home.path()).join("exports/Chess.pgn");
+    wait_until("all eleven in the file", PATIENCE, || {
+        let text = fs::read_to_string(&file).ok()?;
+        (text.matches("[White \"A1234").count() == 11).then_some(())
+    });
     program.quit();
 }

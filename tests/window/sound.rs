@@ -8,6 +8,7 @@ use super::harness::{Launch, PATIENCE, play, wait_until};
 
 #[test]
 fn a_sound_server_that_never_answers_holds_nothing_up() {
+    needs!(DISPLAY);
     let home = Arc::new(tempfile::tempdir().expect("a folder"));
     let folder = home.path().join("run/pulse");
     fs::create_dir_all(&folder).expect("made");
@@ -36,6 +37,7 @@ fn a_sound_server_that_never_answers_holds_nothing_up() {
 
 #[test]
 fn m_makes_silent_everywhere_and_the_settings_keep_it() {
+    needs!(DISPLAY);
     let program = Launch::menu().start();
     let home = program.home();
     let settings =
@@ -63,6 +65,7 @@ fn m_makes_silent_everywhere_and_the_settings_keep_it() {
 
 #[test]
 fn a_sign_tells_that_nothing_is_heard_and_brings_the_sound_back() {
+    needs!(DISPLAY);
     let program = Launch::people("chess").start();
     assert!(program.layout().item("button:silent").is_none());
     program.key("m");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tempfile::TempDir;
 
-use super::harness::{Launch, Layout, Place, Program, RIGHT, compositor, paste_and_start, play};
+use super::harness::{Launch, Layout, Place, Program, RIGHT, paste_and_start, play};
 use super::remembered::kept;
 use super::resizing::assert_board_fits;
 
@@ -58,9 +58,6 @@ fn leave_from_the_menu(program: Program) {
 }
 
 fn played_and_resized(scale: u32) {
-    if !compositor::is_there() {
-        return;
-    }
     // Where it was under X11 stays in mind, though nobody can put it there now.
     let home = home_with("(at: Some((40, 30)), width: 1100, height: 700, full_screen: true)");
     let people = || Launch::people("chess").screen(1280 * scale, 800 * scale).wayland(scale);
@@ -119,19 +116,19 @@ fn played_and_resized(scale: u32) {
 
 #[test]
 fn a_window_is_played_in_resized_and_comes_back() {
+    needs!(COMPOSITOR);
     played_and_resized(1);
 }
 
 #[test]
 fn a_finer_screen_shows_the_same_in_more_pixels() {
+    needs!(COMPOSITOR);
     played_and_resized(2);
 }
 
 #[test]
 fn a_position_is_copied_and_pasted_and_keys_are_heard() {
-    if !compositor::is_there() {
-        return;
-    }
+    needs!(COMPOSITOR);
     let home = home_with("(full_screen: true)");
     let program = Launch::people("chess").wayland(1).at(home).start();
     wait_for_size(&program, 1, 1280, 800);
@@ -154,9 +151,7 @@ fn a_position_is_copied_and_pasted_and_keys_are_heard() {
 /// Nothing is in the clipboard yet, and nobody hears of it on the terminal.
 #[test]
 fn nothing_is_pasted_from_an_empty_clipboard() {
-    if !compositor::is_there() {
-        return;
-    }
+    needs!(COMPOSITOR);
     let program = Launch::menu().wayland(1).at(home_with("(full_screen: true)")).start();
     wait_for_size(&program, 1, 1280, 800);
     program.chord(&["Control_L", "v"]);
@@ -167,9 +162,7 @@ fn nothing_is_pasted_from_an_empty_clipboard() {
 /// Files cannot be dropped there, so nothing says that they can.
 #[test]
 fn nobody_is_told_to_drop_files_where_they_cannot_be() {
-    if !compositor::is_there() {
-        return;
-    }
+    needs!(COMPOSITOR);
     let program = Launch::menu().wayland(1).at(home_with("(full_screen: true)")).without_dialogs().start();
     wait_for_size(&program, 1, 1280, 800);
     program.chord(&["Control_L", "o"]);

@@ -6,6 +6,7 @@ mod analyst;
 mod board;
 pub mod certain;
 mod evaluation;
+pub mod figures;
 mod finishing;
 mod lay;
 mod level_player;

@@ -1,5 +1,5 @@
 //! What values of Domin-Up promise in games won. A value is a lead in hundredths of a tile; how often such leads were
-//! won was counted in games of level 7 against itself (a test that takes minutes counts it again). Draws,
+//! won was counted in games of level 7 against itself (`examples/figures` counts it again). Draws,
 //! which only a blocked game can bring, are too few to be told: chances are those to win.
 
 use crate::ai::domin_up::search::Values;
@@ -18,7 +18,7 @@ pub(super) fn win_chances(values: &Values, seats: u8) -> WinChances {
     softmax(values, seats, SPREAD[usize::from(seats).saturating_sub(2).min(SPREAD.len() - 1)])
 }
 
-fn softmax(values: &Values, seats: u8, spread: f64) -> WinChances {
+pub(super) fn softmax(values: &Values, seats: u8, spread: f64) -> WinChances {
     let mut chances = [0.0; MAX_SEATS as usize];
     let seated = usize::from(seats).min(chances.len());
     if let Some(winner) = values[..seated].iter().position(|value| *value >= PROVEN) {
@@ -57,14 +57,7 @@ pub(super) fn thousandths(chances: &WinChances, seats: u8, is_certain: bool) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::domin_up::board::Board;
-    use crate::ai::domin_up::search::WorldSearch;
     use crate::ai::score::WIN;
-    use crate::ai::search::budget::Budget;
-    use crate::ai::search::transposition::TranspositionTable;
-    use crate::ai::{Contestant as _, Limits, Player, Seen, StopFlag};
-    use crate::rules::domin_up::{Deal, Position, RuleSet};
-    use crate::rules::{History, Rules as _};
 
     #[test]
     fn chances_follow_the_values_and_are_a_whole() {
@@ -85,74 +78,5 @@ mod tests {
             let [first, second, ..] = win_chances_of_two(Seat::FIRST, 120);
             [second, first, 0.0, 0.0]
         });
-    }
-
-    /// What a look two turns ahead made of positions of games of level 7 against itself, by seat, and who won.
-    fn played(seats: u8, games: u64) -> Vec<(Values, usize)> {
-        let stop = StopFlag::new();
-        let mut met = Vec::new();
-        for seed in 0..games {
-            let rules = RuleSet::ALL[seed as usize % 2];
-            let mut game = History::new(Deal { rules, seats, seed }.position());
-            let mut players: Vec<_> = (0..seats)
-                .map(|seat| {
-                    Position::computer(Player::Level(7), seed << 3 | u64::from(seat)).expect("exists")
-                })
-                .collect();
-            let mut values = Vec::new();
-            while game.outcome().is_none() {
-                let (seat, moves) = (game.position().turn(), game.position().legal_moves());
-                let forced = moves.len() == 1;
-                if !forced {
-                    let mut budget = Budget::start(&Limits::NONE, &stop);
-                    budget.answered();
-                    let mut table = TranspositionTable::with_bytes(1 << 16);
-                    let mut search = WorldSearch::new(seat, budget, 8, &mut table);
-                    values.push(search.values(&mut Board::new(game.position()), 2, 0));
-                }
-                let seen = Seen::of(seat, game.position(), game.earlier());
-                let thought = players[seat.index()].choose(&seen, &Limits::nodes(2_000), &stop);
-                game.push(if forced { moves[0] } else { thought.expect("to move").mv });
-            }
-            if let Some(winner) = game.outcome().and_then(|outcome| outcome.winner) {
-                met.extend(values.into_iter().map(|values| (values, winner.index())));
-            }
-        }
-        met
-    }
-
-    /// The spread of each number of seats is about the one that makes the results of games most likely.
-    #[test]
-    #[ignore = "takes minutes"]
-    fn spreads_are_those_of_games() {
-        let mut wrong = Vec::new();
-        for (seats, told) in (2..).zip(SPREAD) {
-            let met = played(seats, 120);
-            let unproven = met.iter().filter(|(values, _)| values.iter().all(|value| value.abs() < PROVEN));
-            let unproven: Vec<_> = unproven.collect();
-            let likelihood = |spread: f64| -> f64 {
-                let likely = |(values, winner): &&(Values, usize)| softmax(values, seats, spread)[*winner];
-                unproven.iter().map(|met| likely(met).max(1e-9).ln()).sum()
-            };
-            let spreads = (2..120).map(|step| f64::from(step) * 10.0);
-            let best = spreads.max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b))).expect("some");
-            println!("{seats} seats: spread {best} from {} positions", unproven.len());
-            for band in (0..10).map(|band| f64::from(band) / 10.0) {
-                let said = |met: &&&(Values, usize), seat: usize| {
-                    (band..band + 0.1).contains(&softmax(&met.0, seats, best)[seat])
-                };
-                let all: Vec<bool> = (0..usize::from(seats))
-                    .flat_map(|seat| {
-                        unproven.iter().filter(move |met| said(met, seat)).map(move |met| met.1 == seat)
-                    })
-                    .collect();
-                let won = all.iter().filter(|won| **won).count();
-                println!("  said {band:.1} to {:.1}: won {won} of {}", band + 0.1, all.len());
-            }
-            if (told / best - 1.0).abs() > 0.25 {
-                wrong.push((seats, told, best));
-            }
-        }
-        assert!(wrong.is_empty(), "seats, what is told, what is best: {wrong:?}");
     }
 }

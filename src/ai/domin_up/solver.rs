@@ -54,7 +54,7 @@ pub(super) struct Solver {
     spare: Vec<Vec<Child>>,
     moves: Vec<Lay>,
     replies: Replies,
-    nodes: u64,
+    pub nodes: u64,
 }
 
 impl Solver {

@@ -57,7 +57,6 @@ pub(super) fn follow_hand(
     }
     while let Some(input) = queue.next(&game) {
         let clicked = match input {
-            HandInput::Click(spot) => Some(spot),
             HandInput::Move { at, spot } => {
                 move_to(at, spot, &game, layout, &time, &mut selection);
                 drawn.over(spot);

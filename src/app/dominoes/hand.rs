@@ -152,7 +152,6 @@ impl Hands<'_> {
             }
             HandInput::Press { at, spot } => self.press(at, spot),
             HandInput::Release { spot } => self.release(spot),
-            HandInput::Click(spot) => self.click(spot),
             HandInput::RightPress { on_table: true, .. } => {
                 self.turn(1);
                 None

@@ -15,8 +15,6 @@ use crate::store::KeptId;
 /// kind of table.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum HandInput {
-    /// A spot was chosen in one go: Enter on the keyboard's cursor.
-    Click(Spot),
     /// The pointer moved.
     Move {
         /// Where to, in window pixels.
@@ -218,8 +216,6 @@ pub enum Command {
     Fullscreen,
     /// Makes the program silent, or lets it be heard again.
     Mute,
-    /// Writes the game to a file to hand on.
-    SaveFile,
     /// Opens the page on which the game is handed on: as text, as a picture.
     Share,
     /// Asks which files with games are to be opened.

@@ -100,10 +100,10 @@ fn every_place_of_the_chosen_tile_is_shown_once() {
 #[test]
 fn the_keyboard_alone_lays_a_tile() {
     let mut room = one_person(SHORT);
-    room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
-    room.frame();
-    room.hand(HandInput::Key(HandKey::NextPlace));
-    room.frame();
+    for key in [HandKey::Arrow(IVec2::X), HandKey::Confirm, HandKey::NextPlace] {
+        room.hand(HandInput::Key(key));
+        room.frame();
+    }
     assert_eq!(marks(&mut room, TileMark::Fits).len(), 1);
     // One cell on, and back.
     room.hand(HandInput::Key(HandKey::Arrow(IVec2::new(0, 5))));
@@ -112,7 +112,7 @@ fn the_keyboard_alone_lays_a_tile() {
     room.hand(HandInput::Key(HandKey::Arrow(IVec2::new(0, -5))));
     room.frame();
     let wanted = room.game().gestures()[0].clone();
-    room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
+    room.hand(HandInput::Key(HandKey::Confirm));
     room.frame();
     assert_eq!(room.ply(), 1);
     let [_, low, _] = wanted.routes[0].as_slice() else { panic!("{wanted:?}") };

@@ -79,12 +79,10 @@ fn nothing_is_chosen_or_pointed_at_behind_a_curtain() {
     room.rest();
     room.app.world_mut().resource_mut::<Selection>().cursor = Some(hand(Seat::FIRST, 0));
     // By keys alone: a pointer would have taken the cursor's place.
-    for input in [HandInput::Click(hand(Seat::FIRST, 0)), HandInput::Key(HandKey::NextPlace)] {
-        room.hand(input);
+    for key in [HandKey::Confirm, HandKey::NextPlace, HandKey::Confirm] {
+        room.hand(HandInput::Key(key));
         room.frame();
     }
-    room.hand(HandInput::Click(hand(Seat::FIRST, 0)));
-    room.frame();
     assert_eq!((room.ply(), room.selection().cursor), (1, Some(hand(Seat::FIRST, 0))));
     until(&mut room, |room| room.game().curtain() == Some(Seat::SECOND) && !room.is_moving());
     room.rest();

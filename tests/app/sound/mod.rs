@@ -71,7 +71,7 @@ impl Hall {
         let ply = self.room.ply();
         let mut told = Vec::new();
         for spot in &gesture.routes[0] {
-            self.room.hand(HandInput::Click(*spot));
+            self.room.tap(*spot);
             told.extend(self.step(FRAME));
         }
         if let Some(tag) = gesture.tag {

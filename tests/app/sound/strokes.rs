@@ -12,11 +12,11 @@ fn a_stroke_is_heard_within_ten_milliseconds_of_the_landing() {
         hall.room.set_speed(speed);
         // From here on the frames are as long as this machine makes them.
         let frame = Duration::from_secs(1) / rate;
-        hall.room.hand(HandInput::Click(square("e2")));
+        hall.room.tap(square("e2"));
         for _ in 0..rate {
             hall.step(frame);
         }
-        hall.room.hand(HandInput::Click(square("e4")));
+        hall.room.tap(square("e4"));
         let mut landed = None;
         for _ in 0..2 * rate {
             let before = hall.heard.len();
@@ -40,18 +40,18 @@ fn a_stroke_is_heard_within_ten_milliseconds_of_the_landing() {
 fn a_hand_is_heard_when_it_takes_a_piece_and_when_it_puts_it_back() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.rest();
-    hall.room.hand(HandInput::Click(square("e2")));
+    hall.room.tap(square("e2"));
     assert_eq!(touches(&hall.step(FRAME)), [Touch::PickUp]);
-    hall.room.hand(HandInput::Click(square("d2")));
+    hall.room.tap(square("d2"));
     assert_eq!(touches(&hall.step(FRAME)), [Touch::PickUp], "another piece");
     hall.room.hand(HandInput::Cancel);
     assert_eq!(touches(&hall.step(FRAME)), [Touch::SetDown]);
     // What may not be moved is not taken: the rule that forbids it is said. This bishop is pinned.
     let mut hall = Hall::new(from("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", people(Game::CHESS)));
     hall.only(SoundFamily::Signals);
-    let heard = hall.hear(|room| room.hand(HandInput::Click(square("e2"))));
+    let heard = hall.hear(|room| room.tap(square("e2")));
     assert_heard(&heard, Signal::Refused);
-    hall.room.hand(HandInput::Click(square("e2")));
+    hall.room.tap(square("e2"));
     assert_eq!(touches(&hall.step(FRAME)), []);
 }
 
@@ -60,7 +60,7 @@ fn a_refusal_is_heard_by_the_clock_of_a_real_window() {
     let mut hall = Hall::new(from("4r1k1/8/8/8/8/8/4B3/4K3 w - - 0 1", people(Game::CHESS)));
     hall.only(SoundFamily::Signals);
     let heard = hall.hear(|room| {
-        room.hand(HandInput::Click(square("e2")));
+        room.tap(square("e2"));
         // Bevy then measures the time itself, and it is not the one that the rest of the frame goes by.
         room.app.insert_resource(TimeUpdateStrategy::Automatic);
         room.app.update();
@@ -210,16 +210,16 @@ fn without_motion_and_when_it_is_cut_pieces_land_at_once() {
     let mut hall = Hall::new(people(Game::CHESS));
     hall.room.set_speed(Speed::Instant);
     hall.rest();
-    hall.room.hand(HandInput::Click(square("e2")));
+    hall.room.tap(square("e2"));
     hall.step(FRAME);
-    hall.room.hand(HandInput::Click(square("e4")));
+    hall.room.tap(square("e4"));
     assert_eq!(touches(&hall.step(FRAME)), [Touch::SetDown]);
     hall.room.set_speed(Speed::Slow);
     hall.rest();
     hall.room.play("e7e5");
     hall.step(FRAME);
     // The other hand is quicker than the piece.
-    hall.room.hand(HandInput::Click(square("g1")));
+    hall.room.tap(square("g1"));
     let told = touches(&hall.step(FRAME));
     assert!(told.contains(&Touch::SetDown) && told.contains(&Touch::PickUp), "{told:?}");
     assert!(hall.rest().iter().all(|(_, sound)| sound.touch != Touch::SetDown), "it does not land twice");

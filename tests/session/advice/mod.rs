@@ -2,7 +2,6 @@
 //! another way than the program's.
 
 mod checks;
-mod counts;
 
 use std::time::{Duration, Instant};
 

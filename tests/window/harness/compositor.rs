@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::Duration;
 
 use super::display::Display;
@@ -22,16 +22,6 @@ pub(super) const BARE: [u8; 3] = [0xff, 0, 0xff];
 const SETTINGS: &str = "[core]\nidle-time=0\n\
     [shell]\nbackground-color=0xffff00ff\npanel-position=none\nlocking=false\n\
     animation=none\nstartup-animation=none\nclose-animation=none\nfocus-animation=none\n";
-
-/// Whether there is one on this machine. A test that needs it says that it did nothing where there is none.
-pub fn is_there() -> bool {
-    let asked = Command::new("weston").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let is_there = asked.is_ok_and(|status| status.success());
-    if !is_there {
-        eprintln!("skipped: weston is not installed (scripts/test does it)");
-    }
-    is_there
-}
 
 /// A running compositor; ended when dropped.
 #[derive(Debug)]

@@ -13,6 +13,7 @@ use tempfile::TempDir;
 use super::PATIENCE;
 use super::compositor::{self, Compositor};
 use super::display::Display;
+use super::needs::software_driver;
 use super::program::Program;
 
 /// How to start the program.
@@ -238,14 +239,6 @@ pub fn private_command(home: &Path, program: &Path) -> Command {
         command.env("VK_DRIVER_FILES", &driver).env("VK_ICD_FILENAMES", &driver);
     }
     command
-}
-
-fn software_driver() -> Option<PathBuf> {
-    fs::read_dir("/usr/share/vulkan/icd.d")
-        .ok()?
-        .filter_map(Result::ok)
-        .map(|entry| entry.path())
-        .find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("lvp_icd")))
 }
 
 /// The files by which a test follows the program.

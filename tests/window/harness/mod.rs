@@ -1,8 +1,11 @@
 //! Starts the program on a private display and lets a test do what a person would: look for a thing by
 //! its name, click it, drag it, type, take a picture, close the window.
 
+#[macro_use]
+pub mod needs;
+
 mod acts;
-pub mod compositor;
+mod compositor;
 mod display;
 mod drag;
 pub mod film;
@@ -50,5 +53,17 @@ pub fn poll<T>(patience: Duration, mut look: impl FnMut() -> Option<T>) -> Optio
             return found;
         }
         thread::sleep(Duration::from_millis(15));
+    }
+}
+
+/// The seed of a test that acts at random: `SEED`, a number or `random`. Without it always the same one, so that a change
+/// fails for what it does; in a soak run, which sets `soak` to do more, a new one each time.
+pub fn seed(soak: &str) -> u64 {
+    const USUAL: u64 = 36;
+    match std::env::var("SEED") {
+        Ok(word) if word == "random" => rand::random(),
+        Ok(word) => word.parse().unwrap_or_else(|_| panic!("SEED={word} is neither a number nor `random`")),
+        Err(_) if std::env::var_os(soak).is_some() => rand::random(),
+        Err(_) => USUAL,
     }
 }

@@ -3,11 +3,14 @@
 use std::fs::{self, File};
 use std::io::{BufReader, BufWriter};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use x11rb::protocol::xproto::{ConnectionExt as _, ImageFormat};
 
 use super::hand::ALIVE;
 use super::program::Program;
+use super::{PATIENCE, wait_until};
 
 /// The fewest colours of a picture on which something is to be seen.
 const COLOURS: usize = 64;
@@ -97,5 +100,34 @@ impl Program {
     /// How bright a picture is on the whole, from 0 to 1.
     pub fn brightness(&self, picture: &Path) -> f64 {
         Picture::read(picture).brightness()
+    }
+}
+
+/// What is on the screen, pixel by pixel.
+impl Program {
+    /// The pixels of a part of the window, once they have been the same for a moment. It is told by its upper left corner,
+    /// width and height, in pixels of the window.
+    pub fn pixels(&self, x: f64, y: f64, width: f64, height: f64) -> Vec<u8> {
+        let read = || {
+            let at = self.place(x, y);
+            let (server, root) = (&self.hand().server, self.hand().root);
+            let image =
+                server.get_image(ImageFormat::Z_PIXMAP, root, at.x, at.y, width as u16, height as u16, !0);
+            image.expect(ALIVE).reply().expect(ALIVE).data
+        };
+        let mut before = read();
+        wait_until("a picture that stands still", PATIENCE, || {
+            thread::sleep(Duration::from_millis(150));
+            let now = read();
+            let still = now == before;
+            before = now.clone();
+            still.then_some(now)
+        })
+    }
+
+    /// The pixels of a thing.
+    pub fn pixels_of(&self, name: &str) -> Vec<u8> {
+        let item = self.wait_still(name);
+        self.pixels(item.x - item.w / 2.0, item.y - item.h / 2.0, item.w, item.h)
     }
 }

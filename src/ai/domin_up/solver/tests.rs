@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::ai::{Contestant as _, Limits, Player, Seen, StopFlag};
+use crate::ai::{Limits, StopFlag};
 use crate::rules::domin_up::{Deal, Position, RuleSet, Tile, Tiles};
 use crate::rules::{Rules as _, Texts as _};
 
@@ -174,51 +174,6 @@ fn what_is_left_out_changes_nothing() {
 
 /// So many deals are played to their last tiles.
 const WHOLE_ENDS: u64 = 200;
-
-/// `RULES=publisher TILES=12 SECONDS=1.5 cargo test --release --no-default-features --lib -- how_many_ends --ignored
-/// --nocapture`: of twenty positions out of games of level 4, those that are solved in time (docs/STRENGTH.md).
-#[test]
-#[ignore = "a measurement"]
-fn how_many_ends_are_solved() {
-    let asked = |name: &str, usual: &str| std::env::var(name).unwrap_or_else(|_| usual.to_owned());
-    let named = asked("RULES", "publisher");
-    let rules = RuleSet::ALL.into_iter().find(|rules| rules.to_string() == named).expect("a rule set");
-    let tiles: u8 = asked("TILES", "12").parse().expect("a number");
-    let seconds: f64 = asked("SECONDS", "1.5").parse().expect("seconds");
-    let stop = StopFlag::new();
-    let mut solved = 0;
-    for seed in 0..20 {
-        let mut position = Deal { rules, seats: 2, seed }.position();
-        let mut players =
-            [0, 1].map(|seat| Position::computer(Player::Level(4), seed ^ seat << 8).expect("a level"));
-        let mut earlier = Vec::new();
-        while position.outcome(&[]).is_none()
-            && position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles
-        {
-            let seat = position.turn();
-            let thought =
-                players[seat.index()].choose(&Seen::of(seat, &position, &earlier), &Limits::NONE, &stop);
-            earlier.push(position.clone());
-            position = position.play(thought.expect("a move").mv);
-        }
-        let (mut board, begun) = (Board::new(&position), std::time::Instant::now());
-        let limits = Limits::move_time(std::time::Duration::from_secs_f64(seconds));
-        let mut budget = Budget::start(&limits, &stop);
-        budget.answered();
-        let mut solver = Solver::with_bytes(32 << 20);
-        let found = solver.best(&mut board, position.turn(), &mut budget);
-        solved += u32::from(found.is_some());
-        println!(
-            "{seed}: {}, {:?}, {} listed, {} counted, {} ms",
-            position.hands().iter().map(|hand| hand.len().to_string()).collect::<Vec<_>>().join(" to "),
-            found,
-            solver.nodes,
-            budget.nodes(),
-            begun.elapsed().as_millis()
-        );
-    }
-    println!("{rules}, {tiles} tiles, {seconds} s: {solved} of 20");
-}
 
 #[test]
 fn a_solver_without_budget_says_nothing() {

@@ -50,7 +50,6 @@ pub(super) fn obey_commands(
     mut dialog: ResMut<Dialog>,
     desk: Desk,
     game: Option<Res<CurrentMatch>>,
-    mut requests: MessageWriter<FilesRequest>,
     // Some systems show their dialogs from the main thread alone.
     _main: NonSendMarker,
 ) {
@@ -60,10 +59,6 @@ pub(super) fn obey_commands(
             Command::Share if game.is_some() => {
                 files.shared = Shared::Table;
                 *dialog = Dialog::Share;
-            }
-            Command::SaveFile if game.is_some() => {
-                files.shared = Shared::Table;
-                requests.write(FilesRequest::Save(SaveAs::Text(Form::Usual)));
             }
             _ => {}
         }

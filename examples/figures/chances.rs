@@ -1,0 +1,105 @@
+//! What scores promise in results, counted in games (docs/ENGINES.md).
+
+use std::error::Error;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::ai::domin_up::figures::{self, SPREAD, Sample};
+use tabuleiro::ai::search::{Engine, SearchGame};
+use tabuleiro::ai::{Chances, Limits, Score, Seen, StopFlag, WinCurve};
+use tabuleiro::rules::{History, draughts};
+
+/// Scores of the side to move in games of the engine against itself, and which part of the point it got.
+fn played<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {
+    let mut met = Vec::new();
+    for seed in 0..games {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = History::new(G::start(&G::Setup::default()));
+        for _ in 0..luck.random_range(2..=8) {
+            let Some(mv) = game.position().legal_moves().choose(&mut luck).copied() else { break };
+            game.push(mv);
+        }
+        let mut engine = Engine::<G>::default();
+        let mut scores = Vec::new();
+        while game.outcome().is_none() && game.ply() < 300 {
+            let turn = game.position().turn();
+            let seen = Seen::of(turn, game.position(), game.earlier());
+            let thought = engine.search(&seen, &Limits::nodes(4_000), &StopFlag::new(), &mut |_| ());
+            let Some(thought) = thought else { break };
+            // The curve does not judge what is known by heart.
+            if thought.score.mate_in().is_none() {
+                scores.push((turn, thought.score.value()));
+            }
+            game.push(thought.mv);
+        }
+        let winner = game.outcome().and_then(|outcome| outcome.winner);
+        let part = |turn| winner.map_or(0.5, |winner| if winner == turn { 1.0 } else { 0.0 });
+        met.extend(scores.into_iter().map(|(turn, score)| (score, part(turn))));
+    }
+    met
+}
+
+/// The logarithm of how likely a curve makes these results.
+fn likelihood(met: &[(i32, f64)], curve: WinCurve) -> f64 {
+    let likely = |(score, part): &(i32, f64)| {
+        let Chances { win, draw, loss } = curve.chances(Score::centipawns(*score));
+        let told = if *part > 0.5 {
+            win
+        } else if *part < 0.5 {
+            loss
+        } else {
+            draw
+        };
+        (f64::from(told) / 1_000.0).max(1e-3).ln()
+    };
+    met.iter().map(likely).sum()
+}
+
+/// The curve of draughts that makes the results of games most likely; `scripts/uci_chances.py` counts those of the games that
+/// engines play by UCI.
+pub fn measure_draughts(games: u64) -> Result<(), Box<dyn Error>> {
+    let met = played::<draughts::Position>(games);
+    let curves = (0..40).flat_map(|even| {
+        (1..40).map(move |spread| WinCurve { even: f64::from(10 * even), spread: f64::from(5 * spread) })
+    });
+    let best =
+        curves.max_by(|a, b| likelihood(&met, *a).total_cmp(&likelihood(&met, *b))).ok_or("no curve")?;
+    println!("{best:?} from {} positions; the program has {:?}", met.len(), draughts::Position::WINS);
+    for low in (-450..450).step_by(100) {
+        let part: Vec<f64> =
+            met.iter().filter(|(score, _)| (low..low + 100).contains(score)).map(|met| met.1).collect();
+        let [won, lost] = [1.0, 0.0].map(|end| part.iter().filter(|part| **part == end).count());
+        let said = best.chances(Score::centipawns(low + 50));
+        println!("  {low:5}: {} positions, won {won}, lost {lost}, said {said:?}", part.len());
+    }
+    Ok(())
+}
+
+/// The spread of each number of seats that makes the results of games most likely.
+pub fn measure_domin_up(games: u64) -> Result<(), Box<dyn Error>> {
+    for (seats, told) in (2..).zip(SPREAD) {
+        let samples = figures::samples(seats, games);
+        let likelihood = |spread: f64| -> f64 {
+            let likely = |sample: &Sample| sample.chance(seats, spread, sample.winner).max(1e-9).ln();
+            samples.iter().map(likely).sum()
+        };
+        let spreads = (2..120).map(|step| f64::from(step) * 10.0);
+        let best = spreads.max_by(|a, b| likelihood(*a).total_cmp(&likelihood(*b))).ok_or("no spread")?;
+        println!("{seats} seats: spread {best} from {} positions; the program has {told}", samples.len());
+        for band in (0..10).map(|band| f64::from(band) / 10.0) {
+            let seated = |sample| (0..usize::from(seats)).map(move |seat| (sample, seat));
+            let said: Vec<bool> = samples
+                .iter()
+                .flat_map(seated)
+                .filter(|(sample, seat): &(&Sample, usize)| {
+                    (band..band + 0.1).contains(&sample.chance(seats, best, *seat))
+                })
+                .map(|(sample, seat)| sample.winner == seat)
+                .collect();
+            let won = said.iter().filter(|won| **won).count();
+            println!("  said {band:.1} to {:.1}: won {won} of {}", band + 0.1, said.len());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,25 @@
+//! Ends of Domin-Up that are solved in time (docs/STRENGTH.md).
+
+use std::error::Error;
+use std::time::Duration;
+
+use tabuleiro::ai::domin_up::figures;
+use tabuleiro::rules::domin_up::RuleSet;
+
+pub fn measure(rules: &str, tiles: u8, time: Duration) -> Result<(), Box<dyn Error>> {
+    let found = RuleSet::ALL.into_iter().find(|known| known.to_string() == rules);
+    let rules = found.ok_or_else(|| format!("no rule set {rules}"))?;
+    let mut solved = 0;
+    for seed in 0..20 {
+        let end = figures::solve_end(rules, tiles, time, seed);
+        let ([first, second], time) = (end.tiles, end.time.as_millis());
+        let told = end.found.as_deref().unwrap_or("not solved");
+        println!(
+            "{seed}: {first} to {second}, {told}, {} listed, {} counted, {time} ms",
+            end.listed, end.nodes
+        );
+        solved += u32::from(end.found.is_some());
+    }
+    println!("{rules}, {tiles} tiles, {time:?}: {solved} of 20");
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! Prints figures of the documentation that take minutes to measure: docs/STRENGTH.md, docs/ENGINES.md, docs/MEASURING.md.
+//!
+//! ```sh
+//! cargo run --release --no-default-features --example figures -- --help
+//! ```
+
+mod chances;
+#[expect(dead_code, reason = "the engine tests use the rest")]
+#[path = "../../tests/engine/common.rs"]
+mod common;
+mod ends;
+mod first_level;
+mod session;
+#[path = "../../tests/support/simple_players.rs"]
+mod simple_players;
+
+use std::error::Error;
+use std::time::Duration;
+
+use clap::Parser;
+
+/// Measures what the documentation tells
+#[derive(Debug, Parser)]
+enum Command {
+    /// The first level against players of the simplest kind
+    FirstLevel {
+        #[arg(long, default_value_t = 100)]
+        games: u32,
+    },
+    /// The curve from scores to results of draughts, from games of the engine against itself
+    DraughtsChances {
+        #[arg(long, default_value_t = 200)]
+        games: u64,
+    },
+    /// The leads that decide games of Domin-Up, from games of level 7 against itself
+    DominUpChances {
+        #[arg(long, default_value_t = 120)]
+        games: u64,
+    },
+    /// How many ends of Domin-Up are solved in time, of twenty
+    DominUpEnds {
+        #[arg(long, default_value = "publisher")]
+        rules: String,
+        /// Tiles in both hands
+        #[arg(long, default_value_t = 12)]
+        tiles: u8,
+        #[arg(long, default_value_t = 1.5)]
+        seconds: f64,
+    },
+    /// How soon an analysis ends when it is stopped
+    AnalysisStop,
+    /// How often a hint has no reason to tell, in games of level 7 against itself
+    HintReasons {
+        #[arg(long, default_value_t = 4)]
+        games: u64,
+        /// Only this game
+        #[arg(long)]
+        game: Option<String>,
+    },
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    match Command::parse() {
+        Command::FirstLevel { games } => first_level::measure(games),
+        Command::DraughtsChances { games } => chances::measure_draughts(games)?,
+        Command::DominUpChances { games } => chances::measure_domin_up(games)?,
+        Command::DominUpEnds { rules, tiles, seconds } => {
+            ends::measure(&rules, tiles, Duration::try_from_secs_f64(seconds)?)?;
+        }
+        Command::AnalysisStop => session::measure_stop()?,
+        Command::HintReasons { games, game } => session::measure_hints(games, game.as_deref())?,
+    }
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! How soon an analysis stops, and how often a hint tells no reason (docs/MEASURING.md).
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::session::advice::Weight;
+use tabuleiro::session::{
+    Choice, Eyes, Game, Job, MatchPlan, Player, Reason, SeatPlan, StopFlag, catalogue, open,
+};
+
+fn plan(game: Game, player: Player, seed: u64) -> MatchPlan {
+    let seats = vec![SeatPlan::nameless(player); 2];
+    MatchPlan { game, seats, rules: None, position: None, odds: None, seed }
+}
+
+/// The median and the worst of forty times in each game, in positions of random games.
+pub fn measure_stop() -> Result<(), Box<dyn Error>> {
+    for game in catalogue::GAMES {
+        let mut times = Vec::new();
+        for number in 0..40 {
+            let mut table = open(&plan(*game, Player::Human, 1)).map_err(|error| error.to_string())?;
+            let mut luck = ChaCha8Rng::seed_from_u64(number);
+            for _ in 0..number / 2 {
+                let legal = table.gestures().len();
+                if legal == 0 || table.play(Choice(luck.random_range(0..legal))).is_err() {
+                    break;
+                }
+            }
+            let stop = StopFlag::new();
+            let Some(job) = table.analyse(Eyes::All, 3, Box::new(|_| ())) else { continue };
+            let flag = stop.clone();
+            let thread = thread::spawn(move || job(&flag).map(|()| Instant::now()));
+            thread::sleep(Duration::from_millis(100 + 7 * number));
+            if thread.is_finished() {
+                continue;
+            }
+            let asked = Instant::now();
+            stop.raise();
+            let Ok(Ok(ended)) = thread.join() else { return Err("the analysis failed".into()) };
+            times.push(ended - asked);
+        }
+        times.sort();
+        let half = times.get(times.len() / 2);
+        println!("{game}: {} times, median {half:?}, worst {:?}", times.len(), times.last());
+    }
+    Ok(())
+}
+
+fn done<T>(job: Option<Job<T>>) -> Option<T> {
+    job?(&StopFlag::new()).ok()
+}
+
+/// The name of a kind of reason.
+fn kind_of(reason: &Reason) -> String {
+    let text = match reason {
+        Reason::OfGame(reason) => format!("{reason:?}"),
+        reason => format!("{reason:?}"),
+    };
+    text.chars().take_while(|c| c.is_alphanumeric()).collect()
+}
+
+/// Hints for every fifth ply of games of level 7 against itself, and the positions in which nothing is told.
+pub fn measure_hints(games: u64, only: Option<&str>) -> Result<(), Box<dyn Error>> {
+    for game in catalogue::GAMES.iter().filter(|game| only.is_none_or(|only| only == game.name())) {
+        let (mut asked, mut silent) = (0, 0);
+        let mut told: BTreeMap<String, usize> = BTreeMap::new();
+        for seed in 0..games {
+            let mut table = open(&plan(*game, Player::Level(7), seed)).map_err(|error| error.to_string())?;
+            while table.turn().is_some() {
+                if let Some(automatic) = table.automatic() {
+                    let choice = automatic.choice;
+                    table.play(choice).map_err(|error| format!("{error:?}"))?;
+                    continue;
+                }
+                if table.moves().len() as u64 % 5 == seed % 5
+                    && let Some(advice) = done(table.advise())
+                {
+                    asked += 1;
+                    for reason in &advice.reasons {
+                        *told.entry(kind_of(reason)).or_default() += 1;
+                    }
+                    if advice.reasons.iter().all(|reason| reason.weight() == Weight::Drawback) {
+                        silent += 1;
+                        println!("  {}  {}", table.position_text(Eyes::All), advice.line[0].text);
+                    }
+                }
+                let Some(decision) = done(table.think()) else { break };
+                table.play(decision.choice).map_err(|error| format!("{error:?}"))?;
+            }
+        }
+        println!("{game}: {silent} of {asked} hints tell no reason; the others {told:?}");
+    }
+    Ok(())
+}

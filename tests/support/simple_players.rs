@@ -1,0 +1,200 @@
+//! Players of the simplest kind, and the first level against them. The engine tests and `examples/figures` include this file
+//! by its path, beside `tests/engine/common.rs`.
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tabuleiro::ai::duel::play_game;
+use tabuleiro::ai::{Computer, Contestant, Limits, Score, Seen, StopFlag, Thought};
+use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role};
+use tabuleiro::rules::domin_up::{self, Deal, RuleSet};
+use tabuleiro::rules::{self, Rules as _, Seat, draughts};
+
+use crate::common::{Tally, player, tournament};
+
+/// Plays anything.
+struct Anything(ChaCha8Rng);
+
+pub fn anything<P: rules::Position<Observation = P>>(seed: u64) -> Box<dyn Computer<P>> {
+    Box::new(Anything(ChaCha8Rng::seed_from_u64(seed)))
+}
+
+fn unsearched<M: Copy>(mv: M) -> Thought<M> {
+    Thought { mv, score: Score::EVEN, depth: 1, nodes: 1, line: vec![mv], changes: 0 }
+}
+
+impl<P: rules::Position<Observation = P>> Computer<P> for Anything {
+    fn choose(&mut self, seen: &Seen<P>, _: &Limits, _: &StopFlag) -> Option<Thought<P::Move>> {
+        seen.now.legal_moves().choose(&mut self.0).copied().map(unsearched)
+    }
+
+    fn accepts_draw(&mut self, _: &Seen<P>, _: &StopFlag) -> Option<bool> {
+        Some(false)
+    }
+}
+
+/// Takes the most valuable piece there is to take, defended or not; else a king goes forward in Racing Kings; else it plays
+/// anything.
+struct Grabber(ChaCha8Rng);
+
+const WORTH: [i32; 6] = [1, 3, 3, 5, 9, 0];
+
+impl<L: ChessLike> Computer<Position<L>> for Grabber {
+    fn choose(&mut self, seen: &Seen<Position<L>>, _: &Limits, _: &StopFlag) -> Option<Thought<Move>> {
+        let runs = L::GAME.name() == "racing-kings";
+        let value = |mv: &Move| {
+            let taken = seen.now.captured(*mv).map_or(0, |role| WORTH[role as usize]);
+            let steps = i32::from(mv.to.rank().index()) - i32::from(mv.from.rank().index());
+            (taken, if runs && seen.now.moved(*mv) == Role::King { steps } else { 0 }, self.0.random::<u32>())
+        };
+        seen.now.legal_moves().into_iter().max_by_key(value).map(unsearched)
+    }
+
+    fn accepts_draw(&mut self, _: &Seen<Position<L>>, _: &StopFlag) -> Option<bool> {
+        Some(false)
+    }
+}
+
+pub fn grabber<L: ChessLike>(seed: u64) -> Box<dyn Computer<Position<L>>> {
+    Box::new(Grabber(ChaCha8Rng::seed_from_u64(seed)))
+}
+
+/// Looks one move ahead for captures, as a child does in draughts: it takes the most valuable pieces there are to take, and makes
+/// the move after which the least can be taken from it; else it plays anything. To take the most is the law here, so that
+/// whoever looked at nothing but its own captures would play anything.
+struct Jumper(ChaCha8Rng);
+
+impl Computer<draughts::Position> for Jumper {
+    fn choose(
+        &mut self,
+        seen: &Seen<draughts::Position>,
+        _: &Limits,
+        _: &StopFlag,
+    ) -> Option<Thought<draughts::Move>> {
+        let worth = |position: &draughts::Position, color| {
+            position.men(color).len() as i32 + 3 * position.kings(color).len() as i32
+        };
+        let us = seen.now.side_to_move();
+        let balance = |position: &draughts::Position| worth(position, us) - worth(position, !us);
+        let value = |mv: &draughts::Move| {
+            let next = seen.now.play(*mv);
+            let takes = |answer: &draughts::Move| !answer.captured.is_empty();
+            let taken =
+                next.legal_moves().into_iter().filter(takes).map(|answer| balance(&next.play(answer)));
+            (taken.min().unwrap_or_else(|| balance(&next)), self.0.random::<u32>())
+        };
+        seen.now.legal_moves().into_iter().max_by_key(value).map(unsearched)
+    }
+
+    fn accepts_draw(&mut self, _: &Seen<draughts::Position>, _: &StopFlag) -> Option<bool> {
+        Some(false)
+    }
+}
+
+pub fn jumper(seed: u64) -> Box<dyn Computer<draughts::Position>> {
+    Box::new(Jumper(ChaCha8Rng::seed_from_u64(seed)))
+}
+
+/// Gets rid of the most pips at once, wherever the tile fits.
+struct Unloader(ChaCha8Rng);
+
+impl Computer<domin_up::Position> for Unloader {
+    fn choose(
+        &mut self,
+        seen: &Seen<domin_up::Position>,
+        _: &Limits,
+        _: &StopFlag,
+    ) -> Option<Thought<domin_up::Move>> {
+        let pips = |mv: &domin_up::Move| {
+            let tile = mv.placement().and_then(|placement| placement.tile());
+            (tile.map_or(0, |tile| tile.sum()), self.0.random::<u32>())
+        };
+        world(seen)?.legal_moves().into_iter().max_by_key(pips).map(unsearched)
+    }
+
+    fn accepts_draw(&mut self, _: &Seen<domin_up::Position>, _: &StopFlag) -> Option<bool> {
+        Some(false)
+    }
+}
+
+/// Looks one move ahead: it leaves the other as few moves as it can.
+struct Presser(ChaCha8Rng);
+
+impl Computer<domin_up::Position> for Presser {
+    fn choose(
+        &mut self,
+        seen: &Seen<domin_up::Position>,
+        _: &Limits,
+        _: &StopFlag,
+    ) -> Option<Thought<domin_up::Move>> {
+        let world = world(seen)?;
+        let answers = |mv: &domin_up::Move| {
+            let next = world.play(*mv);
+            let is_over = next.outcome(&[]).is_some();
+            let left = if is_over { 0 } else { next.placements(seen.seat.next(2)).len() };
+            (left, self.0.random::<u32>())
+        };
+        world.legal_moves().into_iter().min_by_key(answers).map(unsearched)
+    }
+
+    fn accepts_draw(&mut self, _: &Seen<domin_up::Position>, _: &StopFlag) -> Option<bool> {
+        Some(false)
+    }
+}
+
+pub fn unloader(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
+    Box::new(Unloader(ChaCha8Rng::seed_from_u64(seed)))
+}
+
+pub fn presser(seed: u64) -> Box<dyn Computer<domin_up::Position>> {
+    Box::new(Presser(ChaCha8Rng::seed_from_u64(seed)))
+}
+
+/// What is on the table and in both hands: between two whoever has watched knows all of it.
+fn world(seen: &Seen<domin_up::Position>) -> Option<domin_up::Position> {
+    let mut hands = <[domin_up::Tiles; domin_up::MAX_SEATS as usize]>::default();
+    hands[seen.seat.index()] = seen.now.hand();
+    hands[seen.seat.next(2).index()] = seen.now.unseen();
+    seen.now.world(&hands)
+}
+
+/// The same for Domin-Up between two: every deal is played from both seats.
+pub fn first_level_of_domin_up(
+    rules: RuleSet,
+    name: &str,
+    games: u32,
+    other: impl Fn(u64) -> Box<dyn Computer<domin_up::Position>>,
+) -> Tally {
+    let mut tally = Tally::default();
+    for game in 0..games {
+        let seed = u64::from(game);
+        let start = Deal { rules, seats: 2, seed: 77 + seed / 2 }.position();
+        let first = Seat::from_index(game as usize % 2);
+        let mut players = [player("level:1", seed), other(seed)];
+        if first != Seat::FIRST {
+            players.swap(0, 1);
+        }
+        let played =
+            play_game(&start, &mut players, &Limits::NONE, &StopFlag::new()).expect("legal moves only");
+        match played.outcome.and_then(|outcome| outcome.winner) {
+            None => tally.draws += 1,
+            Some(winner) if winner == first => tally.wins += 1,
+            Some(_) => tally.losses += 1,
+        }
+    }
+    let share = 50.0 * f64::from(tally.half_points()) / f64::from(tally.games());
+    println!("{rules} level:1 - {name}: +{} ={} -{} {share:.0} %", tally.wins, tally.draws, tally.losses);
+    tally
+}
+
+/// What the first level makes against another player.
+pub fn first_level<P: Contestant>(
+    name: &str,
+    games: u32,
+    other: impl FnMut(u64) -> Box<dyn Computer<P>>,
+) -> Tally {
+    let tally = tournament::<P>(games, 4, Limits::NONE, |seed| player("level:1", seed), other);
+    let share = 50.0 * f64::from(tally.half_points()) / f64::from(tally.games());
+    println!("{} level:1 - {name}: +{} ={} -{} {share:.0} %", P::GAME, tally.wins, tally.draws, tally.losses);
+    tally
+}

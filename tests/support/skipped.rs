@@ -1,0 +1,44 @@
+//! Tests that cannot run on this machine: each says so in one line, and in CI it fails. Any test program can include this
+//! file by its path.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::panic::Location;
+
+/// Names the file that collects one line per skipped test: `scripts/test` sets it and counts the lines.
+const LIST: &str = "TABULEIRO_SKIPPED";
+
+/// What a machine may be unable to do whatever is installed on it, and why. Tests that need it are skipped in CI too.
+const IMPOSSIBLE: [(&str, &str); 2] = [
+    ("no file system can be mounted", "takes root, and a container may not do it at all"),
+    (
+        "no disk that breaks can be made",
+        "takes root, a loop device and a kernel that can pretend a fault of ext4",
+    ),
+];
+
+/// Notes that the calling test is skipped, and why; the test then returns. With `CI=true` it fails instead, unless the
+/// reason is one of [`IMPOSSIBLE`]: a build machine has every tool, and a missing one would hide a test.
+#[track_caller]
+pub fn skip(reason: &str) {
+    let line = format!("{}: {reason}", test_name());
+    eprintln!("skipped: {line}");
+    if let Some(path) = std::env::var_os(LIST) {
+        let file = OpenOptions::new().create(true).append(true).open(&path);
+        // In one write, so that the lines of tests that run at once stay whole.
+        let noted = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
+        noted.unwrap_or_else(|error| panic!("{LIST}={}: {error}", path.display()));
+    }
+    let is_ci = std::env::var_os("CI").is_some_and(|value| value == "true");
+    let is_impossible = IMPOSSIBLE.iter().any(|(what, _)| *what == reason);
+    assert!(!is_ci || is_impossible, "CI=true and this test cannot run: {line}");
+}
+
+/// The name of the thread, which libtest names after the test; with a single test thread that is the main one.
+#[track_caller]
+fn test_name() -> String {
+    match std::thread::current().name() {
+        Some(name) if name != "main" => name.to_owned(),
+        _ => Location::caller().to_string(),
+    }
+}

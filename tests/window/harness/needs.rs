@@ -1,0 +1,56 @@
+//! What a window test needs of the machine. A test begins with `needs!(DISPLAY)` and is skipped where something is missing;
+//! `tests/window/skipping.rs` finds a test that forgot it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::skipped::skip;
+
+/// Programs that must be on the path.
+pub struct Need(&'static [&'static str]);
+
+/// A virtual display with pictures of it.
+pub const DISPLAY: Need = Need(&["Xvfb", "import", "identify", "compare"]);
+/// A Wayland compositor on such a display.
+pub const COMPOSITOR: Need = Need(&["Xvfb", "import", "identify", "compare", "weston"]);
+/// A message bus of a desktop, beside the display.
+pub const BUS: Need = Need(&["Xvfb", "import", "identify", "compare", "dbus-daemon"]);
+
+/// Skips the test where the machine lacks something.
+macro_rules! needs {
+    ($need:ident) => {
+        if !$crate::window::harness::needs::is_met(&$crate::window::harness::needs::$need) {
+            return;
+        }
+    };
+}
+
+/// Whether all of it is there; else the calling test is noted as skipped.
+#[track_caller]
+pub fn is_met(need: &Need) -> bool {
+    let missing = need.0.iter().find(|program| !is_on_the_path(program));
+    let missing = match missing {
+        Some(program) => Some(format!("{program} is not installed (scripts/test does it)")),
+        None if software_driver().is_none() => Some(
+            "no Vulkan driver that draws on the processor is installed (scripts/test does it)".to_owned(),
+        ),
+        None => None,
+    };
+    if let Some(reason) = &missing {
+        skip(reason);
+    }
+    missing.is_none()
+}
+
+fn is_on_the_path(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
+}
+
+/// The Vulkan driver that draws on the processor.
+pub fn software_driver() -> Option<PathBuf> {
+    let folders = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"];
+    let files = folders.iter().filter_map(|folder| fs::read_dir(Path::new(folder)).ok()).flatten();
+    let mut paths = files.filter_map(Result::ok).map(|entry| entry.path());
+    paths.find(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("lvp_icd")))
+}

@@ -1,0 +1,51 @@
+//! On a machine without the programs that window tests need, every test is skipped or passes; in CI it fails.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+/// Runs tests of this file's program where no program is installed, but not those of this file; what they printed, and the
+/// lines about skipped tests.
+fn run_without_programs(arguments: &[&str], ci: Option<&str>) -> (Output, Vec<String>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list: PathBuf = folder.path().join("skipped");
+    let mut command = Command::new(std::env::current_exe().expect("a test program"));
+    command.args(["--skip", "window::skipping::"]).args(arguments);
+    command
+        .env("PATH", folder.path())
+        .env("TABULEIRO_SKIPPED", &list)
+        .env_remove("CI")
+        .env_remove("RUST_TEST_THREADS");
+    if let Some(ci) = ci {
+        command.env("CI", ci);
+    }
+    let output = command.output().expect("it starts");
+    let lines = fs::read_to_string(&list).unwrap_or_default();
+    (output, lines.lines().map(str::to_owned).collect())
+}
+
+#[test]
+fn without_a_display_every_test_is_skipped_and_counted() {
+    let (output, lines) = run_without_programs(&[], None);
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "a test without `needs!(DISPLAY)`: {told}");
+    assert!(
+        lines.len() > 100 && lines.iter().all(|line| line.contains(": Xvfb is not installed")),
+        "{lines:?}"
+    );
+    let mut tests: Vec<&str> = lines.iter().filter_map(|line| line.split(": ").next()).collect();
+    tests.sort_unstable();
+    tests.dedup();
+    assert_eq!(tests.len(), lines.len(), "each test has one line");
+    assert!(tests.contains(&"window::wayland::a_finer_screen_shows_the_same_in_more_pixels"), "{tests:?}");
+}
+
+#[test]
+fn in_ci_a_test_that_cannot_run_fails() {
+    let one = ["--exact", "window::chess::the_overlay_can_be_put_aside_to_look_at_the_board"];
+    for (ci, passes) in [(None, true), (Some("false"), true), (Some("true"), false)] {
+        let (output, lines) = run_without_programs(&one, ci);
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert_eq!((output.status.success(), lines.len()), (passes, 1), "CI={ci:?}: {told}");
+    }
+}

@@ -1,0 +1,341 @@
+//! Every switch of the settings, by real clicks: it changes its own field of the kept file and nothing else, and what it is
+//! about appears on the screen and goes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use tabuleiro::app::settings::Settings;
+
+use super::harness::{Launch, PATIENCE, Program, RIGHT, play, wait_until};
+
+/// Where the effect of a switch is seen, besides the file.
+#[derive(Clone, Copy, PartialEq)]
+enum Effect {
+    /// On the screen: one of the scenes below looks at it.
+    Seen,
+    /// Not on the screen, and why.
+    Unseen(&'static str),
+}
+use Effect::{Seen, Unseen};
+
+/// Each switch of the page, its field in the file of settings, and its effect.
+const SWITCHES: [(&str, &str, Effect); 26] = [
+    ("heeds-desktop", "heeds_desktop", Unseen("only where the desktop asks for less motion")),
+    ("at-once", "answers_at_once", Unseen("a time: tests/app/engine.rs")),
+    ("sound", "sound.on", Seen),
+    ("sound-pieces", "sound.pieces", Unseen("heard: tests/app/sound")),
+    ("sound-signals", "sound.signals", Unseen("heard: tests/app/sound")),
+    ("sound-clock", "sound.clock", Unseen("heard: tests/app/sound")),
+    ("sound-results", "sound.results", Unseen("heard: tests/app/sound")),
+    ("sound-buttons", "sound.buttons", Unseen("heard: tests/app/sound")),
+    ("legal-marks", "legal_marks", Seen),
+    ("coordinates", "coordinates", Seen),
+    ("table-coordinates", "table_coordinates", Seen),
+    ("digits", "digits", Seen),
+    ("figurines", "figurines", Seen),
+    ("times", "times", Seen),
+    ("marks-last-move", "marks.last_move", Seen),
+    ("marks-chosen", "marks.chosen", Seen),
+    ("marks-captures", "marks.captures", Seen),
+    ("marks-check", "marks.check", Seen),
+    ("marks-refused", "marks.refused", Seen),
+    ("marks-hover", "marks.hover", Seen),
+    ("marks-cursor", "marks.cursor", Seen),
+    ("marks-pointed", "marks.pointed", Seen),
+    ("marks-drawn", "marks.drawn", Seen),
+    ("marks-premove", "marks.premove", Seen),
+    ("marks-hint", "marks.hint", Seen),
+    ("marks-thinking", "marks.thinking", Seen),
+];
+
+/// Large enough for the whole page of settings and for the list of moves beside the board.
+const SCREEN: (u32, u32) = (1900, 1280);
+
+/// What was seen of the subject of each switch: pixels, or names of the layout.
+type Sights = BTreeMap<&'static str, Vec<u8>>;
+
+/// All fields of the kept file that are true or false, `marks.check` for the field of a part.
+fn kept_fields(program: &Program) -> BTreeMap<String, bool> {
+    fn collect(value: &serde_json::Value, before: &str, fields: &mut BTreeMap<String, bool>) {
+        for (name, value) in value.as_object().into_iter().flatten() {
+            match value {
+                serde_json::Value::Bool(on) => drop(fields.insert(format!("{before}{name}"), *on)),
+                part => collect(part, &format!("{before}{name}."), fields),
+            }
+        }
+    }
+    let text = program.kept_settings();
+    // The structure of the file is read by the fields' own names, so that two that were swapped on the page show.
+    let settings: Settings = ron::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let mut fields = BTreeMap::new();
+    collect(&serde_json::to_value(settings).expect("values"), "", &mut fields);
+    fields
+}
+
+fn open_settings(program: &Program) {
+    program.wait_for_screen("menu");
+    program.wait_settled("button:settings");
+    program.click("button:settings");
+    program.wait_for_screen("settings");
+    program.wait_settled("switch:sound");
+}
+
+/// Presses a switch, and waits until it looks otherwise.
+fn turn(program: &Program, name: &str) {
+    let switch = format!("switch:{name}");
+    let pixels = program.pixels_of(&switch);
+    program.click(&switch);
+    wait_until(&format!("{name} to look otherwise"), PATIENCE, || {
+        (program.pixels_of(&switch) != pixels).then_some(())
+    });
+}
+
+#[test]
+fn every_switch_changes_its_own_field_of_the_kept_file() {
+    needs!(DISPLAY);
+    let program = Launch::menu().screen(SCREEN.0, SCREEN.1).start();
+    program.resize(SCREEN.0, SCREEN.1);
+    open_settings(&program);
+    let shown: BTreeSet<String> =
+        program.layout().items_with("switch:").map(|item| item.name.replacen("switch:", "", 1)).collect();
+    let listed: BTreeSet<String> = SWITCHES.iter().map(|(name, ..)| (*name).to_owned()).collect();
+    assert_eq!(shown, listed, "the page and the table of this test");
+
+    // The command line has made the computers answer at once, and what is wished for there is not kept: this switch agrees
+    // with the file only when it has been pressed twice.
+    turn(&program, "at-once");
+    turn(&program, "at-once");
+    wait_until("a file of settings", PATIENCE, || {
+        program.kept_settings().contains("answers_at_once: true").then_some(())
+    });
+    let mut fields = kept_fields(&program);
+    for (name, field, _) in SWITCHES {
+        let was = *fields.get(field).unwrap_or_else(|| panic!("no field {field} in {fields:?}"));
+        for on in [!was, was] {
+            turn(&program, name);
+            fields.insert(field.to_owned(), on);
+            let mut now = BTreeMap::new();
+            for _ in 0..100 {
+                now = kept_fields(&program);
+                if now == fields {
+                    break;
+                }
+                program.rest(Duration::from_millis(30));
+            }
+            assert_eq!(now, fields, "after a click on {name}");
+        }
+    }
+    program.quit();
+}
+
+/// From the table to the settings and back again, and what was done there.
+fn by_way_of_the_settings(program: &Program, switches: &[&str]) {
+    program.click("button:menu");
+    open_settings(program);
+    for name in switches {
+        let switch = format!("switch:{name}");
+        let pixels = program.pixels_of(&switch);
+        program.click(&switch);
+        wait_until("a switch that is turned", PATIENCE, || {
+            (program.pixels_of(&switch) != pixels).then_some(())
+        });
+    }
+    program.key("Escape");
+    program.wait_for_screen("menu");
+    program.wait_settled("button:continue");
+    program.click("button:continue");
+    program.wait_for_screen("table");
+    program.wait_settled("board");
+}
+
+/// Looks twice with the switches as they are, to know that nothing else changes what is seen, and once with all turned.
+fn assert_each_is_seen(program: &Program, look: impl Fn(&Program, bool) -> Sights) -> BTreeSet<&'static str> {
+    let first = look(program, true);
+    let names: Vec<&str> = first.keys().copied().collect();
+    by_way_of_the_settings(program, &[]);
+    let again = look(program, true);
+    by_way_of_the_settings(program, &names);
+    let turned = look(program, false);
+    for name in &names {
+        assert!(first[name] == again[name], "{name}: something else changes what is seen of it");
+        assert!(first[name] != turned[name], "{name}: nothing changes on the screen");
+    }
+    names.into_iter().collect()
+}
+
+/// What the layout has of this kind, once there is something if `some` is expected.
+fn names_with(program: &Program, prefix: &str, some: bool) -> Vec<u8> {
+    if some {
+        program.wait_for_layout(prefix, |layout| layout.items_with(prefix).next().is_some());
+    } else {
+        program.rest(Duration::from_millis(700));
+    }
+    let layout = program.layout();
+    let mut names: Vec<&str> = layout.items_with(prefix).map(|item| item.name.as_str()).collect();
+    names.sort_unstable();
+    names.join(" ").into_bytes()
+}
+
+/// The pixels of a thing after something was done that changes them if it is `on`.
+fn after(program: &Program, name: &str, on: bool, act: impl FnOnce()) -> Vec<u8> {
+    let before = program.pixels_of(name);
+    act();
+    if on {
+        wait_until(&format!("{name} to change"), PATIENCE, || {
+            (program.pixels_of(name) != before).then_some(())
+        });
+    } else {
+        program.rest(Duration::from_millis(700));
+    }
+    program.pixels_of(name)
+}
+
+/// A chess position in which Black is in check: 1. e4 f6 2. Qh5+.
+fn look_at_chess(program: &Program, on: bool) -> Sights {
+    let mut sights = Sights::new();
+    let aside = || program.move_to(2.0, 2.0);
+    aside();
+    sights.insert("sound", names_with(program, "button:silent", !on));
+    sights.insert("times", names_with(program, "timer:", on));
+    sights.insert("marks-last-move", program.pixels_of("square:d1"));
+    sights.insert("marks-check", program.pixels_of("square:e8"));
+    sights.insert("figurines", program.pixels_of("move:0-3"));
+    let (board, corner) = (program.wait_still("board"), program.wait_still("square:a1"));
+    let left = board.x - board.w / 2.0;
+    let frame = corner.x - corner.w / 2.0 - left;
+    sights.insert("coordinates", program.pixels(left, corner.y - 20.0, frame, 40.0));
+    let sight = after(program, "square:e2", on, || program.hover("move:0-1"));
+    sights.insert("marks-pointed", sight);
+    let sight = after(program, "square:g7", on, || program.hover("square:g7"));
+    sights.insert("marks-hover", sight);
+    // Not the mark of the pointer.
+    aside();
+    program.rest(Duration::from_millis(300));
+    let goal = program.pixels_of("square:g6");
+    let sight = after(program, "square:g7", on, || {
+        program.click("square:g7");
+        program.wait_for("selected");
+        aside();
+        program.rest(Duration::from_millis(300));
+    });
+    sights.insert("marks-chosen", sight);
+    if on {
+        wait_until("a mark where it can go", PATIENCE, || {
+            (program.pixels_of("square:g6") != goal).then_some(())
+        });
+    }
+    sights.insert("legal-marks", program.pixels_of("square:g6"));
+    program.key("Escape");
+    program.wait_gone("selected");
+    let draw = || {
+        program.hover("square:a6");
+        program.hand().press(RIGHT);
+        program.hover("square:a4");
+        program.hand().release(RIGHT);
+        program.hand().flush();
+    };
+    draw();
+    sights.insert("marks-drawn", names_with(program, "arrow:", on));
+    // The same again takes it away.
+    draw();
+    names_with(program, "arrow:", false);
+    aside();
+    program.click("button:hint");
+    sights.insert("marks-hint", names_with(program, "hint:", on));
+    // It would be seen the next time too.
+    program.key("Escape");
+    names_with(program, "hint:", false);
+    aside();
+    let sight = after(program, "square:a8", on, || {
+        // To the corner, wherever the cursor stood before.
+        for key in ["Up", "Left"].repeat(8) {
+            program.key(key);
+        }
+        program
+            .wait_for_layout("the cursor in the corner", |layout| layout.square_at("cursor") == Some("a8"));
+    });
+    sights.insert("marks-cursor", sight);
+    program.click("square:b8");
+    program.click("square:c6");
+    program.wait_for("notice");
+    sights.insert("marks-refused", names_with(program, "culprit:", on));
+    sights
+}
+
+fn look_at_draughts(program: &Program, _: bool) -> Sights {
+    program.move_to(2.0, 2.0);
+    Sights::from([("marks-captures", program.pixels_of("square:f1"))])
+}
+
+fn look_at_domin_up(program: &Program, _: bool) -> Sights {
+    program.move_to(2.0, 2.0);
+    let layout = program.layout();
+    let tile = layout.items_with("tile:").next().unwrap_or_else(|| panic!("a tile: {}", layout.names()));
+    let table = program.wait_still("open-table");
+    let edge = program.pixels(table.x - table.w / 2.0, table.y - table.h / 2.0 + 30.0, 20.0, table.h - 60.0);
+    Sights::from([("digits", program.pixels_of(&tile.name)), ("table-coordinates", edge)])
+}
+
+/// What a computer thinks of, and a move that is made ready meanwhile: with the one switch on, and with the other.
+fn look_while_a_computer_thinks() -> Sights {
+    let sights = [("marks-premove", "premove"), ("marks-thinking", "thinking")].map(|(_, field)| {
+        let other = if field == "premove" { "thinking" } else { "premove" };
+        let program = Launch::new(&["play", "chess", "--seats", "human,level:10", "--seed", "7"])
+            .settings(&format!("(marks: ({field}: true, {other}: false))"))
+            .start();
+        play(&program, "e2e4");
+        if field == "thinking" {
+            program
+                .wait_for_layout("what it thinks of", |layout| layout.items_with("arrow:").next().is_some());
+        }
+        program.click("square:d2");
+        program.click("square:d4");
+        let layout = if field == "premove" {
+            program.wait_for_layout("the move made ready", |layout| layout.item("premove:d4").is_some())
+        } else {
+            program.layout()
+        };
+        let names = layout.names();
+        // It was made ready in both cases.
+        let journal = program.wait_for_lines(3);
+        assert_eq!((journal[0].as_str(), journal[2].as_str()), ("1 e2e4", "1 d2d4"));
+        program.quit();
+        (names.contains("premove:"), names.contains("arrow:"))
+    });
+    assert_eq!(sights, [(true, false), (false, true)], "premove and thought, with one of the switches on");
+    Sights::from([("marks-premove", Vec::new()), ("marks-thinking", Vec::new())])
+}
+
+#[test]
+fn what_a_switch_is_about_comes_and_goes_on_the_screen() {
+    needs!(DISPLAY);
+    let people = |game: &str| {
+        let program = Launch::people(game).screen(SCREEN.0, SCREEN.1).with("--speed", "instant");
+        program.with("--theme", "nogueira")
+    };
+    let chess = people("chess").start();
+    chess.resize(SCREEN.0, SCREEN.1);
+    for mv in ["e2e4", "f7f6", "d1h5"] {
+        play(&chess, mv);
+    }
+    chess.wait_for_lines(3);
+    let mut seen = assert_each_is_seen(&chess, look_at_chess);
+    chess.quit();
+    let draughts = people("draughts").with("--position", "W:W2,8:B5,6,13,14,32").start();
+    draughts.resize(SCREEN.0, SCREEN.1);
+    draughts.wait_until_rest();
+    seen.extend(assert_each_is_seen(&draughts, look_at_draughts));
+    draughts.quit();
+    let domin_up = Launch::new(&["play", "domin-up", "--seats", "human,level:1", "--seed", "3"])
+        .screen(SCREEN.0, SCREEN.1)
+        .with("--speed", "instant")
+        .start();
+    domin_up.resize(SCREEN.0, SCREEN.1);
+    domin_up.wait_until_rest();
+    seen.extend(assert_each_is_seen(&domin_up, look_at_domin_up));
+    domin_up.quit();
+    seen.extend(look_while_a_computer_thinks().into_keys());
+    let listed: BTreeSet<&str> =
+        SWITCHES.iter().filter(|(.., effect)| *effect == Seen).map(|(name, ..)| *name).collect();
+    assert_eq!(seen, listed, "what was looked at, and what the table says is seen");
+}

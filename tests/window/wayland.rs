@@ -3,10 +3,11 @@
 
 use std::fs;
 use std::sync::Arc;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
-use super::harness::{Launch, Layout, Place, Program, RIGHT, paste_and_start, play};
+use super::harness::{Launch, Layout, PATIENCE, Place, Program, RIGHT, paste_and_start, play, wait_until};
 use super::remembered::kept;
 use super::resizing::assert_board_fits;
 
@@ -46,8 +47,15 @@ fn wait_for_less(program: &Program, scale: u32) -> (f64, f64) {
     let width = f64::from(1280 * scale);
     let layout =
         program.wait_for_layout("a window that does not fill the screen", |layout| layout.width < width);
-    program.wait_until_rest();
-    let layout = program.layout_now().unwrap_or(layout);
+    // Between two of its sizes a window that is dragged may need longer for a frame than rest is looked for.
+    let mut before = layout;
+    let layout = wait_until("a window that keeps its size", PATIENCE, || {
+        program.rest(Duration::from_secs(1));
+        let now = program.layout();
+        let keeps_it = (now.width, now.height) == (before.width, before.height);
+        before = now.clone();
+        keeps_it.then_some(now)
+    });
     (layout.width, layout.height)
 }
 

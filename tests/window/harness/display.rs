@@ -11,7 +11,7 @@ use super::hand::Hand;
 
 /// How many displays may be up at once. Every window draws on the processor, so more of them would only
 /// make one another late.
-const AT_ONCE: usize = 2;
+const AT_ONCE: usize = 4;
 
 static UP: Mutex<Displays> = Mutex::new(Displays { up: 0, waiting_alone: 0 });
 static DOWN_AGAIN: Condvar = Condvar::new();

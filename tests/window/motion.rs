@@ -184,7 +184,7 @@ fn tiles_of_domin_up() {
 /// A small window at the speed `slow`, at rest, with the machine to itself.
 pub fn filmed(arguments: &[&str]) -> Program {
     let launch = Launch::new(arguments).with("--speed", "slow").screen(760, 540).alone();
-    let program = launch.as_people_play().without_timers().start();
+    let program = launch.unhurried().without_timers().start();
     program.resize(760, 540);
     program.wait_until_rest();
     program

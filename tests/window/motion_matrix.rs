@@ -59,7 +59,7 @@ impl Seen {
 fn launch(game: &str, seats: &str, wayland: bool) -> Program {
     let mut launch = Launch::new(&["play", game, "--seats", seats, "--seed", "4", "--speed", "slow"])
         .alone()
-        .as_people_play()
+        .unhurried()
         .without_timers();
     if game == "domin-up" {
         launch = launch.with("--position", "report 1 17.33.26.45/07.12.57.34 0,0=7^1;1,0=7^1 0");

@@ -90,7 +90,7 @@ impl Launch {
     }
 
     /// With computers that take the time of a person for a move.
-    pub fn as_people_play(mut self) -> Launch {
+    pub fn unhurried(mut self) -> Launch {
         self.hurries = false;
         self
     }

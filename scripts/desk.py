@@ -1,4 +1,4 @@
-"""A window of the game on a private display, driven from outside: what scripts/gallery and scripts/pictures share.
+"""A window on a private display, driven from outside: shared by scripts/gallery, scripts/pictures and scripts/measure.
 
 Needs Xvfb, xdotool and ImageMagick's `import`, which `install` brings. Imported, never run.
 """
@@ -74,13 +74,13 @@ class Display:
         self.server.wait()
 
 
-class Desk:
-    """The program in a window that fills a display, with nothing of the player's own settings.
+class Running:
+    """A program in a window on a display, with nothing of the player's own settings.
 
     `kept` is a folder that its kept games and settings are copied from, `keep_in` one in which it keeps its own.
     """
 
-    def __init__(self, program, display, *arguments, scale=1, language="en", kept=None, keep_in=None):
+    def __init__(self, display, scale=1, language="en", kept=None, keep_in=None):
         self.display = display
         self.folder = Path(tempfile.mkdtemp(prefix="tabuleiro-"))
         home = keep_in or self.folder / "kept"
@@ -92,18 +92,16 @@ class Desk:
         self.env |= {"DISPLAY": display.name, "LC_ALL": "pt_PT.UTF-8" if language == "pt" else "en_GB.UTF-8"}
         self.env |= {"TABULEIRO_HOME": str(home), "TABULEIRO_FRAMES": str(self.frames_file)}
         self.env |= {"WINIT_X11_SCALE_FACTOR": str(scale)}
-        self.env.pop("WAYLAND_DISPLAY", None)
+        for name in ("WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"):
+            self.env.pop(name, None)
         drivers = sorted(Path("/usr/share/vulkan/icd.d").glob("lvp_icd*.json"))
         if drivers:
             self.env["VK_DRIVER_FILES"] = str(drivers[0])
-        words = [program, *arguments, "--at-once", "--layout-file", self.layout_file]
         self.said = open(self.folder / "said", "w+")
+        self.program = None
+
+    def start(self, *words):
         self.program = subprocess.Popen(words, env=self.env, stdout=subprocess.DEVNULL, stderr=self.said)
-        try:
-            self.fill_the_display()
-        except BaseException:
-            self.close()
-            raise
 
     def fill_the_display(self):
         window = self.wait(self.window, "a window")
@@ -111,9 +109,6 @@ class Desk:
         self.wait(lambda: self.frames() > 0, "a first frame")
         width, height = self.display.size
         self.xdotool("windowsize", window, width, height, "windowmove", window, 0, 0, "windowfocus", window)
-        fits = lambda: self.layout()["window"].get("width") == width and self.layout()["window"]["height"] == height
-        self.wait(fits, "a window as large as the display")
-        self.wait(lambda: self.frames() > 3, "the first frames")
 
     def __enter__(self):
         return self
@@ -122,20 +117,73 @@ class Desk:
         self.close()
 
     def close(self):
-        self.program.terminate()
-        try:
-            self.program.wait(10)
-        except subprocess.TimeoutExpired:
-            self.program.kill()
-            self.program.wait()
+        if self.program:
+            self.program.terminate()
+            try:
+                self.program.wait(10)
+            except subprocess.TimeoutExpired:
+                self.program.kill()
+                self.program.wait()
         self.said.close()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    # What can be seen.
-
     def window(self):
-        found = self.xdotool("search", "--onlyvisible", "--name", "Tabuleiro").split()
+        found = self.xdotool("search", "--onlyvisible", "--name", "Tabuleiro|Empty").split()
         return found and found[0]
+
+    def wait(self, what, name, seconds=30):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            found = what()
+            if found:
+                return found
+            if self.program.poll() is not None:
+                sys.exit(f"the program ended by itself: {self.messages().strip()}")
+            time.sleep(0.05)
+        sys.exit(f"waited in vain for {name}{self.surroundings()}")
+
+    def messages(self):
+        """The program's standard error so far."""
+        return (self.folder / "said").read_text()
+
+    def surroundings(self):
+        """The end of a complaint: what is in the window."""
+        return ""
+
+    def frames(self):
+        try:
+            return int(self.frames_file.read_text() or 0)
+        except (OSError, ValueError):
+            return 0
+
+    def xdotool(self, *words):
+        words = ["xdotool", *map(str, words)]
+        return subprocess.run(words, env=self.env, capture_output=True, text=True).stdout.strip()
+
+
+class Desk(Running):
+    """The game in a window that fills a display."""
+
+    def __init__(self, program, display, *arguments, **choices):
+        super().__init__(display, **choices)
+        try:
+            self.start(program, *arguments, "--at-once", "--layout-file", self.layout_file)
+            self.fill_the_display()
+        except BaseException:
+            self.close()
+            raise
+
+    def fill_the_display(self):
+        super().fill_the_display()
+        width, height = self.display.size
+        fits = lambda: self.layout()["window"].get("width") == width and self.layout()["window"]["height"] == height
+        self.wait(fits, "a window as large as the display")
+        self.wait(lambda: self.frames() > 3, "the first frames")
+
+    def surroundings(self):
+        return f"; there is: {' '.join(item['name'] for item in self.layout()['items'])}"
+
+    # What can be seen.
 
     def layout(self):
         """Where everything lies; empty until the window is there."""
@@ -155,18 +203,6 @@ class Desk:
                 return item
         return None
 
-    def wait(self, what, name, seconds=30):
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            found = what()
-            if found:
-                return found
-            if self.program.poll() is not None:
-                self.said.seek(0)
-                sys.exit(f"the program ended by itself: {self.said.read().strip()}")
-            time.sleep(0.05)
-        sys.exit(f"waited in vain for {name}; there is: {' '.join(item['name'] for item in self.layout()['items'])}")
-
     def place(self, name):
         """The middle of a thing that has come to rest."""
 
@@ -177,12 +213,6 @@ class Desk:
 
         item = self.wait(still, name)
         return round(item["x"]), round(item["y"])
-
-    def frames(self):
-        try:
-            return int(self.frames_file.read_text() or 0)
-        except (OSError, ValueError):
-            return 0
 
     def settle(self, seconds=4, rest=REST):
         """Waits until nothing has moved for `rest` seconds, or for so long; longer where the machine is busy."""
@@ -195,10 +225,6 @@ class Desk:
                 since, drawn = time.monotonic(), self.frames()
 
     # What a hand does.
-
-    def xdotool(self, *words):
-        words = ["xdotool", *map(str, words)]
-        return subprocess.run(words, env=self.env, capture_output=True, text=True).stdout.strip()
 
     def click(self, name, button=1):
         self.xdotool("mousemove", *self.place(name))

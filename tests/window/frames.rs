@@ -1,5 +1,5 @@
 //! Frames while something moves: nearly as many as of a window with nothing in it, and no pixel other than if all of
-//! them were painted in every frame. `scripts/frames` measures what is only held loosely here.
+//! them were painted in every frame. `scripts/measure` measures what is only held loosely here.
 
 use std::fs;
 use std::path::Path;

@@ -8,7 +8,7 @@ use std::panic::Location;
 /// Names the file that collects one line per skipped test: `scripts/test` sets it and counts the lines.
 const LIST: &str = "TABULEIRO_SKIPPED";
 
-/// What a machine may be unable to do whatever is installed on it, and why. Tests that need it are skipped in CI too.
+/// Abilities that a machine may lack whatever is installed, and why. Tests that need them are skipped in CI too.
 const IMPOSSIBLE: [(&str, &str); 2] = [
     ("no file system can be mounted", "takes root, and a container may not do it at all"),
     (

@@ -1,4 +1,4 @@
-//! The one clock of the window: `Time<Real>`, right in every frame after any rest.
+//! The clock of the window: `Time<Real>`, read at the start of each frame, also after a rest.
 
 use bevy::prelude::*;
 use bevy::time::TimeReceiver;

@@ -16,7 +16,7 @@ const LARGE: libc::c_int = 128 << 10;
 const SPARE: libc::c_int = 1 << 20;
 
 /// Keeps the allocator from holding on to large pieces that were freed. The C library begins with these limits, and raises
-/// them with every such piece, up to 64 MiB, unless they were set: docs/MEASURING.md. Measured with glibc alone; other
+/// them with every such piece, up to 64 MiB, unless they were set. Measured with glibc alone; other
 /// allocators are left as they are.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "the C library has no other door to its allocator")]
@@ -50,7 +50,7 @@ fn tidy(screen: Res<State<Screen>>, game: Option<Res<CurrentMatch>>, mut frames:
 }
 
 /// Gives whole pages that are free back to the system, wherever in the heap they lie: the C library does so by itself at
-/// its end alone. Between 4 and 12 MiB after a long evening (docs/MEASURING.md).
+/// its end alone.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 #[expect(unsafe_code, reason = "the C library has no other door to its allocator")]
 fn give_back_pages() {

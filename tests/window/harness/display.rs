@@ -27,7 +27,7 @@ struct Displays {
 /// waiting, so a poisoned lock is as good as any: the number in it is right at every moment.
 #[derive(Debug)]
 struct Turn {
-    /// How many displays it stands for: all that may be up, where it is to be the only one.
+    /// Number of displays it counts as; a test that needs the machine alone counts as [`AT_ONCE`].
     displays: usize,
 }
 

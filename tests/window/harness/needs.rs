@@ -1,4 +1,4 @@
-//! What a window test needs of the machine. A test begins with `needs!(DISPLAY)` and is skipped where something is missing;
+//! Requirements of window tests on the machine. A test begins with `needs!(DISPLAY)` and is skipped where something is missing;
 //! `tests/window/skipping.rs` finds a test that forgot it.
 
 use std::fs;

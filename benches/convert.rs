@@ -6,7 +6,7 @@ use std::fs;
 use std::io::{self, Read};
 use std::time::Instant;
 
-use tabuleiro::session::transcript::{GameReader, transcript};
+use session::transcript::{GameReader, transcript};
 
 const GAMES: [(&str, &str); 3] = [
     ("chess", include_str!("../tests/data/games_chess.pgn")),

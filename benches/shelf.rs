@@ -13,9 +13,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rusqlite::{Connection, params};
 
-use tabuleiro::session::catalogue::{self, GAMES};
-use tabuleiro::session::{Choice, Game, MatchPlan, Player, Seat, SeatPlan};
-use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, Order, ResultFilter, Who};
+use session::catalogue::{self, GAMES};
+use session::{Choice, Game, MatchPlan, Player, Seat, SeatPlan};
+use store::{Filter, GameStore, KeptGame, KeptId, Order, ResultFilter, Who};
 
 /// Games that are played; the others are copies of them, at other times.
 const PLAYED: usize = 400;

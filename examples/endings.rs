@@ -1,22 +1,22 @@
 //! Solves the endings of draughts that are part of the program, and measures what they gain.
 //!
 //! ```sh
-//! cargo run --release --no-default-features --example endings -- make src/ai/draughts/draughts.endings
+//! cargo run --release --no-default-features --example endings -- make crates/ai/src/draughts/draughts.endings
 //! cargo run --release --no-default-features --example endings -- contest --pieces 6 --pairs 200 --nodes 4000 --seed 1
 //! ```
 
 use std::error::Error;
 use std::path::PathBuf;
 
+use ai::draughts::endings::{self, Endings, Verdict};
+use ai::search::{Engine, Features};
+use ai::{Limits, Seen, StopFlag};
 use clap::Parser;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::draughts::endings::{self, Endings, Verdict};
-use tabuleiro::ai::search::{Engine, Features};
-use tabuleiro::ai::{Limits, Seen, StopFlag};
-use tabuleiro::rules::draughts::Position;
-use tabuleiro::rules::{Color, History, Rules as _, Texts as _};
+use rules::draughts::Position;
+use rules::{Color, History, Rules as _, Texts as _};
 
 /// Makes and measures the solved endings of draughts
 #[derive(Debug, Parser)]

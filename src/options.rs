@@ -3,8 +3,8 @@
 
 use std::path::PathBuf;
 
-use crate::session::MatchPlan;
-use crate::store::KeptId;
+use session::MatchPlan;
+use store::KeptId;
 
 /// The name of the application among the others of a desktop: its windows carry it, and the files that a package
 /// installs are called by it, so the desktop finds the icon and the words for a window.

@@ -2,13 +2,13 @@
 
 use std::error::Error;
 
+use ai::domin_up::figures::{self, SPREAD, Sample};
+use ai::search::{Engine, SearchGame};
+use ai::{Chances, Limits, Score, Seen, StopFlag, WinCurve};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::domin_up::figures::{self, SPREAD, Sample};
-use tabuleiro::ai::search::{Engine, SearchGame};
-use tabuleiro::ai::{Chances, Limits, Score, Seen, StopFlag, WinCurve};
-use tabuleiro::rules::{History, draughts};
+use rules::{History, draughts};
 
 /// Scores of the side to move in games of the engine against itself, and which part of the point it got.
 fn played<G: SearchGame>(games: u64) -> Vec<(i32, f64)> {

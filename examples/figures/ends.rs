@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::time::Duration;
 
-use tabuleiro::ai::domin_up::figures;
-use tabuleiro::rules::domin_up::RuleSet;
+use ai::domin_up::figures;
+use rules::domin_up::RuleSet;
 
 pub fn measure(rules: &str, tiles: u8, time: Duration) -> Result<(), Box<dyn Error>> {
     let found = RuleSet::ALL.into_iter().find(|known| known.to_string() == rules);

@@ -1,10 +1,10 @@
 //! The first level against players of the simplest kind (docs/STRENGTH.md).
 
-use tabuleiro::rules::domin_up::RuleSet;
-use tabuleiro::rules::{chess, draughts, racing_kings};
+use rules::domin_up::RuleSet;
+use rules::{chess, draughts, racing_kings};
 
-use crate::common::player;
-use crate::simple_players::{
+use test_support::engines::player;
+use test_support::simple_players::{
     anything, first_level, first_level_of_domin_up, grabber, jumper, presser, unloader,
 };
 

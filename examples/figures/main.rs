@@ -5,14 +5,9 @@
 //! ```
 
 mod chances;
-#[expect(dead_code, reason = "the engine tests use the rest")]
-#[path = "../../tests/engine/common.rs"]
-mod common;
 mod ends;
 mod first_level;
 mod session;
-#[path = "../../tests/support/simple_players.rs"]
-mod simple_players;
 
 use std::error::Error;
 use std::time::Duration;

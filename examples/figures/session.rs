@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::session::advice::Weight;
-use tabuleiro::session::{
-    Choice, Eyes, Game, Job, MatchPlan, Player, Reason, SeatPlan, StopFlag, catalogue, open,
-};
+use session::advice::Weight;
+use session::{Choice, Eyes, Game, Job, MatchPlan, Player, Reason, SeatPlan, StopFlag, catalogue, open};
 
 fn plan(game: Game, player: Player, seed: u64) -> MatchPlan {
     let seats = vec![SeatPlan::nameless(player); 2];

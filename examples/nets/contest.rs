@@ -3,12 +3,12 @@
 use std::error::Error;
 use std::time::Duration;
 
+use ai::duel::{Rounds, Verdict};
+use ai::search::{Engine, SearchGame};
+use ai::{Limits, Seen, StopFlag};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::duel::{Rounds, Verdict};
-use tabuleiro::ai::search::{Engine, SearchGame};
-use tabuleiro::ai::{Limits, Seen, StopFlag};
-use tabuleiro::rules::{Color, History};
+use rules::{Color, History};
 
 use crate::{ContestArgs, data, load};
 

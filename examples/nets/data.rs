@@ -5,12 +5,12 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 
+use ai::net::Net;
+use ai::search::{Engine, SearchGame};
+use ai::{Limits, Seen, StopFlag};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::net::Net;
-use tabuleiro::ai::search::{Engine, SearchGame};
-use tabuleiro::ai::{Limits, Seen, StopFlag};
-use tabuleiro::rules::{Color, History};
+use rules::{Color, History};
 
 use crate::DataArgs;
 use crate::sample::Sample;

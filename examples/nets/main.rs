@@ -13,10 +13,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use ai::net::Net;
+use ai::search::SearchGame;
 use clap::{Args, Parser, Subcommand};
-use tabuleiro::ai::net::Net;
-use tabuleiro::ai::search::SearchGame;
-use tabuleiro::rules::{GameId, chess, draughts, racing_kings};
+use rules::{GameId, chess, draughts, racing_kings};
 
 /// Makes and measures the nets of chess, Racing Kings and draughts
 #[derive(Debug, Parser)]

@@ -2,11 +2,11 @@
 //! however many threads there are, and no function of the system's mathematics library: the same data and the same seed
 //! make the same net on every machine.
 
+use ai::net::{FIRST_LIMIT, FIRST_ONE, LAST_LIMIT, LAST_ONE, Weights};
+use ai::search::SearchGame;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::net::{FIRST_LIMIT, FIRST_ONE, LAST_LIMIT, LAST_ONE, Weights};
-use tabuleiro::ai::search::SearchGame;
-use tabuleiro::rules::Color;
+use rules::Color;
 
 use crate::curve::{Aims, logistic};
 use crate::sample::{Packed, Sample};
@@ -327,9 +327,9 @@ fn add(sum: &mut [f32], row: &[f32]) {
 
 #[cfg(test)]
 mod tests {
+    use ai::net::{NetInputs, Pieces};
     use rand::SeedableRng;
-    use tabuleiro::ai::net::{NetInputs, Pieces};
-    use tabuleiro::rules::racing_kings::Position;
+    use rules::racing_kings::Position;
 
     use super::*;
 

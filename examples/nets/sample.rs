@@ -4,8 +4,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use tabuleiro::ai::net::Pieces;
-use tabuleiro::rules::Color;
+use ai::net::Pieces;
+use rules::Color;
 
 /// A position of a game that was played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

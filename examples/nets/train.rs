@@ -4,10 +4,10 @@ use std::error::Error;
 use std::fs;
 use std::time::Instant;
 
+use ai::net::{Net, value};
+use ai::search::SearchGame;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::net::{Net, value};
-use tabuleiro::ai::search::SearchGame;
 
 use crate::TrainArgs;
 use crate::curve::{Aims, fitted_scale, logistic};

@@ -1,11 +1,11 @@
 //! What shells complete.
 
+use art::theme::Themes;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint};
 use clap_complete::{Generator, Shell, generate};
-use tabuleiro::art::theme::Themes;
+use session::catalogue::GAMES;
 use tabuleiro::options::SPEEDS;
-use tabuleiro::session::catalogue::GAMES;
 
 use crate::File;
 

@@ -3,8 +3,8 @@
 
 use std::error::Error;
 
-use tabuleiro::art::embedded::load;
-use tabuleiro::art::svg::{Palette, rasterise};
+use art::embedded::load;
+use art::svg::{Palette, rasterise};
 use tabuleiro::options::APP_ID;
 
 use crate::File;

@@ -1,6 +1,6 @@
 //! The window: entities that mirror the match, input, the engine's answers, animation, and panels.
 //!
-//! It knows a game only as a boxed [`Match`](crate::session::Match): choices, spots, scenes and steps. No system is
+//! It knows a game only as a boxed [`Match`](session::Match): choices, spots, scenes and steps. No system is
 //! generic over the game. The rooms, each of which uses only those below it:
 //!
 //! `window` > `ui` > `board`, `dominoes` > `input` > `stage` > `animation` > `sound` > `flow` > `words` > `look` >

@@ -3,12 +3,12 @@
 
 use std::io::{BufRead, Write};
 
-use crate::ai::{Player, Seen, StopFlag};
 use crate::cli::args::AnswerArgs;
 use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::stdin::answer_lines;
-use crate::session::Playable;
+use ai::{Player, Seen, StopFlag};
+use session::Playable;
 
 /// Answers every line `TEXT` or `TEXT | moves` with the move of the player, who remembers from line to line. It plays
 /// the seat to move and is told what that seat may know.

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
-use crate::ai::Limits;
 use crate::options::SPEEDS;
-use crate::session::catalogue;
+use ai::Limits;
+use session::catalogue;
 
 /// Board games at one table: Racing Kings, Portuguese draughts, chess and Domin-Up.
 ///

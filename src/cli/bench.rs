@@ -3,9 +3,9 @@
 
 use std::io::Write;
 
-use crate::ai::search::speed;
-use crate::ai::{StopFlag, bench};
 use crate::cli::failure::Failure;
+use ai::search::speed;
+use ai::{StopFlag, bench};
 
 /// Prints a line a game, then the sums.
 pub fn run(output: &mut dyn Write) -> Result<(), Failure> {

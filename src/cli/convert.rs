@@ -5,8 +5,8 @@ use std::io::{BufRead, Write};
 use super::args::{ConvertArgs, FormName};
 use super::failure::Failure;
 use super::files;
-use crate::session::Game;
-use crate::session::transcript::{Fault, FaultKind, Form, transcript_in};
+use session::Game;
+use session::transcript::{Fault, FaultKind, Form, transcript_in};
 
 /// Writes every game that can be read, with an empty line between two; what is refused is said on standard error.
 pub fn run(

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 
 use super::failure::{Failure, one_line};
-use crate::session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
+use session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
 
 /// How many games were read, and how much was wrong.
 #[derive(Clone, Copy, Debug, Default)]

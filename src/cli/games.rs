@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::args::GamesArgs;
 use super::failure::{Failure, one_line};
 use super::files;
-use crate::session::transcript::ReadGame;
-use crate::store::{Filter, GameStore, Home, Imported, KeptId, StoreError, Summary, SummarySeat};
+use session::transcript::ReadGame;
+use store::{Filter, GameStore, Home, Imported, KeptId, StoreError, Summary, SummarySeat};
 
 /// A game in the JSON list. The names are part of the command's surface.
 #[derive(Serialize)]

@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Duration;
 
-use crate::ai::StopFlag;
 use crate::cli::failure::Failure;
+use ai::StopFlag;
 
 /// How often a search that has ended early looks whether its answer may be given.
 const WAIT: Duration = Duration::from_millis(2);

@@ -2,8 +2,8 @@
 
 use crate::cli::args::TermsArgs;
 use crate::cli::failure::Failure;
-use crate::rules::{History, MoveError, Position, Terms};
-use crate::session::{PlanError, Playable, catalogue};
+use rules::{History, MoveError, Position, Terms};
+use session::{PlanError, Playable, catalogue};
 
 /// The setup of a game on the terms of the command line.
 pub fn setup_on<P: Position>(terms: &TermsArgs) -> Result<P::Setup, Failure> {

@@ -15,7 +15,6 @@ mod line;
 mod moves;
 mod outcome;
 mod perft;
-#[cfg(feature = "art")]
 mod picture;
 mod play;
 mod stdin;
@@ -29,11 +28,11 @@ use std::io::{BufRead, Write};
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
-use crate::cli::args::{Arguments, Command, GameCommand, PictureArgs};
+use crate::cli::args::{Arguments, Command, GameCommand};
 use crate::cli::failure::Failure;
 use crate::options::WindowOptions;
-use crate::session::catalogue::Visitor;
-use crate::session::{Game, Playable, catalogue};
+use session::catalogue::Visitor;
+use session::{Game, Playable, catalogue};
 
 /// What the program is to do after the command line was read.
 #[derive(Debug, PartialEq, Eq)]
@@ -103,7 +102,7 @@ fn execute(
         Command::Convert(args) => convert::run(&args, input, output, errors),
         Command::Games(args) => games::run(&args, input, output, errors),
         Command::Hub => hub::run(input, output),
-        Command::Picture(args) => draw(&args, output, errors),
+        Command::Picture(args) => picture::run(&args, output, errors),
         Command::Uci => uci::run(input, output),
     }
     .map(|()| Next::Exit(0))
@@ -129,16 +128,6 @@ impl Visitor for InGame<'_> {
             GameCommand::Answer(args) => answer::run::<P>(&args, input, output),
         }
     }
-}
-
-#[cfg(feature = "art")]
-fn draw(args: &PictureArgs, output: &mut dyn Write, errors: &mut dyn Write) -> Result<(), Failure> {
-    picture::run(args, output, errors)
-}
-
-#[cfg(not(feature = "art"))]
-fn draw(_: &PictureArgs, _: &mut dyn Write, _: &mut dyn Write) -> Result<(), Failure> {
-    Err(Failure::refused("this build draws no pictures: build it with the feature art"))
 }
 
 fn window(options: WindowOptions) -> Next {

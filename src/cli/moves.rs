@@ -6,8 +6,8 @@ use crate::cli::args::PositionArgs;
 use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::stdin::answer_lines;
-use crate::rules::{History, Position};
-use crate::session::Playable;
+use rules::{History, Position};
+use session::Playable;
 
 /// Prints the moves, one a line, or the moves of every line of the input on one line each.
 pub fn run<P: Playable>(

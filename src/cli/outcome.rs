@@ -6,8 +6,8 @@ use crate::cli::args::OutcomeArgs;
 use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::stdin::answer_lines;
-use crate::rules::{History, Position};
-use crate::session::Playable;
+use rules::{History, Position};
+use session::Playable;
 
 /// Prints `*`, or the score and the reason: once, or for every line of the input.
 pub fn run<P: Playable>(

@@ -2,13 +2,13 @@
 
 use std::io::{BufRead, Write};
 
-use crate::ai::StopFlag;
 use crate::cli::args::PerftArgs;
 use crate::cli::failure::Failure;
 use crate::cli::line;
 use crate::cli::stdin::answer_lines;
-use crate::rules::{Position, perft};
-use crate::session::Playable;
+use ai::StopFlag;
+use rules::{Position, perft};
+use session::Playable;
 
 /// Prints `nodes N`, before it on request the count behind every move, or for every line of the input
 /// its count alone.

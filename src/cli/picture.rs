@@ -7,11 +7,11 @@ use super::args::{LabelName, PictureArgs, PictureForm};
 use super::failure::Failure;
 use super::files;
 use super::play;
-use crate::art::picture::{self, Labels, PictureError, Style};
-use crate::art::theme::Themes;
-use crate::art::tiles::NumberStyle;
-use crate::session::{Eyes, Game, Match, Player, SavedGame, Seat, catalogue};
-use crate::store::{ExportTo, StoreError, export};
+use art::picture::{self, Labels, PictureError, Style};
+use art::theme::Themes;
+use art::tiles::NumberStyle;
+use session::{Eyes, Game, Match, Player, SavedGame, Seat, catalogue};
+use store::{ExportTo, StoreError, export};
 
 /// How large pictures are that nobody asked a size for.
 const USUAL: u32 = 800;

@@ -5,13 +5,13 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use crate::ai::Player;
 use crate::cli::args::{PlayArgs, WindowArgs};
 use crate::cli::failure::Failure;
 use crate::cli::files;
 use crate::options::WindowOptions;
-use crate::session::{Game, MatchPlan, SeatPlan, catalogue, read_clocks};
-use crate::store::{GameStore, Home, KeptId, StoreError};
+use ai::Player;
+use session::{Game, MatchPlan, SeatPlan, catalogue, read_clocks};
+use store::{GameStore, Home, KeptId, StoreError};
 
 /// The window with a game to begin.
 pub fn run(args: PlayArgs, errors: &mut dyn Write) -> Result<WindowOptions, Failure> {

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::ai::search::level_player::LevelPlayer;
-use crate::ai::search::{Engine, Question, Report, SearchGame};
-use crate::ai::{Limits, Seen, StopFlag, Thought};
-use crate::rules::History;
+use ai::search::level_player::LevelPlayer;
+use ai::search::{Engine, Question, Report, SearchGame};
+use ai::{Limits, Seen, StopFlag, Thought};
+use rules::History;
 
 /// How far ahead the engine looks in a game where there is only one move.
 const FORCED_DEPTH: u8 = 6;

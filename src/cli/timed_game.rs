@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use crate::ai::StopFlag;
-use crate::session::{Choice, Decision, Job, Match, MatchPlan, PlanError, catalogue};
+use ai::StopFlag;
+use session::{Choice, Decision, Job, Match, MatchPlan, PlanError, catalogue};
 
 /// Plays the planned game, in which only computers sit, until it has ended or has so many plies. Draws are claimed as
 /// soon as they may be, as without clocks.
@@ -53,8 +53,8 @@ fn play_measured(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Player;
-    use crate::session::{Game, SeatPlan, read_clocks};
+    use ai::Player;
+    use session::{Game, SeatPlan, read_clocks};
 
     /// A game of chess in which every move takes four tenths of a second.
     fn game(clocks: &str) -> Box<dyn Match> {

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use session::{Analysis, Eyes, Game, MatchPlan, Place, Player, Proof, Seat, SeatPlan, Spot};
 use tabuleiro::app::board::{ArrowInk, ArrowPart, BalancePart};
 use tabuleiro::app::dominoes::hint::AdvisedTile;
 use tabuleiro::app::dominoes::marks::TileMarked;
@@ -10,7 +11,6 @@ use tabuleiro::app::flow::{Insight, PointedLine, Turn};
 use tabuleiro::app::frame::{Command, Screen};
 use tabuleiro::app::look::art::tiles::TileMark;
 use tabuleiro::app::settings::Settings;
-use tabuleiro::session::{Analysis, Eyes, Game, MatchPlan, Place, Player, Proof, Seat, SeatPlan, Spot};
 
 use super::harness::{FRAME, LONG, Room, from, people, plan, square};
 

@@ -5,13 +5,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use session::{EndReason, Game, MatchPlan, Message, Outcome, Place, Player, Seat, SeatPlan, read_clocks};
+use store::{GameStore, Home, KeptId};
 use tabuleiro::app::flow::KeptAt;
 use tabuleiro::app::flow::clock::digits;
 use tabuleiro::app::frame::{ChoiceMade, ClockSignal, Command, Dialog, NextFrame, Screen};
-use tabuleiro::session::{
-    EndReason, Game, MatchPlan, Message, Outcome, Place, Player, Seat, SeatPlan, read_clocks,
-};
-use tabuleiro::store::{GameStore, Home, KeptId};
 
 use super::harness::{FRAME, Room, empty, people, plan};
 

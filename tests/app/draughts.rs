@@ -3,6 +3,9 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use rules::draughts::Square;
+use session::{Game, Seat};
+use session::{Look, Spot};
 use tabuleiro::app::board::Leg;
 use tabuleiro::app::frame::Motion;
 use tabuleiro::app::frame::message::HandKey;
@@ -10,9 +13,6 @@ use tabuleiro::app::frame::{Command, HandInput};
 use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::settings::Speed;
 use tabuleiro::app::stage::pieces::{At, Crowning, Looks};
-use tabuleiro::rules::draughts::Square;
-use tabuleiro::session::{Game, Seat};
-use tabuleiro::session::{Look, Spot};
 
 use super::harness::{FRAME, Room, from, people, square};
 

@@ -1,10 +1,10 @@
 //! Arrows and circles of one's own, drawn with the right button.
 
+use session::{Game, Spot};
 use tabuleiro::app::board::{ArrowInk, ArrowPart, Drawn};
 use tabuleiro::app::frame::HandInput;
 use tabuleiro::app::input::Selection;
 use tabuleiro::app::look::art::marks::{Ink, MarkArt};
-use tabuleiro::session::{Game, Spot};
 
 use super::harness::{Room, people, square};
 

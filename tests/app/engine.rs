@@ -3,10 +3,10 @@
 
 use std::time::{Duration, Instant};
 
+use session::{EndReason, Game, Player, SeatPlan, Session, Word};
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{ChoiceMade, Command, NextFrame, Warnings};
 use tabuleiro::app::settings::{ExhibitionPace, Settings, Speed};
-use tabuleiro::session::{EndReason, Game, Player, SeatPlan, Session, Word};
 
 use super::harness::{FRAME, LONG, Room, people, plan, square};
 use crate::fifth_game::{REVERSI, rules as reversi};
@@ -153,7 +153,7 @@ fn a_decision_does_not_survive_into_the_next_game() {
 #[test]
 fn a_decision_for_one_game_is_not_played_in_another() {
     let mut room = decided();
-    let made = ChoiceMade { choice: tabuleiro::session::Choice(0), generation: room.game().generation() };
+    let made = ChoiceMade { choice: session::Choice(0), generation: room.game().generation() };
     room.put(&people(Game::RACING_KINGS));
     room.frame();
     assert!(room.game().generation() > made.generation, "a generation is never used twice");

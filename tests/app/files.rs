@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use rand::{RngExt, SeedableRng};
+use session::transcript::Form;
+use session::{Explain, Game};
+use store::{Filter, GameStore, Home, KeptId};
 use tabuleiro::app::flow::files::{SaveAs, Shared, Stage};
 use tabuleiro::app::flow::{Files, FilesRequest, KeptAt, Score, Shelf};
 use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
 use tabuleiro::app::settings::{Settings, Setup, Setups};
-use tabuleiro::session::transcript::Form;
-use tabuleiro::session::{Explain, Game};
-use tabuleiro::store::{Filter, GameStore, Home, KeptId};
 use tempfile::TempDir;
 
 use super::harness::{FRAME, Room, empty, people};

@@ -5,13 +5,13 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use session::{Game, Guest, MatchPlan, Place, Player, Seat, SeatPlan, catalogue, read_clocks};
 use tabuleiro::app::flow::guests::Meeting;
 use tabuleiro::app::flow::{GuestPage, GuestsRequest, Trouble, Turn};
 use tabuleiro::app::frame::{Command, Dialog, Screen, Warnings};
-use tabuleiro::session::{Game, Guest, MatchPlan, Place, Player, Seat, SeatPlan, catalogue, read_clocks};
 
 use super::harness::{FRAME, Room, empty, plan};
-use crate::engine_script::{Script, alone};
+use test_support::engine_script::{Script, alone};
 
 fn guest(engine: &Script) -> Guest {
     Guest::new(&engine.file().display().to_string()).expect("a guest")

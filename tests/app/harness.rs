@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
+use session::{Game, Match, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open};
 use tabuleiro::app::animation::Travel;
 use tabuleiro::app::board::Marked;
 use tabuleiro::app::flow::{CurrentMatch, EngineThread, Notice, Score, Turn, current_match};
@@ -18,9 +19,6 @@ use tabuleiro::app::settings::{Language, Settings, Speed};
 use tabuleiro::app::stage::pieces::{At, Looks, Mirrors, Owner};
 use tabuleiro::app::stage::places::TableView;
 use tabuleiro::app::words::Locale;
-use tabuleiro::session::{
-    Game, Match, MatchPlan, Piece, PieceId, Player, Scoreboard, SeatPlan, Spot, Tag, open,
-};
 
 /// A frame at sixty a second.
 pub const FRAME: Duration = Duration::from_millis(16);

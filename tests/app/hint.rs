@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use bevy::prelude::Transform;
+use session::{Game, MatchPlan, Place, Player, Seat, SeatPlan, Spot};
 use tabuleiro::app::board::{ArrowInk, ArrowPart};
 use tabuleiro::app::dominoes::marks::TileMarked;
 use tabuleiro::app::flow::{Hint, HintStep, Turn};
@@ -11,7 +12,6 @@ use tabuleiro::app::frame::{Command, Screen};
 use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::look::art::tiles::TileMark;
 use tabuleiro::app::settings::Settings;
-use tabuleiro::session::{Game, MatchPlan, Place, Player, Seat, SeatPlan, Spot};
 
 use super::harness::{FRAME, Room, from, people, plan, square};
 

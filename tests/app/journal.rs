@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
+use session::{Game, Place};
+use session::{Journal, Match};
 use tabuleiro::app::flow::Recorder;
 use tabuleiro::app::frame::Command;
-use tabuleiro::session::{Game, Place};
-use tabuleiro::session::{Journal, Match};
 
 use super::harness::{Room, people};
 

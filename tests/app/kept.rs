@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
+use session::transcript::Form;
+use session::{Game, Glyph, LineId, Place, Seat};
+use store::{Filter, GameStore, Home, KeptId};
 use tabuleiro::app::flow::files::SaveAs;
 use tabuleiro::app::flow::{FilesRequest, KeptAt, ShelfRequest};
 use tabuleiro::app::frame::{Command, Dialog};
-use tabuleiro::session::transcript::Form;
-use tabuleiro::session::{Game, Glyph, LineId, Place, Seat};
-use tabuleiro::store::{Filter, GameStore, Home, KeptId};
 
 use super::harness::{FRAME, Room, empty, people};
 

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{Branching, Command, Dialog, ForkGame, HandInput, WriteComment};
 use tabuleiro::app::settings::Speed;
-use tabuleiro::session::{Eyes, Game, Glyph, LineId, Piece, Place, Player, Seat, SeatPlan, Spot, catalogue};
 
 use super::harness::{FRAME, Room, people, plan};
 

@@ -1,10 +1,10 @@
 //! The marks on the squares tell the state, and nothing else.
 
+use session::Game;
+use session::Spot;
 use tabuleiro::app::frame::HandInput;
 use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::settings::Settings;
-use tabuleiro::session::Game;
-use tabuleiro::session::Spot;
 
 use super::harness::{Room, from, people, square};
 
@@ -164,8 +164,8 @@ fn the_pointer_is_not_marked_after_a_move_until_it_moves() {
 
 #[test]
 fn a_move_that_the_list_points_at_is_lit() {
+    use session::Place;
     use tabuleiro::app::flow::Lit;
-    use tabuleiro::session::Place;
 
     let mut room = Room::new(people(Game::CHESS));
     room.line("e2e4 d7d5 b1c3");

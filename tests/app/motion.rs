@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use session::Game;
 use tabuleiro::app::frame::Command;
 use tabuleiro::app::frame::Motion;
 use tabuleiro::app::settings::Speed;
-use tabuleiro::session::Game;
 
 use super::harness::{FRAME, Room, from, people, square};
 

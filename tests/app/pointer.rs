@@ -4,8 +4,8 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{CursorEntered, CursorMoved, WindowEvent};
+use session::Game;
 use tabuleiro::app::frame::{Command, Screen};
-use tabuleiro::session::Game;
 
 use super::harness::{Room, people, square};
 

@@ -6,14 +6,14 @@ use std::time::Duration;
 use bevy::math::{IVec2, Vec2};
 use proptest::prelude::*;
 use proptest::sample::Index;
+use session::Player;
+use session::{Choice, MatchPlan, Spot, open};
+use session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
 use strum::VariantArray;
 use tabuleiro::app::frame::Motion;
 use tabuleiro::app::frame::message::HandKey;
 use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput, Screen};
 use tabuleiro::app::settings::{Settings, Speed};
-use tabuleiro::session::Player;
-use tabuleiro::session::{Choice, MatchPlan, Spot, open};
-use tabuleiro::session::{EndReason, Eyes, Game, Glyph, LineId, Place, Seat};
 
 use super::harness::{Room, from, plan};
 

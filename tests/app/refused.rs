@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use session::{Game, Spot};
 use tabuleiro::app::flow::notice::TOLD_FOR;
 use tabuleiro::app::look::art::marks::MarkArt;
 use tabuleiro::app::settings::{Settings, Speed};
-use tabuleiro::session::{Game, Spot};
 
 use super::harness::{FRAME, Room, from, people, square};
 

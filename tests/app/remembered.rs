@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
+use session::{Game, Player};
 use tabuleiro::app::settings::{
     Guests, Kept, KeptFile, KnownGuest, Language, SeatSetup, Settings, Setup, Setups, Speed, SquareNames,
 };
 use tabuleiro::app::window::place::WindowPlace;
-use tabuleiro::session::{Game, Player};
 
 fn read<T: Kept>(name: &str) -> T {
     // A copy: what cannot be read is moved away.

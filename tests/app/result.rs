@@ -1,10 +1,10 @@
 //! How games end: the dialog, the score, resigning, claiming and agreeing.
 
+use session::Player;
+use session::{EndReason, Game, Outcome, Place, Seat, catalogue};
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{Command, Dialog, Screen};
 use tabuleiro::app::settings::{SeatSetup, Setup, Setups, Speed};
-use tabuleiro::session::Player;
-use tabuleiro::session::{EndReason, Game, Outcome, Place, Seat, catalogue};
 
 use super::harness::{FRAME, Room, from, people, plan};
 

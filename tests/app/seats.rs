@@ -1,8 +1,8 @@
 //! Who looks at the board from where.
 
+use session::Player;
+use session::{Game, Seat};
 use tabuleiro::app::frame::Command;
-use tabuleiro::session::Player;
-use tabuleiro::session::{Game, Seat};
 
 use super::harness::{Room, plan, square};
 

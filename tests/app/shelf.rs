@@ -1,10 +1,10 @@
 //! The shelf without a window: what is asked of it, what it says and hands on, and how it follows what is done to games.
 
 use bevy::prelude::*;
+use session::{Game, Seat};
+use store::{Card, Filter, Home, Order, ResultFilter};
 use tabuleiro::app::flow::{KeptAt, Shelf, ShelfRequest};
 use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
-use tabuleiro::session::{Game, Seat};
-use tabuleiro::store::{Card, Filter, Home, Order, ResultFilter};
 use tempfile::TempDir;
 
 use super::harness::{FRAME, Room, empty, people};

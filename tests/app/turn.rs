@@ -2,10 +2,10 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use session::Game;
+use session::{Choice, Eyes, Look, Spot, Tag};
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::{ChoiceMade, Command, Dialog, HandInput, Screen};
-use tabuleiro::session::Game;
-use tabuleiro::session::{Choice, Eyes, Look, Spot, Tag};
 
 use super::harness::{LONG, Room, from, people, square};
 

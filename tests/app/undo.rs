@@ -1,10 +1,10 @@
 //! Taking back, playing again and jumping, at rest and in the middle of everything.
 
+use session::Game;
+use session::{Eyes, Player};
 use tabuleiro::app::flow::Turn;
 use tabuleiro::app::frame::Command;
 use tabuleiro::app::settings::Speed;
-use tabuleiro::session::Game;
-use tabuleiro::session::{Eyes, Player};
 
 use super::harness::{FRAME, Room, people, plan};
 

@@ -1,10 +1,10 @@
 //! Who plays Reversi: ten levels of plain alpha-beta, somebody greedy, and somebody who plays anything.
 
+use ai::{Computer, Contestant, Limits, Player, Score, Seen, StopFlag, Thought};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::{Computer, Contestant, Limits, Player, Score, Seen, StopFlag, Thought};
-use tabuleiro::rules::{Rules as _, Seat};
+use rules::{Rules as _, Seat};
 
 use super::rules::{Move, Position};
 

@@ -4,7 +4,7 @@ pub mod computers;
 pub mod rules;
 pub mod table;
 
-use tabuleiro::session::Game;
+use session::Game;
 
 /// Reversi, as every other game is named.
 pub const REVERSI: Game = Game::of::<rules::Position>();

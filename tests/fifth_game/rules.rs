@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use tabuleiro::rules::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
+use rules::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
 
 /// Neither seat can turn a disc.
 pub const NO_MOVES: EndReason = EndReason::new("no moves left", "reason-reversi-no-moves");

@@ -1,7 +1,7 @@
 //! Reversi for hand and eye: one click puts a disc down, and those that it turns change their owner.
 
-use tabuleiro::rules::Rules as _;
-use tabuleiro::session::{
+use rules::Rules as _;
+use session::{
     Beats, EndReason, Explain, Eyes, GameInfo, GameKeys, Gesture, Lesson, Look, Message, Outcome, Piece,
     PieceId, Playable, Scene, Seat, Spot, Step, TableKind, Word,
 };

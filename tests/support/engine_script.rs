@@ -1,8 +1,6 @@
 //! Engines of other people as small scripts of the shell: good ones, and hostile ones that hang, die, flood, lie and answer
 //! illegally. Any test program can include this file by its path.
 
-#![allow(dead_code, reason = "no test program uses all of it")]
-
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;

@@ -1,16 +1,16 @@
 //! Players of the simplest kind, and the first level against them. The engine tests and `examples/figures` include this file
-//! by its path, beside `tests/engine/common.rs`.
+//! by its path, beside `crates/ai/tests/engine/common.rs`.
 
+use ai::duel::play_game;
+use ai::{Computer, Contestant, Limits, Score, Seen, StopFlag, Thought};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::ai::duel::play_game;
-use tabuleiro::ai::{Computer, Contestant, Limits, Score, Seen, StopFlag, Thought};
-use tabuleiro::rules::chessboard::{ChessLike, Move, Position, Role};
-use tabuleiro::rules::domin_up::{self, Deal, RuleSet};
-use tabuleiro::rules::{self, Rules as _, Seat, draughts};
+use rules::chessboard::{ChessLike, Move, Position, Role};
+use rules::domin_up::{self, Deal, RuleSet};
+use rules::{self, Rules as _, Seat, draughts};
 
-use crate::common::{Tally, player, tournament};
+use crate::engines::{Tally, player, tournament};
 
 /// Plays anything.
 struct Anything(ChaCha8Rng);

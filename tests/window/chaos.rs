@@ -10,7 +10,7 @@ use std::time::Duration;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::session::SavedGame;
+use session::SavedGame;
 use tempfile::TempDir;
 
 use super::harness::{

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tabuleiro::session::clocks_text;
+use session::clocks_text;
 
 use super::harness::{Launch, Program, games_folder, kept_games, play};
 

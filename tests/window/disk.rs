@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::session::SavedGame;
+use session::SavedGame;
 use tempfile::TempDir;
 
 use super::harness::{
     Launch, Ledger, PATIENCE, Person, Program, kept_after_a_kill, kept_games, play, played, wait_until,
 };
-use crate::skipped::skip;
+use test_support::skipped::skip;
 
 /// A small disk of its own; let go of when dropped.
 struct Disk {

@@ -1,6 +1,6 @@
 //! Draughts by mouse and by keys: a whole game, captures that branch, what the laws forbid.
 
-use tabuleiro::rules::draughts::Square;
+use rules::draughts::Square;
 
 use super::chess::sit_down;
 use super::harness::{Launch, Program, ask, legal_moves};

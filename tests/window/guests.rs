@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::harness::{Launch, PATIENCE, Program, legal_moves, play, wait_until};
 use super::remembered::kept;
-use crate::engine_script::{Script, alone};
+use test_support::engine_script::{Script, alone};
 
 /// A good engine: it plays e7e5, and has an option of every kind.
 fn good() -> Script {

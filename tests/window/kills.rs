@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::session::{Game, Player, Seat, catalogue};
-use tabuleiro::store::{KeptGame, KeptId};
+use session::{Game, Player, Seat, catalogue};
+use store::{KeptGame, KeptId};
 use tempfile::TempDir;
 
 use super::harness::{

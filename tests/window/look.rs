@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tabuleiro::session::{Glyph, LineId, Place, Player};
+use session::{Glyph, LineId, Place, Player};
 
 use super::harness::{
     LEFT, Launch, Program, WHEEL_DOWN, WHEEL_UP, games_folder, kept_games, play, played, wait_until,
@@ -25,8 +25,8 @@ fn sit_down() -> Program {
 fn wait_for_kept(
     program: &Program,
     what: &str,
-    wanted: impl Fn(&tabuleiro::session::SavedGame) -> bool,
-) -> tabuleiro::session::SavedGame {
+    wanted: impl Fn(&session::SavedGame) -> bool,
+) -> session::SavedGame {
     let folder = games_folder(program.home().path());
     wait_until(what, super::harness::PATIENCE, || {
         let (_, game) = kept_games(&folder).into_iter().next()?;
@@ -172,7 +172,7 @@ fn a_variation_is_put_before_another() {
         program.click("button:play-on-note");
         program.wait_gone("button:play-on-note");
     }
-    let first_moves = |saved: &tabuleiro::session::SavedGame| -> Vec<String> {
+    let first_moves = |saved: &session::SavedGame| -> Vec<String> {
         saved.lines.iter().map(|line| line.moves[0].text.clone()).collect()
     };
     wait_for_kept(&program, "two variations", |saved| first_moves(saved) == ["f2f4", "d2d4"]);

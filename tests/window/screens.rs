@@ -1,6 +1,6 @@
 //! The ways between the screens.
 
-use tabuleiro::session::catalogue::GAMES;
+use session::catalogue::GAMES;
 
 use super::harness::{Launch, WHEEL_DOWN, play, unfold_position};
 

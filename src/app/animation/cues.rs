@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use crate::app::animation::plan::Plan;
 use crate::app::animation::tween::{Cue, Travel};
 use crate::app::frame::{PieceSound, SceneChanged, Touch};
-use crate::session::{Look, Piece, Spot, Step};
+use session::{Look, Piece, Spot, Step};
 
 /// How hard pieces are put down while one leafs through the record.
 const LEAFING: f32 = 0.6;

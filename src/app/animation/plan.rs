@@ -11,7 +11,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::SceneChanged;
 use crate::app::look::layout::TableLayout;
 use crate::app::settings::Settings;
-use crate::session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};
+use session::{Beats, Look, Piece, PieceId, Seat, Spot, Step};
 
 /// How a change of the scene is animated.
 pub(crate) struct Plan<'a> {

@@ -7,7 +7,7 @@ use bevy::platform::collections::HashMap;
 
 use crate::app::animation::tween::travel_time;
 use crate::app::look::layout::TableLayout;
-use crate::session::{Beats, PieceId, Spot, Step};
+use session::{Beats, PieceId, Spot, Step};
 
 /// A leg of a capture that jumps over pieces, however short.
 const LEG: Duration = Duration::from_millis(170);
@@ -190,7 +190,7 @@ impl Jump {
 mod tests {
     use super::*;
     use crate::app::look::layout::Needs;
-    use crate::session::{Look, Seat, TableKind};
+    use session::{Look, Seat, TableKind};
 
     const MOVER: PieceId = PieceId(0);
 

@@ -15,7 +15,7 @@ use crate::app::look::pictures::ActiveTheme;
 use crate::app::settings::Settings;
 use crate::app::stage::marks::reconcile;
 use crate::app::stage::pieces::layer;
-use crate::session::{Gesture, Spot};
+use session::{Gesture, Spot};
 
 /// So many moves after the one of a hint are drawn: more would be a tangle.
 const SHOWN_OF_A_LINE: usize = 2;

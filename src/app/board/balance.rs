@@ -9,7 +9,7 @@ use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::look::pictures::ActiveTheme;
 use crate::app::stage::marks::{Drawn, reconcile};
 use crate::app::stage::pieces::layer;
-use crate::session::{Seat, TableKind};
+use session::{Seat, TableKind};
 
 /// A part of the balance on the screen.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

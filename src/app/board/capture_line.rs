@@ -12,8 +12,8 @@ use crate::app::look::pictures::ActiveTheme;
 use crate::app::settings::Settings;
 use crate::app::stage::marks::reconcile;
 use crate::app::stage::pieces::layer;
-use crate::session::Spot;
-use crate::session::hand::Way;
+use session::Spot;
+use session::hand::Way;
 
 /// A piece of the line along which a capture goes.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

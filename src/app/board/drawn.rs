@@ -7,7 +7,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, TableRoom};
 use crate::app::input::Selection;
 use crate::app::look::art::marks::Ink;
-use crate::session::Spot;
+use session::Spot;
 
 /// An arrow, or a circle where both ends are one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

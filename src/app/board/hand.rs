@@ -13,8 +13,8 @@ use crate::app::input::selection::{
 };
 use crate::app::input::{HandQueue, Held, Selection};
 use crate::app::look::layout::TableLayout;
-use crate::session::hand::Hand;
-use crate::session::{Choice, Gesture, Spot, message, number};
+use session::hand::Hand;
+use session::{Choice, Gesture, Spot, message, number};
 
 /// A dragged piece passes over a square when it comes this near to its middle, in squares.
 const NEAR: f32 = 0.38;

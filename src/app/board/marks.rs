@@ -17,8 +17,8 @@ use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::settings::Settings;
 use crate::app::stage::marks::{self, reconcile};
 use crate::app::stage::pieces::layer;
-use crate::session::hand::TargetKind;
-use crate::session::{MarkWhen, Spot};
+use session::hand::TargetKind;
+use session::{MarkWhen, Spot};
 
 /// A mark on a spot.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

@@ -13,7 +13,7 @@ use crate::app::look::pictures::{
     ActiveTheme, AssetsFolder, Drawings, Haste, Pictures, Workshop, forget_unseen, piece_pixmap,
 };
 use crate::app::look::theme::Theme;
-use crate::session::{Game, Look, Seat};
+use session::{Game, Look, Seat};
 
 /// What a picture of a board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

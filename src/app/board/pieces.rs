@@ -10,7 +10,7 @@ use crate::app::input::Selection;
 use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::stage::paint;
 use crate::app::stage::pieces::{At, Crowning, Looks, Owner, Still, layer};
-use crate::session::Spot;
+use session::Spot;
 
 /// The soft shadow below a piece.
 #[derive(Component)]

@@ -7,7 +7,7 @@ use crate::app::board::pictures::{BoardPicture, BoardPictures};
 use crate::app::look::art::{Colour, MarkArt};
 use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::stage::marks::Drawn;
-use crate::session::Spot;
+use session::Spot;
 
 /// A part of a line, each a sprite of its own.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -10,7 +10,7 @@ use crate::app::frame::{Dialog, FramePhase, Screen, TableRoom};
 use crate::app::look::art::MarkArt;
 use crate::app::look::art::marks::Ink;
 use crate::app::look::layout::TableLayout;
-use crate::session::{Message, Seat, Spot, Threat, message};
+use session::{Message, Seat, Spot, Threat, message};
 
 /// Whose attacks are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::dominoes::look_under::stack;
-use crate::session::{Choice, Gesture, Lie, Scene, Spot};
+use session::{Choice, Gesture, Lie, Scene, Spot};
 
 /// How a tile lies: quarter turns anticlockwise, so that the way from its lower to its higher number leads
 /// east, north, west or south.
@@ -212,7 +212,7 @@ fn middle(spot: Spot) -> Vec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Seat;
+    use session::Seat;
 
     const HAND: Spot = Spot::Hand { seat: Seat::FIRST, slot: 0 };
 

@@ -11,7 +11,7 @@ use crate::app::look::layout::{TableLayout, View};
 use crate::app::settings::Settings;
 use crate::app::stage::is_laid_out;
 use crate::app::stage::places::TableView;
-use crate::session::{Scene, Spot};
+use session::{Scene, Spot};
 
 /// Sides of a cell, in pixels, at which the table comes to rest: pictures are made for these, so that they are
 /// shown pixel for pixel.

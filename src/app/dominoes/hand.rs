@@ -13,7 +13,7 @@ use crate::app::input::selection::{DRAG_DISTANCE, click, click_early, not_now};
 use crate::app::input::{HandQueue, Held, Selection};
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::OpenTable;
-use crate::session::{Choice, Spot};
+use session::{Choice, Spot};
 
 /// The button that is down.
 #[derive(Clone, Copy, Debug)]

@@ -14,7 +14,7 @@ use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::settings::Settings;
 use crate::app::stage::marks::{Drawn, reconcile};
 use crate::app::stage::pieces::layer;
-use crate::session::{Gesture, Spot};
+use session::{Gesture, Spot};
 
 /// A part of the tile that a hint or a computer would lay.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

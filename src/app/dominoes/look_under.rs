@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::frame::{Dialog, FramePhase, Screen, TableRoom};
-use crate::session::{Scene, Spot};
+use session::{Scene, Spot};
 
 /// Whether one looks below the stacks.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Lie, Look, Piece, PieceId, Seat};
+    use session::{Lie, Look, Piece, PieceId, Seat};
 
     #[test]
     fn a_stack_is_told_from_the_top() {

@@ -15,7 +15,7 @@ use crate::app::look::layout::{TableLayout, to_world};
 use crate::app::settings::Settings;
 use crate::app::stage::marks::{Drawn, reconcile};
 use crate::app::stage::pieces::layer;
-use crate::session::{Gesture, Lie, Scene, Spot};
+use session::{Gesture, Lie, Scene, Spot};
 
 /// A mark over a tile or over the cells for one.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]

@@ -19,7 +19,7 @@ use crate::app::look::pictures::Picture;
 use crate::app::settings::Settings;
 use crate::app::stage::paint;
 use crate::app::stage::pieces::{At, Looks, Mirrors, Still, layer};
-use crate::session::{Look, Scene, Seat, Spot};
+use session::{Look, Scene, Seat, Spot};
 
 /// A part of a tile's picture.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

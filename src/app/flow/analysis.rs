@@ -1,6 +1,6 @@
 //! Analysis of what lies before the eyes, switched on and off at the table: a thread beside the engine's own looks for the
 //! best moves of the position that is shown, be it the game or a place of its record, and is begun again when another one
-//! is shown. It knows what the eyes before the screen may know ([`Match::analyse`](crate::session::Match::analyse)), and is
+//! is shown. It knows what the eyes before the screen may know ([`Match::analyse`](session::Match::analyse)), and is
 //! kept nowhere.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,7 +14,7 @@ use bevy::winit::EventLoopProxyWrapper;
 use crate::app::flow::worker::Worker;
 use crate::app::flow::{CurrentMatch, engine_thread};
 use crate::app::frame::{Command, FramePhase, NextFrame, Screen};
-use crate::session::{AnalysedLine, Analysis, Eyes};
+use session::{AnalysedLine, Analysis, Eyes};
 
 /// How many of the best moves are looked for.
 pub const LINES: usize = 3;

@@ -10,7 +10,7 @@ use bevy::tasks::block_on;
 use bevy::winit::WINIT_WINDOWS;
 use rfd::AsyncFileDialog;
 
-use crate::session::ENDINGS;
+use session::ENDINGS;
 
 /// What a dialog asks for. It is to be made on the main thread, as macOS wants it, and waited for on another.
 pub(super) type Asking = Box<dyn Future<Output = Option<Vec<PathBuf>>> + Send + Unpin>;

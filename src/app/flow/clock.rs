@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, EngineThread, Notice, Trouble};
 use crate::app::frame::{ClockSignal, Dialog, FramePhase, NextFrame, Screen};
-use crate::session::Clock;
+use session::Clock;
 
 /// With less than this a clock shows tenths of a second.
 const TENTHS_BELOW: Duration = Duration::from_millis(9_900);

@@ -1,6 +1,6 @@
 //! How many games are kept and how many of them are unfinished, asked of the keeper for the menu.
 
-use crate::store::{Filter, Keeper, ResultFilter, Ticket};
+use store::{Filter, Keeper, ResultFilter, Ticket};
 
 /// How many games there are, for the menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use crate::app::flow::{CurrentMatch, Hint, Notice, Trouble, Turn};
 use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings, waker};
 use crate::app::settings::{ExhibitionPace, Settings};
 use crate::app::words::Locale;
-use crate::session::{Advice, Choice, Decision, Job, Message, StopFlag, message};
+use session::{Advice, Choice, Decision, Job, Message, StopFlag, message};
 
 /// The name of the threads on which jobs are done, for the panic hook.
 pub const THREAD_NAME: &str = "engine";
@@ -343,7 +343,7 @@ fn start_thinking(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::NoAnswer;
+    use session::NoAnswer;
 
     #[test]
     fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {

@@ -14,8 +14,8 @@ use crate::app::flow::files::FilesWork;
 use crate::app::flow::{FileDialogs, worker};
 use crate::app::frame::{Dialog, FramePhase};
 use crate::app::words::Locale;
-use crate::session::guests::{Introduction, meet};
-use crate::session::{Game, Guest, Message, key, message};
+use session::guests::{Introduction, meet};
+use session::{Game, Guest, Message, key, message};
 
 /// The name of the threads.
 pub const THREAD_NAME: &str = "guests";

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use crate::app::flow::{CurrentMatch, Notice, Turn};
 use crate::app::words::Locale;
 use crate::app::words::sentences::notation;
-use crate::session::{Advice, Gesture, Message, Spot, message};
+use session::{Advice, Gesture, Message, Spot, message};
 
 /// How much of a hint is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

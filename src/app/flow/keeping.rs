@@ -13,8 +13,8 @@ use crate::app::flow::{CurrentMatch, Score, current_match};
 use crate::app::frame::{Command, FramePhase, Screen, Warnings, waker};
 use crate::app::words::Locale;
 use crate::app::words::names::same_names;
-use crate::session::{Match, Message, Place, SavedGame, Seat, message, number};
-use crate::store::{Home, Keeper, KeptGame, KeptId, News, Salvage, Ticket};
+use session::{Match, Message, Place, SavedGame, Seat, message, number};
+use store::{Home, Keeper, KeptGame, KeptId, News, Salvage, Ticket};
 
 /// Where games are kept. Without it none is: a headless test has no home.
 #[derive(Resource, Clone, Debug)]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::flow::CurrentMatch;
-use crate::session::{Place, Spot};
+use session::{Place, Spot};
 
 /// The place after the move that is pointed at. Whoever shows moves sets it, and takes it back with `None`.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The balance of material: who has more on the board, and of what.
 
 use crate::app::flow::CurrentMatch;
-use crate::session::{Look, Seat, Spot};
+use session::{Look, Seat, Spot};
 
 /// By how much a seat is ahead of the others; nothing where it is not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

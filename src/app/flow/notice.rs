@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::frame::{FramePhase, Motion, NextFrame};
 use crate::app::settings::Settings;
-use crate::session::{Message, Refused, Spot};
+use session::{Message, Refused, Spot};
 
 /// How long a refusal is told.
 pub const TOLD_FOR: Duration = Duration::from_millis(4500);

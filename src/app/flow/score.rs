@@ -7,7 +7,7 @@ use crate::app::frame::FramePhase;
 use crate::app::settings::Setups;
 use crate::app::words::Locale;
 use crate::app::words::names::same_names;
-use crate::session::{Journal, Score as Tally, Scoreboard, next_players};
+use session::{Journal, Score as Tally, Scoreboard, next_players};
 
 /// The games won between the names at this table, those of earlier runs included.
 #[derive(Resource)]

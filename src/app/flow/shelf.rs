@@ -10,9 +10,9 @@ use crate::app::flow::counts::Counts;
 use crate::app::flow::keeping::{Answer, hear};
 use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, current_match};
 use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, TableInUse};
-use crate::session::transcript::Form;
-use crate::session::{Message, Seat, message};
-use crate::store::{Card, Filter, KeptId, News, Page, Ticket};
+use session::transcript::Form;
+use session::{Message, Seat, message};
+use store::{Card, Filter, KeptId, News, Page, Ticket};
 
 /// What the shelf is asked for.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -6,8 +6,8 @@ use crate::app::flow::Keeping;
 use crate::app::flow::keeping::Answer;
 use crate::app::flow::shelf;
 use crate::app::frame::{FramePhase, Screen};
-use crate::session::{Game, Message, catalogue};
-use crate::store::{self, News, Ticket, Who};
+use session::{Game, Message, catalogue};
+use store::{self, News, Ticket, Who};
 
 /// Asks for the games of a person in one game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::app::flow::{CurrentMatch, EngineThread, Turn};
 use crate::app::frame::NextFrame;
 use crate::app::settings::Settings;
-use crate::session::Gesture;
+use session::Gesture;
 
 /// How often it is asked.
 const BETWEEN: Duration = Duration::from_millis(250);

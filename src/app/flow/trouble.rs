@@ -7,7 +7,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Dialog, Screen};
 use crate::app::words::Locale;
 use crate::app::words::names::{full_names, shown_name, tell_apart};
-use crate::session::{Message, Place, Player, Seat, Word, message};
+use session::{Message, Place, Player, Seat, Word, message};
 
 /// Who has failed in the game as it stands.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use crate::app::frame::{
 };
 use crate::app::words::Locale;
 use crate::app::words::names::name_matched;
-use crate::session::{LineId, Match, Place, catalogue, message};
+use session::{LineId, Match, Place, catalogue, message};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, Turn};
 use crate::app::frame::{FramePhase, Motion, NextFrame, SceneChanged};
-use crate::session::{Eyes, Seat};
+use session::{Eyes, Seat};
 
 impl CurrentMatch {
     /// The person to whom the table has to be passed before the game goes on: a game with hidden hands, several

@@ -7,7 +7,7 @@ use bevy::platform::cell::SyncCell;
 use bevy::winit::EventLoopProxyWrapper;
 
 use crate::app::frame::waker;
-use crate::session::StopFlag;
+use session::StopFlag;
 
 /// An errand under way, which tells `N`. It is stopped when nobody waits for it any more.
 pub(super) struct Worker<N: Send + 'static> {

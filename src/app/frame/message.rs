@@ -6,10 +6,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::app::frame::screen::{Branching, Screen};
-use crate::session::{
-    Beats, Choice, EndReason, Glyph, LineId, Look, MatchPlan, Place, Player, SeatPlan, Spot,
-};
-use crate::store::KeptId;
+use session::{Beats, Choice, EndReason, Glyph, LineId, Look, MatchPlan, Place, Player, SeatPlan, Spot};
+use store::KeptId;
 
 /// What a hand does at the table, in the order it is done. What a key or a button means there is decided by the
 /// kind of table.

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use strum::VariantArray;
 
-use crate::session::TableKind;
+use session::TableKind;
 
 /// One phase of the `Update` schedule, in this order. A new kind of work gets its place here.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

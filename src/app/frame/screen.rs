@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use strum::IntoStaticStr;
 
-use crate::session::{Choice, LineId, Message, Place};
+use session::{Choice, LineId, Message, Place};
 
 /// What fills the window. Its names are those of the layout file.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, IntoStaticStr)]

@@ -12,7 +12,7 @@ use crate::app::frame::message::HandKey;
 use crate::app::frame::{Command, Dialog, FramePhase, HandInput, Screen, TableInUse, TableRoom};
 use crate::app::input::Selection;
 use crate::app::words::Locale;
-use crate::session::{Place, Tag};
+use session::{Place, Tag};
 
 /// A key as a table reads it.
 #[derive(Clone, Copy, Debug)]

@@ -14,7 +14,7 @@ use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 use crate::app::frame::{Dialog, FramePhase, HandInput, Screen};
 use crate::app::look::layout::TableLayout;
-use crate::session::Spot;
+use session::Spot;
 
 /// Brings what the window tells of mouse and touch to the table.
 pub fn plugin(app: &mut App) {

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use crate::app::flow::{CurrentMatch, Hint, Notice, Turn};
 use crate::app::frame::{Command, Dialog, EditorFrom, FramePhase, NextFrame, Screen};
-use crate::session::hand::{Click, Hand};
-use crate::session::{Choice, Eyes, Refused, Spot, Tag, Word, key, message};
+use session::hand::{Click, Hand};
+use session::{Choice, Eyes, Refused, Spot, Tag, Word, key, message};
 
 /// The trail of clicked spots, the piece in hand, and the question that is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

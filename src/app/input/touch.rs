@@ -6,7 +6,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, PieceSound, Touch};
 use crate::app::input::selection::{Selection, follow_game};
 use crate::app::look::layout::TableLayout;
-use crate::session::Spot;
+use session::Spot;
 
 /// A piece that is put back was not far away.
 const PUT_BACK: f32 = 0.4;

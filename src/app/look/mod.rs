@@ -6,11 +6,11 @@ pub mod pictures;
 pub mod theme;
 
 /// Handed on, so that rooms below this one do without.
-pub use crate::art;
+pub use art;
 pub(crate) use pictures::plugin;
 
 use crate::app::settings::Settings;
-use crate::art::tiles::NumberStyle;
+use art::tiles::NumberStyle;
 
 /// How numbers are written on dominoes, as the player likes it.
 pub const fn number_style(settings: &Settings) -> NumberStyle {

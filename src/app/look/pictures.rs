@@ -17,7 +17,7 @@ use crate::app::frame::{FramePhase, NextFrame, Screen};
 use crate::app::look::art::{Pixmap, pieces};
 use crate::app::look::theme::{Theme, Themes};
 use crate::app::settings::Settings;
-use crate::session::{Look, Seat};
+use session::{Look, Seat};
 
 /// While the window is being resized nothing is drawn: old pictures are stretched until it holds still for so long.
 const SETTLE: Duration = Duration::from_millis(120);

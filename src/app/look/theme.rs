@@ -5,21 +5,21 @@ use std::path::Path;
 
 use bevy::prelude::Resource;
 
-pub use crate::art::theme::*;
+pub use art::theme::*;
 
 /// Every theme that can be chosen.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct Themes(crate::art::theme::Themes);
+pub struct Themes(art::theme::Themes);
 
 impl Themes {
     /// Reads all themes, a file in the assets folder taking the place of the compiled-in one.
     pub fn load(assets: Option<&Path>) -> Result<Themes, ThemeError> {
-        crate::art::theme::Themes::load(assets).map(Themes)
+        art::theme::Themes::load(assets).map(Themes)
     }
 }
 
 impl Deref for Themes {
-    type Target = crate::art::theme::Themes;
+    type Target = art::theme::Themes;
 
     fn deref(&self) -> &Self::Target {
         &self.0

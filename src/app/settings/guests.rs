@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::settings::kept_file::Kept;
 use crate::app::settings::setups::SeatSetup;
-use crate::session::{Game, Guest, Player};
+use session::{Game, Guest, Player};
 
 /// All that are known, by their programs: a path, or a name that the system finds.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

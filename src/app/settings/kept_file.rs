@@ -11,7 +11,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::session::{Message, message};
+use session::{Message, message};
 
 /// What a small file can hold.
 pub trait Kept: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static {

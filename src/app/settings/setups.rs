@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::settings::kept_file::{Kept, pick};
 use crate::app::settings::lenient;
-use crate::session::{Game, Player};
+use session::{Game, Player};
 
 /// The last set-up of each game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use crate::session::Message;
+use session::Message;
 
 /// What a player has to know of a file that was written, or was not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ mod tests {
     fn what_need_not_wait_is_written_at_once() {
         let writer = Writer::start("test", || {}).expect("a thread");
         writer.order(TypeId::of::<u8>(), Duration::from_secs(3600), Box::new(|| News::Written));
-        let said = News::NotWritten(crate::session::message!("back"));
+        let said = News::NotWritten(session::message!("back"));
         let says = said.clone();
         writer.order(TypeId::of::<u16>(), Duration::ZERO, Box::new(move || says));
         assert_eq!(writer.news.recv(), Ok(said), "and nobody waits for what has to settle");

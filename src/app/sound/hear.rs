@@ -13,7 +13,7 @@ use crate::app::sound::Sounds;
 use crate::app::sound::material::Materials;
 use crate::app::sound::signals::{Signal, of_signal};
 use crate::app::sound::strokes::of_piece;
-use crate::session::{Look, MarkKind, Outcome, message};
+use session::{Look, MarkKind, Outcome, message};
 
 /// How far to the side the edge of the board is heard; 1 would be in one ear alone.
 const WIDTH: f32 = 0.65;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::app::frame::Touch;
 use crate::app::sound::material::{Body, Materials, Mode};
 use crate::app::sound::recipe::{Burst, Recipe, Tone};
-use crate::session::Look;
+use session::Look;
 
 /// How a body is struck.
 #[derive(Clone, Copy, Debug)]
@@ -154,7 +154,7 @@ mod tests {
     use std::f32::consts::TAU;
 
     use super::*;
-    use crate::app::look::theme::compiled_in;
+    use crate::app::look::theme::Themes;
     use crate::app::sound::recipe::whole;
     use crate::app::sound::signals::{Signal, of_signal};
 
@@ -189,7 +189,7 @@ mod tests {
     /// Everything that is ever heard, with its name.
     fn all() -> Vec<(String, Vec<f32>)> {
         let mut all = Vec::new();
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             let at = Materials::of(theme);
             for touch in TOUCHES {
                 for look in [Look::PAWN, Look::KING, Look::BACK] {
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_stroke_is_short() {
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             let at = Materials::of(theme);
             for touch in [Touch::PickUp, Touch::SetDown, Touch::Hop, Touch::Capture, Touch::Lay] {
                 let length = length(&whole(&of_piece(touch, Look::PAWN, 1.0, &at), RATE));
@@ -258,7 +258,12 @@ mod tests {
 
     /// A pawn that is set down on the board, for the theme of this name.
     fn set_down(name: &str) -> Vec<f32> {
-        let theme = compiled_in().iter().find(|theme| theme.name == name).expect("a theme");
+        let theme = Themes::load(None)
+            .expect("compiled in")
+            .all()
+            .iter()
+            .find(|theme| theme.name == name)
+            .expect("a theme");
         whole(&of_piece(Touch::SetDown, Look::PAWN, 1.0, &Materials::of(theme)), RATE)
     }
 
@@ -279,7 +284,12 @@ mod tests {
     #[test]
     fn no_material_is_much_louder_than_another() {
         let loud = |name| {
-            let theme = compiled_in().iter().find(|theme| theme.name == name).expect("a theme");
+            let theme = Themes::load(None)
+                .expect("compiled in")
+                .all()
+                .iter()
+                .find(|theme| theme.name == name)
+                .expect("a theme");
             loudness(&of_piece(Touch::SetDown, Look::PAWN, 1.0, &Materials::of(theme)).tones)
         };
         let all = ["nogueira", "estremoz", "azulejo", "cortica", "noite"].map(loud);
@@ -291,7 +301,7 @@ mod tests {
 
     #[test]
     fn a_king_sounds_lower_than_a_pawn_and_a_hard_blow_louder_and_brighter() {
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             let at = Materials::of(theme);
             let heard = |look, force| whole(&of_piece(Touch::SetDown, look, force, &at), RATE);
             let (pawn, king, soft) = (heard(Look::PAWN, 1.0), heard(Look::KING, 1.0), heard(Look::PAWN, 0.3));
@@ -303,7 +313,7 @@ mod tests {
 
     #[test]
     fn a_domino_that_climbs_is_higher_than_one_that_lies_flat_and_higher_with_every_floor() {
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             let at = Materials::of(theme);
             let heard = |touch| middle(&whole(&of_piece(touch, Look::BACK, 1.0, &at), RATE));
             let floors = [Touch::Lay, Touch::Climb(2), Touch::Climb(4), Touch::Climb(6)].map(heard);

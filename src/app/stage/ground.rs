@@ -13,7 +13,7 @@ use crate::app::look::pictures::{ActiveTheme, Drawings, Haste, Pictures, Worksho
 use crate::app::look::theme::Theme;
 use crate::app::stage::pieces::layer;
 use crate::app::stage::{is_laid_out, paint};
-use crate::session::TableKind;
+use session::TableKind;
 
 /// The ground below everything.
 #[derive(Component)]

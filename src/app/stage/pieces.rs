@@ -13,7 +13,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{FramePhase, PieceSound, SceneChanged, Screen};
 use crate::app::look::layout::TableLayout;
 use crate::app::settings::Settings;
-use crate::session::{Look, Piece, PieceId, Seat, Spot};
+use session::{Look, Piece, PieceId, Seat, Spot};
 
 /// Which piece of the scene an entity mirrors.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]

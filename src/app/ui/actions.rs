@@ -8,7 +8,7 @@ use crate::app::frame::{Command, Dialog, Screen};
 use crate::app::settings::ExhibitionPace;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size, square};
 use crate::app::ui::table_screen::TableScreen;
-use crate::session::key;
+use session::key;
 
 /// The height of a row where icons have words below them, beside them, and where they have none.
 const TALL: f32 = 54.0;

@@ -7,7 +7,7 @@ use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::number_of;
-use crate::session::{
+use session::{
     AnalysedLine, Analysis, EndReason, Message, Outlook, Proof, Seat, TableKind, Word, key, message, number,
 };
 

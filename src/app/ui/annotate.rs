@@ -11,7 +11,7 @@ use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
-use crate::session::{Glyph, LineId, Place, RecordedMove, key, message};
+use session::{Glyph, LineId, Place, RecordedMove, key, message};
 
 /// Shows the card for the move that leads to a place; what is written there.
 pub(crate) fn show(

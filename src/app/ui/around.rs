@@ -13,7 +13,7 @@ use crate::app::ui::pen::{Button, Pen, body_font, square, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
-use crate::session::{Seat, Spot, key};
+use session::{Seat, Spot, key};
 
 /// Shows the counts of hands, and the stack below the pointer while its key is held.
 pub fn show(mut pen: Pen, If(table): If<TableScreen>, under: Res<LookUnder>, camera: Res<Camera>) -> Result {

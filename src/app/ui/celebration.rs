@@ -13,7 +13,7 @@ use crate::app::look::art::noise;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
-use crate::session::{Seat, Spot, Step};
+use session::{Seat, Spot, Step};
 
 /// How long the end of a game is celebrated.
 const END: Duration = Duration::from_millis(2400);

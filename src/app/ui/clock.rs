@@ -11,7 +11,7 @@ use crate::app::ui::attention::Attention;
 use crate::app::ui::pen::{Pen, size, square, title_font};
 use crate::app::ui::skin::Skin;
 use crate::app::words::names::shown_name;
-use crate::session::{Clock, Seat, message, number};
+use session::{Clock, Seat, message, number};
 
 /// How a clock presents itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -290,12 +290,12 @@ pub(super) fn in_strip(
 
 #[cfg(test)]
 mod tests {
-    use crate::app::look::theme::compiled_in;
+    use crate::app::look::theme::Themes;
     use crate::app::ui::skin::alarm;
 
     #[test]
     fn digits_are_read_on_every_ground_that_a_clock_has() {
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             let panel = &theme.panel;
             for (what, ink, ground) in [
                 ("running", panel.on_accent, panel.accent),

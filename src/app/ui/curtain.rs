@@ -7,7 +7,7 @@ use crate::app::frame::Command;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
-use crate::session::{key, message};
+use session::{key, message};
 
 /// Shows the card while the table waits to be passed on. What was last laid comes to rest before it.
 pub(crate) fn show(ctx: &egui::Context, pen: &mut Pen, table: &TableScreen) {

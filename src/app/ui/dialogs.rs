@@ -11,7 +11,7 @@ use crate::app::ui::question::{Answer, Question};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::trouble::Successor;
 use crate::app::ui::{annotate, curtain, moves, play_on, result, trouble};
-use crate::session::{Seat, Tag, key, message};
+use session::{Seat, Tag, key, message};
 
 /// Shows whatever is open over the table, unless the page of all keys is.
 pub(super) fn show(

@@ -11,7 +11,7 @@ use crate::app::ui::miniature::Miniature;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::{colour, on_ground};
 use crate::app::ui::textures::{Picture, TileArt};
-use crate::session::{Game, Look, Seat};
+use session::{Game, Look, Seat};
 
 impl Pen<'_, '_> {
     /// A drawing from `assets/icons`, centred in `rect`.

@@ -3,7 +3,7 @@
 
 use bevy::prelude::Resource;
 
-use crate::session::Game;
+use session::Game;
 
 /// A position on its way to the page that is about to open, which takes it as it opens.
 #[derive(Resource, Default)]

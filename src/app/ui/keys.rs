@@ -9,7 +9,7 @@ use crate::app::flow::CurrentMatch;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square, title_font};
 use crate::app::ui::skin::Tone;
-use crate::session::{MarkKind, TableKind, key};
+use session::{MarkKind, TableKind, key};
 
 /// The right button of the mouse, which is drawn.
 const RIGHT_BUTTON: &str = "mouse-right";

@@ -8,7 +8,7 @@ use crate::app::ui::pen::Pen;
 use crate::app::ui::small_board::{Board, Grid, Motion};
 use crate::app::ui::small_table::Table;
 use crate::app::ui::table_view::View;
-use crate::session::{Choice, Eyes, Match, Piece, Scene, Seat, Shown, Spot, TableKind};
+use session::{Choice, Eyes, Match, Piece, Scene, Seat, Shown, Spot, TableKind};
 
 /// How long each beat of a move takes.
 const BEAT: Duration = Duration::from_millis(420);

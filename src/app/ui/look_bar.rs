@@ -8,7 +8,7 @@ use crate::app::frame::Command;
 use crate::app::ui::pen::{Button, Pen, Weight, size};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::numbered;
-use crate::session::{LineId, Place, key, message};
+use session::{LineId, Place, key, message};
 
 /// The height of the bar with its buttons, in points.
 pub(crate) const HEIGHT: f32 = size::BUTTON;

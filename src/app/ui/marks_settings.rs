@@ -4,7 +4,7 @@ use bevy_egui::egui;
 
 use crate::app::settings::Settings;
 use crate::app::ui::pen::Pen;
-use crate::session::key;
+use session::key;
 
 /// A switch for each mark; what it is set to goes to `wanted`.
 pub(crate) fn rows(ui: &mut egui::Ui, pen: &mut Pen, wanted: &mut Settings) {

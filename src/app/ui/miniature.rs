@@ -9,7 +9,7 @@ use crate::app::look::art::shape::{cover, fade, rounded};
 use crate::app::look::theme::Theme;
 use crate::app::ui::table_view::{View, cells_of, laid, level_of};
 use crate::app::ui::tile_art::TileArt;
-use crate::session::{Eyes, Look, Match, Seat, Spot, TableKind};
+use session::{Eyes, Look, Match, Seat, Spot, TableKind};
 
 /// What such a picture shows.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

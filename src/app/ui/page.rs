@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use crate::app::frame::{Command, Screen};
 use crate::app::ui::pen::{Button, NARROW_MARGIN, Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
-use crate::session::{Game, key};
+use session::{Game, key};
 
 /// A column in the middle of the window, `width` wide where there is room, scrolled where it is too long; from its top on
 /// whenever it `is_new`. By how much it is scrolled.

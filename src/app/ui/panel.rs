@@ -17,7 +17,7 @@ use crate::app::ui::pen::{Pen, body_font, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::why::Card;
 use crate::app::ui::{actions, analysis, clock, look_bar, moves, seat_card, squares, why, zen_clocks};
-use crate::session::{Seat, key, message};
+use session::{Seat, key, message};
 
 /// Shows everything around the board.
 pub(super) fn show(

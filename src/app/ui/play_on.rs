@@ -12,7 +12,7 @@ use crate::app::ui::question;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::{full_names, player_name, shown_name, tell_apart};
 use crate::app::words::sentences::numbered;
-use crate::session::{Game, Player, Seat, SeatPlan, key, message};
+use session::{Game, Player, Seat, SeatPlan, key, message};
 
 /// Who is to play the game that goes on from here, while that is asked.
 #[derive(Default)]

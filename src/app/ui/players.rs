@@ -1,7 +1,7 @@
 //! Those who can sit on a seat: the same list wherever one is chosen.
 
 use crate::app::settings::Guests;
-use crate::session::{Game, Player};
+use session::{Game, Player};
 
 /// The players of a game: a person, the levels, the originals, and the engines of other people that are known. Of computers that
 /// match a person, and of engines with other settings than those of today, only the ones that are `also` to be there:

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
-use crate::session::key;
+use session::key;
 
 /// The name of the card, which is the same for all questions: there is never more than one.
 pub(super) const CARD: &str = "question";

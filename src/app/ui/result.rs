@@ -12,7 +12,7 @@ use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::{points, sentence};
-use crate::session::{End, Outcome, Score, Seat, key, message, number};
+use session::{End, Outcome, Score, Seat, key, message, number};
 
 /// The height of the panel's free part, in points, that holds the card and a row of buttons below it.
 const ROOM: f32 = 400.0;

@@ -11,7 +11,7 @@ use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::{Told, points};
-use crate::session::{Seat, message, number};
+use session::{Seat, message, number};
 
 /// Shows the card of a seat.
 pub(super) fn show(

@@ -13,7 +13,7 @@ use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::sound_settings;
 use crate::app::ui::theme_sample::Sample;
-use crate::session::{key, message, number};
+use session::{key, message, number};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 1040.0;

@@ -288,11 +288,11 @@ pub fn fonts(edition: u32) -> FontDefinitions {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::compiled_in;
+    use crate::app::look::theme::Themes;
 
     #[test]
     fn titles_are_read_on_the_ground_of_every_theme() {
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             let (ink, accent) = on_ground(theme);
             let [title, second] = [ink, accent].map(|ink| ink.contrast(theme.background.tone));
             assert!(title >= 4.5 && second >= 3.0, "{}: {title}, {second}", theme.name);
@@ -301,7 +301,7 @@ mod tests {
 
     #[test]
     fn the_chosen_row_of_a_list_is_read_and_seen() {
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             let ground = selected(theme);
             let read = theme.panel.text.contrast(ground);
             let seen = ground.contrast(theme.panel.card);
@@ -312,7 +312,7 @@ mod tests {
     /// It is read, it is red, and it glares no more than the words of its theme do.
     #[test]
     fn what_alarms_belongs_to_the_theme() {
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             let (ground, ink) = alarm(theme);
             assert!(ink.contrast(ground) >= 4.5, "{}: {ink} on {ground}", theme.name);
             assert!(ground.r > ground.g.saturating_mul(2) && ground.r > ground.b, "{}: {ground}", theme.name);
@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn the_handle_of_a_scroll_bar_is_seen_on_cards_and_ground_of_every_theme() {
-        for theme in compiled_in() {
+        for theme in Themes::load(None).expect("compiled in").all() {
             for ground in [theme.panel.card, theme.background.tone] {
                 let contrast = handle(theme).contrast(ground);
                 assert!(contrast >= SEEN, "{}: {contrast} on {ground}", theme.name);

@@ -7,7 +7,7 @@ use crate::app::look::art::marks::MarkArt;
 use crate::app::look::theme::Theme;
 use crate::app::ui::pen::{Pen, body_font};
 use crate::app::ui::skin::colour;
-use crate::session::{Eyes, Game, Match, Scene, Seat, Spot, TableKind};
+use session::{Eyes, Game, Match, Scene, Seat, Spot, TableKind};
 
 /// A small board as it is to be painted.
 pub(crate) struct Board<'a> {

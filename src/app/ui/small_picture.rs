@@ -8,7 +8,7 @@ use crate::app::ui::miniature::Miniature;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::small_board::Board;
 use crate::app::ui::small_table::Table;
-use crate::session::{Match, Seat, Shown, TableKind};
+use session::{Match, Seat, Shown, TableKind};
 
 /// Draws the game's board with a seat at its lower edge, or its table without edges, `side` points wide.
 pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &dyn Match, below: Seat, side: f32) {

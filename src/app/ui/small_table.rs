@@ -7,7 +7,7 @@ use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_view::{View, cell_of, cells_of, face, laid, level_of};
 use crate::app::ui::tile_art::TileArt;
-use crate::session::{Eyes, Look, Match, Piece, PieceId, Shown, Spot, Try};
+use session::{Eyes, Look, Match, Piece, PieceId, Shown, Spot, Try};
 
 /// The cells of a tried tile: below its lower and its higher number.
 const fn cells(one: &Try) -> [Spot; 2] {

@@ -5,7 +5,7 @@ use strum::VariantArray;
 
 use crate::app::settings::{Settings, SoundFamily};
 use crate::app::ui::pen::{Pen, body_font, size};
-use crate::session::key;
+use session::key;
 
 /// What the volume goes up and down by.
 const STEP: u16 = 5;

@@ -9,7 +9,7 @@ use crate::app::settings::SquareNames;
 use crate::app::ui::pen::{Pen, body_font, size, title_font};
 use crate::app::ui::skin::colour;
 use crate::app::ui::table_screen::TableScreen;
-use crate::session::{Mark, Spot};
+use session::{Mark, Spot};
 
 /// Writes what the players like to read: a game whose squares have numbers follows a wish of its own.
 pub fn show(ui: &egui::Ui, pen: &Pen, table: &TableScreen) {

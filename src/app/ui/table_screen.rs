@@ -12,7 +12,7 @@ use crate::app::settings::{Guests, Settings, Setups};
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::Told;
-use crate::session::{self, Seat};
+use session::{self, Seat};
 
 /// The game on the table and all that its panels tell about it.
 #[derive(SystemParam)]

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 use crate::app::look::art::tiles::{BodyLie, NumberStyle, depth};
 use crate::app::ui::tile_art::TileArt;
-use crate::session::{Eyes, Lie, Look, Match, Piece, Spot};
+use session::{Eyes, Lie, Look, Match, Piece, Spot};
 
 /// A tile face up with circles.
 pub(super) const fn face(numbers: [u8; 2], lie: BodyLie) -> TileArt {

@@ -15,7 +15,7 @@ use crate::app::look::pictures::piece_pixmap;
 use crate::app::look::theme::Theme;
 use crate::app::ui::miniature::{Miniature, Part};
 pub use crate::app::ui::tile_art::TileArt;
-use crate::session::{Look, Seat};
+use session::{Look, Seat};
 
 /// The textures made so far. One that has not been painted for a while is forgotten: sizes follow the window, and
 /// dragging its edge would otherwise leave a set behind for every pixel.

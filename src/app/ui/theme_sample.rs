@@ -7,7 +7,7 @@ use crate::app::look::theme::Theme;
 use crate::app::ui::pen::{Pen, Weight, body_font, fitted, size};
 use crate::app::ui::skin::colour;
 use crate::app::ui::textures::{Picture, TileArt};
-use crate::session::{Look, Seat};
+use session::{Look, Seat};
 
 /// A theme to choose.
 pub(crate) struct Sample<'a> {

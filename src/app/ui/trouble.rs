@@ -9,7 +9,7 @@ use crate::app::ui::question;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::names::{player_name, with_shown_names};
-use crate::session::{Player, key};
+use session::{Player, key};
 
 /// Who is to sit down, while that is asked.
 #[derive(Default)]

@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use crate::app::frame::{Command, Warnings};
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
-use crate::session::key;
+use session::key;
 
 /// Shows the warnings, if there are any.
 pub fn show(mut pen: Pen, warnings: Res<Warnings>) -> Result {

@@ -8,7 +8,7 @@ use bevy_egui::egui;
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::ui::table_screen::TableScreen;
 use crate::app::words::sentences::written;
-use crate::session::{key, message};
+use session::{key, message};
 
 /// Between the edge of the card and its words, and between these.
 const MARGIN: f32 = 12.0;

@@ -7,7 +7,7 @@ use crate::app::frame::Dialog;
 use crate::app::ui::clock;
 use crate::app::ui::pen::{Pen, body_font, fitted, size};
 use crate::app::ui::table_screen::TableScreen;
-use crate::session::Seat;
+use session::Seat;
 
 /// The height of a clock beside the board, and of one in the line.
 const BESIDE: f32 = size::BUTTON;

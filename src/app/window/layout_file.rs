@@ -17,7 +17,7 @@ use crate::app::look::art::MarkArt;
 use crate::app::look::layout::TableLayout;
 use crate::app::look::layout::open::OpenTable;
 use crate::app::ui::places::Places;
-use crate::session::{Scene, Spot};
+use session::{Scene, Spot};
 
 /// The file that `--layout-file` asked for.
 #[derive(Resource, Default)]

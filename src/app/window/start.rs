@@ -36,9 +36,9 @@ use crate::app::words::Locale;
 use crate::app::words::locale::LocaleError;
 use crate::app::words::names::{full_names, tell_apart};
 use crate::options::{APP_ID, WindowOptions};
-use crate::session::catalogue;
-use crate::session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
-use crate::store::{Home, Keeper};
+use session::catalogue;
+use session::{Journal, JournalError, MatchPlan, PlanError, Player, key};
+use store::{Home, Keeper};
 
 /// Why the window was not opened.
 #[derive(Debug, thiserror::Error)]

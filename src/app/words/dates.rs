@@ -6,7 +6,7 @@ use jiff::{Timestamp, ToSpan, Zoned};
 
 use crate::app::settings::Language;
 use crate::app::words::Locale;
-use crate::session::{key, message};
+use session::{key, message};
 
 /// A stretch of time that ends now, by its name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

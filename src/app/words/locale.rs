@@ -11,7 +11,7 @@ use unic_langid::langid;
 
 use crate::app::look::art::embedded::{self, AssetError};
 use crate::app::settings::Language;
-use crate::session::{Guest, Message, Word};
+use session::{Guest, Message, Word};
 
 /// What is wrong with a locale file.
 #[derive(Debug, thiserror::Error)]

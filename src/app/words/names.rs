@@ -4,7 +4,7 @@ use strum::VariantArray as _;
 
 use crate::app::settings::Language;
 use crate::app::words::Locale;
-use crate::session::{
+use session::{
     Game, Match, Message, Player, SameNames, Seat, SeatPlan, Word, catalogue, key, message, number,
 };
 
@@ -194,7 +194,7 @@ fn player_name_in(locale: &Locale, language: Language, game: Game, player: Playe
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::catalogue;
+    use session::catalogue;
 
     #[test]
     fn names_that_the_program_gave_are_said_in_the_language_in_use() {

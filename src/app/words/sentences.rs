@@ -3,9 +3,7 @@
 
 use crate::app::words::Locale;
 use crate::app::words::names::{shown_name, with_shown_names};
-use crate::session::{
-    Counting, End, Eyes, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message,
-};
+use session::{Counting, End, Eyes, Look, Mark, MarkKind, Match, RecordedMove, Seat, Word, key, message};
 
 /// A game and what of it those before the screen may know.
 #[derive(Clone, Copy)]
@@ -148,7 +146,7 @@ pub fn points(won: u32, drawn: u32) -> String {
 mod tests {
     use super::*;
     use crate::app::settings::Language;
-    use crate::session::{Choice, Game, MatchPlan, Player, SeatPlan, catalogue};
+    use session::{Choice, Game, MatchPlan, Player, SeatPlan, catalogue};
 
     #[test]
     fn a_tile_is_told_by_its_numbers_and_the_move_by_its_own() {

@@ -1,14 +1,14 @@
 //! One game of a duel: within limits for each move, against another build, or by the clock.
 
-use crate::ai::duel::{LONGEST, PlayedGame, play_by, play_game};
-use crate::ai::{Computer, Limits, Player, Seen, StopFlag};
 use crate::cli::args::DuelArgs;
 use crate::cli::duel::judge::{Judgement, judge};
 use crate::cli::duel::program::OtherProgram;
 use crate::cli::failure::Failure;
 use crate::cli::timed_game;
-use crate::rules::{Position, Seat};
-use crate::session::{Game, MatchPlan, Playable, SeatPlan};
+use ai::duel::{LONGEST, PlayedGame, play_by, play_game};
+use ai::{Computer, Limits, Player, Seen, StopFlag};
+use rules::{Position, Seat};
+use session::{Game, MatchPlan, Playable, SeatPlan};
 
 /// A game as it was played from its opening on.
 pub struct Played {

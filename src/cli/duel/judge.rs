@@ -3,8 +3,8 @@
 use std::fmt;
 use std::ops::AddAssign;
 
-use crate::ai::{Computer, Limits, Score, Seen, StopFlag};
-use crate::rules::{History, Position, Seat};
+use ai::{Computer, Limits, Score, Seen, StopFlag};
+use rules::{History, Position, Seat};
 
 /// From such a value on a game counts as won, whatever more there is: nobody loses by winning more slowly.
 const WON: i32 = 1_000;
@@ -86,8 +86,8 @@ pub fn judge<P: Position>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::{Contestant as _, Player};
-    use crate::rules::{Rules as _, Texts as _, chess};
+    use ai::{Contestant as _, Player};
+    use rules::{Rules as _, Texts as _, chess};
 
     fn judged(moves: &[&str]) -> Judgement {
         let start = chess::Position::start(&Default::default());

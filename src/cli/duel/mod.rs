@@ -14,16 +14,16 @@ use std::path::Path;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::ai::duel::{Rounds, Verdict};
-use crate::ai::{Player, StopFlag};
 use crate::cli::args::DuelArgs;
 use crate::cli::duel::game::{Played, Seating, journal, no_such_player};
 use crate::cli::duel::judge::Judgement;
 use crate::cli::duel::workers::in_order;
 use crate::cli::failure::Failure;
 use crate::cli::play::players_of;
-use crate::rules::{History, Position, Seat, Terms};
-use crate::session::{Game, Playable, SeatPlan, catalogue, read_clocks};
+use ai::duel::{Rounds, Verdict};
+use ai::{Player, StopFlag};
+use rules::{History, Position, Seat, Terms};
+use session::{Game, Playable, SeatPlan, catalogue, read_clocks};
 
 /// Random plies before the players take over, so that games differ. A round of
 /// games has one opening, played from every seat: its luck is shared.

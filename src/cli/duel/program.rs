@@ -4,10 +4,10 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use crate::ai::Player;
 use crate::cli::args::DuelArgs;
 use crate::cli::failure::Failure;
-use crate::rules::{History, Position};
+use ai::Player;
+use rules::{History, Position};
 
 /// The player of one seat for one game. The program ends with it.
 pub struct OtherProgram {

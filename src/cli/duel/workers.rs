@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use crate::ai::StopFlag;
 use crate::cli::failure::Failure;
+use ai::StopFlag;
 
 /// Does `work` for the numbers below `count` in `workers` threads and hands the results to `take` one after the other,
 /// in order, until it breaks off or fails: then the flag that work is given is raised, and nothing more is begun.

@@ -8,16 +8,16 @@ mod text;
 use std::io::{BufRead, Write};
 use std::ops::ControlFlow;
 
-use crate::ai::Limits;
-use crate::ai::search::{Question, Report};
 use crate::cli::failure::Failure;
 use crate::cli::host::{Course, Host, Job, Output};
 use crate::cli::hub::options::{Params, limits, list};
 use crate::cli::hub::syntax::{Line, quoted};
 use crate::cli::stdin::next_line;
 use crate::cli::thinker::{Thinker, in_game};
-use crate::rules::{History, Rules as _, draughts};
-use crate::store::Home;
+use ai::Limits;
+use ai::search::{Question, Report};
+use rules::{History, Rules as _, draughts};
+use store::Home;
 
 /// Obeys the commands of `input` until `quit` or its end, which stops the search as `quit` does.
 pub fn run(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> Result<(), Failure> {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use crate::ai::search::Engine;
-use crate::ai::{ClockTime, Limits, Player};
 use crate::cli::failure::Failure;
 use crate::cli::hub::syntax::{Line, quoted};
 use crate::cli::line::number;
-use crate::rules::draughts;
+use ai::search::Engine;
+use ai::{ClockTime, Limits, Player};
+use rules::draughts;
 
 /// The one game that is played, by the name of the country whose rules these are: the description of the protocol has
 /// no word for it.

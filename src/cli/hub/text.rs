@@ -4,12 +4,12 @@
 //! their numbers: `w` and `b` for men, `W` and `B` for kings, `e` for nothing. A capture names all that it takes:
 //! `10x19x14`.
 
-use crate::ai::Score;
-use crate::ai::search::{Bound, Info};
 use crate::cli::failure::Failure;
 use crate::cli::hub::syntax::quoted;
-use crate::rules::draughts::{Move, Position, Square, Squares};
-use crate::rules::{Rules as _, Texts as _};
+use ai::Score;
+use ai::search::{Bound, Info};
+use rules::draughts::{Move, Position, Square, Squares};
+use rules::{Rules as _, Texts as _};
 
 /// Reads a position.
 pub fn read_position(text: &str) -> Result<Position, Failure> {

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use crate::ai::{ClockTime, Limits};
-use crate::rules::Seat;
+use ai::{ClockTime, Limits};
+use rules::Seat;
 
 /// No count comes to its end so deep.
 const DEEPEST_COUNT: u32 = 60;

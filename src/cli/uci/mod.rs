@@ -17,7 +17,7 @@ use crate::cli::stdin::next_line;
 use crate::cli::uci::go::Go;
 use crate::cli::uci::options::{Effect, Options};
 use crate::cli::uci::variant::{Variant, VariantOf};
-use crate::rules::chess;
+use rules::chess;
 
 /// Obeys the commands of `input` until `quit` or its end. A search with an end of its own is let finish
 /// when the input ends.

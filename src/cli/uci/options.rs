@@ -1,10 +1,10 @@
 //! What a client can set (`setoption`): the list of options, and the values they have.
 
-use crate::ai::Player;
-use crate::ai::search::Engine;
 use crate::cli::failure::Failure;
 use crate::cli::line::number;
-use crate::rules::chess;
+use ai::Player;
+use ai::search::Engine;
+use rules::chess;
 
 /// Lines of the best moves that can be asked for: no position of either game has more moves.
 const MOST_LINES: u64 = 256;

@@ -1,8 +1,8 @@
 //! `go perft N`: counts leaf positions behind every move, as far as nobody says `stop`.
 
-use crate::ai::StopFlag;
 use crate::cli::perft;
-use crate::rules::Position;
+use ai::StopFlag;
+use rules::Position;
 
 /// Says the count behind every move of `root`, sorted, and the sum last.
 pub fn divide<P: Position>(root: &P, depth: u32, stop: &StopFlag, say: &mut dyn FnMut(&str)) {

@@ -1,7 +1,7 @@
 //! What the engine found in the words of the protocol: `info` lines, lines of moves, chances.
 
-use crate::ai::search::{Bound, Info, Report, SearchGame};
-use crate::ai::{Chances, Score, WinCurve};
+use ai::search::{Bound, Info, Report, SearchGame};
+use ai::{Chances, Score, WinCurve};
 
 /// The `info` line of a report about a search of `root`; with a `curve` also the chances to win, draw and lose.
 pub fn report_text<P: SearchGame>(root: &P, said: Report<'_, P::Move>, curve: Option<WinCurve>) -> String {

@@ -1,7 +1,6 @@
 //! The position and the engine of one UCI variant (chess or Racing Kings), behind a trait that does not
 //! name the game.
 
-use crate::ai::search::{Question, Report, SearchGame};
 use crate::cli::failure::{Failure, one_line};
 use crate::cli::host::Job;
 use crate::cli::line::first_word;
@@ -10,7 +9,8 @@ use crate::cli::uci::go::Go;
 use crate::cli::uci::options::Options;
 use crate::cli::uci::perft::divide;
 use crate::cli::uci::text::{moves_text, over_text, report_text};
-use crate::rules::{History, Position, chess, racing_kings};
+use ai::search::{Question, Report, SearchGame};
+use rules::{History, Position, chess, racing_kings};
 
 /// The answer where there is nothing to play.
 const NO_MOVE: &str = "bestmove (none)";

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use session::Player;
+use session::{Eyes, Game, Look, MatchPlan, Place, Seat, SeatPlan, Spot};
 use tabuleiro::app::dominoes::aim::{Aim, Rotation};
 use tabuleiro::app::dominoes::camera::Camera;
 use tabuleiro::app::dominoes::marks::TileMarked;
@@ -12,8 +14,6 @@ use tabuleiro::app::frame::message::HandKey;
 use tabuleiro::app::frame::{Command, HandInput};
 use tabuleiro::app::input::Selection;
 use tabuleiro::app::look::art::tiles::TileMark;
-use tabuleiro::session::Player;
-use tabuleiro::session::{Eyes, Game, Look, MatchPlan, Place, Seat, SeatPlan, Spot};
 
 use super::harness::{FRAME, Room};
 

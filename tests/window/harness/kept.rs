@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tabuleiro::session::{LineId, SavedGame};
-use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, Summary};
+use session::{LineId, SavedGame};
+use store::{Filter, GameStore, KeptGame, KeptId, Summary};
 
 /// Where the games of a program lie that was given this folder instead of its owner's home.
 pub fn games_folder(home: &Path) -> PathBuf {
@@ -51,7 +51,7 @@ pub fn played(saved: &SavedGame) -> Vec<String> {
 
 /// Every line of moves that the record of a game has, from its start.
 fn ways(saved: &SavedGame) -> BTreeSet<Vec<String>> {
-    let texts = |moves: &[tabuleiro::session::SavedMove]| -> Vec<String> {
+    let texts = |moves: &[session::SavedMove]| -> Vec<String> {
         moves.iter().map(|mv| format!("{} {}", mv.seat.number(), mv.text)).collect()
     };
     let mut lines = BTreeMap::from([(LineId::GAME, texts(&saved.moves))]);

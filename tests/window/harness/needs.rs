@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::skipped::skip;
+use test_support::skipped::skip;
 
 /// Programs that must be on the path.
 pub struct Need(&'static [&'static str]);
@@ -19,7 +19,7 @@ pub const BUS: Need = Need(&["Xvfb", "import", "identify", "compare", "dbus-daem
 /// Skips the test where the machine lacks something.
 macro_rules! needs {
     ($need:ident) => {
-        if !$crate::window::harness::needs::is_met(&$crate::window::harness::needs::$need) {
+        if !$crate::harness::needs::is_met(&$crate::harness::needs::$need) {
             return;
         }
     };

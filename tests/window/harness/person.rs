@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
-use tabuleiro::session::{Choice, Game, Match, MatchPlan, Player, SeatPlan, Spot, Tag, catalogue};
-use tabuleiro::store::{Filter, GameStore, KeptGame, KeptId, Summary};
+use session::{Choice, Game, Match, MatchPlan, Player, SeatPlan, Spot, Tag, catalogue};
+use store::{Filter, GameStore, KeptGame, KeptId, Summary};
 
 use super::hand::{WHEEL_DOWN, WHEEL_UP};
 use super::layout::Layout;

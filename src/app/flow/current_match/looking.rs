@@ -3,7 +3,7 @@
 
 use crate::app::flow::current_match::{CurrentMatch, Look, Turn};
 use crate::app::frame::{Branching, SceneChanged};
-use crate::session::{Choice, Eyes, Match, Place};
+use session::{Choice, Eyes, Match, Place};
 
 impl CurrentMatch {
     /// What lies before the eyes: the game, or the place of its record that is looked at.

@@ -12,8 +12,8 @@ use bevy::prelude::*;
 use crate::app::flow::Notice;
 use crate::app::frame::{ChoiceMade, Command, Dialog, SceneChanged, Screen};
 use crate::app::look::layout::{Captive, Needs, PanelWish, View};
-use crate::session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
-use crate::store::Resumed;
+use session::{Beats, Choice, ChoiceError, Eyes, Match, Piece, Place, Player, Scene, Seat, Spot};
+use store::Resumed;
 
 /// One game being played, whichever it is. Dereferences to the match for everything that only asks.
 #[derive(Resource)]

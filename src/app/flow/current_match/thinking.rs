@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::app::flow::current_match::CurrentMatch;
-use crate::session::{Clock, RecordedMove};
+use session::{Clock, RecordedMove};
 
 impl CurrentMatch {
     /// How long the next move has been thought about. A computer is charged no more than it was given.

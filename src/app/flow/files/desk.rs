@@ -21,8 +21,8 @@ use crate::app::look::pictures::{AssetsFolder, ThemeOf};
 use crate::app::settings::{Settings, Setups, SquareNames};
 use crate::app::words::Locale;
 use crate::app::words::names::shown_name;
-use crate::session::{Game, Seat, SeatPlan, key, message};
-use crate::store::{ExportTo, Home, tame};
+use session::{Game, Seat, SeatPlan, key, message};
+use store::{ExportTo, Home, tame};
 
 /// Where files lie and who waits, for every errand.
 #[derive(SystemParam)]

@@ -15,9 +15,9 @@ use crate::app::flow::chooser::{TOO_SOON, is_sandboxed};
 use crate::app::flow::keeping::Answer;
 use crate::app::flow::{CurrentMatch, Notice, Shelf, ShelfRequest, current_match};
 use crate::app::frame::{Command, CopyText, Dialog, NextFrame, Screen};
-use crate::session::transcript::Form;
-use crate::session::{Message, Seat, catalogue, message, number};
-use crate::store::{ExportTo, Filter, News as Kept, Resumed};
+use session::transcript::Form;
+use session::{Message, Seat, catalogue, message, number};
+use store::{ExportTo, Filter, News as Kept, Resumed};
 
 /// What is told to the player about an errand that is done: at the table in its line, on the shelf below the games.
 #[derive(SystemParam)]

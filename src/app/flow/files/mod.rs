@@ -21,8 +21,8 @@ pub use state::{Files, Shared, Stage};
 
 use crate::app::flow::{shelf, statistics};
 use crate::app::frame::FramePhase;
-use crate::session::transcript::Form;
-use crate::store::{Card, Filter};
+use session::transcript::Form;
+use store::{Card, Filter};
 
 /// The name of the threads.
 pub const THREAD_NAME: &str = "files";

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use crate::app::flow::worker;
-use crate::session::transcript::{Form, ReadGame, TextPlace};
-use crate::session::{Game, Message};
-use crate::store::KeptId;
+use session::transcript::{Form, ReadGame, TextPlace};
+use session::{Game, Message};
+use store::KeptId;
 
 /// An errand under way.
 pub(super) type Worker = worker::Worker<News>;

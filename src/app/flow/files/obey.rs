@@ -16,9 +16,9 @@ use crate::app::flow::{CurrentMatch, Keeping, Shelf, chooser};
 use crate::app::frame::{Command, Dialog};
 use crate::app::look::art::picture::Sight;
 use crate::app::words::names::same_names;
-use crate::session::transcript::Form;
-use crate::session::{Game, OWN_ENDING, key, message};
-use crate::store::tame;
+use session::transcript::Form;
+use session::{Game, OWN_ENDING, key, message};
+use store::tame;
 
 /// Files that are dropped on the window are opened together.
 pub(super) fn hear_drops(

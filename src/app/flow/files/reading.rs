@@ -9,9 +9,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::news::{Errand, Listed, News, Portion, ToldFault};
-use crate::session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
-use crate::session::{Explain, Message, message};
-use crate::store::{GameStore, Home, Imported, KeptId, StoreError};
+use session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
+use session::{Explain, Message, message};
+use store::{GameStore, Home, Imported, KeptId, StoreError};
 
 /// Where games are read from.
 #[derive(Clone, Debug, PartialEq, Eq)]

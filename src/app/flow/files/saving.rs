@@ -7,8 +7,8 @@ use super::news::{Errand, News, SaveAs};
 use crate::app::look::art::picture::{self, Labels, PictureError, Sight, Style};
 use crate::app::look::art::tiles::NumberStyle;
 use crate::app::look::theme::Theme;
-use crate::session::{Explain, Eyes, Message, SameNames, SavedGame, Seat, catalogue, message};
-use crate::store::{ExportTo, Filter, GameStore, Home, KeptId, StoreError, export};
+use session::{Explain, Eyes, Message, SameNames, SavedGame, Seat, catalogue, message};
+use store::{ExportTo, Filter, GameStore, Home, KeptId, StoreError, export};
 
 /// How large such a picture is: a moving one is sent about, a still one is looked at.
 const fn side(to: SaveAs) -> u32 {

@@ -8,9 +8,9 @@ use bevy::prelude::*;
 use super::news::{Listed, Portion, ToldFault, Worker};
 use super::reading::Source;
 use super::saving::Wanted;
-use crate::session::Message;
-use crate::session::transcript::{Form, ReadGame};
-use crate::store::{Card, Ticket};
+use session::Message;
+use session::transcript::{Form, ReadGame};
+use store::{Card, Ticket};
 
 /// Which game is handed on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

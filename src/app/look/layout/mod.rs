@@ -14,7 +14,7 @@ use bevy::math::{IVec2, Rect, Vec2};
 use bevy::prelude::Resource;
 
 use self::open::OpenTable;
-use crate::session::{Seat, Spot, TableKind};
+use session::{Seat, Spot, TableKind};
 
 /// Smallest side panel, in logical pixels.
 pub const PANEL_MIN: f32 = 216.0;

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 
-use crate::session::{Look, Seat, TableKind};
+use session::{Look, Seat, TableKind};
 
 /// What a game needs room for.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,7 +4,7 @@ use bevy::math::{IVec2, Rect, Vec2};
 
 use crate::app::look::art::tiles::{self, BodyLie};
 use crate::app::look::layout::needs::Needs;
-use crate::session::{Lie, Look, Seat, Spot};
+use session::{Lie, Look, Seat, Spot};
 
 /// The side of the frame at which a hand lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

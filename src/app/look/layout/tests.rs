@@ -1,5 +1,5 @@
 use crate::app::look::layout::*;
-use crate::session::TableKind;
+use session::TableKind;
 
 fn board(bottom: Seat) -> Needs {
     Needs::of_board(TableKind::Board { columns: 8, rows: 8, dark_corner: true }, bottom)

@@ -8,7 +8,7 @@ use crate::app::ui::editor::desk::{Desk, Place, Tool};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
 use crate::app::ui::small_board::{Grid, Ground};
-use crate::session::Spot;
+use session::Spot;
 
 /// Where things came to lie in the frame before: what is clicked is what was seen.
 #[derive(Default)]

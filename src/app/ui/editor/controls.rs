@@ -11,8 +11,8 @@ use crate::app::ui::page::worded_rows;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::Told;
-use crate::session::diagram::Counter;
-use crate::session::{Eyes, Seat, Spot, key, message, number};
+use session::diagram::Counter;
+use session::{Eyes, Seat, Spot, key, message, number};
 
 /// What stays free within a card.
 const MARGIN: f32 = 12.0;

@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::Resource;
 
-use crate::session::diagram::Misread;
-use crate::session::{
-    Diagram, Edits, Game, Man, Mark, MarkWhen, Match, MatchPlan, Refused, Seat, Spot, catalogue,
-};
+use session::diagram::Misread;
+use session::{Diagram, Edits, Game, Man, Mark, MarkWhen, Match, MatchPlan, Refused, Seat, Spot, catalogue};
 
 /// The longest text that is taken.
 pub(super) const LONGEST: usize = 400;

@@ -6,7 +6,7 @@ use crate::app::ui::clipboard::is_pasted;
 use crate::app::ui::editor::Wish;
 use crate::app::ui::editor::board;
 use crate::app::ui::editor::desk::{Desk, Tool};
-use crate::session::{Seat, Spot, TableKind};
+use session::{Seat, Spot, TableKind};
 
 /// Does what the keys say on the board; what they ask for beside it.
 pub(super) fn read(ctx: &egui::Context, desk: &mut Desk) -> Vec<Wish> {

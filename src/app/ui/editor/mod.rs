@@ -18,11 +18,11 @@ use crate::app::frame::{
 use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::page::heading_beside;
 use crate::app::ui::pen::{Button, Pen, Weight};
-use crate::session::{Diagram, Eyes, Look, Man, Spot, key};
 use board::Sight;
 use desk::Desk;
 pub use desk::Editor;
 use plan::Plan;
+use session::{Diagram, Eyes, Look, Man, Spot, key};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Editor>()

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 
 use crate::app::ui::editor::tray;
-use crate::session::Game;
+use session::Game;
 
 /// The places of the parts, in points.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +78,7 @@ impl Plan {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::catalogue;
+    use session::catalogue;
 
     #[test]
     fn every_part_lies_in_the_window_and_none_on_another() {

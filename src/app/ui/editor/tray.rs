@@ -7,7 +7,7 @@ use crate::app::ui::editor::controls::card;
 use crate::app::ui::editor::desk::{Desk, Tool};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::skin::colour;
-use crate::session::{Game, Look, Man, Seat, key};
+use session::{Game, Look, Man, Seat, key};
 
 /// How wide a place is at most.
 const CELL: f32 = 54.0;

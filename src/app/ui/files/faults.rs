@@ -7,7 +7,7 @@ use crate::app::flow::files::ToldFault;
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::words::Locale;
 use crate::app::words::dates::grouped;
-use crate::session::{Explain, message, number};
+use session::{Explain, message, number};
 
 /// How many are shown; all that are known can be copied.
 const SHOWN: usize = 200;

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use crate::app::flow::files::Listed;
 use crate::app::ui::field;
 use crate::app::ui::pen::{Pen, size};
-use crate::session::key;
+use session::key;
 
 /// From so many games on there is a field to search in.
 const MANY: usize = 9;
@@ -84,7 +84,7 @@ impl Finder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Game;
+    use session::Game;
 
     fn listed(names: [&str; 2], date: &str) -> Listed {
         let names = names.map(str::to_owned).to_vec();

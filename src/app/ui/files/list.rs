@@ -7,7 +7,7 @@ use crate::app::flow::files::Listed;
 use crate::app::frame::NextFrame;
 use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::words::dates::grouped;
-use crate::session::{Seat, key, message, number};
+use session::{Seat, key, message, number};
 
 /// The height of a row.
 const ROW: f32 = 46.0;

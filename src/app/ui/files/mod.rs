@@ -17,8 +17,8 @@ use crate::app::ui::clipboard::is_pasted;
 use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::modal::title;
 use crate::app::ui::pen::{Pen, size, square, title_font};
-use crate::session::{catalogue, key};
 use opened::Opened;
+use session::{catalogue, key};
 
 /// Shows the dialogs about files.
 pub fn show(

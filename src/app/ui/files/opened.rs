@@ -12,7 +12,7 @@ use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
-use crate::session::{key, message, number};
+use session::{key, message, number};
 
 /// The name of the card.
 const CARD: &str = "files";

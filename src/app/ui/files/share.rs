@@ -10,8 +10,8 @@ use crate::app::frame::Command;
 use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
-use crate::session::transcript::Form;
-use crate::session::{Game, key};
+use session::transcript::Form;
+use session::{Game, key};
 
 /// How wide the card is where there is room.
 const WIDTH: f32 = 480.0;

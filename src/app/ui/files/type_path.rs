@@ -10,7 +10,7 @@ use crate::app::ui::field::{self, select_all};
 use crate::app::ui::page::is_new;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size};
 use crate::app::ui::skin::Tone;
-use crate::session::key;
+use session::key;
 
 /// Shows the card; `path` is what was typed. What can be `dropped` on the window is told of as well.
 pub(super) fn show(

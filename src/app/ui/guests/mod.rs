@@ -16,9 +16,9 @@ use crate::app::ui::page::{is_new, rows, worded_rows};
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, fitted, size};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
-use crate::session::guests::{Introduction, games_of};
-use crate::session::{Guest, Message, key, message};
 use options::Options;
+use session::guests::{Introduction, games_of};
+use session::{Guest, Message, key, message};
 
 /// The name of the card.
 const CARD: &str = "guest";

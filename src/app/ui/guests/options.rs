@@ -9,8 +9,8 @@ use crate::app::ui::field;
 use crate::app::ui::page::is_new;
 use crate::app::ui::pen::{Button, Pen, body_font, fitted, size};
 use crate::app::ui::skin::Tone;
-use crate::session::guests::{EngineOption, Guest, Introduction, OptionKind, settable, takes};
-use crate::session::{key, message};
+use session::guests::{EngineOption, Guest, Introduction, OptionKind, settable, takes};
+use session::{key, message};
 
 /// From this width on an option stands in one line with what it is set to.
 const WIDE: f32 = 470.0;

@@ -14,7 +14,7 @@ use crate::app::ui::page::{heading, one_of, scrolled};
 use crate::app::ui::pen::{Pen, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::small_table;
-use crate::session::{Game, Lesson, Picture, catalogue, key};
+use session::{Game, Lesson, Picture, catalogue, key};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 940.0;

@@ -9,7 +9,7 @@ use crate::app::ui::attention::Attention;
 use crate::app::ui::live::{Live, Places, Sight};
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
-use crate::session::{
+use session::{
     Choice, Click, Eyes, Game, Hand, Lesson, Look, Picture, Place, Seat, Shown, Spot, TableKind, key,
 };
 
@@ -316,7 +316,7 @@ fn shows(live: &Live, shown: Shown, index: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::catalogue;
+    use session::catalogue;
 
     #[test]
     fn every_picture_moves_by_legal_moves_alone() {

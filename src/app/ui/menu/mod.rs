@@ -18,7 +18,7 @@ use crate::app::ui::small_picture;
 use crate::app::words::dates::grouped;
 use crate::app::words::names::shown_name;
 use crate::app::words::sentences::Told;
-use crate::session::{Eyes, Game, Seat, catalogue, key, message, number};
+use session::{Eyes, Game, Seat, catalogue, key, message, number};
 
 /// From this width on all games stand side by side.
 const WIDE: f32 = 960.0;

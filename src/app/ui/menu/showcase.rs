@@ -12,7 +12,7 @@ use crate::app::ui::attention::Attention;
 use crate::app::ui::live::{Live, Sight};
 use crate::app::ui::pen::Pen;
 use crate::app::ui::table_view::cells_of;
-use crate::session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};
+use session::{Eyes, Game, MatchPlan, Player, SeatPlan, catalogue};
 
 /// How long it takes from one move to the next.
 const PERIOD: Duration = Duration::from_millis(2200);

@@ -9,7 +9,7 @@ use crate::app::ui::moves::paint::{ground, owned, written};
 use crate::app::ui::moves::row::room_of_tile;
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::words::sentences::number_of;
-use crate::session::{Place, RecordedMove, key};
+use session::{Place, RecordedMove, key};
 
 /// An entry of the line.
 struct Entry<'a> {

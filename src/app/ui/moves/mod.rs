@@ -17,9 +17,9 @@ use crate::app::frame::Command;
 use crate::app::ui::pen::{Pen, body_font, fitted, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::ui::table_screen::TableScreen;
-use crate::session::{Explain, Place};
 use paint::{game_row, variation_row};
 use row::{ROW, Row, SMALL};
+use session::{Explain, Place};
 
 /// The list: a column for each of two sides, else as many moves in a row as fit, each with the token of its seat,
 /// since a seat may play twice in a row. Variations stand below the moves that they are alternatives to.

@@ -9,7 +9,7 @@ use crate::app::ui::moves::row::{Cell, OWN_NUMBER, ROW, SMALL, TILE, TOKEN};
 use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::textures::TileArt;
 use crate::app::words::sentences::notation;
-use crate::session::{LineId, Place, RecordedMove, Word};
+use session::{LineId, Place, RecordedMove, Word};
 
 /// How much is seen of a tile that is not on the table any more.
 const PALE: f32 = 0.45;

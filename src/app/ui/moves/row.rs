@@ -1,7 +1,7 @@
 //! What stands in a row of the list of moves, and the measures of rows.
 
 use crate::app::ui::pen::size;
-use crate::session::{LineId, Place, RecordedMove};
+use session::{LineId, Place, RecordedMove};
 
 /// Height of a row, and room for the number before it, in points.
 pub(super) const ROW: f32 = 26.0;

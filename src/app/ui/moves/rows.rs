@@ -11,7 +11,7 @@ use crate::app::ui::moves::row::{
 };
 use crate::app::ui::pen::{Pen, body_font, size};
 use crate::app::words::sentences::{number_of, said};
-use crate::session::{Line, LineId, Place, RecordedMove, for_readers};
+use session::{Line, LineId, Place, RecordedMove, for_readers};
 
 /// The rows of the list, laid out anew when something in them has changed.
 #[derive(Default)]

@@ -6,7 +6,7 @@ use crate::app::ui::field;
 use crate::app::ui::page::{rows, worded_rows};
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::skin::Tone;
-use crate::session::{
+use session::{
     ClockError, Explain, Game, Message, Seat, TimeControl, Word, clocks_text, key, message, read_clocks,
 };
 

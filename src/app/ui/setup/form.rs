@@ -9,8 +9,8 @@ use crate::app::ui::setup::clock::ClockForm;
 use crate::app::words::Locale;
 use crate::app::words::names::{full_names, tell_apart};
 use crate::app::words::sentences::Told;
-use crate::session::catalogue;
-use crate::session::{
+use session::catalogue;
+use session::{
     Explain, Eyes, Game, Guest, MatchPlan, Message, Odds, Player, PositionTerms, Seat, SeatPlan, message,
 };
 

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use crate::app::look::art::FaceId;
 use crate::app::ui::pen::{Pen, body_font, size, square};
 use crate::app::ui::skin::Tone;
-use crate::session::{Game, Player, key, message};
+use session::{Game, Player, key, message};
 
 /// Shows the slider; the level that was chosen.
 pub(super) fn slider(ui: &mut egui::Ui, pen: &mut Pen, seat: u8, now: Option<u8>) -> Option<u8> {

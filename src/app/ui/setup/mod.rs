@@ -21,9 +21,9 @@ use crate::app::ui::handed_position::HandedPosition;
 use crate::app::ui::page::{centred_column, column_width, heading, is_new, scrolled, section};
 use crate::app::ui::pen::{Button, Pen, Weight, size};
 use crate::app::words::Locale;
-use crate::session::{Explain, catalogue, key};
 pub use form::SetupForm;
 use position::Preview;
+use session::{Explain, catalogue, key};
 use theme::Offer;
 
 /// Width of the page, in points.

@@ -7,7 +7,7 @@ use crate::app::ui::setup::SetupForm;
 use crate::app::ui::setup::seats::{FACE, WIDE};
 use crate::app::ui::skin::Tone;
 use crate::app::words::sentences::sentence;
-use crate::session::{Game, Odds, OddsKind, Seat, Word, key, message};
+use session::{Game, Odds, OddsKind, Seat, Word, key, message};
 
 /// A row below the players: what is given, and who has it; and what that means in words.
 pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, form: &mut SetupForm) {

@@ -11,7 +11,7 @@ use crate::app::ui::setup::seats::WIDE;
 use crate::app::ui::setup::terms::are_open;
 use crate::app::ui::skin::Tone;
 use crate::app::ui::small_picture;
-use crate::session::{Game, Match, MatchPlan, Player, Seat, SeatPlan, catalogue, key};
+use session::{Game, Match, MatchPlan, Player, Seat, SeatPlan, catalogue, key};
 
 /// The longest text that is taken: every cell of a long game of Domin-Up, and all hands.
 const LONGEST: usize = 1200;

@@ -12,7 +12,7 @@ use crate::app::ui::players::players_of;
 use crate::app::ui::setup::form::{FIRST_LEVEL, SeatForm, SetupForm, is_matched};
 use crate::app::ui::setup::level;
 use crate::app::words::names::player_name;
-use crate::session::{Game, Player, Seat, Word, key, message};
+use session::{Game, Player, Seat, Word, key, message};
 
 /// A way to sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use crate::app::ui::page::rows;
 use crate::app::ui::pen::{Button, Pen, body_font, size};
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::skin::Tone;
-use crate::session::{message, number};
+use session::{message, number};
 
 /// Whether the game leaves anything open.
 pub(crate) fn are_open(form: &SetupForm) -> bool {

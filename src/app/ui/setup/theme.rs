@@ -12,7 +12,7 @@ use crate::app::ui::page::rows;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::setup::SetupForm;
 use crate::app::ui::theme_sample::Sample;
-use crate::session::key;
+use session::key;
 
 /// The themes that are offered.
 #[derive(SystemParam)]

@@ -8,8 +8,8 @@ use crate::app::ui::shelf::pictures::Position;
 use crate::app::words::Locale;
 use crate::app::words::dates::{day_of, grouped, when};
 use crate::app::words::names::shown_name;
-use crate::session::{EndReason, Game, Seat, Word, key, message, number};
-use crate::store::Card;
+use session::{EndReason, Game, Seat, Word, key, message, number};
+use store::Card;
 
 /// The height of what a card holds, and the margin around it.
 pub(super) const INNER: f32 = 160.0;

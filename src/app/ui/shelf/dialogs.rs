@@ -12,8 +12,8 @@ use crate::app::ui::question::{self, Answer, Question};
 use crate::app::ui::shelf::card::name_of;
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::{grouped, when};
-use crate::session::{Seat, key, message, number};
-use crate::store::KeptId;
+use session::{Seat, key, message, number};
+use store::KeptId;
 
 /// The names as they are typed.
 #[derive(Default)]

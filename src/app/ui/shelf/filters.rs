@@ -6,8 +6,8 @@ use bevy_egui::egui;
 use crate::app::ui::field;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
 use crate::app::words::dates::{self, Period};
-use crate::session::{Game, catalogue, key};
-use crate::store::{Filter, Order, ResultFilter};
+use session::{Game, catalogue, key};
+use store::{Filter, Order, ResultFilter};
 
 /// What the player has chosen and typed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

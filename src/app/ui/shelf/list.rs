@@ -13,7 +13,7 @@ use crate::app::settings::Setups;
 use crate::app::ui::pen::Pen;
 use crate::app::ui::shelf::card::{Asked, Face, INNER, MARGIN, hint, placeholder};
 use crate::app::ui::shelf::pictures::{Pictures, Position};
-use crate::store::Card;
+use store::Card;
 
 /// What the list remembers between frames.
 #[derive(Default)]

@@ -20,8 +20,8 @@ use crate::app::ui::page::notice_card;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, title_font};
 use crate::app::ui::skin::Tone;
 use crate::app::words::dates::grouped;
-use crate::session::{key, message, number};
 use list::List;
+use session::{key, message, number};
 
 /// The widest that the page gets.
 const WIDTH: f32 = 1760.0;

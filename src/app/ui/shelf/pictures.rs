@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use bevy::platform::collections::HashMap;
 
 use crate::app::ui::miniature::Miniature;
-use crate::session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
-use crate::store::{Card, Course, KeptId};
+use session::{Match, MatchPlan, Player, Seat, SeatPlan, catalogue};
+use store::{Card, Course, KeptId};
 
 /// The positions that were read so far.
 #[derive(Default)]

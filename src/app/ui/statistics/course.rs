@@ -10,8 +10,8 @@ use crate::app::ui::fonts::{body_font, size};
 use crate::app::ui::pen::Pen;
 use crate::app::words::dates::when;
 use crate::app::words::sentences::sentence;
-use crate::session::{key, message, number};
-use crate::store::{RATED_FROM, Statistics};
+use session::{key, message, number};
+use store::{RATED_FROM, Statistics};
 
 /// A whole figure; what is below zero has a minus sign, which is wider than a hyphen.
 pub(super) fn rounded(value: f64) -> String {

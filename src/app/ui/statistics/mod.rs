@@ -15,8 +15,8 @@ use crate::app::ui::skin::Tone;
 use crate::app::ui::statistics::course::rounded;
 use crate::app::words::names::said_name;
 use crate::app::words::sentences::sentence;
-use crate::session::{Message, catalogue, key, message, number};
-use crate::store::{self, RATED_FROM, Rating, Tally, Who};
+use session::{Message, catalogue, key, message, number};
+use store::{self, RATED_FROM, Rating, Tally, Who};
 
 /// Width of the page, in points.
 const WIDTH: f32 = 940.0;

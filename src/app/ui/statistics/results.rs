@@ -5,8 +5,8 @@ use bevy_egui::egui;
 use crate::app::ui::pen::{Pen, body_font, fitted, size, square, title_font};
 use crate::app::words::dates::grouped;
 use crate::app::words::names::{player_name, said_name};
-use crate::session::{Player, Seat, key, message, number};
-use crate::store::{Opponent, Statistics, Tally};
+use session::{Player, Seat, key, message, number};
+use store::{Opponent, Statistics, Tally};
 
 /// A kind of result: how many, and in which colour it is painted.
 struct Part {

@@ -1,7 +1,7 @@
 //! What a hand does with pieces, text and numbers.
 
 use super::*;
-use crate::session::Look;
+use session::Look;
 
 fn spot(name: &str) -> Spot {
     let bytes = name.as_bytes();

@@ -1,6 +1,6 @@
 use super::*;
 use crate::app::settings::Language;
-use crate::session::Eyes;
+use session::Eyes;
 
 fn locale() -> Locale {
     Locale::load(None, Language::English).expect("complete words")

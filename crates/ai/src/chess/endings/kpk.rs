@@ -1,0 +1,248 @@
+//! King and pawn against king, exactly: a bitbase worked out at first use, in milliseconds.
+
+use std::sync::LazyLock;
+
+use rules::Color;
+use rules::chessboard::{Bitboard, Rank, Role, Square, attacks};
+
+/// Squares of a pawn on the files from a to d, from the second rank to the seventh; the other half is a mirror image.
+const PAWNS: usize = 24;
+/// By the side to move, the kings and the pawn.
+const SIZE: usize = 2 * 64 * 64 * PAWNS;
+
+static WINS: LazyLock<Vec<u64>> = LazyLock::new(solve);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Value {
+    Unknown,
+    /// No such position.
+    None,
+    Win,
+    Draw,
+}
+
+/// A position with the pawn White's.
+#[derive(Clone, Copy)]
+struct Kings {
+    pawn: Square,
+    white: Square,
+    black: Square,
+}
+
+/// Whether the side with the pawn wins; `turn` is the side to move.
+pub(super) fn is_won(strong: Color, pawn: Square, king: Square, lone: Square, turn: Color) -> bool {
+    let turned = if strong == Color::White { 0 } else { 56 };
+    let mirrored = if pawn.index() & 7 >= 4 { 7 } else { 0 };
+    let [pawn, white, black] = [pawn, king, lone].map(|square| seen(square, turned ^ mirrored));
+    let place = place(Kings { pawn, white, black }, turn == strong);
+    WINS[place / 64] >> (place % 64) & 1 == 1
+}
+
+fn seen(square: Square, turned: usize) -> Square {
+    Bitboard(1 << (square.index() ^ turned)).lowest()
+}
+
+fn place(Kings { pawn, white, black }: Kings, white_moves: bool) -> usize {
+    let pawn = (pawn.index() / 8 - 1) * 4 + (pawn.index() & 7);
+    ((usize::from(white_moves) * PAWNS + pawn) * 64 + white.index()) * 64 + black.index()
+}
+
+fn all() -> impl Iterator<Item = Kings> {
+    let pawns = Bitboard::ALL
+        .into_iter()
+        .filter(|pawn| (Rank::Second..=Rank::Seventh).contains(&pawn.rank()) && pawn.index() & 7 < 4);
+    pawns.flat_map(|pawn| {
+        Bitboard::ALL
+            .into_iter()
+            .flat_map(move |white| Bitboard::ALL.into_iter().map(move |black| Kings { pawn, white, black }))
+    })
+}
+
+fn solve() -> Vec<u64> {
+    let mut values = vec![Value::None; SIZE];
+    for kings in all() {
+        for white_moves in [false, true] {
+            values[place(kings, white_moves)] = at_once(kings, white_moves);
+        }
+    }
+    loop {
+        let mut learnt = false;
+        for kings in all() {
+            for white_moves in [false, true] {
+                let place = place(kings, white_moves);
+                if values[place] == Value::Unknown {
+                    values[place] = if white_moves { white(kings, &values) } else { black(kings, &values) };
+                    learnt |= values[place] != Value::Unknown;
+                }
+            }
+        }
+        if !learnt {
+            break;
+        }
+    }
+    let mut wins = vec![0; SIZE / 64];
+    for (place, value) in values.into_iter().enumerate() {
+        if value == Value::Win {
+            wins[place / 64] |= 1 << (place % 64);
+        }
+    }
+    wins
+}
+
+fn guarded(pawn: Square) -> Bitboard {
+    attacks::attacks(Role::Pawn, Color::White, pawn, Bitboard::EMPTY)
+}
+
+/// What can be said without looking at other positions.
+fn at_once(Kings { pawn, white, black }: Kings, white_moves: bool) -> Value {
+    let apart = white.distance(black) > 1 && white != pawn && black != pawn;
+    if !apart || white_moves && guarded(pawn).has(black) {
+        return Value::None;
+    }
+    if white_moves {
+        // A queen that cannot be taken. Where it would be stalemate a rook wins as well.
+        let home = seen(pawn, 0).step(8);
+        let free = pawn.rank() == Rank::Seventh && home != white && home != black;
+        if free && (black.distance(home) > 1 || white.distance(home) == 1) {
+            return Value::Win;
+        }
+        return Value::Unknown;
+    }
+    let mut targets = attacks::king(black) & !attacks::king(white) & !guarded(pawn);
+    if attacks::king(white).has(pawn) {
+        targets = targets.without(pawn);
+    }
+    // Stalemate, or the pawn is lost. A pawn alone mates nobody.
+    if targets.is_empty() || targets.has(pawn) { Value::Draw } else { Value::Unknown }
+}
+
+/// White wins with one move that wins, and draws if none does.
+fn white(kings: Kings, values: &[Value]) -> Value {
+    let Kings { pawn, white, black } = kings;
+    let mut open = false;
+    let mut look = |next: Kings| {
+        let value = values[place(next, false)];
+        open |= value == Value::Unknown;
+        value == Value::Win
+    };
+    for to in attacks::king(white).without(pawn) {
+        if look(Kings { white: to, ..kings }) {
+            return Value::Win;
+        }
+    }
+    let next = pawn.step(8);
+    if pawn.rank() < Rank::Seventh && next != white && next != black {
+        if look(Kings { pawn: next, ..kings }) {
+            return Value::Win;
+        }
+        let second = next.step(8);
+        if pawn.rank() == Rank::Second
+            && second != white
+            && second != black
+            && look(Kings { pawn: second, ..kings })
+        {
+            return Value::Win;
+        }
+    }
+    if open { Value::Unknown } else { Value::Draw }
+}
+
+/// Black draws with one move that draws.
+fn black(kings: Kings, values: &[Value]) -> Value {
+    let mut open = false;
+    for to in attacks::king(kings.black) & !guarded(kings.pawn) {
+        match values[place(Kings { black: to, ..kings }, true)] {
+            Value::Draw => return Value::Draw,
+            Value::Unknown => open = true,
+            Value::None | Value::Win => {}
+        }
+    }
+    if open { Value::Unknown } else { Value::Win }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+    use rules::chess::Position;
+    use rules::{Rules as _, Texts as _};
+
+    /// What a position is worth to the side with the pawn by the rules alone and by what is known of the positions after.
+    fn by_the_rules(position: &Position, strong: Color) -> bool {
+        let won = |next: &Position| {
+            let moves = next.legal_moves();
+            let pieces = next.board().color(strong);
+            // A new queen or rook that is not taken at once mates in the end; no other piece does.
+            if next.board().role(Role::Pawn).is_empty() {
+                let heavy = next.board().role(Role::Queen) | next.board().role(Role::Rook);
+                let mate = moves.is_empty() && next.checkers().any();
+                return heavy.any()
+                    && (mate || !moves.is_empty() && !moves.iter().any(|mv| pieces.has(mv.to)));
+            }
+            is_won_at(next, strong)
+        };
+        let mut after = position.legal_moves().into_iter().map(|mv| position.play(mv));
+        if position.side_to_move() == strong {
+            after.any(|next| won(&next))
+        } else {
+            let stuck = position.legal_moves().is_empty();
+            !stuck && after.all(|next| won(&next))
+        }
+    }
+
+    fn is_won_at(position: &Position, strong: Color) -> bool {
+        let board = position.board();
+        let pawn = board.role(Role::Pawn).lowest();
+        is_won(strong, pawn, board.king(strong), board.king(!strong), position.side_to_move())
+    }
+
+    /// Every answer follows from those to the positions after, by the program's rules, whichever side has the pawn and
+    /// wherever it stands.
+    #[test]
+    fn answers_follow_from_each_other() {
+        let mut luck = ChaCha8Rng::seed_from_u64(7);
+        let mut counts = [0; 2];
+        for _ in 0..40_000 {
+            let mut board = ['1'; 64];
+            let strong = if luck.random_bool(0.5) { Color::White } else { Color::Black };
+            let pawn = if strong == Color::White { 'P' } else { 'p' };
+            board[luck.random_range(8..56)] = pawn;
+            board[luck.random_range(0..64)] = 'K';
+            board[luck.random_range(0..64)] = 'k';
+            let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+            let mut placement = ranks.join("/");
+            for run in (2..=8).rev() {
+                placement = placement.replace(&"1".repeat(run), &run.to_string());
+            }
+            let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
+            let Ok(position) = Position::from_text(&format!("{placement} {turn} - - 0 1")) else { continue };
+            if position.board().role(Role::Pawn).is_empty() {
+                continue;
+            }
+            let known = is_won_at(&position, strong);
+            assert_eq!(known, by_the_rules(&position, strong), "{}", position.text());
+            counts[usize::from(known)] += 1;
+        }
+        assert!(counts.iter().all(|count| *count > 5_000), "{counts:?}");
+    }
+
+    /// Positions of every textbook, with White's pawn.
+    #[test]
+    fn the_textbooks_agree() {
+        for (text, won) in [
+            // The opposition, with the pawn on the fifth rank and below.
+            ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", true),
+            ("4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true),
+            ("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", false),
+            ("8/4k3/8/4K3/4P3/8/8/8 b - - 0 1", true),
+            // A rook's pawn, and the square of the pawn.
+            ("k7/8/1K6/P7/8/8/8/8 w - - 0 1", false),
+            ("8/8/8/7k/P7/8/8/7K w - - 0 1", true),
+            ("8/8/8/4k3/P7/8/8/7K b - - 0 1", false),
+        ] {
+            let position = Position::from_text(text).expect("a possible position");
+            assert_eq!(is_won_at(&position, Color::White), won, "{text}");
+        }
+    }
+}

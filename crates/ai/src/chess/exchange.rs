@@ -1,0 +1,51 @@
+//! Static exchange evaluation (SEE): what is won or lost on one square when both sides go on capturing
+//! there with their least valuable piece (the swap algorithm).
+
+use crate::chess::ChessGame;
+use rules::Color;
+use rules::chessboard::{Move, Position, Role};
+
+/// Whether the exchange that `mv` begins wins at least `threshold` for its side. Pins are not seen.
+pub(crate) fn wins<L: ChessGame>(position: &Position<L>, mv: Move, threshold: i32) -> bool {
+    let board = position.board();
+    let worth = |role: Role| if role == Role::King { 10_000 } else { L::WORTH[role as usize] };
+    let mut gain = position.captured(mv).map_or(0, worth) - threshold;
+    let mut standing = position.moved(mv);
+    if let Some(role) = mv.promotion {
+        gain += worth(role) - worth(Role::Pawn);
+        standing = role;
+    }
+    if gain < 0 {
+        return false;
+    }
+    // Even if the piece is lost for nothing.
+    gain -= worth(standing);
+    if gain >= 0 {
+        return true;
+    }
+
+    let mut occupied = board.occupied().without(mv.from).with(mv.to);
+    let mut side: Color = !position.side_to_move();
+    let us = position.side_to_move();
+    loop {
+        let attackers = board.attackers_to(mv.to, occupied) & occupied;
+        let own = attackers & board.color(side);
+        let least = Role::ALL.into_iter().find_map(|role| {
+            let square = (own & board.role(role)).first()?;
+            Some((role, square))
+        });
+        let Some((role, square)) = least else { break };
+        // A king does not capture what is defended.
+        if role == Role::King && (attackers & board.color(!side)).any() {
+            break;
+        }
+        occupied = occupied.without(square);
+        side = !side;
+        // The balance from the view of the one who has just captured, had that piece been lost too.
+        gain = -gain - 1 - worth(role);
+        if gain >= 0 {
+            break;
+        }
+    }
+    side != us
+}

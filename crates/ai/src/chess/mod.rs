@@ -1,0 +1,157 @@
+//! The computer players of chess: what their net sees, known endings, static exchange evaluation, levels, and the original of 2003.
+
+mod activity;
+mod endings;
+mod exchange;
+mod game;
+mod inputs;
+pub mod material;
+mod original;
+mod search;
+
+use std::sync::{Arc, LazyLock};
+
+pub use game::ChessGame;
+
+use crate::chess::original::Xadrez;
+use crate::guest::GuestPlayer;
+use crate::net::{self, Further, Net, Pieces};
+use crate::original::seated;
+use crate::score::WIN;
+use crate::search::level::{Level, ladder};
+use crate::search::level_player::LevelPlayer;
+use crate::search::{BoardAnalyst, Evaluation, Selectivity};
+use crate::{Analyst, Computer, Contestant, Player, StopFlag, WinCurve};
+use rules::Color;
+use rules::Rules as _;
+use rules::chess::{Fide, Position};
+use rules::chessboard::{Move, MoveList, Role};
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("chess.net")));
+
+/// Rows of the net for the pieces.
+const PIECE_ROWS: usize = 2 * 6 * 64;
+
+impl ChessGame for Fide {
+    const MARGIN: i32 = 90;
+    const WORTH: [i32; 6] = [100, 320, 330, 500, 980, 0];
+    const STRUCTURE: Role = Role::Pawn;
+    const WINS: WinCurve = WinCurve { even: 155.0, spread: 155.0 };
+    const EXCHANGES: bool = true;
+    const TRADES_COUNT: bool = true;
+    const SELECTIVITY: Selectivity = Selectivity::SHARP;
+    /// The whole engine is so far above a club player that the last but one is bounded by counting as well.
+    const LEVELS: [Level; 10] = ladder([
+        Level::seeing(14, 1, 200).with(28, 0, 7_600),
+        Level::seeing(15, 1, 260).with(100, 0, 2_800),
+        Level::seeing(28, 1, 380).with(100, 14, 1_200),
+        Level::seeing(50, 2, 700).with(100, 40, 470),
+        Level::seeing(58, 2, 1_000).with(100, 57, 350),
+        Level::seeing(75, 3, 1_950).with(100, 76, 210),
+        Level::seeing(86, 4, 4_000).with(100, 90, 127),
+        Level::seeing(90, 5, 8_000).with(100, 93, 82),
+        Level::seeing(95, 7, 16_000).with(100, 97, 28),
+    ]);
+    /// Six kinds of either side on 64 squares, and what they do there.
+    const NET_ROWS: usize = PIECE_ROWS + activity::ROWS;
+    const NET_SIDES_DIFFER: bool = false;
+    /// By the number of pieces, four at a time.
+    const NET_BUCKETS: usize = 8;
+
+    fn noisy_moves(position: &Position) -> MoveList {
+        position.captures()
+    }
+
+    fn is_forced(position: &Position) -> bool {
+        position.checkers().any()
+    }
+
+    /// With pawns alone zugzwang is common, and passing would be the best move.
+    fn null_move(position: &Position) -> Option<Position> {
+        let board = position.board();
+        let pieces = board.color(position.side_to_move()) & !board.role(Role::Pawn) & !board.role(Role::King);
+        if pieces.any() { position.pass() } else { None }
+    }
+
+    fn end_score(position: &Position, ply: usize) -> i32 {
+        if position.checkers().any() { ply as i32 - WIN } else { 0 }
+    }
+
+    fn evaluation() -> Evaluation<Position> {
+        Evaluation::net(Arc::clone(&NET))
+    }
+
+    fn prepare(position: &Position, stop: &StopFlag) -> bool {
+        endings::prepare(position, stop)
+    }
+
+    fn known_score(position: &Position, made: bool, ply: usize) -> Option<i32> {
+        endings::known_score(position, made, ply)
+    }
+
+    fn ending_value(position: &Position) -> Option<i32> {
+        endings::value(position)
+    }
+
+    /// A step of the king, while the rival has pieces enough to hunt it.
+    fn is_odd_walk(position: &Position, mv: Move) -> bool {
+        let (us, board) = (position.side_to_move(), position.board());
+        let hunters = board.color(!us) & !board.role(Role::Pawn) & !board.role(Role::King);
+        position.moved(mv) == Role::King
+            && mv.from.distance(mv.to) == 1
+            && (hunters.len() > 2 || board.pieces_of(!us, Role::Queen).any())
+    }
+
+    fn is_elementary(position: &Position) -> bool {
+        endings::is_elementary(position)
+    }
+
+    /// Left and right are alike but for castling: the own king is seen on the right.
+    fn net_lens(pieces: &Pieces, view: Color) -> u8 {
+        if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
+    }
+
+    /// Black looks at the board turned upside down.
+    #[inline]
+    fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
+        let turned = if view == Color::White { 0 } else { 56 };
+        (usize::from(color != view) * 6 + kind) * 64 + (place ^ usize::from(lens) ^ turned)
+    }
+
+    #[inline(always)]
+    fn net_further(pieces: &Pieces, views: &mut [Further; 2]) {
+        activity::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS, views);
+    }
+
+    fn put_right(position: &Position, value: i32) -> i32 {
+        endings::put_right(position.board(), position.side_to_move(), value)
+    }
+
+    fn net_bucket(pieces: &Pieces, _: Color) -> usize {
+        (pieces.count().saturating_sub(1) / 4).min(7) as usize
+    }
+}
+
+impl Contestant for Position {
+    const VARIANT: Option<&'static str> = Some("chess");
+
+    fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
+        match player {
+            Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
+            Player::Original(1) => seated(Xadrez { deep: false }, seed),
+            Player::Original(2) => seated(Xadrez { deep: true }, seed),
+            Player::Matched(_) => Self::computer(player.in_game(seed), seed),
+            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, Self::VARIANT?))),
+            Player::Human | Player::Original(_) => None,
+        }
+    }
+
+    fn adviser() -> Option<Box<dyn Computer<Self>>> {
+        Some(Box::new(LevelPlayer::<Self>::adviser()?))
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
+        Some(Box::new(BoardAnalyst::<Position>::new()))
+    }
+}

@@ -1,0 +1,331 @@
+//! Games with chess pieces on the chess board, as the search sees them: what chess and Racing Kings have in
+//! common.
+
+use std::num::NonZeroU32;
+
+use arrayvec::ArrayVec;
+
+use crate::chess::{ChessGame, exchange};
+use crate::search::level::Level;
+use crate::search::oddity::Oddity;
+use crate::search::{Evaluation, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
+use crate::{StopFlag, WinCurve};
+use rules::chessboard::attacks::attacks;
+use rules::chessboard::{FIFTY_MOVES, Move, Position, Role, Square};
+use rules::zobrist::scatter;
+use rules::{Color, Rules as _};
+
+/// Which solved endings a search looks up.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Knowledge {
+    /// Any at all.
+    any: bool,
+    /// Draws as well. Where the game is drawn already a search is to find what leaves the rival something to do.
+    draws: bool,
+    /// Also those that have to be worked out first, which is done where they are near: whether they are looked up must
+    /// not depend on the time that takes.
+    made: bool,
+}
+
+impl<L: ChessGame> SearchGame for Position<L> {
+    /// The halfmove clock is part of the position.
+    type Counters = ();
+    type Knowledge = Knowledge;
+
+    const PRUNING: Pruning = Pruning {
+        margin: Some(L::MARGIN),
+        table_in_quiescence: true,
+        internal_reduction: true,
+        extend_forced: true,
+        extend_single_reply: false,
+        reduction,
+    };
+    const SELECTIVITY: Selectivity = L::SELECTIVITY;
+    const LEVELS: [Level; 10] = L::LEVELS;
+    const VARIETY: i32 = 12;
+    const WINS: WinCurve = L::WINS;
+    const CROWD: i32 = 30;
+    const HISTORY_SLOTS: usize = 2 << 12;
+    const CONTINUATION_SLOTS: usize = 6 << 6;
+
+    fn moves(&self) -> ArrayVec<Move, 256> {
+        Position::moves(self)
+    }
+
+    fn noisy_moves(&self) -> ArrayVec<Move, 256> {
+        L::noisy_moves(self)
+    }
+
+    fn is_forced(&self) -> bool {
+        L::is_forced(self)
+    }
+
+    fn null_move(&self) -> Option<Self> {
+        L::null_move(self)
+    }
+
+    fn is_decided(&self) -> bool {
+        L::is_decided(self)
+    }
+
+    fn end_score(&self, ply: usize) -> i32 {
+        L::end_score(self, ply)
+    }
+
+    fn evaluation() -> Evaluation<Self> {
+        L::evaluation()
+    }
+
+    fn counters(&self, _: &[Self]) {}
+
+    fn count(&self, (): (), _: Move) {}
+
+    fn is_drawn(&self, (): ()) -> bool {
+        self.is_dead() || self.halfmove_clock() >= FIFTY_MOVES && !self.moves().is_empty()
+    }
+
+    fn is_nearly_drawn(&self, (): ()) -> bool {
+        self.halfmove_clock() >= NEARLY_DRAWN
+    }
+
+    fn reversible_plies(&self, (): ()) -> usize {
+        self.halfmove_clock().into()
+    }
+
+    fn knowledge(&self, _: bool, stop: &StopFlag) -> Knowledge {
+        let made = L::prepare(self, stop);
+        Knowledge { any: true, draws: L::known_score(self, made, 0) != Some(0), made }
+    }
+
+    fn known_score(&self, knowledge: &Knowledge, (): (), ply: usize) -> Option<i32> {
+        let score = knowledge.any.then(|| L::known_score(self, knowledge.made, ply))?;
+        score.filter(|score| knowledge.draws || *score != 0)
+    }
+
+    fn is_solved_draw(&self, stop: &StopFlag) -> bool {
+        L::known_score(self, L::prepare(self, stop), 0) == Some(0)
+    }
+
+    fn ending_value(&self) -> Option<i32> {
+        L::ending_value(self)
+    }
+
+    /// From, to, promotion, and a bit that makes it more than 0.
+    fn pack(mv: Move) -> NonZeroU32 {
+        let promotion = mv.promotion.map_or(0, |role| role as u32 + 1);
+        let squares = mv.from.index() as u32 | (mv.to.index() as u32) << 6;
+        NonZeroU32::MIN | squares << 1 | promotion << 13
+    }
+
+    fn unpack(&self, packed: NonZeroU32) -> Option<Move> {
+        let bits = packed.get() >> 1;
+        let square = |bits: u32| Square::from_index(bits as u8 & 63);
+        let promotion = match bits >> 12 {
+            0 => None,
+            role => Some(*Role::ALL.get(role as usize - 1)?),
+        };
+        let mv = Move { from: square(bits), to: square(bits >> 6), promotion };
+        L::refuse(self, mv).is_ok().then_some(mv)
+    }
+
+    fn move_number(mv: Move) -> u64 {
+        mv.from.index() as u64 | (mv.to.index() as u64) << 6
+    }
+
+    fn checking(&self) -> [u64; 6] {
+        if !L::EXCHANGES {
+            return [0; 6];
+        }
+        let us = self.side_to_move();
+        let board = self.board();
+        let Some(king) = board.pieces_of(!us, Role::King).first() else { return [0; 6] };
+        let mut sets = [0; 6];
+        let from = |role, color| attacks(role, color, king, board.occupied()).0;
+        sets[Role::Pawn as usize] = from(Role::Pawn, !us);
+        sets[Role::Knight as usize] = from(Role::Knight, us);
+        sets[Role::Bishop as usize] = from(Role::Bishop, us);
+        sets[Role::Rook as usize] = from(Role::Rook, us);
+        sets[Role::Queen as usize] = sets[Role::Bishop as usize] | sets[Role::Rook as usize];
+        sets
+    }
+
+    fn checks(&self, squares: &[u64; 6], mv: Move) -> bool {
+        squares[self.moved(mv) as usize] >> mv.to.index() & 1 != 0
+    }
+
+    fn history_slot(&self, mv: Move) -> usize {
+        (self.side_to_move() as usize) << 12 | mv.from.index() << 6 | mv.to.index()
+    }
+
+    fn continuation_slot(&self, mv: Move) -> usize {
+        (self.moved(mv) as usize) << 6 | mv.to.index()
+    }
+
+    fn loses_exchange(&self, mv: Move, more_than: i32) -> bool {
+        L::EXCHANGES && !exchange::wins(self, mv, -more_than)
+    }
+
+    fn structure(&self) -> u64 {
+        let board = self.board();
+        let sets = Color::ALL.map(|color| board.pieces_of(color, L::STRUCTURE).0);
+        scatter(scatter(sets[0]) ^ sets[1])
+    }
+
+    fn rank(&self, mv: Move) -> MoveRank {
+        let promoted = mv.promotion.map_or(0, |role| L::WORTH[role as usize]);
+        match self.captured(mv) {
+            // Most valuable victim, least valuable attacker (MVV-LVA).
+            Some(victim) => {
+                let moving = self.moved(mv);
+                let rank = 8 * L::WORTH[victim as usize] + promoted - moving as i32;
+                let risky = L::WORTH[moving as usize] > L::WORTH[victim as usize] && moving != Role::King;
+                if L::EXCHANGES && risky { MoveRank::Risk(rank) } else { MoveRank::Gain(rank) }
+            }
+            None if mv.promotion == Some(Role::Queen) => MoveRank::Gain(promoted),
+            None if mv.promotion.is_some() => MoveRank::Loss(0),
+            None if L::is_urgent(self, mv) => MoveRank::Urgent,
+            None => MoveRank::Quiet,
+        }
+    }
+
+    fn is_quiet(&self, mv: Move) -> bool {
+        mv.promotion.is_none() && self.captured(mv).is_none()
+    }
+
+    fn is_urgent(&self, mv: Move) -> bool {
+        L::is_urgent(self, mv)
+    }
+
+    fn gain(&self, mv: Move) -> i32 {
+        let worth = |role: Option<Role>| role.map_or(0, |role| L::WORTH[role as usize]);
+        worth(self.captured(mv)) + worth(mv.promotion)
+    }
+
+    fn arrival(&self, before: &Self) -> Option<u8> {
+        let rival = !self.side_to_move();
+        let arrived = self.board().color(rival) & !before.board().color(rival);
+        arrived.first().map(|square| square.index() as u8)
+    }
+
+    const CAPTURES_ARE_FREE: bool = true;
+
+    fn takes_back(&self, mv: Move, arrival: u8) -> bool {
+        mv.to.index() as u8 == arrival && self.is_capture(mv)
+    }
+
+    /// Far along a line, whichever piece goes there; else which kind of piece goes to which square.
+    fn idea(&self, mv: Move) -> u64 {
+        let role = self.moved(mv);
+        let glides = matches!(role, Role::Bishop | Role::Rook | Role::Queen);
+        if !glides || mv.from.distance(mv.to) < 2 {
+            return (role as u64) << 6 | mv.to.index() as u64;
+        }
+        let place = |square: Square| (i64::from(square.file().index()), i64::from(square.rank().index()));
+        let ((file, rank), (to_file, to_rank)) = (place(mv.from), place(mv.to));
+        let way = ((to_file - file).signum(), (to_rank - rank).signum());
+        let line = match way {
+            (0, _) => file,
+            (_, 0) => rank,
+            _ if way.0 == way.1 => file - rank + 7,
+            _ => file + rank,
+        };
+        (1 << 12 | (3 * way.0 + way.1 + 4) << 4 | line) as u64
+    }
+
+    /// A piece that can be had for nothing, or for less than it is worth.
+    fn is_obvious(&self, mv: Move) -> bool {
+        self.captured(mv).is_some() && exchange::wins(self, mv, OPEN_GAIN)
+    }
+
+    /// Long ways, ways back and knights' jumps are missed more often than captures.
+    fn visibility(&self, mv: Move) -> i32 {
+        let mut visibility = 0;
+        if self.captured(mv).is_some() || mv.promotion.is_some() {
+            visibility += 15;
+        }
+        if self.moved(mv) == Role::Knight {
+            visibility -= 6;
+        }
+        if mv.from.distance(mv.to) >= 4 {
+            visibility -= 12;
+        }
+        let us = self.side_to_move();
+        if us.rank(mv.to.rank()) < us.rank(mv.from.rank()) {
+            visibility -= 8;
+        }
+        visibility
+    }
+
+    fn oddity(&self, mv: Move, earlier: &[Self]) -> Option<Oddity> {
+        // Out of check anything goes, and a promotion has its point.
+        if self.checkers().any() || mv.promotion.is_some() {
+            return None;
+        }
+        if !self.is_quiet(mv) {
+            let is_odd = L::TRADES_COUNT && !exchange::wins(self, mv, 1 - OPEN_GAIN);
+            return is_odd.then_some(Oddity::Trade);
+        }
+        let (us, next) = (self.side_to_move(), self.play(mv));
+        let stands_again = |before: &Self| {
+            let same = |role| before.board().pieces_of(us, role) == next.board().pieces_of(us, role);
+            Role::ALL.into_iter().all(same)
+        };
+        if earlier.iter().rev().take(LATELY).any(stands_again) {
+            return Some(Oddity::Again);
+        }
+        if L::is_odd_walk(self, mv) {
+            return Some(Oddity::Walk);
+        }
+        let role = self.moved(mv);
+        let was_there = |before: &Self| before.board().pieces_of(us, role).has(mv.to);
+        if earlier.iter().rev().take(LATELY).any(was_there) && self.board().attackers(!us, mv.from).is_empty()
+        {
+            return Some(Oddity::Back);
+        }
+        gives_away(&next, mv).then_some(Oddity::Gift)
+    }
+
+    fn is_elementary(&self) -> bool {
+        L::is_elementary(self)
+    }
+
+    fn lead(&self) -> i32 {
+        let us = self.side_to_move();
+        let ahead = |role: Role| {
+            let count = |color| self.board().pieces_of(color, role).len() as i32;
+            L::WORTH[role as usize] * (count(us) - count(!us))
+        };
+        Role::ALL.into_iter().map(ahead).sum()
+    }
+}
+
+/// From so many plies without a capture or a pawn's move on, only a search tells what is won before they are
+/// [`FIFTY_MOVES`].
+const NEARLY_DRAWN: u16 = 90;
+
+/// So many plies back one remembers how one's own pieces stood.
+const LATELY: usize = 16;
+
+/// Whether the piece that was just moved can be taken there for nothing, or by much less than it is worth.
+fn gives_away<L: ChessGame>(next: &Position<L>, mv: Move) -> bool {
+    let worth = |role: Role| L::WORTH[role as usize];
+    let own = worth(next.board().role_on(mv.to));
+    own >= OPEN_GAIN
+        && next.captures().into_iter().filter(|take| take.to == mv.to).any(|take| {
+            let back = || next.play(take).captures().into_iter().any(|back| back.to == mv.to);
+            own - worth(next.moved(take)) >= OPEN_GAIN || !back()
+        })
+}
+
+/// What an exchange gains at least for everybody to see that it does, in centipawns.
+const OPEN_GAIN: i32 = 200;
+
+/// Late move reduction: so much, and so much for the product of the two binary logarithms.
+fn reduction(reductions: &Reductions, depth: i32, tried: i32) -> i32 {
+    if tried < reductions.first {
+        return 0;
+    }
+    // Sixteen times the logarithm, read off the eighth power to stay in whole numbers.
+    let log16 = |n: i32| ((n.max(1) as u64).pow(8).ilog2() * 2) as i32;
+    reductions.base + log16(depth) * log16(tried) * reductions.by_logarithms / PLY
+}

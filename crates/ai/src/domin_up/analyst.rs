@@ -1,0 +1,258 @@
+//! Analysis of Domin-Up. Between two the other hand is what is left, and alpha-beta tells what each of the best moves is
+//! worth; near the end the game is solved. With more the hands are unknown: every move is tried in worlds that agree with
+//! what the seat has seen, and what it promises is the mean of them. Then only the move itself is told, since what the others
+//! would answer differs from world to world, and nothing is said to be proven but what ends the game at once.
+
+use std::cmp::Reverse;
+
+use crate::analysis::{Analyst, BestLine, Findings, Outlook, Proof};
+use crate::domin_up::board::Board;
+use crate::domin_up::lay::Lay;
+use crate::domin_up::level_player::{
+    DEEPEST, NODES_PER_MS, ROOT_BREADTH, SOLVABLE, SOLVER_BYTES, TABLE_BYTES,
+};
+use crate::domin_up::outlook::{thousandths, win_chances_of_two};
+use crate::domin_up::sampled::{self, Candidate, at_first_sight};
+use crate::domin_up::search::WorldSearch;
+use crate::domin_up::solver::{Solved, Solver};
+use crate::domin_up::worlds::worlds;
+use crate::score::{INFINITY, PROVEN, WIN};
+use crate::search::budget::Budget;
+use crate::search::transposition::TranspositionTable;
+use crate::{Limits, Seen, StopFlag, Thought, luck};
+use rules::domin_up::{Move, Position};
+use rules::{Rules as _, Seat};
+
+/// Moves looked at in a position further on, between two and where hands are hidden.
+const BREADTH: usize = 40;
+const HIDDEN_BREADTH: usize = 24;
+/// Deals of the hidden tiles that are imagined.
+const WORLDS: usize = 32;
+/// Where there are more moves than this, first sight is that of a few worlds.
+const MANY: usize = 200;
+const FEW_WORLDS: usize = 4;
+/// The game is solved after a look so deep, with one of so many parts of the time.
+const SOLVE_AFTER: u8 = 2;
+const SOLVING: u32 = 6;
+/// The longest line that is told.
+const LONGEST: usize = 12;
+
+/// Analyses games for one seat at a time.
+pub(super) struct DominUpAnalyst {
+    table: TranspositionTable,
+    solver: Solver,
+    /// The seat it saw the game from last; its memory is of use to no other.
+    seat: Option<Seat>,
+}
+
+impl DominUpAnalyst {
+    pub fn new() -> DominUpAnalyst {
+        let table = TranspositionTable::with_bytes(TABLE_BYTES);
+        DominUpAnalyst { table, solver: Solver::with_bytes(SOLVER_BYTES), seat: None }
+    }
+}
+
+impl Analyst<Position> for DominUpAnalyst {
+    fn analyse(
+        &mut self,
+        seen: &Seen<Position>,
+        lines: usize,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(Findings<Move>),
+    ) {
+        let mut budget = Budget::start(limits, stop);
+        budget.answered();
+        let mut luck = luck::generator(0, seen.now.key(), seen.earlier.len());
+        let worlds = worlds(seen, WORLDS, &mut luck);
+        let Some(world) = worlds.first().filter(|_| seen.now.turn() == seen.seat) else { return };
+        let moves = world.legal_moves();
+        let mut boards: Vec<Board> = worlds.iter().map(Board::new).collect();
+        let glance = if moves.len() > MANY { FEW_WORLDS.min(boards.len()) } else { boards.len() };
+        let unblurred = moves.into_iter().map(|mv| (mv, 0));
+        let breadth = if seen.now.seats() > 2 { HIDDEN_BREADTH } else { BREADTH };
+        let mut candidates = at_first_sight(&mut boards[..glance], unblurred, ROOT_BREADTH * breadth);
+        let Some(first) = candidates.first() else { return };
+        let mut answer = Thought::unsearched(first.mv);
+        if self.seat.replace(seen.seat) != Some(seen.seat) {
+            self.table.clear();
+            self.solver.clear();
+        }
+        let mut search = WorldSearch::new(seen.seat, budget, breadth, &mut self.table);
+        let wanted = lines.clamp(1, candidates.len());
+        let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
+        if seen.now.seats() > 2 {
+            let mut hear = |candidates: &[Candidate], depth: u8, search: &WorldSearch<'_>| {
+                let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
+                tell(Findings { depth, nodes, time, lines: sampled_lines(candidates, world, wanted) });
+            };
+            let (boards, candidates) = (&mut boards, &mut candidates);
+            sampled::choose(&mut search, boards, candidates, deepest, NODES_PER_MS, &mut answer, &mut hear);
+        } else if let Some(board) = boards.first_mut() {
+            Two { world, wanted, solved: None }.deepen(
+                &mut search,
+                board,
+                &mut candidates,
+                &mut self.solver,
+                deepest,
+                tell,
+            );
+        }
+    }
+}
+
+/// The moves that make it most likely that the seat to move wins, where hands are hidden.
+fn sampled_lines(candidates: &[Candidate], world: &Position, wanted: usize) -> Vec<BestLine<Move>> {
+    let mut lines: Vec<_> = candidates.iter().map(|candidate| sampled_line(candidate, world)).collect();
+    let mover = world.turn();
+    lines.sort_by_key(|line| Reverse(line.outlook.expected(mover)));
+    lines.truncate(wanted);
+    lines
+}
+
+fn sampled_line(candidate: &Candidate, world: &Position) -> BestLine<Move> {
+    let seats = world.seats();
+    let end = world.play(candidate.mv).outcome(&[]);
+    let (outlook, proof) = match end.map(|end| end.winner) {
+        Some(winner) => (Outlook::certain(winner, seats), Some(proof_of(winner))),
+        None => (Outlook { wins: thousandths(&candidate.chances, seats, false), draw: 0 }, None),
+    };
+    BestLine { line: vec![candidate.mv], outlook, proof }
+}
+
+/// The game ends with the move.
+fn proof_of(winner: Option<Seat>) -> Proof {
+    winner.map_or(Proof::Draw, |seat| Proof::Win { seat, moves: Some(1) })
+}
+
+/// A game between two, in the one world that there is.
+struct Two<'a> {
+    world: &'a Position,
+    /// How many moves are told.
+    wanted: usize,
+    /// How it ends, where it is solved.
+    solved: Option<Solved>,
+}
+
+impl Two<'_> {
+    /// Looks deeper and deeper, and solves the game where that can be done.
+    fn deepen(
+        &mut self,
+        search: &mut WorldSearch<'_>,
+        board: &mut Board,
+        candidates: &mut [Candidate],
+        solver: &mut Solver,
+        deepest: u8,
+        tell: &mut dyn FnMut(Findings<Move>),
+    ) {
+        for depth in 1..=deepest {
+            search.cut_short = false;
+            if !self.iteration(search, board, candidates, depth) {
+                break;
+            }
+            let goes_on = search.cut_short && !self.is_settled(candidates);
+            if goes_on && depth == SOLVE_AFTER && board.tiles_left() <= SOLVABLE {
+                search.budget.keep_all_but_one_of(SOLVING);
+                self.solved = solver.best(board, search.seat, &mut search.budget);
+                search.budget.release();
+                self.sort(candidates);
+            }
+            let lines = candidates.iter().take(self.wanted);
+            let lines = lines.map(|candidate| self.line(search, board, candidate)).collect();
+            let (nodes, time) = (search.budget.nodes(), search.budget.elapsed());
+            tell(Findings { depth, nodes, time, lines });
+            if !goes_on || !search.budget.allows_another_iteration() {
+                break;
+            }
+        }
+    }
+
+    /// Searches every candidate; those that are told are worth what is found, the others no more. `false` when it was cut
+    /// off.
+    fn iteration(
+        &self,
+        search: &mut WorldSearch<'_>,
+        board: &mut Board,
+        candidates: &mut [Candidate],
+        depth: u8,
+    ) -> bool {
+        let mut best: Vec<i32> = Vec::with_capacity(self.wanted + 1);
+        let mut values = Vec::with_capacity(candidates.len());
+        for candidate in candidates.iter() {
+            let floor = best.get(self.wanted - 1).copied().unwrap_or(-INFINITY);
+            board.make(candidate.lay);
+            let value = search.value(board, depth - 1, 1, floor, INFINITY);
+            board.unmake();
+            if search.budget.is_over() {
+                return false;
+            }
+            values.push(value);
+            if value > floor {
+                let place = best.partition_point(|better| *better >= value);
+                best.insert(place, value);
+                best.truncate(self.wanted);
+            }
+        }
+        for (candidate, value) in candidates.iter_mut().zip(values) {
+            candidate.value = value;
+        }
+        self.sort(candidates);
+        true
+    }
+
+    /// The best first. What a proof has found stands before what a search has, which may not see that far.
+    fn sort(&self, candidates: &mut [Candidate]) {
+        let proven = match self.solved {
+            Some(Solved::Won(lay) | Solved::Drawn(lay)) => Some(lay),
+            Some(Solved::Lost) | None => None,
+        };
+        candidates.sort_by_key(|candidate| (Some(candidate.lay) != proven, -candidate.value));
+    }
+
+    /// Whether every move that is told is proven.
+    fn is_settled(&self, candidates: &[Candidate]) -> bool {
+        candidates.iter().take(self.wanted).all(|candidate| self.proof(candidate).is_some())
+    }
+
+    fn proof(&self, candidate: &Candidate) -> Option<Proof> {
+        let own = self.world.turn();
+        if candidate.value.abs() >= PROVEN {
+            let seat = if candidate.value > 0 { own } else { own.next(2) };
+            return Some(Proof::Win { seat, moves: (candidate.value == WIN - 1).then_some(1) });
+        }
+        match self.solved? {
+            Solved::Won(lay) => (lay == candidate.lay).then_some(Proof::Win { seat: own, moves: None }),
+            Solved::Drawn(lay) => (lay == candidate.lay).then_some(Proof::Draw),
+            Solved::Lost => Some(Proof::Win { seat: own.next(2), moves: None }),
+        }
+    }
+
+    fn line(&self, search: &WorldSearch<'_>, board: &mut Board, candidate: &Candidate) -> BestLine<Move> {
+        let (own, proof) = (self.world.turn(), self.proof(candidate));
+        let outlook = match proof {
+            Some(Proof::Win { seat, .. }) => Outlook::certain(Some(seat), 2),
+            Some(Proof::Draw) => Outlook::certain(None, 2),
+            None => {
+                // Where no move wins none is worth more than a draw.
+                let most = if matches!(self.solved, Some(Solved::Drawn(_))) { 0 } else { INFINITY };
+                let chances = win_chances_of_two(own, candidate.value.min(most));
+                Outlook { wins: thousandths(&chances, 2, false), draw: 0 }
+            }
+        };
+        board.make(candidate.lay);
+        let expected = search.expected(board, LONGEST - 1);
+        board.unmake();
+        BestLine { line: self.moves(board, candidate.mv, &expected), outlook, proof }
+    }
+
+    /// The moves of the rules that these are.
+    fn moves(&self, board: &Board, first: Move, expected: &[Lay]) -> Vec<Move> {
+        let (mut now, mut line) = (self.world.play(first), vec![first]);
+        for lay in expected {
+            let Some(mv) = now.legal_moves().into_iter().find(|mv| board.lay_of(*mv) == *lay) else { break };
+            now = now.play(mv);
+            line.push(mv);
+        }
+        line
+    }
+}

@@ -1,0 +1,368 @@
+//! The position of Domin-Up for the search: moves are made and unmade in place, and what the evaluation
+//! needs is kept up to date incrementally. The rules stand in `rules::domin_up`; tests compare the two.
+
+use crate::domin_up::lay::{Lay, Spot, beside};
+use rules::domin_up::{
+    Direction, MAX_SEATS, Move, Place, Placement, Position, Switches, Tile, Tiles, ending,
+};
+use rules::zobrist::scatter;
+use rules::{Rules as _, Seat};
+
+/// Cells there are numbers for.
+const CELLS: usize = 1 << 16;
+
+/// A stack of halves: the height above the number on top; 0 is a bare cell.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Stack(u16);
+
+impl Stack {
+    const fn new(height: u8, number: u8) -> Stack {
+        Stack((height as u16) << 3 | number as u16)
+    }
+
+    pub const fn height(self) -> u8 {
+        (self.0 >> 3) as u8
+    }
+
+    pub const fn number(self) -> u8 {
+        (self.0 & 7) as u8
+    }
+
+    const fn with(self, number: u8) -> Stack {
+        Stack::new(self.height().saturating_add(1), number)
+    }
+}
+
+/// What taking a move back needs.
+struct Undo {
+    lay: Lay,
+    before: [Stack; 2],
+    turn: Seat,
+    passes: u8,
+    key: u64,
+}
+
+/// A position in which every hand is known.
+pub(super) struct Board {
+    pub(super) rules: Switches,
+    seats: u8,
+    turn: Seat,
+    hands: [Tiles; MAX_SEATS as usize],
+    passes: u8,
+    stacks: Vec<Stack>,
+    /// The cells that are not bare, in the order in which they were covered first.
+    pub(super) covered: Vec<Spot>,
+    origin: Place,
+    /// In how many places each tile could climb.
+    climbs: [u8; Tile::COUNT],
+    /// The tiles that could climb somewhere.
+    climbers: Tiles,
+    /// How many cells lie one lower than a neighbour that shows the number: where a half with it could
+    /// match.
+    touches: [u16; Tile::MAX as usize + 1],
+    key: u64,
+    made: Vec<Undo>,
+}
+
+impl Board {
+    pub fn new(position: &Position) -> Board {
+        let origin = position.table().cells().first().map_or(Place::new(0, 0), |cell| cell.place);
+        let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
+        for (hand, tiles) in hands.iter_mut().zip(position.hands()) {
+            *hand = *tiles;
+        }
+        let mut board = Board {
+            rules: position.rules().switches(),
+            seats: position.seats(),
+            turn: position.turn(),
+            hands,
+            passes: position.passes(),
+            stacks: vec![Stack::default(); CELLS],
+            covered: Vec::with_capacity(2 * Tile::COUNT),
+            origin,
+            climbs: [0; Tile::COUNT],
+            climbers: Tiles::EMPTY,
+            touches: [0; Tile::MAX as usize + 1],
+            key: 0,
+            made: Vec::with_capacity(2 * Tile::COUNT),
+        };
+        for cell in position.table().cells() {
+            let spot = board.spot(cell.place);
+            board.covered.push(spot);
+            board.set(spot, Stack::new(cell.height, cell.number));
+        }
+        for seat in Seat::all(board.seats) {
+            for tile in board.hand(seat) {
+                board.key ^= of_tile(seat, tile);
+            }
+        }
+        board
+    }
+
+    fn spot(&self, place: Place) -> Spot {
+        let (x, y) = (place.x.wrapping_sub(self.origin.x), place.y.wrapping_sub(self.origin.y));
+        (y as u8 as Spot) << 8 | x as u8 as Spot
+    }
+
+    /// A move of the rules.
+    pub fn lay_of(&self, mv: Move) -> Lay {
+        let Some(Placement { first, second, place, direction, climb }) = mv.placement() else {
+            return Lay::PASS;
+        };
+        Lay::new(self.spot(place), direction == Direction::North, climb, first, second)
+    }
+
+    pub fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    pub fn hand(&self, seat: Seat) -> Tiles {
+        self.hands[seat.index() % self.hands.len()]
+    }
+
+    /// Whether a climb leaves the turn where it is.
+    pub fn climbs_again(&self) -> bool {
+        self.rules.climbs_again
+    }
+
+    /// The tiles, in whatever hand, that could climb.
+    pub fn climbers(&self) -> Tiles {
+        self.climbers
+    }
+
+    /// In how many places a number could be matched by an expand.
+    pub fn touches(&self, number: u8) -> u16 {
+        self.touches[usize::from(number & Tile::MAX)]
+    }
+
+    /// The tiles in all hands together.
+    pub fn tiles_left(&self) -> u8 {
+        self.hands.iter().map(|hand| hand.len()).sum()
+    }
+
+    /// Tells positions of one search apart; who moves and the passes included.
+    pub fn key(&self) -> u64 {
+        self.key ^ of_turn(self.turn, self.passes)
+    }
+
+    /// The key after a legal move.
+    pub fn key_after(&self, lay: Lay) -> u64 {
+        let Some(tile) = lay.tile() else {
+            return self.key ^ of_turn(self.turn.next(self.seats), self.passes.saturating_add(1));
+        };
+        let mut key = self.key ^ of_tile(self.turn, tile);
+        for (number, spot) in lay.halves() {
+            let stack = self.at(spot);
+            key ^= of_stack(spot, stack) ^ of_stack(spot, stack.with(number));
+        }
+        let goes_on = lay.climbs() && self.rules.climbs_again;
+        key ^ of_turn(if goes_on { self.turn } else { self.turn.next(self.seats) }, 0)
+    }
+
+    /// How the game has ended: `Some(None)` is a draw.
+    pub fn ending(&self) -> Option<Option<Seat>> {
+        ending(&self.hands[..usize::from(self.seats)], self.passes).map(|outcome| outcome.winner)
+    }
+
+    pub(super) fn at(&self, spot: Spot) -> Stack {
+        self.stacks[usize::from(spot)]
+    }
+
+    pub(super) fn is_bare(&self, spot: Spot) -> bool {
+        self.at(spot).height() == 0
+    }
+
+    /// The tiles that could climb upon the halves of an expand flat on the table.
+    pub fn lifted_by(&self, lay: Lay) -> Tiles {
+        let mut tiles = Tiles::EMPTY;
+        for (number, spot) in lay.halves() {
+            for near in beside(spot).map(|near| self.at(near)).into_iter().filter(|near| near.height() == 1) {
+                if let Some(tile) = Tile::new(number, near.number()) {
+                    tiles = tiles.with(tile);
+                }
+            }
+        }
+        tiles
+    }
+
+    pub fn make(&mut self, lay: Lay) {
+        let halves = lay.halves();
+        let before = halves.map(|(_, spot)| self.at(spot));
+        self.made.push(Undo { lay, before, turn: self.turn, passes: self.passes, key: self.key });
+        let Some(tile) = lay.tile() else {
+            self.passes = self.passes.saturating_add(1);
+            self.turn = self.turn.next(self.seats);
+            return;
+        };
+        for (number, spot) in halves {
+            let stack = self.at(spot);
+            if stack.height() == 0 {
+                self.covered.push(spot);
+            }
+            self.set(spot, stack.with(number));
+        }
+        self.key ^= of_tile(self.turn, tile);
+        let hand = &mut self.hands[self.turn.index()];
+        *hand = hand.without(tile);
+        self.passes = 0;
+        if !(lay.climbs() && self.rules.climbs_again) {
+            self.turn = self.turn.next(self.seats);
+        }
+    }
+
+    /// The mover is rid of a tile that lies nobody knows where, and the turn is the next one's. The key knows nothing of it:
+    /// for questions that are asked of no table.
+    pub fn lay_aside(&mut self, tile: Tile) {
+        let before = [Stack::default(); 2];
+        self.made.push(Undo { lay: Lay::PASS, before, turn: self.turn, passes: self.passes, key: self.key });
+        let hand = &mut self.hands[self.turn.index()];
+        *hand = hand.without(tile);
+        self.turn = self.turn.next(self.seats);
+    }
+
+    /// Takes back that this tile was laid aside.
+    pub fn take_up(&mut self, tile: Tile) {
+        self.unmake();
+        let hand = &mut self.hands[self.turn.index()];
+        *hand = hand.with(tile);
+    }
+
+    /// Takes the last move back.
+    pub fn unmake(&mut self) {
+        let Some(undo) = self.made.pop() else { return };
+        self.turn = undo.turn;
+        self.passes = undo.passes;
+        if let Some(tile) = undo.lay.tile() {
+            for ((_, spot), before) in undo.lay.halves().into_iter().zip(undo.before).rev() {
+                self.set(spot, before);
+                if before.height() == 0 {
+                    self.covered.pop();
+                }
+            }
+            let hand = &mut self.hands[self.turn.index()];
+            *hand = hand.with(tile);
+        }
+        self.key = undo.key;
+    }
+
+    /// Changes a cell and what is kept of its four edges.
+    fn set(&mut self, spot: Spot, stack: Stack) {
+        let old = self.at(spot);
+        for near in beside(spot) {
+            let near = self.at(near);
+            self.count::<false>(old, near);
+            self.count::<true>(stack, near);
+        }
+        self.key ^= of_stack(spot, old) ^ of_stack(spot, stack);
+        self.stacks[usize::from(spot)] = stack;
+    }
+
+    /// An edge between two stacks comes to be, or is no more.
+    fn count<const MORE: bool>(&mut self, a: Stack, b: Stack) {
+        if a.height() == b.height() {
+            if a.height() > 0
+                && let Some(tile) = Tile::new(a.number(), b.number())
+            {
+                let climbs = &mut self.climbs[tile.index()];
+                *climbs = if MORE { climbs.saturating_add(1) } else { climbs.saturating_sub(1) };
+                let some = *climbs > 0;
+                self.climbers = if some { self.climbers.with(tile) } else { self.climbers.without(tile) };
+            }
+        } else if a.height().abs_diff(b.height()) == 1 {
+            let high = if a.height() > b.height() { a } else { b };
+            let touches = &mut self.touches[usize::from(high.number())];
+            *touches = if MORE { touches.saturating_add(1) } else { touches.saturating_sub(1) };
+        }
+    }
+}
+
+/// Facts of different kinds never share a number before it is scattered.
+fn of_tile(seat: Seat, tile: Tile) -> u64 {
+    scatter(1 << 48 | u64::from(seat.number()) << 8 | tile.index() as u64)
+}
+
+fn of_turn(turn: Seat, passes: u8) -> u64 {
+    scatter(u64::from(turn.number()) << 8 | u64::from(passes))
+}
+
+fn of_stack(spot: Spot, stack: Stack) -> u64 {
+    if stack.height() == 0 { 0 } else { scatter(2 << 48 | u64::from(spot) << 16 | u64::from(stack.0)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::seq::IndexedRandom;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use rules::Texts as _;
+    use rules::domin_up::{Deal, RuleSet};
+
+    /// Whole games by chance: the moves are those of the rules, the position is that of the rules after
+    /// every move, and all of it can be taken back.
+    #[test]
+    fn the_board_keeps_the_rules() {
+        let mut plies = 0;
+        for seed in 0..24 {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let rules = RuleSet::ALL[seed as usize % 2];
+            let mut position = Deal { rules, seats: 2 + (seed % 3) as u8, seed }.position();
+            position = position.play(position.legal_moves()[0]);
+            let mut board = Board::new(&position);
+            let mut line = vec![position.clone()];
+            let (mut moves, mut met) = (Vec::new(), Vec::<Lay>::new());
+            loop {
+                same(&board, &position);
+                if position.outcome(&[]).is_some() {
+                    break;
+                }
+                board.moves(&mut moves);
+                let mut expected: Vec<Lay> =
+                    position.legal_moves().into_iter().map(|mv| board.lay_of(mv)).collect();
+                expected.sort_unstable();
+                assert_eq!(moves, expected, "{}", position.text());
+                // Of all moves that were legal at some time in the game those are legal now.
+                assert!(
+                    moves.iter().all(|lay| *lay == Lay::PASS || board.is_legal(*lay)),
+                    "{}",
+                    position.text()
+                );
+                for lay in &met {
+                    assert_eq!(board.is_legal(*lay), moves.binary_search(lay).is_ok(), "{}", position.text());
+                }
+                met.extend(moves.iter().filter(|lay| **lay != Lay::PASS).step_by(7));
+                let mv = *position.legal_moves().choose(&mut luck).expect("not over");
+                let key = board.key_after(board.lay_of(mv));
+                board.make(board.lay_of(mv));
+                assert_eq!(board.key(), key, "{}", position.text());
+                position = position.play(mv);
+                line.push(position.clone());
+                plies += 1;
+            }
+            while let Some(position) = line.pop() {
+                same(&board, &position);
+                board.unmake();
+            }
+        }
+        assert!(plies > 500, "{plies}");
+    }
+
+    fn same(board: &Board, position: &Position) {
+        let afresh = Board { origin: board.origin, ..Board::new(position) };
+        let text = position.text();
+        assert_eq!(board.ending(), position.outcome(&[]).map(|outcome| outcome.winner), "{text}");
+        assert_eq!((board.turn, board.hands, board.passes), (afresh.turn, afresh.hands, afresh.passes));
+        assert_eq!(board.climbers, Position::climbers(position.table()), "{text}");
+        assert_eq!((board.climbs, board.touches), (afresh.climbs, afresh.touches), "{text}");
+        let sum = |board: &Board| board.covered.iter().map(|spot| u32::from(board.at(*spot).0)).sum::<u32>();
+        assert_eq!(sum(board), sum(&afresh), "{text}");
+        if board.origin == position.table().cells()[0].place {
+            assert_eq!(board.key(), afresh.key(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Static evaluation of Domin-Up for a seat against the best of the others, in hundredths of a tile.
+
+use crate::domin_up::board::Board;
+use crate::domin_up::lay::Lay;
+use crate::score::{PROVEN, WIN};
+use rules::Seat;
+use rules::domin_up::{MAX_SEATS, Tile};
+
+/// A tile less in the hand.
+const TILE: i32 = 100;
+/// The right to lay the next tile.
+const TURN: i32 = 50;
+/// A tile that can climb where climbs are additional is as good as laid.
+const FREE_CLIMB: i32 = 80;
+/// The same for a seat whose turn is not next: until then a place may be gone.
+const LATER_CLIMB: i32 = 60;
+/// What a tile that has to match is worth by the number of places where it could: whoever is stuck
+/// passes.
+const MATCHES: [i32; 6] = [-70, -30, -14, -6, -2, 0];
+
+/// The value for `seat`; proven results are left to the search.
+pub(super) fn evaluate(board: &Board, seat: Seat) -> i32 {
+    let others = Seat::all(board.seats()).filter(|other| *other != seat);
+    let value = worth(board, seat) - others.map(|other| worth(board, other)).max().unwrap_or(0);
+    value.clamp(1 - PROVEN, PROVEN - 1)
+}
+
+/// The values for every seat.
+pub(super) fn evaluate_all(board: &Board) -> [i32; MAX_SEATS as usize] {
+    let mut worths = [i32::MIN / 2; MAX_SEATS as usize];
+    for seat in Seat::all(board.seats()) {
+        worths[seat.index()] = worth(board, seat);
+    }
+    let mut values = [0; MAX_SEATS as usize];
+    for (seat, value) in values.iter_mut().enumerate().take(board.seats().into()) {
+        let others = worths.iter().enumerate().filter(|(other, _)| *other != seat).map(|(_, worth)| *worth);
+        *value = (worths[seat] - others.max().unwrap_or(0)).clamp(1 - PROVEN, PROVEN - 1);
+    }
+    values
+}
+
+fn worth(board: &Board, seat: Seat) -> i32 {
+    let hand = board.hand(seat);
+    let moves_next = board.turn() == seat;
+    let mut worth = if moves_next { TURN } else { 0 } - TILE * i32::from(hand.len());
+    let climbers = hand.intersection(board.climbers());
+    if board.climbs_again() {
+        let each = if moves_next { FREE_CLIMB } else { LATER_CLIMB };
+        return worth + each * i32::from(climbers.len());
+    }
+    for tile in hand.difference(climbers) {
+        worth += MATCHES[places(board, tile).min(MATCHES.len() - 1)];
+    }
+    worth
+}
+
+/// Places where a tile could match with one half or the other.
+fn places(board: &Board, tile: Tile) -> usize {
+    let high = if tile.is_double() { 0 } else { board.touches(tile.high()) };
+    usize::from(board.touches(tile.low()) + high)
+}
+
+/// How good a move looks to whoever makes it, without looking further.
+pub(super) fn promise(board: &mut Board, lay: Lay) -> i32 {
+    let mover = board.turn();
+    if board.climbs_again() && board.climbers().intersection(board.hand(mover)).is_empty() {
+        if board.hand(mover).len() == 1 {
+            return WIN;
+        }
+        return lifts(board, lay);
+    }
+    board.make(lay);
+    let value = match board.ending() {
+        None => evaluate(board, mover),
+        Some(None) => 0,
+        Some(Some(winner)) => {
+            if winner == mover {
+                WIN
+            } else {
+                -WIN
+            }
+        }
+    };
+    board.unmake();
+    value
+}
+
+/// What an expand flat on the table gives to climb on, to the mover and to the others: the difference it
+/// makes to [`evaluate`], most of which is the same for all such moves.
+fn lifts(board: &Board, lay: Lay) -> i32 {
+    let mover = board.turn();
+    let lifted = board.lifted_by(lay).difference(board.climbers());
+    let own = board.hand(mover).intersection(lifted).len();
+    let next = mover.next(board.seats());
+    let given = Seat::all(board.seats()).filter(|other| *other != mover).map(|other| {
+        let each = if other == next { FREE_CLIMB } else { LATER_CLIMB };
+        each * i32::from(board.hand(other).intersection(lifted).len())
+    });
+    LATER_CLIMB * i32::from(own) - given.max().unwrap_or(0)
+}

@@ -1,0 +1,113 @@
+//! Measurements of the search and the solver, which nothing else can reach: `examples/figures` prints them.
+
+use std::time::{Duration, Instant};
+
+use crate::domin_up::board::Board;
+use crate::domin_up::outlook;
+use crate::domin_up::search::WorldSearch;
+use crate::domin_up::solver::Solver;
+use crate::score::PROVEN;
+use crate::search::budget::Budget;
+use crate::search::transposition::TranspositionTable;
+use crate::{Contestant as _, Limits, Player, Seen, StopFlag};
+use rules::domin_up::{Deal, MAX_SEATS, Position, RuleSet};
+use rules::{History, Rules as _};
+
+/// The lead that makes a win e times as likely, in hundredths of a tile, by the number of seats from two on.
+pub const SPREAD: [f64; 3] = outlook::SPREAD;
+
+/// A position of a finished game: its value to each seat after a look two turns ahead, and the index of the winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sample {
+    /// Values by seat, in hundredths of a tile.
+    pub values: [i32; MAX_SEATS as usize],
+    /// Index of the seat that won.
+    pub winner: usize,
+}
+
+impl Sample {
+    /// The chance of a seat to win, where a lead of `spread` makes a win e times as likely.
+    pub fn chance(&self, seats: u8, spread: f64, seat: usize) -> f64 {
+        outlook::softmax(&self.values, seats, spread)[seat]
+    }
+}
+
+/// Positions without a proven winner from so many games of level 7 against itself.
+pub fn samples(seats: u8, games: u64) -> Vec<Sample> {
+    let stop = StopFlag::new();
+    let mut samples = Vec::new();
+    for seed in 0..games {
+        let rules = RuleSet::ALL[seed as usize % 2];
+        let mut game = History::new(Deal { rules, seats, seed }.position());
+        let mut players: Vec<_> = (0..seats)
+            .filter_map(|seat| Position::computer(Player::Level(7), seed << 3 | u64::from(seat)))
+            .collect();
+        let mut met = Vec::new();
+        while game.outcome().is_none() {
+            let (seat, moves) = (game.position().turn(), game.position().legal_moves());
+            let forced = moves.len() == 1;
+            if !forced {
+                let mut budget = Budget::start(&Limits::NONE, &stop);
+                budget.answered();
+                let mut table = TranspositionTable::with_bytes(1 << 16);
+                let mut search = WorldSearch::new(seat, budget, 8, &mut table);
+                met.push(search.values(&mut Board::new(game.position()), 2, 0));
+            }
+            let seen = Seen::of(seat, game.position(), game.earlier());
+            let thought = players[seat.index()].choose(&seen, &Limits::nodes(2_000), &stop);
+            let Some(mv) = thought.map(|thought| thought.mv) else { break };
+            game.push(if forced { moves[0] } else { mv });
+        }
+        if let Some(winner) = game.outcome().and_then(|outcome| outcome.winner) {
+            let open = met.into_iter().filter(|values| values.iter().all(|value| value.abs() < PROVEN));
+            samples.extend(open.map(|values| Sample { values, winner: winner.index() }));
+        }
+    }
+    samples
+}
+
+/// The end of a game between two that the solver was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Tiles in each hand.
+    pub tiles: [u8; 2],
+    /// What was found, or `None` when the time was up.
+    pub found: Option<String>,
+    /// Positions whose moves were listed.
+    pub listed: u64,
+    /// Nodes counted.
+    pub nodes: u64,
+    /// Time taken.
+    pub time: Duration,
+}
+
+/// Plays a game of level 4 until so many tiles are left, and solves the rest within `time`.
+pub fn solve_end(rules: RuleSet, tiles: u8, time: Duration, seed: u64) -> End {
+    let stop = StopFlag::new();
+    let mut position = Deal { rules, seats: 2, seed }.position();
+    let mut players: Vec<_> = [0, 1]
+        .into_iter()
+        .filter_map(|seat| Position::computer(Player::Level(4), seed ^ seat << 8))
+        .collect();
+    let mut earlier = Vec::new();
+    let left = |position: &Position| position.hands().iter().map(|hand| hand.len()).sum::<u8>();
+    while position.outcome(&[]).is_none() && left(&position) > tiles {
+        let seat = position.turn();
+        let seen = Seen::of(seat, &position, &earlier);
+        let Some(thought) = players[seat.index()].choose(&seen, &Limits::NONE, &stop) else { break };
+        earlier.push(position.clone());
+        position = position.play(thought.mv);
+    }
+    let (mut board, begun) = (Board::new(&position), Instant::now());
+    let mut budget = Budget::start(&Limits::move_time(time), &stop);
+    budget.answered();
+    let mut solver = Solver::with_bytes(32 << 20);
+    let found = solver.best(&mut board, position.turn(), &mut budget);
+    End {
+        tiles: [0, 1].map(|seat| position.hands().get(seat).map_or(0, |hand| hand.len())),
+        found: found.map(|found| format!("{found:?}")),
+        listed: solver.nodes,
+        nodes: budget.nodes(),
+        time: begun.elapsed(),
+    }
+}

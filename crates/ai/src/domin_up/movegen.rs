@@ -1,0 +1,161 @@
+//! The moves of a [`Board`], for the search.
+
+use crate::domin_up::board::Board;
+use crate::domin_up::lay::{Lay, Spot, beside, east, north};
+use rules::domin_up::{Tile, Tiles};
+
+impl Board {
+    /// Puts the legal moves of a game that is not over into `moves`, each once, in a fixed order.
+    pub fn moves(&self, moves: &mut Vec<Lay>) {
+        moves.clear();
+        let hand = self.hand(self.turn());
+        if !self.climbers().intersection(hand).is_empty() {
+            self.climbs(hand, moves);
+        } else if self.rules.expand_matches {
+            self.matching_expands(hand, moves);
+        } else {
+            self.flat_expands(hand, moves);
+        }
+        moves.sort_unstable();
+        moves.dedup();
+        if moves.is_empty() {
+            moves.push(Lay::PASS);
+        }
+    }
+
+    /// Whether a move, which was legal in a position of the same game, is legal in this one.
+    pub fn is_legal(&self, lay: Lay) -> bool {
+        let hand = self.hand(self.turn());
+        let [(first, place), (second, there)] = lay.halves();
+        let (here, beyond) = (self.at(place), self.at(there));
+        if !lay.tile().is_some_and(|tile| hand.has(tile)) || here.height() != beyond.height() {
+            return false;
+        }
+        if lay.climbs() {
+            return here.height() > 0 && (here.number(), beyond.number()) == (first, second);
+        }
+        let matching = self.rules.expand_matches;
+        let touches = |number: u8, spot: Spot| {
+            beside(spot).into_iter().map(|near| self.at(near)).any(|near| {
+                if matching {
+                    near.height() == here.height() + 1 && near.number() == number
+                } else {
+                    near.height() > 0
+                }
+            })
+        };
+        let covers = matching || here.height() == 0;
+        let climbs = !self.climbers().intersection(hand).is_empty();
+        covers && !climbs && (touches(first, place) || touches(second, there))
+    }
+
+    fn climbs(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for &spot in &self.covered {
+            let here = self.at(spot);
+            for (there, northward) in [(east(spot), false), (north(spot), true)] {
+                let other = self.at(there);
+                let level = here.height() == other.height();
+                if level && Tile::new(here.number(), other.number()).is_some_and(|tile| hand.has(tile)) {
+                    moves.push(Lay::new(spot, northward, true, here.number(), other.number()));
+                }
+            }
+        }
+    }
+
+    fn matching_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for &spot in &self.covered {
+            let top = self.at(spot);
+            let with_number = hand.intersection(WITH[usize::from(top.number())]);
+            if with_number.is_empty() {
+                continue;
+            }
+            let below = top.height() - 1;
+            for touching in beside(spot).into_iter().filter(|spot| self.at(*spot).height() == below) {
+                for other in beside(touching).into_iter().filter(|spot| self.at(*spot).height() == below) {
+                    for tile in with_number {
+                        let rest = tile.low() ^ tile.high() ^ top.number();
+                        moves.push(Lay::between((top.number(), touching), (rest, other), false));
+                    }
+                }
+            }
+        }
+    }
+
+    fn flat_expands(&self, hand: Tiles, moves: &mut Vec<Lay>) {
+        for (place, there) in self.bare_pairs() {
+            for tile in hand {
+                for (first, second) in tile.ways() {
+                    moves.push(Lay::between((first, place), (second, there), false));
+                }
+            }
+        }
+    }
+
+    /// Adds the expands of the mover flat on the table after which another of `climbers` than the tile itself could climb
+    /// where it could not before; in no order, some several times.
+    pub fn lifting_expands(&self, climbers: Tiles, expands: &mut Vec<Lay>) {
+        let hand = self.hand(self.turn());
+        for &low in self.covered.iter().filter(|spot| self.at(**spot).height() == 1) {
+            let number = self.at(low).number();
+            let lifted = climbers.intersection(WITH[usize::from(number)]);
+            if lifted.is_empty() {
+                continue;
+            }
+            for place in beside(low).into_iter().filter(|spot| self.is_bare(*spot)) {
+                for climber in lifted {
+                    // What has to lie beside the number for this tile to climb upon both.
+                    let shown = climber.low() ^ climber.high() ^ number;
+                    for tile in hand.without(climber).intersection(WITH[usize::from(shown)]) {
+                        let rest = tile.low() ^ tile.high() ^ shown;
+                        for there in beside(place).into_iter().filter(|spot| self.is_bare(*spot)) {
+                            expands.push(Lay::between((shown, place), (rest, there), false));
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The expands of a tile flat on the table after which none of `climbers` but itself could climb where it could not
+    /// before.
+    pub fn idle_expands(&self, tile: Tile, climbers: Tiles) -> impl Iterator<Item = Lay> {
+        let others = climbers.without(tile);
+        let lays = self.bare_pairs().flat_map(move |(place, there)| {
+            tile.ways().map(move |(first, second)| Lay::between((first, place), (second, there), false))
+        });
+        lays.filter(move |lay| self.lifted_by(*lay).intersection(others).is_empty())
+    }
+
+    /// The pairs of bare cells side by side of which at least one has a covered neighbour, each once.
+    fn bare_pairs(&self) -> impl Iterator<Item = (Spot, Spot)> {
+        let mut edge: Vec<Spot> = self.covered.iter().flat_map(|spot| beside(*spot)).collect();
+        edge.retain(|spot| self.is_bare(*spot));
+        edge.sort_unstable();
+        edge.dedup();
+        edge.into_iter().flat_map(move |spot| {
+            let others = beside(spot).into_iter().filter(move |other| {
+                // A pair whose cells are both at the edge is met twice.
+                let met_before = *other < spot && beside(*other).into_iter().any(|near| !self.is_bare(near));
+                self.is_bare(*other) && !met_before
+            });
+            others.map(move |other| (spot, other))
+        })
+    }
+}
+
+/// The tiles with each number.
+const WITH: [Tiles; Tile::MAX as usize + 1] = {
+    let mut with = [Tiles::EMPTY; Tile::MAX as usize + 1];
+    let mut number = 0;
+    while number <= Tile::MAX {
+        let mut other = 0;
+        while other <= Tile::MAX {
+            if let Some(tile) = Tile::new(number, other) {
+                with[number as usize] = with[number as usize].with(tile);
+            }
+            other += 1;
+        }
+        number += 1;
+    }
+    with
+};

@@ -1,0 +1,289 @@
+//! Search in a world where every hand is known: alpha-beta between two seats, and max^n for more, where every
+//! seat plays for itself and no line can be cut off by what another allows (Luckhardt and Irani, "An Algorithmic
+//! Solution of N-Person Games", AAAI 1986; to take the others for one enemy, the "paranoid" search of Sturtevant and
+//! Korf, reaches deeper and loses to it here: docs/STRENGTH.md). A turn may be of several moves, so whose move it is
+//! decides and not the ply.
+//!
+//! A hand has hundreds of moves that differ little, so only the most promising are searched (the breadth).
+//! A loss counts as proven only where every move was searched.
+
+use crate::domin_up::board::Board;
+use crate::domin_up::evaluation::{evaluate, evaluate_all, promise};
+use crate::domin_up::lay::Lay;
+use crate::score::{INFINITY, PROVEN, WIN};
+use crate::search::budget::Budget;
+use crate::search::transposition::{Bound, TranspositionTable};
+use rules::Seat;
+use rules::domin_up::MAX_SEATS;
+
+/// What a position is worth to each seat.
+pub(super) type Values = [i32; MAX_SEATS as usize];
+
+/// The most moves of a rival that are looked at where several play.
+const RIVAL_BREADTH: usize = 8;
+
+/// One search in one world, for the seat that asks.
+pub(super) struct WorldSearch<'a> {
+    pub seat: Seat,
+    pub budget: Budget<'a>,
+    table: &'a TranspositionTable,
+    /// The most moves looked at in a position.
+    breadth: usize,
+    /// Whether a line was valued before the end of the game since this was last set to `false`.
+    pub cut_short: bool,
+    /// Move lists kept for reuse, so that a node allocates nothing.
+    spare: Vec<Vec<(i32, Lay)>>,
+    moves: Vec<Lay>,
+}
+
+impl<'a> WorldSearch<'a> {
+    pub fn new(
+        seat: Seat,
+        budget: Budget<'a>,
+        breadth: usize,
+        table: &'a mut TranspositionTable,
+    ) -> WorldSearch<'a> {
+        table.new_search();
+        WorldSearch { seat, budget, table, breadth, cut_short: false, spare: Vec::new(), moves: Vec::new() }
+    }
+
+    /// The value of a position of two seats for the one that asks, `depth` turns deep, exact between the bounds.
+    /// Means nothing once the budget is over.
+    pub fn value(&mut self, board: &mut Board, depth: u8, ply: u8, mut alpha: i32, mut beta: i32) -> i32 {
+        if self.budget.tick() {
+            return 0;
+        }
+        if let Some(winner) = board.ending() {
+            return match winner {
+                None => 0,
+                Some(winner) if winner == self.seat => WIN - i32::from(ply),
+                Some(_) => i32::from(ply) - WIN,
+            };
+        }
+        let climbs = !board.climbers().intersection(board.hand(board.turn())).is_empty();
+        // Where climbs are additional the turn is played to its end.
+        let goes_on = climbs && board.climbs_again();
+        if depth == 0 && !goes_on {
+            self.cut_short = true;
+            return evaluate(board, self.seat);
+        }
+        let key = board.key();
+        let known = self.table.find(key);
+        if let Some(entry) = known
+            && entry.depth >= depth
+            && let Some(score) = entry.cutoff(ply.into(), alpha, beta)
+        {
+            self.cut_short |= score.abs() < PROVEN;
+            return score;
+        }
+        // Listing the moves takes longer than a node: the budget is asked every time.
+        if self.budget.look() {
+            return 0;
+        }
+        let mut moves = self.spare.pop().unwrap_or_default();
+        let known = known.and_then(|entry| entry.mv).map(Lay);
+        let left_out = self.list(board, known, self.breadth, &mut moves);
+        // A turn without a choice is no step ahead.
+        let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
+        let own = board.turn() == self.seat;
+        let (low, high) = (alpha, beta);
+        let mut best = if own { -INFINITY } else { INFINITY };
+        let mut best_move = None;
+        for &(_, lay) in &moves {
+            board.make(lay);
+            let value = self.value(board, below, ply.saturating_add(1), alpha, beta);
+            board.unmake();
+            if self.budget.is_over() {
+                return 0;
+            }
+            if own && value > best {
+                best = value;
+                alpha = alpha.max(best);
+                best_move = Some(lay);
+            } else if !own && value < best {
+                best = value;
+                beta = beta.min(best);
+                best_move = Some(lay);
+            }
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.spare.push(moves);
+        if left_out {
+            best = if own { best.max(1 - PROVEN) } else { best.min(PROVEN - 1) };
+        }
+        let bound = if best >= high {
+            Bound::Lower
+        } else if best <= low {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        };
+        self.table.store(key, depth, ply.into(), best, bound, best_move.map(|lay| lay.0));
+        best
+    }
+
+    /// The moves that are expected from here on between two, as far as they are remembered.
+    pub fn expected(&self, board: &mut Board, most: usize) -> Vec<Lay> {
+        let mut line = Vec::new();
+        while line.len() < most && board.ending().is_none() {
+            let known = self.table.find(board.key()).and_then(|entry| entry.mv).map(Lay);
+            let Some(lay) = known.filter(|lay| *lay == Lay::PASS || board.is_legal(*lay)) else { break };
+            board.make(lay);
+            line.push(lay);
+        }
+        line.iter().for_each(|_| board.unmake());
+        line
+    }
+
+    /// The values of a position for every seat, `depth` turns deep, where everybody plays for their own (max^n).
+    /// Means nothing once the budget is over.
+    pub fn values(&mut self, board: &mut Board, depth: u8, ply: u8) -> Values {
+        if self.budget.tick() {
+            return [0; MAX_SEATS as usize];
+        }
+        if let Some(winner) = board.ending() {
+            return match winner {
+                None => [0; MAX_SEATS as usize],
+                Some(winner) => {
+                    let mut values = [i32::from(ply) - WIN; MAX_SEATS as usize];
+                    values[winner.index()] = WIN - i32::from(ply);
+                    values
+                }
+            };
+        }
+        let climbs = !board.climbers().intersection(board.hand(board.turn())).is_empty();
+        let goes_on = climbs && board.climbs_again();
+        if depth == 0 && !goes_on {
+            self.cut_short = true;
+            return evaluate_all(board);
+        }
+        if self.budget.look() {
+            return [0; MAX_SEATS as usize];
+        }
+        let mut moves = self.spare.pop().unwrap_or_default();
+        let turn = board.turn();
+        let breadth = if turn == self.seat { self.breadth } else { self.breadth.min(RIVAL_BREADTH) };
+        self.list(board, None, breadth, &mut moves);
+        let below = if moves.len() == 1 || goes_on { depth } else { depth.saturating_sub(1) };
+        let mut best: Option<Values> = None;
+        for &(_, lay) in &moves {
+            board.make(lay);
+            let values = self.values(board, below, ply.saturating_add(1));
+            board.unmake();
+            if self.budget.is_over() {
+                return values;
+            }
+            let (mover, asks) = (turn.index(), self.seat.index());
+            // Among equals a rival plays what is worst for the one who asks.
+            let better = |best: &Values| (values[mover], -values[asks]) > (best[mover], -best[asks]);
+            if best.as_ref().is_none_or(better) {
+                best = Some(values);
+                if values[mover] >= PROVEN {
+                    break;
+                }
+            }
+        }
+        self.spare.push(moves);
+        best.unwrap_or_default()
+    }
+
+    /// Puts the moves of a position into `moves`, the most promising first; `true` if some were left out.
+    fn list(
+        &mut self,
+        board: &mut Board,
+        known: Option<Lay>,
+        breadth: usize,
+        moves: &mut Vec<(i32, Lay)>,
+    ) -> bool {
+        board.moves(&mut self.moves);
+        moves.clear();
+        if let [only] = self.moves.as_slice() {
+            moves.push((0, *only));
+            return false;
+        }
+        let rated = self.moves.iter().map(|&lay| {
+            let promise = if known == Some(lay) { INFINITY } else { promise(board, lay) };
+            (-promise, lay)
+        });
+        moves.extend(rated);
+        let left_out = moves.len() > breadth;
+        if left_out {
+            moves.select_nth_unstable(breadth);
+            moves.truncate(breadth);
+            self.cut_short = true;
+        }
+        moves.sort_unstable();
+        left_out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand::seq::IndexedRandom;
+    use rand_chacha::ChaCha8Rng;
+
+    use super::*;
+    use crate::{Limits, StopFlag};
+    use rules::domin_up::{Deal, Position, RuleSet};
+    use rules::{Rules as _, Texts as _};
+
+    /// What max^n and alpha-beta find, `depth` turns deep with every move.
+    fn both(position: &Position, depth: u8) -> (Values, i32) {
+        let stop = StopFlag::new();
+        let budget = || {
+            let mut budget = Budget::start(&Limits::NONE, &stop);
+            budget.answered();
+            budget
+        };
+        let mut table = TranspositionTable::with_bytes(1 << 16);
+        let mut board = Board::new(position);
+        let seat = position.turn();
+        let values = WorldSearch::new(seat, budget(), 4, &mut table).values(&mut board, depth, 0);
+        table.clear();
+        let value =
+            WorldSearch::new(seat, budget(), 4, &mut table).value(&mut board, depth, 0, -INFINITY, INFINITY);
+        (values, value)
+    }
+
+    /// Between two, whoever plays for itself plays against the other.
+    #[test]
+    fn with_two_seats_max_n_is_minimax() {
+        let mut proven = 0;
+        for seed in 0..60 {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let rules = RuleSet::ALL[seed as usize % 2];
+            let mut position = Deal { rules, seats: 2, seed }.position();
+            for _ in 0..8 + seed / 2 {
+                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                position = position.play(mv);
+            }
+            if position.outcome(&[]).is_none() {
+                let ([own, other, ..], value) = match (both(&position, 2), position.turn()) {
+                    ((values, value), Seat::FIRST) => (values, value),
+                    (([other, own, ..], value), _) => ([own, other, 0, 0], value),
+                };
+                // Where moves were left out alpha-beta takes nothing for proven that hangs on them.
+                if value.abs() < PROVEN - 1 {
+                    assert_eq!((own, other), (value, -value), "{}", position.text());
+                } else {
+                    assert!(own.signum() == value.signum() && own.abs() >= value.abs());
+                    proven += 1;
+                }
+            }
+        }
+        assert!(proven < 40, "{proven}");
+    }
+
+    /// Seat 1 cannot win at once. Seat 2 could lay its only tile and win, and does, although the paranoid fear would be
+    /// the same; seat 3 then loses as well.
+    #[test]
+    fn everybody_plays_to_win() {
+        let text = "publisher 2 12.34/00/56.45 0,0=7^1;1,0=7^1 0";
+        let position = Position::from_text(text).expect("a position");
+        let (values, _) = both(&position, 2);
+        assert_eq!(values[..3], [1 - WIN, WIN - 1, 1 - WIN]);
+    }
+}

@@ -1,0 +1,188 @@
+//! The solver against plain search to the end, and how many ends it solves.
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::*;
+use crate::{Limits, StopFlag};
+use rules::domin_up::{Deal, Position, RuleSet, Tile, Tiles};
+use rules::{Rules as _, Texts as _};
+
+/// Who wins when both sides play their best, by the rules alone, without bounds or memory.
+fn winner(position: &Position) -> Option<Seat> {
+    if let Some(outcome) = position.outcome(&[]) {
+        return outcome.winner;
+    }
+    let mover = position.turn();
+    let mut best = Some(mover.next(2));
+    for mv in position.legal_moves() {
+        match winner(&position.play(mv)) {
+            Some(seat) if seat == mover => return Some(mover),
+            None => best = None,
+            Some(_) => {}
+        }
+    }
+    best
+}
+
+/// Asks all four questions of a position and compares with `winner`, which it returns.
+fn check(position: &Position) -> Option<Seat> {
+    let text = position.text();
+    let (stop, best) = (StopFlag::new(), winner(position));
+    let mut budget = Budget::start(&Limits::NONE, &stop);
+    budget.answered();
+    // So small a table forgets most of what was proven.
+    for mut solver in [Solver::with_bytes(1 << 9), Solver::with_bytes(1 << 16)] {
+        for seat in Seat::all(2) {
+            for draw_will_do in [false, true] {
+                let expected = best.map_or(draw_will_do, |best| best == seat);
+                let mut board = Board::new(position);
+                let solved = solver.solve(&mut board, Goal { seat, draw_will_do }, &mut budget);
+                let (reached, lay) = solved.expect("no limit");
+                assert_eq!(reached, expected, "{text}: seat {seat}, {draw_will_do}");
+                assert_eq!(lay.is_some(), reached && seat == position.turn(), "{text}");
+                if let Some(lay) = lay {
+                    let moves = position.legal_moves();
+                    let mv = moves.into_iter().find(|mv| board.lay_of(*mv) == lay).expect("a legal move");
+                    let after = winner(&position.play(mv));
+                    assert!(after.map_or(draw_will_do, |winner| winner == seat), "{text}: {mv}");
+                }
+            }
+        }
+    }
+    best
+}
+
+#[test]
+fn ends_of_games_are_solved_as_by_brute_force() {
+    for (rules, tiles, widest, seeds) in
+        [(RuleSet::Report, 5, 40, 1_500), (RuleSet::Report, 6, 16, 400), (RuleSet::Publisher, 3, 200, 700)]
+    {
+        let (mut solved, mut won) = (0, 0);
+        for seed in 0..seeds {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut position = Deal { rules, seats: 2, seed }.position();
+            while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > tiles {
+                let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+                position = position.play(mv);
+            }
+            if position.outcome(&[]).is_none() && position.legal_moves().len() <= widest {
+                solved += 1;
+                won += u32::from(check(&position) == Some(position.turn()));
+            }
+        }
+        assert!(solved > 50 && won > 5 && won < solved, "{rules}: {solved} {won}");
+    }
+}
+
+/// Small tables with few numbers, where hands are stuck and both may have to pass: draws, and games that are won
+/// by who holds less.
+#[test]
+fn blocked_games_are_solved_as_by_brute_force() {
+    let mut luck = ChaCha8Rng::seed_from_u64(1);
+    let (mut drawn, mut won, mut lost) = (0, 0, 0);
+    for _ in 0..4_000 {
+        let mut heights = [0; 4].map(|_| luck.random_range(1..=3u8));
+        heights[0] += heights.iter().sum::<u8>() % 2;
+        let cells: Vec<String> =
+            (0..4).map(|x| format!("{x},0={}^{}", luck.random_range(0..=2), heights[x as usize])).collect();
+        let mut tiles: Vec<Tile> = Tile::all().filter(|tile| *tile != Tile::OPENING).collect();
+        let mut hands = [0; 2].map(|_| {
+            let count = luck.random_range(1..=2);
+            (0..count).map(|_| tiles.swap_remove(luck.random_range(0..tiles.len()))).collect::<Tiles>()
+        });
+        if luck.random_range(0..4) == 0 {
+            hands.swap(0, 1);
+        }
+        let text = format!("report 1 {}/{} {} 0", hands[0], hands[1], cells.join(";"));
+        let position = Position::from_text(&text).expect("a position");
+        match check(&position) {
+            None => drawn += 1,
+            Some(Seat::FIRST) => won += 1,
+            Some(_) => lost += 1,
+        }
+    }
+    assert!(drawn > 10 && won > 100 && lost > 100, "{drawn} {won} {lost}");
+}
+
+/// Whether the mover wins when both play their best, found by trying all moves, the most promising first, and nothing
+/// else; `None` where that takes more positions than are left.
+fn wins_by_trying_all(board: &mut Board, positions: &mut u32) -> Option<bool> {
+    if let Some(winner) = board.ending() {
+        return Some(winner == Some(board.turn()));
+    }
+    *positions = positions.checked_sub(1)?;
+    let mover = board.turn();
+    let mut moves = Vec::new();
+    board.moves(&mut moves);
+    moves.sort_by_cached_key(|lay| -promise(board, *lay));
+    for lay in moves {
+        board.make(lay);
+        let wins = wins_by_trying_all(board, positions);
+        let turned = board.turn() != mover;
+        board.unmake();
+        if wins? != turned {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
+/// What the solver leaves out by the publisher's rules changes nothing: expands that give nobody anything to climb on,
+/// and whatever comes after an expand that is sure to be enough.
+#[test]
+fn what_is_left_out_changes_nothing() {
+    let (mut won, mut lost) = (0, 0);
+    for seed in 0..WHOLE_ENDS {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut position = Deal { rules: RuleSet::Publisher, seats: 2, seed }.position();
+        let most = 4 + (seed % 4) as u8;
+        while position.hands().iter().map(|hand| hand.len()).sum::<u8>() > most {
+            let Some(mv) = position.legal_moves().choose(&mut luck).copied() else { break };
+            position = position.play(mv);
+        }
+        if position.outcome(&[]).is_some() {
+            continue;
+        }
+        let Some(wins) = wins_by_trying_all(&mut Board::new(&position), &mut 30_000) else { continue };
+        *(if wins { &mut won } else { &mut lost }) += 1;
+        let (stop, mover) = (StopFlag::new(), position.turn());
+        for seat in Seat::all(2) {
+            let mut budget = Budget::start(&Limits::NONE, &stop);
+            budget.answered();
+            let mut board = Board::new(&position);
+            let goal = Goal { seat, draw_will_do: false };
+            let (reached, lay) =
+                Solver::with_bytes(1 << 20).solve(&mut board, goal, &mut budget).expect("no limit");
+            assert_eq!(reached, wins == (seat == mover), "{}, {seat}", position.text());
+            if let Some(lay) = lay {
+                board.make(lay);
+                let still = board.ending().map_or_else(
+                    || {
+                        wins_by_trying_all(&mut board, &mut 300_000)
+                            .map(|wins| wins == (board.turn() == mover))
+                    },
+                    |winner| Some(winner == Some(mover)),
+                );
+                assert_ne!(still, Some(false), "{}", position.text());
+            }
+        }
+    }
+    assert!(won > 50 && lost > 20, "{won} {lost}");
+}
+
+/// So many deals are played to their last tiles.
+const WHOLE_ENDS: u64 = 200;
+
+#[test]
+fn a_solver_without_budget_says_nothing() {
+    let position = Deal { rules: RuleSet::Report, seats: 2, seed: 3 }.position();
+    let position = position.play(position.legal_moves()[0]);
+    let (stop, limits) = (StopFlag::new(), Limits::nodes(50));
+    let mut budget = Budget::start(&limits, &stop);
+    budget.answered();
+    let goal = Goal { seat: position.turn(), draw_will_do: false };
+    let solved = Solver::with_bytes(1 << 16).solve(&mut Board::new(&position), goal, &mut budget);
+    assert_eq!(solved, None);
+}

@@ -1,0 +1,253 @@
+//! Determinisation: sampling worlds (all hands known) that agree with what a seat has seen.
+//!
+//! With two seats there is one: the other hand is what is left. With more, the unseen tiles are dealt to
+//! the other seats by chance, but no seat is given a tile that it would have had to lay: a seat that
+//! passed could lay none of its tiles, and a seat that did not climb could climb with none of them. All
+//! deals for which that holds are equally likely, however few they are.
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+use crate::Seen;
+use rules::Seat;
+use rules::domin_up::{MAX_SEATS, Observation, Place, Position, RuleSet, Table, Tile, Tiles};
+
+type Hands = [Tiles; MAX_SEATS as usize];
+
+/// At most `count` worlds that look like `seen`, drawn from `luck`; one with two seats.
+pub(crate) fn worlds(seen: &Seen<Position>, count: usize, luck: &mut ChaCha8Rng) -> Vec<Position> {
+    let now = &seen.now;
+    if now.seats() == 2 {
+        let hands = [now.unseen(); MAX_SEATS as usize];
+        return now.world(&hands).into_iter().collect();
+    }
+    let mut dealer = Dealer::new(now, excluded(seen));
+    if dealer.count() == 0 {
+        // Only where the text of a position contradicts the moves after it.
+        dealer = Dealer::new(now, [Tiles::EMPTY; MAX_SEATS as usize]);
+    }
+    (0..count).filter_map(|_| now.world(&dealer.deal(luck)?)).collect()
+}
+
+/// The tiles that each seat cannot hold, by what it did not do.
+fn excluded(seen: &Seen<Position>) -> Hands {
+    let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
+    let after = seen.earlier.iter().skip(1).chain([&seen.now]);
+    for (before, after) in seen.earlier.iter().zip(after) {
+        if before.table().is_empty() || before.turn() == seen.seat {
+            continue;
+        }
+        let shown = if after.passes() > before.passes() {
+            playable(before.rules(), before.table())
+        } else if expanded(before.table(), after.table()) {
+            Position::climbers(before.table())
+        } else {
+            continue;
+        };
+        let tiles = &mut excluded[before.turn().index()];
+        *tiles = tiles.union(shown);
+    }
+    excluded
+}
+
+/// Every tile that somebody could lay.
+fn playable(rules: RuleSet, table: &Table) -> Tiles {
+    let climbers = Position::climbers(table);
+    if rules.switches().expand_matches { climbers.union(matching(table)) } else { Tiles::ALL }
+}
+
+/// The tiles that could expand where one half touches an equal number.
+fn matching(table: &Table) -> Tiles {
+    let open = table.cells().iter().filter(|top| {
+        let below = top.height - 1;
+        let level = |place: &Place| table.height(*place) == below;
+        // Room for both halves, the first of them beside the number.
+        top.place.neighbours().filter(level).any(|place| place.neighbours().any(|other| level(&other)))
+    });
+    let numbers = open.fold(0u8, |numbers, top| numbers | 1 << top.number);
+    let has = |number: u8| numbers >> number & 1 != 0;
+    Tile::all().filter(|tile| has(tile.low()) || has(tile.high())).collect()
+}
+
+/// Whether what was laid between two tables was an expand: a climb shows the numbers it lies on.
+fn expanded(before: &Table, after: &Table) -> bool {
+    after.cells().iter().any(|cell| match before.at(cell.place) {
+        None => true,
+        Some(old) => old.number != cell.number,
+    })
+}
+
+/// The most seats beside the one that looks.
+const OTHERS: usize = MAX_SEATS as usize - 1;
+
+/// Deals the unseen tiles to the other seats so that each of the deals in which nobody has an excluded tile is as
+/// likely as the others: it knows in how many ways the rest can be dealt after each tile.
+struct Dealer {
+    /// The seat and how many tiles it holds.
+    others: [(Seat, usize); OTHERS],
+    tiles: Vec<Tile>,
+    excluded: Hands,
+    /// In how many ways the tiles from one on can be dealt, by the tile and by the room in the first two hands.
+    ways: Vec<u64>,
+}
+
+impl Dealer {
+    fn new(now: &Observation, excluded: Hands) -> Dealer {
+        let mut others = [(now.viewer(), 0); OTHERS];
+        let seats = Seat::all(now.seats()).filter(|seat| *seat != now.viewer());
+        for (other, seat) in others.iter_mut().zip(seats) {
+            *other = (seat, usize::from(now.count(seat)));
+        }
+        let tiles: Vec<Tile> = now.unseen().into_iter().collect();
+        let places = (tiles.len() + 1) * (others[0].1 + 1) * (others[1].1 + 1);
+        let mut dealer = Dealer { others, tiles, excluded, ways: vec![0; places] };
+        for tile in (0..=dealer.tiles.len()).rev() {
+            for first in 0..=others[0].1 {
+                for second in 0..=others[1].1 {
+                    let Some(room) = dealer.room(tile, [first, second]) else { continue };
+                    let sum = if tile == dealer.tiles.len() {
+                        1
+                    } else {
+                        (0..OTHERS).map(|other| dealer.ways_with(tile, other, room)).sum()
+                    };
+                    let place = dealer.place(tile, room);
+                    dealer.ways[place] = sum;
+                }
+            }
+        }
+        dealer
+    }
+
+    /// The room in all hands before a tile is dealt, from that in the first two; `None` if there cannot be so much.
+    fn room(&self, tile: usize, [first, second]: [usize; 2]) -> Option<[usize; OTHERS]> {
+        let third = (self.tiles.len() - tile).checked_sub(first + second)?;
+        (third <= self.others[2].1).then_some([first, second, third])
+    }
+
+    fn place(&self, tile: usize, [first, second, _]: [usize; OTHERS]) -> usize {
+        (tile * (self.others[0].1 + 1) + first) * (self.others[1].1 + 1) + second
+    }
+
+    /// In how many ways it can go on when a tile goes to a seat.
+    fn ways_with(&self, tile: usize, other: usize, mut room: [usize; OTHERS]) -> u64 {
+        let may_hold = !self.excluded[self.others[other].0.index()].has(self.tiles[tile]);
+        if room[other] == 0 || !may_hold {
+            return 0;
+        }
+        room[other] -= 1;
+        self.ways[self.place(tile + 1, room)]
+    }
+
+    /// How many deals there are.
+    fn count(&self) -> u64 {
+        self.ways[self.place(0, self.others.map(|(_, room)| room))]
+    }
+
+    /// One of them; `None` when there is none.
+    fn deal(&self, luck: &mut ChaCha8Rng) -> Option<Hands> {
+        let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
+        let mut room = self.others.map(|(_, room)| room);
+        for (index, tile) in self.tiles.iter().enumerate() {
+            let ways: [u64; OTHERS] = std::array::from_fn(|other| self.ways_with(index, other, room));
+            let all: u64 = ways.iter().sum();
+            let mut drawn = if all == 0 { return None } else { luck.random_range(0..all) };
+            let other = ways.iter().position(|ways| match drawn.checked_sub(*ways) {
+                Some(rest) => {
+                    drawn = rest;
+                    false
+                }
+                None => true,
+            })?;
+            room[other] -= 1;
+            let hand = &mut hands[self.others[other].0.index()];
+            *hand = hand.with(*tile);
+        }
+        Some(hands)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use rand::SeedableRng;
+
+    use super::*;
+    use rules::domin_up::{Deal, placements};
+    use rules::{Observe as _, Rules as _, Texts as _};
+
+    /// What a hand of one tile could lay, for every tile and all along a few games.
+    #[test]
+    fn a_tile_is_playable_when_alone_it_could_be_laid() {
+        let mut stuck = 0;
+        for seed in 0..6 {
+            let rules = RuleSet::ALL[seed as usize % 2];
+            let mut position = Deal { rules, seats: 2, seed }.position();
+            while let Some(mv) = position.legal_moves().get(seed as usize).or(position.legal_moves().first())
+            {
+                position = position.play(*mv);
+                let alone = |tile| placements(rules, position.table(), Tiles::EMPTY.with(tile));
+                let expected: Tiles = Tile::all().filter(|tile| !alone(*tile).is_empty()).collect();
+                assert_eq!(playable(rules, position.table()), expected, "{}", position.text());
+                stuck += usize::from(expected != Tiles::ALL);
+            }
+        }
+        assert!(stuck > 10, "{stuck}");
+    }
+
+    /// Every deal that fits what was excluded, by trying all: each tile to each seat.
+    fn all_deals(now: &Observation, excluded: &Hands) -> Vec<Hands> {
+        let mut deals = vec![[Tiles::EMPTY; MAX_SEATS as usize]];
+        for tile in now.unseen() {
+            let mut longer = Vec::new();
+            for deal in deals {
+                for seat in Seat::all(now.seats()).filter(|seat| *seat != now.viewer()) {
+                    let mut deal = deal;
+                    deal[seat.index()] = deal[seat.index()].with(tile);
+                    let fits = !excluded[seat.index()].has(tile);
+                    if fits && deal[seat.index()].len() <= now.count(seat) {
+                        longer.push(deal);
+                    }
+                }
+            }
+            deals = longer;
+        }
+        deals
+    }
+
+    #[test]
+    fn every_deal_that_fits_is_as_likely() {
+        let mut luck = ChaCha8Rng::seed_from_u64(1);
+        for (text, seat, count) in [
+            ("report 1 00.11/22.33/44.55.66 0,0=7^1;1,0=7^1 0", 1, 3),
+            ("publisher 1 00/22.33/44.55/12 0,0=7^1;1,0=7^1 0", 3, 18),
+        ] {
+            let position = Position::from_text(text).expect("a position");
+            let now = position.observe(Seat::from_index(seat));
+            let mut excluded = [Tiles::EMPTY; MAX_SEATS as usize];
+            excluded[0] = now.unseen().into_iter().take(2).collect();
+            let expected = all_deals(&now, &excluded);
+            let dealer = Dealer::new(&now, excluded);
+            assert_eq!((dealer.count(), expected.len()), (count, count as usize), "{text}");
+            let mut drawn = HashMap::new();
+            for _ in 0..1_000 * expected.len() {
+                *drawn.entry(dealer.deal(&mut luck).expect("there are some")).or_insert(0) += 1;
+            }
+            // Each is drawn 1,000 times, with a standard deviation of about 32.
+            for deal in &expected {
+                assert!((850..1_150).contains(drawn.get(deal).unwrap_or(&0)), "{text}: {drawn:?}");
+            }
+            assert_eq!(drawn.len(), expected.len(), "{text}");
+        }
+    }
+
+    #[test]
+    fn nothing_fits_where_everything_is_excluded() {
+        let position = Deal { seats: 4, ..Deal::default() }.position();
+        let now = position.observe(Seat::FIRST);
+        assert_eq!(Dealer::new(&now, [Tiles::ALL; MAX_SEATS as usize]).count(), 0);
+        // 27 tiles in three hands of nine.
+        let free = Dealer::new(&now, [Tiles::EMPTY; MAX_SEATS as usize]);
+        assert_eq!(free.count(), 227_873_431_500);
+    }
+}

@@ -1,0 +1,320 @@
+//! Classes of endings: how many men and kings either side has, and the numbering of the placements of a class.
+
+use crate::draughts::endings::placement::{OTHER_MEN, OWN_MEN, Placement};
+
+/// Men and kings of either side, the one to move first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Class {
+    pub(super) men: [u8; 2],
+    pub(super) kings: [u8; 2],
+}
+
+/// Binomial coefficients: in how many ways so many squares can be chosen among others.
+const CHOICES: [[u32; 6]; 33] = {
+    let mut choices = [[0; 6]; 33];
+    let mut of = 0;
+    while of <= 32 {
+        choices[of][0] = 1;
+        let mut chosen = 1;
+        while of > 0 && chosen < 6 {
+            choices[of][chosen] = choices[of - 1][chosen - 1] + choices[of - 1][chosen];
+            chosen += 1;
+        }
+        of += 1;
+    }
+    choices
+};
+
+impl Class {
+    /// The most pieces of a class.
+    pub(super) const MOST: u8 = 5;
+    /// Numbers of classes are smaller.
+    pub(super) const COUNT: usize = 6 * 6 * 6 * 6;
+
+    /// All classes of so many pieces in which both sides have some, those with fewer men first: whatever a move leads
+    /// to comes before.
+    pub(super) fn of_pieces(pieces: u8) -> impl Iterator<Item = Class> {
+        let all = (0..=pieces).flat_map(move |men| {
+            (0..=men).flat_map(move |own_men| {
+                (0..=pieces - men).map(move |own_kings| Class {
+                    men: [own_men, men - own_men],
+                    kings: [own_kings, pieces - men - own_kings],
+                })
+            })
+        });
+        all.filter(|class| class.pieces_of(0) > 0 && class.pieces_of(1) > 0)
+    }
+
+    /// That of a placement.
+    #[inline]
+    pub(super) fn of(placement: &Placement) -> Class {
+        let [own_men, other_men] = placement.men.map(|set| set.count_ones() as u8);
+        let [own_kings, other_kings] = placement.kings.map(|set| set.count_ones() as u8);
+        Class { men: [own_men, other_men], kings: [own_kings, other_kings] }
+    }
+
+    /// The class of these men and kings, where both sides have some and together not too many.
+    pub(super) fn checked(men: [u8; 2], kings: [u8; 2]) -> Option<Class> {
+        let class = Class { men, kings };
+        let all = || men.into_iter().chain(kings).map(u32::from);
+        let few = all().sum::<u32>() <= u32::from(Class::MOST);
+        (few && class.pieces_of(0) > 0 && class.pieces_of(1) > 0).then_some(class)
+    }
+
+    /// That of a placement, where there are not too many pieces.
+    pub(super) fn checked_of(placement: &Placement) -> Option<Class> {
+        let Class { men, kings } = Class::of(placement);
+        Class::checked(men, kings)
+    }
+
+    pub(super) fn pieces_of(self, side: usize) -> u8 {
+        self.men[side] + self.kings[side]
+    }
+
+    /// Whether it is part of the program: up to four pieces, and three against two kings. Whatever a move leads to from
+    /// such a class is part of it too.
+    pub(super) fn is_shipped(self) -> bool {
+        let two_kings = |side: usize| self.men[side] == 0 && self.kings[side] == 2;
+        self.pieces_of(0) + self.pieces_of(1) <= 4 || two_kings(0) || two_kings(1)
+    }
+
+    /// This class and all that it becomes when men are crowned, with either side to move.
+    pub(super) fn crowned(self) -> impl Iterator<Item = Class> {
+        let [own, other] = self.men;
+        (0..=own).flat_map(move |a| (0..=other).map(move |b| (a, b))).flat_map(move |(a, b)| {
+            let class = Class { men: [own - a, other - b], kings: [self.kings[0] + a, self.kings[1] + b] };
+            [class, class.passed()]
+        })
+    }
+
+    /// What it becomes when the side to move crowns a man, that side to move or the other.
+    pub(super) fn crowned_once(self) -> impl Iterator<Item = Class> {
+        let crowned = self.men[0]
+            .checked_sub(1)
+            .map(|men| Class { men: [men, self.men[1]], kings: [self.kings[0] + 1, self.kings[1]] });
+        crowned.into_iter().flat_map(|class| [class, class.passed()])
+    }
+
+    /// Whether it comes before the one with the other side to move, or is the same; the two are solved together.
+    pub(super) fn comes_first(self) -> bool {
+        self <= self.passed()
+    }
+
+    /// The same pieces with the other side to move.
+    pub(super) fn passed(self) -> Class {
+        Class { men: [self.men[1], self.men[0]], kings: [self.kings[1], self.kings[0]] }
+    }
+
+    /// A number of its own.
+    #[inline]
+    pub(super) fn number(self) -> usize {
+        let [own_men, other_men] = self.men.map(usize::from);
+        let [own_kings, other_kings] = self.kings.map(usize::from);
+        ((own_men * 6 + own_kings) * 6 + other_men) * 6 + other_kings
+    }
+
+    /// How many numbers [`Class::place`] gives: one for each way to choose squares for the men of one side, for those
+    /// of the other, and for the kings of either among the squares that are left. Men of both sides that are given
+    /// the same square leave a gap.
+    pub(super) fn size(self) -> usize {
+        let [own_men, other_men, own_kings, other_kings] = self.choices();
+        own_men * other_men * own_kings * other_kings
+    }
+
+    /// How far apart the numbers of placements are that differ in all but the innermost set of pieces.
+    pub(super) fn inner(self) -> usize {
+        let [_, other_men, own_kings, other_kings] = self.choices();
+        [other_kings, own_kings, other_men].into_iter().find(|choices| *choices > 1).unwrap_or(1)
+    }
+
+    fn choices(self) -> [usize; 4] {
+        let left = 32 - self.men[0] - self.men[1];
+        [(28, self.men[0]), (28, self.men[1]), (left, self.kings[0]), (left - self.kings[0], self.kings[1])]
+            .map(|(squares, chosen)| CHOICES[usize::from(squares)][usize::from(chosen)] as usize)
+    }
+
+    /// The number of a placement of this class.
+    #[inline]
+    pub(super) fn place(self, placement: &Placement) -> usize {
+        let Placement { men, kings } = *placement;
+        let [_, other_men, own_kings, other_kings] = self.choices();
+        let all_men = men[0] | men[1];
+        let numbers = [
+            rank(men[0], 0),
+            rank(men[1] >> 4, 0),
+            rank(kings[0], all_men),
+            rank(kings[1], all_men | kings[0]),
+        ];
+        ((numbers[0] * other_men + numbers[1]) * own_kings + numbers[2]) * other_kings + numbers[3]
+    }
+
+    /// The placement with this number; nonsense for a gap.
+    pub(super) fn placement(self, place: usize) -> Placement {
+        let [_, other_men, own_kings, other_kings] = self.choices();
+        let (rest, second) = (place / other_kings, place % other_kings);
+        let (rest, first) = (rest / own_kings, rest % own_kings);
+        let (own, other) = (rest / other_men, rest % other_men);
+        let men = [unrank(own, self.men[0], 0), unrank(other, self.men[1], 0) << 4];
+        let taken = men[0] | men[1];
+        let first = unrank(first, self.kings[0], taken);
+        Placement { men, kings: [first, unrank(second, self.kings[1], taken | first)] }
+    }
+
+    /// Calls `visit` with every placement of the class and its number, by rising numbers, until it answers `None`.
+    pub(super) fn visit(self, mut visit: impl FnMut(usize, &Placement) -> Option<()>) -> Option<()> {
+        let [_, other_men, own_kings, other_kings] = self.choices();
+        let mut group = 0;
+        for own in sets(OWN_MEN, self.men[0]) {
+            for other in sets(OTHER_MEN, self.men[1]) {
+                let men = [own, other];
+                if own & other == 0 {
+                    let mut place = group * own_kings * other_kings;
+                    for first in sets(!(own | other), self.kings[0]) {
+                        for second in sets(!(own | other | first), self.kings[1]) {
+                            visit(place, &Placement { men, kings: [first, second] })?;
+                            place += 1;
+                        }
+                    }
+                }
+                group += 1;
+            }
+        }
+        debug_assert_eq!(group % other_men, 0);
+        Some(())
+    }
+}
+
+/// The number of a set of squares among those that are not `taken` (combinatorial number system, colexicographic).
+#[inline]
+fn rank(mut set: u32, taken: u32) -> usize {
+    let mut number = 0;
+    let mut chosen = 1;
+    while set != 0 {
+        let square = set.trailing_zeros();
+        set &= set - 1;
+        let among = square - (taken & ((1 << square) - 1)).count_ones();
+        number += CHOICES[among as usize][chosen];
+        chosen += 1;
+    }
+    number as usize
+}
+
+/// The set with this number.
+fn unrank(mut number: usize, count: u8, mut taken: u32) -> u32 {
+    let mut set = 0;
+    let mut among = 32;
+    for chosen in (1..=usize::from(count)).rev() {
+        while CHOICES[among][chosen] as usize > number {
+            among -= 1;
+        }
+        number -= CHOICES[among][chosen] as usize;
+        set |= 1 << among;
+    }
+    // Spread over the squares that are not taken, from the lowest taken one up.
+    while taken != 0 {
+        let square = taken.trailing_zeros();
+        taken &= taken - 1;
+        let below = set & ((1 << square) - 1);
+        set = below | (set ^ below) << 1;
+    }
+    set
+}
+
+/// All sets of so many of these squares, in the order of their numbers.
+fn sets(squares: u32, count: u8) -> impl Iterator<Item = u32> {
+    let places: [u32; 32] = {
+        let mut places = [0; 32];
+        let (mut left, mut index) = (squares, 0);
+        while left != 0 {
+            places[index] = left & left.wrapping_neg();
+            left &= left - 1;
+            index += 1;
+        }
+        places
+    };
+    let last = u64::from(squares.count_ones());
+    let mut next = Some((1u64 << count) - 1).filter(|_| u64::from(count) <= last);
+    std::iter::from_fn(move || {
+        let chosen = next?;
+        let mut set = 0;
+        let mut left = chosen;
+        while left != 0 {
+            set |= places[left.trailing_zeros() as usize];
+            left &= left - 1;
+        }
+        // The next larger number with as many bits (Gosper's hack).
+        next = (chosen != 0)
+            .then(|| {
+                let lowest = chosen & chosen.wrapping_neg();
+                let carried = chosen + lowest;
+                carried | ((chosen ^ carried) / lowest) >> 2
+            })
+            .filter(|larger| *larger < 1 << last);
+        Some(set)
+    })
+}
+
+impl std::fmt::Display for Class {
+    /// `2k1m-1k`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for side in 0..2 {
+            if side == 1 {
+                f.write_str("-")?;
+            }
+            for (count, kind) in [(self.kings[side], 'k'), (self.men[side], 'm')] {
+                if count > 0 {
+                    write!(f, "{count}{kind}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By a formula: men of both sides do not stand on the same square.
+    fn placements(class: Class) -> u64 {
+        let choose = |of: u64, chosen: u64| (0..chosen).fold(1, |product, n| product * (of - n) / (n + 1));
+        let [a, b] = class.men.map(u64::from);
+        let [c, d] = class.kings.map(u64::from);
+        // Own men on the row that the other's men cannot stand on, and on the six rows that both can.
+        let men: u64 =
+            (0..=a).map(|first| choose(4, first) * choose(24, a - first) * choose(28 - (a - first), b)).sum();
+        men * choose(32 - a - b, c) * choose(32 - a - b - c, d)
+    }
+
+    #[test]
+    fn placements_are_numbered_without_doubles() {
+        for pieces in 2..=3 {
+            for class in Class::of_pieces(pieces) {
+                let (mut count, mut last) = (0, None);
+                class.visit(|place, placement| {
+                    assert_eq!((Class::of(placement), class.place(placement)), (class, place));
+                    assert!(Some(place) > last && place < class.size());
+                    last = Some(place);
+                    assert_eq!(class.placement(place), *placement);
+                    count += 1;
+                    Some(())
+                });
+                assert_eq!(count, placements(class), "{class}");
+            }
+        }
+    }
+
+    /// The numbers of positions of so many pieces that every table of English draughts gives (Schaeffer and others, 1992),
+    /// less those in which one side has all the pieces. Colours changed, a position with either side to move counts once.
+    #[test]
+    fn as_many_positions_as_the_books_say() {
+        for (pieces, known) in [(2u8, 6_972), (3, 261_224), (4, 7_092_774), (5, 148_688_232)] {
+            let choose =
+                |of: u64, chosen: u64| (0..chosen).fold(1, |product, n| product * (of - n) / (n + 1));
+            let counted: u64 = Class::of_pieces(pieces).map(placements).sum();
+            let pieces = pieces.into();
+            let alone: u64 = (0..=pieces).map(|men| choose(28, men) * choose(32 - men, pieces - men)).sum();
+            assert_eq!(counted + 2 * alone, known, "{pieces}");
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! Tables of endings in a file: packed by an adaptive binary range coder (Martin, 1979; in the form of LZMA), which knows the
+//! values beside each place, and checked when they are read.
+//!
+//! Positions in which the side to move has to capture are left out: what they are worth follows from those after.
+
+use crate::draughts::endings::class::Class;
+use crate::draughts::endings::solve::DRAWN;
+
+/// What every file begins with.
+const MAGIC: &[u8; 8] = b"TABEND1\n";
+/// Bytes before the packed values of a table: men and kings of both sides, their length and their check sum.
+const HEAD: usize = 12;
+
+/// Why bytes are no tables of endings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// It does not begin as one.
+    #[error("not a file of endings")]
+    Kind,
+    /// It ends too early.
+    #[error("the file is cut off")]
+    CutOff,
+    /// No such pieces.
+    #[error("no ending has these pieces")]
+    Class,
+    /// What was written is not what is read.
+    #[error("the check sum is wrong")]
+    CheckSum,
+}
+
+/// A table as it lies in a file.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Packed<'a> {
+    pub(super) class: Class,
+    bytes: &'a [u8],
+    sum: u32,
+}
+
+/// The file of these tables.
+pub(super) fn file<'a>(tables: impl IntoIterator<Item = (Class, &'a [u8])>) -> Vec<u8> {
+    let mut file = MAGIC.to_vec();
+    for (class, table) in tables {
+        let packed = pack(class, table);
+        for side in 0..2 {
+            file.extend([class.men[side], class.kings[side]]);
+        }
+        file.extend((packed.len() as u32).to_le_bytes());
+        file.extend(crc32fast::hash(&packed).to_le_bytes());
+        file.extend(packed);
+    }
+    file
+}
+
+/// The tables of a file, not yet unpacked or checked.
+pub(super) fn tables(file: &[u8]) -> Result<Vec<Packed<'_>>, Unreadable> {
+    let mut rest = file.strip_prefix(MAGIC).ok_or(Unreadable::Kind)?;
+    let mut tables = Vec::new();
+    while let Some((head, after)) = rest.split_first_chunk::<HEAD>() {
+        let [own_men, own_kings, other_men, other_kings, lengths @ ..] = *head;
+        let [a, b, c, d, e, f, g, h] = lengths;
+        let class =
+            Class::checked([own_men, other_men], [own_kings, other_kings]).ok_or(Unreadable::Class)?;
+        let length = u32::from_le_bytes([a, b, c, d]) as usize;
+        let (bytes, after) = after.split_at_checked(length).ok_or(Unreadable::CutOff)?;
+        tables.push(Packed { class, bytes, sum: u32::from_le_bytes([e, f, g, h]) });
+        rest = after;
+    }
+    if rest.is_empty() { Ok(tables) } else { Err(Unreadable::CutOff) }
+}
+
+impl Packed<'_> {
+    /// Whether its bytes are those that were written.
+    pub(super) fn is_whole(&self) -> bool {
+        crc32fast::hash(self.bytes) == self.sum
+    }
+
+    /// The table; what stands at positions with a capture means nothing.
+    pub(super) fn unpack(&self) -> Result<Vec<u8>, Unreadable> {
+        if !self.is_whole() {
+            return Err(Unreadable::CheckSum);
+        }
+        let mut decoder = Decoder::new(self.bytes);
+        let mut table = vec![DRAWN; self.class.size()];
+        walk(self.class, &mut table, |chance, _| decoder.bit(chance));
+        Ok(table)
+    }
+}
+
+fn pack(class: Class, table: &[u8]) -> Vec<u8> {
+    let mut encoder = Encoder::default();
+    let mut copy = table.to_vec();
+    walk(class, &mut copy, |chance, bit| {
+        encoder.bit(chance, bit);
+        bit
+    });
+    encoder.finish()
+}
+
+/// Goes through a table value by value, each as a few bits with the chance of each; `code` is given the bit that the
+/// value there has and says the one that it is to have.
+fn walk(class: Class, table: &mut [u8], mut code: impl FnMut(&mut u16, bool) -> bool) {
+    let mut model = Model::new();
+    let row = class.inner();
+    let (mut last, mut before) = (DRAWN, DRAWN);
+    class.visit(|place, placement| {
+        let above = place.checked_sub(row).map_or(DRAWN, |above| table[above]);
+        if placement.must_capture() {
+            table[place] = above;
+        } else {
+            let value = model.code(last, before, above, table[place], &mut code);
+            (before, last) = (last, value);
+            table[place] = value;
+        }
+        Some(())
+    });
+}
+
+/// How likely the values are, learnt on the way.
+struct Model {
+    /// By the last value, the one a row before, and whether the last two were equal: that it is the last one again, or
+    /// that of the row before.
+    same: Vec<[u16; 2]>,
+    /// By the last value: the bits of any other, as a tree.
+    other: Vec<u16>,
+}
+
+/// As likely as not.
+const EVEN: u16 = 1 << 15;
+
+impl Model {
+    fn new() -> Model {
+        Model { same: vec![[EVEN; 2]; 1 << 17], other: vec![EVEN; 1 << 16] }
+    }
+
+    fn code(
+        &mut self,
+        last: u8,
+        before: u8,
+        above: u8,
+        value: u8,
+        mut code: impl FnMut(&mut u16, bool) -> bool,
+    ) -> u8 {
+        let place = (usize::from(last) << 8 | usize::from(above)) << 1 | usize::from(last == before);
+        let [as_last, as_above] = &mut self.same[place];
+        if code(as_last, value == last) {
+            return last;
+        }
+        if above != last && code(as_above, value == above) {
+            return above;
+        }
+        let tree = &mut self.other[usize::from(last) << 8..][..256];
+        let mut node = 1;
+        for bit in (0..8).rev() {
+            node = node << 1 | usize::from(code(&mut tree[node], value >> bit & 1 == 1));
+        }
+        node as u8
+    }
+}
+
+/// The range is brought up again when it falls below.
+const LOW: u32 = 1 << 24;
+
+/// Which part of the range stands for 1.
+fn split(range: u32, chance: u16) -> u32 {
+    (range >> 16) * u32::from(chance)
+}
+
+/// Learns that the bit was this one; the chance never gets to either end.
+fn learn(chance: &mut u16, bit: bool) {
+    if bit {
+        *chance += (u16::MAX - 31 - *chance) >> 5;
+    } else {
+        *chance -= (*chance - 31) >> 5;
+    }
+}
+
+struct Encoder {
+    low: u64,
+    range: u32,
+    /// The byte that a carry can still change, and how many bytes of 255 follow it.
+    held: u8,
+    waiting: u64,
+    bytes: Vec<u8>,
+}
+
+impl Default for Encoder {
+    fn default() -> Encoder {
+        Encoder { low: 0, range: u32::MAX, held: 0, waiting: 1, bytes: Vec::new() }
+    }
+}
+
+impl Encoder {
+    fn bit(&mut self, chance: &mut u16, bit: bool) {
+        let part = split(self.range, *chance);
+        if bit {
+            self.range = part;
+        } else {
+            self.low += u64::from(part);
+            self.range -= part;
+        }
+        learn(chance, bit);
+        while self.range < LOW {
+            self.range <<= 8;
+            self.shift();
+        }
+    }
+
+    fn shift(&mut self) {
+        let carry = self.low >> 32;
+        if carry > 0 || self.low < 0xFF << 24 {
+            self.bytes.push(self.held.wrapping_add(carry as u8));
+            for _ in 1..self.waiting {
+                self.bytes.push(0xFFu8.wrapping_add(carry as u8));
+            }
+            self.waiting = 0;
+            self.held = (self.low >> 24) as u8;
+        }
+        self.waiting += 1;
+        self.low = self.low << 8 & 0xFFFF_FFFF;
+    }
+
+    fn finish(mut self) -> Vec<u8> {
+        for _ in 0..5 {
+            self.shift();
+        }
+        self.bytes
+    }
+}
+
+struct Decoder<'a> {
+    code: u32,
+    range: u32,
+    rest: &'a [u8],
+}
+
+impl<'a> Decoder<'a> {
+    fn new(bytes: &'a [u8]) -> Decoder<'a> {
+        let mut decoder = Decoder { code: 0, range: u32::MAX, rest: bytes };
+        for _ in 0..5 {
+            decoder.shift();
+        }
+        decoder
+    }
+
+    fn shift(&mut self) {
+        let (byte, rest) = self.rest.split_first().map_or((0, self.rest), |(byte, rest)| (*byte, rest));
+        self.rest = rest;
+        self.code = self.code << 8 | u32::from(byte);
+    }
+
+    #[inline]
+    fn bit(&mut self, chance: &mut u16) -> bool {
+        let part = split(self.range, *chance);
+        let bit = self.code < part;
+        if bit {
+            self.range = part;
+        } else {
+            self.code -= part;
+            self.range -= part;
+        }
+        learn(chance, bit);
+        while self.range < LOW {
+            self.range <<= 8;
+            self.shift();
+        }
+        bit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::zobrist::scatter;
+
+    /// Any values, likely or not, come back; a byte changed anywhere is noticed.
+    #[test]
+    fn what_is_packed_comes_back() {
+        let class = Class::checked([1, 0], [1, 1]).expect("three pieces");
+        for kind in 0..4u64 {
+            let value = |place: u64| match kind {
+                0 => scatter(place) as u8,
+                1 => DRAWN,
+                2 => 0,
+                _ => (scatter(place / 50) % 20) as u8,
+            };
+            let table: Vec<u8> = (0..class.size() as u64).map(value).collect();
+            let mut file = file([(class, &table[..])]);
+            let unpacked = tables(&file).expect("one table")[0].unpack().expect("its values");
+            class.visit(|place, placement| {
+                assert!(placement.must_capture() || unpacked[place] == table[place], "{kind} {place}");
+                Some(())
+            });
+            assert_eq!(tables(&file[..file.len() - 1]).map(|_| ()), Err(Unreadable::CutOff));
+            let middle = MAGIC.len() + HEAD + 3;
+            file[middle] ^= 4;
+            assert_eq!(tables(&file).expect("one table")[0].unpack(), Err(Unreadable::CheckSum));
+        }
+        assert_eq!(tables(b"TABEND1").map(|_| ()), Err(Unreadable::Kind));
+        assert_eq!(tables(b"TABEND1\n\x03\x01\x01\x01\0\0\0\0\0\0\0\0").map(|_| ()), Err(Unreadable::Class));
+    }
+}

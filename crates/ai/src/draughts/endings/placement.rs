@@ -1,0 +1,169 @@
+//! Few pieces on the board as the side to move sees them, packed into 32 bits a set: the squares from 1 to 32 of the
+//! one to move, who goes up. Black looks at the board turned round, so that either colour is the same placement.
+
+use rules::Color;
+use rules::draughts::{Board, Move, Position};
+
+/// The squares where a man may stand, for the side to move: it becomes a king on the last row.
+pub(super) const OWN_MEN: u32 = 0x0FFF_FFFF;
+/// The same for the other side.
+pub(super) const OTHER_MEN: u32 = 0xFFFF_FFF0;
+
+/// Who stands where, the side to move first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Placement {
+    pub(super) men: [u32; 2],
+    pub(super) kings: [u32; 2],
+}
+
+impl Placement {
+    pub(super) fn of(position: &Position) -> Placement {
+        Placement::of_board(position.board(), position.side_to_move())
+    }
+
+    #[inline]
+    fn of_board(board: &Board, turn: Color) -> Placement {
+        let seen = |color: Color| {
+            let side = board.sides[color as usize];
+            let (men, kings) = (narrow(side & !board.kings), narrow(side & board.kings));
+            if turn == Color::White { (men, kings) } else { (men.reverse_bits(), kings.reverse_bits()) }
+        };
+        let ((own_men, own_kings), (other_men, other_kings)) = (seen(turn), seen(!turn));
+        Placement { men: [own_men, other_men], kings: [own_kings, other_kings] }
+    }
+
+    /// The same pieces with White to move.
+    #[inline]
+    pub(super) fn board(&self) -> Board {
+        let [own, other] = [0, 1].map(|side| wide(self.men[side] | self.kings[side]));
+        Board { sides: [own, other], kings: wide(self.kings[0] | self.kings[1]) }
+    }
+
+    /// After a move on [`Placement::board`].
+    #[inline]
+    pub(super) fn after(board: &Board, mv: Move) -> Placement {
+        Placement::of_board(&board.after(Color::White, mv), Color::Black)
+    }
+
+    /// The same pieces with the other side to move.
+    #[inline]
+    pub(super) fn passed(&self) -> Placement {
+        let turned = |sets: [u32; 2]| [sets[1].reverse_bits(), sets[0].reverse_bits()];
+        Placement { men: turned(self.men), kings: turned(self.kings) }
+    }
+
+    /// Whether the side to move has to capture.
+    #[inline]
+    pub(super) fn must_capture(&self) -> bool {
+        self.board().must_capture(Color::White)
+    }
+
+    /// Calls `found` for every placement from which the side that is not to move here may have come by a quiet
+    /// move that crowned nobody.
+    #[inline]
+    pub(super) fn before(&self, mut found: impl FnMut(&Placement)) {
+        let board = self.board();
+        let empty = wide(u32::MAX) & !(board.sides[0] | board.sides[1]);
+        let moved = |from: u64, to: u64, king: bool| {
+            let mut before = *self;
+            let set = if king { &mut before.kings[1] } else { &mut before.men[1] };
+            *set = *set & !narrow(from) | narrow(to);
+            before.passed()
+        };
+        let mut men = wide(self.men[1]);
+        while men != 0 {
+            let man = men & men.wrapping_neg();
+            men ^= man;
+            for to in [man << 4 & empty, man << 5 & empty] {
+                if to != 0 {
+                    let before = moved(man, to, false);
+                    if !before.must_capture() {
+                        found(&before);
+                    }
+                }
+            }
+        }
+        let mut kings = wide(self.kings[1]);
+        while kings != 0 {
+            let king = kings & kings.wrapping_neg();
+            kings ^= king;
+            for way in 0..4 {
+                let mut to = king;
+                loop {
+                    to = match way {
+                        0 => to << 4,
+                        1 => to << 5,
+                        2 => to >> 4,
+                        _ => to >> 5,
+                    } & empty;
+                    if to == 0 {
+                        break;
+                    }
+                    let before = moved(king, to, true);
+                    if !before.must_capture() {
+                        found(&before);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The 36 places of the board, of which four are no squares, from 32.
+#[inline]
+const fn wide(set: u32) -> u64 {
+    let set = set as u64;
+    set & 0xF
+        | (set & 0xFF0) << 1
+        | (set & 0xF_F000) << 2
+        | (set & 0xFF0_0000) << 3
+        | (set & 0xF000_0000) << 4
+}
+
+/// 32 squares from the 36 places of the board.
+#[inline]
+const fn narrow(set: u64) -> u32 {
+    let set =
+        set & 0xF | set >> 1 & 0xFF0 | set >> 2 & 0xF_F000 | set >> 3 & 0xFF0_0000 | set >> 4 & 0xF000_0000;
+    set as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::draughts::Square;
+    use rules::{Rules as _, Texts as _};
+
+    #[test]
+    fn squares_keep_their_order() {
+        for square in Square::all() {
+            let bit = 1 << (square.number() - 1);
+            assert_eq!(narrow(1 << square.place()), bit);
+            assert_eq!(wide(bit), 1 << square.place());
+        }
+    }
+
+    /// Every quiet move is found again from its end, and no other.
+    #[test]
+    fn what_was_before_leads_here() {
+        for text in ["W:W5,K14:B20,K31", "B:W9,K2,K13:BK28,26", "W:WK1,10,11:B22,23"] {
+            let position = Position::from_text(text).expect("a possible position");
+            let start = Placement::of(&position);
+            for mv in position.moves() {
+                if !mv.captured.is_empty() || position.crowns(mv) {
+                    continue;
+                }
+                let next = Placement::of(&position.play(mv));
+                let mut found = Vec::new();
+                next.before(|before| found.push(*before));
+                assert_eq!(found.iter().filter(|before| **before == start).count(), 1, "{text}");
+                for before in found {
+                    let board = before.board();
+                    let leads =
+                        board.moves(Color::White).iter().any(|mv| Placement::after(&board, *mv) == next);
+                    assert!(leads, "{text}: {before:?}");
+                }
+            }
+        }
+    }
+}

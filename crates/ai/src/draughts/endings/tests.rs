@@ -1,0 +1,236 @@
+//! The tables are what the rules say: every value follows from those after it, which proves them all.
+
+use super::*;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rules::draughts::LAWS;
+use rules::{Rules as _, Texts as _};
+
+fn classes(pieces: u8) -> impl Iterator<Item = Class> {
+    (2..=pieces).flat_map(Class::of_pieces).filter(|class| class.is_shipped())
+}
+
+/// Of every `step`th placement of a class.
+fn every(class: Class, step: usize, mut visit: impl FnMut(&Placement)) {
+    let mut count = 0;
+    class.visit(|_, placement| {
+        if count % step == 0 {
+            visit(placement);
+        }
+        count += 1;
+        Some(())
+    });
+}
+
+/// Wins follow from shorter losses, losses from longer wins, draws from draws: by induction every distance is true, and who
+/// is in a drawn position never has to leave the drawn ones. All positions of up to three pieces, samples of more; with
+/// captures told from the rules and not from the tables.
+#[test]
+fn every_value_follows_from_those_after_it() {
+    let endings = Endings::shared();
+    let mut counts = [0; 3];
+    for class in classes(MOST_PIECES) {
+        let step = match class.size() {
+            0..50_000 => 1,
+            50_000..1_000_000 => 23,
+            _ => 499,
+        };
+        every(class, step, |placement| {
+            let board = placement.board();
+            let after = board.moves(Color::White).into_iter().map(|mv| {
+                one_more(endings.look_up(&Placement::after(&board, mv), false).expect("as few pieces"))
+            });
+            let best = after.reduce(better).unwrap_or(0);
+            assert_eq!(endings.look_up(placement, false), Some(best), "{class}: {placement:?}");
+            counts[if best == DRAWN { 1 } else { 2 * usize::from(best % 2) }] += 1;
+        });
+    }
+    assert!(counts.iter().all(|count| *count > 20_000), "{counts:?}");
+}
+
+/// What the program holds is what solving gives.
+#[test]
+fn solving_again_gives_the_same() {
+    let file = make(3, &StopFlag::new()).expect("not stopped");
+    assert!(SHIPPED.starts_with(&file), "cargo run --release --example endings makes the file anew");
+    let tables = pack::tables(SHIPPED).expect("a file of endings");
+    assert_eq!(tables.len(), classes(MOST_PIECES).count());
+    for table in tables {
+        table.unpack().expect("its check sum");
+    }
+    let stop = StopFlag::new();
+    stop.raise();
+    assert!(make(4, &stop).is_none());
+}
+
+/// A search that knows nothing of tables: whatever it proves within its depth is what they say, and they say of nothing else
+/// that it ends so soon.
+#[test]
+fn a_search_finds_the_same() {
+    const DEPTH: u8 = 5;
+    /// Whether the side to move wins in so many plies at most.
+    fn wins(position: &Position, plies: u8) -> bool {
+        plies > 0 && position.moves().into_iter().any(|mv| loses(&position.play(mv), plies - 1))
+    }
+    fn loses(position: &Position, plies: u8) -> bool {
+        let moves = position.moves();
+        moves.is_empty() || plies > 0 && moves.into_iter().all(|mv| wins(&position.play(mv), plies - 1))
+    }
+    let endings = Endings::shared();
+    let mut luck = ChaCha8Rng::seed_from_u64(3);
+    let mut ended = 0;
+    for _ in 0..600 {
+        let mut squares: Vec<u8> = (1..=32).collect();
+        squares.shuffle(&mut luck);
+        let count = luck.random_range(2..=4);
+        let white = luck.random_range(1..count);
+        let side = |squares: &[u8], luck: &mut ChaCha8Rng, last: std::ops::RangeInclusive<u8>| {
+            let pieces = squares.iter().map(|square| {
+                let king = last.contains(square) || luck.random_bool(0.5);
+                format!("{}{square}", if king { "K" } else { "" })
+            });
+            pieces.collect::<Vec<_>>().join(",")
+        };
+        let text = format!(
+            "{}:W{}:B{}",
+            if luck.random_bool(0.5) { "W" } else { "B" },
+            side(&squares[..white], &mut luck, 29..=32),
+            side(&squares[white..count], &mut luck, 1..=4)
+        );
+        let position = Position::from_text(&text).expect("a possible position");
+        let known = match endings.verdict(&position).expect("few pieces") {
+            Verdict::Won(plies) | Verdict::Lost(plies) if plies > DEPTH => None,
+            Verdict::Drawn => None,
+            known => Some(known),
+        };
+        let found = (0..=DEPTH).find_map(|plies| {
+            if loses(&position, plies) {
+                Some(Verdict::Lost(plies))
+            } else {
+                wins(&position, plies).then_some(Verdict::Won(plies))
+            }
+        });
+        assert_eq!(found, known, "{text}");
+        ended += i32::from(found.is_some());
+    }
+    assert!(ended > 150, "{ended}");
+}
+
+/// With the shortest win and any defence no count of quiet moves comes to its end: every stretch of kings' moves is
+/// followed on all its ways.
+#[test]
+fn the_shortest_win_needs_no_more_quiet_moves_than_there_are() {
+    let endings = Endings::shared();
+    let mut longest = 0;
+    for class in classes(4) {
+        let counts =
+            class.kings.iter().all(|kings| *kings > 0) && class.kings != [3, 1] && class.kings != [1, 3];
+        if !counts || class.passed() < class {
+            continue;
+        }
+        let inside = [class, class.passed()];
+        let mut stretches = inside.map(|class| vec![0u8; class.size()]);
+        let mut by_plies: Vec<Vec<(usize, u32)>> = vec![Vec::new(); 256];
+        for (side, class) in inside.iter().enumerate().take(if inside[0] == inside[1] { 1 } else { 2 }) {
+            class.visit(|place, placement| {
+                let plies = endings.look_up(placement, false).expect("few pieces");
+                if placement.must_capture() {
+                    stretches[side][place] = 1;
+                } else if plies != DRAWN {
+                    by_plies[usize::from(plies)].push((side, place as u32));
+                }
+                Some(())
+            });
+        }
+        for (plies, places) in by_plies.into_iter().enumerate() {
+            for (side, place) in places {
+                let placement = inside[side].placement(place as usize);
+                let board = placement.board();
+                let mut stretch = 0;
+                for mv in board.moves(Color::White) {
+                    let next = Placement::after(&board, mv);
+                    let wins = plies % 2 == 1;
+                    if wins && endings.look_up(&next, false) != Some(plies as u8 - 1) {
+                        continue;
+                    }
+                    let quiet = next.kings[1].count_ones() == u32::from(inside[side].kings[0])
+                        && next.men[1] == placement.passed().men[1];
+                    let other = if inside[0] == inside[1] { 0 } else { 1 - side };
+                    let further = if quiet { stretches[other][inside[other].place(&next)] } else { 0 };
+                    stretch = stretch.max(1 + further);
+                }
+                stretches[side][place as usize] = stretch;
+                longest = longest.max(stretch);
+            }
+        }
+    }
+    assert_eq!(usize::from(longest), LONGEST_STRETCH);
+    const { assert!(LONGEST_STRETCH <= 2 * LAWS.quiet_moves) }
+}
+
+/// The long diagonal, squares 1, 5, 10, 14, 19, 23, 28 and 32; turned round it is the same.
+const RIO: u32 = 1 | 1 << 4 | 1 << 9 | 1 << 13 | 1 << 18 | 1 << 22 | 1 << 27 | 1 << 31;
+
+/// Whether three kings, to move, win with so many counted moves left when they play shortest wins and the lone king
+/// anything.
+fn wins_with(endings: &Endings, placement: &Placement, moves: usize) -> bool {
+    let plies = endings.look_up(placement, false).expect("few pieces");
+    if Class::of(placement).kings != [3, 1] {
+        return plies % 2 == 1 && plies != DRAWN;
+    }
+    if usize::from(plies.div_ceil(2)) <= moves {
+        return true;
+    }
+    let counted = usize::from(placement.kings[0] & RIO != 0);
+    if moves < counted || moves == 0 {
+        return false;
+    }
+    let board = placement.board();
+    board.moves(Color::White).into_iter().any(|mv| {
+        let next = Placement::after(&board, mv);
+        endings.look_up(&next, false) == Some(plies - 1) && {
+            let board = next.board();
+            let replies = board.moves(Color::White);
+            replies.into_iter().all(|mv| wins_with(endings, &Placement::after(&board, mv), moves - counted))
+        }
+    })
+}
+
+/// The Forçada is won in its twelve moves wherever it is won at all, also where the shortest win takes thirteen: one of
+/// them is then made off the rio.
+#[test]
+fn the_forcada_is_won_in_time() {
+    let endings = Endings::shared();
+    let class = Class::checked([0, 0], [3, 1]).expect("four pieces");
+    let (mut won, mut late) = (0, 0);
+    every(class, 1, |placement| {
+        let plies = endings.look_up(placement, false).expect("few pieces");
+        if plies != DRAWN {
+            won += 1;
+            if usize::from(plies.div_ceil(2)) > LAWS.forcada_moves {
+                late += 1;
+                // Every fifth of them; all takes ten seconds.
+                let in_time = late % 5 != 1 || wins_with(&endings, placement, LAWS.forcada_moves);
+                assert!(in_time, "{placement:?}");
+            }
+        }
+    });
+    assert!(won > 100_000 && late > 0, "{won} {late}");
+}
+
+/// What every book says: a lone king on the rio is safe, and one that is not is lost to three that hold the rio.
+#[test]
+fn the_rio_decides() {
+    let endings = Endings::shared();
+    let class = Class::checked([0, 0], [3, 1]).expect("four pieces");
+    let (mut won, mut all) = (0, 0);
+    every(class, 1, |placement| {
+        let on_rio = placement.kings.map(|kings| kings & RIO != 0);
+        if on_rio == [true, false] {
+            all += 1;
+            won += usize::from(endings.look_up(placement, false) != Some(DRAWN));
+        }
+    });
+    assert!(won * 100 > all * 98, "{won} of {all}");
+}

@@ -1,0 +1,195 @@
+//! Endings of five pieces that are not part of the program: solved in the background one after the other, checked, and
+//! kept in a folder (the cache of an endgame tablebase). Nothing needs them, and nothing waits for them.
+
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+
+use crate::StopFlag;
+use crate::draughts::endings::class::Class;
+use crate::draughts::endings::pack::{self, Packed};
+use crate::draughts::endings::{Endings, solve};
+
+/// Of so many positions one is checked before a table is kept.
+const CHECKED: usize = 997;
+
+/// The folder, and whether what is missing there is to be solved.
+static FOLDER: OnceLock<(PathBuf, bool)> = OnceLock::new();
+
+/// From now on the endings of five pieces are solved beside searches that are bound by time alone, and kept in this folder.
+/// The first call of this or [`look_in`] counts; without them there is nothing but the endings of the program.
+pub fn keep_in(folder: PathBuf) {
+    let _another_was_named = FOLDER.set((folder, true));
+}
+
+/// From now on searches that are bound by time alone look up what was kept in this folder.
+pub fn look_in(folder: PathBuf) {
+    let _another_was_named = FOLDER.set((folder, false));
+}
+
+/// Where solved endings are kept.
+pub(super) fn folder() -> Option<&'static Path> {
+    FOLDER.get().map(|(folder, _)| folder.as_path())
+}
+
+/// A thread that solves what is missing, for as long as somebody holds this.
+#[derive(Debug)]
+pub(crate) struct Workshop(StopFlag);
+
+impl Drop for Workshop {
+    fn drop(&mut self) {
+        self.0.raise();
+    }
+}
+
+impl Workshop {
+    /// The one of this program; `None` where nothing is to be kept, or nothing is missing any more.
+    pub(crate) fn shared() -> Option<Arc<Workshop>> {
+        static SHARED: Mutex<Weak<Workshop>> = Mutex::new(Weak::new());
+        static IS_DONE: AtomicBool = AtomicBool::new(false);
+        let (folder, _) = FOLDER.get().filter(|(_, solves)| *solves && !IS_DONE.load(Relaxed))?;
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(workshop) = shared.upgrade() {
+            return Some(workshop);
+        }
+        let stop = StopFlag::new();
+        let told = stop.clone();
+        let work = move || {
+            lower_priority();
+            // What cannot be written now is tried again by the next program.
+            if complete(folder, &told).is_err() || !told.is_raised() {
+                IS_DONE.store(true, Relaxed);
+            }
+        };
+        std::thread::Builder::new().name("endings".into()).spawn(work).ok()?;
+        let workshop = Arc::new(Workshop(stop));
+        *shared = Arc::downgrade(&workshop);
+        Some(workshop)
+    }
+}
+
+/// Solves what is missing in a folder, which takes one to two minutes of a core; they are 15 MB on the disk. It ends early when stopped.
+///
+/// # Errors
+/// The folder cannot be written, or a table turns out not to be right.
+pub fn complete(folder: &Path, stop: &StopFlag) -> io::Result<()> {
+    for class in Class::of_pieces(Class::MOST).filter(|class| !class.is_shipped() && class.comes_first()) {
+        if fs::read(file(folder, class)).is_ok_and(|bytes| whole(&bytes, class).is_some()) {
+            continue;
+        }
+        let endings = Endings::with(Some(folder));
+        let near = [class, class.passed()].into_iter().flat_map(Class::crowned_once);
+        if !near.into_iter().all(|class| endings.fetch(class).is_some()) {
+            return Err(io::Error::other(format!("{class}: what it leads to is missing")));
+        }
+        let Some(pair) = solve::solve(class, &endings, stop) else { return Ok(()) };
+        if !pair.follows(&endings, CHECKED) {
+            return Err(io::Error::other(format!("{class}: the solution is wrong")));
+        }
+        let tables = pair.classes.iter().copied().zip(pair.tables.iter().map(Vec::as_slice));
+        write(&file(folder, class), &pack::file(tables))?;
+    }
+    Ok(())
+}
+
+/// Writes a file in one go: half of it is never found, however the program ends.
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    path.parent().map_or(Ok(()), fs::create_dir_all)?;
+    let part = path.with_extension(format!("part-{}", std::process::id()));
+    let mut file = File::create(&part)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all()).and_then(|()| fs::rename(&part, path));
+    if written.is_err() {
+        // The first error is the one to tell.
+        let _ = fs::remove_file(&part);
+    }
+    written
+}
+
+/// The file of a class and the one with the other side to move.
+fn file(folder: &Path, class: Class) -> PathBuf {
+    let first = if class.comes_first() { class } else { class.passed() };
+    folder.join(format!("draughts-{first}.endings"))
+}
+
+/// The tables of a file, if they are those of this class and whole.
+fn whole(bytes: &[u8], class: Class) -> Option<Vec<Packed<'_>>> {
+    let tables = pack::tables(bytes).ok()?;
+    let has = |wanted: Class| tables.iter().any(|table| table.class == wanted);
+    (has(class) && has(class.passed()) && tables.iter().all(Packed::is_whole)).then_some(tables)
+}
+
+/// The tables of a class and the one with the other side to move that are kept in a folder; `None` where they are not, or
+/// not whole.
+pub(super) fn read(folder: &Path, class: Class) -> Option<Vec<(Class, Vec<u8>)>> {
+    let bytes = fs::read(file(folder, class)).ok()?;
+    whole(&bytes, class)?.iter().map(|packed| Some((packed.class, packed.unpack().ok()?))).collect()
+}
+
+/// The thread that calls it gets only what the others leave.
+#[cfg(target_os = "linux")]
+#[expect(unsafe_code, reason = "the standard library has no priorities")]
+fn lower_priority() {
+    // SAFETY: it sets a number of the calling thread, which is what 0 means; where it may not, nothing happens.
+    unsafe { libc::setpriority(libc::PRIO_PROCESS, 0, 19) };
+}
+
+#[cfg(not(target_os = "linux"))]
+fn lower_priority() {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::endings::placement::Placement;
+    use crate::draughts::endings::solve::{DRAWN, better, one_more};
+    use rules::Color;
+
+    /// The first of them: four kings against one.
+    #[test]
+    fn what_is_missing_is_solved_kept_and_found_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let kept = || fs::read_dir(folder.path()).expect("a folder").count();
+        let stop = StopFlag::new();
+        stop.raise();
+        complete(folder.path(), &stop).expect("nothing is written");
+        assert_eq!(kept(), 0);
+        let work_until = |is_there: &dyn Fn() -> bool| {
+            let long_enough = (2..9).any(|time| {
+                let stop = StopFlag::new().within(std::time::Duration::from_secs(1 << time));
+                complete(folder.path(), &stop).expect("it can be written");
+                is_there()
+            });
+            assert!(long_enough, "nothing is kept after minutes");
+        };
+        work_until(&|| kept() > 0);
+
+        let class = Class::of_pieces(5).find(|class| !class.is_shipped()).expect("some are not");
+        let endings = Endings::with(Some(folder.path()));
+        let table = endings.fetch(class).expect("it is kept");
+        let mut count = 0;
+        class.visit(|place, placement| {
+            count += 1;
+            if count % 101 == 0 && !placement.must_capture() {
+                let board = placement.board();
+                let after = board.moves(Color::White).into_iter().map(|mv| {
+                    let next = Placement::after(&board, mv);
+                    one_more(endings.look_up(&next, true).expect("kept or part of the program"))
+                });
+                assert_eq!(table[place], after.reduce(better).unwrap_or(0), "{placement:?}");
+            }
+            Some(())
+        });
+        assert!(table.iter().any(|plies| *plies != DRAWN));
+
+        // A file that was damaged counts as missing.
+        let path = file(folder.path(), class);
+        let mut bytes = fs::read(&path).expect("a file");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(&path, &bytes).expect("written");
+        assert!(read(folder.path(), class).is_none());
+        assert!(Endings::with(Some(folder.path())).fetch(class).is_none());
+        work_until(&|| read(folder.path(), class).is_some());
+    }
+}

@@ -1,0 +1,33 @@
+//! The computer players: one search for the board games, evaluation and levels of each game, and the
+//! originals of the reports.
+
+pub mod analysis;
+pub mod bench;
+mod chances;
+pub mod chess;
+pub mod computer;
+pub mod domin_up;
+pub mod draughts;
+pub mod duel;
+pub mod guest;
+pub mod limits;
+mod luck;
+pub mod net;
+mod original;
+pub mod player;
+pub mod proof;
+mod racing_kings;
+pub mod score;
+pub mod search;
+pub mod seen;
+pub mod stop;
+
+pub use analysis::{Analyst, BestLine, Findings, Outlook, Proof};
+pub use chances::{Chances, WinCurve};
+pub use computer::{Computer, Contestant, Thought};
+pub use guest::{Guest, GuestFault};
+pub use limits::{ClockTime, Limits};
+pub use player::{Player, UnknownPlayer};
+pub use score::Score;
+pub use seen::Seen;
+pub use stop::StopFlag;

@@ -1,0 +1,166 @@
+//! Limits of a search: depth, nodes, time for a move, chess clock.
+
+use std::time::Duration;
+
+use crate::StopFlag;
+
+/// What the clock of the side to move shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockTime {
+    /// What is left.
+    pub remaining: Duration,
+    /// What is added after every move.
+    pub increment: Duration,
+    /// Moves until more time is added; `None` when all the rest must be played in what is left.
+    pub moves_to_go: Option<u32>,
+}
+
+/// Kept back for the way between the engine and the clock.
+const OVERHEAD: Duration = Duration::from_millis(20);
+
+impl ClockTime {
+    /// The part of the clock that one move may take: when to begin no new iteration, and when to stop.
+    fn share(self) -> (Duration, Duration) {
+        let left = self.remaining.saturating_sub(OVERHEAD).max(Duration::from_millis(1));
+        let moves = self.moves_to_go.unwrap_or(30).clamp(1, 40);
+        let even = (left / moves).saturating_add(self.increment / 4 * 3);
+        let hard = even.saturating_mul(3).min(left * 3 / 4).max(Duration::from_millis(1));
+        (even.min(hard) * 6 / 10, hard)
+    }
+}
+
+/// Bounds of a search; the first one reached ends it. No bound at all means that a computer player
+/// keeps to its own, and that a bare engine searches until it is stopped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limits {
+    /// Whole plies, without extensions and quiescence.
+    pub depth: Option<u8>,
+    /// Positions visited. The bound that gives the same move on every machine.
+    pub nodes: Option<u64>,
+    /// Time for this move.
+    pub move_time: Option<Duration>,
+    /// Time for the rest of the game, of which the engine takes a reasonable part.
+    pub clock: Option<ClockTime>,
+}
+
+impl Limits {
+    /// No bound.
+    pub const NONE: Limits = Limits { depth: None, nodes: None, move_time: None, clock: None };
+
+    /// Bounded by depth alone.
+    pub const fn depth(plies: u8) -> Limits {
+        Limits { depth: Some(plies), ..Limits::NONE }
+    }
+
+    /// Bounded by nodes alone.
+    pub const fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::NONE }
+    }
+
+    /// Bounded by time alone.
+    pub const fn move_time(time: Duration) -> Limits {
+        Limits { move_time: Some(time), ..Limits::NONE }
+    }
+
+    /// Bounded by a chess clock alone.
+    pub const fn by_clock(clock: ClockTime) -> Limits {
+        Limits { clock: Some(clock), ..Limits::NONE }
+    }
+
+    /// When a search under these limits begins no new iteration, and when it is cut off, measured from its beginning.
+    pub(crate) fn times(&self) -> (Option<Duration>, Option<Duration>) {
+        let share = self.clock.map(ClockTime::share);
+        (least(self.move_time, share.map(|share| share.0)), least(self.move_time, share.map(|share| share.1)))
+    }
+
+    /// The longest that a move may take, where time bounds it.
+    pub fn longest(&self) -> Option<Duration> {
+        self.times().1
+    }
+
+    /// The stop flag for players that know no other bound: it rises by itself when the time for the move is over.
+    #[must_use]
+    pub fn stop(&self, stop: &StopFlag) -> StopFlag {
+        self.longest().map_or_else(|| stop.clone(), |time| stop.within(time))
+    }
+
+    /// These limits as asked for by a caller of a player whose own limits are `own`: the caller may
+    /// shorten, never lengthen, what the level allows. Only a player bound by time alone gives its
+    /// time up for a bound that can be counted, so that the result does not depend on the machine.
+    #[must_use]
+    pub fn within(self, own: Limits) -> Limits {
+        let counted = self.depth.is_some() || self.nodes.is_some();
+        Limits {
+            depth: least(self.depth, own.depth),
+            nodes: least(self.nodes, own.nodes),
+            move_time: if counted && self.move_time.is_none() {
+                self.move_time
+            } else {
+                least(self.move_time, own.move_time)
+            },
+            clock: self.clock,
+        }
+    }
+}
+
+fn least<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.min(b)),
+        (a, b) => a.or(b),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_caller_shortens_and_never_lengthens() {
+        let level = Limits { depth: Some(5), nodes: Some(1_000), ..Limits::NONE };
+        assert_eq!(Limits::NONE.within(level), level);
+        assert_eq!(Limits::nodes(10).within(level).nodes, Some(10));
+        assert_eq!(Limits::nodes(10_000).within(level).nodes, Some(1_000));
+        assert_eq!(Limits::nodes(10_000).within(level).depth, Some(5));
+    }
+
+    fn clock(ms: u64, increment: u64, moves_to_go: Option<u32>) -> ClockTime {
+        ClockTime {
+            remaining: Duration::from_millis(ms),
+            increment: Duration::from_millis(increment),
+            moves_to_go,
+        }
+    }
+
+    #[test]
+    fn a_move_never_takes_the_whole_clock() {
+        for ms in [1, 10, 50, 1_000, 60_000, 3_600_000] {
+            for increment in [0, 100, 10_000] {
+                for moves in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
+                    let (soft, hard) = clock(ms, increment, moves).share();
+                    assert!(soft <= hard, "{ms} {increment} {moves:?}");
+                    assert!(hard <= Duration::from_millis(ms), "{ms} {increment} {moves:?}: {hard:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_clock_shortens_what_a_level_allows_itself_and_never_lengthens_it() {
+        let second = Limits::move_time(Duration::from_secs(1));
+        let long = Limits::by_clock(clock(3_600_000, 0, None)).within(second);
+        assert_eq!(long.longest(), Some(Duration::from_secs(1)));
+        let short = Limits::by_clock(clock(1_000, 0, None)).within(second);
+        assert!(short.longest() < Some(Duration::from_millis(200)), "{:?}", short.longest());
+        let counted = Limits::nodes(500);
+        assert_eq!(Limits::by_clock(clock(1_000, 0, None)).within(counted).nodes, Some(500));
+    }
+
+    #[test]
+    fn a_counted_bound_takes_the_place_of_time() {
+        let second = Limits::move_time(Duration::from_secs(1));
+        assert_eq!(Limits::nodes(10).within(second), Limits::nodes(10));
+        let shorter = Limits::move_time(Duration::from_millis(5));
+        assert_eq!(shorter.within(second), shorter);
+        assert_eq!(Limits::move_time(Duration::from_secs(9)).within(second), second);
+    }
+}

@@ -1,0 +1,129 @@
+//! Nets of random weights: what all ways to a value have in common.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::net::kernel::Kernel;
+use crate::net::{Accumulators, LAST_LIMIT, Net, NetError, Weights, value};
+use crate::search::SearchGame;
+use rules::{Color, Rules as _, Texts as _, chess, draughts, racing_kings};
+
+/// Weights as large as they may be, drawn from a seed.
+fn random_net<G: SearchGame>(neurons: usize, seed: u64) -> Net {
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut draw = |length: usize, limit: i32| -> Vec<i16> {
+        (0..length).map(|_| luck.random_range(-limit..=limit) as i16).collect()
+    };
+    let sides = 1 + usize::from(G::SIDES_DIFFER);
+    let weights = Weights {
+        neurons,
+        scale: 400,
+        start: draw(sides * neurons, 255),
+        rows: draw(G::ROWS * neurons, 200),
+        last: draw(G::BUCKETS * 2 * neurons, LAST_LIMIT),
+        bias: draw(G::BUCKETS, 2_000).into_iter().map(i32::from).collect(),
+    };
+    Net::new::<G>(G::GAME, weights).expect("weights of the right sizes")
+}
+
+/// The value by its definition, neuron by neuron.
+fn by_definition<G: SearchGame>(net: &Net, position: &G) -> i32 {
+    let (pieces, turn) = (position.pieces(), Color::of_seat(position.turn()));
+    let (size, bucket) = (net.neurons(), G::bucket(&pieces, turn));
+    let mut sums = [0i64; 2];
+    let mut views = Default::default();
+    G::further(&pieces, &mut views);
+    for (index, view) in [turn, !turn].into_iter().enumerate() {
+        for neuron in 0..size {
+            let mut value = i64::from(net.start(view)[neuron]);
+            pieces.each(|color, kind, place| {
+                let row = G::row(view, G::lens(&pieces, view), color, kind, place);
+                value += i64::from(net.weights.rows[row * size + neuron]);
+            });
+            for &row in &views[view as usize] {
+                value += i64::from(net.weights.rows[usize::from(row) * size + neuron]);
+            }
+            let value = value.clamp(0, 255);
+            sums[index] += value * value * i64::from(net.weights.last[(2 * bucket + index) * size + neuron]);
+        }
+    }
+    let sum = (sums[0] + sums[1]) / 255 + i64::from(net.weights.bias[bucket]);
+    (sum * 400 / (255 * 64)) as i32
+}
+
+/// Along random games, with the jumps of a search back and to the side, every kernel gives the value that the
+/// definition gives.
+fn values_agree<G: SearchGame>(neurons: usize) {
+    let mut net = random_net::<G>(neurons, 7);
+    let mut luck = ChaCha8Rng::seed_from_u64(11);
+    let kernels = Kernel::available();
+    let mut accumulators = vec![Accumulators::default(); kernels.len()];
+    for _ in 0..8 {
+        let mut line = vec![G::start(&G::Setup::default())];
+        for _ in 0..120 {
+            let position = line[line.len() - 1];
+            let moves = position.moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mut visited = vec![(line.len() - 1, position)];
+            for _ in 0..2 {
+                visited.push((line.len(), position.play(moves[luck.random_range(0..moves.len())])));
+            }
+            for (ply, position) in &visited {
+                let (pieces, turn) = (position.pieces(), Color::of_seat(position.turn()));
+                let expected = by_definition(&net, position);
+                for (kernel, accumulators) in kernels.iter().zip(&mut accumulators) {
+                    net.kernel = *kernel;
+                    assert_eq!(accumulators.value::<G>(&net, &pieces, turn, *ply), expected, "{kernel:?}");
+                    assert_eq!(value::<G>(&net, &pieces, turn), expected, "{kernel:?} from nothing");
+                }
+            }
+            line.extend(visited.last().map(|(_, position)| *position));
+            // Now and then a search goes back.
+            if luck.random_range(0..8) == 0 {
+                line.truncate(luck.random_range(1..=line.len()));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_way_to_a_value_gives_the_same() {
+    values_agree::<racing_kings::Position>(64);
+    values_agree::<chess::Position>(256);
+    values_agree::<draughts::Position>(128);
+}
+
+/// Both sides see themselves alike: what is White's value of a position is Black's of the same with colours
+/// changed.
+#[test]
+fn a_game_turned_round_has_the_same_value() {
+    let net = random_net::<chess::Position>(64, 5);
+    let valued = |text: &str| by_definition(&net, &chess::Position::from_text(text).expect("a position"));
+    assert_eq!(
+        valued("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w - - 0 1"),
+        valued("r3k2r/pppbbppp/2n2q1P/1P2p3/3pn3/BN2PNP1/P1PPQPB1/R3K2R b - - 0 1"),
+    );
+    // And as left and right are alike, mirrored too.
+    assert_eq!(
+        valued("6k1/5ppp/8/8/8/3R4/5PPP/6K1 w - - 0 1"),
+        valued("1k6/ppp5/8/8/8/4R3/PPP5/1K6 w - - 0 1"),
+    );
+}
+
+#[test]
+fn bytes_give_back_the_net() {
+    type Game = racing_kings::Position;
+    let net = random_net::<Game>(64, 3);
+    let bytes = net.to_bytes(Game::GAME);
+    let again = Net::read::<Game>(Game::GAME, &bytes).expect("its own bytes");
+    assert_eq!(again.weights, net.weights);
+    let mut damaged = bytes.clone();
+    damaged[1_000] ^= 1;
+    assert_eq!(Net::read::<Game>(Game::GAME, &damaged).err(), Some(NetError::Damaged));
+    assert_eq!(Net::read::<Game>(Game::GAME, &bytes[..100]).err(), Some(NetError::Damaged));
+    assert_eq!(Net::read::<Game>(Game::GAME, b"").err(), Some(NetError::Format));
+    let chess = Net::read::<chess::Position>(chess::Position::GAME, &bytes).err();
+    assert_eq!(chess, Some(NetError::Game(chess::Position::GAME)));
+}

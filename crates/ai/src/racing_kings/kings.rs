@@ -1,0 +1,167 @@
+//! The race of two bare kings, exactly: nothing is left to stop them but each other. Worked out at first use, in a few
+//! milliseconds.
+
+use std::sync::LazyLock;
+
+use rules::Color;
+use rules::chessboard::{Bitboard, Square, attacks};
+use rules::racing_kings::Position;
+
+/// What a race is worth that is over; each ply before costs one.
+const OVER: i16 = 1_000;
+
+/// By the side to move and the squares of White's king and of Black's.
+static VALUES: LazyLock<Vec<i16>> = LazyLock::new(solve);
+
+/// How a race of two bare kings ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Race {
+    /// The side to move wins in so many plies.
+    Won(u8),
+    /// The side to move loses in so many plies.
+    Lost(u8),
+    /// Both get home, or neither does.
+    Drawn,
+}
+
+/// How it ends; `None` with more than kings on the board.
+pub(super) fn race(position: &Position) -> Option<Race> {
+    let board = position.board();
+    if board.occupied().len() != 2 {
+        return None;
+    }
+    let value = VALUES[place(position.side_to_move(), Color::ALL.map(|color| board.king(color)))];
+    let plies = (OVER - value.abs()) as u8;
+    Some(match value {
+        0 => Race::Drawn,
+        1.. => Race::Won(plies),
+        _ => Race::Lost(plies),
+    })
+}
+
+fn place(turn: Color, [white, black]: [Square; 2]) -> usize {
+    (turn as usize * 64 + white.index()) * 64 + black.index()
+}
+
+/// The value where the race is over for the side to move.
+fn over(turn: Color, kings: [Square; 2]) -> Option<i16> {
+    let winner = match kings.map(|king| Position::GOAL.has(king)) {
+        [false, false] => return None,
+        [true, true] => return Some(0),
+        // Black, who moved second all along, has one move to get home too.
+        [true, false] if turn == Color::Black && (steps(turn, kings) & Position::GOAL).any() => return None,
+        [true, false] => Color::White,
+        [false, true] => Color::Black,
+    };
+    Some(if winner == turn { OVER } else { -OVER })
+}
+
+/// Where the king of the side to move can go: nowhere beside the other.
+fn steps(turn: Color, kings: [Square; 2]) -> Bitboard {
+    attacks::king(kings[turn as usize]) & !attacks::king(kings[(!turn) as usize])
+}
+
+/// Looks a ply further in each round, until nothing changes: what never ends is drawn.
+fn solve() -> Vec<i16> {
+    let mut values = vec![0; 2 * 64 * 64];
+    loop {
+        let mut next = values.clone();
+        for turn in Color::ALL {
+            for white in Bitboard::ALL {
+                for black in Bitboard::ALL {
+                    let kings = [white, black];
+                    next[place(turn, kings)] =
+                        over(turn, kings).unwrap_or_else(|| best(turn, kings, &values));
+                }
+            }
+        }
+        if next == values {
+            return values;
+        }
+        values = next;
+    }
+}
+
+fn best(turn: Color, kings: [Square; 2], values: &[i16]) -> i16 {
+    let after = steps(turn, kings).into_iter().map(|to| {
+        let mut next = kings;
+        next[turn as usize] = to;
+        let value = values[place(!turn, next)];
+        value.signum() - value
+    });
+    // Who cannot move draws.
+    after.max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Rules as _, Seat, Texts as _};
+    use std::collections::HashMap;
+
+    /// Whether a side wins in so many plies at most, by the rules of the program and by trying everything.
+    fn wins(position: &Position, seat: Seat, plies: u8, known: &mut HashMap<(u64, Seat, u8), bool>) -> bool {
+        if let Some(outcome) = position.outcome(&[]) {
+            return outcome.winner == Some(seat);
+        }
+        if plies == 0 {
+            return false;
+        }
+        if let Some(known) = known.get(&(position.key(), seat, plies)) {
+            return *known;
+        }
+        let mut after = position.legal_moves().into_iter().map(|mv| position.play(mv));
+        let found = if position.turn() == seat {
+            after.any(|next| wins(&next, seat, plies - 1, known))
+        } else {
+            after.all(|next| wins(&next, seat, plies - 1, known))
+        };
+        known.insert((position.key(), seat, plies), found);
+        found
+    }
+
+    /// Every race of two kings, all 7,000 of them, to the longest.
+    #[test]
+    fn brute_force_says_the_same() {
+        const LONGEST: u8 = 14;
+        let mut known = HashMap::new();
+        let mut counts = [0; 3];
+        let longest = VALUES.iter().filter(|value| **value != 0).map(|value| OVER - value.abs()).max();
+        assert!(longest.is_some_and(|longest| longest < i16::from(LONGEST)), "{longest:?}");
+        for white in Bitboard::ALL {
+            for black in Bitboard::ALL {
+                for turn in ['w', 'b'] {
+                    let mut board = ['1'; 64];
+                    for (king, letter) in [(white, 'K'), (black, 'k')] {
+                        board[(7 - king.index() / 8) * 8 + king.index() % 8] = letter;
+                    }
+                    let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+                    let mut placement = ranks.join("/");
+                    for run in (2..=8).rev() {
+                        placement = placement.replace(&"1".repeat(run), &run.to_string());
+                    }
+                    let Ok(position) = Position::from_text(&format!("{placement} {turn} - - 0 1")) else {
+                        continue;
+                    };
+                    let race = race(&position).expect("two kings");
+                    let us = position.turn();
+                    let them = us.next(2);
+                    let first = (0..=LONGEST).find_map(|plies| {
+                        if wins(&position, us, plies, &mut known) {
+                            Some(Race::Won(plies))
+                        } else {
+                            wins(&position, them, plies, &mut known).then_some(Race::Lost(plies))
+                        }
+                    });
+                    assert_eq!(race, first.unwrap_or(Race::Drawn), "{}", position.text());
+                    counts[match race {
+                        Race::Won(_) => 0,
+                        Race::Lost(_) => 1,
+                        Race::Drawn => 2,
+                    }] += 1;
+                }
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 300), "{counts:?}");
+    }
+}

@@ -1,0 +1,169 @@
+//! The computer players of Racing Kings: what the search of chess does differently there, what their net sees, and
+//! the originals of 2017.
+
+mod kings;
+mod original;
+mod race;
+
+use std::sync::{Arc, LazyLock};
+
+use crate::chess::ChessGame;
+use crate::guest::GuestPlayer;
+use crate::net::{self, Further, Net, Pieces};
+use crate::original::seated;
+use crate::racing_kings::original::RandomMover;
+use crate::score::WIN;
+use crate::search::level::{Level, ladder};
+use crate::search::level_player::LevelPlayer;
+use crate::search::{BoardAnalyst, Evaluation, Selectivity};
+use crate::{Analyst, Computer, Contestant, Player, WinCurve};
+use rules::Color;
+use rules::Rules as _;
+use rules::chessboard::{Bitboard, FIFTY_MOVES, Move, MoveList, Rank, Role};
+use rules::racing_kings::{Position, Race};
+
+static NET: LazyLock<Arc<Net>> =
+    LazyLock::new(|| net::embedded::<Position>(Position::GAME, include_bytes!("racing-kings.net")));
+
+/// Rows of the net for the pieces.
+const PIECE_ROWS: usize = 2 * 5 * 64;
+
+impl ChessGame for Race {
+    const MARGIN: i32 = 150;
+    const WORTH: [i32; 6] = [0, 315, 405, 585, 1_050, 0];
+    const STRUCTURE: Role = Role::King;
+    const WINS: WinCurve = WinCurve { even: 275.0, spread: 315.0 };
+    const EXCHANGES: bool = false;
+    const SELECTIVITY: Selectivity = Selectivity::careful(Self::MARGIN);
+    const LEVELS: [Level; 10] = ladder([
+        Level::seeing(20, 1, 300).with(40, 0, 600),
+        Level::seeing(28, 1, 300).with(95, 12, 310),
+        Level::seeing(40, 2, 560).with(100, 28, 230),
+        Level::seeing(72, 2, 1_150).with(100, 76, 92),
+        Level::seeing(86, 3, 2_500).with(100, 91, 55),
+        Level::seeing(91, 4, 5_000).with(100, 95, 38),
+        Level::seeing(99, 6, 40_000).with(100, 99, 8),
+        Level::seeing(100, 7, 50_000).with(100, 100, 5),
+        Level::seeing(100, 9, 110_000),
+    ]);
+    /// Five kinds of either side on 64 squares, for there are no pawns, and what the race adds.
+    const NET_ROWS: usize = PIECE_ROWS + race::ROWS;
+    /// Black has a last move when White is home.
+    const NET_SIDES_DIFFER: bool = true;
+    /// By the ranks of both kings, two at a time, and by whose turn it is.
+    const NET_BUCKETS: usize = 2 * 4 * 4;
+
+    fn noisy_moves(position: &Position) -> MoveList {
+        let us = position.side_to_move();
+        let king = position.board().king(us);
+        if king.rank() != Rank::Seventh {
+            return position.captures();
+        }
+        // The step home may be there.
+        let mut list = position.moves();
+        let enemy = position.board().color(!us);
+        list.retain(|mv| enemy.has(mv.to) || mv.from == king && mv.to.rank() == Rank::Eighth);
+        list
+    }
+
+    /// Only a White king may stand home with the game going on: Black has one answer.
+    fn is_forced(position: &Position) -> bool {
+        position.is_home(Color::White)
+    }
+
+    /// Not near the goal, where one step more or less decides, and not with so little left that a side
+    /// may run out of good moves.
+    fn null_move(position: &Position) -> Option<Position> {
+        let board = position.board();
+        let near = Color::ALL.into_iter().any(|color| board.king(color).rank() >= Rank::Sixth);
+        if near || board.color(position.side_to_move()).len() <= 2 { None } else { position.pass() }
+    }
+
+    fn is_decided(position: &Position) -> bool {
+        position.is_home(Color::Black)
+            || position.is_home(Color::White) && position.side_to_move() == Color::White
+    }
+
+    fn end_score(position: &Position, ply: usize) -> i32 {
+        let winner = match Color::ALL.map(|color| position.is_home(color)) {
+            // Both home, or nobody can move.
+            [true, true] | [false, false] => return 0,
+            [true, false] => Color::White,
+            [false, true] => Color::Black,
+        };
+        if winner == position.side_to_move() { WIN - ply as i32 } else { ply as i32 - WIN }
+    }
+
+    fn evaluation() -> Evaluation<Position> {
+        Evaluation::net(Arc::clone(&NET))
+    }
+
+    /// Left and right are alike: the own king is seen on the right.
+    fn net_lens(pieces: &Pieces, view: Color) -> u8 {
+        if pieces.place_of(view, Role::King as usize) & 7 < 4 { 7 } else { 0 }
+    }
+
+    #[inline]
+    fn net_row(view: Color, lens: u8, color: Color, kind: usize, place: usize) -> usize {
+        (usize::from(color != view) * 5 + kind.saturating_sub(1)) * 64 + (place ^ usize::from(lens))
+    }
+
+    #[inline(always)]
+    fn net_further(pieces: &Pieces, views: &mut [Further; 2]) {
+        race::rows(pieces, |view| Self::net_lens(pieces, view), PIECE_ROWS, views);
+    }
+
+    fn net_bucket(pieces: &Pieces, turn: Color) -> usize {
+        let [own, other] = [turn, !turn].map(|color| pieces.place_of(color, Role::King as usize) / 16);
+        turn as usize * 16 + own * 4 + other
+    }
+
+    /// The race of bare kings, where no count comes in between.
+    fn known_score(position: &Position, _: bool, ply: usize) -> Option<i32> {
+        let (plies, sign) = match kings::race(position)? {
+            kings::Race::Drawn => return Some(0),
+            kings::Race::Won(plies) => (plies, 1),
+            kings::Race::Lost(plies) => (plies, -1),
+        };
+        let in_time = u32::from(position.halfmove_clock()) + u32::from(plies) <= FIFTY_MOVES.into();
+        in_time.then_some(sign * (WIN - ply as i32 - i32::from(plies)))
+    }
+
+    /// Against a bare king.
+    fn is_elementary(position: &Position) -> bool {
+        position.board().color(!position.side_to_move()).len() == 1
+    }
+
+    /// A step of the king that does not lead on.
+    fn is_odd_walk(position: &Position, mv: Move) -> bool {
+        position.moved(mv) == Role::King && mv.to.rank() <= mv.from.rank()
+    }
+
+    fn is_urgent(position: &Position, mv: Move) -> bool {
+        let goal = Position::GOAL | Bitboard::rank(Rank::Seventh);
+        goal.has(mv.to) && position.board().role(Role::King).has(mv.from) && mv.to.rank() > mv.from.rank()
+    }
+}
+
+impl Contestant for Position {
+    const VARIANT: Option<&'static str> = Some("racingkings");
+
+    fn computer(player: Player, seed: u64) -> Option<Box<dyn Computer<Self>>> {
+        match player {
+            Player::Level(number) => Some(Box::new(LevelPlayer::new(number, seed)?)),
+            Player::Original(1) => seated(RandomMover { captures: false }, seed),
+            Player::Original(2) => seated(RandomMover { captures: true }, seed),
+            Player::Matched(_) => Self::computer(player.in_game(seed), seed),
+            Player::Guest(guest) => Some(Box::new(GuestPlayer::new(guest, Self::VARIANT?))),
+            Player::Human | Player::Original(_) => None,
+        }
+    }
+
+    fn adviser() -> Option<Box<dyn Computer<Self>>> {
+        Some(Box::new(LevelPlayer::<Self>::adviser()?))
+    }
+
+    fn analyst() -> Option<Box<dyn Analyst<Self>>> {
+        Some(Box::new(BoardAnalyst::<Position>::new()))
+    }
+}

@@ -1,0 +1,81 @@
+//! Analysis of the board games: the whole engine, several lines, and what is proven of them.
+
+use crate::analysis::{Analyst, BestLine, Findings, Outlook, Proof};
+use crate::search::transposition::Bound;
+use crate::search::{Engine, Info, Question, Report, SearchGame};
+use crate::{Chances, Limits, Seen, StopFlag};
+use rules::Seat;
+
+/// Memory of the search: it may go on for a while, and one leafs to and fro.
+const HASH_BYTES: usize = 64 << 20;
+
+/// Analyses positions of one game.
+pub(crate) struct BoardAnalyst<G: SearchGame> {
+    engine: Engine<G>,
+}
+
+impl<G: SearchGame> BoardAnalyst<G> {
+    pub(crate) fn new() -> BoardAnalyst<G> {
+        BoardAnalyst { engine: Engine::with_table(HASH_BYTES) }
+    }
+}
+
+impl<G: SearchGame> Analyst<G> for BoardAnalyst<G> {
+    fn analyse(
+        &mut self,
+        seen: &Seen<G>,
+        lines: usize,
+        limits: &Limits,
+        stop: &StopFlag,
+        tell: &mut dyn FnMut(Findings<G::Move>),
+    ) {
+        let wanted = lines.clamp(1, seen.now.moves().len().max(1));
+        let question = Question { lines: wanted, ..Question::default() };
+        let mut found = Vec::with_capacity(wanted);
+        self.engine.answer(&question, seen, limits, stop, &mut |said| {
+            // Bounds and what was cut off say nothing that stays.
+            let Report::Line(info) = said else { return };
+            if info.number == 1 {
+                found.clear();
+            }
+            if info.bound == Bound::Exact && info.number == found.len() + 1 {
+                found.push(best_line(seen, info));
+            }
+            if found.len() == wanted {
+                let lines = std::mem::take(&mut found);
+                tell(Findings { depth: info.depth, nodes: info.nodes, time: info.time, lines });
+            }
+        });
+    }
+}
+
+/// A line of the search as what it promises.
+fn best_line<G: SearchGame>(seen: &Seen<G>, info: &Info<G::Move>) -> BestLine<G::Move> {
+    let mover = seen.now.turn();
+    let proof = proof(seen, info, mover);
+    let outlook = match proof {
+        Some(Proof::Win { seat, .. }) => Outlook::certain(Some(seat), 2),
+        Some(Proof::Draw) => Outlook::certain(None, 2),
+        None => {
+            let Chances { win, draw, loss } = G::WINS.chances(info.score);
+            let wins = if mover == Seat::FIRST { [win, loss] } else { [loss, win] };
+            Outlook { wins: wins.to_vec(), draw }
+        }
+    };
+    BestLine { line: info.line.clone(), outlook, proof }
+}
+
+fn proof<G: SearchGame>(seen: &Seen<G>, info: &Info<G::Move>, mover: Seat) -> Option<Proof> {
+    if let Some(moves) = info.score.mate_in() {
+        let seat = if info.score.value() > 0 { mover } else { mover.next(2) };
+        return Some(Proof::Win { seat, moves: u16::try_from(moves.abs()).ok() });
+    }
+    // A search that begins in a drawn ending is not told so, and goes on looking for what may win.
+    let first = info.line.first()?;
+    let (next, counters) = (seen.now.play(*first), seen.now.counters(&seen.earlier));
+    // What is not at hand is not waited for.
+    let now = StopFlag::new();
+    now.raise();
+    let is_drawn = next.is_drawn(seen.now.count(counters, *first)) || next.is_solved_draw(&now);
+    is_drawn.then_some(Proof::Draw)
+}

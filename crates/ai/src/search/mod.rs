@@ -1,0 +1,35 @@
+//! The one search of the board games: iterative deepening, principal variation search (alpha-beta),
+//! quiescence, transposition table, move ordering, budget and the handicaps of weak levels. Chess, Racing
+//! Kings and draughts are implementations of [`SearchGame`]; Domin-Up shares table and budget.
+
+mod analyst;
+pub(crate) mod budget;
+mod correction;
+mod engine;
+mod evaluation;
+mod game;
+pub(crate) mod handicap;
+mod info;
+pub(crate) mod level;
+pub mod level_player;
+mod memory;
+mod node;
+pub(crate) mod oddity;
+mod ordering;
+mod outlook;
+mod quiescence;
+mod root;
+mod selectivity;
+mod shortcuts;
+mod steadiness;
+pub(crate) mod transposition;
+
+pub(crate) use analyst::BoardAnalyst;
+pub use engine::Engine;
+pub use evaluation::Evaluation;
+pub(crate) use game::MAX_PLY;
+pub use game::{Features, MoveRank, Pruning, SearchGame};
+pub use info::{Info, Question, Report, speed};
+pub(crate) use selectivity::PLY;
+pub use selectivity::{Reductions, Selectivity};
+pub use transposition::Bound;

@@ -1,0 +1,466 @@
+//! The nodes of the search: fail-soft principal variation search with transposition table, futility and late move pruning.
+//! What is decided before the moves are tried, and by how much they are reduced or extended, is in `shortcuts`.
+//!
+//! Every step that leaves something out is headed by its name; the ideas are those of the Chess
+//! Programming Wiki. Scores are those of the side to move; outside the window they are bounds that may be
+//! better than asked for (fail-soft).
+
+use arrayvec::ArrayVec;
+
+use crate::score::{INFINITY, PROVEN, WIN};
+use crate::search::budget::Budget;
+use crate::search::correction::Corrections;
+use crate::search::evaluation::Evaluation;
+use crate::search::handicap::Blindness;
+use crate::search::ordering::{Before, Ordering, Picker, continuation_row};
+use crate::search::outlook::{Outlook, Singular};
+use crate::search::selectivity::{InVain, Informed, Selectivity};
+use crate::search::transposition::{Bound, Entry, TranspositionTable};
+use crate::search::{Features, MAX_PLY, Question, SearchGame};
+
+/// A value, kept apart from proven results.
+pub(super) fn apart(value: i32) -> i32 {
+    value.clamp(1 - PROVEN, PROVEN - 1)
+}
+
+/// What a search is busy with at a ply.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step<M> {
+    /// The place of the move that is being searched in the continuation history; `None` for a null move.
+    pub(crate) played: Option<usize>,
+    /// Where that move goes, if it is one of the root and somebody searches who overlooks moves.
+    pub(super) moved_to: Option<u8>,
+    /// A move that is left out, to see what the others are worth.
+    pub(super) excluded: Option<M>,
+    /// What the position was worth at sight; `None` where that means nothing.
+    value: Option<i32>,
+    /// The place in the history of the move that is being searched, where that is quiet.
+    pub(super) quiet: Option<usize>,
+}
+
+impl<M> Default for Step<M> {
+    fn default() -> Step<M> {
+        Step { played: None, moved_to: None, excluded: None, value: None, quiet: None }
+    }
+}
+
+/// One search in progress.
+pub(crate) struct Search<'a, G: SearchGame> {
+    /// What is asked besides the limits.
+    pub(crate) question: &'a Question<G::Move>,
+    pub(crate) features: Features,
+    pub(crate) evaluation: &'a mut Evaluation<G>,
+    pub(crate) budget: Budget<'a>,
+    pub(crate) table: &'a TranspositionTable,
+    pub(crate) ordering: &'a mut Ordering<G::Move>,
+    pub(crate) corrections: &'a mut Corrections,
+    /// How much is left out.
+    pub(crate) selectivity: Selectivity,
+    /// What a weak player overlooks; `None` for a strong one.
+    pub(crate) blindness: Option<Blindness>,
+    /// Solved endings to look up.
+    pub(crate) knowledge: &'a G::Knowledge,
+    /// Keys of the game so far and of the path to the node being searched, itself excluded.
+    pub(crate) keys: Vec<u64>,
+    /// How many of these keys belong to positions before the root.
+    pub(crate) root: usize,
+    /// Keys before this index are not reached by legal moves, because a null move lies between.
+    pub(crate) after_null: usize,
+    /// The principal variation from each ply on.
+    pub(crate) lines: Vec<Vec<G::Move>>,
+    /// What goes on at each ply.
+    pub(crate) path: Vec<Step<G::Move>>,
+    /// The deepest ply reached.
+    pub(crate) selective_depth: usize,
+}
+
+impl<G: SearchGame> Search<'_, G> {
+    /// The value of `position`, searched `depth` plies deep, between `alpha` and `beta`; `counters` is what counts towards
+    /// a draw. `cuts`: some move is expected to reach `beta`, because the node above is expected to fail low.
+    pub(crate) fn node(
+        &mut self,
+        position: &G,
+        mut depth: i32,
+        (mut alpha, mut beta): (i32, i32),
+        ply: usize,
+        counters: G::Counters,
+        cuts: bool,
+    ) -> i32 {
+        debug_assert!(alpha < beta && ply > 0);
+        self.lines[ply].clear();
+
+        let excluded = self.path[ply].excluded;
+        let forced = position.is_forced();
+        // Check extension: an answer to a check is no look ahead.
+        if forced && G::PRUNING.extend_forced && self.features.selective && excluded.is_none() {
+            depth += 1;
+        }
+        if self.features.history && self.is_drawn_by_history(position, counters) {
+            return 0;
+        }
+        if let Some(score) = position.known_score(self.knowledge, counters, ply) {
+            return score;
+        }
+        if depth <= 0 {
+            return self.leaf(position, alpha, beta, ply);
+        }
+        if self.budget.tick() {
+            return 0;
+        }
+        if ply >= MAX_PLY - 1 {
+            return self.value(position, ply);
+        }
+
+        // Mate distance: no line from here beats a shorter win already found.
+        if self.features.selective {
+            alpha = alpha.max(ply as i32 - WIN);
+            beta = beta.min(WIN - ply as i32 - 1);
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        // Transposition table.
+        let on_line = beta - alpha > 1;
+        let key = position.key();
+        let known = self.table.find(key);
+        let table_move = known.and_then(|entry| entry.mv);
+        // Internal iterative reduction: without a move to try first, a shallower search will find one. What the table knows
+        // need not have been searched more deeply than that.
+        let is_unguided = G::PRUNING.internal_reduction
+            && self.features.selective
+            && table_move.is_none()
+            && depth >= self.selectivity.unguided_from;
+        if let Some(entry) = known
+            && !on_line
+            && excluded.is_none()
+            && self.features.transpositions
+            && self.is_deep_enough(i32::from(entry.depth), depth - i32::from(is_unguided))
+            && !position.is_nearly_drawn(counters)
+            && let Some(score) = entry.cutoff(ply, alpha, beta)
+        {
+            if score >= beta
+                && let Some(informed) = self.selectivity.informed
+            {
+                self.reward_known(position, &entry, (depth, informed.known), ply);
+            }
+            return score;
+        }
+
+        // What the position is worth at sight, and with what searches have taught of such positions.
+        // Where an ending's value says how far a win has come, a margin on top of it hides the win itself.
+        let valued = G::PRUNING.margin.is_some()
+            && self.features.selective
+            && !forced
+            && self.ending_value(position).is_none();
+        let at_sight = if valued { self.value(position, ply) } else { -INFINITY };
+        let value = if valued { apart(at_sight + self.corrections.of(position)) } else { -INFINITY };
+        self.path[ply].value = valued.then_some(value);
+        let informed = self.selectivity.informed;
+        if let Some(informed) = informed.filter(|_| valued && excluded.is_none()) {
+            self.learn_from_value(&informed, value, ply);
+        }
+        let mut outlook = Outlook {
+            depth,
+            on_line,
+            cuts,
+            value,
+            gets_worse: valued && informed.is_some() && !self.gets_better(ply),
+            prunes: valued && !on_line && beta.abs() < PROVEN,
+            forced,
+            was_on_line: known.is_some_and(|entry| entry.bound == Bound::Exact),
+            before: self.before(ply),
+        };
+        if outlook.prunes
+            && excluded.is_none()
+            && let Some(score) = self.prune(position, &outlook, (alpha, beta), ply, counters)
+        {
+            return score;
+        }
+        if is_unguided {
+            depth -= 1;
+            outlook.depth = depth;
+        }
+
+        // The table's move is tried before the others are looked for: where it cuts off, they are not needed.
+        let mut first = table_move.filter(|_| self.blindness.is_none()).and_then(|mv| position.unpack(mv));
+        let mut picker = Picker::empty();
+        let mut below = depth - 1;
+        let mut extension = 0;
+        if let Some(mv) = first
+            && excluded.is_none()
+            && let Some(entry) = known
+            && let Some(singularity) = self.singularity(&entry, depth, ply)
+        {
+            match self.singular(
+                position,
+                &outlook,
+                (mv, singularity),
+                (entry.score(ply), beta),
+                ply,
+                counters,
+            ) {
+                Singular::Extend(plies) => extension = plies,
+                Singular::MultiCut(score) => return score,
+            }
+            if self.budget.is_over() {
+                return 0;
+            }
+        }
+        if first.is_none() {
+            self.ordering.expect::<G>(outlook.before);
+            let moves = self.noticed(position, ply);
+            if moves.is_empty() {
+                let ended = self.blindness.is_none() || position.moves().is_empty();
+                return if ended { position.end_score(ply) } else { self.value(position, ply) };
+            }
+            if G::PRUNING.extend_single_reply && self.features.selective && moves.len() == 1 && ply < 40 {
+                below = depth;
+            }
+            picker.fill(position, &moves, table_move, self.ordering, (ply, outlook.before));
+        }
+        let mut listed = first.is_none();
+        let mut best = -INFINITY;
+        let mut best_move = None;
+        let mut bound = Bound::Upper;
+        let mut tried = 0;
+        let mut quiets = ArrayVec::<G::Move, 64>::new();
+        // Checks are worth a look where other quiet moves are left out.
+        let checking = if outlook.prunes && informed.is_some() { position.checking() } else { [0; 6] };
+        self.keys.push(key);
+        loop {
+            let mv = if let Some(mv) = first.take() {
+                mv
+            } else {
+                if !listed {
+                    listed = true;
+                    self.ordering.expect::<G>(outlook.before);
+                    let moves = position.moves();
+                    picker.fill(position, &moves, table_move, self.ordering, (ply, outlook.before));
+                    // The one that has been tried.
+                    picker.next(position);
+                }
+                let Some(mv) = picker.next(position) else { break };
+                mv
+            };
+            if excluded == Some(mv) {
+                continue;
+            }
+            let quiet = position.is_quiet(mv);
+            let experience = if quiet && tried > 0 && informed.is_some() {
+                self.ordering.experience(position, mv, outlook.before)
+            } else {
+                0
+            };
+            if outlook.prunes && tried > 0 && best > -PROVEN && !position.is_urgent(mv) {
+                let left = informed.filter(|_| quiet).map_or(depth, |informed| {
+                    let parts = (G::PRUNING.reduction)(&self.selectivity.reductions, depth, tried);
+                    outlook.depth_left(&informed, parts, experience)
+                });
+                if quiet && !position.checks(&checking, mv) {
+                    // Late move pruning: at low depth the tail of the list is taken to fail low.
+                    if self.selectivity.late_moves.are_left_out(depth, tried, outlook.gets_worse) {
+                        best = best.max(alpha);
+                        picker.skip_quiet(position, &checking);
+                        continue;
+                    }
+                    // Futility: so far behind that a quiet move will not make up for it.
+                    let hope = self.selectivity.futile.at(left).map(|margin| value + margin);
+                    if let Some(hope) = hope.filter(|hope| *hope <= alpha) {
+                        best = best.max(hope);
+                        picker.skip_quiet(position, &checking);
+                        continue;
+                    }
+                    // History pruning: near the leaves, what was always tried in vain.
+                    if let Some(InVain { deepest, a_ply }) = informed.map(|informed| informed.in_vain)
+                        && left <= deepest
+                        && experience < a_ply * depth
+                    {
+                        continue;
+                    }
+                }
+                // Exchanges: near the leaves, moves that lose too much on one square.
+                if (quiet || picker.was_losing())
+                    && let margins =
+                        if quiet { self.selectivity.quiet_loss } else { self.selectivity.capture_loss }
+                    && let Some(margin) = margins.at(left)
+                    && position.loses_exchange(mv, margin)
+                {
+                    continue;
+                }
+            }
+
+            let next = position.play(mv);
+            self.expect(&next);
+            let counters = position.count(counters, mv);
+            self.path[ply].played = Some(continuation_row(position, mv));
+            self.path[ply].quiet = quiet.then(|| position.history_slot(mv));
+            let mut score;
+            if tried == 0 {
+                let cuts = !on_line && !cuts;
+                score = -self.node(&next, below + extension, (-beta, -alpha), ply + 1, counters, cuts);
+            } else {
+                let reduction = if quiet || informed.is_some() {
+                    self.reduction(&outlook, (mv, &next), tried, quiet.then_some(experience), ply)
+                } else {
+                    0
+                };
+                let reduced = below - reduction;
+                let is_cut = reduction > 0 || !cuts;
+                score = -self.node(&next, reduced, (-alpha - 1, -alpha), ply + 1, counters, is_cut);
+                if score > alpha && reduction > 0 {
+                    score = -self.node(&next, below, (-alpha - 1, -alpha), ply + 1, counters, !cuts);
+                }
+                if score > alpha && score < beta {
+                    score = -self.node(&next, below, (-beta, -alpha), ply + 1, counters, false);
+                }
+            }
+            if self.budget.is_over() {
+                self.keys.pop();
+                return 0;
+            }
+            tried += 1;
+
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                    bound = Bound::Exact;
+                    if on_line {
+                        self.extend_line(ply, mv);
+                    }
+                }
+                if score >= beta {
+                    bound = Bound::Lower;
+                    if quiet {
+                        let learning = &self.selectivity.learning;
+                        self.ordering.reward(position, mv, &quiets, (learning, depth), (ply, outlook.before));
+                    }
+                    break;
+                }
+            }
+            if quiet {
+                let _ = quiets.try_push(mv);
+            }
+        }
+        self.keys.pop();
+        if excluded.is_some() {
+            return if best == -INFINITY { alpha } else { best };
+        }
+        // A capture says nothing of the evaluation of what stands, nor does a bound that it does not break.
+        let misjudged = match bound {
+            Bound::Exact => true,
+            Bound::Lower => best > at_sight,
+            Bound::Upper => best < at_sight,
+        };
+        if valued && misjudged && best.abs() < PROVEN && best_move.is_none_or(|mv| position.is_quiet(mv)) {
+            self.corrections.learn(position, best - at_sight, depth);
+        }
+        self.table.store(key, depth.clamp(0, 127) as u8, ply, best, bound, best_move.map(G::pack));
+        best
+    }
+
+    /// A quiet move of the table cuts off here: the history hears of it.
+    fn reward_known(&mut self, position: &G, entry: &Entry, (depth, parts): (i32, i32), ply: usize) {
+        let mv = entry.mv.and_then(|mv| position.unpack(mv));
+        if let Some(mv) = mv.filter(|mv| position.is_quiet(*mv)) {
+            let bonus = self.selectivity.learning.bonus(depth) * parts / 64;
+            self.ordering.learn(position, mv, bonus, self.before(ply));
+        }
+    }
+
+    /// What the last move, if it was quiet, has changed at sight: the values before and after it, each for its side to move,
+    /// add up to what it has lost. The history hears of that, before anything is searched.
+    fn learn_from_value(&mut self, informed: &Informed, value: i32, ply: usize) {
+        if let Step { quiet: Some(slot), value: Some(before), .. } = self.path[ply - 1] {
+            let gained = -(before + value) / 2 * informed.at_sight / 64;
+            let most = informed.most_at_sight;
+            self.ordering.learn_at_sight(slot, gained.clamp(-most, most));
+        }
+    }
+
+    /// Whether things get better for the side to move: the position is worth more than before its last move, as far as that
+    /// is known.
+    fn gets_better(&self, ply: usize) -> bool {
+        let earlier = [2, 4].into_iter().find_map(|plies| self.path[ply.checked_sub(plies)?].value);
+        self.path[ply].value.is_some_and(|now| earlier.is_none_or(|earlier| now > earlier))
+    }
+
+    /// The rows in the continuation history of what was played before this ply, where that is gone by.
+    fn before(&self, ply: usize) -> Before {
+        if self.selectivity.informed.is_none() {
+            return [None; 2];
+        }
+        [1, 2].map(|plies| ply.checked_sub(plies).and_then(|at| self.path[at].played))
+    }
+
+    /// The legal moves that a weak player notices; all of them for a strong one.
+    fn noticed(&self, position: &G, ply: usize) -> ArrayVec<G::Move, 256> {
+        let mut moves = position.moves();
+        if self.blindness.is_some() {
+            let choice = moves.len();
+            moves.retain(|mv| self.notices(position, *mv, ply, choice));
+        }
+        moves
+    }
+
+    /// Whether the player notices a move, which is one of so many.
+    pub(super) fn notices(&self, position: &G, mv: G::Move, ply: usize, choice: usize) -> bool {
+        let moved_to = if ply == 1 { self.path[0].moved_to } else { None };
+        self.blindness.is_none_or(|blindness| blindness.sees(position, mv, ply, choice, moved_to))
+    }
+
+    /// Has what is known of a position fetched from memory before it is searched.
+    #[inline]
+    pub(super) fn expect(&self, position: &G) {
+        let key = position.key();
+        self.table.prefetch(key);
+        self.evaluation.prefetch(key);
+    }
+
+    /// The value of a position, kept apart from proven results.
+    pub(super) fn value(&mut self, position: &G, ply: usize) -> i32 {
+        let value = self.ending_value(position).unwrap_or_else(|| self.evaluation.value(position, ply));
+        apart(value)
+    }
+
+    pub(super) fn ending_value(&self, position: &G) -> Option<i32> {
+        self.features.endings.then(|| position.ending_value())?
+    }
+
+    fn is_deep_enough(&self, stored: i32, wanted: i32) -> bool {
+        if self.features.selective { stored >= wanted } else { stored == wanted }
+    }
+
+    /// Whether this is a draw by material, by a counter, or by repetition: the second occurrence on the way
+    /// from the root, the third in the whole game. What came once before the root may come again.
+    fn is_drawn_by_history(&self, position: &G, counters: G::Counters) -> bool {
+        if position.is_drawn(counters) {
+            return true;
+        }
+        let key = position.key();
+        let reversible = position.reversible_plies(counters);
+        let earliest = self.keys.len().saturating_sub(reversible).max(self.after_null);
+        let mut occurrences = 0;
+        // The same side is to move every second ply, and nothing comes again within four.
+        for (index, earlier) in self.keys.iter().enumerate().skip(earliest).rev().skip(3).step_by(2) {
+            if *earlier == key {
+                occurrences += 1;
+                if index >= self.root || occurrences == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn extend_line(&mut self, ply: usize, mv: G::Move) {
+        let (here, below) = self.lines.split_at_mut(ply + 1);
+        if let (Some(line), Some(rest)) = (here.last_mut(), below.first()) {
+            line.clear();
+            line.push(mv);
+            line.extend_from_slice(rest);
+        }
+    }
+}

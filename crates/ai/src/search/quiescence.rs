@@ -1,0 +1,118 @@
+//! Quiescence: captures, promotions and what else cannot wait are played out before a position is
+//! evaluated.
+
+use crate::score::INFINITY;
+use crate::search::node::{Search, apart};
+use crate::search::ordering::Picker;
+use crate::search::transposition::Bound;
+use crate::search::{MAX_PLY, SearchGame};
+
+impl<G: SearchGame> Search<'_, G> {
+    /// The value where the search proper ends.
+    pub(super) fn leaf(&mut self, position: &G, alpha: i32, beta: i32, ply: usize) -> i32 {
+        if self.features.quiescence {
+            return self.quiescence(position, alpha, beta, ply);
+        }
+        self.budget.tick();
+        if position.moves().is_empty() { position.end_score(ply) } else { self.value(position, ply) }
+    }
+
+    /// The value once the position is quiet. Where the side to move is forced (in check), every move is
+    /// tried.
+    fn quiescence(&mut self, position: &G, mut alpha: i32, beta: i32, ply: usize) -> i32 {
+        self.lines[ply].clear();
+        if self.budget.tick() {
+            return 0;
+        }
+        self.selective_depth = self.selective_depth.max(ply);
+        if ply >= MAX_PLY - 1 {
+            return self.value(position, ply);
+        }
+        if position.is_decided() {
+            return position.end_score(ply);
+        }
+        let looks_up = G::PRUNING.table_in_quiescence
+            && self.features.selective
+            && self.features.transpositions
+            && self.blindness.is_none();
+        let key = position.key();
+        let known = if looks_up { self.table.find(key) } else { None };
+        if let Some(entry) = known
+            && beta - alpha == 1
+            && let Some(score) = entry.cutoff(ply, alpha, beta)
+        {
+            return score;
+        }
+        let asked = alpha;
+
+        let forced = position.is_forced();
+        let mut best = -INFINITY;
+        if !forced {
+            // Stand pat: nobody has to capture.
+            best = self.value(position, ply);
+            if self.selectivity.informed.is_some() && self.ending_value(position).is_none() {
+                best = apart(best + self.corrections.of(position));
+            }
+            if best >= beta {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let mut moves = if forced { position.moves() } else { position.noisy_moves() };
+        if forced && moves.is_empty() {
+            return position.end_score(ply);
+        }
+        if self.blindness.is_some() {
+            // A capture among few others hides among the quiet moves as well.
+            let choice = if forced { moves.len() } else { position.moves().len() };
+            moves.retain(|mv| self.notices(position, *mv, ply, choice));
+            if forced && moves.is_empty() {
+                return self.value(position, ply);
+            }
+        }
+        let value = best;
+
+        let mut best_move = None;
+        let mut picker = Picker::empty();
+        picker.fill(position, &moves, known.and_then(|entry| entry.mv), self.ordering, (ply, [None; 2]));
+        while let Some(mv) = picker.next(position) {
+            if !forced && self.features.selective && !position.is_urgent(mv) {
+                // Captures that lose material are not played out.
+                if picker.was_losing() {
+                    continue;
+                }
+                // Delta pruning: even keeping what is captured would not be enough.
+                let hope = value + position.gain(mv) + self.selectivity.delta;
+                if hope <= alpha {
+                    best = best.max(hope);
+                    continue;
+                }
+            }
+            let next = position.play(mv);
+            self.expect(&next);
+            // What is played here begins every count anew.
+            let score = match next.known_score(self.knowledge, G::Counters::default(), ply + 1) {
+                Some(known) => -known,
+                None => -self.quiescence(&next, -beta, -alpha, ply + 1),
+            };
+            if self.budget.is_over() {
+                return 0;
+            }
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                }
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        if looks_up {
+            let bound = Bound::of(best, asked, beta);
+            self.table.store(key, 0, ply, best, bound, best_move.map(G::pack));
+        }
+        best
+    }
+}

@@ -1,0 +1,372 @@
+//! The root of the search: iterative deepening with aspiration windows, and the choice among the moves.
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use crate::score::{INFINITY, PROVEN, WIN};
+use crate::search::handicap::Handicap;
+use crate::search::node::Search;
+use crate::search::oddity::Oddity;
+use crate::search::ordering::{Picker, continuation_row};
+use crate::search::steadiness::Steadiness;
+use crate::search::transposition::Bound;
+use crate::search::{Info, Report, SearchGame};
+use crate::{Score, Thought};
+use rules::zobrist::scatter;
+
+/// Whole iterations before a window is guessed.
+const ASPIRATION_DEPTH: u8 = 5;
+
+/// How long a search lasts before it tells what it is busy with.
+const LONG: Duration = Duration::from_secs(1);
+
+/// What hears how the search gets on.
+type Listener<'a, M> = dyn FnMut(Report<'_, M>) + 'a;
+
+/// A move at the root, and what the last iteration made of it.
+struct Candidate<M> {
+    mv: M,
+    score: i32,
+    /// Its score when it had one last.
+    guess: i32,
+    line: Vec<M>,
+}
+
+/// The position at the root.
+struct Root<'a, G: SearchGame> {
+    position: &'a G,
+    counters: G::Counters,
+    /// How far its moves may be misjudged.
+    noise: i32,
+}
+
+impl<G: SearchGame> Search<'_, G> {
+    /// Searches `position` to these depths, one after the other (iterative deepening), and chooses among the moves as the
+    /// handicap has it.
+    pub(crate) fn deepen(
+        &mut self,
+        (position, earlier): (&G, &[G]),
+        counters: G::Counters,
+        depths: RangeInclusive<u8>,
+        handicap: Handicap,
+        report: &mut Listener<'_, G::Move>,
+    ) -> Option<Thought<G::Move>> {
+        let root_noise = handicap.noise;
+        let root = Root { position, counters, noise: root_noise.amount };
+        if handicap.variety > 0 {
+            self.budget.hold_back();
+        }
+        let mut candidates = self.candidates(position, earlier)?;
+        let lines = if root.noise > 0 { 1 } else { self.question.lines.clamp(1, candidates.len()) };
+        let mut answer = Thought::unsearched(candidates.first()?.mv);
+        let mut completed = 0;
+        let mut steadiness = Steadiness::new();
+        let first = *depths.start();
+        for depth in depths {
+            if depth > first && !self.budget.allows_another_iteration() {
+                break;
+            }
+            self.selective_depth = 0;
+            let found = self.best_lines(&root, &mut candidates, depth, lines, report);
+            let Some(bound) = found.first().copied() else { break };
+            let scores: Vec<_> = candidates.iter().map(|candidate| (candidate.mv, candidate.score)).collect();
+            let chosen = root_noise.choose(position, earlier, &scores);
+            let best = &candidates[chosen];
+            answer.give_way_to(Thought {
+                mv: best.mv,
+                score: Score::from_raw(best.score),
+                depth,
+                nodes: self.budget.nodes(),
+                line: best.line.clone(),
+                changes: 0,
+            });
+            self.budget.answered();
+            if found.len() > 1 {
+                for (number, bound) in found.into_iter().enumerate() {
+                    self.tell(&candidates[number], depth, number + 1, bound, report);
+                }
+            } else {
+                self.tell(best, depth, 1, bound, report);
+            }
+            if self.budget.is_over() {
+                break;
+            }
+            completed = depth;
+            self.budget.be_patient(steadiness.hear(depth, answer.mv, answer.score.value()));
+            // Wins and losses that cannot be found shorter any more.
+            let is_final = |score: i32| WIN - score.abs() <= i32::from(depth);
+            let all_final = if lines == 1 {
+                is_final(answer.score.value())
+            } else {
+                candidates[..lines].iter().all(|candidate| is_final(candidate.score))
+            };
+            if all_final && self.features.selective {
+                break;
+            }
+            // The win that was asked for.
+            let moves = answer.score.mate_in().and_then(|moves| u32::try_from(moves).ok());
+            if moves.zip(self.question.win_in).is_some_and(|(found, asked)| (1..=asked).contains(&found)) {
+                break;
+            }
+        }
+        if handicap.variety > 0 && completed > 0 && self.budget.release() {
+            self.vary(position, counters, &candidates, completed, handicap, &mut answer);
+        }
+        answer.nodes = self.budget.nodes();
+        Some(answer)
+    }
+
+    /// Searches the best moves one after the other, each among those that are not better (MultiPV), and puts them
+    /// first in their order. What their scores are; fewer than wanted when cut off.
+    fn best_lines(
+        &mut self,
+        root: &Root<'_, G>,
+        candidates: &mut [Candidate<G::Move>],
+        depth: u8,
+        lines: usize,
+        report: &mut Listener<'_, G::Move>,
+    ) -> Vec<Bound> {
+        let mut found = Vec::with_capacity(lines);
+        for first in 0..lines {
+            let Some(bound) = self.iteration(root, candidates, first, depth, report) else { break };
+            if self.budget.is_over() && root.noise > 0 {
+                break;
+            }
+            found.push(bound);
+            if root.noise == 0 {
+                // Stable, so that equal scores keep their order on every machine.
+                candidates[first..].sort_by_key(|candidate| -candidate.score);
+            }
+            if self.budget.is_over() {
+                break;
+            }
+        }
+        // Searched apart, a move can turn out better than the one before it.
+        candidates[..found.len()].sort_by_key(|candidate| -candidate.score);
+        for candidate in candidates.iter_mut().filter(|candidate| candidate.score > -INFINITY) {
+            candidate.guess = candidate.score;
+        }
+        found
+    }
+
+    /// Tells of a line.
+    fn tell(
+        &self,
+        candidate: &Candidate<G::Move>,
+        depth: u8,
+        number: usize,
+        bound: Bound,
+        report: &mut Listener<'_, G::Move>,
+    ) {
+        report(Report::Line(&Info {
+            depth,
+            selective_depth: self.selective_depth.max(usize::from(depth)) as u8,
+            number,
+            score: Score::from_raw(candidate.score),
+            bound,
+            nodes: self.budget.nodes(),
+            time: self.budget.elapsed(),
+            hash_full: self.table.fullness(),
+            line: candidate.line.clone(),
+        }));
+    }
+
+    /// Plays another move than the best if a null-window search shows it to be worth nearly as much. Which
+    /// one is drawn from the seed; each of them is as likely.
+    fn vary(
+        &mut self,
+        position: &G,
+        counters: G::Counters,
+        candidates: &[Candidate<G::Move>],
+        depth: u8,
+        handicap: Handicap,
+        answer: &mut Thought<G::Move>,
+    ) {
+        let best = answer.score.value();
+        if best.abs() >= PROVEN {
+            return;
+        }
+        let key = position.key();
+        let floor = best - handicap.variety;
+        let mut moves: Vec<G::Move> = candidates.iter().map(|candidate| candidate.mv).collect();
+        moves.sort_by_key(|mv| scatter(handicap.noise.seed ^ scatter(key ^ G::move_number(*mv))));
+        self.keys.push(key);
+        for mv in moves.into_iter().take_while(|mv| *mv != answer.mv) {
+            let next = position.play(mv);
+            self.path[0].played = Some(continuation_row(position, mv));
+            let counters = position.count(counters, mv);
+            let score = -self.node(&next, i32::from(depth) - 1, (-floor, 1 - floor), 1, counters, true);
+            if self.budget.is_over() {
+                break;
+            }
+            if score >= floor {
+                let (score, changes) = (Score::from_raw(score.min(best)), answer.changes);
+                *answer = Thought { score, depth, changes, ..Thought::unsearched(mv) };
+                break;
+            }
+        }
+        self.keys.pop();
+    }
+
+    /// The legal moves, the promising first; less what a weak player overlooks.
+    fn candidates(&self, position: &G, earlier: &[G]) -> Option<Vec<Candidate<G::Move>>> {
+        let mut moves = position.moves();
+        moves.first()?;
+        if let Some(among) = &self.question.among
+            && moves.iter().any(|mv| among.contains(mv))
+        {
+            moves.retain(|mv| among.contains(mv));
+        }
+        if self.blindness.is_some() {
+            let choice = moves.len();
+            let sees = |mv: &G::Move| self.notices(position, *mv, 0, choice);
+            let is_sound =
+                |mv: &G::Move| !matches!(position.oddity(*mv, earlier), Some(Oddity::Again | Oddity::Walk));
+            // Whoever thinks of nothing but aimless moves looks around once more.
+            for comes_to_mind in
+                [&|mv: &G::Move| sees(mv) && is_sound(mv), &is_sound as &dyn Fn(&G::Move) -> bool, &sees]
+            {
+                if moves.iter().any(comes_to_mind) {
+                    moves.retain(|mv| comes_to_mind(mv));
+                    break;
+                }
+            }
+        }
+        let known = self.table.find(position.key()).and_then(|entry| entry.mv);
+        let mut picker = Picker::empty();
+        picker.fill(position, &moves, known, self.ordering, (0, [None; 2]));
+        let candidate = |mv| Candidate { mv, score: -INFINITY, guess: -INFINITY, line: vec![mv] };
+        Some(std::iter::from_fn(|| picker.next(position).map(candidate)).collect())
+    }
+
+    /// One iteration over the candidates from `first` on; with a guess of the score where there is one. What the
+    /// score is that it leaves; `None` when it was cut off before there was one.
+    fn iteration(
+        &mut self,
+        root: &Root<'_, G>,
+        candidates: &mut [Candidate<G::Move>],
+        first: usize,
+        depth: u8,
+        report: &mut Listener<'_, G::Move>,
+    ) -> Option<Bound> {
+        let guess = candidates.get(first).map_or(0, |candidate| candidate.guess);
+        let mut width = self.selectivity.aspiration;
+        let (mut alpha, mut beta) = if depth < ASPIRATION_DEPTH || root.noise > 0 || guess.abs() >= PROVEN {
+            (-INFINITY, INFINITY)
+        } else {
+            (guess - width, guess + width)
+        };
+        // Whether a move is better than the guess: it comes first then, and is kept when the time is over.
+        let mut failed_high = false;
+        loop {
+            let best = self.root(root, candidates, first, depth, (alpha, beta), report);
+            if self.budget.is_over() {
+                return match best.filter(|best| *best > alpha) {
+                    Some(best) => Some(if best >= beta { Bound::Lower } else { Bound::Exact }),
+                    None => failed_high.then_some(Bound::Lower),
+                };
+            }
+            let best = best.unwrap_or(-INFINITY);
+            width *= 3;
+            let bound = if best <= alpha && alpha > -INFINITY {
+                alpha = if width > 500 { -INFINITY } else { best - width };
+                failed_high = false;
+                Bound::Upper
+            } else if best >= beta && beta < INFINITY {
+                beta = if width > 500 { INFINITY } else { best + width };
+                candidates[first..].sort_by_key(|candidate| -candidate.score);
+                failed_high = true;
+                Bound::Lower
+            } else {
+                return Some(Bound::Exact);
+            };
+            if first == 0 && self.budget.elapsed() >= LONG {
+                // After a low score there is no better line than the one of the iteration before.
+                let better = candidates.iter().find(|candidate| candidate.score == best);
+                let line = better.or(candidates.first()).map(|candidate| candidate.line.clone());
+                if let Some((mv, line)) = line.and_then(|line| Some((*line.first()?, line))) {
+                    self.tell(&Candidate { mv, score: best, guess, line }, depth, 1, bound, report);
+                }
+            }
+        }
+    }
+
+    /// Searches every candidate from `first` on once; the best score, if at least one was finished.
+    fn root(
+        &mut self,
+        root: &Root<'_, G>,
+        candidates: &mut [Candidate<G::Move>],
+        first: usize,
+        depth: u8,
+        (alpha, beta): (i32, i32),
+        report: &mut Listener<'_, G::Move>,
+    ) -> Option<i32> {
+        let Root { position, counters, noise } = *root;
+        // Without the moves before `first`, or the ones that were not asked for, the best is no result of the position.
+        let whole = first == 0 && self.question.among.is_none() && self.blindness.is_none();
+        let candidates = &mut candidates[first..];
+        let plies = i32::from(depth);
+        let mut best: Option<i32> = None;
+        let key = position.key();
+        let earlier: Vec<i32> = candidates.iter().map(|candidate| candidate.score).collect();
+        for candidate in candidates.iter_mut() {
+            candidate.score = -INFINITY;
+        }
+        self.keys.push(key);
+        for (tried, candidate) in candidates.iter_mut().enumerate() {
+            if self.budget.elapsed() >= LONG {
+                report(Report::Trying { depth, mv: candidate.mv, number: first + tried + 1 });
+            }
+            let next = position.play(candidate.mv);
+            self.path[0].moved_to = next.arrival(position).filter(|_| self.blindness.is_some());
+            self.path[0].played = Some(continuation_row(position, candidate.mv));
+            let counters = position.count(counters, candidate.mv);
+            // Every move within reach of the blur, and of what a person finds odd, needs its own score, not only a bound.
+            let floor = match best {
+                Some(best) if noise > 0 => alpha.max(best - 3 * noise - 1),
+                Some(best) => alpha.max(best),
+                None => alpha,
+            };
+            let mut score = floor;
+            if tried > 0 && noise == 0 {
+                score = -self.node(&next, plies - 1, (-floor - 1, -floor), 1, counters, true);
+            }
+            if tried == 0 || noise > 0 || (score > floor && score < beta) {
+                score = -self.node(&next, plies - 1, (-beta, -floor), 1, counters, false);
+            }
+            if self.budget.is_over() {
+                break;
+            }
+            candidate.score = score;
+            if score > floor {
+                // A move that is better than the window has no line of its own: the one that was expected before will do.
+                if score < beta || !self.lines[1].is_empty() {
+                    candidate.line.clear();
+                    candidate.line.push(candidate.mv);
+                    candidate.line.extend_from_slice(&self.lines[1]);
+                }
+            } else if noise == 0 {
+                // Only a bound: it must not be ordered by it, but stays behind the best.
+                candidate.score = -INFINITY;
+            }
+            if best.is_none_or(|best| score > best) {
+                best = Some(score);
+            }
+            if score >= beta {
+                break;
+            }
+        }
+        self.keys.pop();
+        if self.budget.is_over() && best.is_none_or(|best| best <= alpha) {
+            for (candidate, score) in candidates.iter_mut().zip(earlier) {
+                candidate.score = score;
+            }
+        } else if let Some(best) = best.filter(|_| whole && !self.budget.is_over()) {
+            let bound = Bound::of(best, alpha, beta);
+            let mv =
+                candidates.iter().find(|candidate| candidate.score == best).map(|candidate| candidate.mv);
+            self.table.store(key, depth.min(127), 0, best, bound, mv.map(G::pack));
+        }
+        best
+    }
+}

@@ -1,0 +1,435 @@
+//! The transposition table: what is already known of positions reached by another order of moves.
+//!
+//! The low bits of the Zobrist key choose a bucket of four entries, which the processor fetches at once; a new one replaces
+//! the one of least depth, older searches counting for less. Several threads read and write at once without waiting for each
+//! other: an entry is two words, the second kept combined with the key (exclusive or), so that two halves of different results do not fit
+//! together and count as nothing (Robert Hyatt and Tim Mann, "A lock-less transposition table implementation for parallel
+//! search", ICGA Journal 2002).
+
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+use crate::score::PROVEN;
+use crate::search::memory::{large_pages, prefetch};
+
+/// What a stored score says of the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// The true score is at most this.
+    Upper,
+    /// The true score is at least this.
+    Lower,
+    /// It is the score.
+    Exact,
+}
+
+impl Bound {
+    /// What the best score of a search between `alpha` and `beta` says.
+    pub(crate) fn of(best: i32, alpha: i32, beta: i32) -> Bound {
+        if best >= beta {
+            Bound::Lower
+        } else if best > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
+/// One known position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    score: i16,
+    pub(crate) depth: u8,
+    pub(crate) bound: Bound,
+    /// The search that stored it.
+    age: u8,
+    /// The best move, as the game packs it.
+    pub(crate) mv: Option<NonZeroU32>,
+}
+
+/// Searches are told apart by so many bits, depths by as many.
+const SEVEN_BITS: u8 = 0x7F;
+
+impl Entry {
+    /// The score as seen from a node `ply` plies below the root.
+    pub(crate) fn score(&self, ply: usize) -> i32 {
+        further_away(i32::from(self.score), ply as i32)
+    }
+
+    /// The score as seen from a node `ply` plies below the root, where it decides a search between `alpha`
+    /// and `beta`.
+    pub(crate) fn cutoff(&self, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        let score = self.score(ply);
+        let decides = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= beta,
+            Bound::Upper => score <= alpha,
+        };
+        decides.then_some(score)
+    }
+
+    /// How much would be lost with it, in plies of depth, in a search of this age.
+    fn worth(self, age: u8) -> i32 {
+        let searches_ago = age.wrapping_sub(self.age) & SEVEN_BITS;
+        let exact = if self.bound == Bound::Exact { EXACT_PLIES } else { 0 };
+        i32::from(self.depth) + exact - AGE_PLIES * i32::from(searches_ago)
+    }
+
+    /// All of it in one word, which is never 0.
+    fn word(self) -> u64 {
+        let bound = match self.bound {
+            Bound::Upper => 1,
+            Bound::Lower => 2,
+            Bound::Exact => 3,
+        };
+        u64::from(self.mv.map_or(0, NonZeroU32::get)) << 32
+            | u64::from(self.score as u16) << 16
+            | u64::from(self.depth.min(SEVEN_BITS)) << 9
+            | u64::from(self.age & SEVEN_BITS) << 2
+            | bound
+    }
+
+    fn of_word(word: u64) -> Option<Entry> {
+        let bound = match word & 3 {
+            1 => Bound::Upper,
+            2 => Bound::Lower,
+            3 => Bound::Exact,
+            _ => return None,
+        };
+        Some(Entry {
+            score: (word >> 16) as u16 as i16,
+            depth: (word >> 9) as u8 & SEVEN_BITS,
+            bound,
+            age: (word >> 2) as u8 & SEVEN_BITS,
+            mv: NonZeroU32::new((word >> 32) as u32),
+        })
+    }
+}
+
+/// A place of the table: an entry, and its key combined with it. Both 0 where nothing was stored.
+#[derive(Debug, Default)]
+struct Place {
+    check: AtomicU64,
+    entry: AtomicU64,
+}
+
+impl Place {
+    /// The key and the entry, whatever position it belongs to.
+    #[inline]
+    fn load(&self) -> (u64, u64) {
+        let entry = self.entry.load(Relaxed);
+        (self.check.load(Relaxed) ^ entry, entry)
+    }
+
+    #[inline]
+    fn store(&self, key: u64, entry: u64) {
+        self.check.store(key ^ entry, Relaxed);
+        self.entry.store(entry, Relaxed);
+    }
+}
+
+/// Places in which an entry may be: those of one cache line.
+const BUCKET: usize = 4;
+
+/// A search ago counts for so many plies of depth.
+const AGE_PLIES: i32 = 4;
+/// And an exact score, which is worth more than a bound.
+const EXACT_PLIES: i32 = 2;
+
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Place; BUCKET]);
+
+/// A table of a power-of-two number of buckets. Takes memory only once used.
+#[derive(Debug)]
+pub(crate) struct TranspositionTable {
+    buckets: Vec<Bucket>,
+    /// Buckets, to be allocated on first use.
+    size: usize,
+    age: AtomicU8,
+}
+
+impl TranspositionTable {
+    /// The largest table that fits in `bytes`.
+    pub(crate) fn with_bytes(bytes: usize) -> TranspositionTable {
+        let buckets = (bytes / size_of::<Bucket>()).max(1 << 8);
+        TranspositionTable { buckets: Vec::new(), size: 1 << buckets.ilog2(), age: AtomicU8::new(0) }
+    }
+
+    /// Forgets everything and gives the memory back.
+    pub(crate) fn clear(&mut self) {
+        self.buckets = Vec::new();
+        self.age = AtomicU8::new(0);
+    }
+
+    /// Begins a new search: what older ones stored may be overwritten first.
+    pub(crate) fn new_search(&mut self) {
+        if self.buckets.is_empty() {
+            // Where there is not so much memory, a smaller table will do.
+            while self.buckets.try_reserve_exact(self.size).is_err() && self.size > 1 {
+                self.size /= 2;
+            }
+            large_pages(self.buckets.spare_capacity_mut());
+            self.buckets.resize_with(self.size, Bucket::default);
+        }
+        let age = self.age.get_mut();
+        *age = age.wrapping_add(1) & SEVEN_BITS;
+    }
+
+    /// How many of a thousand places the present search has filled, judged from the first of them.
+    pub(crate) fn fullness(&self) -> u16 {
+        let age = self.age.load(Relaxed);
+        let places = self.buckets.iter().flat_map(|bucket| &bucket.0).take(1_000);
+        let sample = places.filter_map(|place| Entry::of_word(place.load().1));
+        sample.filter(|entry| entry.age == age).count() as u16
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> Option<&Bucket> {
+        self.buckets.get(key as usize & (self.size - 1))
+    }
+
+    /// What is known of the position with `key`.
+    #[inline]
+    pub(crate) fn find(&self, key: u64) -> Option<Entry> {
+        for place in &self.bucket(key)?.0 {
+            let (found, entry) = place.load();
+            if found == key {
+                return Entry::of_word(entry);
+            }
+        }
+        None
+    }
+
+    /// Has the processor fetch what [`TranspositionTable::find`] will read soon: the table is larger than its caches.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        if let Some(bucket) = self.bucket(key) {
+            prefetch(bucket);
+        }
+    }
+
+    /// Remembers a result; a deeper one of the same position and search is kept instead.
+    pub(crate) fn store(
+        &self,
+        key: u64,
+        depth: u8,
+        ply: usize,
+        score: i32,
+        bound: Bound,
+        mv: Option<NonZeroU32>,
+    ) {
+        let Some(Bucket(places)) = self.bucket(key) else { return };
+        let age = self.age.load(Relaxed);
+        let mut mv = mv;
+        let (mut place, mut least) = (&places[0], i32::MAX);
+        for candidate in places {
+            let (found, old) = candidate.load();
+            let old = Entry::of_word(old);
+            if found == key
+                && let Some(old) = old
+            {
+                if old.age == age && bound != Bound::Exact && old.depth > depth + 2 {
+                    return;
+                }
+                mv = mv.or(old.mv);
+                place = candidate;
+                break;
+            }
+            let worth = old.map_or(i32::MIN, |old| old.worth(age));
+            if worth < least {
+                (place, least) = (candidate, worth);
+            }
+        }
+        let score = further_away(score, -(ply as i32)) as i16;
+        place.store(key, Entry { score, depth, bound, age, mv }.word());
+    }
+}
+
+/// A score as it looks from so many plies further away: wins are counted from the node in the table and from the
+/// root in the search.
+fn further_away(score: i32, plies: i32) -> i32 {
+    if score >= PROVEN {
+        score - plies
+    } else if score <= -PROVEN {
+        score + plies
+    } else {
+        score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::WIN;
+
+    fn mv(number: u32) -> Option<NonZeroU32> {
+        NonZeroU32::new(number)
+    }
+
+    #[test]
+    fn a_win_is_counted_from_the_node_that_asks() {
+        let mut table = TranspositionTable::with_bytes(1 << 20);
+        table.new_search();
+        // Found five plies below the root, won two plies later; met again three plies below it.
+        table.store(42, 3, 5, WIN - 7, Bound::Exact, mv(9));
+        let entry = table.find(42).expect("just stored");
+        assert_eq!(entry.score(3), WIN - 5);
+        assert_eq!(entry.mv, mv(9));
+    }
+
+    #[test]
+    fn another_position_on_the_same_place_is_not_taken_for_it() {
+        let mut table = TranspositionTable::with_bytes(1 << 20);
+        table.new_search();
+        table.store(7, 3, 0, 10, Bound::Exact, mv(9));
+        assert!(table.find(7 | 1 << 40).is_none());
+    }
+
+    /// A key of the same bucket for every number.
+    fn key(number: u64) -> u64 {
+        7 | number << 40
+    }
+
+    const ONE: u64 = 7 | 1 << 40;
+    const OTHER: u64 = 7 | 2 << 40;
+
+    /// A table that knows a deep result of one position.
+    fn with_deep_entry() -> TranspositionTable {
+        let mut table = TranspositionTable::with_bytes(1 << 20);
+        table.new_search();
+        table.store(ONE, 10, 0, 50, Bound::Lower, mv(1));
+        table
+    }
+
+    /// Which of the keys with these numbers are known.
+    fn known(table: &TranspositionTable, numbers: impl IntoIterator<Item = u64>) -> Vec<u64> {
+        numbers.into_iter().filter(|number| table.find(key(*number)).is_some()).collect()
+    }
+
+    #[test]
+    fn four_positions_share_a_bucket_and_the_shallowest_gives_way() {
+        let table = with_deep_entry();
+        for (number, depth) in [(2, 3), (3, 7), (4, 5)] {
+            table.store(key(number), depth, 0, 60, Bound::Upper, None);
+        }
+        assert_eq!(known(&table, 1..=4), [1, 2, 3, 4]);
+        table.store(key(5), 0, 0, 60, Bound::Upper, None);
+        assert_eq!(known(&table, 1..=5), [1, 3, 4, 5]);
+        table.store(key(6), 9, 0, 60, Bound::Upper, None);
+        assert_eq!(known(&table, 1..=6), [1, 3, 4, 6]);
+    }
+
+    #[test]
+    fn an_exact_score_is_worth_two_plies_more() {
+        let table = with_deep_entry();
+        for (number, depth, bound) in [(2, 4, Bound::Exact), (3, 5, Bound::Lower), (4, 7, Bound::Upper)] {
+            table.store(key(number), depth, 0, 60, bound, None);
+        }
+        table.store(key(5), 1, 0, 60, Bound::Upper, None);
+        assert_eq!(known(&table, 1..=5), [1, 2, 4, 5]);
+    }
+
+    #[test]
+    fn an_older_search_gives_way() {
+        let mut table = with_deep_entry();
+        table.new_search();
+        assert_eq!(known(&table, 1..=1), [1], "it stays until its place is needed");
+        for number in 2..=5 {
+            table.store(key(number), 7, 0, 60, Bound::Upper, None);
+        }
+        assert_eq!(known(&table, 1..=5), [2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn results_of_the_same_position_replace_each_other_sooner() {
+        for (depth, bound, replaces) in [
+            (7, Bound::Upper, false),
+            (8, Bound::Upper, true),
+            (12, Bound::Lower, true),
+            (1, Bound::Exact, true),
+        ] {
+            let table = with_deep_entry();
+            table.store(ONE, depth, 0, 60, bound, mv(2));
+            assert_eq!(
+                table.find(ONE).map(|entry| entry.score(0)),
+                Some(if replaces { 60 } else { 50 }),
+                "{depth} {bound:?}"
+            );
+            // In its own place, so that no other has to go.
+            table.store(OTHER, 0, 0, 60, Bound::Upper, None);
+            table.store(key(3), 0, 0, 60, Bound::Upper, None);
+            table.store(key(4), 0, 0, 60, Bound::Upper, None);
+            assert_eq!(known(&table, 1..=4), [1, 2, 3, 4]);
+        }
+    }
+
+    #[test]
+    fn a_result_without_a_move_keeps_the_move_known_before() {
+        let table = with_deep_entry();
+        table.store(ONE, 11, 0, 40, Bound::Upper, None);
+        assert_eq!(table.find(ONE).and_then(|entry| entry.mv), mv(1));
+        table.store(OTHER, 12, 0, 40, Bound::Upper, None);
+        assert_eq!(table.find(OTHER).and_then(|entry| entry.mv), None, "but not that of another position");
+    }
+
+    #[test]
+    fn a_bound_decides_outside_the_window_only() {
+        let table = with_deep_entry();
+        let decides = |table: &TranspositionTable, alpha| {
+            table.find(ONE).expect("just stored").cutoff(0, alpha, alpha + 1)
+        };
+        assert_eq!([48, 49, 50].map(|alpha| decides(&table, alpha)), [Some(50), Some(50), None]);
+        table.store(ONE, 11, 0, 50, Bound::Upper, None);
+        assert_eq!([48, 49, 50].map(|alpha| decides(&table, alpha)), [None, None, Some(50)]);
+        table.store(ONE, 11, 0, 50, Bound::Exact, None);
+        assert_eq!([0, 90].map(|alpha| decides(&table, alpha)), [Some(50); 2]);
+    }
+
+    #[test]
+    fn an_entry_is_two_words_and_comes_back_whole() {
+        assert_eq!((size_of::<Place>(), size_of::<Bucket>(), align_of::<Bucket>()), (16, 64, 64));
+        for bound in [Bound::Upper, Bound::Lower, Bound::Exact] {
+            for (score, depth, age) in [(0, 0, 0), (-30_000, 127, 1), (29_999, 100, 127), (-1, 1, 64)] {
+                for mv in [None, mv(1), mv(u32::MAX)] {
+                    let entry = Entry { score, depth, bound, age, mv };
+                    assert_eq!(Entry::of_word(entry.word()), Some(entry));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn halves_of_two_results_are_not_taken_for_one() {
+        let table = with_deep_entry();
+        let Bucket([place, ..]) = table.bucket(ONE).expect("a bucket");
+        let entry = Entry { score: 9, depth: 3, bound: Bound::Exact, age: 1, mv: None };
+        // Another thread has written the first word of its result and not yet the second.
+        place.check.store(OTHER ^ entry.word(), Relaxed);
+        assert!(table.find(ONE).is_none() && table.find(OTHER).is_none());
+        place.entry.store(entry.word(), Relaxed);
+        assert_eq!(table.find(OTHER), Some(entry));
+    }
+
+    #[test]
+    fn fullness_counts_what_this_search_stored() {
+        let mut table = TranspositionTable::with_bytes(1 << 20);
+        assert_eq!(table.fullness(), 0);
+        table.new_search();
+        for key in (0..3).chain(600..610) {
+            table.store(key, 3, 0, 10, Bound::Exact, None);
+        }
+        assert_eq!(table.fullness(), 3);
+        table.new_search();
+        assert_eq!(table.fullness(), 0);
+    }
+
+    #[test]
+    fn takes_no_memory_before_its_first_search() {
+        let table = TranspositionTable::with_bytes(16 << 20);
+        assert_eq!(table.buckets.capacity(), 0);
+        table.store(7, 3, 0, 10, Bound::Exact, None);
+        assert!(table.find(7).is_none());
+    }
+}

@@ -1,0 +1,28 @@
+//! What a seat knows of a game: the only thing a computer player is ever told (law 7).
+
+use rules::{Position, Seat};
+
+/// Everything one seat has seen of a game so far.
+///
+/// It holds observations and nothing else, so that an engine cannot look at what its seat may not
+/// know: two worlds that look alike from the seat are the same value here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen<P: Position> {
+    /// Who looks.
+    pub seat: Seat,
+    /// The table as it stands.
+    pub now: P::Observation,
+    /// The table before each move so far, oldest first, from the start of the game.
+    pub earlier: Vec<P::Observation>,
+}
+
+impl<P: Position> Seen<P> {
+    /// What `seat` knows when the game went through `earlier` (oldest first) and stands at `now`.
+    pub fn of(seat: Seat, now: &P, earlier: &[P]) -> Seen<P> {
+        Seen {
+            seat,
+            now: now.observe(seat),
+            earlier: earlier.iter().map(|position| position.observe(seat)).collect(),
+        }
+    }
+}

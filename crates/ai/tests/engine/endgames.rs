@@ -1,0 +1,294 @@
+//! Won endings are won.
+
+use ai::Limits;
+use ai::StopFlag;
+use ai::draughts::endings::{Endings, Verdict};
+use ai::duel::play_game;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rules::chess::Color;
+use rules::chessboard::{Bitboard, Role};
+use rules::{EndReason, Rules as _, Seat, Texts as _, chess, draughts, racing_kings};
+
+use test_support::engines::{player, read, search};
+
+/// White, at `level`, mates against the best defence of level 8 before the fifty moves are over.
+fn converts(level: u8, text: &str) {
+    let position: chess::Position = read(text);
+    let mut players =
+        [player::<chess::Position>(&format!("level:{level}"), 1), player::<chess::Position>("level:8", 1)];
+    let game = play_game(&position, &mut players, &Limits::nodes(20_000), &StopFlag::new()).expect("legal");
+    let outcome = game.outcome.expect("an end");
+    assert_eq!(
+        (outcome.winner, outcome.reason),
+        (Some(Seat::FIRST), EndReason::CHECKMATE),
+        "level {level}: {text}"
+    );
+}
+
+#[test]
+fn queen_against_a_bare_king() {
+    for level in 3..=8 {
+        converts(level, "8/8/8/3k4/8/8/8/2Q1K3 w - - 0 1");
+        converts(level, "8/8/8/8/4k3/8/8/Q6K w - - 0 1");
+    }
+}
+
+#[test]
+fn rook_against_a_bare_king() {
+    for level in 3..=8 {
+        converts(level, "8/8/8/3k4/8/8/4R3/4K3 w - - 0 1");
+        converts(level, "8/8/8/8/4k3/8/8/R6K w - - 0 1");
+    }
+}
+
+#[test]
+fn a_pawn_becomes_a_queen() {
+    for level in [5, 8] {
+        converts(level, "8/8/8/8/8/4K3/4P3/k7 w - - 0 1");
+    }
+}
+
+/// Pieces thrown on a chess board, White to move and nothing to be taken.
+fn thrown_chess(pieces: &str, luck: &mut ChaCha8Rng) -> chess::Position {
+    loop {
+        let mut board = ['1'; 64];
+        let mut squares: Vec<usize> = (0..64).collect();
+        squares.shuffle(luck);
+        for (piece, square) in pieces.chars().zip(squares) {
+            board[square] = piece;
+        }
+        let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+        let mut placement = ranks.join("/");
+        for run in (2..=8).rev() {
+            placement = placement.replace(&"1".repeat(run), &run.to_string());
+        }
+        let Ok(position) = chess::Position::from_text(&format!("{placement} w - - 0 1")) else { continue };
+        let quiet = |position: &chess::Position| {
+            let occupied = position.board().occupied();
+            !position.legal_moves().iter().any(|mv| occupied.has(mv.to))
+        };
+        let safe = quiet(&position) && position.pass().is_some_and(|passed| quiet(&passed));
+        let bishops = position.board().role(Role::Bishop);
+        let both = bishops.len() != 2 || bishops.meets(Bitboard::LIGHT) && bishops.meets(Bitboard::DARK);
+        if safe && both && !position.legal_moves().is_empty() {
+            return position;
+        }
+    }
+}
+
+/// From anywhere on the board every level from the third on mates within the fifty moves, whatever the best can do.
+/// `POSITIONS=20` plays so many of each kind instead of one.
+#[test]
+fn won_endings_of_chess_are_finished_by_every_level_from_the_third() {
+    let count = std::env::var("POSITIONS").ok().and_then(|count| count.parse().ok()).unwrap_or(1);
+    let mut luck = ChaCha8Rng::seed_from_u64(5);
+    for pieces in ["KQk", "KRk", "KBBk", "KBNk", "KQRk", "KQkr"] {
+        for _ in 0..count {
+            let text = thrown_chess(pieces, &mut luck).text();
+            for level in if count > 1 { vec![3, 4, 5, 6, 7, 8, 9, 10] } else { vec![3, 7, 10] } {
+                converts(level, &text);
+            }
+        }
+    }
+}
+
+/// Philidor's, of 1777: the queen wins the rook.
+#[test]
+fn a_queen_wins_against_a_rook() {
+    for level in [3, 7, 10] {
+        converts(level, "1k6/1r6/2K5/Q7/8/8/8/8 w - - 0 1");
+    }
+}
+
+/// With one pawn who can win wins, and who can draw draws.
+#[test]
+fn a_pawn_against_a_king_is_played_exactly() {
+    for (text, won) in [
+        ("4k3/8/4K3/4P3/8/8/8/8 b - - 0 1", true),
+        ("8/8/8/7k/P7/8/8/7K w - - 0 1", true),
+        ("8/4k3/8/4K3/4P3/8/8/8 w - - 0 1", false),
+        ("8/8/8/1k6/8/8/P7/K7 w - - 0 1", false),
+    ] {
+        for level in [3, 6, 10] {
+            let start: chess::Position = read(text);
+            // Who defends overlooks nothing.
+            let mut players = [format!("level:{level}"), "level:10".to_owned()].map(|name| player(&name, 1));
+            let game =
+                play_game(&start, &mut players, &Limits::nodes(20_000), &StopFlag::new()).expect("legal");
+            let winner = game.outcome.and_then(|outcome| outcome.winner);
+            assert_eq!(winner, won.then_some(Seat::FIRST), "level {level}: {text}");
+        }
+    }
+}
+
+/// Ahead and drawn: a rook's pawn with the bishop of the other colour, two knights, and a bishop alone.
+#[test]
+fn what_cannot_be_won_is_not_valued_as_won() {
+    for text in [
+        "k7/8/8/8/P7/8/8/2B1K3 b - - 0 1",
+        "8/k7/8/P7/8/2B5/P7/4K3 w - - 0 1",
+        "8/8/8/3k4/8/8/8/1NN1K3 w - - 0 1",
+    ] {
+        let thought = search(&read::<chess::Position>(text), Limits::nodes(20_000));
+        assert!(thought.score.value().abs() < 60, "{text}: {}", thought.score);
+    }
+}
+
+/// In Racing Kings a race of bare kings that is won is not thrown away, from the third level on: chance positions, each won for
+/// the side to move as the whole engine reckons.
+#[test]
+fn a_race_of_bare_kings_that_is_won_is_won() {
+    let mut luck = ChaCha8Rng::seed_from_u64(5);
+    let mut tried = 0;
+    while tried < 30 {
+        let [white, black] = [(); 2].map(|()| (luck.random_range(0..8), luck.random_range(1..7)));
+        let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
+        let rank = |rank: i32| {
+            let mut kings = [(white, 'K'), (black, 'k')]
+                .into_iter()
+                .filter(|((_, at), _)| *at == rank)
+                .collect::<Vec<_>>();
+            kings.sort_unstable();
+            let mut text = String::new();
+            let mut free = 0;
+            for ((file, _), king) in kings {
+                if file > free {
+                    text += &(file - free).to_string();
+                }
+                text.push(king);
+                free = file + 1;
+            }
+            if free < 8 { text + &(8 - free).to_string() } else { text }
+        };
+        let board: Vec<String> = (0..8).rev().map(rank).collect();
+        let text = format!("{} {turn} - - 0 1", board.join("/"));
+        let Ok(start) = racing_kings::Position::from_text(&text) else { continue };
+        if start.outcome(&[]).is_some() || search(&start, Limits::nodes(20_000)).score.value() < 29_000 {
+            continue;
+        }
+        tried += 1;
+        for level in 3..=8 {
+            let mut names = [format!("level:{level}"), "level:8".to_owned()];
+            if start.turn() != Seat::FIRST {
+                names.swap(0, 1);
+            }
+            let mut players = names.map(|name| player::<racing_kings::Position>(&name, tried));
+            let game = play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new())
+                .expect("legal moves");
+            let won = game.outcome.and_then(|outcome| outcome.winner);
+            assert_eq!(won, Some(start.turn()), "level {level}: {text}");
+        }
+    }
+}
+
+/// White is first by far, but a hundred plies without a capture have long gone by.
+#[test]
+fn a_race_that_comes_too_late_is_not_won() {
+    for (clock, is_won) in [(0, true), (98, false), (65_535, false)] {
+        let position: racing_kings::Position = read(&format!("8/8/8/7K/8/k7/8/8 w - - {clock} 1"));
+        let score = search(&position, Limits::depth(1)).score.value();
+        assert_eq!(score > 29_000, is_won, "{clock}: {score}");
+    }
+}
+
+/// Three kings that hold the rio catch a lone king in the twelve moves they are given, by the 2026 laws,
+/// against a rival who thinks as long as they do.
+#[test]
+fn three_kings_on_the_rio_catch_one_in_time() {
+    for text in ["W:WK1,K3,K4:BK31", "W:WK10,K2,K24:BK30", "B:WK20:BK32,K30,K7"] {
+        let start = draughts::Position::from_text(text).expect("a possible position");
+        let strong = if start.kings(Color::White).len() == 3 { Seat::FIRST } else { Seat::SECOND };
+        let mut players = ["level:8", "level:8"].map(|name| player::<draughts::Position>(name, 1));
+        let game =
+            play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new()).expect("legal moves");
+        assert_eq!(game.outcome.and_then(|outcome| outcome.winner), Some(strong), "{text}: {:?}", game.moves);
+        assert!(game.moves.len() <= 2 * 12, "{text}");
+    }
+}
+
+/// From any position of two to four pieces the levels that overlook nothing get what the solved endings promise: the winner
+/// wins whatever the other tries and no count comes in between, and who can draw draws.
+#[test]
+fn solved_endings_of_draughts_end_as_they_are_solved() {
+    let endings = Endings::shared();
+    let mut luck = ChaCha8Rng::seed_from_u64(11);
+    let mut decided = 0;
+    for _ in 0..30 {
+        let count = luck.random_range(2..=4);
+        let start = thrown(count, &mut luck);
+        let winner = match endings.verdict(&start).expect("few pieces") {
+            Verdict::Drawn => None,
+            Verdict::Won(_) => Some(start.turn()),
+            Verdict::Lost(_) => Some(start.turn().next(2)),
+        };
+        let mut players = ["level:9", "level:9"].map(|name| player::<draughts::Position>(name, 1));
+        let game =
+            play_game(&start, &mut players, &Limits::nodes(3_000), &StopFlag::new()).expect("legal moves");
+        let won = game.outcome.and_then(|outcome| outcome.winner);
+        assert_eq!(won, winner, "{}: {:?}", start.text(), game.moves);
+        decided += u32::from(winner.is_some());
+    }
+    assert!(decided > 8, "{decided}");
+}
+
+/// Against a last piece every level from the third on wins what is won, the Forçada within its count among it, whatever it
+/// overlooks elsewhere; with more pieces than the solved endings have too, where the last one is a man.
+#[test]
+fn a_last_piece_is_caught_by_every_level_from_the_third_on() {
+    let plays = |text: &str, winner: Seat, level: u8, seed: u64| {
+        let start: draughts::Position = read(text);
+        let mut names = [format!("level:{level}"), "level:8".to_owned()];
+        if winner != Seat::FIRST {
+            names.swap(0, 1);
+        }
+        let mut players = names.map(|name| player::<draughts::Position>(&name, seed));
+        let game =
+            play_game(&start, &mut players, &Limits::nodes(10_000), &StopFlag::new()).expect("legal moves");
+        let won = game.outcome.and_then(|outcome| outcome.winner);
+        assert_eq!(won, Some(winner), "level {level}, seed {seed}: {text}: {:?}", game.moves);
+    };
+    let endings = Endings::shared();
+    let mut luck = ChaCha8Rng::seed_from_u64(12);
+    let mut tried = 0;
+    while tried < 24 {
+        let start = thrown(luck.random_range(3..=4), &mut luck);
+        let us = start.side_to_move();
+        let is_won = matches!(endings.verdict(&start), Some(Verdict::Won(_)));
+        if is_won && start.pieces(!us).len() == 1 {
+            for level in 3..=8 {
+                plays(&start.text(), start.turn(), level, tried);
+            }
+            tried += 1;
+        }
+    }
+    for level in 3..=8 {
+        for seed in 0..6 {
+            plays("W:WK1,K3,K4:BK31", Seat::FIRST, level, seed);
+            plays("B:WK20:BK32,K30,K7", Seat::SECOND, level, seed);
+            plays("W:WK1,K5,9,10,14:B23", Seat::FIRST, level, seed);
+        }
+    }
+}
+
+/// So many pieces thrown on the board, never a finished game.
+fn thrown(count: usize, luck: &mut ChaCha8Rng) -> draughts::Position {
+    loop {
+        let mut squares: Vec<u8> = (1..=32).collect();
+        squares.shuffle(luck);
+        let white = luck.random_range(1..count);
+        let mut list = |squares: &[u8], last: std::ops::RangeInclusive<u8>| {
+            let piece = |square: &u8| {
+                let king = last.contains(square) || luck.random_bool(0.6);
+                format!("{}{square}", if king { "K" } else { "" })
+            };
+            squares.iter().map(piece).collect::<Vec<_>>().join(",")
+        };
+        let (white, black) = (list(&squares[..white], 29..=32), list(&squares[white..count], 1..=4));
+        let position: draughts::Position = read(&format!("W:W{white}:B{black}"));
+        if position.outcome(&[]).is_none() {
+            return position;
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! Engines of other people on a seat: a good one, and hostile ones that hang, die, flood, lie and answer illegally.
+
+use std::fs;
+use std::time::{Duration, Instant};
+
+use ai::guest::introduce;
+use ai::{Computer, Contestant, Guest, GuestFault, Limits, Player, Seen, StopFlag, Thought};
+use rules::{Rules, Texts, chess, racing_kings};
+
+use test_support::engine_script::{Script, alone};
+
+/// A script as a guest with these settings.
+fn guest(engine: &Script, settings: &str) -> Guest {
+    Guest::new(&format!("{}{settings}", engine.file().display())).expect("a guest")
+}
+
+fn seat<P: Contestant>(guest: Guest) -> Box<dyn Computer<P>> {
+    P::computer(Player::Guest(guest), 1).expect("a game for guests")
+}
+
+/// The game of these moves from the start, as the seat to move has seen it.
+fn seen(moves: &[&str]) -> Seen<chess::Position> {
+    let mut earlier = Vec::new();
+    let mut now = chess::Position::start(&Default::default());
+    for text in moves {
+        let mv = now.parse_move(text).expect("a legal move");
+        let next = now.play(mv);
+        earlier.push(std::mem::replace(&mut now, next));
+    }
+    Seen::of(now.turn(), &now, &earlier)
+}
+
+/// What a guest answers after these moves within a tenth of a second, or what is wrong with it.
+fn answer(guest: Guest, moves: &[&str]) -> Result<String, GuestFault> {
+    let seen = seen(moves);
+    let mut computer = seat::<chess::Position>(guest);
+    let thought: Option<Thought<_>> =
+        computer.choose(&seen, &Limits::move_time(Duration::from_millis(100)), &StopFlag::new());
+    match thought {
+        Some(thought) => Ok(seen.now.move_text(thought.mv)),
+        None => Err(computer.fault().expect("a reason")),
+    }
+}
+
+#[test]
+fn a_guest_hears_the_game_and_its_settings_and_plays() {
+    let _alone = alone();
+    let engine = Script::new(
+        "echo id name Good; echo option name Skill Level type spin default 9 min 0 max 9; echo option name Book type string default x",
+        "echo info depth 3 score cp 25 nodes 77 pv e7e5; echo bestmove e7e5 ponder g1f3",
+    );
+    let settings = "|skill level=4|Book=C:\\a b|Skill Level=90|No Such=1|movetime=50";
+    assert_eq!(answer(guest(&engine, settings), &["e2e4"]), Ok("e7e5".to_owned()));
+    let heard = engine.heard();
+    let lines: Vec<&str> = heard.lines().collect();
+    assert_eq!(lines.len(), 3, "{heard}");
+    assert_eq!(lines[0], "name Skill Level value 4");
+    assert!(lines[1].starts_with("name Book value C:"), "{heard}");
+    assert_eq!(lines[2], "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 moves e2e4");
+    let told =
+        introduce(guest(&engine, ""), "chess", &StopFlag::new()).expect("no fault").expect("an introduction");
+    assert_eq!((told.name.as_str(), told.options.len()), ("Good", 2));
+}
+
+#[test]
+fn hostile_guests_are_found_out() {
+    let _alone = alone();
+    let go = |go: &str| answer(guest(&Script::new("", go), ""), &[]);
+    assert_eq!(go("echo bestmove e2e5"), Err(GuestFault::Illegal("e2e5".into())));
+    assert_eq!(
+        go("echo bestmove Nf3"),
+        Err(GuestFault::Illegal("Nf3".into())),
+        "no notation but that of the protocol"
+    );
+    assert_eq!(go("echo bestmove"), Err(GuestFault::NoMove));
+    assert_eq!(go("echo 'bestmove (none)'"), Err(GuestFault::NoMove));
+    assert_eq!(go("exit 3"), Err(GuestFault::Died));
+    assert_eq!(go("kill -9 $$"), Err(GuestFault::Died));
+    assert_eq!(go("echo info depth 1"), Err(GuestFault::Hung));
+    let long = "x".repeat(300);
+    assert_eq!(go(&format!("echo bestmove {long}")), Err(GuestFault::Illegal("x".repeat(20))));
+    assert_eq!(go("printf 'bestmove \\377\\376\\n'"), Err(GuestFault::Illegal("\u{fffd}\u{fffd}".into())));
+}
+
+/// Mates that are none, values and depths that no engine has, options that cannot be set: the game goes on with its move, a draw
+/// is taken or declined by what it says all the same, and nothing is set that it would not take.
+#[test]
+fn a_guest_that_lies_about_the_position_and_its_options_plays_on() {
+    let _alone = alone();
+    let hello = "echo id name $(printf '%3000s' x); echo option name Hash type spin default 99999999999999999999 min 9 max 1; \
+                 echo option name type type combo default var var; echo option name Deep type spin default x min -9 max 9; \
+                 echo option; echo option name; echo option name Half type; echo option type check name Late default true";
+    for (lie, takes_draw) in [
+        ("info depth 3 score mate 1 pv e1e8", false),
+        ("info depth 3 score mate -1 pv e1e8", true),
+        ("info depth 255 seldepth -3 score mate 99999999999 nodes -1 pv", false),
+        ("info depth 99999 score cp 2147483647 nodes 18446744073709551616 pv e2e4 e2e4", false),
+        ("info score cp -2147483648 multipv 0 pv pv pv", false),
+        ("info multipv 1 score cp -900 pv e2e4", true),
+        ("info multipv 2 score cp -900 pv a2a3", false),
+        ("info score score cp mate cp pv e2e5", false),
+    ] {
+        let engine = Script::new(hello, &format!("echo '{lie}'; echo bestmove e2e4"));
+        let seen = seen(&[]);
+        let mut computer = seat::<chess::Position>(guest(&engine, "|Hash=5|type=var|Deep=90|Half=1"));
+        let mut aloud = Vec::new();
+        let thought = computer
+            .choose_aloud(&seen, &Limits::NONE, &StopFlag::new(), &mut |mv| {
+                aloud.push(seen.now.move_text(mv))
+            })
+            .unwrap_or_else(|| panic!("{lie}: {:?}", computer.fault()));
+        assert_eq!((seen.now.move_text(thought.mv), computer.fault()), ("e2e4".to_owned(), None), "{lie}");
+        assert!(aloud.iter().all(|mv| mv == "e2e4"), "{lie}: it thinks aloud of {aloud:?}");
+        assert!(thought.score.mate_in().is_none(), "{lie}: no mate is proven by saying so");
+        assert_eq!(computer.accepts_draw(&seen, &StopFlag::new()), Some(takes_draw), "{lie}");
+        assert!(!engine.heard().contains("Hash") && !engine.heard().contains("Deep"), "{}", engine.heard());
+    }
+}
+
+/// In a game that was opened again late it is asked before it has thought.
+#[test]
+fn a_guest_that_has_not_said_how_it_stands_gives_no_draw_away() {
+    let _alone = alone();
+    let late = seen(&["g1f3", "g8f6", "f3g1", "f6g8"].repeat(20));
+    let silent = Script::new("", "echo bestmove e2e4");
+    let mut computer = seat::<chess::Position>(guest(&silent, ""));
+    for _ in 0..2 {
+        assert_eq!(computer.accepts_draw(&late, &StopFlag::new()), Some(false));
+        computer.choose(&late, &Limits::NONE, &StopFlag::new()).expect("a move");
+    }
+    let content = Script::new("", "echo info depth 1 score cp 0 pv e2e4; echo bestmove e2e4");
+    let mut computer = seat::<chess::Position>(guest(&content, ""));
+    computer.choose(&late, &Limits::NONE, &StopFlag::new()).expect("a move");
+    assert_eq!(computer.accepts_draw(&late, &StopFlag::new()), Some(true));
+}
+
+#[test]
+fn a_guest_that_writes_without_end_takes_neither_memory_nor_the_game() {
+    let _alone = alone();
+    let lines = Script::new("", "while :; do echo info string more; done");
+    let fault = answer(guest(&lines, ""), &[]).expect_err("no move");
+    assert!(matches!(fault, GuestFault::Flooded | GuestFault::Hung), "{fault:?}");
+    let line = Script::new("", "while :; do printf 'info string more and more and more '; done");
+    assert_eq!(answer(guest(&line, ""), &[]), Err(GuestFault::Flooded));
+}
+
+#[test]
+fn what_is_no_engine_is_no_guest() {
+    let _alone = alone();
+    let said = |guest| introduce(guest, "chess", &StopFlag::new());
+    for nothing in ["/no/such/engine", "no-such-engine-anywhere"] {
+        assert_eq!(said(Guest::new(nothing).expect("a path")), Err(GuestFault::NotFound));
+    }
+    let text = Script::of("exit 0\n");
+    let document = text.beside("readme");
+    fs::write(&document, "no program").expect("written");
+    let document = Guest::new(&document.display().to_string()).expect("a path");
+    assert_eq!(said(document), Err(GuestFault::NoProgram));
+    assert_eq!(said(guest(&text, "")), Err(GuestFault::NotUci));
+    assert_eq!(said(guest(&Script::of("cat\n"), "")), Err(GuestFault::NotUci));
+    let chess_alone = Script::new("", "");
+    assert_eq!(
+        introduce(guest(&chess_alone, ""), "racingkings", &StopFlag::new()),
+        Err(GuestFault::OtherGame)
+    );
+}
+
+/// How long it takes until a guest has heard that it is to stop, `time` after it was asked for a move.
+fn stopped_after(computer: &mut dyn Computer<chess::Position>, time: Duration) -> Duration {
+    let stop = StopFlag::new().within(time);
+    let begin = Instant::now();
+    assert_eq!(computer.choose(&seen(&[]), &Limits::move_time(Duration::from_millis(50)), &stop), None);
+    assert_eq!(computer.fault(), None, "to be stopped is no fault");
+    begin.elapsed()
+}
+
+/// A program that takes its time is left at once, whatever it was about to say, and its process ends.
+#[test]
+fn a_guest_that_is_slow_to_start_is_stopped_at_once() {
+    let _alone = alone();
+    let soon = Duration::from_secs(3);
+    let silent = |word: &str| {
+        Script::of(&format!(
+            "echo $$ >\"$0.pid\"; while read -r word rest; do case $word in {word}) ;; uci) echo uciok;; isready) echo readyok;;\n\
+             go) echo bestmove e2e4;; esac; done\n"
+        ))
+    };
+    for word in ["uci", "isready"] {
+        let engine = silent(word);
+        let stop = StopFlag::new().within(Duration::from_millis(300));
+        let begin = Instant::now();
+        assert_eq!(introduce(guest(&engine, ""), "chess", &stop), Ok(None), "{word}");
+        assert!(begin.elapsed() < soon, "{word}: {:?}", begin.elapsed());
+        let mut computer = seat::<chess::Position>(guest(&engine, ""));
+        let taken = stopped_after(&mut *computer, Duration::from_millis(300));
+        assert!(taken < soon, "{word}: {taken:?}");
+        let pid = fs::read_to_string(engine.beside("pid")).expect("it was started");
+        let process = format!("/proc/{}", pid.trim());
+        let end = Instant::now() + soon;
+        while cfg!(target_os = "linux") && fs::exists(&process).unwrap_or_default() {
+            assert!(Instant::now() < end, "{word}: the process is still there");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+/// One that does not end a search when it is told to is not waited for either, and what it says then is no answer to the
+/// next question.
+#[test]
+fn a_guest_that_owes_an_answer_is_stopped_at_once() {
+    let _alone = alone();
+    let engine = Script::of(
+        "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
+         go) n=$((n + 1)); [ $n = 2 ] && echo bestmove b2b3; [ $n = 1 ] && { sleep 1; echo bestmove a2a3; };; quit) exit;; esac; done\n",
+    );
+    let mut computer = seat::<chess::Position>(guest(&engine, ""));
+    for time in [400, 100] {
+        let taken = stopped_after(&mut *computer, Duration::from_millis(time));
+        assert!(taken < Duration::from_millis(time + 300), "{taken:?}");
+    }
+    let limits = Limits::move_time(Duration::from_millis(50));
+    let answer = computer.choose(&seen(&[]), &limits, &StopFlag::new());
+    assert_eq!(answer.map(|thought| seen(&[]).now.move_text(thought.mv)), Some("b2b3".to_owned()));
+}
+
+#[test]
+fn a_guest_that_plays_chess_alone_does_not_play_racing_kings() {
+    let _alone = alone();
+    let now = racing_kings::Position::start(&Default::default());
+    let seen = Seen::of(now.turn(), &now, &[]);
+    let limits = Limits::move_time(Duration::from_millis(100));
+    let chess = Script::new("", "echo bestmove h2h3");
+    let mut computer = seat::<racing_kings::Position>(guest(&chess, ""));
+    assert_eq!(computer.choose(&seen, &limits, &StopFlag::new()), None);
+    assert_eq!(computer.fault(), Some(GuestFault::OtherGame));
+
+    let both = Script::new(
+        "echo option name UCI_Variant type combo default chess var chess var racingkings",
+        "echo bestmove h2h3",
+    );
+    let mut computer = seat::<racing_kings::Position>(guest(&both, ""));
+    let thought = computer.choose(&seen, &limits, &StopFlag::new()).expect("a move");
+    assert_eq!(now.move_text(thought.mv), "h2h3");
+    assert!(both.heard().starts_with("name UCI_Variant value racingkings\n"), "{}", both.heard());
+}
+
+#[test]
+fn a_guest_is_left_at_once_when_it_is_stopped_and_answers_the_next_question() {
+    let _alone = alone();
+    // It thinks until it is told to stop, and owes its answer then.
+    let silent = Script::new("", "echo info depth 1");
+    let mut computer = seat::<chess::Position>(guest(&silent, "|movetime=60000"));
+    let stop = StopFlag::new().within(Duration::from_millis(300));
+    let begin = Instant::now();
+    assert_eq!(computer.choose(&seen(&[]), &Limits::NONE, &stop), None);
+    assert!(begin.elapsed() < Duration::from_secs(3), "{:?}", begin.elapsed());
+    assert_eq!(computer.fault(), None, "to be stopped is no fault");
+
+    let thinker = Script::of(
+        "while read -r word rest; do case $word in uci) echo uciok;; isready) echo readyok;;\n\
+         stop) echo bestmove a2a3;; go) [ \"$rest\" = 'movetime 7' ] && echo bestmove b2b3;; quit) exit;; esac; done\n",
+    );
+    let mut computer = seat::<chess::Position>(guest(&thinker, ""));
+    let stop = StopFlag::new().within(Duration::from_millis(300));
+    assert_eq!(computer.choose(&seen(&[]), &Limits::NONE, &stop), None);
+    let again = computer.choose(&seen(&[]), &Limits::move_time(Duration::from_millis(7)), &StopFlag::new());
+    assert_eq!(again.map(|thought| seen(&[]).now.move_text(thought.mv)), Some("b2b3".to_owned()));
+}
+
+#[test]
+fn a_guest_that_died_is_started_again() {
+    let _alone = alone();
+    let engine =
+        Script::new("", "[ -e \"$0.once\" ] && echo bestmove e2e4 || { touch \"$0.once\"; exit 1; }");
+    let mut computer = seat::<chess::Position>(guest(&engine, ""));
+    let limits = Limits::move_time(Duration::from_millis(100));
+    assert_eq!(computer.choose(&seen(&[]), &limits, &StopFlag::new()), None);
+    assert_eq!(computer.fault(), Some(GuestFault::Died));
+    assert!(computer.choose(&seen(&[]), &limits, &StopFlag::new()).is_some());
+}

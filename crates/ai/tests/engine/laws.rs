@@ -1,0 +1,137 @@
+//! Laws 6 and 7: reproducible, and told nothing but what its seat sees.
+
+use ai::duel::play_game;
+use ai::{Contestant, Limits, Seen, StopFlag};
+use rules::domin_up::{Deal, MAX_SEATS, RuleSet, Tile, Tiles};
+use rules::{Observe as _, Rules as _, Seat, chess, domin_up, draughts, racing_kings};
+
+use test_support::engines::{fresh, player, random_position};
+
+fn moves<P: Contestant>(names: [&str; 2], seed: u64, nodes: u64) -> Vec<String> {
+    let mut position = P::start(&P::Setup::default());
+    let mut players = names.map(|name| player::<P>(name, seed));
+    let game = play_game(&position, &mut players, &Limits::nodes(nodes), &StopFlag::new()).expect("legal");
+    game.moves
+        .into_iter()
+        .map(|mv| {
+            let text = position.move_text(mv);
+            position = position.play(mv);
+            text
+        })
+        .collect()
+}
+
+/// Law 6, for players of every kind: weak, counted, timed, original.
+fn reproducible<P: Contestant>() {
+    for names in [["level:1", "level:3"], ["level:4", "level:8"], ["level:10", "original:2"]] {
+        let game = moves::<P>(names, 7, 600);
+        assert_eq!(game, moves::<P>(names, 7, 600), "{names:?}");
+        assert!(!game.is_empty());
+    }
+}
+
+#[test]
+fn same_seed_and_nodes_same_game_in_chess() {
+    reproducible::<chess::Position>();
+}
+
+#[test]
+fn same_seed_and_nodes_same_game_in_draughts() {
+    reproducible::<draughts::Position>();
+}
+
+#[test]
+fn same_seed_and_nodes_same_game_in_racing_kings() {
+    reproducible::<racing_kings::Position>();
+}
+
+#[test]
+fn another_seed_is_another_game() {
+    let names = ["level:2", "level:2"];
+    assert_ne!(moves::<chess::Position>(names, 1, 500), moves::<chess::Position>(names, 2, 500));
+    assert_ne!(
+        moves::<racing_kings::Position>(names, 1, 500),
+        moves::<racing_kings::Position>(names, 2, 500)
+    );
+}
+
+/// A player that has thought before answers like one that has not: a move taken back and thought about
+/// again comes out the same.
+fn forgets<P: Contestant>() {
+    for name in ["level:1", "level:5", "level:8", "original:1", "original:2"] {
+        let mut old = player::<P>(name, 3);
+        for seed in 0..6 {
+            let position = random_position::<P>(seed);
+            let ask = |player: &mut Box<dyn ai::Computer<P>>| {
+                player.choose(&fresh(&position), &Limits::nodes(3_000), &StopFlag::new()).map(|t| t.mv)
+            };
+            assert_eq!(ask(&mut old), ask(&mut player::<P>(name, 3)), "{name} {}", position.text());
+            let offer = |player: &mut Box<dyn ai::Computer<P>>| {
+                player.accepts_draw(&fresh(&position), &StopFlag::new())
+            };
+            assert_eq!(offer(&mut old), offer(&mut player::<P>(name, 3)), "{name} {}", position.text());
+        }
+    }
+}
+
+#[test]
+fn a_counted_answer_does_not_depend_on_earlier_thoughts() {
+    forgets::<chess::Position>();
+    forgets::<draughts::Position>();
+    forgets::<racing_kings::Position>();
+}
+
+/// Law 7: worlds of Domin-Up that differ in the hands of the others, seen the same, are the same to an
+/// engine, which answers the same.
+#[test]
+fn what_the_seat_may_not_know_changes_nothing() {
+    let mut differing = 0;
+    for seed in 0..6 {
+        let rules = RuleSet::ALL[seed as usize % 2];
+        let mut worlds =
+            [Deal { rules, seats: 3, seed }.position(), Deal { rules, seats: 3, seed }.position()];
+        while worlds[0].turn() != Seat::FIRST || worlds[0].legal_moves().len() < 2 {
+            let mv = worlds[0].legal_moves()[0];
+            worlds = worlds.map(|world| world.play(mv));
+        }
+        // The others' tiles, dealt once more from the last to the first.
+        let seen = worlds[0].observe(Seat::FIRST);
+        let mut tiles: Vec<Tile> = seen.unseen().into_iter().collect();
+        tiles.reverse();
+        let mut hands = [Tiles::EMPTY; MAX_SEATS as usize];
+        for seat in Seat::all(3).filter(|seat| *seat != Seat::FIRST) {
+            hands[seat.index()] = tiles.drain(..usize::from(seen.count(seat))).collect();
+        }
+        worlds[1] = seen.world(&hands).expect("as many tiles as each seat holds");
+        differing += u32::from(worlds[0] != worlds[1]);
+        let [one, other] = worlds.map(|world| {
+            let seen = Seen::of(Seat::FIRST, &world, &[]);
+            let answers = ["level:2", "level:8", "original:2"].map(|name| {
+                let limits = Limits::nodes(300);
+                player::<domin_up::Position>(name, 5).choose(&seen, &limits, &StopFlag::new())
+            });
+            (seen, answers)
+        });
+        assert_eq!(one, other);
+    }
+    assert!(differing > 3, "{differing}");
+}
+
+#[test]
+fn nobody_moves_out_of_turn_or_after_the_end() {
+    fn silent<P: Contestant>(over: &str) {
+        for name in ["level:1", "level:6", "level:10", "original:1", "original:2"] {
+            let start = P::start(&P::Setup::default());
+            let other = start.turn().next(start.seats());
+            let mut player = player::<P>(name, 1);
+            let limits = Limits::nodes(500);
+            assert_eq!(player.choose(&Seen::of(other, &start, &[]), &limits, &StopFlag::new()), None);
+            let over = P::from_text(over).expect("a legal position");
+            assert_eq!(player.choose(&fresh(&over), &limits, &StopFlag::new()), None);
+        }
+    }
+    // Fool's mate; nothing left; Black has arrived.
+    silent::<draughts::Position>("W:W8:B12,15");
+    silent::<chess::Position>("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    silent::<racing_kings::Position>("k7/8/8/8/8/8/7K/6R1 w - - 0 20");
+}

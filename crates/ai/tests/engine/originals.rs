@@ -1,0 +1,131 @@
+//! The players of the reports, under the real rules.
+
+use ai::duel::play_game;
+use ai::{Contestant, Limits, Seen, StopFlag};
+use rules::{Rules as _, Texts as _, chess, draughts, racing_kings};
+
+use test_support::engines::{fresh, player, random_position, read};
+
+#[test]
+fn racing_kings_1_never_captures_unless_it_must() {
+    let mut captures_possible = 0;
+    for seed in 0..300 {
+        let position = random_position::<racing_kings::Position>(seed);
+        let (captures, peaceful): (Vec<_>, Vec<_>) =
+            position.legal_moves().into_iter().partition(|mv| position.is_capture(*mv));
+        captures_possible += u32::from(!captures.is_empty());
+        let thought = player::<racing_kings::Position>("original:1", seed)
+            .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+            .expect("a move");
+        assert!(position.why_not(thought.mv).is_none());
+        assert!(peaceful.is_empty() || peaceful.contains(&thought.mv), "{}", position.text());
+    }
+    assert!(captures_possible > 50, "the positions test nothing");
+}
+
+#[test]
+fn racing_kings_1_captures_when_there_is_nothing_else() {
+    for (text, captures) in [
+        // The king is shut in by the rook on f2, the rook by its king and the knight.
+        ("8/8/8/8/6k1/8/5r1n/6KR w - - 0 1", ["g1f2", "h1h2"]),
+        ("8/4k3/6r1/5K2/5b2/8/3n4/8 w - - 0 1", ["f5f4", "f5g6"]),
+    ] {
+        let position: racing_kings::Position = read(text);
+        let mut played: Vec<_> = (0..40)
+            .filter_map(|seed| {
+                player::<racing_kings::Position>("original:1", seed)
+                    .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+                    .map(|thought| position.move_text(thought.mv))
+            })
+            .collect();
+        played.sort();
+        played.dedup();
+        assert_eq!(played, captures, "{text}");
+    }
+}
+
+#[test]
+fn racing_kings_2_plays_every_legal_move_sooner_or_later() {
+    let position: racing_kings::Position = read("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
+    let mut seen: Vec<_> = (0..400)
+        .filter_map(|seed| {
+            player::<racing_kings::Position>("original:2", seed)
+                .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+                .map(|thought| position.move_text(thought.mv))
+        })
+        .collect();
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), position.legal_moves().len());
+}
+
+#[test]
+fn chess_1_takes_what_hangs_and_mates() {
+    for (text, best) in [
+        ("4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4d5"),
+        ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8"),
+        // One ply sees the pawn and not that the queen is lost for it.
+        ("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1", "d2d6"),
+    ] {
+        let position: chess::Position = read(text);
+        for seed in 0..5 {
+            let thought = player::<chess::Position>("original:1", seed)
+                .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+                .expect("a move");
+            assert_eq!(position.move_text(thought.mv), best, "{text}");
+        }
+    }
+}
+
+#[test]
+fn chess_2_looks_two_plies_from_its_sixth_move_on() {
+    let position: chess::Position = read("4k3/4p3/3p4/8/8/8/3Q4/4K3 w - - 0 1");
+    let choice = |own_moves: usize| {
+        // Two plies of past for each own move; what they were does not matter.
+        let black = position.pass().expect("no check");
+        let earlier: Vec<_> = (0..own_moves).flat_map(|_| [position, black]).collect();
+        let thought = player::<chess::Position>("original:2", 1)
+            .choose(&Seen::of(position.turn(), &position, &earlier), &Limits::NONE, &StopFlag::new())
+            .expect("a move");
+        (position.move_text(thought.mv), thought.depth)
+    };
+    assert_eq!(choice(4), ("d2d6".to_owned(), 1));
+    let (mv, depth) = choice(5);
+    assert_eq!(depth, 2);
+    assert_ne!(mv, "d2d6");
+}
+
+fn never_illegal<P: Contestant>() {
+    for seed in 0..6 {
+        let mut players = [player::<P>("original:1", seed), player::<P>("original:2", seed)];
+        let start = P::start(&P::Setup::default());
+        // `play_game` gives nothing back when a move is illegal.
+        let game =
+            play_game(&start, &mut players, &Limits::NONE, &StopFlag::new()).expect("legal moves only");
+        assert!(game.moves.len() > 1);
+    }
+}
+
+#[test]
+fn originals_never_play_an_illegal_move() {
+    never_illegal::<chess::Position>();
+    never_illegal::<draughts::Position>();
+    never_illegal::<racing_kings::Position>();
+}
+
+#[test]
+fn draughts_originals_look_as_far_as_their_names_say() {
+    // 10-14 lets itself be taken; whoever looks two plies sees that.
+    let position: draughts::Position = read("W:W10,1:B19,32");
+    for (name, depth) in [("original:1", 1), ("original:2", 2), ("original:3", 3), ("original:4", 4)] {
+        let mut played = Vec::new();
+        for seed in 0..20 {
+            let thought = player::<draughts::Position>(name, seed)
+                .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+                .expect("a move");
+            assert_eq!(thought.depth, depth);
+            played.push(position.move_text(thought.mv));
+        }
+        assert_eq!(played.contains(&"10-14".to_owned()), depth == 1, "{name}: {played:?}");
+    }
+}

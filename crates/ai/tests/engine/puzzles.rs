@@ -1,0 +1,165 @@
+//! Positions with one right answer, which the rules can check.
+
+use ai::{Limits, Score, Seen, StopFlag};
+use rules::{EndReason, Rules as _, Texts as _, chess, racing_kings};
+
+use test_support::engines::{fresh, player, read, search};
+
+/// Plays the engine's line against every defence: within `moves` the game must be won.
+fn wins_against_everything<P: ai::search::SearchGame>(position: &P, moves: u32, depth: u8) {
+    let thought = search(position, Limits::depth(depth));
+    let next = position.play(thought.mv);
+    let us = position.turn();
+    if let Some(outcome) = next.outcome(&[]) {
+        assert_eq!(outcome.winner, Some(us), "{}", position.text());
+        return;
+    }
+    assert!(moves > 1, "{}: {:?} does not win in time", position.text(), thought.mv);
+    for answer in next.legal_moves() {
+        let after = next.play(answer);
+        match after.outcome(&[]) {
+            Some(outcome) => assert_eq!(outcome.winner, Some(us), "{}", after.text()),
+            None => wins_against_everything(&after, moves - 1, depth),
+        }
+    }
+}
+
+const MATE_IN_ONE: [&str; 6] = [
+    "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+    "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2",
+    "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+    "6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1",
+    "k7/2P5/1K6/8/8/8/8/8 w - - 0 1",
+    "7k/8/5KQ1/8/8/8/8/8 w - - 0 1",
+];
+
+const MATE_IN_TWO: [&str; 4] = [
+    // Two rooks on a ladder.
+    "7k/8/8/8/8/8/R7/1R4K1 w - - 0 1",
+    // King and queen.
+    "4k3/8/4K3/8/8/8/8/Q7 w - - 0 1",
+    // Smothered: queen to g8, rook takes, knight f7.
+    "r5rk/6pp/7N/8/2Q5/8/8/6K1 w - - 0 1",
+    // Rook and king on the edge, with a waiting move.
+    "k7/8/2K5/8/8/8/8/1R6 w - - 0 1",
+];
+
+const MATE_IN_THREE: [&str; 3] = [
+    // Rook and king, a move further away than above.
+    "k7/8/8/2K5/8/8/8/1R6 w - - 0 1",
+    "7k/8/8/5K2/8/8/8/6R1 w - - 0 1",
+    // A king hunted in the middle of the board: the bishop is given up first.
+    "r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1",
+];
+
+#[test]
+fn mates_in_one() {
+    for text in MATE_IN_ONE {
+        let position: chess::Position = read(text);
+        let thought = search(&position, Limits::depth(2));
+        assert_eq!(thought.score, Score::win_in(1), "{text}");
+        let outcome = position.play(thought.mv).outcome(&[]).expect(text);
+        assert_eq!((outcome.winner, outcome.reason), (Some(position.turn()), EndReason::CHECKMATE), "{text}");
+    }
+}
+
+#[test]
+fn mates_in_two() {
+    for text in MATE_IN_TWO {
+        wins_against_everything::<chess::Position>(&read(text), 2, 5);
+    }
+}
+
+#[test]
+fn mates_in_three() {
+    for text in MATE_IN_THREE {
+        wins_against_everything::<chess::Position>(&read(text), 3, 8);
+    }
+}
+
+#[test]
+fn every_level_from_the_third_sees_a_mate_in_one() {
+    for text in MATE_IN_ONE {
+        let position: chess::Position = read(text);
+        for level in 3..=8 {
+            for seed in 0..5 {
+                let thought = player::<chess::Position>(&format!("level:{level}"), seed)
+                    .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+                    .expect("a move");
+                let outcome = position.play(thought.mv).outcome(&[]);
+                assert!(outcome.is_some_and(|o| o.winner.is_some()), "level {level} seed {seed}: {text}");
+            }
+        }
+    }
+}
+
+/// The king's last step, on both sides, and White's only where Black has no answer.
+const LAST_STEP: [&str; 4] = [
+    "8/6K1/8/8/k7/8/8/8 w - - 0 1",
+    "8/k7/8/8/6K1/8/8/8 b - - 0 1",
+    "8/1k6/8/8/8/6K1/8/7R b - - 0 1",
+    "8/6K1/k7/8/8/8/1R6/8 w - - 0 1",
+];
+
+#[test]
+fn the_last_step_of_the_race_is_taken() {
+    for text in LAST_STEP {
+        let position: racing_kings::Position = read(text);
+        for level in 3..=8 {
+            for seed in 0..5 {
+                let thought = player::<racing_kings::Position>(&format!("level:{level}"), seed)
+                    .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+                    .expect("a move");
+                let outcome = position.play(thought.mv).outcome(&[]);
+                assert_eq!(
+                    outcome.and_then(|outcome| outcome.winner),
+                    Some(position.turn()),
+                    "level {level} seed {seed}: {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn races_won_by_a_tempo_are_won() {
+    for (text, moves) in [
+        // White needs two steps, Black three.
+        ("8/8/6K1/k7/8/8/8/8 w - - 0 1", 2),
+        // Black needs two, White two, Black is to move.
+        ("8/8/k5K1/8/8/8/8/8 b - - 0 1", 2),
+        // White needs three, Black four.
+        ("8/8/8/6K1/k7/8/8/8 w - - 0 1", 3),
+    ] {
+        wins_against_everything::<racing_kings::Position>(&read(text), moves, 8);
+    }
+}
+
+#[test]
+fn black_answers_whites_arrival() {
+    // White has just arrived; only the king's step home saves the draw.
+    let position: racing_kings::Position = read("6K1/k7/8/8/8/8/1r6/8 b - - 0 1");
+    for level in 3..=8 {
+        let thought = player::<racing_kings::Position>(&format!("level:{level}"), 1)
+            .choose(&fresh(&position), &Limits::NONE, &StopFlag::new())
+            .expect("a move");
+        let outcome = position.play(thought.mv).outcome(&[]).expect("the race is run");
+        assert_eq!(outcome.reason, EndReason::BOTH_HOME, "level {level}");
+    }
+}
+
+#[test]
+fn what_was_just_captured_is_taken_back() {
+    // The queen has taken a defended knight; two pawns can take her.
+    let before: chess::Position = read("rnb1kbnr/ppp1pppp/8/2q5/8/2N1P3/PPPP1PPP/R1BQKBNR b KQkq - 1 3");
+    let position = before.play(before.parse_move("c5c3").expect("a legal capture"));
+    for level in 3..=8 {
+        for seed in 0..25 {
+            let thought = player::<chess::Position>(&format!("level:{level}"), seed)
+                .choose(&Seen::of(position.turn(), &position, &[before]), &Limits::NONE, &StopFlag::new())
+                .expect("a move");
+            let text = position.move_text(thought.mv);
+            assert!(["b2c3", "d2c3"].contains(&text.as_str()), "level {level}, seed {seed}: {text}");
+        }
+    }
+}

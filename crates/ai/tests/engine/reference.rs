@@ -1,0 +1,305 @@
+//! The search against ten lines that cannot be wrong: a negamax without any pruning, which takes its draws
+//! from the rules. Positions are valued by a hash of themselves, so that nothing depends on an evaluation
+//! being reasonable.
+
+use ai::search::{Engine, Features, SearchGame};
+use ai::{Limits, Seen, StopFlag};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rules::{Rules as _, chess, draughts, racing_kings};
+
+use test_support::engines::{fresh, random_position, read};
+
+const PLAIN: Features =
+    Features { selective: false, quiescence: false, history: false, transpositions: true, endings: false };
+const WIN: i32 = 30_000;
+
+/// A value that tells nothing of the position but that it is this one.
+fn hashed<P: SearchGame>(position: &P) -> i32 {
+    (position.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 48) as i32 % 2_000 - 1_000
+}
+
+/// How draws are found on a path whose first `root` positions are the game before the search.
+type Draws<P> = fn(path: &[P], root: usize) -> bool;
+
+fn never<P>(_: &[P], _: usize) -> bool {
+    false
+}
+
+/// A draw by the rules, of those that are made by themselves or may be claimed, or a position that came
+/// before on the way from the root.
+fn by_the_rules<P: SearchGame>(path: &[P], root: usize) -> bool {
+    let (now, earlier) = path.split_last().expect("a path");
+    let drawn = now.outcome(earlier).is_some_and(|outcome| outcome.winner.is_none());
+    drawn || !now.claims(earlier).is_empty() || earlier[root..].iter().any(|before| before.key() == now.key())
+}
+
+/// The score by the definition of the game: -WIN + ply for the side that has lost.
+fn negamax<P: SearchGame>(path: &mut Vec<P>, root: usize, depth: usize, draws: Draws<P>) -> i32 {
+    let now = path[path.len() - 1];
+    let ply = (path.len() - 1 - root) as i32;
+    let moves = now.legal_moves();
+    if moves.is_empty() {
+        return match now.outcome(&[]).expect("no moves, no game").winner {
+            None => 0,
+            Some(winner) if winner == now.turn() => WIN - ply,
+            Some(_) => ply - WIN,
+        };
+    }
+    if ply > 0 && draws(path, root) {
+        return 0;
+    }
+    if depth == 0 {
+        return hashed(&now);
+    }
+    let mut best = -WIN;
+    for mv in moves {
+        path.push(now.play(mv));
+        best = best.max(-negamax(path, root, depth - 1, draws));
+        path.pop();
+    }
+    best
+}
+
+/// Searches the end of a path and compares the score, and the move with its score.
+fn agrees<P: SearchGame>(engine: &mut Engine<P>, mut path: Vec<P>, depth: usize, draws: Draws<P>) -> i32 {
+    let root = path.len() - 1;
+    let now = path[root];
+    let text = format!("{} after {root} plies", now.text());
+    let seen = Seen::of(now.turn(), &now, &path[..root]);
+    let thought =
+        engine.search(&seen, &Limits::depth(depth as u8), &StopFlag::new(), &mut |_| ()).expect("not over");
+    assert_eq!(usize::from(thought.depth), depth, "{text}");
+    assert_eq!(thought.score.value(), negamax(&mut path, root, depth, draws), "{text}");
+    path.push(now.play(thought.mv));
+    let reply = -negamax(&mut path, root, depth - 1, draws);
+    assert_eq!(thought.score.value(), reply, "the move is worth its score: {text}");
+    thought.score.value()
+}
+
+fn engine<P: SearchGame>(features: Features) -> Engine<P> {
+    let mut engine = Engine::default();
+    engine.set_evaluation(hashed);
+    engine.set_features(features);
+    engine
+}
+
+/// With the table kept from one position to the next: what it remembers must never lie.
+fn equals_negamax<P: SearchGame>() {
+    for (positions, depth) in [(40, 1), (40, 2), (24, 3)] {
+        let mut engine = engine::<P>(PLAIN);
+        for seed in 0..positions {
+            agrees(&mut engine, vec![random_position::<P>(seed)], depth, never);
+        }
+    }
+}
+
+#[test]
+fn alpha_beta_with_a_table_equals_negamax_in_chess() {
+    equals_negamax::<chess::Position>();
+}
+
+#[test]
+fn alpha_beta_with_a_table_equals_negamax_in_racing_kings() {
+    equals_negamax::<racing_kings::Position>();
+}
+
+#[test]
+fn alpha_beta_with_a_table_equals_negamax_in_draughts() {
+    equals_negamax::<draughts::Position>();
+}
+
+/// A past of some plies from a position, in which whoever can goes back where it came from, so that
+/// positions repeat; never a finished game.
+fn shuffled<P: SearchGame>(start: P, plies: usize, luck: &mut ChaCha8Rng) -> Option<Vec<P>> {
+    let mut path = vec![start];
+    while path.len() <= plies {
+        let now = path[path.len() - 1];
+        let next: Vec<P> = now.legal_moves().into_iter().map(|mv| now.play(mv)).collect();
+        let back: Vec<P> = next
+            .iter()
+            .copied()
+            .filter(|next| path.iter().any(|before| before.key() == next.key()))
+            .collect();
+        let going_back = !back.is_empty() && luck.random_bool(0.7);
+        path.push(*if going_back { back.choose(luck)? } else { next.choose(luck)? });
+        let (now, earlier) = path.split_last()?;
+        if now.outcome(earlier).is_some() || !now.claims(earlier).is_empty() {
+            return None;
+        }
+    }
+    Some(path)
+}
+
+/// Positions that may be drawn within the search, by repetition and by counters, with a past; the search
+/// is the reference exactly. Says how many scores were others than without draws.
+fn equals_negamax_with_draws<P: SearchGame>(texts: &[&str], depth: usize, least: u32) {
+    let mut engine = engine::<P>(Features { history: true, transpositions: false, ..PLAIN });
+    let (mut searched, mut changed) = (0, 0);
+    for seed in 0..20 {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        for text in texts {
+            let Some(path) = shuffled(read::<P>(text), seed as usize % 10, &mut luck) else { continue };
+            let root = path.len() - 1;
+            let without = negamax(&mut path.clone(), root, depth, never);
+            let score = agrees(&mut engine, path, depth, by_the_rules);
+            searched += 1;
+            changed += u32::from(score != without);
+        }
+    }
+    println!("{}: {searched} searched, {changed} other than without draws", P::GAME);
+    assert!(searched > 20 && changed >= least, "{searched} {changed}");
+}
+
+#[test]
+fn draws_inside_the_tree_are_those_of_the_rules_in_chess() {
+    equals_negamax_with_draws::<chess::Position>(
+        &[
+            "7k/8/8/8/8/8/p7/K7 w - - 0 80",
+            // The fifty moves, alone and with a capture or a mate that comes first.
+            "6k1/8/8/8/8/8/8/KR6 w - - 97 80",
+            "k7/8/1K6/8/8/8/8/7R w - - 98 80",
+            "k7/8/8/8/8/8/6p1/K5R1 b - - 96 80",
+            // A dead position after the capture.
+            "k7/8/8/8/8/8/1n6/K7 w - - 3 80",
+        ],
+        4,
+        8,
+    );
+}
+
+#[test]
+fn draws_inside_the_tree_are_those_of_the_rules_in_racing_kings() {
+    equals_negamax_with_draws::<racing_kings::Position>(
+        &[
+            "8/8/8/8/8/k6K/8/8 w - - 0 20",
+            "8/8/8/8/8/k6K/8/n7 w - - 97 60",
+            "8/8/8/6K1/k7/8/8/5R2 b - - 98 60",
+        ],
+        4,
+        8,
+    );
+}
+
+#[test]
+fn draws_inside_the_tree_are_those_of_the_rules_in_draughts() {
+    equals_negamax_with_draws::<draughts::Position>(&["W:WK4:BK32", "B:WK29,1:BK28,5", "W:WK5:BK28"], 6, 4);
+}
+
+/// The counters of draughts run for twelve and twenty moves: a past of so many plies makes them end within
+/// the search.
+#[test]
+fn counters_of_draughts_run_out_inside_the_tree() {
+    let mut engine = engine::<draughts::Position>(Features { history: true, transpositions: false, ..PLAIN });
+    // Three that hold the rio against one (twelve moves), two against two (twenty moves of each side).
+    for (text, least) in [("W:WK1,K5,K4:BK30", 19), ("W:WK1,K5:BK32,K28", 36)] {
+        let (mut searched, mut drawn) = (0, 0);
+        for seed in 0..40 {
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            let mut path = vec![read(text)];
+            if !wander(&mut path, least + seed as usize % 4, &mut luck, &mut 3_000) {
+                continue;
+            }
+            let root = path.len() - 1;
+            let score = agrees(&mut engine, path.clone(), 3, by_the_rules);
+            let without = negamax(&mut path.clone(), root, 3, |path, root| {
+                let (now, earlier) = path.split_last().expect("a path");
+                earlier[root..].iter().any(|before| before.key() == now.key())
+            });
+            searched += 1;
+            drawn += u32::from(score != without);
+        }
+        println!("{text}: {searched} searched, {drawn} decided by a counter");
+        assert!(searched > 10 && drawn > 3, "{text}: {searched} {drawn}");
+    }
+}
+
+/// Goes on by so many plies in which no piece is lost or can be taken and the game does not end; `false`
+/// where no way was found.
+fn wander(path: &mut Vec<draughts::Position>, plies: usize, luck: &mut ChaCha8Rng, tries: &mut u32) -> bool {
+    if plies == 0 {
+        return true;
+    }
+    let now = path[path.len() - 1];
+    let mut next: Vec<draughts::Position> =
+        now.legal_moves().into_iter().map(|mv| now.play(mv)).filter(|next| !next.must_capture()).collect();
+    next.shuffle(luck);
+    for position in next {
+        *tries = tries.saturating_sub(1);
+        if *tries == 0 {
+            return false;
+        }
+        if position.outcome(path).is_none() {
+            path.push(position);
+            if wander(path, plies - 1, luck, tries) {
+                return true;
+            }
+            path.pop();
+        }
+    }
+    false
+}
+
+/// Selective search may miss much, but a win or loss that it claims within the reference's depth is there.
+fn claims_are_true<P: SearchGame>(positions: impl Iterator<Item = P>, least: u32) {
+    let (mut claimed, mut searched) = (0, 0);
+    for position in positions {
+        let thought = Engine::<P>::default()
+            .search(&fresh(&position), &Limits::depth(4), &StopFlag::new(), &mut |_| ())
+            .expect("not over");
+        searched += 1;
+        if thought.score.value().abs() >= WIN - 3 {
+            claimed += 1;
+            let reference = negamax(&mut vec![position], 0, 3, never);
+            assert_eq!(thought.score.value(), reference, "{}", position.text());
+        }
+    }
+    println!("{}: {claimed} wins and losses claimed in {searched} positions", P::GAME);
+    assert!(claimed >= least, "{claimed} of {searched}");
+}
+
+/// Positions with these pieces thrown on the board, less those that the rules refuse or that are over.
+fn thrown<P: SearchGame>(pieces: &'static str, count: u64) -> impl Iterator<Item = P> {
+    (0..count).filter_map(move |seed| {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut board = ['1'; 64];
+        for piece in pieces.chars() {
+            board[luck.random_range(0..64)] = piece;
+        }
+        let ranks: Vec<String> = board.chunks(8).map(|rank| rank.iter().collect()).collect();
+        let turn = if luck.random_bool(0.5) { 'w' } else { 'b' };
+        let mut placement = ranks.join("/");
+        // Runs of empty squares are written as one number.
+        for run in (2..=8).rev() {
+            placement = placement.replace(&"1".repeat(run), &run.to_string());
+        }
+        let position = P::from_text(&format!("{placement} {turn} - - 0 30")).ok()?;
+        (!position.legal_moves().is_empty()).then_some(position)
+    })
+}
+
+#[test]
+fn wins_are_true_with_everything_switched_on_in_chess() {
+    claims_are_true::<chess::Position>(thrown("KQRk", 300), 30);
+    claims_are_true::<chess::Position>(thrown("KQQRkr", 300), 20);
+}
+
+#[test]
+fn wins_are_true_with_everything_switched_on_in_racing_kings() {
+    claims_are_true::<racing_kings::Position>(thrown("KRkn", 200), 20);
+}
+
+#[test]
+fn wins_are_true_with_everything_switched_on_in_draughts() {
+    let positions = (0..400).filter_map(|seed| {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut squares: Vec<u32> = (5..29).collect();
+        squares.shuffle(&mut luck);
+        let s = squares;
+        let text = format!("W:W{},{},K{}:B{},{}", s[0], s[1], s[2], s[3], s[4]);
+        let position: draughts::Position = read(&text);
+        (!position.moves().is_empty()).then_some(position)
+    });
+    claims_are_true(positions, 40);
+}

@@ -1,0 +1,230 @@
+//! Stopping and the limits.
+
+use std::thread;
+use std::time::Duration;
+
+use ai::search::{Engine, SearchGame};
+use ai::{ClockTime, Computer, Contestant, Findings, Limits, Seen, StopFlag, Thought};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rules::domin_up::{Deal, RuleSet};
+use rules::{Position, Rules as _, Texts as _, chess, domin_up, draughts, racing_kings};
+
+use test_support::engines::{fresh, player, read, search};
+
+/// Nodes between two looks at the stop flag: 50 ms are promised, and this is less than one on any machine.
+const PROMPT: u64 = 1_024;
+/// Nodes spent on a first move to give back whatever is asked.
+const FIRST_MOVE: u64 = 20_000;
+
+/// An endless search that is told to stop by its own report: nodes tell how soon it does, on every machine.
+fn stops<P: SearchGame>(position: &P) {
+    let stop = StopFlag::new();
+    let mut asked = 0;
+    let thought = Engine::<P>::default()
+        .search(&fresh(position), &Limits::NONE, &stop, &mut |info| {
+            if info.nodes > 50_000 && asked == 0 {
+                asked = info.nodes;
+                stop.raise();
+            }
+        })
+        .expect("a move all the same");
+    assert_eq!(position.why_not(thought.mv), None);
+    assert!(thought.depth >= 1 && asked > 0);
+    assert!(thought.nodes <= asked + PROMPT, "asked at {asked}, stopped at {}", thought.nodes);
+}
+
+/// A move that turned out better than expected is played although the nodes were spent before its exact score was known:
+/// what is answered comes from no earlier iteration than with fewer nodes, and the line of a move that stays is not lost.
+#[test]
+fn with_more_nodes_no_answer_is_less_deep() {
+    for text in [
+        "rnb1kbnr/pppp2p1/5q2/4pp2/6Pp/BP3N2/P1PPPP1P/RNQ1KB1R w KQkq - 0 6",
+        "rnb1kbr1/2pp1ppp/3q4/pp2p3/P1P2P1n/3PN3/RP1BP1P1/3QKBNR b Kq - 1 10",
+    ] {
+        let position: chess::Position = read(text);
+        let (mut deepest, mut long) = (0, None);
+        for nodes in (2_000..6_000).step_by(50) {
+            let Thought { depth, mv, line, .. } = search(&position, Limits::nodes(nodes));
+            assert!(depth >= deepest, "{text}: {depth} with {nodes} nodes, {deepest} with fewer");
+            assert!(line.len() > 1 || long != Some(mv), "{text}: {nodes}");
+            (deepest, long) = (depth, (line.len() > 1).then_some(mv));
+        }
+    }
+}
+
+#[test]
+fn an_endless_search_stops_when_told() {
+    stops(&chess::Position::default());
+    stops(&racing_kings::Position::start(&Default::default()));
+    // Kings all over: the widest tree.
+    stops(&draughts::Position::from_text("W:WK1,K3,K9,K17:BK32,K30,K24,K16").expect("possible"));
+}
+
+/// What a player gives back that is told to stop while it thinks without end; how soon is for the clock of
+/// a quiet machine, and the test would hang if it never did.
+fn told_to_stop<P: Position>(
+    player: &mut Box<dyn Computer<P>>,
+    seen: &Seen<P>,
+    delay: Duration,
+) -> Thought<P::Move> {
+    let stop = StopFlag::new();
+    thread::scope(|scope| {
+        let search = scope.spawn(|| player.choose(seen, &Limits::NONE, &stop));
+        thread::sleep(delay);
+        stop.raise();
+        search.join().expect("no panic").expect("a move all the same")
+    })
+}
+
+#[test]
+fn players_stop_when_told() {
+    let position = draughts::Position::from_text("W:WK1,K3,K9,K17:BK32,K30,K24,K16").expect("possible");
+    for name in ["level:10", "original:4"] {
+        let mut player = player::<draughts::Position>(name, 1);
+        let thought = told_to_stop(&mut player, &fresh(&position), Duration::from_millis(30));
+        assert_eq!(position.why_not(thought.mv), None);
+    }
+}
+
+#[test]
+fn a_flag_raised_before_the_start_still_gives_a_legal_move() {
+    let stop = StopFlag::new();
+    stop.raise();
+    let position = chess::Position::default();
+    for name in ["level:1", "level:7", "level:10", "original:2"] {
+        let thought = player::<chess::Position>(name, 1)
+            .choose(&fresh(&position), &Limits::NONE, &stop)
+            .expect("a move all the same");
+        assert_eq!(position.why_not(thought.mv), None, "{name}");
+        assert!(thought.nodes <= FIRST_MOVE + PROMPT, "{name}: {}", thought.nodes);
+    }
+}
+
+/// A position of Domin-Up so many moves after the deal, with those before it; never a finished one and
+/// never one with a single move, which is played without thinking.
+fn along_a_game(
+    rules: RuleSet,
+    seats: u8,
+    seed: u64,
+    plies: usize,
+) -> (domin_up::Position, Vec<domin_up::Position>) {
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        let mut line = vec![Deal { rules, seats, seed: luck.random() }.position()];
+        while let Some(now) = line.last() {
+            let moves = now.legal_moves();
+            if line.len() > plies && moves.len() > 1 {
+                break;
+            }
+            let Some(mv) = moves.choose(&mut luck) else { break };
+            line.push(now.play(*mv));
+        }
+        if let Some(now) = line.pop().filter(|now| now.legal_moves().len() > 1) {
+            return (now, line);
+        }
+    }
+}
+
+/// Early, when a hand has thousands of moves; in the middle, with passes to be remembered when deals are
+/// imagined; and late, when the end is searched with every move.
+#[test]
+fn a_search_of_domin_up_stops_when_told() {
+    for rules in RuleSet::ALL {
+        for seats in 2..=4 {
+            for (plies, delay) in [(1, 0), (1, 30), (12, 30), (22, 0), (22, 30), (28, 30)] {
+                let (position, earlier) = along_a_game(rules, seats, 7 + plies as u64, plies);
+                let seen = Seen::of(position.turn(), &position, &earlier);
+                let mut player = player::<domin_up::Position>("level:10", 1);
+                let thought = told_to_stop(&mut player, &seen, Duration::from_millis(delay));
+                assert_eq!(position.why_not(thought.mv), None, "{}", position.text());
+            }
+        }
+    }
+}
+
+/// Raised before the start: there is a move to give back from the beginning.
+#[test]
+fn a_flag_raised_before_the_start_is_obeyed_in_domin_up() {
+    let stop = StopFlag::new();
+    stop.raise();
+    for rules in RuleSet::ALL {
+        for seats in 2..=4 {
+            for plies in [1, 12, 26] {
+                let (position, earlier) = along_a_game(rules, seats, 3, plies);
+                let seen = Seen::of(position.turn(), &position, &earlier);
+                for name in ["level:1", "level:7", "level:10", "original:2"] {
+                    let thought = player::<domin_up::Position>(name, 1)
+                        .choose(&seen, &Limits::NONE, &stop)
+                        .expect("a move all the same");
+                    assert_eq!(position.why_not(thought.mv), None, "{name}");
+                    assert!(thought.nodes <= PROMPT, "{name}: {} {}", thought.nodes, position.text());
+                }
+            }
+        }
+    }
+}
+
+/// Counted limits hold to the node; a search bound by time ends, or the test would never.
+#[test]
+fn limits_hold() {
+    let position = chess::Position::default();
+    assert_eq!(search(&position, Limits::depth(4)).depth, 4);
+    let thought = search(&position, Limits::nodes(20_000));
+    assert!(thought.nodes <= 20_000, "{}", thought.nodes);
+    let clock =
+        ClockTime { remaining: Duration::from_millis(400), increment: Duration::ZERO, moves_to_go: None };
+    for limits in
+        [Limits::move_time(Duration::from_millis(60)), Limits { clock: Some(clock), ..Limits::NONE }]
+    {
+        let thought = search(&position, limits);
+        assert_eq!(position.why_not(thought.mv), None, "{limits:?}");
+    }
+}
+
+#[test]
+fn every_iteration_is_reported() {
+    let position = chess::Position::default();
+    let mut depths = Vec::new();
+    let thought = Engine::default()
+        .search(&fresh(&position), &Limits::depth(5), &StopFlag::new(), &mut |info| {
+            depths.push(info.depth);
+            let mut board = position;
+            for &mv in &info.line {
+                assert_eq!(board.why_not(mv), None, "the expected game is legal");
+                board = board.play(mv);
+            }
+            assert!(!info.line.is_empty());
+        })
+        .expect("a move");
+    assert_eq!(depths, [1, 2, 3, 4, 5]);
+    assert_eq!(thought.line.first(), Some(&thought.mv));
+}
+
+/// Analysis told to stop by its own report tells nothing more than what it has at hand.
+fn analysis_stops<P: Position + Contestant>(position: &P) {
+    let stop = StopFlag::new();
+    let mut heard: Vec<Findings<P::Move>> = Vec::new();
+    let mut analyst = P::analyst().expect("a game of the house");
+    analyst.analyse(&fresh(position), 3, &Limits::NONE, &stop, &mut |found| {
+        heard.push(found);
+        if heard.len() == 3 {
+            stop.raise();
+        }
+    });
+    assert!((3..=4).contains(&heard.len()), "{}", heard.len());
+    let [.., asked, last] = heard.as_slice() else { panic!("two at least") };
+    assert!(heard.len() == 3 || last.nodes <= asked.nodes + PROMPT, "{} {}", asked.nodes, last.nodes);
+}
+
+#[test]
+fn an_analysis_stops_when_told() {
+    analysis_stops(&chess::Position::default());
+    analysis_stops(&racing_kings::Position::start(&Default::default()));
+    analysis_stops(&draughts::Position::from_text("W:WK1,K3,K9,K17:BK32,K30,K24,K16").expect("possible"));
+    for seats in 2..=4 {
+        let start = Deal { rules: RuleSet::Report, seats, seed: 5 }.position();
+        analysis_stops(&start.play(start.legal_moves()[0]));
+    }
+}

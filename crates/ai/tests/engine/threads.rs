@@ -1,0 +1,140 @@
+//! Several threads over one table, and what else a client can ask of the engine.
+
+use ai::search::{Bound, Engine, Question, Report, SearchGame};
+use ai::{Limits, StopFlag};
+use rules::{Position, Rules as _, chess, draughts, racing_kings};
+
+use test_support::engines::{fresh, random_position, read};
+
+fn engine<P: SearchGame>(threads: usize) -> Engine<P> {
+    let mut engine = Engine::default();
+    engine.set_threads(threads);
+    engine
+}
+
+/// Plays a line; every move of it must be legal where it stands.
+fn play_out<P: Position>(position: &P, line: &[P::Move]) {
+    let mut now = position.clone();
+    for mv in line {
+        assert_eq!(now.why_not(*mv), None, "{} in {}", position.text(), now.text());
+        now = now.play(*mv);
+    }
+}
+
+/// What other threads leave in the table must not lead to a move that cannot be played.
+#[test]
+fn lines_of_several_threads_are_legal() {
+    fn legal<P: SearchGame>() {
+        for threads in [2, 3] {
+            let mut engine = engine::<P>(threads);
+            for seed in 0..20 {
+                let position: P = random_position(seed);
+                let mut lines = 0;
+                let thought = engine
+                    .search(&fresh(&position), &Limits::nodes(30_000), &StopFlag::new(), &mut |info| {
+                        play_out(&position, &info.line);
+                        lines += 1;
+                    })
+                    .expect("a move");
+                play_out(&position, &thought.line);
+                assert!(lines > 0 && thought.line.first() == Some(&thought.mv));
+            }
+        }
+    }
+    legal::<chess::Position>();
+    legal::<racing_kings::Position>();
+    legal::<draughts::Position>();
+}
+
+#[test]
+fn several_threads_find_what_one_finds() {
+    // 1. Kb6 Kb8 2. Rh8#, or 1. Kc7 Ka7 2. Ra1#.
+    let mate: chess::Position = read("k7/8/2K5/8/8/8/8/7R w - - 0 1");
+    for threads in [1, 2, 4] {
+        let thought = engine(threads)
+            .search(&fresh(&mate), &Limits::depth(9), &StopFlag::new(), &mut |_| ())
+            .expect("a move");
+        assert_eq!(thought.score.mate_in(), Some(2), "{threads}: {thought:?}");
+    }
+}
+
+/// The nodes of all threads count, and all threads stop: the test would hang if one did not.
+#[test]
+fn limits_hold_for_all_threads_together() {
+    let start = chess::Position::default();
+    for nodes in [100_000, 400_000] {
+        let thought = engine(4)
+            .search(&fresh(&start), &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ())
+            .expect("a move");
+        // Between two looks each thread may search so many more.
+        assert!(thought.nodes >= nodes && thought.nodes < nodes + 64 * 1_024, "{}", thought.nodes);
+    }
+    let stop = StopFlag::new();
+    let thought = engine(3).search(&fresh(&start), &Limits::NONE, &stop, &mut |info| {
+        if info.nodes > 200_000 {
+            stop.raise();
+        }
+    });
+    assert!(thought.is_some());
+}
+
+/// One thread after several: nothing of them is left once everything was forgotten.
+#[test]
+fn one_thread_is_exactly_reproducible() {
+    let position: chess::Position = random_position(7);
+    let ask = |engine: &mut Engine<chess::Position>| {
+        engine.search(&fresh(&position), &Limits::nodes(60_000), &StopFlag::new(), &mut |_| ())
+    };
+    let alone = ask(&mut Engine::default());
+    let mut engine = engine(3);
+    ask(&mut engine);
+    engine.set_threads(1);
+    engine.clear();
+    assert_eq!(ask(&mut engine), alone);
+    engine.clear();
+    assert_eq!(ask(&mut engine), alone);
+}
+
+/// Several lines: as many as there are moves at most, each with another first move, never a better one after a worse.
+#[test]
+fn several_lines_are_in_order() {
+    fn ordered<P: SearchGame>() {
+        for seed in 0..12 {
+            let position: P = random_position(seed);
+            let question = Question { lines: 3, ..Question::default() };
+            let mut said = Vec::new();
+            let thought = Engine::<P>::default()
+                .answer(&question, &fresh(&position), &Limits::depth(4), &StopFlag::new(), &mut |report| {
+                    if let Report::Line(info) = report {
+                        assert_eq!(info.bound, Bound::Exact);
+                        play_out(&position, &info.line);
+                        said.push((info.depth, info.number, info.score, info.line[0]));
+                    }
+                })
+                .expect("a move");
+            let last: Vec<_> = said.iter().filter(|said| said.0 == 4).collect();
+            assert_eq!(last.len(), position.legal_moves().len().min(3), "{}", position.text());
+            assert_eq!(last[0].3, thought.mv);
+            assert!(last.is_sorted_by(|a, b| a.1 < b.1 && a.2 >= b.2 && a.3 != b.3), "{last:?}");
+        }
+    }
+    ordered::<chess::Position>();
+    ordered::<racing_kings::Position>();
+    ordered::<draughts::Position>();
+}
+
+/// With one line the search is the one that has always been: other questions do not change its answer.
+#[test]
+fn naming_every_move_changes_no_move() {
+    let position: chess::Position = random_position(3);
+    let ask = |question: &Question<_>| {
+        let mut engine = Engine::default();
+        engine.answer(question, &fresh(&position), &Limits::depth(6), &StopFlag::new(), &mut |_| ())
+    };
+    let all = Question { among: Some(position.legal_moves()), ..Question::default() };
+    let (plain, named) = (ask(&Question::default()), ask(&all));
+    assert_eq!(
+        plain.map(|thought| (thought.mv, thought.score)),
+        named.map(|thought| (thought.mv, thought.score))
+    );
+}

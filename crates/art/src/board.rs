@@ -1,0 +1,201 @@
+//! The squares of a board, baked once per theme and pixel size. What lies around them is in `table`.
+
+use crate::azulejo;
+use crate::colour::Colour;
+use crate::material::{Slab, shaded};
+use crate::pixmap::Pixmap;
+use crate::theme::{Material, Theme};
+
+/// Paints `columns` x `rows` squares of `cell_px` pixels each, the bottom left one dark or light.
+///
+/// The picture is exactly `columns * cell_px` by `rows * cell_px` pixels; the same seed gives the same board.
+pub fn board(
+    theme: &Theme,
+    columns: u32,
+    rows: u32,
+    corner_is_dark: bool,
+    cell_px: u32,
+    seed: u32,
+) -> Pixmap {
+    let (width, height) = (columns * cell_px, rows * cell_px);
+    let squares = &theme.squares;
+    let scale = 1.0 / cell_px as f32;
+    let joint = Joint::new(theme, cell_px);
+    let edge = EdgeShadow::new(width, height, cell_px);
+
+    // Every tile carries the same motif, so it is worked out once.
+    let paint = (squares.material == Material::Azulejo).then(|| motif(cell_px, seed));
+
+    let paint_row = |row: u32, lines: &mut [u8]| {
+        for column in 0..columns {
+            let dark = (column + rows - 1 - row).is_multiple_of(2) == corner_is_dark;
+            let (tone, paint_tone, paint_strength) =
+                if dark { (squares.dark, squares.light, 0.24) } else { (squares.light, squares.dark, 0.34) };
+            let slab = Slab::cut(squares.material, tone, column as i32, row as i32, seed);
+            for y in 0..cell_px {
+                let (left, top) = (column * cell_px, row * cell_px + y);
+                let start = (y as usize * width as usize + left as usize) * 4;
+                let line = &mut lines[start..start + cell_px as usize * 4];
+                for (x, pixel) in (0..cell_px).zip(line.as_chunks_mut::<4>().0) {
+                    let mut colour = slab.colour((x as f32 + 0.5) * scale, (y as f32 + 0.5) * scale);
+                    if let Some(paint) = &paint {
+                        let paint = paint[(y * cell_px + x) as usize];
+                        colour = colour.mix(paint_tone, paint * paint_strength);
+                    }
+                    colour = joint.apply(colour, x, y);
+                    *pixel = edge.apply(colour, left + x, top).bytes();
+                }
+            }
+        }
+    };
+
+    let mut picture = Pixmap::clear(width, height);
+    let row_bytes = width as usize * cell_px as usize * 4;
+    if row_bytes == 0 {
+        return picture;
+    }
+    // Squares do not depend on one another: every processor paints some rows of them.
+    let workers = std::thread::available_parallelism().map_or(1, |count| count.get()).min(rows as usize);
+    let mut shares: Vec<Vec<(u32, &mut [u8])>> = (0..workers).map(|_| Vec::new()).collect();
+    for (row, lines) in (0..rows).zip(picture.rgba.chunks_exact_mut(row_bytes)) {
+        shares[row as usize % workers].push((row, lines));
+    }
+    std::thread::scope(|scope| {
+        for share in shares {
+            scope.spawn(|| share.into_iter().for_each(|(row, lines)| paint_row(row, lines)));
+        }
+    });
+    picture
+}
+
+/// How much paint lies on each pixel of a tile, row by row.
+fn motif(cell_px: u32, seed: u32) -> Vec<f32> {
+    let scale = 1.0 / cell_px as f32;
+    let point = |at: u32| (at as f32 + 0.5) * scale;
+    (0..cell_px * cell_px).map(|at| azulejo::paint(point(at % cell_px), point(at / cell_px), seed)).collect()
+}
+
+/// The joints between squares, and the light that catches on the edges of the pieces beside them.
+struct Joint {
+    colour: Colour,
+    strength: f32,
+    /// Half a joint's width, in pixels.
+    half: f32,
+    /// How far the rounded edge of a tile reaches, in pixels, and how much light it catches.
+    bevel: f32,
+    gleam: f32,
+    cell: u32,
+}
+
+impl Joint {
+    fn new(theme: &Theme, cell_px: u32) -> Joint {
+        let cell = cell_px as f32;
+        let (strength, width, bevel, gleam) = match theme.squares.material {
+            Material::Azulejo => (0.9, cell / 48.0, cell / 22.0, 0.10),
+            Material::Wood | Material::Cork => (0.45, cell / 90.0, cell / 50.0, 0.05),
+            Material::Marble | Material::Slate => (0.55, cell / 90.0, cell / 60.0, 0.06),
+        };
+        // At least a visible part of a pixel on each side of the line.
+        Joint {
+            colour: theme.squares.joint,
+            strength,
+            half: (width / 2.0).max(0.5),
+            bevel: bevel.max(1.0),
+            gleam,
+            cell: cell_px,
+        }
+    }
+
+    fn apply(&self, colour: Colour, x: u32, y: u32) -> Colour {
+        let far = |at: u32| (self.cell - 1 - at) as f32 + 0.5;
+        let (left, top, right, bottom) = (x as f32 + 0.5, y as f32 + 0.5, far(x), far(y));
+        let nearest = left.min(top).min(right).min(bottom);
+        if nearest > self.half + self.bevel {
+            return colour;
+        }
+        // Light falls from the top left: the upper and left edges gleam, the others lie in shade.
+        let slope = 1.0 - ((nearest - self.half) / self.bevel).clamp(0.0, 1.0);
+        let side = if left.min(top) < right.min(bottom) { self.gleam } else { -self.gleam };
+        let lit = shaded(colour, 1.0 + side * slope);
+        let covered = (self.half + 0.5 - nearest).clamp(0.0, 1.0);
+        lit.mix(self.colour, covered * self.strength)
+    }
+}
+
+/// The shadow that the frame throws on the board, deeper from the top and left.
+struct EdgeShadow {
+    columns: Vec<f32>,
+    rows: Vec<f32>,
+}
+
+impl EdgeShadow {
+    fn new(width: u32, height: u32, cell_px: u32) -> EdgeShadow {
+        let reach = (cell_px as f32 * 0.09).max(2.0);
+        let fall = |distance: u32, depth: f32| {
+            let t = ((distance as f32 + 0.5) / reach).min(1.0);
+            1.0 - depth * (1.0 - t) * (1.0 - t)
+        };
+        EdgeShadow {
+            columns: (0..width).map(|x| fall(x, 0.30) * fall(width - 1 - x, 0.16)).collect(),
+            rows: (0..height).map(|y| fall(y, 0.36) * fall(height - 1 - y, 0.14)).collect(),
+        }
+    }
+
+    fn apply(&self, colour: Colour, x: u32, y: u32) -> Colour {
+        let light = self.columns[x as usize] * self.rows[y as usize];
+        if light < 1.0 { shaded(colour, light) } else { colour }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::compiled_in;
+
+    #[test]
+    fn the_same_seed_paints_the_same_board_and_another_seed_another() {
+        for theme in compiled_in() {
+            let picture = board(theme, 4, 3, true, 40, 7);
+            assert_eq!((picture.width, picture.height, picture.rgba.len()), (160, 120, 160 * 120 * 4));
+            assert_eq!(picture, board(theme, 4, 3, true, 40, 7), "{}", theme.name);
+            assert_ne!(picture, board(theme, 4, 3, true, 40, 8), "{}", theme.name);
+        }
+    }
+
+    #[test]
+    fn baked_squares_keep_the_tones_of_the_theme() {
+        const CELL: u32 = 48;
+        for theme in compiled_in() {
+            let picture = board(theme, 8, 8, true, CELL, 1);
+            let mean = |wanted_dark: bool| {
+                let (mut sum, mut count) = (0.0, 0.0);
+                // The shadow of the frame on the outer squares is not the tone of a square.
+                for y in CELL..7 * CELL {
+                    for x in CELL..7 * CELL {
+                        // a1, bottom left, is dark.
+                        let dark = (x / CELL + 7 - y / CELL).is_multiple_of(2);
+                        if dark == wanted_dark {
+                            sum += picture.pixel(x, y).luminance();
+                            count += 1.0;
+                        }
+                    }
+                }
+                sum / count
+            };
+            let (light, dark) = (mean(false), mean(true));
+            let ratio = (light + 0.05) / (dark + 0.05);
+            assert!((1.9..=2.75).contains(&ratio), "{}: {ratio:.2}", theme.name);
+            assert!((light - theme.squares.light.luminance()).abs() < 0.08, "{}: {light:.3}", theme.name);
+            assert!((dark - theme.squares.dark.luminance()).abs() < 0.05, "{}: {dark:.3}", theme.name);
+        }
+    }
+
+    #[test]
+    fn sizes_of_nothing_are_no_trouble() {
+        for theme in compiled_in() {
+            assert!(board(theme, 0, 0, true, 0, 1).rgba.is_empty());
+            assert!(board(theme, 8, 8, true, 0, 1).rgba.is_empty());
+            assert_eq!(board(theme, 8, 8, true, 1, 1).rgba.len(), 256);
+        }
+    }
+}

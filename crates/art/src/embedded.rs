@@ -1,0 +1,101 @@
+//! The assets compiled into the program, and the folder that may stand in for them.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::path::{Component, Path, PathBuf};
+
+use include_dir::{Dir, include_dir};
+use thiserror::Error;
+
+/// Why an asset could not be had.
+#[derive(Debug, Error)]
+pub enum AssetError {
+    /// Neither in the folder nor in the program.
+    #[error("there is no asset `{0}`")]
+    Missing(String),
+    /// It is in the folder but cannot be read.
+    #[error("cannot read the asset {path}: {source}", path = path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// A path that leads out of the assets folder.
+    #[error("`{0}` is not a path inside the assets folder")]
+    Outside(String),
+}
+
+/// Everything under `assets/`.
+static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
+
+/// A file of that path in `assets_dir` goes before the compiled-in one.
+pub fn load(assets_dir: Option<&Path>, path: &str) -> Result<Cow<'static, [u8]>, AssetError> {
+    if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
+        return Err(AssetError::Outside(path.to_owned()));
+    }
+    if let Some(dir) = assets_dir {
+        let file = dir.join(path);
+        match std::fs::read(&file) {
+            Ok(bytes) => return Ok(Cow::Owned(bytes)),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(source) => return Err(AssetError::Read { path: file, source }),
+        }
+    }
+    let contents = compiled_in(path).ok_or_else(|| AssetError::Missing(path.to_owned()))?;
+    Ok(Cow::Borrowed(contents))
+}
+
+/// The compiled-in file of that path.
+pub fn compiled_in(path: &str) -> Option<&'static [u8]> {
+    ASSETS.get_file(path).map(|file| file.contents())
+}
+
+/// The paths of all files of a folder with this extension, compiled in or in `assets_dir`, ordered.
+pub fn list(assets_dir: Option<&Path>, folder: &str, extension: &str) -> BTreeSet<String> {
+    let dir = if folder.is_empty() { Some(&ASSETS) } else { ASSETS.get_dir(folder) };
+    let compiled_in = dir.map(Dir::files).into_iter().flatten();
+    let compiled_in = compiled_in.map(|file| file.path().to_path_buf());
+    let beside = assets_dir.and_then(|dir| std::fs::read_dir(dir.join(folder)).ok());
+    let beside =
+        beside.into_iter().flatten().flatten().map(|entry| Path::new(folder).join(entry.file_name()));
+    let wanted = |path: &PathBuf| path.extension().is_some_and(|found| found == extension);
+    compiled_in.chain(beside).filter(wanted).filter_map(|path| path.to_str().map(str::to_owned)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_goes_before_the_program_and_gaps_are_filled_by_it() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::create_dir(dir.path().join("icons")).unwrap();
+        std::fs::write(dir.path().join("icons/undo.svg"), "mine").unwrap();
+        assert_eq!(*load(Some(dir.path()), "icons/undo.svg").unwrap(), *b"mine");
+        let compiled_in = load(None, "icons/redo.svg").unwrap();
+        assert_eq!(load(Some(dir.path()), "icons/redo.svg").unwrap(), compiled_in);
+    }
+
+    #[test]
+    fn a_folder_lists_what_is_compiled_in_and_what_lies_beside() {
+        let dir = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(dir.path().join("locales/pt")).unwrap();
+        std::fs::write(dir.path().join("locales/pt/mine.ftl"), "").unwrap();
+        std::fs::write(dir.path().join("locales/pt/mine.txt"), "").unwrap();
+        let listed = list(Some(dir.path()), "locales/pt", "ftl");
+        assert!(listed.contains("locales/pt/mine.ftl") && listed.contains("locales/pt/window.ftl"));
+        assert!(listed.iter().all(|path| path.ends_with(".ftl")));
+        assert_eq!(listed.len(), list(None, "locales/pt", "ftl").len() + 1);
+    }
+
+    #[test]
+    fn what_is_not_there_or_lies_outside_is_refused() {
+        assert!(matches!(load(None, "icons/unicorn.svg"), Err(AssetError::Missing(_))));
+        for path in ["../Cargo.toml", "/etc/passwd", "icons/../../Cargo.toml", ""] {
+            let refused = load(None, path);
+            assert!(refused.is_err(), "{path}");
+        }
+        assert!(matches!(load(None, "../Cargo.toml"), Err(AssetError::Outside(_))));
+    }
+}

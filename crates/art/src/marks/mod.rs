@@ -1,0 +1,359 @@
+//! The marks on the squares, one family: what was is a tint and a thin shape, what can be is clear, and only a broken
+//! rule and a check are red. Every state has a shape of its own, so that no colour need be told.
+
+use crate::colour::Colour;
+use crate::noise::smoothstep;
+use crate::pixmap::Pixmap;
+use crate::shape::{cover, fade, rounded};
+use crate::theme::Theme;
+
+/// One of the colours in which arrows and circles of one's own are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Ink {
+    /// Drawn without another key.
+    Plain,
+    /// Drawn with Shift.
+    Shift,
+    /// Drawn with Ctrl.
+    Control,
+    /// Drawn with Alt.
+    Alt,
+}
+
+impl Ink {
+    /// Every one.
+    pub const ALL: [Ink; 4] = [Ink::Plain, Ink::Shift, Ink::Control, Ink::Alt];
+
+    /// Its colour.
+    pub const fn colour(self, theme: &Theme) -> Colour {
+        theme.marks.drawn[self as usize]
+    }
+}
+
+/// What a mark says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum MarkArt {
+    /// The chosen piece: an outline over a wash.
+    Selected,
+    /// It may go here: a soft dot in a fine rim.
+    LegalDot,
+    /// It may capture here: a ring.
+    CaptureRing,
+    /// The last move came from here: a wash and a fine ring like a footprint.
+    LastFrom,
+    /// The last move ended here: a wash in a fine round-cornered line.
+    LastTo,
+    /// This king is in check: a ring in a glow.
+    Check,
+    /// This square is to be reached: chequers in the frame beside it.
+    Goal,
+    /// The pointer is here: fine corners.
+    Hover,
+    /// The keyboard is here: a dashed outline.
+    Cursor,
+    /// This piece must capture: arrowheads that point at it from all sides.
+    Obliged,
+    /// This piece is taken on the way that is shown: a cross.
+    Taken,
+    /// The way leads over here: a hollow diamond.
+    Stop,
+    /// A leg of the way ends in the middle of this square: an arrowhead that comes from the left.
+    Head,
+    /// This stands against the move that was refused: a large diamond in a glow.
+    Culprit,
+    /// A move was made ready from here or to here: hatching.
+    Premove,
+    /// A move can be made ready to here: an open circle.
+    ReachDot,
+    /// The same over a piece: a ring of short dashes.
+    ReachRing,
+    /// The piece that a hint would move: rays around it.
+    Hint,
+    /// The point of a hint's arrow, which comes from the left and ends in the middle of this square: a hollow one.
+    HintPoint,
+    /// The reason for a hint can be seen here: two fine rings, one within the other.
+    Decisive,
+    /// The point of an arrow of an analysis, which comes from the left and ends in the middle of this square: swept back.
+    LinePoint,
+    /// A move that is pointed at elsewhere came from here or goes here: a dotted ring over a light wash.
+    Pointed,
+    /// This piece is attacked: a ring in four arcs.
+    Threatened,
+    /// A circle of one's own.
+    Circle(Ink),
+    /// The point of an arrow of one's own, which comes from the left and ends in the middle of this square.
+    Point(Ink),
+}
+
+impl MarkArt {
+    /// Every mark.
+    pub const ALL: [MarkArt; 31] = [
+        MarkArt::Selected,
+        MarkArt::LegalDot,
+        MarkArt::CaptureRing,
+        MarkArt::LastFrom,
+        MarkArt::LastTo,
+        MarkArt::Check,
+        MarkArt::Goal,
+        MarkArt::Hover,
+        MarkArt::Cursor,
+        MarkArt::Obliged,
+        MarkArt::Taken,
+        MarkArt::Stop,
+        MarkArt::Head,
+        MarkArt::Culprit,
+        MarkArt::Premove,
+        MarkArt::ReachDot,
+        MarkArt::ReachRing,
+        MarkArt::Hint,
+        MarkArt::HintPoint,
+        MarkArt::Decisive,
+        MarkArt::LinePoint,
+        MarkArt::Pointed,
+        MarkArt::Threatened,
+        MarkArt::Circle(Ink::Plain),
+        MarkArt::Circle(Ink::Shift),
+        MarkArt::Circle(Ink::Control),
+        MarkArt::Circle(Ink::Alt),
+        MarkArt::Point(Ink::Plain),
+        MarkArt::Point(Ink::Shift),
+        MarkArt::Point(Ink::Control),
+        MarkArt::Point(Ink::Alt),
+    ];
+
+    /// The mark that shows a state of the game, by the state's stable name.
+    pub fn named(state: &str) -> Option<MarkArt> {
+        match state {
+            "check" => Some(MarkArt::Check),
+            "goal" => Some(MarkArt::Goal),
+            "obliged" => Some(MarkArt::Obliged),
+            _ => None,
+        }
+    }
+}
+
+/// How high the chequers of a goal are, in sides of the square: the frame beside the square has room for them.
+pub const GOAL_HEIGHT: f32 = 0.15;
+
+/// How solid the inside of a dot is.
+const SOFT: f32 = 0.58;
+
+/// Draws a mark for a square of `cell_px` pixels, clear where the square shows through. A goal is as wide as the
+/// square and [`GOAL_HEIGHT`] of it high.
+pub fn mark(kind: MarkArt, cell_px: u32, theme: &Theme) -> Pixmap {
+    let colours = &theme.marks;
+    let pen = Pen { cell: cell_px as f32, casing: colours.casing };
+    if kind == MarkArt::Goal {
+        let height = (pen.cell * GOAL_HEIGHT).round() as u32;
+        return Pixmap::from_fn(cell_px, height, |x, y| pen.chequers(x, y, height, colours.goal));
+    }
+    Pixmap::from_fn(cell_px, cell_px, |x, y| {
+        // From the middle of the square, in pixels.
+        let (x, y) = (x as f32 + 0.5 - pen.cell / 2.0, y as f32 + 0.5 - pen.cell / 2.0);
+        let radius = x.hypot(y);
+        match kind {
+            MarkArt::Selected => {
+                let edge = pen.outline(x, y, 0.0, pen.width(0.045).max(1.6));
+                pen.cased(edge, colours.selected).over(colours.selected_tint)
+            }
+            MarkArt::LegalDot => {
+                let edge = radius - (pen.cell * 0.118).max(2.0);
+                let rim = (edge + pen.fine() * 0.8).abs() - pen.fine() * 0.8;
+                let soft = fade(colours.legal, cover(edge) * SOFT);
+                pen.covered(rim, colours.legal).over(soft)
+            }
+            MarkArt::CaptureRing => pen.cased(pen.ring(radius, 0.465, 0.058), colours.legal),
+            MarkArt::LastFrom => {
+                let middle = pen.cell * 0.18;
+                let print = (radius - middle).abs() - pen.fine() / 2.0;
+                pen.covered(print, colours.last_move).over(colours.last_move_tint)
+            }
+            MarkArt::LastTo => {
+                let half = pen.cell / 2.0 - pen.fine() - (pen.cell * 0.02).round();
+                let edge = rounded(x, y, half, half, pen.cell * 0.09).abs() - pen.fine() / 2.0;
+                pen.covered(edge, colours.last_move).over(colours.last_move_tint)
+            }
+            MarkArt::Check => {
+                let glow = 1.0 - smoothstep(0.18, 0.56, radius / pen.cell);
+                let ring = pen.cased(pen.ring(radius, 0.475, 0.05), colours.check);
+                ring.over(colours.check_glow.with_alpha((glow * 200.0) as u8))
+            }
+            MarkArt::Goal => Colour::CLEAR,
+            MarkArt::Hover => pen.cased(pen.corners(x, y, pen.width(0.028).max(1.2)), colours.hover),
+            MarkArt::Cursor => {
+                let line = pen.outline(x, y, pen.width(0.02), pen.width(0.05));
+                let along = if x.abs() > y.abs() { y } else { x };
+                // Four dashes to a side, the first and last of them turning the corner.
+                let phase = (along / pen.cell * 3.5 + 0.25).rem_euclid(1.0);
+                let dash = if phase < 0.5 { colours.cursor } else { colours.casing };
+                pen.covered(line, dash)
+            }
+            MarkArt::Obliged => pen.cased(pen.heads(x, y), colours.selected),
+            MarkArt::Taken => {
+                let half = pen.width(0.07) / 2.0;
+                let bars = (x - y).abs().min((x + y).abs()) * std::f32::consts::FRAC_1_SQRT_2 - half;
+                let ends = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.27;
+                pen.cased(bars.max(ends), colours.check)
+            }
+            MarkArt::Stop => {
+                let edge = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.125;
+                pen.cased(edge.max(-(edge + pen.width(0.05))), colours.legal)
+            }
+            MarkArt::Head => {
+                // Its point stops short of the middle, where a landing has a mark of its own.
+                let point = -pen.cell * 0.17;
+                pen.cased(pen.head(x, y, point, 0.2), colours.legal)
+            }
+            MarkArt::Culprit => {
+                let glow = 1.0 - smoothstep(0.1, 0.52, radius / pen.cell);
+                let edge = (x.abs() + y.abs()) * std::f32::consts::FRAC_1_SQRT_2 - pen.cell * 0.345;
+                let line = (edge + pen.width(0.05) / 2.0).abs() - pen.width(0.05) / 2.0;
+                let glow = colours.check_glow.with_alpha((glow * 64.0) as u8);
+                pen.cased(line, colours.check).over(glow)
+            }
+            MarkArt::Premove => {
+                // Seven lines across the square, from its lower left to its upper right.
+                let apart = pen.cell / 5.0;
+                let phase = (x + y).rem_euclid(apart) - apart / 2.0;
+                let line = phase.abs() * std::f32::consts::FRAC_1_SQRT_2 - (pen.fine() * 0.9) / 2.0;
+                let inside = pen.cell / 2.0 - x.abs().max(y.abs());
+                let line = line.max(pen.cell * 0.035 - inside);
+                pen.covered(line, colours.selected).over(colours.selected_tint.with_alpha(60))
+            }
+            MarkArt::ReachDot => {
+                let line = (radius - pen.cell * 0.135).abs() - pen.fine() * 0.75;
+                pen.cased(line, colours.legal)
+            }
+            MarkArt::ReachRing => {
+                let half = pen.cell * 0.018;
+                let line = (radius - pen.cell * 0.445).abs() - half.max(1.0);
+                pen.cased(line.max(pen.spoke(x, y, 12.0, pen.cell * 0.065)), colours.legal)
+            }
+            MarkArt::Hint => {
+                let ray = (radius - pen.cell * 0.425).abs() - pen.cell * 0.06;
+                pen.cased(ray.max(pen.spoke(x, y, 16.0, (pen.cell * 0.018).max(0.9))), colours.legal)
+            }
+            MarkArt::HintPoint => {
+                let outside = pen.head(x, y, 0.0, 0.34);
+                pen.cased(outside.max(-(outside + pen.width(0.05))), colours.legal)
+                    .over(pen.covered(outside, colours.casing))
+            }
+            MarkArt::Decisive => {
+                let rings = pen.ring(radius, 0.48, 0.035).min(pen.ring(radius, 0.41, 0.03));
+                pen.cased(rings, colours.legal)
+            }
+            MarkArt::LinePoint => {
+                // Swept back, like the feathers of a dart.
+                let notch = pen.head(x, y, -0.25 * pen.cell, 0.2);
+                pen.cased(pen.head(x, y, 0.0, 0.38).max(-notch), colours.legal)
+            }
+            MarkArt::Pointed => {
+                let turn = (y.atan2(x) / std::f32::consts::TAU * 16.0).rem_euclid(1.0) - 0.5;
+                let middle = pen.cell * 0.43;
+                // How far along the circle from the middle of the nearest dot.
+                let along = turn * std::f32::consts::TAU * middle / 16.0;
+                let dot = (radius - middle).hypot(along) - (pen.cell * 0.034).max(1.2);
+                pen.cased(dot, colours.legal).over(colours.selected_tint.with_alpha(70))
+            }
+            MarkArt::Threatened => {
+                // Open where the diagonals of the square are.
+                let open = (x.abs() - y.abs()).abs() * std::f32::consts::FRAC_1_SQRT_2;
+                let gap = pen.cell * 0.12 - open;
+                pen.cased(pen.ring(radius, 0.47, 0.055).max(gap), colours.check)
+            }
+            MarkArt::Circle(ink) => pen.cased(pen.ring(radius, 0.48, 0.062), ink.colour(theme)),
+            MarkArt::Point(ink) => pen.cased(pen.head(x, y, 0.0, 0.3), ink.colour(theme)),
+        }
+    })
+}
+
+/// Shapes as distances in pixels: below zero inside, above zero outside.
+struct Pen {
+    cell: f32,
+    casing: Colour,
+}
+
+impl Pen {
+    /// A part of the square's side, but never thinner than a pixel.
+    fn width(&self, part: f32) -> f32 {
+        (self.cell * part).max(1.0)
+    }
+
+    /// The width of a quiet line.
+    fn fine(&self) -> f32 {
+        (self.cell * 0.022).max(1.3)
+    }
+
+    /// A colour with a soft edge of one pixel.
+    fn covered(&self, distance: f32, colour: Colour) -> Colour {
+        colour.with_alpha((cover(distance) * f32::from(colour.a)) as u8)
+    }
+
+    /// A colour within a thin casing.
+    fn cased(&self, distance: f32, colour: Colour) -> Colour {
+        let casing = self.covered(distance - (self.cell * 0.014).max(0.6), self.casing.with_alpha(190));
+        self.covered(distance, colour).over(casing)
+    }
+
+    /// A ring that reaches as far as `outer` and is `part` wide, in sides of the square.
+    fn ring(&self, radius: f32, outer: f32, part: f32) -> f32 {
+        let half = self.width(part) / 2.0;
+        (radius - (self.cell * outer - half)).abs() - half
+    }
+
+    /// So many spokes of a wheel, each `half` pixels to either side of its middle.
+    fn spoke(&self, x: f32, y: f32, count: f32, half: f32) -> f32 {
+        let part = std::f32::consts::TAU / count;
+        let turn = y.atan2(x).rem_euclid(part) - part / 2.0;
+        turn.sin().abs() * x.hypot(y) - half
+    }
+
+    /// A line of this width along the square's edge, `inset` pixels inside it.
+    fn outline(&self, x: f32, y: f32, inset: f32, width: f32) -> f32 {
+        let edge = self.cell / 2.0 - x.abs().max(y.abs());
+        (inset - edge).max(edge - inset - width)
+    }
+
+    /// Short fine corners of this width.
+    fn corners(&self, x: f32, y: f32, width: f32) -> f32 {
+        let (dx, dy) = (self.cell / 2.0 - x.abs(), self.cell / 2.0 - y.abs());
+        let inset = self.cell * 0.055;
+        let arm = self.cell * 0.17;
+        let band = (inset - dx.min(dy)).max(dx.min(dy) - inset - width);
+        band.max(dx.max(dy) - inset - arm)
+    }
+
+    /// Arrowheads at the middle of every side that point inwards.
+    fn heads(&self, x: f32, y: f32) -> f32 {
+        let (long, across) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
+        let edge = self.cell / 2.0 - long;
+        let (inset, tall) = (self.cell * 0.025, self.cell * 0.115);
+        // From the side inwards it grows narrower until its point.
+        let flank = (across - (inset + tall - edge) * 0.85) * 0.76;
+        flank.max(inset - edge)
+    }
+
+    /// An arrowhead that comes from the left and ends at `point`, `long` sides of the square long.
+    fn head(&self, x: f32, y: f32, point: f32, long: f32) -> f32 {
+        let flank = (x - point + y.abs() * 1.25) * 0.62;
+        flank.max(point - self.cell * long - x)
+    }
+
+    /// Two rows of chequers, as on a finishing line, over `height` pixels; twelve to a square.
+    fn chequers(&self, x: u32, y: u32, height: u32, colour: Colour) -> Colour {
+        const ACROSS: f32 = 12.0;
+        const SAMPLES: [f32; 4] = [-0.375, -0.125, 0.125, 0.375];
+        let (wide, tall) = (self.cell / ACROSS, height as f32 / 2.0);
+        let (x, y) = (x as f32 + 0.5, y as f32 + 0.5);
+        // A chequer's edge seldom falls between two pixels.
+        let dark = |dx: f32, dy: f32| {
+            let (column, row) = (((x + dx) / wide).floor() as i32, ((y + dy) / tall).floor() as i32);
+            (column + row).rem_euclid(2) == 0
+        };
+        let hits = SAMPLES.iter().flat_map(|dx| SAMPLES.map(|dy| dark(*dx, dy))).filter(|hit| *hit).count();
+        self.casing.mix(colour, hits as f32 / 16.0)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,122 @@
+//! What is seen of the marks, from the pixels as they are drawn on the squares of every theme.
+
+use super::*;
+use crate::board;
+use crate::theme::compiled_in;
+
+const CELL: u32 = 64;
+
+/// The marks that tell a state. Arrows and circles of one's own differ by their colours alone.
+fn states() -> impl Iterator<Item = MarkArt> {
+    MarkArt::ALL
+        .into_iter()
+        .filter(|kind| !matches!(kind, MarkArt::Circle(ink) | MarkArt::Point(ink) if *ink != Ink::Plain))
+}
+
+/// A light and a dark square of the board as it is baked, away from the shadow of its frame.
+fn squares(theme: &Theme) -> [Pixmap; 2] {
+    let board = board::board(theme, 4, 4, true, CELL, 1);
+    [(1, 1), (2, 1)].map(|(column, row)| {
+        Pixmap::from_fn(CELL, CELL, |x, y| board.pixel(column * CELL + x, row * CELL + y))
+    })
+}
+
+/// What a mark lies on: the square, or the frame beside it.
+fn ground(kind: MarkArt, theme: &Theme, square: &Pixmap) -> Pixmap {
+    match kind {
+        MarkArt::Goal => Pixmap::from_fn(CELL, CELL, |_, _| theme.frame.tone),
+        _ => square.clone(),
+    }
+}
+
+/// Where a mark stands out at 3:1 from what it lies on, for somebody who sees no colour at all.
+fn stands_out(picture: &Pixmap, below: &Pixmap) -> Vec<bool> {
+    let seen = |at: u32| {
+        let (x, y) = (at % CELL, at / CELL);
+        let under = below.pixel(x, y);
+        picture.pixel(x, y).over(under).contrast(under) >= 3.0
+    };
+    (0..CELL * CELL).map(seen).collect()
+}
+
+fn count(seen: &[bool]) -> usize {
+    seen.iter().filter(|seen| **seen).count()
+}
+
+#[test]
+fn every_mark_stands_out_from_the_squares_of_every_theme() {
+    for theme in compiled_in() {
+        for (square, name) in squares(theme).iter().zip(["light", "dark"]) {
+            for kind in MarkArt::ALL {
+                let picture = mark(kind, CELL, theme);
+                assert_eq!(picture.width, CELL);
+                let seen = count(&stands_out(&picture, &ground(kind, theme, square)));
+                assert!(seen >= 50, "{} {kind:?}: {seen} pixels on {name} squares", theme.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn marks_differ_by_shape_and_not_by_colour_alone() {
+    for theme in compiled_in() {
+        for square in squares(theme) {
+            let shapes: Vec<(MarkArt, Vec<bool>)> = states()
+                .map(|kind| (kind, stands_out(&mark(kind, CELL, theme), &ground(kind, theme, &square))))
+                .collect();
+            for (index, (kind, one)) in shapes.iter().enumerate() {
+                for (other_kind, other) in &shapes[index + 1..] {
+                    let differing = one.iter().zip(other).filter(|(a, b)| a != b).count();
+                    assert!(
+                        differing > 60,
+                        "{}: {kind:?} and {other_kind:?} look alike: {differing} differ",
+                        theme.name,
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What lies over pieces is seen on a piece of any seat: by itself or by its casing.
+#[test]
+fn marks_over_pieces_stand_out_from_the_pieces() {
+    use MarkArt::{CaptureRing, Check, Culprit, Obliged, Taken, Threatened};
+    for theme in compiled_in() {
+        // Games on boards have two seats.
+        for piece in &theme.pieces[..2] {
+            for fill in [piece.fill_top, piece.fill_bottom] {
+                let below = Pixmap::from_fn(CELL, CELL, |_, _| fill);
+                for kind in [CaptureRing, Check, Culprit, Obliged, Taken, Threatened] {
+                    let seen = count(&stands_out(&mark(kind, CELL, theme), &below));
+                    assert!(seen >= 50, "{} {kind:?} on {fill}: {seen} pixels", theme.name);
+                }
+            }
+        }
+    }
+}
+
+/// What was is quieter than what can be: fewer of its pixels stand out, in every theme.
+#[test]
+fn the_last_move_is_quieter_than_a_choice() {
+    for theme in compiled_in() {
+        for square in squares(theme) {
+            let loud = |kind| count(&stands_out(&mark(kind, CELL, theme), &square));
+            for quiet in [MarkArt::LastFrom, MarkArt::LastTo] {
+                let (quiet_one, choice) = (loud(quiet), loud(MarkArt::Selected));
+                assert!(quiet_one * 3 < choice * 2, "{} {quiet:?}: {quiet_one} of {choice}", theme.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn marks_of_any_size_can_be_drawn() {
+    for kind in MarkArt::ALL {
+        for cell_px in [0, 1, 2, 7] {
+            let picture = mark(kind, cell_px, &compiled_in()[0]);
+            assert_eq!(picture.rgba.len(), (picture.width * picture.height * 4) as usize);
+            assert!(kind == MarkArt::Goal || picture.height == cell_px);
+        }
+    }
+}

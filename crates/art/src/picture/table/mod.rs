@@ -1,0 +1,286 @@
+//! Pictures of a table without edges: the tiles that lie on it, and around it the hands, face up only for the eyes that
+//! may see them.
+
+mod lines;
+
+use std::collections::HashMap;
+
+use super::sight::Sight;
+use super::style::Style;
+use crate::pixmap::Pixmap;
+use crate::tiles::{self, BodyLie, NumberStyle, TileMark};
+use crate::{table, tokens};
+use session::{Lie, Look, Piece, Seat, Spot};
+
+/// Width of the frame, the largest cell on the table, and the largest in the own hand and in those of the others, in sides
+/// of the picture.
+const FRAME: f32 = 0.03;
+const LARGEST: f32 = 0.08;
+const OWN: f32 = 0.05;
+const OTHERS: f32 = 0.032;
+/// From one tile of a hand to the next, in cells.
+const STEP: f32 = 1.12;
+/// The highest stack that still rises.
+const HIGHEST: u8 = 7;
+/// Cells from which on the height of a stack is written, in pixels.
+const HEIGHTS: u32 = 26;
+
+/// Paints positions on one table, of which all see the same part.
+pub(super) struct Table<'a> {
+    style: &'a Style<'a>,
+    side: u32,
+    border: u32,
+    /// Side of a cell, and the upper left corner of the cell in the north-west.
+    cell: u32,
+    corner: (i32, i32),
+    west: i16,
+    north: i16,
+    /// Sides of the cells of hands: of the one below, and of the others.
+    hands: [u32; 2],
+    ground: Option<Pixmap>,
+    drawn: HashMap<Part, Pixmap>,
+}
+
+/// A part of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Part {
+    /// A tile: its numbers if they are seen, how it lies, on which floor.
+    Tile([Option<u8>; 2], BodyLie, u8, u32),
+    /// The shadow below it.
+    Shadow(BodyLie, u32),
+    /// The tile that was laid last.
+    Last(BodyLie, u32),
+    /// The height of a stack.
+    Height(u8, u32),
+    /// The sign of a seat.
+    Token(usize, u32),
+}
+
+impl<'a> Table<'a> {
+    /// A table on which all of these are seen.
+    pub fn new(style: &'a Style<'a>, sights: &[Sight], side: u32) -> Table<'a> {
+        let size = side as f32;
+        let border = (size * FRAME).round();
+        let gap = size * 0.012;
+        let inner = size - 2.0 * border - 2.0 * gap;
+        // Hands keep the size that the fullest of them needs.
+        let held = |is_below: bool| {
+            let hands = sights.iter().flat_map(|sight| {
+                sight.pieces.iter().filter_map(move |piece| match piece.spot {
+                    Spot::Hand { seat, slot } if (seat == sight.below) == is_below => Some(slot + 1),
+                    _ => None,
+                })
+            });
+            hands.max().map(f32::from)
+        };
+        let others = sights.first().map_or(1, |sight| sight.seats.saturating_sub(1)).max(1);
+        // A sign stands before each hand.
+        let cell_of = |held: Option<f32>, hands: u8, largest: f32| {
+            held.map_or(0.0, |held| (inner / f32::from(hands) / ((held + 2.5) * STEP)).min(size * largest))
+                .floor()
+        };
+        let (own, other) = (cell_of(held(true), 1, OWN), cell_of(held(false), others, OTHERS));
+        let band = |cell: f32| if cell > 0.0 { 2.0 * cell + 2.0 * gap } else { gap };
+        let (top, bottom) = (border + band(other), size - border - band(own));
+        let cells: Vec<(i16, i16)> =
+            sights.iter().flat_map(|sight| &sight.pieces).flat_map(|piece| cells_of(piece.spot)).collect();
+        let reach = |of: fn(&(i16, i16)) -> i16| {
+            let axis = cells.iter().map(of);
+            (axis.clone().min().unwrap_or(0), axis.max().unwrap_or(0))
+        };
+        let (xs, ys) = (reach(|(x, _)| *x), reach(|(_, y)| *y));
+        let count = |(low, high): (i16, i16)| f32::from(high.saturating_sub(low)) + 1.0;
+        let room = (inner, (bottom - top - 2.0 * gap).max(1.0));
+        // The highest stack rises over the northern edge.
+        let cell = (room.0 / count(xs)).min(room.1 / (count(ys) + 0.8)).min(size * LARGEST).floor().max(2.0);
+        let left = size / 2.0 - count(xs) * cell / 2.0;
+        let upper = (top + bottom) / 2.0 - count(ys) * cell / 2.0;
+        Table {
+            style,
+            side,
+            border: border as u32,
+            cell: cell as u32,
+            corner: (left.round() as i32, upper.round() as i32),
+            west: xs.0,
+            north: ys.1,
+            hands: [own as u32, other as u32],
+            ground: None,
+            drawn: HashMap::new(),
+        }
+    }
+
+    /// Everything that is to be seen, the lowest first, each with its upper left corner.
+    fn parts(&self, sight: &Sight) -> Vec<(Part, (i32, i32))> {
+        let mut parts = Vec::new();
+        let mut laid: Vec<&Piece> =
+            sight.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. })).collect();
+        // Higher tiles lie over lower ones, and nearer ones over those behind them.
+        laid.sort_by_key(|piece| match piece.spot {
+            Spot::Laid { y, level, .. } => (level, -i32::from(y)),
+            _ => (0, 0),
+        });
+        let last = self.style.marks_last_move.then(|| last_of(sight)).flatten();
+        for piece in laid {
+            self.lay(piece, last == Some(piece.spot), &mut parts);
+        }
+        for seat in Seat::all(sight.seats) {
+            self.hand(sight, seat, &mut parts);
+        }
+        parts
+    }
+
+    fn lay(&self, piece: &Piece, is_last: bool, parts: &mut Vec<(Part, (i32, i32))>) {
+        let Spot::Laid { x, y, level, lie } = piece.spot else { return };
+        let (_, rows) = lie.size();
+        let cell = self.cell as i32;
+        let rise = tiles::depth(self.cell) as i32 * i32::from(level.clamp(1, HIGHEST) - 1);
+        let columns_in = i32::from(x) - i32::from(self.west);
+        let rows_in = i32::from(self.north) - i32::from(y) - (i32::from(rows) - 1);
+        let at = (self.corner.0 + columns_in * cell, self.corner.1 + rows_in * cell - rise);
+        let lie = match lie {
+            Lie::East => BodyLie::Wide,
+            Lie::North => BodyLie::Tall,
+            Lie::Half => BodyLie::Half,
+        };
+        let floor = level.saturating_sub(1).min(tiles::FLOORS - 1);
+        self.put(Part::Tile(piece.look.numbers, lie, floor, self.cell), at, parts);
+        if is_last {
+            parts.push((Part::Last(lie, self.cell), at));
+        }
+        if level > 1 && self.cell >= HEIGHTS {
+            let side = ((self.cell as f32 * 0.36).round() as u32).max(11);
+            let (columns, rows) = lie.cells();
+            let corner = |from: i32, cells: u32| from + (cells * self.cell) as i32 - side as i32;
+            parts.push((Part::Height(level, side), (corner(at.0, columns), corner(at.1, rows))));
+        }
+    }
+
+    /// A tile with its shadow.
+    fn put(&self, tile: Part, at: (i32, i32), parts: &mut Vec<(Part, (i32, i32))>) {
+        if let Part::Tile(_, lie, _, cell) = tile {
+            let half = cell as i32 / 2;
+            let drop = |share: f32| (cell as f32 * share).round() as i32;
+            parts.push((Part::Shadow(lie, cell), (at.0 - half + drop(0.05), at.1 - half + drop(0.06))));
+            parts.push((tile, at));
+        }
+    }
+
+    /// A hand in its place: that of the seat below along the lower edge, the others side by side along the upper one.
+    fn hand(&self, sight: &Sight, seat: Seat, parts: &mut Vec<(Part, (i32, i32))>) {
+        let is_below = seat == sight.below;
+        let cell = self.hands[usize::from(!is_below)];
+        if cell == 0 {
+            return;
+        }
+        let held: Vec<(u8, Look)> = sight
+            .pieces
+            .iter()
+            .filter_map(|piece| match piece.spot {
+                Spot::Hand { seat: of, slot } if of == seat => Some((slot, piece.look)),
+                _ => None,
+            })
+            .collect();
+        let (size, border) = (self.side as f32, self.border as f32);
+        let gap = size * 0.012;
+        let others = f32::from(sight.seats.saturating_sub(1)).max(1.0);
+        // The others follow in the order of play.
+        let after =
+            (seat.index() + usize::from(sight.seats) - sight.below.index()) % usize::from(sight.seats.max(1));
+        let share = (size - 2.0 * border - 2.0 * gap) / others;
+        let (middle, top) = if is_below {
+            (size / 2.0, size - border - gap - 2.0 * cell as f32)
+        } else {
+            (border + gap + share * (after as f32 - 0.5), border + gap)
+        };
+        let step = cell as f32 * STEP;
+        let width = (held.len() as f32 + 1.6) * step;
+        let left = middle - width / 2.0;
+        let token = (cell as f32 * 1.2).round();
+        parts.push((
+            Part::Token(seat.index(), token as u32),
+            (left.round() as i32, (top + cell as f32 - token / 2.0).round() as i32),
+        ));
+        let mut slots: Vec<(u8, Look)> = held;
+        slots.sort_by_key(|(slot, _)| *slot);
+        for (place, (_, look)) in slots.into_iter().enumerate() {
+            let at = ((left + step * (place as f32 + 1.6)).round() as i32, top.round() as i32);
+            self.put(Part::Tile(look.numbers, BodyLie::Tall, 0, cell), at, parts);
+        }
+    }
+
+    /// The position in pixels.
+    pub fn paint(&mut self, sight: &Sight) -> Pixmap {
+        let (theme, numbers) = (self.style.theme, self.style.numbers);
+        let mut picture = match &self.ground {
+            Some(ground) => ground.clone(),
+            None => {
+                let ground = table::open_table(theme, self.side, self.side, self.border, self.rack());
+                self.ground.insert(ground).clone()
+            }
+        };
+        for (part, (left, top)) in self.parts(sight) {
+            let drawn = self.drawn.entry(part).or_insert_with(|| match part {
+                Part::Tile(seen, lie, floor, cell) => tile(theme, seen, numbers, lie, floor, cell),
+                Part::Shadow(lie, cell) => {
+                    let (columns, rows) = lie.cells();
+                    table::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6)
+                }
+                Part::Last(lie, cell) => tiles::mark(theme, cell, lie, TileMark::Last),
+                Part::Height(level, side) => tiles::level_badge(theme, level, side),
+                Part::Token(seat, side) => tokens::token(theme, seat, side),
+            });
+            picture.overlay(drawn, left, top);
+        }
+        picture
+    }
+
+    /// Where the hand below stands: left, top, right, bottom.
+    fn rack(&self) -> [u32; 4] {
+        let gap = (self.side as f32 * 0.012) as u32;
+        let (low, high) = (self.border + gap / 2, self.side.saturating_sub(self.border + gap / 2));
+        match self.hands[0] {
+            0 => [0; 4],
+            cell => [low, high.saturating_sub(2 * cell + gap), high, high],
+        }
+    }
+}
+
+/// A tile on a floor, face up as far as its numbers are seen.
+fn tile(
+    theme: &crate::theme::Theme,
+    numbers: [Option<u8>; 2],
+    style: NumberStyle,
+    lie: BodyLie,
+    floor: u8,
+    cell: u32,
+) -> Pixmap {
+    if numbers == [None, None] {
+        return tiles::back(theme, cell, lie);
+    }
+    let mut picture = tiles::body(theme, cell, lie, floor);
+    for (number, first) in [(numbers[0], true), (numbers[1], false)] {
+        if let Some(number) = number.filter(|_| first || lie != BodyLie::Half) {
+            let (left, top) = tiles::number_at(cell, lie, first);
+            picture.overlay(&tiles::number(theme, number, style, cell), left, top);
+        }
+    }
+    picture
+}
+
+/// The tile that was laid last: the highest on the cells of the last move.
+fn last_of(sight: &Sight) -> Option<Spot> {
+    let Some(Spot::Cell { x, y }) = sight.last.first().copied() else { return None };
+    let level = |spot: &Spot| match spot {
+        Spot::Laid { level, .. } => *level,
+        _ => 0,
+    };
+    let on = |spot: &Spot| matches!(spot, Spot::Laid { x: at_x, y: at_y, .. } if (*at_x, *at_y) == (x, y));
+    sight.pieces.iter().map(|piece| piece.spot).filter(on).max_by_key(level)
+}
+
+/// The cells that a laid tile covers; none of anything else.
+fn cells_of(spot: Spot) -> Vec<(i16, i16)> {
+    let Spot::Laid { x, y, lie, .. } = spot else { return Vec::new() };
+    let (columns, rows) = lie.size();
+    (0..columns).flat_map(|column| (0..rows).map(move |row| (x + column, y + row))).collect()
+}

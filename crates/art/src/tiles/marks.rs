@@ -1,0 +1,184 @@
+//! What is said about a place for a tile: outlines, each of a shape of its own, that read both on the ground and
+//! on the tiles of a theme.
+
+use crate::colour::Colour;
+use crate::noise::smoothstep;
+use crate::pixmap::Pixmap;
+use crate::shape::{cover, fade, rounded, segment};
+use crate::theme::Theme;
+use crate::tiles::BodyLie;
+
+/// What an outline says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TileMark {
+    /// The tile in hand fits here: a heavy line and a tick on a disc.
+    Fits,
+    /// It does not: a dashed line and a cross on a square.
+    Misfit,
+    /// A place of the chosen tile: a fine line and a dot in each half.
+    Place,
+    /// The chosen tile of a hand: a heavy line.
+    Chosen,
+    /// The tile that was laid last is lit from its edges, within a fine line.
+    Last,
+    /// The keyboard is here: a dashed line.
+    Cursor,
+    /// A move that is pointed at elsewhere was laid here: a dotted line.
+    Pointed,
+    /// The tile and the place of a hint: heavy corners around a light from within.
+    Hint,
+    /// This stands against what was refused: a line and a diamond in each half.
+    Culprit,
+}
+
+impl TileMark {
+    /// Every mark.
+    pub const ALL: [TileMark; 9] = [
+        TileMark::Fits,
+        TileMark::Misfit,
+        TileMark::Place,
+        TileMark::Chosen,
+        TileMark::Last,
+        TileMark::Cursor,
+        TileMark::Pointed,
+        TileMark::Culprit,
+        TileMark::Hint,
+    ];
+}
+
+/// Draws a mark over the cells of a tile.
+pub fn mark(theme: &Theme, cell_px: u32, lie: BodyLie, kind: TileMark) -> Pixmap {
+    let (columns, rows) = lie.cells();
+    let cell = cell_px as f32;
+    let (width, height) = (columns * cell_px, rows * cell_px);
+    let pen = Pen {
+        cell,
+        half: (width as f32 / 2.0, height as f32 / 2.0),
+        casing: theme.tiles.casing,
+        case: (cell * 0.022).clamp(1.0, 3.0),
+    };
+    let tiles = &theme.tiles;
+    Pixmap::from_fn(width, height, |x, y| {
+        let (x, y) = (x as f32 + 0.5 - pen.half.0, y as f32 + 0.5 - pen.half.1);
+        match kind {
+            TileMark::Fits => {
+                let line = pen.cased(pen.line(x, y, 0.06, 2.0), tiles.fits);
+                pen.badge(x, y, tiles.fits, true).over(line)
+            }
+            TileMark::Misfit => {
+                let line = fade(pen.cased(pen.line(x, y, 0.06, 2.0), tiles.misfit), pen.dash(x, y));
+                pen.badge(x, y, tiles.misfit, false).over(line)
+            }
+            TileMark::Place => {
+                let line = pen.cased(pen.line(x, y, 0.035, 1.2), tiles.fits);
+                let dot = pen.off_half(x, y) - (cell * 0.10).max(1.8);
+                pen.cased(dot, tiles.fits).over(line)
+            }
+            TileMark::Chosen => pen.cased(pen.line(x, y, 0.065, 2.0), tiles.fits),
+            TileMark::Last => {
+                let line = pen.line(x, y, 0.03, 1.2);
+                // The light falls in from the edge, and leaves the numbers as they are.
+                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
+                pen.cased(line, tiles.last).over(fade(tiles.last.with_alpha(150), glow))
+            }
+            TileMark::Pointed => {
+                let dots = pen.line(x, y, 0.075, 2.2).max(pen.dots(x, y));
+                let glow = smoothstep(-0.3, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
+                pen.cased(dots, tiles.cursor).over(fade(tiles.cursor.with_alpha(90), glow))
+            }
+            TileMark::Hint => {
+                let corner = pen.line(x, y, 0.085, 2.6).max(pen.beside_corner(x, y));
+                let glow = smoothstep(-0.34, 0.02, pen.inside(x, y) / cell) * cover(pen.inside(x, y));
+                pen.cased(corner, tiles.fits).over(fade(tiles.fits.with_alpha(120), glow))
+            }
+            TileMark::Culprit => {
+                let line = pen.cased(pen.line(x, y, 0.045, 1.6), tiles.misfit);
+                let (u, v) = pen.offset_in_half(x, y);
+                let edge = (u.abs() + v.abs()) * std::f32::consts::FRAC_1_SQRT_2 - cell * 0.2;
+                let diamond = edge.max(-(edge + (cell * 0.06).max(1.6)));
+                pen.cased(diamond, tiles.misfit).over(line)
+            }
+            TileMark::Cursor => fade(pen.cased(pen.line(x, y, 0.05, 1.6), tiles.cursor), pen.dash(x, y)),
+        }
+    })
+}
+
+struct Pen {
+    cell: f32,
+    /// Half the picture.
+    half: (f32, f32),
+    casing: Colour,
+    /// Width of the casing on either side of a line: tiles and ground lie on the two sides of it.
+    case: f32,
+}
+
+impl Pen {
+    /// A line around the picture, its casing within it, `part` of a cell wide and at least `least` pixels.
+    fn line(&self, x: f32, y: f32, part: f32, least: f32) -> f32 {
+        let width = (self.cell * part).max(least);
+        let middle = self.case + width / 2.0;
+        let radius = self.cell * 0.16;
+        rounded(x, y, self.half.0 - middle, self.half.1 - middle, radius).abs() - width / 2.0
+    }
+
+    fn cased(&self, distance: f32, colour: Colour) -> Colour {
+        let casing = fade(self.casing.with_alpha(235), cover(distance - self.case));
+        fade(colour, cover(distance)).over(casing)
+    }
+
+    /// Two dashes to a cell, the first and the last of a side turning the corner.
+    fn dash(&self, x: f32, y: f32) -> f32 {
+        let on_side = self.half.0 - x.abs() < self.half.1 - y.abs();
+        let along = if on_side { y } else { x };
+        let phase = (along / self.cell * 2.0 + 0.25).rem_euclid(1.0);
+        // From the middle of the dash, in pixels.
+        cover(((phase - 0.25).abs() - 0.25) * self.cell / 2.0)
+    }
+
+    /// Distance from the middle of the nearer half.
+    fn off_half(&self, x: f32, y: f32) -> f32 {
+        let (u, v) = self.offset_in_half(x, y);
+        u.hypot(v)
+    }
+
+    /// The way from the middle of the nearer half.
+    fn offset_in_half(&self, x: f32, y: f32) -> (f32, f32) {
+        let middle = |half: f32| if half > self.cell * 0.75 { self.cell / 2.0 } else { 0.0 };
+        (x.abs() - middle(self.half.0), y.abs() - middle(self.half.1))
+    }
+
+    /// Distance from the picture's edge, below zero inside.
+    fn inside(&self, x: f32, y: f32) -> f32 {
+        rounded(x, y, self.half.0 - self.case, self.half.1 - self.case, self.cell * 0.16)
+    }
+
+    /// How far beyond the arms of the four corners.
+    fn beside_corner(&self, x: f32, y: f32) -> f32 {
+        let (dx, dy) = (self.half.0 - x.abs(), self.half.1 - y.abs());
+        dx.max(dy) - self.cell * 0.36
+    }
+
+    /// Four dots to a cell along the sides.
+    fn dots(&self, x: f32, y: f32) -> f32 {
+        let on_side = self.half.0 - x.abs() < self.half.1 - y.abs();
+        let along = if on_side { y } else { x };
+        let apart = self.cell / 4.0;
+        (along.rem_euclid(apart) - apart / 2.0).abs() - apart * 0.28
+    }
+
+    /// The sign at the upper right corner: a tick on a disc or a cross on a square.
+    fn badge(&self, x: f32, y: f32, colour: Colour, good: bool) -> Colour {
+        let size = (self.cell * 0.19).max(5.5).min(self.cell * 0.5);
+        let (x, y) = (x - self.half.0 + size + self.case, y + self.half.1 - size - self.case);
+        let ground =
+            if good { x.hypot(y) - size } else { rounded(x, y, size * 0.94, size * 0.94, size * 0.22) };
+        let (u, v) = (x / size, y / size);
+        let sign = if good {
+            segment(u, v, (-0.44, 0.06), (-0.12, 0.38)).min(segment(u, v, (-0.12, 0.38), (0.46, -0.34)))
+        } else {
+            segment(u, v, (-0.38, -0.38), (0.38, 0.38)).min(segment(u, v, (-0.38, 0.38), (0.38, -0.38)))
+        };
+        let sign = fade(self.casing, cover((sign - 0.15) * size));
+        sign.over(self.cased(ground, colour))
+    }
+}

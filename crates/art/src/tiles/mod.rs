@@ -1,0 +1,277 @@
+//! The dominoes: bodies, backs, numbers and the marks that lie around them.
+//!
+//! A picture covers whole cells: two for a tile, one for half of one. On every side [`gap`] pixels of it stay
+//! clear, so that neighbours are seen as two; at the lower edge [`depth`] pixels within that show the side of the
+//! tile. A tile that lies on another is drawn as many pixels further up, and the sides make a pile.
+
+mod digits;
+mod marks;
+mod ornament;
+
+use crate::colour::Colour;
+use crate::material::{Slab, shaded};
+use crate::noise::smoothstep;
+use crate::pixmap::Pixmap;
+use crate::shape::{cover, fade, rounded};
+use crate::theme::{Material, Theme};
+pub use digits::level_badge;
+pub use marks::{TileMark, mark};
+
+/// How a tile, or half of one, lies in its picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BodyLie {
+    /// Two cells side by side.
+    Wide,
+    /// Two cells one above the other.
+    Tall,
+    /// One cell.
+    Half,
+}
+
+impl BodyLie {
+    /// Every lie.
+    pub const ALL: [BodyLie; 3] = [BodyLie::Wide, BodyLie::Tall, BodyLie::Half];
+
+    /// Columns and rows of cells that the picture covers.
+    pub const fn cells(self) -> (u32, u32) {
+        match self {
+            BodyLie::Wide => (2, 1),
+            BodyLie::Tall => (1, 2),
+            BodyLie::Half => (1, 1),
+        }
+    }
+}
+
+/// How a number is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum NumberStyle {
+    /// Binary: a dot is 1, a small circle 2, a large circle 4.
+    #[default]
+    Circles,
+    /// A digit.
+    Digits,
+}
+
+/// Pixels on every side of a tile that stay clear.
+pub fn gap(cell_px: u32) -> u32 {
+    if cell_px < 6 { 0 } else { ((cell_px as f32 * 0.026).round() as u32).max(1) }
+}
+
+/// How much of the side of a tile is seen below its face, in cells: so much higher lies what lies upon it.
+pub const DEPTH: f32 = 0.11;
+
+/// Pixels of the side of a tile that are seen below its face.
+pub fn depth(cell_px: u32) -> u32 {
+    if cell_px < 6 { 0 } else { ((cell_px as f32 * DEPTH).round() as u32).max(1) }
+}
+
+/// How many floors have a face of a tone of their own; all above them have that of the last.
+pub const FLOORS: u8 = 4;
+
+/// The tone of the face, at its upper and lower end, of a tile on a floor counted from 0.
+pub fn face_tones(theme: &Theme, floor: u8) -> [Colour; 2] {
+    let tiles = &theme.tiles;
+    let share = f32::from(floor.min(FLOORS - 1)) * 0.3;
+    [tiles.face_top, tiles.face_bottom].map(|tone| tone.mix(tiles.floor, share))
+}
+
+/// Where on the picture of a tile the picture of a number is laid, in pixels from its top left corner.
+///
+/// The first half is the left or the lower one, as in [`Look::tile`](session::Look::tile).
+pub fn number_at(cell_px: u32, lie: BodyLie, first: bool) -> (i32, i32) {
+    let face = Face::new(cell_px, lie);
+    let (x, y) = face.middle;
+    let (x, y) = match (lie, first) {
+        (BodyLie::Half, _) => (x, y),
+        (BodyLie::Wide, true) => (x - face.half.0 / 2.0, y),
+        (BodyLie::Wide, false) => (x + face.half.0 / 2.0, y),
+        (BodyLie::Tall, true) => (x, y + face.half.1 / 2.0),
+        (BodyLie::Tall, false) => (x, y - face.half.1 / 2.0),
+    };
+    let cell = cell_px as f32 / 2.0;
+    ((x - cell).round() as i32, (y - cell).round() as i32)
+}
+
+/// A tile face up without its numbers, on a floor counted from 0.
+pub fn body(theme: &Theme, cell_px: u32, lie: BodyLie, floor: u8) -> Pixmap {
+    let tiles = &theme.tiles;
+    let [face_top, face_bottom] = face_tones(theme, floor);
+    let slab = Slab::cut(tiles.material, face_top, 3, 5, 0xd031);
+    let face = Face::new(cell_px, lie);
+    let height = face.half.1 * 2.0;
+    face.draw(theme, |x, y| {
+        // What the material does to the tone, over a tone that runs from top to bottom.
+        let grain = slab.colour((x / face.cell + 1.0) * 0.8, (y / face.cell + 1.0) * 0.8);
+        let tone = face_top.mix(face_bottom, y / height + 0.5);
+        let weight = if tiles.material == Material::Slate { 0.55 } else { 0.8 };
+        let lit = relief(grain, face_top, weight);
+        face.groove(shaded(tone, lit), x, y)
+    })
+}
+
+/// A tile seen from behind.
+pub fn back(theme: &Theme, cell_px: u32, lie: BodyLie) -> Pixmap {
+    let tiles = &theme.tiles;
+    let slab = Slab::cut(theme.squares.material, tiles.back, 2, 7, 0xbac4);
+    // Grain runs along a tile.
+    let slab = if lie == BodyLie::Wide { slab.quarter_turned() } else { slab };
+    let face = Face::new(cell_px, lie);
+    face.draw(theme, |x, y| {
+        let ground = slab.colour(x / face.cell + 2.0, y / face.cell + 2.0);
+        let paint = ornament::paint(theme.squares.material, &face, x, y);
+        ground.mix(tiles.ornament, paint * 0.92)
+    })
+}
+
+/// A number for one half, `cell_px` pixels square, around the middle of the picture; above 7 there is none.
+pub fn number(theme: &Theme, number: u8, style: NumberStyle, cell_px: u32) -> Pixmap {
+    if number > 7 {
+        return Pixmap::clear(cell_px, cell_px);
+    }
+    match style {
+        NumberStyle::Circles => circles(theme, number, cell_px),
+        NumberStyle::Digits => digits::number(theme, number, cell_px),
+    }
+}
+
+/// A whole tile face up, its first number on the left or the lower half; of half a tile only the first is drawn.
+pub fn tile(theme: &Theme, numbers: [u8; 2], style: NumberStyle, cell_px: u32, lie: BodyLie) -> Pixmap {
+    let mut picture = body(theme, cell_px, lie, 0);
+    for (shown, first) in [(numbers[0], true), (numbers[1], false)] {
+        if first || lie != BodyLie::Half {
+            let (left, top) = number_at(cell_px, lie, first);
+            picture.overlay(&number(theme, shown, style, cell_px), left, top);
+        }
+    }
+    picture
+}
+
+/// The three signs of a binary number, each a distance in pixels from the middle of a half, with its weight.
+/// They are as large as the half allows: a line and the space beside it are one pixel and a half wide in a cell
+/// of 18.
+fn circles(theme: &Theme, number: u8, cell_px: u32) -> Pixmap {
+    let cell = cell_px as f32;
+    let room = cell / 2.0 - gap(cell_px) as f32 - depth(cell_px) as f32 / 2.0;
+    let large = room * 0.88;
+    let line = large * 0.225;
+    let signs = |x: f32, y: f32| {
+        let from = x.hypot(y);
+        let ring = |outer: f32| (from - (outer - line / 2.0)).abs() - line / 2.0;
+        [(1, from - large * 0.215), (2, ring(large * 0.605)), (4, ring(large))]
+    };
+    // Inlaid: light catches on the lower lip of the ink. A blank is blank.
+    let lip = cell * 0.014;
+    let light = Colour::hex(0xff_ffff).with_alpha(if theme.tiles.ink.luminance() < 0.4 { 150 } else { 34 });
+    Pixmap::from_fn(cell_px, cell_px, |x, y| {
+        let (x, y) = (x as f32 + 0.5 - cell / 2.0, y as f32 + 0.5 - cell / 2.0);
+        let inked = signs(x, y).into_iter().filter(|(bit, _)| number & bit != 0);
+        let distance = inked.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
+        let lifted = signs(x - lip, y - lip).into_iter().filter(|(bit, _)| number & bit != 0);
+        let lifted = lifted.map(|(_, distance)| distance).fold(f32::MAX, f32::min);
+        fade(theme.tiles.ink, cover(distance)).over(fade(light, cover(lifted)))
+    })
+}
+
+/// The face of a tile as a shape: points are measured in pixels from its middle, `y` down.
+struct Face {
+    cell: f32,
+    /// Half its width and height.
+    half: (f32, f32),
+    radius: f32,
+    /// Where its middle lies in the picture.
+    middle: (f32, f32),
+    depth: f32,
+    size: (u32, u32),
+    lie: BodyLie,
+}
+
+impl Face {
+    fn new(cell_px: u32, lie: BodyLie) -> Face {
+        let (columns, rows) = lie.cells();
+        let size = (columns * cell_px, rows * cell_px);
+        let (gap, depth) = (gap(cell_px) as f32, depth(cell_px) as f32);
+        let half = (size.0 as f32 / 2.0 - gap, size.1 as f32 / 2.0 - gap - depth / 2.0);
+        Face {
+            cell: cell_px.max(1) as f32,
+            half,
+            radius: cell_px as f32 * 0.15,
+            middle: (gap + half.0, gap + half.1),
+            depth,
+            size,
+            lie,
+        }
+    }
+
+    /// Distance from the edge, below zero inside; `longer` pixels are added at the lower edge.
+    fn edge(&self, x: f32, y: f32, longer: f32) -> f32 {
+        let (half_x, half_y) = (self.half.0, self.half.1 + longer / 2.0);
+        rounded(x, y - longer / 2.0, half_x, half_y, self.radius)
+    }
+
+    /// Draws the tile: `surface` is the face before light falls on its edges.
+    fn draw(&self, theme: &Theme, surface: impl Fn(f32, f32) -> Colour) -> Pixmap {
+        let tiles = &theme.tiles;
+        let bevel = (self.cell * 0.075).max(1.2);
+        let contour = (self.cell * 0.02).max(0.7);
+        Pixmap::from_fn(self.size.0, self.size.1, |x, y| {
+            let (x, y) = (x as f32 + 0.5 - self.middle.0, y as f32 + 0.5 - self.middle.1);
+            let whole = self.edge(x, y, self.depth);
+            if whole > 1.0 {
+                return Colour::CLEAR;
+            }
+            let edge = self.edge(x, y, 0.0);
+            // The side darkens downwards and towards the ends.
+            let down = (y - self.half.1).max(0.0) / self.depth.max(1.0);
+            let side = shaded(tiles.side, 1.06 - 0.34 * down - 0.12 * (x / self.half.0).max(0.0));
+            let mut colour = side;
+            if edge < 1.0 {
+                let slope = (1.0 + edge / bevel).clamp(0.0, 1.0);
+                let facing = self.facing(x, y);
+                let gleam = if facing > 0.0 { 0.42 } else { 0.20 };
+                let face = shaded(surface(x, y), 1.0 + facing * gleam * slope * slope);
+                colour = side.mix(face, cover(edge));
+            }
+            // The contour lies within the shape.
+            let colour = colour.mix(tiles.edge, cover(-(whole + contour)) * 0.86);
+            fade(colour, cover(whole))
+        })
+    }
+
+    /// How much the slope of the edge next to a point faces the light, -1 to 1.
+    fn facing(&self, x: f32, y: f32) -> f32 {
+        let (out_x, out_y) = (x.abs() - self.half.0 + self.radius, y.abs() - self.half.1 + self.radius);
+        let (nx, ny) = if out_x > 0.0 && out_y > 0.0 {
+            let length = out_x.hypot(out_y);
+            (out_x / length, out_y / length)
+        } else if out_x > out_y {
+            (1.0, 0.0)
+        } else {
+            (0.0, 1.0)
+        };
+        -(nx.copysign(x) * 0.6 + ny.copysign(y) * 0.8)
+    }
+
+    /// The fine groove between the halves, which stops short of the edges.
+    fn groove(&self, colour: Colour, x: f32, y: f32) -> Colour {
+        let (across, along, room) = match self.lie {
+            BodyLie::Wide => (x, y, self.half.1),
+            BodyLie::Tall => (y, x, self.half.0),
+            BodyLie::Half => return colour,
+        };
+        let half = (self.cell * 0.016).max(0.55);
+        let ends = 1.0 - smoothstep(room * 0.74, room * 0.82, along.abs());
+        let light = cover((across - half * 1.6).abs() - half * 0.8);
+        let dark = cover(across.abs() - half);
+        let colour = shaded(colour, 1.0 + light * ends * 0.5);
+        shaded(colour, 1.0 - dark * ends * 0.48)
+    }
+}
+
+/// How much lighter than its mean tone a point of a material is.
+fn relief(point: Colour, tone: Colour, weight: f32) -> f32 {
+    let light = |colour: Colour| f32::from(colour.r) + f32::from(colour.g) + f32::from(colour.b) + 1.0;
+    1.0 + (light(point) / light(tone) - 1.0).clamp(-0.3, 0.3) * weight
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,181 @@
+use crate::theme::compiled_in;
+use crate::tiles::*;
+
+/// What stands out from a ground for somebody who sees no colour at all.
+fn silhouette(picture: &Pixmap, ground: Colour) -> Vec<bool> {
+    let pixels = (0..picture.height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
+    pixels.map(|(x, y)| picture.pixel(x, y).over(ground).contrast(ground) > 1.8).collect()
+}
+
+fn differing(one: &[bool], other: &[bool]) -> usize {
+    one.iter().zip(other).filter(|(a, b)| a != b).count()
+}
+
+#[test]
+fn numbers_are_told_apart_without_colour_at_the_smallest_size() {
+    for theme in compiled_in() {
+        for style in [NumberStyle::Circles, NumberStyle::Digits] {
+            let shapes: Vec<Vec<bool>> = (0..8)
+                .map(|shown| silhouette(&number(theme, shown, style, 18), theme.tiles.face_bottom))
+                .collect();
+            for (a, one) in shapes.iter().enumerate() {
+                for (b, other) in shapes.iter().enumerate().skip(a + 1) {
+                    let pixels = differing(one, other);
+                    assert!(pixels >= 4, "{} {style:?}: {a} and {b} differ in {pixels}", theme.name);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn circles_write_binary() {
+    // Ink in the middle is 1, on the small circle 2, on the large one 4.
+    for theme in compiled_in() {
+        for shown in 0..8 {
+            let picture = number(theme, shown, NumberStyle::Circles, 100);
+            let room = 50.0 - gap(100) as f32 - depth(100) as f32 / 2.0;
+            let inked = |part: f32| picture.pixel((50.0 + room * 0.88 * part) as u32, 50).a > 200;
+            let read = u8::from(inked(0.0)) + 2 * u8::from(inked(0.49)) + 4 * u8::from(inked(0.885));
+            assert_eq!(read, shown, "{}", theme.name);
+        }
+    }
+}
+
+#[test]
+fn marks_differ_by_shape_on_the_ground_and_on_a_tile() {
+    for theme in compiled_in() {
+        for lie in [BodyLie::Wide, BodyLie::Tall] {
+            for ground in [theme.background.tone, theme.tiles.face_top] {
+                let shapes = TileMark::ALL.map(|kind| silhouette(&mark(theme, 32, lie, kind), ground));
+                for (a, one) in shapes.iter().enumerate() {
+                    for (b, other) in shapes.iter().enumerate().skip(a + 1) {
+                        let pixels = differing(one, other);
+                        let names = (TileMark::ALL[a], TileMark::ALL[b]);
+                        assert!(pixels > 40, "{} {names:?} differ in {pixels} pixels", theme.name);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn badges_of_all_heights_differ() {
+    let theme = &compiled_in()[0];
+    let shapes: Vec<Vec<bool>> =
+        (2..=36).map(|level| silhouette(&level_badge(theme, level, 24), theme.tiles.ink)).collect();
+    for (a, one) in shapes.iter().enumerate() {
+        for (b, other) in shapes.iter().enumerate().skip(a + 1) {
+            assert!(differing(one, other) >= 6, "{} and {}", a + 2, b + 2);
+        }
+    }
+}
+
+#[test]
+fn bodies_keep_to_their_cells_and_leave_the_gap_free() {
+    for theme in compiled_in() {
+        for lie in BodyLie::ALL {
+            for cell in [18, 44, 80] {
+                for picture in [body(theme, cell, lie, 0), body(theme, cell, lie, 3), back(theme, cell, lie)]
+                {
+                    let (columns, rows) = lie.cells();
+                    assert_eq!((picture.width, picture.height), (columns * cell, rows * cell));
+                    let gap = gap(cell);
+                    let outside = |x: u32, y: u32| {
+                        x < gap || y < gap || x >= picture.width - gap || y >= picture.height - gap
+                    };
+                    for y in 0..picture.height {
+                        for x in 0..picture.width {
+                            assert!(!outside(x, y) || picture.pixel(x, y).a == 0, "{lie:?} {cell}: {x},{y}");
+                        }
+                    }
+                    assert_eq!(picture.pixel(picture.width / 2, picture.height / 2).a, 255);
+                    assert_eq!(picture.pixel(picture.width / 2, gap).a, 255, "the face begins at the gap");
+                }
+            }
+        }
+    }
+}
+
+/// Every mark stands out at 3:1 from the ground and from a tile, by itself or by its casing.
+#[test]
+fn marks_stand_out_from_the_ground_and_from_tiles() {
+    const CELL: u32 = 48;
+    for theme in compiled_in() {
+        for below in [theme.background.tone, theme.tiles.face_top, theme.tiles.face_bottom] {
+            for kind in TileMark::ALL {
+                let picture = mark(theme, CELL, BodyLie::Wide, kind);
+                let pixels = (0..picture.height).flat_map(|y| (0..picture.width).map(move |x| (x, y)));
+                let stands_out =
+                    |(x, y): &(u32, u32)| picture.pixel(*x, *y).over(below).contrast(below) >= 3.0;
+                let seen = pixels.filter(stands_out).count();
+                assert!(seen >= 60, "{} {kind:?} on {below}: {seen} pixels", theme.name);
+            }
+        }
+    }
+}
+
+/// A blank is blank: nothing of its half stands out, in either way of writing numbers.
+#[test]
+fn a_blank_is_blank_in_every_theme() {
+    for theme in compiled_in() {
+        for cell in [24, 48, 96] {
+            let blank = number(theme, 0, NumberStyle::Circles, cell);
+            assert!(blank.rgba.as_chunks::<4>().0.iter().all(|pixel| pixel[3] == 0), "{} {cell}", theme.name);
+        }
+    }
+}
+
+/// Each floor has a tone that is told from that of the floor below it, and its numbers are read on it.
+#[test]
+fn floors_are_told_apart_and_their_numbers_read() {
+    for theme in compiled_in() {
+        for floor in 0..FLOORS {
+            let tones = face_tones(theme, floor);
+            for tone in tones {
+                let ratio = theme.tiles.ink.contrast(tone);
+                assert!(ratio >= 4.5, "{} floor {floor}: numbers have {ratio:.2}:1", theme.name);
+            }
+            if floor > 0 {
+                let below = face_tones(theme, floor - 1)[0];
+                let apart =
+                    |a: Colour, b: Colour| a.r.abs_diff(b.r).max(a.g.abs_diff(b.g)).max(a.b.abs_diff(b.b));
+                assert!(apart(tones[0], below) >= 8, "{} floor {floor}", theme.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tile_shows_its_first_number_on_the_left_or_below() {
+    for (lie, first, second) in [(BodyLie::Wide, (20, 19), (60, 19)), (BodyLie::Tall, (20, 59), (20, 19))] {
+        let picture = tile(&compiled_in()[0], [1, 0], NumberStyle::Circles, 40, lie);
+        let dark = |(x, y): (u32, u32)| picture.pixel(x, y).contrast(compiled_in()[0].tiles.face_top) > 4.5;
+        assert!(dark(first) && !dark(second), "{lie:?}");
+    }
+}
+
+#[test]
+fn any_size_can_be_drawn() {
+    for theme in compiled_in() {
+        for cell in [0, 1, 2, 5, 7] {
+            for lie in BodyLie::ALL {
+                let (columns, rows) = lie.cells();
+                let bytes = (columns * cell * rows * cell * 4) as usize;
+                assert_eq!(body(theme, cell, lie, FLOORS + 1).rgba.len(), bytes);
+                assert_eq!(back(theme, cell, lie).rgba.len(), bytes);
+                for kind in TileMark::ALL {
+                    assert_eq!(mark(theme, cell, lie, kind).rgba.len(), bytes);
+                }
+            }
+            for style in [NumberStyle::Circles, NumberStyle::Digits] {
+                for shown in [0, 7, 8, 255] {
+                    assert_eq!(number(theme, shown, style, cell).rgba.len(), (cell * cell * 4) as usize);
+                }
+            }
+            level_badge(theme, 0, cell);
+            level_badge(theme, 255, cell);
+        }
+    }
+}

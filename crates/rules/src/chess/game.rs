@@ -1,0 +1,106 @@
+//! Chess as a game on the chess board: what its positions know, and what its moves do, beyond the others.
+
+use crate::chess::{Fide, Position, en_passant, ending, movegen, refusal, text};
+use crate::chessboard::{
+    Board, Castling, CastlingRights, ChessLike, FenError, Move, Refusal, Role, Sink, Square, Wanted, zobrist,
+};
+use crate::{Color, GameId, Outcome};
+
+impl ChessLike for Fide {
+    const GAME: GameId = GameId::CHESS;
+    /// FIDE 2.3.
+    const START: &'static str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const CHECKS: bool = true;
+
+    type Refusal = Refusal;
+    type TextError = FenError;
+
+    #[inline(always)]
+    fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+        movegen::generate(position, wanted, sink);
+    }
+
+    fn refuse(position: &Position, mv: Move) -> Result<(), Refusal> {
+        refusal::refuse(position, mv)
+    }
+
+    /// Rights to castle that are lost (FIDE 3.8.2.1), pawns taken en passant (3.7.3), the rook of a
+    /// castling (3.8.2).
+    #[inline(always)]
+    fn complete(next: &mut Position, before: Fide, us: Color, role: Role, mv: Move) {
+        let them = !us;
+        if let Some(target) = before.en_passant {
+            next.key ^= zobrist::en_passant(target.file());
+            next.extra.en_passant = None;
+        }
+        if before.castling != CastlingRights::NONE {
+            next.extra.castling = before.castling.after_touching(mv.from).after_touching(mv.to);
+            next.key ^= zobrist::castling(before.castling) ^ zobrist::castling(next.extra.castling);
+        }
+        match role {
+            Role::Pawn => {
+                next.halfmove_clock = 0;
+                if mv.to.index().abs_diff(mv.from.index()) == 16 {
+                    let target = mv.to.step(them.forward());
+                    if en_passant::is_legal(&next.board, them, target) {
+                        next.extra.en_passant = Some(target);
+                        next.key ^= zobrist::en_passant(target.file());
+                    }
+                } else if Some(mv.to) == before.en_passant {
+                    next.toggle(them, Role::Pawn, mv.to.step(them.forward()));
+                }
+            }
+            Role::King if mv.to.index().abs_diff(mv.from.index()) == 2 => {
+                if let Some((_, castling)) = Castling::by_king(us, mv.from, mv.to) {
+                    next.toggle(us, Role::Rook, castling.rook_from);
+                    next.toggle(us, Role::Rook, castling.rook_to);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn ending(position: &Position) -> Option<Outcome> {
+        ending::of_position(position)
+    }
+
+    fn is_dead(board: &Board) -> bool {
+        ending::is_dead(board)
+    }
+
+    fn may_pass(position: &Position) -> bool {
+        position.checkers().is_empty()
+    }
+
+    fn after_passing(self) -> Fide {
+        Fide { en_passant: None, ..self }
+    }
+
+    #[inline]
+    fn en_passant(self) -> Option<Square> {
+        self.en_passant
+    }
+
+    fn key(self) -> u64 {
+        zobrist::castling(self.castling)
+            ^ self.en_passant.map_or(0, |target| zobrist::en_passant(target.file()))
+    }
+
+    fn read_fields(castling: &str, en_passant: &str) -> Result<Fide, FenError> {
+        text::read_fields(castling, en_passant)
+    }
+
+    fn faults(self, board: &Board, turn: Color) -> Vec<FenError> {
+        text::faults(self, board, turn)
+    }
+
+    /// Drops an en passant square that is of no use.
+    fn settled(self, board: &Board, turn: Color) -> Fide {
+        let en_passant = self.en_passant.filter(|&target| en_passant::is_legal(board, turn, target));
+        Fide { en_passant, ..self }
+    }
+
+    fn write_fields(self) -> String {
+        text::write_fields(self)
+    }
+}

@@ -1,0 +1,47 @@
+//! Chess by the FIDE Laws (in force from 1 January 2023).
+//!
+//! ```
+//! use rules::chess::Position;
+//! use rules::{EndReason, Rules, Texts, perft};
+//!
+//! // The fool's mate, move by move; every position is a value of its own.
+//! let mut position = Position::default();
+//! assert_eq!(position.legal_moves().len(), 20);
+//! for san in ["f3", "e5", "g4", "Qh4#"] {
+//!     let mv = position.parse_move(san)?;
+//!     assert_eq!(position.notation(mv), san);
+//!     position = position.play(mv);
+//! }
+//! assert_eq!(position.text(), "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+//! assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::CHECKMATE));
+//!
+//! // A position from its FEN; why a move is refused.
+//! let pinned = Position::from_text("4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1")?;
+//! let error = pinned.parse_move("Nc3").unwrap_err();
+//! assert_eq!(error.to_string(), "\"Nc3\" is not legal: the piece shields its king from e8");
+//!
+//! assert_eq!(perft(&Position::default(), 4), 197_281);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod en_passant;
+mod ending;
+mod game;
+mod movegen;
+mod position;
+mod refusal;
+mod text;
+mod winning_chances;
+
+use crate::GameId;
+
+pub use crate::chessboard::{
+    Board, Castling, CastlingRights, FenError, Move, MoveList, Piece, Refusal, Role, Wing, attacks,
+};
+pub use crate::color::Color;
+pub use position::{Fide, Position};
+
+impl GameId {
+    /// Xadrez.
+    pub const CHESS: GameId = GameId::new("chess");
+}

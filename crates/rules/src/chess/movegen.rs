@@ -1,0 +1,193 @@
+//! Move generation: the legal moves of chess, found without making any: checks, pins and attacked squares first,
+//! then every piece's targets as a set.
+
+use crate::Color;
+use crate::chess::{Position, en_passant};
+use crate::chessboard::{
+    Bitboard, Board, Castling, File, Move, Rank, Role, Screens, Sink, Square, Wanted, Wing, attacks,
+};
+
+/// Hands every wanted move to `sink`. Always inlined: a caller wants one kind of moves, for one sink.
+#[inline(always)]
+pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
+    match (position.turn, wanted) {
+        (Color::White, Wanted::All) => Generator::<true, true>::new(position).run(sink),
+        (Color::Black, Wanted::All) => Generator::<false, true>::new(position).run(sink),
+        (Color::White, Wanted::Captures) => Generator::<true, false>::new(position).run(sink),
+        (Color::Black, Wanted::Captures) => Generator::<false, false>::new(position).run(sink),
+    }
+}
+
+/// Everything that all pieces of the side to move need to know. `WHITE` is the side, `ALL` whether
+/// quiet moves are wanted.
+struct Generator<'a, const WHITE: bool, const ALL: bool> {
+    position: &'a Position,
+    board: &'a Board,
+    own: Bitboard,
+    enemy: Bitboard,
+    occupied: Bitboard,
+    king: Square,
+    checkers: Bitboard,
+    pinned: Bitboard,
+}
+
+impl<'a, const WHITE: bool, const ALL: bool> Generator<'a, WHITE, ALL> {
+    const US: Color = if WHITE { Color::White } else { Color::Black };
+    const THEM: Color = if WHITE { Color::Black } else { Color::White };
+
+    #[inline]
+    fn new(position: &'a Position) -> Self {
+        let board = &position.board;
+        let own = board.color(Self::US);
+        let king = board.king(Self::US);
+        let sliders = Screens::new(board, Self::THEM, king);
+        Generator {
+            position,
+            board,
+            own,
+            enemy: board.color(Self::THEM),
+            occupied: board.occupied(),
+            king,
+            checkers: sliders.checkers
+                | attacks::knight(king) & board.pieces_of(Self::THEM, Role::Knight)
+                | attacks::pawn(Self::US, king) & board.pieces_of(Self::THEM, Role::Pawn),
+            pinned: sliders.screens & own,
+        }
+    }
+
+    #[inline]
+    fn run<S: Sink>(&self, sink: &mut S) {
+        let wanted = if ALL { !self.own } else { self.enemy };
+        self.king(wanted, sink);
+        if self.checkers.is_empty() {
+            if ALL {
+                self.castling(sink);
+            }
+            self.pieces(wanted, sink);
+            self.pawns(Bitboard::ALL, sink);
+        } else if !self.checkers.many() {
+            // One checker: capture it or step between (nothing is between a leaper and the king).
+            let parry = attacks::between(self.king, self.checkers.lowest()) | self.checkers;
+            self.pieces(wanted & parry, sink);
+            self.pawns(parry, sink);
+        }
+    }
+
+    #[inline]
+    fn king<S: Sink>(&self, wanted: Bitboard, sink: &mut S) {
+        let guarded = attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
+            | attacks::king(self.board.king(Self::THEM));
+        let mut targets = attacks::king(self.king) & wanted & !guarded;
+        // The king does not shield the squares behind it from a slider.
+        let occupied = self.occupied.without(self.king);
+        for to in targets {
+            if self.attacked_by_pieces(to, occupied) {
+                targets = targets.without(to);
+            }
+        }
+        sink.piece(self.king, targets);
+    }
+
+    /// Whether an enemy knight, bishop, rook or queen attacks a square.
+    #[inline]
+    fn attacked_by_pieces(&self, square: Square, occupied: Bitboard) -> bool {
+        attacks::knight(square).meets(self.board.pieces_of(Self::THEM, Role::Knight))
+            || self.board.slider_sees(Self::THEM, square, occupied)
+    }
+
+    #[inline]
+    fn castling<S: Sink>(&self, sink: &mut S) {
+        if !self.position.extra.castling.any(Self::US) {
+            return;
+        }
+        let guarded = attacks::pawns(Self::THEM, self.board.pieces_of(Self::THEM, Role::Pawn))
+            | attacks::king(self.board.king(Self::THEM));
+        for wing in [Wing::King, Wing::Queen] {
+            let castling = Castling::of(Self::US, wing);
+            if self.position.extra.castling.has(Self::US, wing)
+                && !self.occupied.meets(castling.between)
+                && !guarded.meets(castling.king_path)
+                && castling
+                    .king_path
+                    .into_iter()
+                    .all(|square| !self.attacked_by_pieces(square, self.occupied))
+            {
+                sink.single(Move::new(castling.king_from, castling.king_to));
+            }
+        }
+    }
+
+    /// Knights, bishops, rooks and queens.
+    #[inline]
+    fn pieces<S: Sink>(&self, wanted: Bitboard, sink: &mut S) {
+        let free = self.own & !self.pinned;
+        for from in self.board.role(Role::Knight) & free {
+            sink.piece(from, attacks::knight(from) & wanted);
+        }
+        let queens = self.board.role(Role::Queen);
+        let diagonal = (self.board.role(Role::Bishop) | queens) & self.own;
+        let straight = (self.board.role(Role::Rook) | queens) & self.own;
+        for from in self.board.role(Role::Bishop) & free {
+            sink.piece(from, attacks::bishop(from, self.occupied) & wanted);
+        }
+        for from in self.board.role(Role::Rook) & free {
+            sink.piece(from, attacks::rook(from, self.occupied) & wanted);
+        }
+        for from in queens & free {
+            sink.piece(from, attacks::queen(from, self.occupied) & wanted);
+        }
+        // A pinned slider keeps to the line of the pin.
+        for from in (diagonal | straight) & self.pinned {
+            let line = attacks::line(self.king, from);
+            let role = self.board.role_on(from);
+            sink.piece(from, attacks::attacks(role, Self::US, from, self.occupied) & line & wanted);
+        }
+    }
+
+    /// Pawns move as sets. A pinned pawn stands on a line with its king, and moves along just this
+    /// line: forward if it is the king's file, diagonally if it is that diagonal.
+    #[inline]
+    fn pawns<S: Sink>(&self, wanted: Bitboard, sink: &mut S) {
+        let (forward, left, right) = if WHITE { (8, 7, 9) } else { (-8, -9, -7) };
+        let pawns = self.board.pieces_of(Self::US, Role::Pawn);
+        let last = Bitboard::rank(Self::US.rank(Rank::Eighth));
+        let (falling, rising) = (attacks::antidiagonal(self.king), attacks::diagonal(self.king));
+        let (left_line, right_line) = if WHITE { (falling, rising) } else { (rising, falling) };
+
+        let capturing = |movers: Bitboard, line: Bitboard, edge: File, step: i8| {
+            (movers & (!self.pinned | line) & !Bitboard::file(edge)).shift(step) & self.enemy & wanted
+        };
+        let to_left = capturing(pawns, left_line, File::A, left);
+        let to_right = capturing(pawns, right_line, File::H, right);
+
+        let empty = !self.occupied;
+        let pushing = pawns & (!self.pinned | Bitboard::file(self.king.file()));
+        let pushed = pushing.shift(forward) & empty;
+
+        if (to_left | to_right | pushed).meets(last) {
+            sink.promotions(pushed & last & wanted, forward);
+            sink.promotions(to_left & last, left);
+            sink.promotions(to_right & last, right);
+        }
+        sink.pawns(to_left & !last, left);
+        sink.pawns(to_right & !last, right);
+        if ALL {
+            let third = Bitboard::rank(Self::US.rank(Rank::Third));
+            let twice = (pushed & third).shift(forward) & empty & wanted;
+            sink.pawns(pushed & wanted & !last, forward);
+            sink.pawns(twice, 2 * forward);
+        }
+        if let Some(target) = self.position.extra.en_passant {
+            self.en_passant(target, pawns, sink);
+        }
+    }
+
+    #[cold]
+    fn en_passant<S: Sink>(&self, target: Square, pawns: Bitboard, sink: &mut S) {
+        for from in attacks::pawn(Self::THEM, target) & pawns {
+            if en_passant::is_safe(self.board, Self::US, from, target) {
+                sink.single(Move::new(from, target));
+            }
+        }
+    }
+}

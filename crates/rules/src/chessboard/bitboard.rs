@@ -1,0 +1,184 @@
+//! Sets of squares of the 8x8 board, one bit a square.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXorAssign, Not};
+
+use crate::chessboard::{File, Rank, Square};
+
+/// A set of squares; bit 0 is a1, bit 63 is h8.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Bitboard(pub u64);
+
+impl Bitboard {
+    /// No square.
+    pub const EMPTY: Bitboard = Bitboard(0);
+    /// Every square.
+    pub const ALL: Bitboard = Bitboard(!0);
+    /// The light squares (h1 is one).
+    pub const LIGHT: Bitboard = Bitboard(0x55AA_55AA_55AA_55AA);
+    /// The dark squares (a1 is one).
+    pub const DARK: Bitboard = Bitboard(!Self::LIGHT.0);
+
+    /// The set of one square.
+    pub const fn of(square: Square) -> Bitboard {
+        Bitboard(1 << square.index())
+    }
+
+    /// The squares of a file.
+    pub const fn file(file: File) -> Bitboard {
+        Bitboard(0x0101_0101_0101_0101 << file.index())
+    }
+
+    /// The squares of a rank.
+    pub const fn rank(rank: Rank) -> Bitboard {
+        Bitboard(0xFF << (8 * rank.index()))
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the set has a member.
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// The number of members.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether the set has two members or more.
+    pub const fn many(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// Whether `square` is a member.
+    pub const fn has(self, square: Square) -> bool {
+        self.0 >> square.index() & 1 != 0
+    }
+
+    /// Whether both sets share a member.
+    pub const fn meets(self, other: Bitboard) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// The member with the lowest number.
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square::from_index(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The lowest member of a set that is known to have one; a1 of an empty one.
+    pub const fn lowest(self) -> Square {
+        debug_assert!(self.0 != 0);
+        Square::from_index(self.0.trailing_zeros() as u8)
+    }
+
+    /// The set with `square` added.
+    #[must_use]
+    pub const fn with(self, square: Square) -> Bitboard {
+        Bitboard(self.0 | 1 << square.index())
+    }
+
+    /// The set with `square` taken out.
+    #[must_use]
+    pub const fn without(self, square: Square) -> Bitboard {
+        Bitboard(self.0 & !(1 << square.index()))
+    }
+
+    /// Every member moved by `step` numbers (8 is a rank up); members that leave the top or bottom
+    /// are dropped. Wrapping around the side is the caller's business.
+    pub(crate) const fn shift(self, step: i8) -> Bitboard {
+        if step >= 0 { Bitboard(self.0 << step) } else { Bitboard(self.0 >> -step) }
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Bitboard;
+    fn bitand(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 & other.0)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Bitboard;
+    fn bitor(self, other: Bitboard) -> Bitboard {
+        Bitboard(self.0 | other.0)
+    }
+}
+
+impl Not for Bitboard {
+    type Output = Bitboard;
+    fn not(self) -> Bitboard {
+        Bitboard(!self.0)
+    }
+}
+
+impl BitAndAssign for Bitboard {
+    fn bitand_assign(&mut self, other: Bitboard) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for Bitboard {
+    fn bitor_assign(&mut self, other: Bitboard) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitXorAssign for Bitboard {
+    fn bitxor_assign(&mut self, other: Bitboard) {
+        self.0 ^= other.0;
+    }
+}
+
+impl FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
+        squares.into_iter().fold(Bitboard::EMPTY, Bitboard::with)
+    }
+}
+
+/// The members from a1 to h8.
+#[derive(Clone, Debug)]
+pub struct Members(u64);
+
+impl Iterator for Members {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = Bitboard(self.0).first()?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Members;
+
+    fn into_iter(self) -> Members {
+        Members(self.0)
+    }
+}
+
+/// The members in a sentence: `a4 and e8`.
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let squares: Vec<String> = self.into_iter().map(|square| square.to_string()).collect();
+        f.write_str(&squares.join(" and "))
+    }
+}
+
+/// The set as a board, rank 8 on top.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            writeln!(f)?;
+            for file in File::ALL {
+                f.write_str(if self.has(Square::new(file, rank)) { "x" } else { "." })?;
+            }
+        }
+        Ok(())
+    }
+}

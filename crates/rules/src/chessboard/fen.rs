@@ -1,0 +1,158 @@
+//! Position texts: Forsyth-Edwards notation (FEN; PGN standard 16.1), read strictly and written
+//! canonically, for every game on the chess board.
+
+use crate::Color;
+use crate::chessboard::{Bitboard, Board, ChessLike, FenError, File, Piece, Position, Rank, Role, Square};
+use crate::digits::digits;
+
+/// What a FEN record says, whether or not a game can come to it: what somebody sets up square by square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record<L> {
+    /// The pieces.
+    pub board: Board,
+    /// The side to move.
+    pub turn: Color,
+    /// What the game knows beyond that.
+    pub extra: L,
+    /// Halfmove clock and move number.
+    pub clocks: (u16, u16),
+}
+
+impl<L: ChessLike> Record<L> {
+    /// Reads a record of six fields, or of four without the clocks.
+    pub fn read(text: &str) -> Result<Record<L>, L::TextError> {
+        let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+        let (&[board, side, castling, en_passant], clocks) = fields
+            .split_first_chunk::<4>()
+            .filter(|(_, clocks)| [0, 2].contains(&clocks.len()))
+            .ok_or(FenError::FieldCount(fields.len()))?;
+        let board = read_board(board)?;
+        let turn = read_side(side)?;
+        let extra = L::read_fields(castling, en_passant)?;
+        Ok(Record { board, turn, extra, clocks: read_clocks(clocks)? })
+    }
+
+    /// The position, or the first of [`Record::faults`].
+    pub fn position(self) -> Result<Position<L>, L::TextError> {
+        let Record { board, turn, extra, clocks } = self;
+        match self.faults().into_iter().next() {
+            Some(fault) => Err(fault),
+            None => Ok(Position::assemble(board, turn, extra.settled(&board, turn), clocks)),
+        }
+    }
+
+    /// Everything that makes the position impossible.
+    pub fn faults(&self) -> Vec<L::TextError> {
+        let kings = king_faults(&self.board).map(L::TextError::from);
+        kings.chain(self.extra.faults(&self.board, self.turn)).collect()
+    }
+
+    /// Writes it.
+    pub fn text(&self) -> String {
+        let Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) } = self;
+        let (board, fields) = (write_board(board), extra.write_fields());
+        format!("{board} {} {fields} {halfmove_clock} {fullmove_number}", turn.letter())
+    }
+}
+
+pub(super) fn read<L: ChessLike>(text: &str) -> Result<Position<L>, L::TextError> {
+    Record::<L>::read(text)?.position()
+}
+
+pub(super) fn write<L: ChessLike>(position: &Position<L>) -> String {
+    let Position { board, turn, halfmove_clock, fullmove_number, extra, .. } = *position;
+    Record { board, turn, extra, clocks: (halfmove_clock, fullmove_number) }.text()
+}
+
+fn read_side(text: &str) -> Result<Color, FenError> {
+    match text {
+        "w" => Ok(Color::White),
+        "b" => Ok(Color::Black),
+        other => Err(FenError::SideToMove(other.to_owned())),
+    }
+}
+
+/// Halfmove clock and move number; `0 1` if they are missing. Some programs count from move 0,
+/// which is read as 1.
+fn read_clocks(fields: &[&str]) -> Result<(u16, u16), FenError> {
+    let &[half, full] = fields else { return Ok((0, 1)) };
+    let number = |text: &str| digits(text)?.parse().ok();
+    let halfmoves: u16 = number(half).ok_or_else(|| FenError::HalfmoveClock(half.to_owned()))?;
+    let fullmoves: u16 = number(full).ok_or_else(|| FenError::FullmoveNumber(full.to_owned()))?;
+    Ok((halfmoves, fullmoves.max(1)))
+}
+
+/// Reads the first field. Whether the pieces make a possible position is another question.
+fn read_board(text: &str) -> Result<Board, FenError> {
+    let ranks = text.split('/').count();
+    if ranks != 8 {
+        return Err(FenError::RankCount(ranks));
+    }
+    let mut board = Board::default();
+    for (rank, text) in Rank::ALL.into_iter().rev().zip(text.split('/')) {
+        read_rank(&mut board, rank, text)?;
+    }
+    Ok(board)
+}
+
+fn read_rank(board: &mut Board, rank: Rank, text: &str) -> Result<(), FenError> {
+    let mut squares = 0;
+    let mut after_number = false;
+    for letter in text.chars() {
+        let is_number = matches!(letter, '1'..='8');
+        if is_number {
+            if after_number {
+                return Err(FenError::AdjacentNumbers(rank));
+            }
+            squares += letter as u8 - b'0';
+        } else {
+            let piece = Piece::from_letter(letter).ok_or(FenError::PieceLetter { letter, rank })?;
+            if squares < 8 {
+                let square = Square::new(File::from_index(squares), rank);
+                board.toggle(piece.color, piece.role, Bitboard::of(square));
+            }
+            squares += 1;
+        }
+        if squares > 8 {
+            return Err(FenError::RankTooLong(rank));
+        }
+        after_number = is_number;
+    }
+    if squares < 8 { Err(FenError::RankTooShort { rank, squares }) } else { Ok(()) }
+}
+
+/// Each side needs exactly one king.
+fn king_faults(board: &Board) -> impl Iterator<Item = FenError> {
+    let counts = Color::ALL.map(|color| (color, board.pieces_of(color, Role::King).len()));
+    counts
+        .into_iter()
+        .filter(|(_, count)| *count != 1)
+        .map(|(color, count)| FenError::KingCount { color, count })
+}
+
+/// Writes the first field.
+fn write_board(board: &Board) -> String {
+    let mut text = String::with_capacity(72);
+    for rank in Rank::ALL.into_iter().rev() {
+        let mut empty = b'0';
+        for file in File::ALL {
+            match board.piece_at(Square::new(file, rank)) {
+                None => empty += 1,
+                Some(piece) => {
+                    if empty > b'0' {
+                        text.push(char::from(empty));
+                        empty = b'0';
+                    }
+                    text.push(piece.letter());
+                }
+            }
+        }
+        if empty > b'0' {
+            text.push(char::from(empty));
+        }
+        if rank != Rank::First {
+            text.push('/');
+        }
+    }
+    text
+}

@@ -1,0 +1,131 @@
+//! The faces that all games share, implemented once for every game on the chess board.
+
+use crate::chessboard::{ChessLike, Move, Position, fen, san};
+use crate::{EndReason, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
+
+/// Half-moves without capture or pawn move after which a player of chess may claim a draw (FIDE 9.3), and a game of Racing
+/// Kings is drawn by itself, so that there is nothing left to claim.
+pub const FIFTY_MOVES: u16 = 100;
+
+impl EndReason {
+    /// The same position for the fifth time, by itself (FIDE 9.6.1).
+    pub const FIVEFOLD_REPETITION: EndReason =
+        EndReason::new("fivefold repetition", "reason-fivefold-repetition");
+}
+
+/// The position before the first move (FIDE 2.3).
+impl<L: ChessLike> Default for Position<L> {
+    fn default() -> Position<L> {
+        match fen::read(L::START) {
+            Ok(position) => position,
+            Err(error) => unreachable!("the start position is well formed: {error}"),
+        }
+    }
+}
+
+impl<L: ChessLike> Rules for Position<L> {
+    const GAME: GameId = L::GAME;
+
+    type Move = Move;
+    type Setup = Position<L>;
+    type Refusal = L::Refusal;
+
+    fn start(setup: &Position<L>) -> Position<L> {
+        *setup
+    }
+
+    fn setup(&self) -> Position<L> {
+        *self
+    }
+
+    fn turn(&self) -> Seat {
+        self.turn.seat()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.moves().to_vec()
+    }
+
+    fn why_not(&self, attempt: Move) -> Option<L::Refusal> {
+        L::refuse(self, attempt).err()
+    }
+
+    fn play(&self, mv: Move) -> Position<L> {
+        self.after(mv)
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// What the position itself says, and the fifth repetition (FIDE 9.6.1).
+    fn outcome(&self, earlier: &[Position<L>]) -> Option<Outcome> {
+        self.ending().or_else(|| {
+            (self.repetitions(earlier) >= 4).then_some(Outcome::draw(EndReason::FIVEFOLD_REPETITION))
+        })
+    }
+
+    /// The third repetition (FIDE 9.2) and fifty moves (FIDE 9.3), while the game goes on.
+    fn claims(&self, earlier: &[Position<L>]) -> Vec<EndReason> {
+        let mut claims = Vec::new();
+        if self.outcome(earlier).is_none() {
+            if self.repetitions(earlier) >= 2 {
+                claims.push(EndReason::THREEFOLD_REPETITION);
+            }
+            if self.halfmove_clock >= FIFTY_MOVES {
+                claims.push(EndReason::FIFTY_MOVES);
+            }
+        }
+        claims
+    }
+
+    /// Counts the last ply without making its moves.
+    fn count_leaves(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count_moves(),
+            _ => self.moves().iter().map(|&mv| self.after(mv).count_leaves(depth - 1)).sum(),
+        }
+    }
+}
+
+impl<L: ChessLike> Texts for Position<L> {
+    type TextError = L::TextError;
+
+    fn from_text(text: &str) -> Result<Position<L>, L::TextError> {
+        fen::read(text)
+    }
+
+    fn text(&self) -> String {
+        fen::write(self)
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        mv.to_string()
+    }
+
+    /// SAN: `+` marks a check, `#` the move that wins, in Racing Kings too, as lichess writes it.
+    fn notation(&self, mv: Move) -> String {
+        let mut text = san::write(self, mv);
+        let next = self.after(mv);
+        if next.ending().is_some_and(|outcome| outcome.winner.is_some()) {
+            text.push('#');
+        } else if next.checkers().any() {
+            text.push('+');
+        }
+        text
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<L::Refusal>> {
+        san::read(self, text)
+    }
+}
+
+/// Everything lies open.
+impl<L: ChessLike> Observe for Position<L> {
+    type Observation = Position<L>;
+
+    fn observe(&self, _: Seat) -> Position<L> {
+        *self
+    }
+}

@@ -1,0 +1,163 @@
+//! Standard algebraic notation (PGN standard 8.2.3), for every game with chess pieces.
+
+use crate::chessboard::{Castling, ChessLike, File, Move, Position, Rank, Refusal, Role, Square, Wing};
+use crate::{MoveError, Rules as _};
+
+/// Writes a legal move without the mark for check or the end of the game.
+pub(crate) fn write<L: ChessLike>(position: &Position<L>, mv: Move) -> String {
+    let role = position.moved(mv);
+    if role == Role::King {
+        match Castling::by_king(position.turn, mv.from, mv.to) {
+            Some((Wing::King, _)) => return "O-O".to_owned(),
+            Some((Wing::Queen, _)) => return "O-O-O".to_owned(),
+            None => {}
+        }
+    }
+    let capture = position.is_capture(mv);
+    let mut text = String::with_capacity(8);
+    if role == Role::Pawn {
+        if capture {
+            text.push(mv.from.file().letter());
+        }
+    } else {
+        text.push(role.san_letter());
+        text.push_str(&origin(position, role, mv));
+    }
+    if capture {
+        text.push('x');
+    }
+    text.push_str(&mv.to.to_string());
+    if let Some(promotion) = mv.promotion {
+        text.push('=');
+        text.push(promotion.san_letter());
+    }
+    text
+}
+
+/// As much of the start square as tells the move from others of the same role to the same square:
+/// the file if that is enough, else the rank, else both.
+fn origin<L: ChessLike>(position: &Position<L>, role: Role, mv: Move) -> String {
+    let rivals: Vec<Square> = position
+        .moves()
+        .iter()
+        .filter(|other| other.to == mv.to && other.from != mv.from)
+        .filter(|other| position.board.role_at(other.from) == Some(role))
+        .map(|other| other.from)
+        .collect();
+    let same_file = rivals.iter().any(|from| from.file() == mv.from.file());
+    let same_rank = rivals.iter().any(|from| from.rank() == mv.from.rank());
+    match (rivals.is_empty(), same_file, same_rank) {
+        (true, ..) => String::new(),
+        (false, false, _) => mv.from.file().letter().to_string(),
+        (false, true, false) => mv.from.rank().digit().to_string(),
+        (false, true, true) => mv.from.to_string(),
+    }
+}
+
+/// What a text in algebraic notation says about a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reading {
+    Castle(Wing),
+    Piece { role: Role, file: Option<File>, rank: Option<Rank>, to: Square, promotion: Option<Role> },
+}
+
+fn parse(text: &str) -> Option<Reading> {
+    let text = text.trim_end_matches(['+', '#', '!', '?']);
+    match text {
+        "O-O" | "0-0" => return Some(Reading::Castle(Wing::King)),
+        "O-O-O" | "0-0-0" => return Some(Reading::Castle(Wing::Queen)),
+        _ => {}
+    }
+    let upper = |letter: char| letter.is_ascii_uppercase().then(|| Role::from_letter(letter)).flatten();
+    let mut rest: Vec<char> = text.chars().collect();
+    let role = rest.first().copied().and_then(upper);
+    if role.is_some() {
+        rest.remove(0);
+    }
+    let promotion = rest.last().copied().and_then(upper);
+    if promotion.is_some() {
+        rest.pop();
+        if rest.last() == Some(&'=') {
+            rest.pop();
+        }
+    }
+    let rank = Rank::from_digit(rest.pop()?)?;
+    let file = File::from_letter(rest.pop()?)?;
+    if matches!(rest.last(), Some('x' | '-')) {
+        rest.pop();
+    }
+    let (from_file, from_rank) = match rest[..] {
+        [] => (None, None),
+        [one] => match (File::from_letter(one), Rank::from_digit(one)) {
+            (None, None) => return None,
+            found => found,
+        },
+        [file, rank] => (Some(File::from_letter(file)?), Some(Rank::from_digit(rank)?)),
+        _ => return None,
+    };
+    Some(Reading::Piece {
+        role: role.unwrap_or(Role::Pawn),
+        file: from_file,
+        rank: from_rank,
+        to: Square::new(file, rank),
+        promotion,
+    })
+}
+
+/// Reads a move in UCI or in algebraic notation, with or without the marks for check, mate and merit,
+/// `0-0` as well as `O-O`, `e8Q` as well as `e8=Q`, and with more of the start square than needed.
+pub(crate) fn read<L: ChessLike>(position: &Position<L>, text: &str) -> Result<Move, MoveError<L::Refusal>> {
+    let refused = |why| MoveError::Illegal { text: text.to_owned(), why };
+    if let Some(mv) = Move::from_uci(text) {
+        return position.why_not(mv).map_or(Ok(mv), |why| Err(refused(why)));
+    }
+    match parse(text) {
+        None => Err(MoveError::Unreadable(text.to_owned())),
+        Some(Reading::Castle(wing)) => {
+            let castling = Castling::of(position.turn, wing);
+            let mv = Move::new(castling.king_from, castling.king_to);
+            let king = position.board.king(position.turn);
+            if king != mv.from {
+                return Err(refused(Refusal::PieceMove(Role::King).into()));
+            }
+            position.why_not(mv).map_or(Ok(mv), |why| Err(refused(why)))
+        }
+        Some(Reading::Piece { role, file, rank, to, promotion }) => {
+            // A pawn that changes its file says from which.
+            let file = if role == Role::Pawn && file.is_none() { Some(to.file()) } else { file };
+            let movers = position.board.pieces_of(position.turn, role);
+            let moves: Vec<Move> = movers
+                .into_iter()
+                .filter(|from| file.is_none_or(|file| from.file() == file))
+                .filter(|from| rank.is_none_or(|rank| from.rank() == rank))
+                .map(|from| Move { from, to, promotion })
+                // Castling is written by its own name.
+                .filter(|mv| role != Role::King || mv.from.distance(to) == 1)
+                .collect();
+            choose(position, role, to, &moves, text)
+        }
+    }
+}
+
+/// The only legal one of `moves`; if none is, the most telling reason.
+fn choose<L: ChessLike>(
+    position: &Position<L>,
+    role: Role,
+    to: Square,
+    moves: &[Move],
+    text: &str,
+) -> Result<Move, MoveError<L::Refusal>> {
+    let mut legal = None;
+    let mut reason = None;
+    let wrong_shape = Refusal::PieceMove(role).into();
+    for &mv in moves {
+        match position.why_not(mv) {
+            None if legal.is_some() => return Err(MoveError::Ambiguous(text.to_owned())),
+            None => legal = Some(mv),
+            Some(why) if reason.is_none() && why != wrong_shape => reason = Some(why),
+            Some(_) => {}
+        }
+    }
+    let nobody = || Refusal::NoPieceReaches { role, to }.into();
+    legal.ok_or_else(|| MoveError::Illegal { text: text.to_owned(), why: reason.unwrap_or_else(nobody) })
+}

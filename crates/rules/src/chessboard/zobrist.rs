@@ -1,0 +1,66 @@
+//! Zobrist keys: the numbers for pieces on squares, castling rights, en passant and the side to move.
+
+use crate::Color;
+use crate::chessboard::{Board, CastlingRights, File, Role, Square};
+use crate::zobrist::next;
+
+struct Numbers {
+    pieces: [[[u64; 64]; 6]; 2],
+    castling: [u64; 16],
+    en_passant: [u64; 8],
+    black_to_move: u64,
+}
+
+static NUMBERS: Numbers = {
+    let mut state = 0x7AB0_1E12_0000_0001;
+    let mut numbers =
+        Numbers { pieces: [[[0; 64]; 6]; 2], castling: [0; 16], en_passant: [0; 8], black_to_move: 0 };
+    let mut index = 0;
+    while index < 2 * 6 * 64 {
+        numbers.pieces[index / 64 / 6][index / 64 % 6][index % 64] = next(&mut state);
+        index += 1;
+    }
+    // No rights contribute nothing, so that a game without castling needs no number for it.
+    let mut rights = 1;
+    while rights < 16 {
+        numbers.castling[rights] = next(&mut state);
+        rights += 1;
+    }
+    let mut file = 0;
+    while file < 8 {
+        numbers.en_passant[file] = next(&mut state);
+        file += 1;
+    }
+    numbers.black_to_move = next(&mut state);
+    numbers
+};
+
+/// A piece stands on a square.
+#[inline]
+pub(crate) fn piece(color: Color, role: Role, square: Square) -> u64 {
+    NUMBERS.pieces[color as usize][role as usize][square.index()]
+}
+
+/// These rights to castle are left.
+#[inline]
+pub(crate) fn castling(rights: CastlingRights) -> u64 {
+    NUMBERS.castling[rights.bits() as usize & 15]
+}
+
+/// A pawn may be captured en passant on this file.
+#[inline]
+pub(crate) fn en_passant(file: File) -> u64 {
+    NUMBERS.en_passant[file.index() as usize]
+}
+
+/// The side to move changes.
+#[inline]
+pub(crate) fn black_to_move() -> u64 {
+    NUMBERS.black_to_move
+}
+
+/// The key of the pieces and the side to move, computed anew.
+pub(crate) fn board(board: &Board, turn: Color) -> u64 {
+    let side = if turn == Color::Black { black_to_move() } else { 0 };
+    board.pieces().fold(side, |key, (square, found)| key ^ piece(found.color, found.role, square))
+}

@@ -1,0 +1,61 @@
+//! The two sides of a board game for two: White, who sits on the first seat, and Black.
+
+use std::fmt;
+use std::ops::Not;
+
+use crate::Seat;
+
+/// A side of the board. White sits on the first seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Color {
+    White,
+    Black,
+}
+
+impl Color {
+    /// Both colours, White first.
+    pub const ALL: [Color; 2] = [Color::White, Color::Black];
+
+    /// The seat that plays this colour.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Color::White => Seat::FIRST,
+            Color::Black => Seat::SECOND,
+        }
+    }
+
+    /// The colour that a seat of a table of two plays.
+    pub fn of_seat(seat: Seat) -> Color {
+        if seat == Seat::FIRST { Color::White } else { Color::Black }
+    }
+
+    /// The letter of the side-to-move field of FEN: `w` or `b`.
+    pub const fn letter(self) -> char {
+        match self {
+            Color::White => 'w',
+            Color::Black => 'b',
+        }
+    }
+}
+
+impl Not for Color {
+    type Output = Color;
+
+    fn not(self) -> Color {
+        match self {
+            Color::White => Color::Black,
+            Color::Black => Color::White,
+        }
+    }
+}
+
+impl fmt::Display for Color {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        })
+    }
+}

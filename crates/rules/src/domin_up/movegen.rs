@@ -1,0 +1,108 @@
+//! Move generation: what a hand can lay on a table.
+
+use crate::Seat;
+use crate::domin_up::{Direction, Move, Place, Placement, Position, RuleSet, Table, Tile, Tiles};
+
+impl Position {
+    /// The legal moves in a fixed order; none when the game is over.
+    pub(super) fn moves(&self) -> Vec<Move> {
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        let placements = self.placements(self.turn);
+        if placements.is_empty() { vec![Move::Pass] } else { placements }
+    }
+
+    /// Some climb that the seat to move can make.
+    pub(super) fn any_climb(&self) -> Option<Move> {
+        climbs(&self.table, self.hands[self.turn.index()]).next().map(Move::Place)
+    }
+
+    /// Some placement that the seat to move can make.
+    pub(super) fn any_placement(&self) -> Option<Move> {
+        self.placements(self.turn).first().copied()
+    }
+
+    /// The tiles of any hand that could climb on this table.
+    pub fn climbers(table: &Table) -> Tiles {
+        climbs(table, Tiles::ALL).filter_map(|placement| placement.tile()).collect()
+    }
+
+    /// What `seat` could lay if it were to move and the game not over, in a fixed order.
+    pub fn placements(&self, seat: Seat) -> Vec<Move> {
+        placements(self.rules, &self.table, self.hand(seat))
+    }
+}
+
+/// What a hand can lay on a table, in a fixed order: climbs only, if there are any.
+pub fn placements(rules: RuleSet, table: &Table, hand: Tiles) -> Vec<Move> {
+    if table.is_empty() {
+        return if hand.has(Tile::OPENING) { vec![Move::OPENING] } else { Vec::new() };
+    }
+    let mut moves: Vec<Move> = climbs(table, hand).map(Move::Place).collect();
+    if moves.is_empty() {
+        let expand = if rules.switches().expand_matches { matching_expands } else { flat_expands };
+        expand(table, hand, &mut |placement| moves.push(Move::Place(placement)));
+    }
+    moves.sort_unstable();
+    moves.dedup();
+    moves
+}
+
+/// Every climb that a hand can make: at most one tile fits any two cells.
+pub(super) fn climbs(table: &Table, hand: Tiles) -> impl Iterator<Item = Placement> {
+    table.level_pairs().filter_map(move |(a, direction, b)| {
+        let tile = Tile::new(a.number, b.number)?;
+        let placement =
+            Placement { first: a.number, second: b.number, place: a.place, direction, climb: true };
+        hand.has(tile).then_some(placement)
+    })
+}
+
+/// Expands that touch an equal number at the height where they come to lie; some are told twice.
+fn matching_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
+    for top in table.cells() {
+        let below = top.height - 1;
+        let level = |place: &Place| table.height(*place) == below;
+        for touching in top.place.neighbours().filter(level) {
+            for other in touching.neighbours().filter(level) {
+                for number in 0..=Tile::MAX {
+                    if Tile::new(top.number, number).is_some_and(|tile| hand.has(tile))
+                        && let Some(placement) =
+                            Placement::between((top.number, touching), (number, other), false)
+                    {
+                        found(placement);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Expands flat on the table beside any tile; some are told twice.
+fn flat_expands(table: &Table, hand: Tiles, found: &mut dyn FnMut(Placement)) {
+    let bare = |place: &Place| table.height(*place) == 0;
+    let mut pairs: Vec<(Place, Direction)> = Vec::new();
+    for cell in table.cells() {
+        for beside in cell.place.neighbours().filter(bare) {
+            for direction in Direction::ALL {
+                if direction.from(beside).as_ref().is_some_and(bare) {
+                    pairs.push((beside, direction));
+                }
+            }
+            let before = [(beside.offset(-1, 0), Direction::East), (beside.offset(0, -1), Direction::North)];
+            pairs.extend(
+                before.into_iter().filter_map(|(place, direction)| Some((place.filter(bare)?, direction))),
+            );
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    for (place, direction) in pairs {
+        for tile in hand {
+            for (first, second) in tile.ways() {
+                found(Placement { first, second, place, direction, climb: false });
+            }
+        }
+    }
+}

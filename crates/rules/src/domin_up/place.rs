@@ -1,0 +1,92 @@
+//! Where things lie: cells of a table without edges, and directions between them.
+
+use std::fmt;
+
+use crate::digits::digits;
+
+/// A cell of the table: `x` grows eastwards, `y` northwards; the opening tile lies on (0,0) and (1,0).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// Column.
+    pub x: i16,
+    /// Row.
+    pub y: i16,
+}
+
+impl Place {
+    /// The cell in column `x` and row `y`.
+    pub const fn new(x: i16, y: i16) -> Place {
+        Place { x, y }
+    }
+
+    /// The cell `dx` to the east and `dy` to the north; `None` beyond the numbers there are.
+    pub fn offset(self, dx: i16, dy: i16) -> Option<Place> {
+        Some(Place::new(self.x.checked_add(dx)?, self.y.checked_add(dy)?))
+    }
+
+    /// The cells that share an edge with this one.
+    pub fn neighbours(self) -> impl Iterator<Item = Place> {
+        [(1, 0), (0, 1), (-1, 0), (0, -1)].into_iter().filter_map(move |(dx, dy)| self.offset(dx, dy))
+    }
+}
+
+/// Row by row from the south, each from the west.
+impl Ord for Place {
+    fn cmp(&self, other: &Place) -> std::cmp::Ordering {
+        (self.y, self.x).cmp(&(other.y, other.x))
+    }
+}
+
+impl PartialOrd for Place {
+    fn partial_cmp(&self, other: &Place) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+/// Reads `x,y`.
+pub(super) fn read_place(text: &str) -> Option<Place> {
+    let (x, y) = text.split_once(',')?;
+    Some(Place::new(read_number(x)?, read_number(y)?))
+}
+
+/// Reads a whole number of digits with at most a minus before them.
+fn read_number(text: &str) -> Option<i16> {
+    digits(text.strip_prefix('-').unwrap_or(text))?;
+    text.parse().ok()
+}
+
+/// Where the second half of a tile lies, seen from the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// To the right: `E`.
+    East,
+    /// Above: `N`.
+    North,
+}
+
+impl Direction {
+    /// Both.
+    pub const ALL: [Direction; 2] = [Direction::East, Direction::North];
+
+    /// The cell that lies in this direction; `None` beyond the numbers there are.
+    pub fn from(self, place: Place) -> Option<Place> {
+        match self {
+            Direction::East => place.offset(1, 0),
+            Direction::North => place.offset(0, 1),
+        }
+    }
+
+    /// `E` or `N`.
+    pub const fn letter(self) -> char {
+        match self {
+            Direction::East => 'E',
+            Direction::North => 'N',
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! A position: the whole truth, hands included.
+
+use crate::Seat;
+use crate::domin_up::{Move, Placement, RuleSet, Table, Tile, Tiles, key};
+
+/// The most seats at a table.
+pub const MAX_SEATS: u8 = 4;
+
+/// Everything about a game of Domin-Up at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub(super) rules: RuleSet,
+    pub(super) seats: u8,
+    pub(super) turn: Seat,
+    /// By seat; those beyond the table's seats stay empty.
+    pub(super) hands: [Tiles; MAX_SEATS as usize],
+    pub(super) table: Table,
+    pub(super) passes: u8,
+    pub(super) key: u64,
+}
+
+impl Position {
+    /// A position of these parts: 2 to 4 hands without common tiles, `turn` one of their seats.
+    pub(super) fn assemble(
+        rules: RuleSet,
+        turn: Seat,
+        hands: &[Tiles],
+        table: Table,
+        passes: u8,
+    ) -> Position {
+        debug_assert!((2..=usize::from(MAX_SEATS)).contains(&hands.len()) && turn.index() < hands.len());
+        let mut all = [Tiles::EMPTY; MAX_SEATS as usize];
+        for (hand, tiles) in all.iter_mut().zip(hands) {
+            *hand = *tiles;
+        }
+        let seats = hands.len().min(all.len()) as u8;
+        let mut position = Position { rules, seats, turn, hands: all, table, passes, key: 0 };
+        position.key = position.hash();
+        position
+    }
+
+    /// Which rules are played.
+    pub fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
+    /// The tiles in a seat's hand; none for a seat that is not at the table.
+    pub fn hand(&self, seat: Seat) -> Tiles {
+        self.hands.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// The hands in the order of the seats.
+    pub fn hands(&self) -> &[Tiles] {
+        &self.hands[..usize::from(self.seats)]
+    }
+
+    /// What lies on the table.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Passes in a row so far.
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// Who holds a tile.
+    pub fn holder(&self, tile: Tile) -> Option<Seat> {
+        self.hands().iter().position(|hand| hand.has(tile)).map(Seat::from_index)
+    }
+
+    /// The position after a legal move.
+    pub(super) fn after(&self, mv: Move) -> Position {
+        let mut next = self.clone();
+        match mv {
+            Move::Pass => {
+                next.set_passes(self.passes.saturating_add(1));
+                next.set_turn(self.turn.next(self.seats));
+            }
+            Move::Place(placement) => {
+                next.lay(placement);
+                next.set_passes(0);
+                let goes_on = placement.climb && self.rules.switches().climbs_again;
+                if !goes_on {
+                    next.set_turn(self.turn.next(self.seats));
+                }
+            }
+        }
+        next
+    }
+
+    fn lay(&mut self, placement: Placement) {
+        let (Some(tile), Some(halves)) = (placement.tile(), placement.halves()) else {
+            debug_assert!(false, "a legal move lays a tile within the numbers there are");
+            return;
+        };
+        let hand = &mut self.hands[self.turn.index()];
+        *hand = hand.without(tile);
+        self.key ^= key::of_tile(self.turn, tile);
+        for (number, place) in halves {
+            let (before, after) = self.table.lay(place, number);
+            self.key ^= before.map_or(0, key::of_cell) ^ key::of_cell(after);
+        }
+    }
+
+    fn set_turn(&mut self, turn: Seat) {
+        self.key ^= key::of_turn(self.turn) ^ key::of_turn(turn);
+        self.turn = turn;
+    }
+
+    fn set_passes(&mut self, passes: u8) {
+        self.key ^= key::of_passes(self.passes) ^ key::of_passes(passes);
+        self.passes = passes;
+    }
+
+    /// The key computed anew.
+    fn hash(&self) -> u64 {
+        let mut hash =
+            key::of_frame(self.rules, self.seats) ^ key::of_turn(self.turn) ^ key::of_passes(self.passes);
+        for seat in Seat::all(self.seats) {
+            for tile in self.hand(seat) {
+                hash ^= key::of_tile(seat, tile);
+            }
+        }
+        self.table.cells().iter().fold(hash, |hash, cell| hash ^ key::of_cell(*cell))
+    }
+}

@@ -1,0 +1,290 @@
+//! A position from and to its text of five fields: rules, turn, hands, table, passes.
+
+use std::fmt;
+
+use crate::Seat;
+use crate::digits::digits;
+use crate::domin_up::place::read_place;
+use crate::domin_up::{Cell, MAX_SEATS, Place, Position, RuleSet, Table, Tile, Tiles};
+
+/// What is wrong with a position text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// The text has not five fields.
+    #[error("{0} fields instead of 5: rules, turn, hands, table, passes")]
+    FieldCount(usize),
+    /// The first field names no rule set.
+    #[error("rules {0:?}: expected report or publisher")]
+    Rules(String),
+    /// The hands are not 2 to 4.
+    #[error("{0} hands instead of 2, 3 or 4")]
+    SeatCount(usize),
+    /// The second field is no seat of this table.
+    #[error("turn {found:?}: expected a seat from 1 to {seats}")]
+    Turn {
+        /// The field.
+        found: String,
+        /// How many seats there are.
+        seats: u8,
+    },
+    /// Part of a hand is no tile.
+    #[error("tile {text:?} in the hand of seat {seat}: expected two digits from 0 to 7")]
+    Tile {
+        /// Whose hand.
+        seat: Seat,
+        /// The part.
+        text: String,
+    },
+    /// A hand known by its size alone.
+    #[error("the hand of seat {0} is hidden: a position needs every hand")]
+    HiddenHand(Seat),
+    /// A tile is there twice in one hand.
+    #[error("tile {tile} is twice in the hand of seat {seat}")]
+    TileTwice {
+        /// Which.
+        tile: Tile,
+        /// Whose hand.
+        seat: Seat,
+    },
+    /// A tile is in two hands.
+    #[error("tile {tile} is in the hands of seats {first} and {second}")]
+    TileInTwoHands {
+        /// Which.
+        tile: Tile,
+        /// One holder.
+        first: Seat,
+        /// The other.
+        second: Seat,
+    },
+    /// A hand is larger than the deal makes it.
+    #[error("seat {seat} holds {count} tiles, more than the {most} of the deal")]
+    HandSize {
+        /// Whose hand.
+        seat: Seat,
+        /// How many tiles are in it.
+        count: u8,
+        /// How many were dealt.
+        most: u8,
+    },
+    /// Nothing is on the table, and yet a hand is not as dealt.
+    #[error("seat {seat} holds {count} tiles before the opening instead of {dealt}")]
+    NotDealt {
+        /// Whose hand.
+        seat: Seat,
+        /// How many tiles are in it.
+        count: u8,
+        /// How many are dealt.
+        dealt: u8,
+    },
+    /// Nothing is on the table, and the seat to move does not hold [7|7].
+    #[error("the opening is seat {0}'s, which holds 77")]
+    Opener(Seat),
+    /// [7|7] is in a hand although the table is not empty.
+    #[error("77 opened the game and is still in the hand of seat {0}")]
+    OpeningInHand(Seat),
+    /// More than one hand is empty.
+    #[error("two hands are empty, but the first one ends the game")]
+    TwoEmptyHands,
+    /// Part of the table is no cell.
+    #[error("cell {0:?}: expected x,y=V^H")]
+    CellText(String),
+    /// A cell shows a number that no tile has.
+    #[error("cell {0}: the number is not one from 0 to 7")]
+    CellNumber(Place),
+    /// A cell has an impossible height.
+    #[error("cell {0}: the height is not one from 1 to 36")]
+    CellHeight(Place),
+    /// A cell is there twice.
+    #[error("cell {0} is there twice")]
+    CellTwice(Place),
+    /// The heights add up to no number of whole tiles.
+    #[error("the heights add up to {0}, which is no number of whole tiles")]
+    HalfTile(u32),
+    /// More tiles than the set has.
+    #[error("{0} tiles in hands and on the table, more than 36")]
+    TooManyTiles(u32),
+    /// The tiles do not hang together.
+    #[error("cell {0} is cut off from the other tiles")]
+    Apart(Place),
+    /// The last field is no number of passes.
+    #[error("passes {found:?}: expected a number from 0 to {most}")]
+    Passes {
+        /// The field.
+        found: String,
+        /// As many as there can be.
+        most: u8,
+    },
+}
+
+pub(super) fn read(text: &str) -> Result<Position, TextError> {
+    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+    let &[rules, turn, hands, table, passes] = fields.as_slice() else {
+        return Err(TextError::FieldCount(fields.len()));
+    };
+    let rules = RuleSet::named(rules).ok_or_else(|| TextError::Rules(rules.to_owned()))?;
+    let hands = read_hands(hands)?;
+    let seats = hands.len() as u8;
+    let turn = digit(turn)
+        .and_then(Seat::new)
+        .filter(|seat| seat.number() <= seats)
+        .ok_or_else(|| TextError::Turn { found: turn.to_owned(), seats })?;
+    let table = read_table(table)?;
+    // Where an expand is always possible nobody ever passes.
+    let most = if rules.switches().expand_matches && !table.is_empty() { seats } else { 0 };
+    let passes = digit(passes)
+        .filter(|passes| *passes <= most)
+        .ok_or_else(|| TextError::Passes { found: passes.to_owned(), most })?;
+    check_hands(&hands, &table, turn)?;
+    Ok(Position::assemble(rules, turn, &hands, table, passes))
+}
+
+/// A single digit.
+fn digit(text: &str) -> Option<u8> {
+    match text.as_bytes() {
+        [digit @ b'0'..=b'9'] => Some(digit - b'0'),
+        _ => None,
+    }
+}
+
+fn read_hands(text: &str) -> Result<Vec<Tiles>, TextError> {
+    let count = text.split('/').count();
+    if !(2..=usize::from(MAX_SEATS)).contains(&count) {
+        return Err(TextError::SeatCount(count));
+    }
+    let mut hands: Vec<Tiles> = Vec::with_capacity(count);
+    for (text, seat) in text.split('/').zip(Seat::all(MAX_SEATS)) {
+        let mut hand = Tiles::EMPTY;
+        if text.starts_with('?') {
+            return Err(TextError::HiddenHand(seat));
+        }
+        let tiles = if text == "-" { None } else { Some(text.split('.')) };
+        for text in tiles.into_iter().flatten() {
+            let tile = read_tile(text).ok_or_else(|| TextError::Tile { seat, text: text.to_owned() })?;
+            if hand.has(tile) {
+                return Err(TextError::TileTwice { tile, seat });
+            }
+            if let Some(first) = hands.iter().position(|other| other.has(tile)) {
+                return Err(TextError::TileInTwoHands { tile, first: Seat::from_index(first), second: seat });
+            }
+            hand = hand.with(tile);
+        }
+        hands.push(hand);
+    }
+    Ok(hands)
+}
+
+/// Two digits in any order.
+fn read_tile(text: &str) -> Option<Tile> {
+    match text.as_bytes() {
+        [a @ b'0'..=b'7', b @ b'0'..=b'7'] => Tile::new(a - b'0', b - b'0'),
+        _ => None,
+    }
+}
+
+/// Cells in any order.
+fn read_table(text: &str) -> Result<Table, TextError> {
+    if text == "-" {
+        return Ok(Table::default());
+    }
+    let mut cells = Vec::new();
+    for text in text.split(';') {
+        cells.push(read_cell(text)?);
+    }
+    let table = Table::of(cells);
+    if let Some(pair) = table.cells().windows(2).find(|pair| pair[0].place == pair[1].place) {
+        return Err(TextError::CellTwice(pair[0].place));
+    }
+    let heights = table.cells().iter().map(|cell| u32::from(cell.height)).sum::<u32>();
+    if heights % 2 != 0 {
+        return Err(TextError::HalfTile(heights));
+    }
+    match cut_off(&table) {
+        Some(place) => Err(TextError::Apart(place)),
+        None => Ok(table),
+    }
+}
+
+fn read_cell(text: &str) -> Result<Cell, TextError> {
+    let unreadable = || TextError::CellText(text.to_owned());
+    let (place, rest) = text.split_once('=').ok_or_else(unreadable)?;
+    let place = read_place(place).ok_or_else(unreadable)?;
+    let (number, height) = rest
+        .split_once('^')
+        .and_then(|(number, height)| Some((digits(number)?, digits(height)?)))
+        .ok_or_else(unreadable)?;
+    let number = digit(number).filter(|number| *number <= Tile::MAX).ok_or(TextError::CellNumber(place))?;
+    let height = height
+        .parse()
+        .ok()
+        .filter(|height| (1..=Tile::COUNT as u8).contains(height))
+        .ok_or(TextError::CellHeight(place))?;
+    Ok(Cell { place, number, height })
+}
+
+/// A cell that no way from the first one leads to: every tile was laid beside or upon another.
+fn cut_off(table: &Table) -> Option<Place> {
+    let first = table.cells().first()?.place;
+    let mut reached = vec![first];
+    let mut next = 0;
+    // More cells than tiles have halves are refused for another reason; until then the text is short.
+    while let Some(place) = reached.get(next).copied() {
+        next += 1;
+        for beside in place.neighbours() {
+            if table.height(beside) > 0 && !reached.contains(&beside) {
+                reached.push(beside);
+            }
+        }
+        if reached.len() > 2 * Tile::COUNT {
+            return None;
+        }
+    }
+    table.cells().iter().map(|cell| cell.place).find(|place| !reached.contains(place))
+}
+
+fn check_hands(hands: &[Tiles], table: &Table, turn: Seat) -> Result<(), TextError> {
+    let dealt = (Tile::COUNT / hands.len()) as u8;
+    let sizes = || Seat::all(hands.len() as u8).map(|seat| (seat, hands[seat.index()].len()));
+    if let Some((seat, count)) = sizes().find(|(_, count)| *count > dealt) {
+        return Err(TextError::HandSize { seat, count, most: dealt });
+    }
+    let held: u32 = sizes().map(|(_, count)| u32::from(count)).sum();
+    let tiles = held + table.tiles();
+    if tiles > Tile::COUNT as u32 {
+        return Err(TextError::TooManyTiles(tiles));
+    }
+    let holder = hands.iter().position(|hand| hand.has(Tile::OPENING)).map(Seat::from_index);
+    if table.is_empty() {
+        if let Some((seat, count)) = sizes().find(|(_, count)| *count != dealt) {
+            return Err(TextError::NotDealt { seat, count, dealt });
+        }
+        // With every hand as dealt somebody holds it.
+        if let Some(holder) = holder.filter(|holder| *holder != turn) {
+            return Err(TextError::Opener(holder));
+        }
+    } else if let Some(holder) = holder {
+        return Err(TextError::OpeningInHand(holder));
+    }
+    if sizes().filter(|(_, count)| *count == 0).count() > 1 {
+        return Err(TextError::TwoEmptyHands);
+    }
+    Ok(())
+}
+
+pub(super) fn write(position: &Position) -> String {
+    let hands: Vec<String> = position.hands().iter().map(Tiles::to_string).collect();
+    let Position { rules, turn, table, passes, .. } = position;
+    format!("{rules} {turn} {} {table} {passes}", hands.join("/"))
+}
+
+/// As in a position text: `0,0=7^1;1,0=7^1`, or `-` when empty.
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for (index, Cell { place, number, height }) in self.cells().iter().enumerate() {
+            write!(f, "{}{place}={number}^{height}", if index == 0 { "" } else { ";" })?;
+        }
+        Ok(())
+    }
+}

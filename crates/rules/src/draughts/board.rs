@@ -1,0 +1,66 @@
+//! The pieces on the board as bitboards, and playing a move on them.
+
+use crate::Color;
+use crate::draughts::{Move, Square, Squares};
+
+/// A piece of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// Whether it is a king (dama) and not a man (pedra).
+    pub king: bool,
+}
+
+/// Who stands where, without a side to move and without a key: what counting and searching copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// By colour.
+    pub sides: [u64; 2],
+    /// Of both colours.
+    pub kings: u64,
+}
+
+/// The row where a side's men become kings.
+pub(crate) const fn crowning_row(color: Color) -> Squares {
+    Squares::row(match color {
+        Color::White => 7,
+        Color::Black => 0,
+    })
+}
+
+/// Whether a man arriving on this square becomes a king.
+pub(crate) const fn crowns(us: Color, to: Square) -> bool {
+    crowning_row(us).has(to)
+}
+
+impl Board {
+    pub(crate) const EMPTY: Board = Board { sides: [0; 2], kings: 0 };
+
+    pub(crate) const fn occupied(&self) -> u64 {
+        self.sides[0] | self.sides[1]
+    }
+
+    pub(crate) fn piece(&self, square: Square) -> Option<Piece> {
+        let bit = 1 << square.place();
+        let color = Color::ALL.into_iter().find(|color| self.sides[*color as usize] & bit != 0)?;
+        Some(Piece { color, king: self.kings & bit != 0 })
+    }
+
+    /// Whether a legal move of `us` crowns a man.
+    pub const fn crowns(&self, us: Color, mv: Move) -> bool {
+        self.kings & Squares::of(mv.from).0 == 0 && crowns(us, mv.to)
+    }
+
+    /// After a legal move of `us`. A king that comes back to where it started stays.
+    #[inline]
+    pub fn after(&self, us: Color, mv: Move) -> Board {
+        let (from, to) = (Squares::of(mv.from).0, Squares::of(mv.to).0);
+        let mut sides = self.sides;
+        sides[us as usize] = sides[us as usize] & !from | to;
+        sides[(!us) as usize] &= !mv.captured.0;
+        let king = self.kings & from != 0 || crowning_row(us).0 & to != 0;
+        let kings = self.kings & !(from | mv.captured.0) | if king { to } else { 0 };
+        Board { sides, kings }
+    }
+}

@@ -1,0 +1,90 @@
+//! Portuguese draughts behind the face that all games share.
+
+use crate::draughts::board::Board;
+use crate::draughts::{Move, Position, Refusal, Squares, TextError, ending, notation, refusal, text};
+use crate::{Color, GameId, MoveError, Observe, Outcome, Rules, Seat, Texts};
+
+/// The position before the first move: twelve men a side on their first three rows.
+impl Default for Position {
+    fn default() -> Position {
+        let rows = |rows: [u8; 3]| rows.into_iter().fold(0, |set, row| set | Squares::row(row).0);
+        Position::assemble(Board { sides: [rows([0, 1, 2]), rows([5, 6, 7])], kings: 0 }, Color::White)
+    }
+}
+
+impl Rules for Position {
+    const GAME: GameId = GameId::DRAUGHTS;
+
+    type Move = Move;
+    type Setup = Position;
+    type Refusal = Refusal;
+
+    fn start(setup: &Position) -> Position {
+        *setup
+    }
+
+    fn setup(&self) -> Position {
+        *self
+    }
+
+    fn turn(&self) -> Seat {
+        self.turn.seat()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.moves().to_vec()
+    }
+
+    fn why_not(&self, attempt: Move) -> Option<Refusal> {
+        refusal::refuse(self, attempt).err()
+    }
+
+    fn play(&self, mv: Move) -> Position {
+        self.after(mv)
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn outcome(&self, earlier: &[Position]) -> Option<Outcome> {
+        ending::outcome(self, earlier)
+    }
+
+    /// Plays without keys, and counts the last ply without making its moves.
+    fn count_leaves(&self, depth: u32) -> u64 {
+        match self.turn {
+            Color::White => self.board.perft::<true>(depth),
+            Color::Black => self.board.perft::<false>(depth),
+        }
+    }
+}
+
+impl Texts for Position {
+    type TextError = TextError;
+
+    fn from_text(text: &str) -> Result<Position, TextError> {
+        text::read(text)
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        notation::write(self, mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, MoveError<Refusal>> {
+        notation::read(self, text)
+    }
+}
+
+/// Everything lies open.
+impl Observe for Position {
+    type Observation = Position;
+
+    fn observe(&self, _: Seat) -> Position {
+        *self
+    }
+}

@@ -1,0 +1,52 @@
+//! Portuguese draughts (damas clássicas): forward men, flying kings, the most pieces and among those the
+//! most kings to be captured (RULES.md 2; "Spanish" draughts on the mirrored board has the same laws).
+//!
+//! ```
+//! use rules::draughts::{Position, Refusal};
+//! use rules::{MoveError, Rules, Texts, perft};
+//!
+//! let start = Position::from_text("W:W1-12:B21-32")?;
+//! assert_eq!(start, Position::default());
+//! assert_eq!((start.legal_moves().len(), perft(&start, 4)), (7, 1_469));
+//! let mv = start.parse_move("10-14")?;
+//! assert_eq!(start.play(mv).text(), "B:W1,2,3,4,5,6,7,8,9,11,12,14:B21,22,23,24,25,26,27,28,29,30,31,32");
+//!
+//! // The greatest number of pieces must be captured; where the text names no route, any will do.
+//! let quantity = Position::from_text("W:W3,10:BK7,14,23")?;
+//! let moves: Vec<String> = quantity.legal_moves().iter().map(|mv| quantity.move_text(*mv)).collect();
+//! assert_eq!(moves, ["10x28"]);
+//! let MoveError::Illegal { why, .. } = quantity.parse_move("3x12").unwrap_err() else { unreachable!() };
+//! assert!(matches!(why, Refusal::LargerCapture { taken: 1, most: 2, .. }));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod board;
+mod ending;
+mod game;
+pub mod laws;
+mod movegen;
+mod moves;
+mod notation;
+mod position;
+pub mod refusal;
+mod routes;
+pub mod square;
+mod text;
+mod zobrist;
+
+use crate::GameId;
+
+pub use board::Board;
+pub use board::Piece;
+pub use laws::{LAWS, Laws};
+pub use moves::{Move, MoveList};
+pub use notation::GAME_TYPE;
+pub use position::Position;
+pub use refusal::Refusal;
+pub use square::{Square, Squares};
+pub use text::{Record, TextError};
+
+impl GameId {
+    /// Damas clássicas (Portuguese draughts).
+    pub const DRAUGHTS: GameId = GameId::new("draughts");
+}

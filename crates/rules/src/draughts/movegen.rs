@@ -1,0 +1,260 @@
+//! Move generation and perft: legal moves from bitboards.
+//!
+//! A capture is followed to its end before it is ranked: any beginning of a longer capture takes fewer
+//! pieces, so it falls to the law of quantity by itself. Captured pieces stay on the board, as
+//! obstacles, until the move is over; the square that the piece came from is empty meanwhile.
+
+use crate::Color;
+use crate::draughts::board::Board;
+use crate::draughts::moves::{Counter, Sink};
+use crate::draughts::square::Way;
+use crate::draughts::{LAWS, Move, MoveList, Position, Square, Squares};
+
+/// The squares from each square to the edge, by direction as in [`Way::ALL`].
+static RAYS: [[u64; Square::PLACES]; 4] = {
+    let mut rays = [[0; Square::PLACES]; 4];
+    let mut way = 0;
+    while way < 4 {
+        let mut number = 1;
+        while number <= 32 {
+            if let Some(from) = Square::new(number) {
+                let mut next = from.step(Way::ALL[way]);
+                while let Some(square) = next {
+                    rays[way][from.place()] |= 1 << square.place();
+                    next = square.step(Way::ALL[way]);
+                }
+            }
+            number += 1;
+        }
+        way += 1;
+    }
+    rays
+};
+
+/// The first two directions lead to higher numbers.
+const fn nearest(set: u64, way: usize) -> u32 {
+    if way < 2 { set.trailing_zeros() } else { 63 - set.leading_zeros() }
+}
+
+/// The set moved forward by so many places, as the men of a side go; the side is known when compiling, so that
+/// this is a shift by a constant.
+#[inline]
+const fn forward<const WHITE: bool>(set: u64, places: u32) -> u64 {
+    if WHITE { set << places } else { set >> places }
+}
+
+/// The same backward.
+#[inline]
+const fn backward<const WHITE: bool>(set: u64, places: u32) -> u64 {
+    if WHITE { set >> places } else { set << places }
+}
+
+/// The men that can capture.
+#[inline]
+const fn jumpers<const WHITE: bool>(men: u64, enemy: u64, empty: u64) -> u64 {
+    let right = backward::<WHITE>(enemy & backward::<WHITE>(empty, 4), 4);
+    let left = backward::<WHITE>(enemy & backward::<WHITE>(empty, 5), 5);
+    men & (right | left)
+}
+
+/// Hands every legal move of a side to the sink, each once.
+#[inline]
+fn generate<const WHITE: bool>(board: &Board, sink: &mut impl Sink) {
+    let [white, black] = board.sides;
+    let (own, enemy) = if WHITE { (white, black) } else { (black, white) };
+    let empty = Squares::ALL.0 & !(own | enemy);
+    let men = own & !board.kings;
+    let kings = own & board.kings;
+
+    let jumpers = jumpers::<WHITE>(men, enemy, empty);
+    if jumpers != 0 || kings != 0 {
+        let mut hunt = Hunt { enemy, empty, kings: board.kings, best: 0, sink: &mut *sink };
+        let mut left = jumpers;
+        while left != 0 {
+            let bit = left & left.wrapping_neg();
+            left ^= bit;
+            hunt.man::<WHITE>(bit.trailing_zeros(), bit, 0);
+        }
+        for king in Squares(kings) {
+            hunt.empty = empty | 1 << king.place();
+            hunt.king(king, king, 0);
+        }
+        if hunt.best != 0 {
+            return;
+        }
+    }
+
+    let step = |places: i32| if WHITE { places } else { -places };
+    sink.men(forward::<WHITE>(men, 4) & empty, step(4));
+    sink.men(forward::<WHITE>(men, 5) & empty, step(5));
+    for king in Squares(kings) {
+        let mut targets = 0;
+        for (way, rays) in RAYS.iter().enumerate() {
+            let ray = rays[king.place()];
+            let blockers = ray & !empty;
+            targets |= if blockers == 0 { ray } else { ray & !beyond(way, blockers) };
+        }
+        sink.quiet(king, targets);
+    }
+}
+
+/// The nearest of a direction's blockers, and the ray behind it.
+#[inline]
+fn beyond(way: usize, blockers: u64) -> u64 {
+    let blocker = nearest(blockers, way);
+    RAYS[way][blocker as usize] | 1 << blocker
+}
+
+/// The search for the captures that must be played.
+struct Hunt<'a, T: Sink> {
+    enemy: u64,
+    /// Empty squares, the one that the moving piece came from included.
+    empty: u64,
+    kings: u64,
+    /// Rank of the captures in the sink; 0 while there is none.
+    best: u32,
+    sink: &'a mut T,
+}
+
+impl<T: Sink> Hunt<'_, T> {
+    /// A man that came from `from` stands at `at` and has captured `taken`. It ends where it can take
+    /// no more, on the crowning row at the latest: nothing lies beyond.
+    #[inline]
+    fn man<const WHITE: bool>(&mut self, from: u32, at: u64, taken: u64) {
+        let right = forward::<WHITE>(at, 4) & self.enemy;
+        let left = forward::<WHITE>(at, 5) & self.enemy;
+        let right_to = forward::<WHITE>(right, 4) & self.empty;
+        let left_to = forward::<WHITE>(left, 5) & self.empty;
+        if right_to != 0 {
+            self.man::<WHITE>(from, right_to, taken | right);
+        }
+        if left_to != 0 {
+            self.man::<WHITE>(from, left_to, taken | left);
+        }
+        if right_to | left_to == 0 {
+            let to = Square::from_place(at.trailing_zeros());
+            self.finish(Square::from_place(from), to, taken, false);
+        }
+    }
+
+    /// The same for a king, which has captured nothing yet when `taken` is empty.
+    fn king(&mut self, from: Square, at: Square, taken: u64) {
+        let mut ended = taken != 0;
+        for (way, rays) in RAYS.iter().enumerate() {
+            let blockers = rays[at.place()] & !self.empty;
+            if blockers == 0 {
+                continue;
+            }
+            let near = nearest(blockers, way);
+            let victim = 1u64 << near;
+            if victim & self.enemy & !taken == 0 {
+                continue;
+            }
+            let behind = rays[near as usize];
+            let stop = behind & !self.empty;
+            let landings = if stop == 0 { behind } else { behind & !beyond(way, stop) };
+            for landing in Squares(landings) {
+                ended = false;
+                self.king(from, landing, taken | victim);
+            }
+        }
+        if ended {
+            self.finish(from, at, taken, true);
+        }
+    }
+
+    #[inline]
+    fn finish(&mut self, from: Square, to: Square, taken: u64, king: bool) {
+        let rank = LAWS.rank(taken.count_ones(), (taken & self.kings).count_ones());
+        if rank > self.best {
+            self.best = rank;
+            self.sink.restart();
+        }
+        if rank == self.best {
+            self.sink.capture(Move { from, to, captured: Squares(taken) }, king);
+        }
+    }
+}
+
+impl Board {
+    pub fn moves(&self, us: Color) -> MoveList {
+        let mut list = MoveList::new();
+        match us {
+            Color::White => generate::<true>(self, &mut list),
+            Color::Black => generate::<false>(self, &mut list),
+        }
+        list
+    }
+
+    /// Whether a side has a move.
+    pub(crate) fn can_move(&self, us: Color) -> bool {
+        let own = self.sides[us as usize];
+        let empty = Squares::ALL.0 & !(own | self.sides[(!us) as usize]);
+        let up = empty >> 4 | empty >> 5;
+        let down = empty << 4 | empty << 5;
+        let ahead = if us == Color::White { up } else { down };
+        own & ahead != 0 || own & self.kings & (up | down) != 0 || self.must_capture(us)
+    }
+
+    /// Whether a side has to capture.
+    pub fn must_capture(&self, us: Color) -> bool {
+        let own = self.sides[us as usize];
+        let enemy = self.sides[(!us) as usize];
+        let empty = Squares::ALL.0 & !(own | enemy);
+        let men = own & !self.kings;
+        let jumpers = match us {
+            Color::White => jumpers::<true>(men, enemy, empty),
+            Color::Black => jumpers::<false>(men, enemy, empty),
+        };
+        jumpers != 0
+            || Squares(own & self.kings).any(|king| {
+                (0..4).any(|way| {
+                    let blockers = RAYS[way][king.place()] & !empty;
+                    if blockers == 0 {
+                        return false;
+                    }
+                    let near = nearest(blockers, way);
+                    let step = RAYS[way][near as usize];
+                    1 << near & enemy != 0 && step != 0 && 1 << nearest(step, way) & empty != 0
+                })
+            })
+    }
+
+    /// Number of leaves so many plies on; the last ply is counted without being played.
+    pub(crate) fn perft<const WHITE: bool>(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => {
+                let mut counter = Counter::default();
+                generate::<WHITE>(self, &mut counter);
+                counter.total()
+            }
+            _ => {
+                let mut list = MoveList::new();
+                generate::<WHITE>(self, &mut list);
+                let below = |&mv: &Move| match WHITE {
+                    true => self.after(Color::White, mv).perft::<false>(depth - 1),
+                    false => self.after(Color::Black, mv).perft::<true>(depth - 1),
+                };
+                list.iter().map(below).sum()
+            }
+        }
+    }
+}
+
+impl Position {
+    /// The legal moves, on the stack.
+    pub fn moves(&self) -> MoveList {
+        self.board.moves(self.turn)
+    }
+
+    /// Whether the side to move has a legal move: quicker than to list them.
+    pub fn can_move(&self) -> bool {
+        self.board.can_move(self.turn)
+    }
+
+    /// Whether the side to move has to capture.
+    pub fn must_capture(&self) -> bool {
+        self.board.must_capture(self.turn)
+    }
+}

@@ -1,0 +1,248 @@
+//! The 32 squares (casas), and sets of them.
+//!
+//! A square is kept as a bit number that leaves one number out after every two rows, so that a step
+//! in any of the four directions is the same shift everywhere, and a step off the board lands on a
+//! number that is no square: 4 up to the right, 5 up to the left.
+
+use std::fmt;
+
+use crate::Color;
+
+/// A square, named by its number: 1 is the bottom right one as White sees the board, 2 is the next one
+/// to the left on the same row, 5 lies on the second row, 32 is the top left one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+/// A direction on the board as White sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    UpRight,
+    UpLeft,
+    DownRight,
+    DownLeft,
+}
+
+impl Way {
+    pub(crate) const ALL: [Way; 4] = [Way::UpRight, Way::UpLeft, Way::DownRight, Way::DownLeft];
+
+    /// Whether the men of a side go this way.
+    pub(crate) fn is_forward(self, us: Color) -> bool {
+        matches!(self, Way::UpRight | Way::UpLeft) == (us == Color::White)
+    }
+
+    /// Columns to the right and rows up.
+    const fn offset(self) -> (i8, i8) {
+        match self {
+            Way::UpRight => (1, 1),
+            Way::UpLeft => (-1, 1),
+            Way::DownRight => (1, -1),
+            Way::DownLeft => (-1, -1),
+        }
+    }
+}
+
+impl Square {
+    /// The square with this number, 1 to 32.
+    pub const fn new(number: u8) -> Option<Square> {
+        if number >= 1 && number <= 32 { Some(Square::from_number(number)) } else { None }
+    }
+
+    const fn from_number(number: u8) -> Square {
+        let index = number - 1;
+        Square(index + (index + 4) / 8)
+    }
+
+    /// Its number, 1 to 32.
+    pub const fn number(self) -> u8 {
+        self.0 - (self.0 + 5) / 9 + 1
+    }
+
+    /// The place in tables with [`Square::PLACES`] of them.
+    pub const fn place(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Places that a table by square needs; some are no square.
+    pub(crate) const PLACES: usize = 36;
+
+    pub(crate) const fn from_place(place: u32) -> Square {
+        Square(place as u8)
+    }
+
+    /// The column, 0 for the leftmost one as White sees the board.
+    pub const fn column(self) -> u8 {
+        let index = self.number() - 1;
+        7 - 2 * (index % 4) - (index / 4) % 2
+    }
+
+    /// The row, 0 for White's own.
+    pub const fn row(self) -> u8 {
+        (self.number() - 1) / 4
+    }
+
+    /// The square in a column and a row; `None` off the board and on squares that are not played on.
+    pub const fn at(column: i8, row: i8) -> Option<Square> {
+        if column < 0 || column > 7 || row < 0 || row > 7 || (column + row) % 2 == 0 {
+            return None;
+        }
+        let (column, row) = (column as u8, row as u8);
+        Some(Square::from_number(row * 4 + (7 - column) / 2 + 1))
+    }
+
+    /// The next square in a direction.
+    pub(crate) const fn step(self, way: Way) -> Option<Square> {
+        let (columns, rows) = way.offset();
+        Square::at(self.column() as i8 + columns, self.row() as i8 + rows)
+    }
+
+    /// The direction in which `other` lies on a diagonal with this square, and how many steps away.
+    pub(crate) fn towards(self, other: Square) -> Option<(Way, u8)> {
+        let columns = other.column() as i8 - self.column() as i8;
+        let rows = other.row() as i8 - self.row() as i8;
+        if columns.abs() != rows.abs() {
+            return None;
+        }
+        let way = Way::ALL.into_iter().find(|way| way.offset() == (columns.signum(), rows.signum()))?;
+        Some((way, rows.unsigned_abs()))
+    }
+
+    /// All squares, from 1 to 32.
+    pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator {
+        (1..33).map(Square::from_number)
+    }
+}
+
+/// The number: `14`.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Squares(pub u64);
+
+impl Squares {
+    /// No square.
+    pub const EMPTY: Squares = Squares(0);
+    /// Every square.
+    pub const ALL: Squares = Squares(!(1 << 4 | 1 << 13 | 1 << 22 | 1 << 31) & ((1 << 36) - 1));
+    /// The long diagonal, at each player's right: 1-5-10-14-19-23-28-32.
+    pub const RIO: Squares = {
+        let numbers = [1, 5, 10, 14, 19, 23, 28, 32];
+        let mut set = Squares::EMPTY;
+        let mut index = 0;
+        while index < numbers.len() {
+            set = set.with(Square::from_number(numbers[index]));
+            index += 1;
+        }
+        set
+    };
+
+    /// The set of one square.
+    pub const fn of(square: Square) -> Squares {
+        Squares(1 << square.0)
+    }
+
+    /// The squares of a row, 0 for White's own.
+    pub const fn row(row: u8) -> Squares {
+        Squares(0xF << Square::from_number((row & 7) * 4 + 1).0)
+    }
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of members.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether `square` is a member.
+    pub const fn has(self, square: Square) -> bool {
+        self.0 >> square.0 & 1 != 0
+    }
+
+    /// The set with `square` added.
+    #[must_use]
+    pub const fn with(self, square: Square) -> Squares {
+        Squares(self.0 | 1 << square.0)
+    }
+
+    /// The members of both sets.
+    #[must_use]
+    pub const fn and(self, other: Squares) -> Squares {
+        Squares(self.0 & other.0)
+    }
+
+    /// The members of this set that are not in the other.
+    #[must_use]
+    pub const fn minus(self, other: Squares) -> Squares {
+        Squares(self.0 & !other.0)
+    }
+
+    /// The member with the lowest number.
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
+    }
+}
+
+/// Members by rising number.
+impl Iterator for Squares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let first = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(first)
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Squares {
+        squares.into_iter().fold(Squares::EMPTY, Squares::with)
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_lie_where_the_rule_book_has_them() {
+        for (number, column, row) in
+            [(1, 7, 0), (4, 1, 0), (5, 6, 1), (8, 0, 1), (9, 7, 2), (29, 6, 7), (32, 0, 7)]
+        {
+            let square = Square::new(number).expect("a square");
+            assert_eq!((square.number(), square.column(), square.row()), (number, column, row));
+            assert_eq!(Square::at(column as i8, row as i8), Some(square));
+        }
+        assert!(Squares::ALL.eq(Square::all()) && Squares::ALL.len() == 32);
+        assert_eq!([Square::new(0), Square::new(33), Square::at(0, 0), Square::at(-1, 0)], [None; 4]);
+    }
+
+    #[test]
+    fn a_step_is_a_shift() {
+        for square in Square::all() {
+            for (way, shift) in Way::ALL.into_iter().zip([4i8, 5, -5, -4]) {
+                let shifted = square.0 as i8 + shift;
+                let on_board = shifted >= 0 && Squares::ALL.0 >> shifted & 1 == 1;
+                assert_eq!(square.step(way).map(|to| to.0 as i8), on_board.then_some(shifted));
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! A position from and to the FEN of PDN (PDN 3.0, "FEN tag"): `W:W1,2,K30:B21,K7`.
+
+use crate::Color;
+use crate::digits::digits;
+use crate::draughts::board::{Board, crowning_row};
+use crate::draughts::{LAWS, Piece, Position, Square, Squares};
+
+/// What is wrong with a position text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextError {
+    /// The text does not begin with the side to move.
+    #[error("the side to move is W or B, not {0:?}")]
+    SideToMove(String),
+    /// A list that is neither White's nor Black's.
+    #[error("a list of squares begins with W or B, not {0:?}")]
+    List(String),
+    /// There is no list of a side's pieces.
+    #[error("the list of {0}'s pieces is missing")]
+    ListMissing(Color),
+    /// A side has two lists.
+    #[error("{0}'s pieces are listed twice")]
+    ListTwice(Color),
+    /// A place in a list is not a square.
+    #[error("{0:?} is not a square from 1 to 32")]
+    SquareNumber(String),
+    /// A range that does not rise.
+    #[error("{0:?} is not a range from a lower square to a higher one")]
+    Range(String),
+    /// A square is named twice.
+    #[error("square {0} is given twice")]
+    SquareTwice(Square),
+    /// A side has more pieces than it starts with.
+    #[error("{color} has {count} pieces, more than 12")]
+    TooMany {
+        /// Which side.
+        color: Color,
+        /// How many pieces.
+        count: u32,
+    },
+    /// A man where it would have become a king.
+    #[error("a man of {color} cannot stand on {square}, where it becomes a king")]
+    ManOnCrowningRow {
+        /// Whose man.
+        color: Color,
+        /// Where.
+        square: Square,
+    },
+    /// The board is empty.
+    #[error("there is no piece on the board")]
+    NoPieces,
+}
+
+/// What a position text says, whether or not a game can come to it: what somebody sets up square by square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    board: Board,
+    turn: Color,
+}
+
+impl Record {
+    /// An empty board.
+    pub const fn empty(turn: Color) -> Record {
+        Record { board: Board::EMPTY, turn }
+    }
+
+    /// Puts a piece on a square, in the place of what stands there.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        let bit = Squares::of(square).0;
+        for color in Color::ALL {
+            let own = if color == piece.color { bit } else { 0 };
+            self.board.sides[color as usize] = self.board.sides[color as usize] & !bit | own;
+        }
+        self.board.kings = self.board.kings & !bit | if piece.king { bit } else { 0 };
+    }
+
+    /// The side to move.
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Every piece and its square.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.board.piece(square)?)))
+    }
+
+    /// The men of a side that stand where they would have become kings.
+    pub fn uncrowned(&self, color: Color) -> Squares {
+        let men = Squares(self.board.sides[color as usize]).minus(Squares(self.board.kings));
+        men.and(crowning_row(color))
+    }
+
+    /// Reads a text.
+    pub fn read(text: &str) -> Result<Record, TextError> {
+        let text = text.trim();
+        let text = text.strip_suffix('.').unwrap_or(text);
+        let mut parts = text.split(':').map(str::trim);
+        let side = parts.next().unwrap_or("");
+        let turn =
+            color(side).filter(|_| side.len() == 1).ok_or_else(|| TextError::SideToMove(side.to_owned()))?;
+
+        let mut board = Board::EMPTY;
+        let mut listed = [false; 2];
+        for part in parts {
+            let color = color(part).ok_or_else(|| TextError::List(part.to_owned()))?;
+            if std::mem::replace(&mut listed[color as usize], true) {
+                return Err(TextError::ListTwice(color));
+            }
+            read_list(&mut board, color, part.get(1..).unwrap_or("").trim())?;
+        }
+        match Color::ALL.into_iter().find(|color| !listed[*color as usize]) {
+            Some(color) => Err(TextError::ListMissing(color)),
+            None => Ok(Record { board, turn }),
+        }
+    }
+
+    /// The position, or the first of [`Record::faults`].
+    pub fn position(&self) -> Result<Position, TextError> {
+        match self.faults().into_iter().next() {
+            Some(fault) => Err(fault),
+            None => Ok(Position::assemble(self.board, self.turn)),
+        }
+    }
+
+    /// Everything that makes the position impossible.
+    pub fn faults(&self) -> Vec<TextError> {
+        let mut faults = Vec::new();
+        for color in Color::ALL {
+            let count = Squares(self.board.sides[color as usize]).len();
+            if count > LAWS.pieces_a_side {
+                faults.push(TextError::TooMany { color, count });
+            }
+            let uncrowned = self.uncrowned(color).first();
+            faults.extend(uncrowned.map(|square| TextError::ManOnCrowningRow { color, square }));
+        }
+        if self.board.occupied() == 0 {
+            faults.push(TextError::NoPieces);
+        }
+        faults
+    }
+
+    /// Writes it.
+    pub fn text(&self) -> String {
+        let letter = |color| if color == Color::White { 'W' } else { 'B' };
+        let mut text = letter(self.turn).to_string();
+        for color in Color::ALL {
+            text.push(':');
+            text.push(letter(color));
+            let own = self.pieces().filter(|(_, piece)| piece.color == color);
+            let pieces: Vec<String> = own
+                .map(|(square, piece)| if piece.king { format!("K{square}") } else { square.to_string() })
+                .collect();
+            text += &pieces.join(",");
+        }
+        text
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<Position, TextError> {
+    Record::read(text)?.position()
+}
+
+/// The side whose letter a text begins with.
+fn color(text: &str) -> Option<Color> {
+    match text.chars().next()? {
+        'W' => Some(Color::White),
+        'B' => Some(Color::Black),
+        _ => None,
+    }
+}
+
+fn read_list(board: &mut Board, color: Color, list: &str) -> Result<(), TextError> {
+    if list.is_empty() {
+        return Ok(());
+    }
+    for place in list.split(',').map(str::trim) {
+        let (king, numbers) = place.strip_prefix('K').map_or((false, place), |rest| (true, rest));
+        let (first, last) = match numbers.split_once('-') {
+            None => (square(numbers, place)?, square(numbers, place)?),
+            Some((first, last)) => (square(first, place)?, square(last, place)?),
+        };
+        if first > last {
+            return Err(TextError::Range(place.to_owned()));
+        }
+        for square in Square::all().filter(|square| (first..=last).contains(square)) {
+            let bit = Squares::of(square).0;
+            if board.occupied() & bit != 0 {
+                return Err(TextError::SquareTwice(square));
+            }
+            board.sides[color as usize] |= bit;
+            board.kings |= if king { bit } else { 0 };
+        }
+    }
+    Ok(())
+}
+
+fn square(text: &str, place: &str) -> Result<Square, TextError> {
+    number(text).ok_or_else(|| TextError::SquareNumber(place.to_owned()))
+}
+
+/// The square with this number, written in digits alone.
+pub(super) fn number(text: &str) -> Option<Square> {
+    digits(text).filter(|text| text.len() <= 2)?.parse().ok().and_then(Square::new)
+}
+
+pub(super) fn write(position: &Position) -> String {
+    Record { board: position.board, turn: position.turn }.text()
+}

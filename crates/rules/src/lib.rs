@@ -1,0 +1,54 @@
+//! The rules of the games: positions, legal moves, outcomes and their texts. Nothing here knows an
+//! engine or a screen, and history is passed in.
+//!
+//! Every game's position implements the same traits, so that one function serves all four:
+//!
+//! ```
+//! use rules::{Position, chess, domin_up, draughts, racing_kings};
+//!
+//! /// Plays the first legal move, turn after turn, for at most so many plies.
+//! fn walk<P: Position>(plies: usize) -> Vec<P> {
+//!     let mut walk = vec![P::start(&P::Setup::default())];
+//!     while walk.len() <= plies {
+//!         let (now, earlier) = walk.split_last().expect("the start");
+//!         if now.outcome(earlier).is_some() {
+//!             break;
+//!         }
+//!         let mv = now.parse_move(&now.move_text(now.legal_moves()[0])).expect("its own text");
+//!         // Where a move may be illegal, `try_play` says why; `play` trusts the caller.
+//!         let next = now.try_play(mv).expect("a legal move");
+//!         assert_eq!(P::from_text(&next.text()), Ok(next.clone()));
+//!         walk.push(next);
+//!     }
+//!     walk
+//! }
+//!
+//! assert_eq!(walk::<chess::Position>(6).len(), 7);
+//! assert_eq!(walk::<racing_kings::Position>(6).len(), 7);
+//! assert_eq!(walk::<draughts::Position>(6).len(), 7);
+//! assert_eq!(walk::<domin_up::Position>(6).len(), 7);
+//! ```
+
+pub mod chess;
+pub mod chessboard;
+pub mod color;
+pub mod digits;
+pub mod domin_up;
+pub mod draughts;
+pub mod game_id;
+pub mod history;
+pub mod outcome;
+pub mod racing_kings;
+pub mod seat;
+pub mod terms;
+pub mod traits;
+pub mod zobrist;
+
+pub use chessboard::{bitboard, square};
+pub use color::Color;
+pub use game_id::GameId;
+pub use history::History;
+pub use outcome::{EndReason, Outcome};
+pub use seat::Seat;
+pub use terms::{Terms, TermsError};
+pub use traits::{MoveError, Observe, Position, Rules, Texts, perft};

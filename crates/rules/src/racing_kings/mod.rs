@@ -1,0 +1,41 @@
+//! Racing Kings (V. R. Parton, 1961) by the rules of lichess: no move may give check, and the first
+//! king on the last rank wins, but Black may answer White's arrival.
+//!
+//! ```
+//! use rules::racing_kings::Position;
+//! use rules::{EndReason, Rules, Texts, perft};
+//!
+//! let start = Position::default();
+//! assert_eq!(start.text(), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
+//! assert_eq!((start.legal_moves().len(), perft(&start, 3)), (21, 11_264));
+//!
+//! // White arrives, and Black's king is too far away to answer.
+//! let race = Position::from_text("8/6K1/8/8/8/8/k7/8 w - - 0 1")?;
+//! let arrived = race.play(race.parse_move("Kg8")?);
+//! let outcome = arrived.outcome(&[race]).ok_or("the race is over")?;
+//! assert_eq!((outcome.reason, arrived.outcome_text(outcome)), (EndReason::RACE, "1-0 race".to_owned()));
+//!
+//! // Check is forbidden to both sides.
+//! let quiet = Position::from_text("8/8/8/8/8/8/k7/5R1K w - - 0 1")?;
+//! let error = quiet.parse_move("f1f2").unwrap_err();
+//! assert_eq!(error.to_string(), "\"f1f2\" is not legal: no move may give check, and the rook on f2 would");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod ending;
+mod game;
+mod movegen;
+mod position;
+mod refusal;
+mod text;
+
+use crate::GameId;
+
+pub use position::{Position, Race};
+pub use refusal::Refusal;
+pub use text::TextError;
+
+impl GameId {
+    /// Corrida de Reis (V. R. Parton, 1961).
+    pub const RACING_KINGS: GameId = GameId::new("racing-kings");
+}

@@ -1,0 +1,97 @@
+//! Chess compared with the `cozy-chess` crate, an independent generator.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use rules::chess::{self, Move};
+use rules::{EndReason, Rules as _, Texts as _};
+
+use crate::positions;
+
+/// The same position there. Its clock ends at 100, ours does not.
+fn theirs(position: &chess::Position) -> cozy_chess::Board {
+    let text = position.text();
+    let fields: Vec<&str> = text.split(' ').take(4).collect();
+    let text = format!("{} 0 1", fields.join(" "));
+    text.parse().unwrap_or_else(|error| panic!("cozy-chess refuses {text}: {error}"))
+}
+
+/// A move of theirs in our words: there, a castling king takes its own rook.
+fn ours(board: &cozy_chess::Board, mv: cozy_chess::Move) -> String {
+    let castles = board.colors(board.side_to_move()).has(mv.to);
+    let to = match (castles, mv.to.file() > mv.from.file()) {
+        (false, _) => mv.to,
+        (true, true) => cozy_chess::Square::new(cozy_chess::File::G, mv.from.rank()),
+        (true, false) => cozy_chess::Square::new(cozy_chess::File::C, mv.from.rank()),
+    };
+    cozy_chess::Move { to, ..mv }.to_string()
+}
+
+fn all_moves(board: &cozy_chess::Board) -> Vec<cozy_chess::Move> {
+    let mut moves = Vec::new();
+    board.generate_moves(|set| {
+        moves.extend(set);
+        false
+    });
+    moves
+}
+
+fn compare(position: &chess::Position) {
+    let board = theirs(position);
+    let text = position.text();
+    let moves = all_moves(&board);
+    let legal = position.legal_moves();
+    let expected: BTreeSet<String> = moves.iter().map(|&mv| ours(&board, mv)).collect();
+    let found: BTreeSet<String> = legal.iter().map(Move::to_string).collect();
+    assert_eq!(found, expected, "moves of {text}");
+    assert_eq!(position.checkers().any(), !board.checkers().is_empty(), "check in {text}");
+
+    let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
+    let mut expected_captures = BTreeSet::new();
+    for &mv in &moves {
+        let text = ours(&board, mv);
+        let castles = board.colors(board.side_to_move()).has(mv.to);
+        let mut after = board.clone();
+        after.play_unchecked(mv);
+        let fewer = after.occupied().len() < board.occupied().len();
+        let our_move = Move::from_uci(&text).expect("the text of a move");
+        assert_eq!(position.is_capture(our_move), fewer, "{text} in {position:?}");
+        assert_eq!(
+            position.play(our_move).checkers().any(),
+            !after.checkers().is_empty(),
+            "check by {text} in {position:?}"
+        );
+        if (fewer || mv.promotion.is_some()) && !castles {
+            expected_captures.insert(text);
+        }
+    }
+    assert_eq!(captures, expected_captures, "captures of {text}");
+
+    match board.status() {
+        cozy_chess::GameStatus::Won => {
+            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::CHECKMATE), "{text}");
+        }
+        cozy_chess::GameStatus::Drawn => {
+            assert_eq!(position.outcome(&[]).map(|end| end.reason), Some(EndReason::STALEMATE), "{text}");
+        }
+        cozy_chess::GameStatus::Ongoing => assert!(!legal.is_empty(), "{text}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn games(walk in positions::chess_walks()) {
+        walk.iter().for_each(compare);
+    }
+}
+
+proptest! {
+    #![proptest_config(positions::thrown(6_000))]
+
+    #[test]
+    fn small_positions(position in positions::thrown_chess()) {
+        compare(&position);
+    }
+}

@@ -1,0 +1,430 @@
+//! Domin-Up: the sample games and positions, the figures of RULES 4.5, an independent slow reference of
+//! the legal moves, and what is wrong with texts and moves.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use proptest::prelude::*;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rules::domin_up::{Deal, Position, Refusal, RuleSet, Setup, TextError, Tile};
+use rules::{MoveError, Observe as _, Rules as _, Seat, Texts as _};
+
+use test_support::records::rows;
+
+const MOVES: &str = include_str!("../../../../tests/data/dominup_moves.csv");
+const GAMES: &str = include_str!("../../../../tests/data/dominup_games.csv");
+
+fn read(text: &str) -> Position {
+    Position::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn moves(position: &Position) -> Vec<String> {
+    let mut moves: Vec<String> = position.legal_moves().iter().map(|mv| position.move_text(*mv)).collect();
+    moves.sort_unstable();
+    moves
+}
+
+#[test]
+fn every_sample_position_has_its_moves() {
+    let mut checked = 0;
+    for row in rows(MOVES) {
+        let [text, count, listed] = row.as_slice() else { panic!("{row:?}") };
+        let moves = moves(&read(text));
+        assert_eq!(moves.len().to_string(), *count, "{text}");
+        match listed.strip_suffix(" …") {
+            None => assert_eq!(moves.join(" "), *listed, "{text}"),
+            Some(beginning) => {
+                let beginning: Vec<&str> = beginning.split(' ').collect();
+                assert_eq!(moves[..beginning.len()], beginning, "{text}");
+            }
+        }
+        checked += 1;
+    }
+    assert!(checked > 100);
+}
+
+#[test]
+fn every_sample_game_ends_as_told() {
+    let mut checked = 0;
+    for row in rows(GAMES) {
+        let [text, moves, result, why] = row.as_slice() else { panic!("{row:?}") };
+        let mut position = read(text);
+        for text in moves.split(' ') {
+            assert_eq!(position.outcome(&[]), None);
+            let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.text()));
+            position = position.play(mv);
+        }
+        let outcome = position.outcome(&[]).expect("the end");
+        assert_eq!(position.outcome_text(outcome), format!("{result}: {why}"));
+        checked += 1;
+    }
+    assert!(checked >= 30);
+}
+
+/// After the opening, one tile in the hand to move: the figures of RULES 4.5.
+#[test]
+fn figures_after_the_opening() {
+    for (tile, publisher, report) in [("17", 32, 18), ("12", 32, 0), ("33", 16, 0)] {
+        for (rules, count) in [("publisher", publisher), ("report", report)] {
+            let position = read(&format!("{rules} 1 {tile}/00 0,0=7^1;1,0=7^1 0"));
+            let moves = moves(&position);
+            let expected = if count == 0 { 1 } else { count };
+            assert_eq!(moves.len(), expected, "{rules} {tile}: {moves:?}");
+            assert_eq!(moves[0] == "pass", count == 0);
+        }
+    }
+}
+
+/// The position with the lowest tile of every hand alone, where something lies on the table.
+fn robbed(position: &Position) -> Option<Position> {
+    let text = position.text();
+    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    fields[2] =
+        fields[2].split('/').map(|hand| hand.split('.').next().unwrap_or("-")).collect::<Vec<_>>().join("/");
+    Position::from_text(&fields.join(" ")).ok()
+}
+
+/// The legal moves as the rules say them, from the position's text alone: every tile in every way on
+/// every pair of cells in reach.
+fn reference(text: &str) -> BTreeSet<String> {
+    let fields: Vec<&str> = text.split(' ').collect();
+    let hands: Vec<Vec<(i32, i32)>> = fields[2]
+        .split('/')
+        .map(|hand| {
+            let tiles = hand.split('.').filter(|tile| *tile != "-");
+            tiles
+                .map(|tile| {
+                    let n: i32 = tile.parse().expect("digits");
+                    (n / 10, n % 10)
+                })
+                .collect()
+        })
+        .collect();
+    let mut top: BTreeMap<(i32, i32), (i32, i32)> = BTreeMap::new();
+    for cell in fields[3].split(';').filter(|cell| *cell != "-") {
+        let parts: Vec<i32> =
+            cell.split([',', '=', '^']).map(|part| part.parse().expect("a number")).collect();
+        top.insert((parts[0], parts[1]), (parts[2], parts[3]));
+    }
+    let passes: usize = fields[4].parse().expect("a number");
+    if hands.iter().any(Vec::is_empty) || passes == hands.len() {
+        return BTreeSet::new();
+    }
+    let hand = &hands[fields[1].parse::<usize>().expect("a seat") - 1];
+    if top.is_empty() {
+        return BTreeSet::from(["77@0,0E".to_owned()]);
+    }
+    let height = |cell: (i32, i32)| top.get(&cell).map_or(0, |(_, height)| *height);
+    let beside = |(x, y): (i32, i32)| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)];
+    let (mut climbs, mut expands) = (BTreeSet::new(), BTreeSet::new());
+    let cells: BTreeSet<(i32, i32)> = top
+        .keys()
+        .flat_map(|(x, y)| (-2..=2).flat_map(move |dx| (-2..=2).map(move |dy| (x + dx, y + dy))))
+        .collect();
+    for &(x, y) in &cells {
+        for (there, letter) in [((x + 1, y), 'E'), ((x, y + 1), 'N')] {
+            let here = (x, y);
+            for &(low, high) in hand {
+                for (a, b) in [(low, high), (high, low)] {
+                    let level = height(here) == height(there);
+                    let equal = |cell, half| top.get(&cell).is_some_and(|(number, _)| *number == half);
+                    if level && equal(here, a) && equal(there, b) {
+                        climbs.insert(format!("{a}{b}@{x},{y}{letter}^"));
+                    }
+                    let touches = |cell, half| {
+                        beside(cell).iter().any(|other| {
+                            top.get(other).is_some_and(|found| *found == (half, height(cell) + 1))
+                        })
+                    };
+                    let any = |cell| beside(cell).iter().any(|other| height(*other) > 0);
+                    let fits = match fields[0] {
+                        "report" => level && (touches(here, a) || touches(there, b)),
+                        _ => height(here) == 0 && height(there) == 0 && (any(here) || any(there)),
+                    };
+                    if fits {
+                        expands.insert(format!("{a}{b}@{x},{y}{letter}"));
+                    }
+                }
+            }
+        }
+    }
+    match (climbs.is_empty(), expands.is_empty()) {
+        (false, _) => climbs,
+        (true, false) => expands,
+        (true, true) => BTreeSet::from(["pass".to_owned()]),
+    }
+}
+
+/// A random game from a deal, every position of it.
+pub fn walk(rules: RuleSet, seats: u8, seed: u64) -> Vec<Position> {
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut walk = vec![Deal { rules, seats, seed }.position()];
+    while let Some(mv) = walk[walk.len() - 1].legal_moves().choose(&mut luck) {
+        let next = walk[walk.len() - 1].play(*mv);
+        walk.push(next);
+    }
+    walk
+}
+
+#[test]
+fn moves_equal_the_slow_reference() {
+    let (mut positions, mut passes) = (0, 0);
+    for rules in RuleSet::ALL {
+        for seed in 0..40 {
+            let walk = walk(rules, 2 + (seed % 3) as u8, seed);
+            // Tiles taken away make positions in which nothing fits.
+            let poor: Vec<Position> = walk.iter().filter_map(robbed).collect();
+            for position in walk.into_iter().chain(poor) {
+                let expected = reference(&position.text());
+                let found: BTreeSet<String> = moves(&position).into_iter().collect();
+                assert_eq!(found, expected, "{}", position.text());
+                positions += 1;
+                passes += u32::from(found.contains("pass"));
+            }
+        }
+    }
+    assert!(positions > 4_000 && passes > 100, "{positions} {passes}");
+}
+
+#[test]
+fn every_game_ends_and_most_of_the_rules_occur() {
+    let mut ends = BTreeSet::new();
+    for seed in 0..150 {
+        for rules in RuleSet::ALL {
+            let walk = walk(rules, 2 + (seed % 3) as u8, seed);
+            let last = &walk[walk.len() - 1];
+            let outcome = last.outcome(&[]).expect("random games end");
+            ends.insert(last.outcome_text(outcome).split(": ").last().expect("a reason").to_owned());
+            assert!(rules == RuleSet::Report || walk.iter().all(|position| position.passes() == 0));
+        }
+    }
+    assert_eq!(ends.into_iter().collect::<Vec<_>>(), ["blocked", "empty hand"]);
+}
+
+/// Every block is decided by fewest tiles, then the lowest sum, then not at all.
+#[test]
+fn a_block_is_decided() {
+    let outcome = |hands: &str, seats: usize| {
+        let position = read(&format!("report 1 {hands} 0,0=7^1;1,0=7^1 {seats}"));
+        assert!(position.legal_moves().is_empty());
+        position.outcome_text(position.outcome(&[]).expect("blocked"))
+    };
+    assert_eq!(outcome("00.01/66", 2), "seat 2 wins: blocked");
+    assert_eq!(outcome("03/01/02", 3), "seat 2 wins: blocked");
+    assert_eq!(outcome("03/12/00.11", 3), "draw: blocked");
+    assert_eq!(outcome("03/12/01", 3), "seat 3 wins: blocked");
+    assert_eq!(outcome("00.11/22/33/04", 4), "draw: blocked");
+}
+
+#[test]
+fn publisher_turns_continue_after_a_climb() {
+    // Seat 1 climbs twice and still owes an expand; the second climb of its last tile would end the game.
+    let position = read("publisher 1 17.37.00/22.24 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1;2,0=3^1;3,0=3^1 0");
+    let climbed = position.play(position.parse_move("71@0,0N^").expect("legal"));
+    assert_eq!(climbed.turn(), Seat::FIRST);
+    let again = climbed.play(climbed.parse_move("73@1,0E^").expect("legal"));
+    assert_eq!(again.turn(), Seat::FIRST);
+    let expanded = again.play(again.parse_move("00@0,2E").expect("legal"));
+    assert_eq!(expanded.outcome(&[]).and_then(|outcome| outcome.winner), Some(Seat::FIRST));
+
+    let last = read("publisher 2 00.01/17 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
+    let won = last.play(last.parse_move("71@0,0N^").expect("legal"));
+    assert_eq!(won.outcome_text(won.outcome(&[]).expect("over")), "seat 2 wins: empty hand");
+
+    let report = read("report 1 17.37/22.24 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1;2,0=3^1;3,0=3^1 0");
+    assert_eq!(report.play(report.parse_move("71@0,0N^").expect("legal")).turn(), Seat::SECOND);
+}
+
+#[test]
+fn a_deal_follows_from_its_seed() {
+    for seats in 2..=4u8 {
+        let deal = |seed| Deal { rules: RuleSet::Report, seats, seed }.position();
+        assert_eq!(deal(7), deal(7));
+        assert_ne!(deal(7), deal(8));
+        let position = deal(7);
+        assert!(position.hands().iter().all(|hand| hand.len() == 36 / seats));
+        assert!(position.hand(position.turn()).has(Tile::OPENING));
+        assert_eq!(moves(&position), ["77@0,0E"]);
+        let after = position.play(position.legal_moves()[0]);
+        assert_eq!(after.turn(), position.turn().next(seats));
+    }
+    assert_eq!(Position::start(&Setup::default()).seats(), 2);
+}
+
+#[test]
+fn refusals_name_the_rule() {
+    let why = |text: &str, mv: &str| match read(text).parse_move(mv) {
+        Err(MoveError::Illegal { why, .. }) => why.to_string(),
+        other => panic!("{mv} in {text}: {other:?}"),
+    };
+    let opened = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    assert_eq!(why(opened, "12@0,1E"), "12 is not in the hand to move");
+    assert_eq!(why(opened, "88@0,1E"), "88 is not in the hand to move");
+    assert_eq!(why(opened, "pass"), "no pass while a tile can be laid, as by 17@0,-2N");
+    assert_eq!(why(opened, "33@0,1E"), Refusal::NoMatch.to_string());
+    assert_eq!(why(opened, "17@1,0E"), "1,0 is higher than 2,0");
+    assert_eq!(why(opened, "17@0,0E^"), "1 cannot climb on the 7 on 0,0");
+    let neither = "1 cannot climb on the 7 on 0,0, and no equal number is beside at that height";
+    assert_eq!(why(opened, "17@0,0E"), neither);
+    assert_eq!(why(opened, "17@1,0E^"), "1,0 is higher than 2,0");
+    assert_eq!(why(opened, "17@0,1E^"), "no tile lies on 0,1 to climb on");
+    assert_eq!(why(opened, "17@32767,0E"), Refusal::OutOfReach.to_string());
+    assert_eq!(why(opened, "17@0,32767N"), Refusal::OutOfReach.to_string());
+    let free = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    assert_eq!(why(free, "17@1,0E"), "an expand lies on the table, and 1,0 is taken");
+    assert_eq!(why(free, "33@2,1E"), Refusal::NoNeighbour.to_string());
+    let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
+    assert_eq!(why(climb, "33@2,0E"), "whoever can climb must, as by 71@0,0N^");
+    assert_eq!(why(climb, "71@0,0N"), "whoever can climb must, as by 71@0,0N^");
+    assert_eq!(why(climb, "71@0,1E^"), "7 cannot climb on the 1 on 0,1");
+    assert_eq!(why("report 1 -/00.12 0,0=7^1;1,0=7^1 0", "12@0,1E"), "the game is over");
+    let start = Deal { seed: 3, seats: 2, rules: RuleSet::Report }.position();
+    let tile = start.hand(start.turn()).into_iter().next().expect("a tile");
+    assert_eq!(why(&start.text(), &format!("{tile}@0,0E")), "the game opens with 77@0,0E");
+}
+
+#[test]
+fn a_move_is_read_from_either_end() {
+    let position = read("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    for text in ["17@-2,0E", "71@-1,0W"] {
+        assert_eq!(position.parse_move(text).map(|mv| mv.to_string()), Ok("17@-2,0E".to_owned()));
+    }
+    for text in ["17@1,-2N", "71@1,-1S"] {
+        assert_eq!(position.parse_move(text).map(|mv| mv.to_string()), Ok("17@1,-2N".to_owned()));
+    }
+    for text in [
+        "",
+        "17",
+        "17@",
+        "17@0,0",
+        "17@0E",
+        "17@0,0E^^",
+        "17@+1,0E",
+        "1@0,0E",
+        "177@0,0E",
+        "17@0,0e",
+        "Pass",
+        "17@99999,0E",
+        "17@-32768,0W",
+        "17@0,0é",
+        "@,E",
+    ] {
+        assert_eq!(position.parse_move(text), Err(MoveError::Unreadable(text.to_owned())));
+    }
+}
+
+#[test]
+fn wrong_texts_are_refused_in_one_clear_line() {
+    let table = "0,0=7^1;1,0=7^1";
+    let cases = [
+        ("", "0 fields instead of 5: rules, turn, hands, table, passes"),
+        (&format!("report 1 17/00 {table}"), "4 fields instead of 5: rules, turn, hands, table, passes"),
+        (&format!("house 1 17/00 {table} 0"), "rules \"house\": expected report or publisher"),
+        (&format!("report 3 17/00 {table} 0"), "turn \"3\": expected a seat from 1 to 2"),
+        (&format!("report 0 17/00 {table} 0"), "turn \"0\": expected a seat from 1 to 2"),
+        (&format!("report 1 17 {table} 0"), "1 hands instead of 2, 3 or 4"),
+        (&format!("report 1 17/00/01/02/03 {table} 0"), "5 hands instead of 2, 3 or 4"),
+        (
+            &format!("report 1 17/08 {table} 0"),
+            "tile \"08\" in the hand of seat 2: expected two digits from 0 to 7",
+        ),
+        (
+            &format!("report 1 /08 {table} 0"),
+            "tile \"\" in the hand of seat 1: expected two digits from 0 to 7",
+        ),
+        (&format!("report 1 17/?3 {table} 0"), "the hand of seat 2 is hidden: a position needs every hand"),
+        (&format!("report 1 17.71/00 {table} 0"), "tile 17 is twice in the hand of seat 1"),
+        (&format!("report 1 17/00.17 {table} 0"), "tile 17 is in the hands of seats 1 and 2"),
+        ("report 1 17/00 - 0", "seat 1 holds 1 tiles before the opening instead of 18"),
+        (&format!("report 1 77/00 {table} 0"), "77 opened the game and is still in the hand of seat 1"),
+        (&format!("report 1 -/- {table} 0"), "two hands are empty, but the first one ends the game"),
+        ("report 1 17/00 0,0=7^0;1,0=7^1 0", "cell 0,0: the height is not one from 1 to 36"),
+        ("report 1 17/00 0,0=7^300;1,0=7^1 0", "cell 0,0: the height is not one from 1 to 36"),
+        ("report 1 17/00 0,0=8^1;1,0=7^1 0", "cell 0,0: the number is not one from 0 to 7"),
+        ("report 1 17/00 0,0=7^1;0,0=7^1 0", "cell 0,0 is there twice"),
+        ("report 1 17/00 0,0=7^1;x 0", "cell \"x\": expected x,y=V^H"),
+        ("report 1 17/00 0,0=7^1;40000,0=7^1 0", "cell \"40000,0=7^1\": expected x,y=V^H"),
+        ("report 1 17/00 0,0=7^2;1,0=7^1 0", "the heights add up to 3, which is no number of whole tiles"),
+        ("report 1 17/00 0,0=7^1;3,0=7^1 0", "cell 3,0 is cut off from the other tiles"),
+        ("report 1 17/00 0,0=7^36;1,0=7^36 0", "38 tiles in hands and on the table, more than 36"),
+        (&format!("report 1 17/00 {table} 3"), "passes \"3\": expected a number from 0 to 2"),
+        (&format!("publisher 1 17/00 {table} 1"), "passes \"1\": expected a number from 0 to 0"),
+    ];
+    for (text, why) in cases {
+        assert_eq!(
+            Position::from_text(text).map_err(|error| error.to_string()),
+            Err(why.to_owned()),
+            "{text}"
+        );
+    }
+    let many: Vec<String> = Tile::all().take(19).map(|tile| tile.to_string()).collect();
+    assert_eq!(
+        Position::from_text(&format!("report 1 {}/77 {table} 0", many.join("."))),
+        Err(TextError::HandSize { seat: Seat::FIRST, count: 19, most: 18 })
+    );
+    let start = Deal { seed: 1, seats: 3, rules: RuleSet::Report }.position();
+    let wrong = start.turn().next(3);
+    let text = start.text().replacen(&format!("report {}", start.turn()), &format!("report {wrong}"), 1);
+    assert_eq!(Position::from_text(&text), Err(TextError::Opener(start.turn())));
+}
+
+#[test]
+fn an_odd_order_is_read_and_written_in_order() {
+    let position = read("report 1 33.71/12.00 1,0=7^1;0,0=7^1 0");
+    assert_eq!(position.text(), "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    assert_eq!(position.observe(Seat::FIRST).to_string(), "report 1 17.33/?2 0,0=7^1;1,0=7^1 0");
+    assert_eq!(position.observe(Seat::SECOND).to_string(), "report 1 ?2/00.12 0,0=7^1;1,0=7^1 0");
+}
+
+/// At the very edge of the coordinates nothing overflows.
+#[test]
+fn the_corners_of_the_table_are_safe() {
+    for (x, y) in
+        [(i16::MAX - 1, i16::MAX), (i16::MIN, i16::MIN), (i16::MIN, i16::MAX), (i16::MAX - 1, i16::MIN)]
+    {
+        for rules in RuleSet::ALL {
+            let position = read(&format!("{rules} 1 17.33/00.12 {x},{y}=7^1;{},{y}=7^1 0", x + 1));
+            for mv in position.legal_moves() {
+                let next = position.play(mv);
+                assert_eq!(Position::from_text(&next.text()).as_ref(), Ok(&next));
+            }
+            assert!(!moves(&position).is_empty());
+        }
+    }
+}
+
+/// A seat learns nothing of how the unseen tiles are shared out.
+#[test]
+fn worlds_that_look_alike_are_observed_alike() {
+    let mut luck = ChaCha8Rng::seed_from_u64(4);
+    for seed in 0..50 {
+        let walk = walk(RuleSet::Report, 3 + (seed % 2) as u8, seed);
+        let position = &walk[luck.random_range(0..walk.len() - 1)];
+        let seen = position.observe(Seat::FIRST);
+        let mut unseen: Vec<Tile> = seen.unseen().into_iter().collect();
+        rand::seq::SliceRandom::shuffle(unseen.as_mut_slice(), &mut luck);
+        let mut unseen = unseen.into_iter();
+        let mut hands = [Default::default(); 4];
+        for seat in Seat::all(seen.seats()).skip(1) {
+            hands[seat.index()] = unseen.by_ref().take(seen.count(seat).into()).collect();
+        }
+        let world = seen.world(&hands).expect("hands of the right sizes");
+        assert_eq!(world.observe(Seat::FIRST), seen);
+        assert_eq!(seen.world(&[Default::default(); 4]), None);
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_text_panics(text in "\\PC{0,40}|(report|publisher) [0-5] ([0-8]{2}[./]){0,6}[0-8]{2} ((-?[0-2],-?[0-2]=[0-8]\\^[0-3];){0,5}0,0=7\\^1|-) [0-5]", mv in "\\PC{0,12}|[0-9]{2}@-?[0-9]{1,5},-?[0-9]{1,5}[ENWS]\\^?|pass") {
+        if let Ok(position) = Position::from_text(&text) {
+            prop_assert_eq!(Position::from_text(&position.text()), Ok(position.clone()));
+            prop_assert_eq!(position.legal_moves().is_empty(), position.outcome(&[]).is_some());
+            for mv in position.legal_moves() {
+                prop_assert_eq!(position.why_not(mv), None);
+            }
+        }
+        let _ = read("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0").parse_move(&mv);
+    }
+}

@@ -1,0 +1,427 @@
+//! Draughts: an independent generator to compare with, one case a law, texts, and draws.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use rules::chess::Color;
+use rules::draughts::{Move, Piece, Position, Refusal, Square, Squares, TextError};
+use rules::{EndReason, MoveError, Outcome, Rules as _, Seat, Texts as _, perft};
+
+use crate::positions;
+
+/// The board as a plain array of columns and rows.
+type Grid = [[Option<Piece>; 8]; 8];
+
+fn grid(position: &Position) -> Grid {
+    let mut grid = [[None; 8]; 8];
+    for square in Square::all() {
+        grid[usize::from(square.column())][usize::from(square.row())] = position.piece(square);
+    }
+    grid
+}
+
+type Place = (i8, i8);
+
+fn look(grid: &Grid, (x, y): Place) -> Option<Option<Piece>> {
+    let on_board = (0..8).contains(&x) && (0..8).contains(&y);
+    on_board.then(|| grid[x as usize][y as usize])
+}
+
+/// A capture as the reference finds it: places landed on, and places captured.
+type Chain = (Vec<Place>, Vec<Place>);
+
+/// All captures and beginnings of captures of a piece that has come this far.
+fn follow(grid: &Grid, piece: Piece, so_far: &Chain, found: &mut Vec<Chain>) {
+    let (landings, captured) = so_far;
+    let &(x, y) = landings.last().expect("the start");
+    let ahead = if piece.color == Color::White { 1 } else { -1 };
+    for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+        if !piece.king && dy != ahead {
+            continue;
+        }
+        let reach = if piece.king { 8 } else { 1 };
+        for before in 1..=reach {
+            let over = (x + dx * before, y + dy * before);
+            match look(grid, over) {
+                Some(None) => continue,
+                Some(Some(other)) if other.color != piece.color && !captured.contains(&over) => {
+                    for after in 1..=reach {
+                        let to = (over.0 + dx * after, over.1 + dy * after);
+                        if look(grid, to) != Some(None) {
+                            break;
+                        }
+                        let mut next = so_far.clone();
+                        next.0.push(to);
+                        next.1.push(over);
+                        found.push(next.clone());
+                        follow(grid, piece, &next, found);
+                    }
+                    break;
+                }
+                _ => break,
+            }
+        }
+    }
+}
+
+fn square((x, y): Place) -> Square {
+    Square::at(x, y).expect("diagonals stay on playing squares")
+}
+
+fn all_chains(position: &Position) -> Vec<Chain> {
+    let whole = grid(position);
+    let mut found = Vec::new();
+    for from in Square::all() {
+        let Some(piece) = position.piece(from).filter(|piece| piece.color == position.side_to_move()) else {
+            continue;
+        };
+        let mut grid = whole;
+        grid[usize::from(from.column())][usize::from(from.row())] = None;
+        let start = (vec![(from.column() as i8, from.row() as i8)], Vec::new());
+        follow(&grid, piece, &start, &mut found);
+    }
+    found
+}
+
+/// The squares of every capture and beginning of one.
+pub fn chains(position: &Position) -> Vec<Vec<Square>> {
+    all_chains(position).into_iter().map(|(path, _)| path.into_iter().map(square).collect()).collect()
+}
+
+/// From, to and what is captured, by number: slow, and straight from the laws.
+type Plain = (u8, u8, BTreeSet<u8>);
+
+fn reference_moves(position: &Position) -> BTreeSet<Plain> {
+    let number = |place: Place| square(place).number();
+    let kings = |chain: &Chain| {
+        chain.1.iter().filter(|at| position.piece(square(**at)).is_some_and(|piece| piece.king)).count()
+    };
+    let chains = all_chains(position);
+    if let Some(most) = chains.iter().map(|chain| chain.1.len()).max() {
+        let largest: Vec<&Chain> = chains.iter().filter(|chain| chain.1.len() == most).collect();
+        let best = largest.iter().map(|chain| kings(chain)).max().expect("there is one");
+        return largest
+            .into_iter()
+            .filter(|chain| kings(chain) == best)
+            .map(|chain| {
+                let to = *chain.0.last().expect("an end");
+                (number(chain.0[0]), number(to), chain.1.iter().map(|at| number(*at)).collect())
+            })
+            .collect();
+    }
+    let grid = grid(position);
+    let mut moves = BTreeSet::new();
+    for from in Square::all() {
+        let Some(piece) = position.piece(from).filter(|piece| piece.color == position.side_to_move()) else {
+            continue;
+        };
+        let ahead = if piece.color == Color::White { 1 } else { -1 };
+        for (dx, dy) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            for steps in 1..=(if piece.king { 7 } else { i8::from(dy == ahead) }) {
+                let to = (from.column() as i8 + dx * steps, from.row() as i8 + dy * steps);
+                if look(&grid, to) != Some(None) {
+                    break;
+                }
+                moves.insert((from.number(), number(to), BTreeSet::new()));
+            }
+        }
+    }
+    moves
+}
+
+fn plain(mv: Move) -> Plain {
+    (mv.from.number(), mv.to.number(), mv.captured.map(Square::number).collect())
+}
+
+fn same_as_reference(position: &Position) {
+    let moves = position.legal_moves();
+    let ours: BTreeSet<Plain> = moves.iter().map(|mv| plain(*mv)).collect();
+    assert_eq!(ours.len(), moves.len(), "{}: a move twice", position.text());
+    assert_eq!(ours, reference_moves(position), "{}", position.text());
+    assert_eq!(perft(position, 1), moves.len() as u64, "{}", position.text());
+    let captures = moves.iter().any(|mv| !mv.captured.is_empty());
+    assert_eq!(position.must_capture(), captures, "{}", position.text());
+    assert_eq!(position.can_move(), !position.moves().is_empty(), "{}", position.text());
+    assert!(moves.len() < 150, "{}: {} moves", position.text(), moves.len());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 6000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_generator_agrees_with_the_reference(position in positions::thrown_draughts(12)) {
+        same_as_reference(&position);
+    }
+
+    #[test]
+    fn any_text_is_a_position_or_refused(text in "[WBK:,.0-9 -]{0,24}|[WB]:W(K?[0-9]{1,2},){0,13}[0-9]:B(K?[0-9]{1,2},){0,13}[0-9]") {
+        if let Ok(position) = Position::from_text(&text) {
+            prop_assert_eq!(Position::from_text(&position.text()), Ok(position));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn so_do_whole_games(walk in positions::draughts_walks()) {
+        walk.iter().for_each(same_as_reference);
+    }
+
+    #[test]
+    fn any_text_is_a_move_or_refused(position in positions::thrown_draughts(8), text in "\\PC{0,8}|[0-9]{1,2}([-x][0-9]{1,2}){1,4}") {
+        if let Ok(mv) = position.parse_move(&text) {
+            prop_assert_eq!(position.why_not(mv), None);
+        }
+    }
+}
+
+fn read(text: &str) -> Position {
+    Position::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn on(number: u8) -> Square {
+    Square::new(number).expect("a square")
+}
+
+fn texts(position: &Position) -> Vec<String> {
+    let mut texts: Vec<String> =
+        position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
+    texts.sort();
+    texts
+}
+
+/// FPD 2026, 3.7: each law by itself.
+#[test]
+fn the_laws_of_capture() {
+    let cases: [(&str, &[&str]); 9] = [
+        // Obligation: the man on 3 could move, the one on 10 has to capture.
+        ("W:W3,10:B14", &["10x19"]),
+        // Quantity: two men before one king.
+        ("W:W3,10:BK7,14,23", &["10x28"]),
+        // Quality: of one piece each, the king.
+        ("W:W10,12:B14,K15", &["12x19"]),
+        // Equal in both: free choice, man or king.
+        ("W:WK1,12:B14,15", &["12x19", "1x19", "1x23", "1x28", "1x32"]),
+        // A chain is completed, one move.
+        ("W:W10:B14,23", &["10x28"]),
+        // Men capture forward only.
+        ("W:W19:B14", &["19-22", "19-23"]),
+        // A man that reaches the last row becomes a king, and its move ends there (FPD 2026, 3.1.e).
+        ("W:W23:B26,27", &["23x30"]),
+        // A king does not jump two pieces in a row, nor its own.
+        ("W:WK1,8:B14,19", &["1-10", "1-5", "8-12"]),
+        // Two ways to the same square capture different pieces.
+        ("W:W2:B5,6,13,14", &["2x11x18", "2x9x18"]),
+    ];
+    for (text, moves) in cases {
+        assert_eq!(texts(&read(text)), moves, "{text}");
+    }
+    let position = read("W:W23:B26,27");
+    assert_eq!(position.play(position.legal_moves()[0]).text(), "B:WK30:B26");
+}
+
+fn why(text: &str, path: &[u8]) -> Option<Refusal> {
+    let position = read(text);
+    let squares: Vec<Square> = path.iter().map(|number| on(*number)).collect();
+    position.why_not(position.attempt(&squares).expect("a path"))
+}
+
+#[test]
+fn moves_are_refused_with_the_law() {
+    const START: &str = "W:W1-12:B21-32";
+    let cases: [(&str, &[u8], Refusal); 16] = [
+        (START, &[20, 24], Refusal::EmptySquare(on(20))),
+        (START, &[21, 17], Refusal::NotYourPiece(on(21))),
+        (START, &[5, 9], Refusal::OwnPiece(on(9))),
+        (START, &[9, 9], Refusal::OwnPiece(on(9))),
+        (START, &[9, 14], Refusal::NotDiagonal),
+        (START, &[1, 14], Refusal::Blocked { by: on(5) }),
+        ("W:W1:B32", &[1, 10], Refusal::ManFar),
+        ("W:W10:B32", &[10, 5], Refusal::ManBackward),
+        ("W:W10:B14", &[10, 14], Refusal::Occupied(on(14))),
+        ("W:W3,10:B14", &[3, 7], Refusal::MustCapture { most: 1, from: on(10), to: on(19) }),
+        ("W:W10:B14,23", &[10, 13], Refusal::MustCapture { most: 2, from: on(10), to: on(28) }),
+        ("W:W19:B14", &[19, 10], Refusal::ManCapturesForward),
+        ("W:WK1:B14,19", &[1, 23], Refusal::NoSuchRoute),
+        ("W:W10:B14,23", &[10, 19], Refusal::MustContinue { to: on(28) }),
+        (
+            "W:W3,10:BK7,14,23",
+            &[3, 12],
+            Refusal::LargerCapture { taken: 1, most: 2, from: on(10), to: on(28) },
+        ),
+        ("W:W10,12:B14,K15", &[10, 19], Refusal::MoreKings { taken: 0, most: 1, from: on(12), to: on(19) }),
+    ];
+    for (text, path, expected) in cases {
+        assert_eq!(why(text, path), Some(expected), "{path:?} in {text}");
+    }
+    let position = read("W:W10:B14");
+    let captured = Squares::of(on(15));
+    let nothing = Move { from: on(10), to: on(19), captured };
+    assert_eq!(position.why_not(nothing), Some(Refusal::NothingThere(on(15))));
+}
+
+#[test]
+fn moves_are_read_as_they_are_written() {
+    let start = Position::default();
+    assert_eq!(start.parse_move("9-13").map(|mv| start.move_text(mv)), Ok("9-13".to_owned()));
+    let illegal = |why| Err(MoveError::Illegal { text: "9x13".to_owned(), why });
+    assert_eq!(start.parse_move("9x13"), illegal(Refusal::NothingCaptured));
+    for text in ["", "9", "9-", "9-13-", "-13", "0-4", "9-33", "9-013", "9 13", "9-13x17", "+9-13", "e2e4"] {
+        assert_eq!(start.parse_move(text), Err(MoveError::Unreadable(text.to_owned())), "{text}");
+    }
+    let capture = read("W:W10:B14,23");
+    for text in ["10x28", "10-28", "10x19x28", " 10-19-28 "] {
+        assert_eq!(capture.parse_move(text), Ok(capture.legal_moves()[0]), "{text}");
+    }
+    assert!(capture.parse_move("10x21x28").is_err(), "that is not on the way");
+
+    let two_ways = read("W:W2:B5,6,13,14");
+    assert_eq!(two_ways.parse_move("2x18"), Err(MoveError::Ambiguous("2x18".to_owned())));
+    let by_9 = two_ways.parse_move("2x9x18").expect("legal");
+    assert_eq!(by_9.captured, [on(5), on(13)].into_iter().collect());
+}
+
+#[test]
+fn positions_are_read_in_every_form_in_use() {
+    let start = Position::default();
+    let full = "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32";
+    assert_eq!(start.text(), full);
+    for text in [
+        "W:W1-12:B21-32",
+        "W:W1-12:B21-32.",
+        "W:B21-32:W1-12",
+        " W:W12,1-11:B21-30,31-32. ",
+        "W : W 1-12 : B 21-32",
+    ] {
+        assert_eq!(read(text), start, "{text}");
+    }
+    assert_eq!(read("B:BK7,21:WK30-31,2").text(), "B:W2,K30,K31:BK7,21");
+    assert_eq!(read("W:W:B14").text(), "W:W:B14");
+}
+
+#[test]
+fn wrong_positions_are_refused_precisely() {
+    let bad = |text: &str| text.to_owned();
+    for (text, error) in [
+        ("", TextError::SideToMove(bad(""))),
+        ("w:W1:B32", TextError::SideToMove(bad("w"))),
+        ("White:W1:B32", TextError::SideToMove(bad("White"))),
+        ("W", TextError::ListMissing(Color::White)),
+        ("W:W1", TextError::ListMissing(Color::Black)),
+        ("W:B1", TextError::ListMissing(Color::White)),
+        ("W:W1:W2:B32", TextError::ListTwice(Color::White)),
+        ("W:W1:B32:", TextError::List(bad(""))),
+        ("W:1:B32", TextError::List(bad("1"))),
+        ("W:W0:B32", TextError::SquareNumber(bad("0"))),
+        ("W:W1:B33", TextError::SquareNumber(bad("33"))),
+        ("W:W1,:B32", TextError::SquareNumber(bad(""))),
+        ("W:WK:B32", TextError::SquareNumber(bad("K"))),
+        ("W:WD1:B32", TextError::SquareNumber(bad("D1"))),
+        ("W:W+1:B32", TextError::SquareNumber(bad("+1"))),
+        ("W:W4-2:B32", TextError::Range(bad("4-2"))),
+        ("W:W1-:B32", TextError::SquareNumber(bad("1-"))),
+        ("W:W3,3:B32", TextError::SquareTwice(on(3))),
+        ("W:W3,K3:B32", TextError::SquareTwice(on(3))),
+        ("W:W3:B3", TextError::SquareTwice(on(3))),
+        ("W:W1-13:B32", TextError::TooMany { color: Color::White, count: 13 }),
+        ("W:W1:BK1-0,3", TextError::SquareNumber(bad("K1-0"))),
+        ("W:W29:B5", TextError::ManOnCrowningRow { color: Color::White, square: on(29) }),
+        ("W:W5:B4", TextError::ManOnCrowningRow { color: Color::Black, square: on(4) }),
+        ("W:W:B", TextError::NoPieces),
+    ] {
+        assert_eq!(Position::from_text(text), Err(error), "{text}");
+    }
+}
+
+/// The counts of RULES.md 2.6, kept forward move by move as the rule book has them.
+#[derive(Default)]
+struct Counts {
+    quiet: u32,
+    forcada: u32,
+    seen: Vec<String>,
+}
+
+impl Counts {
+    fn after(&mut self, before: &Position, mv: Move) {
+        let man = before.piece(mv.from).is_some_and(|piece| !piece.king);
+        if man || !mv.captured.is_empty() {
+            *self = Counts { seen: std::mem::take(&mut self.seen), ..Counts::default() };
+            return;
+        }
+        let us = before.side_to_move();
+        self.quiet += 1;
+        let rio = [1, 5, 10, 14, 19, 23, 28, 32];
+        self.forcada += u32::from(
+            before.kings(us).len() == 3 && before.kings(us).any(|king| rio.contains(&king.number())),
+        );
+    }
+
+    fn draw(&mut self, now: &Position) -> Option<EndReason> {
+        let text = now.text();
+        self.seen.push(text.clone());
+        let [white, black] = Color::ALL.map(|color| (now.men(color).len(), now.kings(color).len()));
+        let forcada = [(0, 3), (0, 1)] == [white, black] || [(0, 1), (0, 3)] == [white, black];
+        let few = [white, black].iter().all(|(men, kings)| men + kings <= 4 && *kings >= 1);
+        if self.seen.iter().filter(|seen| **seen == text).count() >= 3 {
+            Some(EndReason::THREEFOLD_REPETITION)
+        } else if forcada {
+            (self.forcada >= 12).then_some(EndReason::FORCADA)
+        } else {
+            (few && self.quiet >= 40).then_some(EndReason::TWENTY_MOVES)
+        }
+    }
+}
+
+#[test]
+fn draws_come_when_the_counts_are_full() {
+    use rand::{RngExt, SeedableRng};
+    let mut luck = rand_chacha::ChaCha8Rng::seed_from_u64(3);
+    let mut drawn = std::collections::BTreeMap::new();
+    for game in 0..600 {
+        let starts =
+            ["W:WK1,K3,K4:BK31", "B:WK9,K11:BK31,K24,6", "W:WK7:BK31,K22,K20", "W:WK2,K3,16:BK31,K30"];
+        let mut line = vec![read(starts[game % starts.len()])];
+        let mut counts = Counts::default();
+        loop {
+            let (now, earlier) = line.split_last().expect("a start");
+            let moves = now.legal_moves();
+            let expected = counts.draw(now);
+            let outcome = now.outcome(earlier);
+            if moves.is_empty() {
+                assert!(outcome.is_some_and(|outcome| outcome.winner.is_some()));
+                break;
+            }
+            assert_eq!(outcome, expected.map(Outcome::draw), "ply {} {}", earlier.len(), now.text());
+            if let Some(reason) = expected {
+                *drawn.entry(reason.text()).or_insert(0) += 1;
+                break;
+            }
+            let mv = moves[luck.random_range(0..moves.len())];
+            // Nobody gives a king away when there is another move.
+            let careful = moves.iter().find(|mv| !now.play(**mv).must_capture());
+            let mv = if now.play(mv).must_capture() { careful.copied().unwrap_or(mv) } else { mv };
+            let next = now.play(mv);
+            let before = *now;
+            counts.after(&before, mv);
+            line.push(next);
+        }
+    }
+    assert!(drawn.values().all(|count| *count > 10) && drawn.len() == 3, "{drawn:?}");
+}
+
+#[test]
+fn who_cannot_move_loses() {
+    let bare = read("B:W14:B");
+    assert_eq!(bare.outcome(&[]), Some(Outcome::win(Seat::FIRST, EndReason::NO_PIECES)));
+    let blocked = read("W:W8:B12,15");
+    assert_eq!(blocked.outcome(&[]), Some(Outcome::win(Seat::SECOND, EndReason::BLOCKED)));
+    assert_eq!(blocked.outcome(&[]).map(|outcome| outcome.to_string()), Some("0-1 blocked".to_owned()));
+}
+
+#[test]
+fn the_tag_of_pdn_files() {
+    let file = include_str!("../../../../tests/data/games_draughts.pdn");
+    assert!(file.contains(&format!("[GameType \"{}\"]", rules::draughts::GAME_TYPE)));
+}

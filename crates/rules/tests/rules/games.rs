@@ -1,0 +1,104 @@
+//! Whole games, and games that end in every way: the samples of RULES.md 6.
+
+use rules::{Outcome, Position, Rules as _, Texts as _, chess, draughts, racing_kings};
+
+use test_support::records::{Game, games, rows};
+
+/// Plays a text of moves and returns every position, the last one last.
+fn play<'a, P: Position>(start: &str, moves: impl IntoIterator<Item = &'a str>) -> Vec<P> {
+    let mut positions = vec![P::from_text(start).unwrap_or_else(|error| panic!("{start}: {error}"))];
+    for text in moves {
+        let position = &positions[positions.len() - 1];
+        let mv = position.parse_move(text).unwrap_or_else(|error| panic!("{}: {error}", position.text()));
+        positions.push(position.play(mv));
+    }
+    positions
+}
+
+fn endings<P: Position>(table: &str) {
+    for row in rows(table) {
+        let [start, moves, result, claim, why, _] = row.as_slice() else { panic!("six fields: {row:?}") };
+        let mut positions = play::<P>(start, moves.split_whitespace());
+        let last = positions.pop().expect("the start is there");
+        let outcome = last.outcome(&positions);
+        assert_eq!(outcome.map_or("*", Outcome::score), result, "{start} {moves}: {why} ({outcome:?})");
+        let claims: Vec<&str> =
+            last.claims(&positions).iter().filter_map(|claim| claim.text().split(' ').next()).collect();
+        assert_eq!(claims, claim.split_whitespace().collect::<Vec<_>>(), "{start} {moves}: {why}");
+        for (ply, position) in positions.iter().enumerate() {
+            assert_eq!(position.outcome(&positions[..ply]), None, "{start} {moves} ends early");
+        }
+    }
+}
+
+#[test]
+fn chess_endings() {
+    endings::<chess::Position>(include_str!("../../../../tests/data/endings_chess.csv"));
+}
+
+#[test]
+fn racing_kings_endings() {
+    endings::<racing_kings::Position>(include_str!("../../../../tests/data/endings_racingkings.csv"));
+}
+
+#[test]
+fn draughts_endings() {
+    endings::<draughts::Position>(include_str!("../../../../tests/data/endings_draughts.csv"));
+}
+
+/// Every move is read, and written again as it was read.
+fn replay<P: Position>(text: &str) {
+    for Game { tags, moves } in games(text) {
+        let start = tags.get("FEN").cloned().unwrap_or_else(|| P::start(&P::Setup::default()).text());
+        let mut positions = play::<P>(&start, moves.iter().map(String::as_str));
+        for (position, (next, text)) in positions.iter().zip(positions[1..].iter().zip(&moves)) {
+            let mv = position.parse_move(text).expect("it was read before");
+            assert_eq!(position.notation(mv), *text, "{}", position.text());
+            assert_eq!(position.play(mv), *next);
+        }
+        let last = positions.pop().expect("the start is there");
+        match last.outcome(&positions) {
+            Some(outcome) => assert_eq!(outcome.score(), tags["Result"], "{tags:?}"),
+            None => {
+                assert_eq!(tags["Termination"], "draw by agreement or claim", "{tags:?} {}", last.text());
+                assert_eq!(tags["Result"], "1/2-1/2");
+            }
+        }
+    }
+}
+
+#[test]
+fn chess_games() {
+    replay::<chess::Position>(include_str!("../../../../tests/data/games_chess.pgn"));
+}
+
+#[test]
+fn racing_kings_games() {
+    replay::<racing_kings::Position>(include_str!("../../../../tests/data/games_racingkings.pgn"));
+}
+
+#[test]
+fn draughts_games() {
+    replay::<draughts::Position>(include_str!("../../../../tests/data/games_draughts.pdn"));
+}
+
+/// Repetition looks back only to the last capture or pawn move, and never at the other side's turns.
+#[test]
+fn claims_need_three_times_the_same() {
+    let shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
+    let start = chess::Position::default().text();
+    for times in 0..4 {
+        let mut positions = play::<chess::Position>(&start, shuffle.iter().copied().cycle().take(4 * times));
+        let last = positions.pop().expect("the start is there");
+        assert_eq!(last.claims(&positions).len(), usize::from(times >= 2), "{times} rounds");
+    }
+    // The first round is cut off by a pawn move: its positions can never come back.
+    let cut = shuffle.iter().chain(&["e2e4", "e7e5"]).chain(&shuffle).chain(&shuffle).copied();
+    let mut positions = play::<chess::Position>(&start, cut);
+    let last = positions.pop().expect("the start is there");
+    assert_eq!(last.claims(&positions).len(), 1);
+    positions.drain(..6);
+    assert_eq!(last.claims(&positions).len(), 1);
+    positions.remove(0);
+    assert_eq!(last.claims(&positions).len(), 0);
+}

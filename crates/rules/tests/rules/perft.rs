@@ -1,0 +1,47 @@
+//! Counts of leaf positions, published or agreed on by two other programs (RULES.md 5, 6).
+
+use rules::{Position, chess, draughts, perft, racing_kings};
+
+use test_support::records::rows;
+
+const CHESS: &str = include_str!("../../../../tests/data/perft_chess.csv");
+const DRAUGHTS: &str = include_str!("../../../../tests/data/perft_draughts.csv");
+const RACING_KINGS: &str = include_str!("../../../../tests/data/perft_racingkings.csv");
+
+fn check<P: Position>(table: &str) {
+    let mut checked = 0;
+    for row in rows(table) {
+        let [text, depth, nodes, source] = row.as_slice() else { panic!("a row has four fields: {row:?}") };
+        let nodes: u64 = nodes.parse().expect("a number of nodes");
+        let depth = depth.parse().expect("a depth");
+        let position = P::from_text(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(perft(&position, depth), nodes, "{text} depth {depth} ({source})");
+        checked += 1;
+    }
+    assert!(checked > 0);
+}
+
+#[test]
+fn chess_counts() {
+    check::<chess::Position>(CHESS);
+}
+
+#[test]
+fn racing_kings_counts() {
+    check::<racing_kings::Position>(RACING_KINGS);
+}
+
+#[test]
+fn draughts_counts() {
+    check::<draughts::Position>(DRAUGHTS);
+}
+
+/// Up to depth 10 the law of quality changes nothing; from 12 on counting a capture twice would show
+/// (Halbersma).
+#[test]
+#[cfg(not(debug_assertions))]
+fn draughts_counts_where_the_law_of_quality_matters() {
+    let start = draughts::Position::default();
+    assert_eq!(perft(&start, 11), 81_383_200);
+    assert_eq!(perft(&start, 12), 365_728_331);
+}

@@ -1,0 +1,188 @@
+//! Random positions for property tests: walks from known positions, and few pieces thrown on a board.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use rules::draughts::Square;
+use rules::{Position, Texts as _, chess, draughts, racing_kings};
+
+/// Starts of chess that between them show every special move.
+pub const CHESS: [&str; 9] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+    "8/PPPk4/8/8/8/8/4Kppp/8 w - - 0 1",
+    "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1",
+    "8/8/8/8/1k1PpN1R/8/8/4K3 b - d3 0 1",
+];
+
+/// Starts of Racing Kings, some with a king about to arrive.
+pub const RACING_KINGS: [&str; 6] = [
+    "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1",
+    "8/2k2K2/1qb4R/8/2r1N2N/7Q/8/1rR4B b - - 0 20",
+    "1r6/8/5qRK/8/7Q/8/2knNn2/2b2B2 b - - 11 11",
+    "6b1/kB6/6K1/4NN2/2n2q2/2n1R2Q/r5R1/7r b - - 0 22",
+    "8/1k4K1/8/8/8/8/8/8 w - - 0 1",
+    "4brn1/2K2k2/8/8/8/8/8/8 w - - 0 1",
+];
+
+/// A game played by dice: every position from the start on, the start included. The game ends where
+/// there are no moves.
+pub fn walk<P: Position>(start: P, dice: &[u16]) -> Vec<P> {
+    let mut positions = vec![start];
+    for &die in dice {
+        let position = &positions[positions.len() - 1];
+        let moves = position.legal_moves();
+        let Some(&mv) = moves.get(usize::from(die) % moves.len().max(1)) else { break };
+        positions.push(position.play(mv));
+    }
+    positions
+}
+
+fn walks<P: Position>(starts: &'static [&'static str], plies: usize) -> impl Strategy<Value = Vec<P>> {
+    (0..starts.len(), vec(any::<u16>(), 0..plies)).prop_map(move |(start, dice)| {
+        let start = P::from_text(starts[start]).expect("the starts are possible positions");
+        walk(start, &dice)
+    })
+}
+
+/// Chess games played by dice.
+pub fn chess_walks() -> impl Strategy<Value = Vec<chess::Position>> {
+    walks(&CHESS, 120)
+}
+
+/// Racing Kings games played by dice.
+pub fn race_walks() -> impl Strategy<Value = Vec<racing_kings::Position>> {
+    walks(&RACING_KINGS, 80)
+}
+
+/// A first field: letters laid on squares (0 is a8, 63 is h1), and others thrown on the squares that
+/// are left.
+fn throw(laid: &[(usize, char)], thrown: impl Iterator<Item = char>, squares: &[usize]) -> String {
+    let mut board = ['1'; 64];
+    for &(square, letter) in laid {
+        board[square] = letter;
+    }
+    let free: Vec<usize> = squares.iter().copied().filter(|&square| board[square] == '1').collect();
+    for (letter, square) in thrown.zip(free) {
+        board[square] = letter;
+    }
+    board.chunks(8).map(compress).collect::<Vec<_>>().join("/")
+}
+
+fn shuffled_squares() -> impl Strategy<Value = Vec<usize>> {
+    Just((0..64).collect::<Vec<usize>>()).prop_shuffle()
+}
+
+/// Up to `most` of `letters`.
+fn some_of(letters: &'static str, most: usize) -> impl Strategy<Value = Vec<char>> {
+    vec((0..letters.len()).prop_map(move |index| char::from(letters.as_bytes()[index])), 0..=most)
+}
+
+/// A first field with both kings and a few other pieces on different squares.
+fn thrown_board(letters: &'static str, most: usize) -> impl Strategy<Value = String> {
+    (shuffled_squares(), some_of(letters, most))
+        .prop_map(|(squares, pieces)| throw(&[], ['K', 'k'].into_iter().chain(pieces), &squares))
+}
+
+/// Texts of positions with kings and rooks at home, every right to castle, and pieces thrown between.
+pub fn thrown_castling() -> impl Strategy<Value = String> {
+    const HOME: [(usize, char); 6] = [(0, 'r'), (4, 'k'), (7, 'r'), (56, 'R'), (60, 'K'), (63, 'R')];
+    (shuffled_squares(), some_of("qbnpQBNP", 6), "[wb]").prop_map(|(squares, pieces, side)| {
+        format!("{} {side} KQkq - 0 1", throw(&HOME, pieces.into_iter(), &squares))
+    })
+}
+
+/// Texts of positions in which a pawn has just passed the square beside an enemy pawn, with kings
+/// and sliders thrown around.
+pub fn thrown_en_passant() -> impl Strategy<Value = String> {
+    (shuffled_squares(), some_of("QqRrBbPp", 5), 0_usize..7, any::<bool>(), any::<bool>()).prop_map(
+        |(squares, pieces, file, white, mirrored)| {
+            let (capturer, passer) = if mirrored { (file + 1, file) } else { (file, file + 1) };
+            let (row, letters, side, rank) =
+                if white { (24, ['P', 'p'], 'w', 6) } else { (32, ['p', 'P'], 'b', 3) };
+            let pawns = [(row + capturer, letters[0]), (row + passer, letters[1])];
+            let board = throw(&pawns, ['K', 'k'].into_iter().chain(pieces), &squares);
+            format!("{board} {side} - {}{rank} 0 1", char::from(b"abcdefgh"[passer]))
+        },
+    )
+}
+
+fn compress(rank: &[char]) -> String {
+    let mut text = String::new();
+    let mut empty = 0;
+    for &letter in rank.iter().chain(&['/']) {
+        if letter == '1' {
+            empty += 1;
+        } else {
+            if empty > 0 {
+                text.push_str(&empty.to_string());
+            }
+            empty = 0;
+            text.push(letter);
+        }
+    }
+    text.trim_end_matches('/').to_owned()
+}
+
+/// Small positions, half of them about castling or en passant.
+pub fn thrown_chess() -> impl Strategy<Value = chess::Position> {
+    let anywhere = (thrown_board("QqRrBbNnPpPpPp", 7), "[wb]")
+        .prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
+    possible(prop_oneof![2 => anywhere, 1 => thrown_castling(), 1 => thrown_en_passant()])
+}
+
+/// Small positions of Racing Kings.
+pub fn thrown_race() -> impl Strategy<Value = racing_kings::Position> {
+    let texts =
+        (thrown_board("QqRrBbNn", 7), "[wb]").prop_map(|(board, side)| format!("{board} {side} - - 0 1"));
+    possible(texts)
+}
+
+fn possible<P: Position>(texts: impl Strategy<Value = String>) -> impl Strategy<Value = P> {
+    texts.prop_filter_map("no possible position", |text| P::from_text(&text).ok())
+}
+
+/// So many possible positions, for which at most three times as many texts may be thrown: about half of
+/// them are possible.
+pub fn thrown(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, max_local_rejects: 2 * cases, ..ProptestConfig::default() }
+}
+
+/// The key as it is computed for a position read from its text, not step by step.
+pub fn key_from_scratch<P: Position>(position: &P) -> u64 {
+    P::from_text(&position.text()).expect("a position's own text").key()
+}
+
+/// Draughts played by dice, from the start and from positions with kings.
+pub fn draughts_walks() -> impl Strategy<Value = Vec<draughts::Position>> {
+    const STARTS: [&str; 4] = [
+        "W:W1-12:B21-32",
+        "W:W6,11,15,K28:B20,21,25,31",
+        "B:WK3,9,14:BK12,24,27",
+        "W:WK1,K10,K12,22,25,26:BK31,K17,5,7,11",
+    ];
+    walks(&STARTS, 100)
+}
+
+/// Draughts positions with up to `most` pieces a side, many of them kings; all of them possible texts.
+pub fn thrown_draughts(most: usize) -> impl Strategy<Value = draughts::Position> {
+    let squares = Just(Square::all().collect::<Vec<_>>()).prop_shuffle();
+    (squares, 1..=most, 1..=most, 0.0..1.0_f64, vec(0.0..1.0_f64, 24), "[WB]").prop_map(
+        |(squares, white, black, kings, dice, side)| {
+            let list = |pieces: &[Square], dice: &[f64], crowning: u8| {
+                let texts = pieces.iter().zip(dice).map(|(square, die)| {
+                    let king = *die < kings || square.row() == crowning;
+                    format!("{}{square}", if king { "K" } else { "" })
+                });
+                texts.collect::<Vec<_>>().join(",")
+            };
+            let whites = list(&squares[..white], &dice, 7);
+            let blacks = list(&squares[white..white + black], &dice[white..], 0);
+            let text = format!("{side}:W{whites}:B{blacks}");
+            draughts::Position::from_text(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+        },
+    )
+}

@@ -1,0 +1,203 @@
+//! Racing Kings compared with a reference written from the rules alone: one letter a square, rays
+//! walked step by step, every move made and looked at.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use rules::chess::{Move, Piece};
+use rules::racing_kings::{self, Refusal};
+use rules::square::Square;
+use rules::{EndReason, Rules as _, Texts as _};
+
+use crate::positions;
+
+#[derive(Clone)]
+struct Reference {
+    /// `[rank][file]`, rank 1 first; a dot is an empty square.
+    board: [[char; 8]; 8],
+    white_to_move: bool,
+}
+
+const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const OBLIQUE: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+const JUMPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+type Cell = (i32, i32);
+
+impl Reference {
+    fn read(text: &str) -> Reference {
+        let mut fields = text.split(' ');
+        let mut board = [['.'; 8]; 8];
+        for (row, rank) in fields.next().expect("a board").split('/').enumerate() {
+            let mut file = 0;
+            for letter in rank.chars() {
+                match letter.to_digit(10) {
+                    Some(empty) => file += empty as usize,
+                    None => {
+                        board[7 - row][file] = letter;
+                        file += 1;
+                    }
+                }
+            }
+        }
+        Reference { board, white_to_move: fields.next() == Some("w") }
+    }
+
+    fn at(&self, (file, rank): Cell) -> Option<char> {
+        ((0..8).contains(&file) && (0..8).contains(&rank)).then(|| self.board[rank as usize][file as usize])
+    }
+
+    fn cells() -> impl Iterator<Item = Cell> {
+        (0..8).flat_map(|rank| (0..8).map(move |file| (file, rank)))
+    }
+
+    /// Where the piece on a cell could go or hit, own pieces included.
+    fn reach(&self, from: Cell) -> Vec<Cell> {
+        let (directions, far): (Vec<(i32, i32)>, bool) =
+            match self.at(from).map(|letter| letter.to_ascii_lowercase()) {
+                Some('k') => ([STRAIGHT, OBLIQUE].concat(), false),
+                Some('q') => ([STRAIGHT, OBLIQUE].concat(), true),
+                Some('r') => (STRAIGHT.to_vec(), true),
+                Some('b') => (OBLIQUE.to_vec(), true),
+                Some('n') => (JUMPS.to_vec(), false),
+                _ => return Vec::new(),
+            };
+        let mut cells = Vec::new();
+        for (files, ranks) in directions {
+            let mut here = (from.0 + files, from.1 + ranks);
+            while let Some(letter) = self.at(here) {
+                cells.push(here);
+                if letter != '.' || !far {
+                    break;
+                }
+                here = (here.0 + files, here.1 + ranks);
+            }
+        }
+        cells
+    }
+
+    fn is_white(&self, cell: Cell) -> Option<bool> {
+        self.at(cell).filter(|&letter| letter != '.').map(|letter| letter.is_ascii_uppercase())
+    }
+
+    fn king(&self, white: bool) -> Cell {
+        let letter = if white { 'K' } else { 'k' };
+        Self::cells().find(|&cell| self.at(cell) == Some(letter)).expect("both kings are there")
+    }
+
+    fn attacked(&self, target: Cell, by_white: bool) -> bool {
+        Self::cells().any(|cell| self.is_white(cell) == Some(by_white) && self.reach(cell).contains(&target))
+    }
+
+    fn made(&self, from: Cell, to: Cell) -> Reference {
+        let mut after = self.clone();
+        after.board[to.1 as usize][to.0 as usize] = self.board[from.1 as usize][from.0 as usize];
+        after.board[from.1 as usize][from.0 as usize] = '.';
+        after.white_to_move = !self.white_to_move;
+        after
+    }
+
+    /// Moves after which neither king is attacked, the end of the race left aside.
+    fn quiet_for_kings(&self) -> Vec<(Cell, Cell)> {
+        let own = Some(self.white_to_move);
+        Self::cells()
+            .filter(|&from| self.is_white(from) == own)
+            .flat_map(|from| self.reach(from).into_iter().map(move |to| (from, to)))
+            .filter(|&(_, to)| self.is_white(to) != own && !matches!(self.at(to), Some('K' | 'k')))
+            .filter(|&(from, to)| {
+                let after = self.made(from, to);
+                !after.attacked(after.king(true), false) && !after.attacked(after.king(false), true)
+            })
+            .collect()
+    }
+
+    /// `Some(Some(white))`: this side has won the race; `Some(None)`: both arrived.
+    fn race(&self) -> Option<Option<bool>> {
+        let home = |white| self.king(white).1 == 7;
+        match (home(true), home(false)) {
+            (false, false) => None,
+            (true, true) => Some(None),
+            (false, true) => Some(Some(false)),
+            (true, false) => {
+                let answers = !self.white_to_move
+                    && self.quiet_for_kings().iter().any(|&(from, to)| from == self.king(false) && to.1 == 7);
+                if answers { None } else { Some(Some(true)) }
+            }
+        }
+    }
+
+    fn moves(&self) -> BTreeSet<String> {
+        if self.race().is_some() {
+            return BTreeSet::new();
+        }
+        let name = |(file, rank): Cell| format!("{}{}", (b'a' + file as u8) as char, rank + 1);
+        self.quiet_for_kings().into_iter().map(|(from, to)| format!("{}{}", name(from), name(to))).collect()
+    }
+}
+
+fn compare(position: &racing_kings::Position) {
+    let text = position.text();
+    let reference = Reference::read(&text);
+    let expected = reference.moves();
+    let found: BTreeSet<String> = position.legal_moves().iter().map(Move::to_string).collect();
+    assert_eq!(found, expected, "moves of {text}");
+
+    let captures: BTreeSet<String> = position.captures().iter().map(Move::to_string).collect();
+    let takes = |mv: &String| {
+        let to = mv.as_bytes();
+        reference.is_white((i32::from(to[2] - b'a'), i32::from(to[3] - b'1'))).is_some()
+    };
+    assert_eq!(captures, expected.iter().filter(|mv| takes(mv)).cloned().collect(), "captures of {text}");
+
+    let outcome = position.outcome(&[]);
+    match reference.race() {
+        Some(Some(white)) => {
+            let outcome = outcome.expect("the race is won");
+            assert_eq!(
+                (outcome.reason, outcome.score()),
+                (EndReason::RACE, if white { "1-0" } else { "0-1" })
+            );
+        }
+        Some(None) => assert_eq!(outcome.map(|end| end.reason), Some(EndReason::BOTH_HOME), "{text}"),
+        None if expected.is_empty() => {
+            assert_eq!(outcome.map(|end| end.reason), Some(EndReason::STALEMATE), "{text}");
+        }
+        None => assert!(outcome.is_none_or(|end| end.reason == EndReason::FIFTY_MOVES), "{text}"),
+    }
+}
+
+/// A move refused for the check it would give: the piece named gives it.
+fn name_the_checking_piece(position: &racing_kings::Position) {
+    let reference = Reference::read(&position.text());
+    let cell = |square: Square| (square.file().index().into(), square.rank().index().into());
+    for (from, to) in Square::all().flat_map(|from| Square::all().map(move |to| (from, to))) {
+        if let Some(Refusal::WouldCheckEnemyKing { by, from: checker }) =
+            position.why_not(Move::new(from, to))
+        {
+            let after = reference.made(cell(from), cell(to));
+            let letter = Piece { color: position.side_to_move(), role: by }.letter();
+            assert_eq!(after.at(cell(checker)), Some(letter), "{from}{to} in {}", position.text());
+            let enemy = after.king(!reference.white_to_move);
+            assert!(after.reach(cell(checker)).contains(&enemy), "{from}{to} in {}", position.text());
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn games(walk in positions::race_walks()) {
+        walk.iter().for_each(compare);
+    }
+}
+
+proptest! {
+    #![proptest_config(positions::thrown(2_500))]
+
+    #[test]
+    fn small_positions(position in positions::thrown_race()) {
+        compare(&position);
+        name_the_checking_piece(&position);
+    }
+}

@@ -1,0 +1,311 @@
+//! Positions of chess and Racing Kings that are set up by hand: FEN, and which squares show what makes one impossible.
+
+use std::marker::PhantomData;
+
+use super::{ChessTable, look, spot, square};
+use crate::diagram::{Contents, Counter, Diagrams, Man, Misread, Right};
+use crate::message::{Explain, key};
+use crate::refused::Refused;
+use crate::scene::Look;
+use crate::spot::Spot;
+use rules::chess::{Castling, CastlingRights, Fide, Role, Wing};
+use rules::chessboard::{Bitboard, Board, FenError, File, Piece, Rank, Record, Square};
+use rules::racing_kings::{Position, Race, TextError};
+use rules::{Color, Seat};
+
+/// What is told of the diagrams of a game with chess men beside its rules.
+pub(crate) trait ChessDiagrams: ChessTable<TextError: Explain> {
+    /// The men to choose from.
+    const MEN: &'static [Look];
+    /// The rights that can be given.
+    const RIGHTS: &'static [Right] = &[];
+
+    /// What is known beyond pieces, side to move and counters.
+    fn extra(contents: &Contents) -> Self;
+
+    /// Writes that into a diagram.
+    fn tell(self, _contents: &mut Contents) {}
+
+    /// Whether the men stand as a right wants them.
+    fn may_have(_board: &Board, _right: usize) -> bool {
+        false
+    }
+
+    /// The squares that a pawn may just have passed over.
+    fn passable(_board: &Board, _turn: Color) -> Bitboard {
+        Bitboard::EMPTY
+    }
+
+    /// The square from which one side looks at the board as the other one does from this one.
+    fn across(square: Square) -> Square;
+
+    /// The squares that show what is wrong.
+    fn culprits(board: &Board, error: &Self::TextError) -> Bitboard;
+}
+
+/// The diagrams of such a game.
+pub(crate) struct Fen<L>(pub PhantomData<fn() -> L>);
+
+impl<L: ChessDiagrams> Diagrams for Fen<L> {
+    fn looks(&self) -> &'static [Look] {
+        L::MEN
+    }
+
+    fn holds(&self, on: Spot) -> bool {
+        square(on).is_some()
+    }
+
+    fn read(&self, text: &str) -> Result<Contents, Misread> {
+        let record = Record::<L>::read(text)
+            .map_err(|error| Misread::at(error.message(), text, L::misread(text, &error)))?;
+        let man = |piece: Piece| Man { look: look(piece.role), owner: piece.color.seat() };
+        let mut contents = Contents {
+            men: record.board.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
+            turn: record.turn.seat(),
+            counters: vec![record.clocks.0, record.clocks.1],
+            ..Contents::empty(self)
+        };
+        record.extra.tell(&mut contents);
+        Ok(contents)
+    }
+
+    fn write(&self, contents: &Contents) -> String {
+        record::<L>(contents).text()
+    }
+
+    fn faults(&self, contents: &Contents) -> Vec<Refused> {
+        let record = record::<L>(contents);
+        let refused = |error: L::TextError| {
+            let culprits = L::culprits(&record.board, &error);
+            Refused::by_rule(error.message()).because_of(culprits.into_iter().map(spot))
+        };
+        record.faults().into_iter().map(refused).collect()
+    }
+
+    fn rights(&self) -> &'static [Right] {
+        L::RIGHTS
+    }
+
+    fn may_have(&self, contents: &Contents, right: usize) -> bool {
+        L::may_have(&board(contents), right)
+    }
+
+    fn passable(&self, contents: &Contents) -> Vec<Spot> {
+        let squares = L::passable(&board(contents), Color::of_seat(contents.turn));
+        squares.into_iter().map(spot).collect()
+    }
+
+    fn counters(&self) -> &'static [Counter] {
+        COUNTERS
+    }
+
+    fn mirrored(&self, on: Spot) -> Option<Spot> {
+        let on = square(on)?;
+        Some(spot(Square::from_index(on.index() as u8 ^ 7)))
+    }
+
+    fn across(&self, on: Spot) -> Spot {
+        square(on).map_or(on, |square| spot(L::across(square)))
+    }
+}
+
+const COUNTERS: &[Counter] = &[
+    Counter {
+        name: "halfmoves",
+        key: key!("diagram-halfmoves"),
+        about: key!("diagram-halfmoves-about"),
+        least: 0,
+    },
+    Counter { name: "move", key: key!("diagram-move"), about: key!("diagram-move-about"), least: 1 },
+];
+
+fn record<L: ChessDiagrams>(contents: &Contents) -> Record<L> {
+    let counter = |index: usize| contents.counters.get(index).copied().unwrap_or_default();
+    Record {
+        board: board(contents),
+        turn: Color::of_seat(contents.turn),
+        extra: L::extra(contents),
+        clocks: (counter(0), counter(1).max(1)),
+    }
+}
+
+fn board(contents: &Contents) -> Board {
+    let mut board = Board::default();
+    for (on, man) in &contents.men {
+        let role = Role::ALL.into_iter().find(|role| look(*role) == man.look);
+        if let (Some(on), Some(role)) = (square(*on), role) {
+            board.toggle(Color::of_seat(man.owner), role, Bitboard::of(on));
+        }
+    }
+    board
+}
+
+/// The castlings, in the order of the letters of FEN.
+const CASTLINGS: [(Color, Wing); 4] = [
+    (Color::White, Wing::King),
+    (Color::White, Wing::Queen),
+    (Color::Black, Wing::King),
+    (Color::Black, Wing::Queen),
+];
+
+impl ChessDiagrams for Fide {
+    const MEN: &'static [Look] =
+        &[Look::KING, Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT, Look::PAWN];
+    const RIGHTS: &'static [Right] = &[
+        castling("white-short", Seat::FIRST, key!("diagram-castling-short"), 2),
+        castling("white-long", Seat::FIRST, key!("diagram-castling-long"), 3),
+        castling("black-short", Seat::SECOND, key!("diagram-castling-short"), 0),
+        castling("black-long", Seat::SECOND, key!("diagram-castling-long"), 1),
+    ];
+
+    fn extra(contents: &Contents) -> Fide {
+        let given = CASTLINGS.into_iter().zip(&contents.rights).filter(|(_, given)| **given);
+        let rights = given.fold(CastlingRights::NONE, |rights, ((color, wing), _)| rights.with(color, wing));
+        Fide::new(rights, contents.passed.and_then(square))
+    }
+
+    fn tell(self, contents: &mut Contents) {
+        contents.rights = CASTLINGS.map(|(color, wing)| self.castling().has(color, wing)).to_vec();
+        contents.passed = self.passed().map(spot);
+    }
+
+    fn may_have(board: &Board, right: usize) -> bool {
+        let castling = CASTLINGS.get(right);
+        castling.is_some_and(|(color, wing)| Castling::of(*color, *wing).is_in_place(board, *color))
+    }
+
+    fn passable(board: &Board, turn: Color) -> Bitboard {
+        Fide::en_passant_squares(board, turn)
+    }
+
+    /// From the other side of the board.
+    fn across(square: Square) -> Square {
+        Square::from_index(square.index() as u8 ^ 56)
+    }
+
+    fn culprits(board: &Board, error: &FenError) -> Bitboard {
+        culprits(board, error)
+    }
+}
+
+const fn castling(name: &'static str, seat: Seat, key: &'static str, twin: usize) -> Right {
+    Right { name, seat, key, twin }
+}
+
+impl ChessDiagrams for Race {
+    const MEN: &'static [Look] = &[Look::KING, Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT];
+
+    fn extra(_: &Contents) -> Race {
+        Race
+    }
+
+    /// Both run the same way.
+    fn across(square: Square) -> Square {
+        square
+    }
+
+    fn culprits(board: &Board, error: &TextError) -> Bitboard {
+        match *error {
+            TextError::Fen(ref error) => culprits(board, error),
+            TextError::Pawn(_) => board.role(Role::Pawn),
+            TextError::Pieces { color, role, .. } => board.pieces_of(color, role),
+            TextError::Check(color) => checked(board, color),
+            TextError::Over => board.role(Role::King) & Position::GOAL,
+            TextError::Field(_) => Bitboard::EMPTY,
+        }
+    }
+}
+
+fn culprits(board: &Board, error: &FenError) -> Bitboard {
+    match *error {
+        FenError::CastlingPieces { king, rook, .. } => Bitboard::of(king).with(rook),
+        FenError::EnPassantImpossible(on) => Bitboard::of(on),
+        FenError::KingCount { color, .. } => board.pieces_of(color, Role::King),
+        FenError::PawnCount { color, .. } => board.pieces_of(color, Role::Pawn),
+        FenError::Promoted { color, .. } => promoted(board, color),
+        FenError::PawnOnEdge(_) => {
+            board.role(Role::Pawn) & (Bitboard::rank(Rank::First) | Bitboard::rank(Rank::Eighth))
+        }
+        FenError::OpponentInCheck(color) => checked(board, color),
+        FenError::ImpossibleCheck(by) => by,
+        _ => Bitboard::EMPTY,
+    }
+}
+
+/// A king in check, and what gives it.
+fn checked(board: &Board, color: Color) -> Bitboard {
+    let king = board.king(color);
+    board.attackers(!color, king).with(king)
+}
+
+/// The men of a side of whose kind there are more than at the start. A bishop never leaves the squares of its colour.
+fn promoted(board: &Board, color: Color) -> Bitboard {
+    let start = [
+        (Role::Queen, Bitboard::ALL, 1),
+        (Role::Rook, Bitboard::ALL, 2),
+        (Role::Knight, Bitboard::ALL, 2),
+        (Role::Bishop, Bitboard::LIGHT, 1),
+        (Role::Bishop, Bitboard::DARK, 1),
+    ];
+    let sets = start.map(|(role, squares, most)| (board.pieces_of(color, role) & squares, most));
+    let more = sets.into_iter().filter(|(men, most)| men.len() > *most);
+    more.fold(Bitboard::EMPTY, |all, (men, _)| all | men)
+}
+
+/// The part of a FEN record that cannot be read, or that no game leads to.
+pub(super) fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
+    let fields: Vec<&str> = text.split_ascii_whitespace().collect();
+    let rank = |rank: &Rank| fields.first()?.split('/').nth(usize::from(7 - rank.index()));
+    match error {
+        FenError::FieldCount(_) => fields.get(6).copied(),
+        FenError::RankCount(_) => fields.first().copied(),
+        FenError::PieceLetter { letter, rank: on } => {
+            let rank = rank(on)?;
+            rank.find(*letter).map(|at| &rank[at..])
+        }
+        FenError::AdjacentNumbers(on) => {
+            let rank = rank(on)?;
+            let pair = rank.as_bytes().windows(2).position(|two| two.iter().all(u8::is_ascii_digit));
+            pair.and_then(|at| rank.get(at + 1..))
+        }
+        FenError::RankTooLong(on) | FenError::RankTooShort { rank: on, .. } => rank(on),
+        FenError::SideToMove(_) | FenError::OpponentInCheck(_) => fields.get(1).copied(),
+        FenError::CastlingText(_) | FenError::CastlingPieces { .. } => fields.get(2).copied(),
+        FenError::EnPassantText(_) | FenError::EnPassantImpossible(_) => fields.get(3).copied(),
+        FenError::HalfmoveClock(_) => fields.get(4).copied(),
+        FenError::FullmoveNumber(_) => fields.get(5).copied(),
+        error => {
+            let board = Record::<Fide>::read(text).ok()?.board;
+            first_of(text, culprits(&board, error))
+        }
+    }
+}
+
+/// The same for the positions of Racing Kings.
+pub(crate) fn misread_in_race<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+    match error {
+        TextError::Fen(error) => misread(text, error),
+        TextError::Field(found) => text.split_ascii_whitespace().skip(2).take(2).find(|field| field == found),
+        error => {
+            let board = Record::<Race>::read(text).ok()?.board;
+            first_of(text, Race::culprits(&board, error))
+        }
+    }
+}
+
+/// The letter of the first piece of these that a FEN record names.
+fn first_of(text: &str, men: Bitboard) -> Option<&str> {
+    let board = text.split_ascii_whitespace().next()?;
+    let on = |rank: Rank, file: u8| men.has(Square::new(File::from_index(file), rank));
+    for (rank, text) in Rank::ALL.into_iter().rev().zip(board.split('/')) {
+        let mut file = 0;
+        for (at, letter) in text.char_indices() {
+            match letter.to_digit(10) {
+                Some(empty) => file += empty as u8,
+                None if on(rank, file) => return text.get(at..),
+                None => file += 1,
+            }
+        }
+    }
+    None
+}

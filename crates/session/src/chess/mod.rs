@@ -1,0 +1,390 @@
+//! Chess for hand and eye; Racing Kings shares its board, its men and the way to move them.
+
+mod diagram;
+mod fen;
+mod openings;
+mod proofs;
+mod purposes;
+mod reason;
+mod words;
+
+pub(super) use diagram::{Fen, misread_in_race};
+pub(super) use fen::side;
+pub use reason::ChessReason;
+pub(super) use words::refused as refused_by_chess;
+
+use std::marker::PhantomData;
+
+use super::advice::Case;
+use super::face::Game;
+use super::gesture::{Gesture, Tag};
+use super::info::{GameInfo, GameKeys};
+use super::lesson::Lesson;
+use super::message::{Explain, Message, Word, key, message};
+use super::odds::OddsKind;
+use super::opening::Opening;
+use super::playable::Playable;
+use super::refused::{Refused, Threat};
+use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
+use super::spot::Spot;
+use ai::{Contestant, Seen, StopFlag};
+use rules::chess::{self, Castling, Fide, Move, Role};
+use rules::chessboard::{Bitboard, ChessLike, FenError, File, Position, Rank, Refusal, Square, attacks};
+use rules::{self, Color, EndReason, History, Outcome, Seat};
+
+impl Game {
+    /// Xadrez.
+    pub const CHESS: Game = Game::of::<chess::Position>();
+}
+
+impl Look {
+    /// Rei.
+    pub const KING: Look = Look::new("king");
+    /// Dama, rainha.
+    pub const QUEEN: Look = Look::new("queen");
+    /// Torre.
+    pub const ROOK: Look = Look::new("rook");
+    /// Bispo.
+    pub const BISHOP: Look = Look::new("bishop");
+    /// Cavalo.
+    pub const KNIGHT: Look = Look::new("knight");
+    /// Peão.
+    pub const PAWN: Look = Look::new("pawn");
+}
+
+impl MarkKind {
+    /// A king in check.
+    pub const CHECK: MarkKind = MarkKind::new("check", MarkWhen::AtRest);
+}
+
+/// What is told of a game with chess men beside its rules; the rest is the same for all of them.
+pub(super) trait ChessTable: ChessLike {
+    /// [`Playable::INFO`].
+    const INFO: GameInfo;
+    /// How a game is won at the board.
+    const GOAL: EndReason;
+
+    /// [`Playable::marks`].
+    fn marks(position: &Position<Self>) -> Vec<Mark>;
+
+    /// [`Playable::refused`].
+    fn refused(position: &Position<Self>, refusal: &Self::Refusal) -> Refused;
+
+    /// Whether the piece could move but for what would happen to a king.
+    fn is_held_back(refusal: &Self::Refusal) -> bool;
+
+    /// [`Playable::misread`].
+    fn misread<'t>(text: &'t str, error: &Self::TextError) -> Option<&'t str>;
+
+    /// [`Playable::flag_fall`].
+    fn flag_fall(position: &Position<Self>, seat: Seat) -> Outcome;
+
+    /// [`Playable::duty`].
+    fn duty(_: &Position<Self>) -> Option<&'static str> {
+        None
+    }
+
+    /// [`Playable::opening`].
+    fn opening(_: &History<Position<Self>>) -> Option<Opening> {
+        None
+    }
+}
+
+/// A side plays without a piece: the pawn of f2 or f7, the knight, rook or queen on the queen's side. The first text is
+/// for White to have the odds.
+const ODDS: &[OddsKind] = &[
+    OddsKind::start(
+        "pawn",
+        key!("odds-pawn"),
+        [
+            "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPP1PP/RNBQKBNR w KQkq - 0 1",
+        ],
+    ),
+    OddsKind::start(
+        "knight",
+        key!("odds-knight"),
+        [
+            "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
+        ],
+    ),
+    OddsKind::start(
+        "rook",
+        key!("odds-rook"),
+        [
+            "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1",
+        ],
+    ),
+    OddsKind::start(
+        "queen",
+        key!("odds-queen"),
+        [
+            "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1",
+        ],
+    ),
+];
+
+impl ChessTable for Fide {
+    const INFO: GameInfo = GameInfo {
+        originals: 2,
+        odds: ODDS,
+        reasons: &[
+            EndReason::CHECKMATE,
+            EndReason::STALEMATE,
+            EndReason::DEAD_POSITION,
+            EndReason::THREEFOLD_REPETITION,
+            EndReason::FIVEFOLD_REPETITION,
+            EndReason::FIFTY_MOVES,
+            EndReason::SEVENTY_FIVE_MOVES,
+            EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
+            EndReason::TIME_WITHOUT_MATE,
+            EndReason::AGREEMENT,
+            EndReason::AS_RECORDED,
+        ],
+        looks: LOOKS,
+        marks: &[MarkKind::CHECK],
+        diagrams: Some(&Fen::<Fide>(PhantomData)),
+        lessons: LESSONS,
+        ..GameInfo::like_chess::<chess::Position>(GameKeys::fen(key!("game-chess"), key!("about-chess")))
+    };
+    const GOAL: EndReason = EndReason::CHECKMATE;
+
+    fn marks(position: &chess::Position) -> Vec<Mark> {
+        let king = position.board().king(position.side_to_move());
+        let check = position.checkers().any().then(|| Mark { spot: spot(king), kind: MarkKind::CHECK });
+        check.into_iter().collect()
+    }
+
+    fn refused(_: &chess::Position, refusal: &Refusal) -> Refused {
+        refused_by_chess(refusal)
+    }
+
+    fn is_held_back(refusal: &Refusal) -> bool {
+        matches!(refusal, Refusal::InCheck { .. } | Refusal::Pinned { .. })
+    }
+
+    fn misread<'t>(text: &'t str, error: &FenError) -> Option<&'t str> {
+        diagram::misread(text, error)
+    }
+
+    /// A loss; a draw where the other side cannot mate any more (FIDE 6.9).
+    fn flag_fall(position: &chess::Position, seat: Seat) -> Outcome {
+        let other = seat.next(2);
+        if position.may_still_mate(Color::of_seat(other)) {
+            Outcome::win(other, EndReason::TIME_FORFEIT)
+        } else {
+            Outcome::draw(EndReason::TIME_WITHOUT_MATE)
+        }
+    }
+
+    fn opening(history: &History<chess::Position>) -> Option<Opening> {
+        openings::of(history)
+    }
+}
+
+impl<L: ChessTable> Playable for Position<L>
+where
+    L::Refusal: Explain,
+    L::TextError: Explain,
+    Position<L>: rules::Position<
+            Move = Move,
+            Refusal = L::Refusal,
+            TextError = L::TextError,
+            Observation = Position<L>,
+        > + Contestant,
+{
+    const INFO: GameInfo = L::INFO;
+
+    fn misread<'t>(text: &'t str, error: &L::TextError) -> Option<&'t str> {
+        L::misread(text, error)
+    }
+
+    fn scene(&self, _: Eyes) -> Scene {
+        let pieces = self.board().pieces().zip(0..).map(|((square, piece), id)| Piece {
+            id: PieceId(id),
+            look: look(piece.role),
+            owner: piece.color.seat(),
+            spot: spot(square),
+        });
+        Scene { pieces: pieces.collect() }
+    }
+
+    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
+        let (from, to) = (spot(mv.from), spot(mv.to));
+        let Some(mover) = scene.at(from) else {
+            debug_assert!(false, "a legal move starts from a piece of the scene");
+            return Beats::new();
+        };
+        // The captured piece makes room while the other comes, so that a capture takes no longer than a move.
+        let tray = Spot::tray(mover.owner, scene.tray(mover.owner).len());
+        let victim = taken(self, mv).and_then(|on| scene.at(on));
+        let mut travel: Vec<Step> =
+            victim.into_iter().map(|victim| Step::LiftOff { piece: victim.id, to: tray }).collect();
+        travel.push(Step::Move { piece: mover.id, to });
+        if mover.look == Look::KING
+            && let Some((_, castling)) = Castling::by_king(self.side_to_move(), mv.from, mv.to)
+            && let Some(rook) = scene.at(spot(castling.rook_from))
+        {
+            travel.push(Step::Move { piece: rook.id, to: spot(castling.rook_to) });
+        }
+        let mut beats = vec![travel];
+        if let Some(role) = mv.promotion {
+            beats.push(vec![Step::Become { piece: mover.id, look: look(role) }]);
+        }
+        beats
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        Gesture {
+            tag: mv.promotion.map(|role| Tag::Promotion(look(role))),
+            takes: taken(self, mv).into_iter().collect(),
+            ..Gesture::along([spot(mv.from), spot(mv.to)])
+        }
+    }
+
+    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+        let &[from, to] = trail else { return None };
+        let (from, to) = (square(from)?, square(to)?);
+        // The hand has not been asked yet what the pawn turns into.
+        let pawn = self.board().role_at(from) == Some(Role::Pawn);
+        let last = to.rank() == self.side_to_move().rank(Rank::Eighth);
+        Some(if pawn && last { Move::promoting(from, to, Role::Queen) } else { Move::new(from, to) })
+    }
+
+    fn duty(&self, moves: &[Move]) -> Option<&'static str> {
+        moves.first().and_then(|_| L::duty(self))
+    }
+
+    fn marks(&self, _: &[Move]) -> Vec<Mark> {
+        L::marks(self)
+    }
+
+    fn refused(&self, refusal: &L::Refusal) -> Refused {
+        L::refused(self, refusal)
+    }
+
+    /// A piece that could move and has to stay for a king's sake.
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
+        let &[from] = trail else { return None };
+        let own = self.board().color_at(square(from)?) == Some(self.side_to_move());
+        let tries = Square::all().filter_map(|to| self.attempt(&[from, spot(to)]));
+        let mut refusals = tries.filter(|_| own).filter_map(|mv| L::refuse(self, mv).err());
+        refusals.find(L::is_held_back).map(|refusal| L::refused(self, &refusal))
+    }
+
+    fn look_at(&self, mv: Move) -> Message {
+        let piece = self.board().role_at(mv.from).map(|role| proofs::standing(role, mv.from));
+        piece.map_or_else(|| message!("advice-look-there"), |piece| piece.look_at())
+    }
+
+    fn case_for(seen: &Seen<Self>, mv: Move, line: &[Move], stop: &StopFlag) -> Case<Move> {
+        proofs::case_for(seen, mv, line, L::GOAL, stop)
+    }
+
+    fn threats(&self, by: Seat) -> Vec<Threat> {
+        let (board, mut threats) = (self.board(), Vec::new());
+        // Where nobody may give check, a capture that would is none to be afraid of; in chess a pinned piece still attacks.
+        let played = if self.side_to_move().seat() == by { Some(*self) } else { self.pass() };
+        let played = played.filter(|_| !L::CHECKS);
+        let may_take = |from, to| {
+            let refused = |position: Self| {
+                position.attempt(&[spot(from), spot(to)]).is_some_and(|mv| L::refuse(&position, mv).is_err())
+            };
+            !played.is_some_and(refused)
+        };
+        let sides = Color::ALL.into_iter().filter(|color| color.seat() == by);
+        for (by, on) in sides.flat_map(|by| board.color(!by).into_iter().map(move |on| (by, on))) {
+            let attackers = board.attackers(by, on).into_iter().filter(|from| may_take(*from, on));
+            threats.extend(attackers.map(|from| Threat { from: spot(from), on: spot(on) }));
+        }
+        threats
+    }
+
+    /// As the piece moves on an empty board, and where it captures.
+    fn reach(&self, from: Spot) -> Vec<Spot> {
+        let Some((from, piece)) = square(from).and_then(|from| Some((from, self.board().piece_at(from)?)))
+        else {
+            return Vec::new();
+        };
+        let (color, king) = (piece.color, piece.role == Role::King && L::CHECKS);
+        let attacked = attacks::attacks(piece.role, color, from, Bitboard::EMPTY);
+        let pushed = |to: Square| {
+            let rows = to.rank().index() as i32 - from.rank().index() as i32;
+            let steps = if color == Color::White { rows } else { -rows };
+            let double = steps == 2 && from.rank() == color.rank(Rank::Second);
+            piece.role == Role::Pawn && to.file() == from.file() && (steps == 1 || double)
+        };
+        let castled = |to: Square| king && Castling::by_king(color, from, to).is_some();
+        let reached = |to: &Square| attacked.has(*to) || pushed(*to) || castled(*to);
+        Square::all().filter(reached).map(spot).collect()
+    }
+
+    fn flag_fall(&self, seat: Seat) -> Outcome {
+        L::flag_fall(self, seat)
+    }
+
+    fn opening(history: &History<Self>) -> Option<Opening> {
+        L::opening(history)
+    }
+
+    /// SAN with the letters of pieces as messages: castling is written with the letter O, which names no piece.
+    fn words(san: &str) -> Vec<Word> {
+        let word = |sign| match sign {
+            'K' => Word::Key(key!("letter-king")),
+            'Q' => Word::Key(key!("letter-queen")),
+            'R' => Word::Key(key!("letter-rook")),
+            'B' => Word::Key(key!("letter-bishop")),
+            'N' => Word::Key(key!("letter-knight")),
+            other => Word::from(other),
+        };
+        san.chars().map(word).collect()
+    }
+}
+
+/// The looks of all chess men, in the order of [`Role`].
+pub(super) const LOOKS: &[Look] =
+    &[Look::PAWN, Look::KNIGHT, Look::BISHOP, Look::ROOK, Look::QUEEN, Look::KING];
+
+pub(super) const fn spot(square: Square) -> Spot {
+    Spot::cell(square.file().index() as i16, square.rank().index() as i16)
+}
+
+fn square(spot: Spot) -> Option<Square> {
+    match spot {
+        Spot::Cell { x: x @ 0..8, y: y @ 0..8 } => {
+            Some(Square::new(File::from_index(x as u8), Rank::from_index(y as u8)))
+        }
+        _ => None,
+    }
+}
+
+const fn look(role: Role) -> Look {
+    LOOKS[role as usize]
+}
+
+/// Where the piece stands that a move captures: where the move goes, but for en passant.
+fn taken(position: &Position<impl ChessLike>, mv: Move) -> Option<Spot> {
+    let beside = Square::new(mv.to.file(), mv.from.rank());
+    let on = if position.board().role_at(mv.to).is_some() { mv.to } else { beside };
+    position.is_capture(mv).then(|| spot(on))
+}
+
+const LESSONS: &[Lesson] = &[
+    Lesson::board("chess-goal", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+        .playing("e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"),
+    Lesson::moves("chess-rook", "7k/8/8/3p4/8/3R4/8/K7 w - - 0 1", 3, 2),
+    Lesson::moves("chess-bishop", "7k/8/4p3/8/2B5/8/8/K7 w - - 0 1", 2, 3),
+    Lesson::moves("chess-queen", "8/7k/8/2p5/3Q4/8/8/K7 w - - 0 1", 3, 3),
+    Lesson::moves("chess-knight", "7k/8/2p5/3N4/8/8/8/K7 w - - 0 1", 3, 4),
+    Lesson::moves("chess-king", "7k/8/8/3r4/8/4K3/8/8 w - - 0 1", 4, 2),
+    Lesson::moves("chess-pawn", "7k/8/8/8/8/3p1p2/4P3/K7 w - - 0 1", 4, 1),
+    Lesson::moves("chess-castling", "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", 4, 0),
+    Lesson::moves("chess-en-passant", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", 4, 4),
+    Lesson::moves("chess-check", "3k4/8/8/6b1/8/8/3R4/K7 b - - 0 1", 6, 4),
+    Lesson::board("chess-mate", "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"),
+    Lesson::said("chess-draws"),
+];

@@ -1,0 +1,398 @@
+//! What can be proven for a move of chess or Racing Kings: by the rules, by trying every answer, and by playing captures out.
+
+use super::reason::ChessReason;
+use super::{look, spot};
+use crate::advice::{Case, Duty, Reason, Standing};
+use ai::chess::material::{MATE, balance, best_capture, danger, gain_of, least_gain_of, points, settled};
+use ai::proof::{Effort, all_lose, can_win, forced_win, others_lose};
+use ai::{Contestant, Seen, StopFlag};
+use rules::chessboard::{ChessLike, Move, Position, Rank, Role, Square};
+use rules::{self, Color, EndReason, Rules as _};
+
+/// A forced win is looked for within so many moves.
+const LONGEST_WIN: u32 = 4;
+/// Positions that a proof may look at, where it is the whole case and where it is a part of it.
+const LONG: u32 = 120_000;
+pub(super) const SHORT: u32 = 30_000;
+/// A fork wins at least so much.
+const WORTH_A_FORK: i32 = 2;
+/// Other losses are told from so many points on: a pawn comes and goes.
+const WORTH_SAYING: i32 = 2;
+/// A line of fewer moves shows nothing.
+const SHORTEST_LINE: usize = 3;
+
+/// The case for a legal move, with which the `line` begins that is expected. `goal`: how a won game ends.
+pub(crate) fn case_for<L: ChessLike>(
+    seen: &Seen<Position<L>>,
+    mv: Move,
+    line: &[Move],
+    goal: EndReason,
+    stop: &StopFlag,
+) -> Case<Move>
+where
+    Position<L>: rules::Position<Move = Move, Observation = Position<L>> + Contestant,
+{
+    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, line, stop };
+    let only = (facts.position.moves().len() == 1).then(|| {
+        let duty = if facts.position.checkers().any() { Duty::Check } else { Duty::None };
+        Reason::OnlyMove(duty)
+    });
+    if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
+        let reasons = match win.moves {
+            1 => vec![Reason::Wins(win.by)],
+            moves => only.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
+        };
+        return Case::of(reasons).shown_by(win.line);
+    }
+    if only.is_some() {
+        return Case::of(only);
+    }
+    let put_off = facts.others_lose(goal);
+    if put_off.is_none()
+        && let Some(lost) = facts.all_lose(goal)
+    {
+        return Case::of([lost]);
+    }
+    // The strongest first. Each of these costs time: what nobody wants to hear any more is not looked for.
+    let dangers = put_off.or_else(|| facts.stops(goal).map(Reason::from));
+    let gains: [&dyn Fn() -> Option<ChessReason>; 3] =
+        [&|| facts.threatens(), &|| facts.promotes().or_else(|| facts.takes()), &|| {
+            facts.threatens_win(goal)
+        }];
+    let kept: [&dyn Fn() -> Option<ChessReason>; 2] = [&|| facts.saves(), &|| facts.others_lose_points()];
+    let later: [&dyn Fn() -> Option<ChessReason>; 2] = [&|| facts.gives(), &|| facts.line_promises(goal)];
+    // Beside what keeps the game nobody wants to hear of a pawn that is kept too.
+    let is_calm = dangers.is_none();
+    let proofs = gains.into_iter().chain(kept.into_iter().chain(later).filter(|_| is_calm));
+    let proofs = proofs.filter_map(|proof| proof().map(Reason::from));
+    let mut proven = Case::of(dangers.into_iter().chain(proofs));
+    if proven.reasons.is_empty() {
+        proven = Case::of(facts.stops_fork());
+    }
+    // What is won whatever the answer is more than what the line wins.
+    let won_for_sure = proven.reasons.iter().find_map(|reason| match reason.of_game()? {
+        ChessReason::WinsPoints { points } => Some(*points),
+        _ => None,
+    });
+    if let Some(sure) = won_for_sure {
+        proven.reasons.retain(|reason| {
+            !matches!(reason.of_game(), Some(ChessReason::LineWinsPoints { points }) if *points <= sure)
+        });
+    }
+    if proven.reasons.is_empty() { Case::of(facts.purposes()) } else { proven }
+}
+
+/// A piece on its square.
+pub(crate) fn standing(role: Role, on: Square) -> Standing {
+    Standing { look: look(role), spot: spot(on), square: on.to_string() }
+}
+
+/// A move, and what is to be found out about it.
+pub(super) struct Facts<'a, L: ChessLike> {
+    pub(super) position: &'a Position<L>,
+    earlier: &'a [Position<L>],
+    pub(super) mv: Move,
+    line: &'a [Move],
+    stop: &'a StopFlag,
+}
+
+impl<L: ChessLike> Facts<'_, L>
+where
+    Position<L>: rules::Position<Move = Move>,
+{
+    pub(super) fn effort(&self, positions: u32) -> Effort<'_> {
+        Effort::new(positions, self.stop)
+    }
+
+    pub(super) fn next(&self) -> Position<L> {
+        self.position.play(self.mv)
+    }
+
+    pub(super) fn us(&self) -> Color {
+        self.position.side_to_move()
+    }
+
+    /// A piece of either side where it stands now.
+    pub(super) fn here(&self, on: Square) -> Option<Standing> {
+        self.position.board().role_at(on).map(|role| standing(role, on))
+    }
+
+    fn others_lose(&self, goal: EndReason) -> Option<Reason> {
+        (1..=2).find_map(|moves| {
+            let lose =
+                others_lose(self.position, self.earlier, self.mv, moves, &mut self.effort(SHORT * moves));
+            (lose == Some(true)).then_some(Reason::OthersLose { moves, by: goal })
+        })
+    }
+
+    fn all_lose(&self, goal: EndReason) -> Option<Reason> {
+        (1..=2).find_map(|moves| {
+            let lose = all_lose(self.position, self.earlier, moves, &mut self.effort(SHORT * moves));
+            (lose == Some(true)).then_some(Reason::AllLose { moves, by: goal })
+        })
+    }
+
+    /// Whether the move gives check: what it keeps the other side from then, it may only put off.
+    pub(super) fn checks(&self) -> bool {
+        self.next().checkers().any()
+    }
+
+    /// What the other side would win with if it were its turn, and cannot any more.
+    fn stops(&self, goal: EndReason) -> Option<ChessReason> {
+        if self.checks() {
+            return None;
+        }
+        let threat = can_win(&self.position.pass()?, &[], 1, &mut self.effort(SHORT))??;
+        let left = can_win(&self.next(), &[], 1, &mut self.effort(SHORT))?;
+        let to = (spot(threat.to), threat.to.to_string());
+        let piece = self.here(threat.from)?;
+        left.is_none().then_some(ChessReason::Stops { piece, to, by: goal })
+    }
+
+    fn promotes(&self) -> Option<ChessReason> {
+        let role = self.mv.promotion?;
+        let gain = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
+        (gain >= points(role) - points(Role::Pawn)).then(|| ChessReason::Promotes(standing(role, self.mv.to)))
+    }
+
+    fn takes(&self) -> Option<ChessReason> {
+        let prey = self.prey().filter(|_| self.mv.promotion.is_none())?;
+        let role = self.position.captured(self.mv)?;
+        let gain = u32::try_from(gain_of(self.position, self.mv, &mut self.effort(SHORT))?).ok()?;
+        if self.takes_back() {
+            return Some(ChessReason::TakesBack { square: prey.square });
+        }
+        let back = self.can_be_taken().then(|| standing(self.position.moved(self.mv), self.mv.to));
+        match gain {
+            0 => None,
+            _ if back.is_none() && gain as i32 >= points(role) => Some(ChessReason::Takes(prey)),
+            points => Some(ChessReason::WinsExchange { prey, back, points }),
+        }
+    }
+
+    /// What the move takes, where it stands.
+    pub(super) fn prey(&self) -> Option<Standing> {
+        let role = self.position.captured(self.mv)?;
+        // En passant: the pawn stands beside.
+        let on = if self.position.board().role_at(self.mv.to).is_some() {
+            self.mv.to
+        } else {
+            Square::new(self.mv.to.file(), self.mv.from.rank())
+        };
+        Some(standing(role, on))
+    }
+
+    /// Whether what it takes has itself just taken something there.
+    fn takes_back(&self) -> bool {
+        let before = self.earlier.last().map(Position::board);
+        before.is_some_and(|board| board.color_at(self.mv.to) == Some(self.us()))
+            && self.position.board().color_at(self.mv.to) == Some(!self.us())
+    }
+
+    /// Whether the piece that has moved can be taken with the next move.
+    pub(super) fn can_be_taken(&self) -> bool {
+        self.next().moves().into_iter().any(|answer| answer.to == self.mv.to)
+    }
+
+    /// What is won by captures whatever the answer is, beside what the move itself takes or becomes.
+    fn threatens(&self) -> Option<ChessReason> {
+        let grown = self.mv.promotion.map_or(0, |role| points(role) - points(Role::Pawn));
+        let taken = self.position.captured(self.mv).map_or(0, points) + grown;
+        let fork = fork_by(self.position, self.mv);
+        if taken > 0 && fork.is_none() {
+            return None;
+        }
+        let gain = least_gain_of(self.position, self.mv, &mut self.effort(LONG))? - taken;
+        match fork.filter(|_| gain >= WORTH_A_FORK) {
+            None if taken > 0 => None,
+            None => u32::try_from(gain)
+                .ok()
+                .filter(|points| *points > 0)
+                .map(|points| ChessReason::WinsPoints { points }),
+            fork => fork,
+        }
+    }
+
+    /// That the other side has to see to it, or the next move wins.
+    fn threatens_win(&self, goal: EndReason) -> Option<ChessReason> {
+        // Who could have won at once threatens nothing new.
+        if can_win(self.position, self.earlier, 1, &mut self.effort(SHORT))?.is_some() {
+            return None;
+        }
+        let again = self.next().pass()?;
+        can_win(&again, &[], 1, &mut self.effort(SHORT))??;
+        Some(ChessReason::ThreatensWin(goal))
+    }
+
+    /// A piece that the other side could take with profit and cannot any more: the one that moves before any other, and
+    /// then the one that would cost most.
+    fn saves(&self) -> Option<ChessReason> {
+        if self.checks() {
+            return None;
+        }
+        let (passed, next) = (self.position.pass()?, self.next());
+        let (before, left) = (self.loss(&passed)?, self.loss(&next)?);
+        if left >= before {
+            return None;
+        }
+        let mut effort = self.effort(LONG);
+        let mut saved: Option<(bool, i32, Square)> = None;
+        for on in self.position.board().color(self.us()) {
+            let moves = on == self.mv.from;
+            let loss = danger(&passed, on, &mut effort)?;
+            if loss > 0
+                && danger(&next, if moves { self.mv.to } else { on }, &mut effort)? <= 0
+                && saved.is_none_or(|(first, most, _)| (moves, loss) > (first, most))
+            {
+                saved = Some((moves, loss, on));
+            }
+        }
+        let (moves, _, on) = saved?;
+        // That what attacked it alone is taken is told by that.
+        let attackers = self.position.board().attackers(!self.us(), on);
+        if self.position.is_capture(self.mv) && attackers.without(self.mv.to).is_empty() {
+            return None;
+        }
+        Some(ChessReason::Saves { piece: self.here(on)?, moves, all: left == 0 })
+    }
+
+    /// What the side to move in a position wins by the capture that pays most.
+    fn loss(&self, position: &Position<L>) -> Option<i32> {
+        Some(best_capture(position, &mut self.effort(SHORT))?.map_or(0, |(_, gain)| gain))
+    }
+
+    /// That every other move loses points by captures and this one none, or fewer.
+    fn others_lose_points(&self) -> Option<ChessReason> {
+        if self.checks() {
+            return None;
+        }
+        let mut effort = self.effort(LONG);
+        let own = gain_of(self.position, self.mv, &mut effort)?;
+        let mut best = None;
+        for other in self.position.moves().into_iter().filter(|other| *other != self.mv) {
+            let gain = gain_of(self.position, other, &mut effort)?;
+            best = best.max(Some(gain));
+            if gain > -WORTH_SAYING || gain > own - WORTH_SAYING {
+                return None;
+            }
+        }
+        let (lost, others) = (u32::try_from(-own).unwrap_or(0), u32::try_from(-best?).ok()?);
+        Some(match lost {
+            0 => ChessReason::OthersLosePoints { points: others },
+            points => ChessReason::LosesLeast { points, others },
+        })
+    }
+
+    /// A fork that the other side could play if it were its turn, when neither it nor another one works any more.
+    fn stops_fork(&self) -> Option<ChessReason> {
+        let passed = self.position.pass().filter(|_| !self.checks())?;
+        let (next, mut effort) = (self.next(), self.effort(LONG));
+        // What can be taken at once is the nearer danger.
+        if self.loss(&passed)? > 0 || self.loss(&next)? > 0 {
+            return None;
+        }
+        let (threat, fork) = first_fork(&passed, &mut effort)??;
+        if first_fork(&next, &mut effort)?.is_some() {
+            return None;
+        }
+        let ChessReason::Fork { prey, .. } = fork else { return None };
+        let to = (spot(threat.to), threat.to.to_string());
+        Some(ChessReason::StopsFork { by: self.here(threat.from)?, to, prey })
+    }
+
+    /// A piece that can be taken with profit only after the move.
+    fn gives(&self) -> Option<ChessReason> {
+        let (next, mut effort) = (self.next(), self.effort(LONG));
+        let before = match self.position.pass() {
+            Some(passed) => self.loss(&passed)?,
+            None => 0,
+        };
+        let own = gain_of(self.position, self.mv, &mut effort)?;
+        if own > -WORTH_SAYING || self.loss(&next)? <= before {
+            return None;
+        }
+        let mut given: Option<(i32, Square)> = None;
+        for on in next.board().color(self.us()) {
+            let loss = danger(&next, on, &mut effort)?;
+            if loss > 0 && given.is_none_or(|(most, _)| loss > most) {
+                given = Some((loss, on));
+            }
+        }
+        let (_, on) = given?;
+        next.board().role_at(on).map(|role| ChessReason::Gives(standing(role, on)))
+    }
+
+    /// What has come about at the end of the line that is expected: true of that line, and of no other.
+    fn line_promises(&self, goal: EndReason) -> Option<ChessReason> {
+        let (us, mut end, mut path) = (self.us(), *self.position, self.earlier.to_vec());
+        for mv in self.line {
+            if !end.moves().contains(mv) {
+                return None;
+            }
+            path.push(end);
+            end = end.play(*mv);
+        }
+        if let Some(outcome) = end.outcome(&path) {
+            let moves = self.line.len().div_ceil(2) as u32;
+            let is_won = outcome.winner == Some(us.seat());
+            return is_won.then_some(ChessReason::LineWins { moves, by: goal });
+        }
+        if self.line.len() < SHORTEST_LINE {
+            return None;
+        }
+        let standing = settled(&end, (-MATE, MATE), &mut self.effort(LONG))?;
+        let own = if end.side_to_move() == us { standing } else { -standing };
+        let gain = u32::try_from(own - balance(self.position, us)).unwrap_or(0);
+        // What the move wins at once is told as that.
+        let at_once = gain_of(self.position, self.mv, &mut self.effort(SHORT))?;
+        if i64::from(gain) > i64::from(at_once.max(0)) {
+            return Some(ChessReason::LineWinsPoints { points: gain });
+        }
+        let rows = |side| {
+            let king = end.board().pieces_of(side, Role::King).first();
+            king.map(|king| Rank::Eighth as u32 - king.rank() as u32)
+        };
+        let (own, other) = (rows(us)?, rows(!us)?);
+        (!L::CHECKS && own < other).then_some(ChessReason::LineLeadsRace { own, other })
+    }
+}
+
+/// The two best pieces that the one that has moved attacks then, each worth more than itself, the king, or without guard.
+fn fork_by<L: ChessLike>(position: &Position<L>, mv: Move) -> Option<ChessReason> {
+    let next = position.play(mv);
+    let (board, us, to) = (next.board(), position.side_to_move(), mv.to);
+    let mover = board.role_at(to)?;
+    let attacked = board.color(!us).into_iter().filter(|on| board.attackers(us, *on).has(to));
+    let mut prey: Vec<(i32, Role, Square)> = attacked
+        .filter_map(|on| {
+            let role = board.role_at(on)?;
+            let king = role == Role::King && L::CHECKS;
+            let open =
+                role != Role::King && (points(role) > points(mover) || board.attackers(!us, on).is_empty());
+            let worth = if king { i32::MAX } else { points(role) };
+            ((king || open) && worth > points(Role::Pawn)).then_some((-worth, role, on))
+        })
+        .collect();
+    prey.sort_unstable();
+    let [(_, one, first), (_, other, second), ..] = prey[..] else { return None };
+    let prey = [standing(one, first), standing(other, second)];
+    Some(ChessReason::Fork { by: standing(mover, to), prey })
+}
+
+/// A move of the side to move that attacks two pieces at once and wins something whatever the answer is.
+fn first_fork<L: ChessLike>(
+    position: &Position<L>,
+    effort: &mut Effort<'_>,
+) -> Option<Option<(Move, ChessReason)>>
+where
+    Position<L>: rules::Position<Move = Move>,
+{
+    for mv in position.moves() {
+        if let Some(fork) = fork_by(position, mv)
+            && least_gain_of(position, mv, effort)? >= WORTH_A_FORK
+        {
+            return Some(Some((mv, fork)));
+        }
+    }
+    Some(None)
+}

@@ -1,0 +1,169 @@
+//! The arithmetic of the clocks of one table, in whole milliseconds.
+
+use std::time::Duration;
+
+use super::time_control::{Bonus, TimeControl};
+use ai::ClockTime;
+use rules::Seat;
+
+/// One player's clock as it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// By which time control.
+    pub control: TimeControl,
+    /// What is left.
+    pub remaining: Duration,
+    /// How long it still stands still before it runs down (simple delay).
+    pub delay: Duration,
+    /// How many moves are to be made until the next period begins.
+    pub moves_to_go: Option<u32>,
+}
+
+impl Clock {
+    /// How long it takes until the flag falls, if the player only thinks.
+    pub fn until_flag(&self) -> Duration {
+        self.remaining + self.delay
+    }
+
+    /// Whether the flag has fallen.
+    pub fn is_out(&self) -> bool {
+        self.remaining.is_zero()
+    }
+
+    /// Whether the player is short of time.
+    pub fn is_low(&self) -> bool {
+        self.remaining < self.control.low()
+    }
+
+    /// What a computer may count on.
+    pub(crate) fn for_search(&self) -> ClockTime {
+        ClockTime {
+            remaining: self.until_flag(),
+            increment: Duration::from_secs(self.control.bonus().seconds().into()),
+            moves_to_go: self.moves_to_go,
+        }
+    }
+}
+
+/// As times are kept: in whole milliseconds.
+pub(crate) fn whole_milliseconds(time: Duration) -> Duration {
+    Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// What stands on one clock between two moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Account {
+    left: Duration,
+    /// Which period, counted from 0.
+    period: usize,
+    /// How many moves were made in it.
+    moves: u32,
+}
+
+/// The clocks of a table, moved on from the start of the game move by move.
+#[derive(Clone, Debug)]
+pub(crate) struct Bank<'a> {
+    clocks: Vec<Option<(&'a TimeControl, Account)>>,
+}
+
+impl<'a> Bank<'a> {
+    /// As they stand before the first move.
+    pub fn new(controls: impl Iterator<Item = Option<&'a TimeControl>>) -> Bank<'a> {
+        let account = |control: &TimeControl| Account { left: control.start(), period: 0, moves: 0 };
+        Bank { clocks: controls.map(|control| control.map(|control| (control, account(control)))).collect() }
+    }
+
+    /// Whether anybody has one.
+    pub fn has_clocks(&self) -> bool {
+        self.clocks.iter().any(Option::is_some)
+    }
+
+    /// A seat has thought for so long.
+    pub fn spend(&mut self, seat: Seat, used: Duration) {
+        let Some((control, account)) = self.clocks.get_mut(seat.index()).and_then(Option::as_mut) else {
+            return;
+        };
+        let used = whole_milliseconds(used);
+        let running = match control.bonus() {
+            Bonus::Delay(seconds) => used.saturating_sub(Duration::from_secs(seconds.into())),
+            _ => used,
+        };
+        let taken = running.min(account.left);
+        account.left -= taken;
+        if control.is_hourglass() {
+            self.share_out(seat, taken);
+        }
+    }
+
+    /// The sand of one runs into the glasses of the others, as much into each; what cannot be divided goes to those who
+    /// play next. No grain is lost: the sum stays what it was.
+    fn share_out(&mut self, from: Seat, taken: Duration) {
+        let seats = self.clocks.len();
+        let others = seats.saturating_sub(1) as u128;
+        if others == 0 {
+            return;
+        }
+        let (each, rest) = (taken.as_millis() / others, taken.as_millis() % others);
+        for (place, step) in (1..seats).zip(0..) {
+            let share = u64::try_from(each + u128::from(step < rest)).unwrap_or(u64::MAX);
+            if let Some((_, account)) = &mut self.clocks[(from.index() + place) % seats] {
+                account.left = account.left.saturating_add(Duration::from_millis(share));
+            }
+        }
+    }
+
+    /// A seat has made a move that it thought about for so long.
+    pub fn press(&mut self, seat: Seat, used: Duration) {
+        let before = self.clocks.get(seat.index()).and_then(|clock| clock.map(|(_, account)| account.left));
+        self.spend(seat, used);
+        let Some((control, account)) = self.clocks.get_mut(seat.index()).and_then(Option::as_mut) else {
+            return;
+        };
+        let seconds = Duration::from_secs(control.bonus().seconds().into());
+        let given = match control.bonus() {
+            Bonus::None | Bonus::Delay(_) => Duration::ZERO,
+            Bonus::Increment(_) => seconds,
+            // No more than was taken.
+            Bonus::Bronstein(_) => before.unwrap_or_default().saturating_sub(account.left).min(seconds),
+        };
+        account.left = account.left.saturating_add(given);
+        let TimeControl::Periods(periods) = control else { return };
+        account.moves += 1;
+        let list = periods.list();
+        if list
+            .get(account.period)
+            .and_then(|period| period.moves)
+            .is_some_and(|moves| account.moves >= moves.into())
+        {
+            account.period = (account.period + 1).min(list.len() - 1);
+            account.moves = 0;
+            account.left = account.left.saturating_add(list[account.period].time.into());
+        }
+    }
+
+    /// What they show when the seat to move, if any, has thought for so long since the last move.
+    pub fn shown(mut self, thinking: Option<Seat>, thought: Duration) -> Vec<Option<Clock>> {
+        if let Some(seat) = thinking {
+            self.spend(seat, thought);
+        }
+        let clock = |(index, clock): (usize, &Option<(&TimeControl, Account)>)| {
+            let (control, account) = (*clock)?;
+            let spent = if thinking == Some(Seat::from_index(index)) { thought } else { Duration::ZERO };
+            let delay = match control.bonus() {
+                Bonus::Delay(seconds) => {
+                    Duration::from_secs(seconds.into()).saturating_sub(whole_milliseconds(spent))
+                }
+                _ => Duration::ZERO,
+            };
+            let moves_to_go = match control {
+                TimeControl::Hourglass(_) => None,
+                TimeControl::Periods(periods) => {
+                    let moves = periods.list().get(account.period).and_then(|period| period.moves);
+                    moves.map(|moves| u32::from(moves).saturating_sub(account.moves))
+                }
+            };
+            Some(Clock { control: control.clone(), remaining: account.left, delay, moves_to_go })
+        };
+        self.clocks.iter().enumerate().map(clock).collect()
+    }
+}

@@ -1,0 +1,389 @@
+//! Time controls as values and as text: how much time a player has, and what a move brings back (sudden death, Fischer
+//! increment, Bronstein, US delay, hourglass, so many moves in a period). docs/CLOCKS.md has the rules.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::super::message::{Explain, Message, message, number};
+use super::super::words::quote;
+
+/// How much time one player has.
+///
+/// ```
+/// use session::TimeControl;
+///
+/// let control: TimeControl = "40/90:00,30:00+30".parse()?;
+/// assert_eq!(control.to_string(), "40/90,30+30");
+/// assert_eq!(control.start().as_secs(), 90 * 60);
+/// # Ok::<(), session::ClockError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum TimeControl {
+    /// One period after the other, all with the same bonus.
+    Periods(Periods),
+    /// What one player uses runs into the clocks of the others.
+    Hourglass(Time),
+}
+
+/// The periods of a game (FIDE 6.3): at least one, and all but the last are of a number of moves.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Periods {
+    list: Vec<Period>,
+    bonus: Bonus,
+}
+
+/// A part of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Period {
+    /// How many moves are to be made in it; `None`: all the rest. A last period of so many moves begins again and again.
+    pub moves: Option<u16>,
+    /// What it adds to the clock.
+    pub time: Time,
+}
+
+/// What a move brings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Bonus {
+    /// Nothing (sudden death).
+    #[default]
+    None,
+    /// So many seconds are added after every move (Fischer).
+    Increment(u16),
+    /// What a move took is given back, up to so many seconds (Bronstein).
+    Bronstein(u16),
+    /// The clock stands still for so many seconds before it begins to run (simple delay, US delay).
+    Delay(u16),
+}
+
+/// A length of time on a clock, in whole seconds: from one second to a hundred hours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Time(u32);
+
+impl Time {
+    /// A hundred hours.
+    pub const LONGEST: Time = Time(360_000);
+
+    /// So many seconds, if a clock can show them.
+    pub const fn of_seconds(seconds: u32) -> Option<Time> {
+        if seconds >= 1 && seconds <= Time::LONGEST.0 { Some(Time(seconds)) } else { None }
+    }
+
+    /// In seconds.
+    pub const fn seconds(self) -> u32 {
+        self.0
+    }
+}
+
+impl From<Time> for Duration {
+    fn from(time: Time) -> Duration {
+        Duration::from_secs(time.0.into())
+    }
+}
+
+/// Minutes, or minutes and seconds: `5`, `90`, `0:30`.
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0 / 60, self.0 % 60) {
+            (minutes, 0) => write!(f, "{minutes}"),
+            (minutes, seconds) => write!(f, "{minutes}:{seconds:02}"),
+        }
+    }
+}
+
+impl Bonus {
+    /// The most seconds that a move brings.
+    pub const MOST: u16 = 3_600;
+
+    /// In seconds.
+    pub const fn seconds(self) -> u16 {
+        match self {
+            Bonus::None => 0,
+            Bonus::Increment(seconds) | Bonus::Bronstein(seconds) | Bonus::Delay(seconds) => seconds,
+        }
+    }
+}
+
+impl Periods {
+    /// The most periods of a game.
+    pub const MOST: usize = 6;
+
+    /// All of them, if they are some: the last alone may be for all the rest.
+    pub fn new(list: Vec<Period>, bonus: Bonus) -> Result<Periods, ClockError> {
+        let Some((_, before)) = list.split_last() else { return Err(ClockError::NoPeriod) };
+        if list.len() > Periods::MOST {
+            return Err(ClockError::TooManyPeriods);
+        }
+        if before.iter().any(|period| period.moves.is_none()) {
+            return Err(ClockError::EndlessPeriod);
+        }
+        if list.iter().any(|period| period.moves == Some(0)) {
+            return Err(ClockError::NoMoves);
+        }
+        if bonus.seconds() > Bonus::MOST {
+            return Err(ClockError::Bonus);
+        }
+        let bonus = if bonus.seconds() == 0 { Bonus::None } else { bonus };
+        Ok(Periods { list, bonus })
+    }
+
+    /// In their order.
+    pub fn list(&self) -> &[Period] {
+        &self.list
+    }
+
+    /// What a move brings in all of them.
+    pub const fn bonus(&self) -> Bonus {
+        self.bonus
+    }
+}
+
+impl TimeControl {
+    /// Sudden death, with a bonus if one is wished for.
+    pub fn sudden_death(time: Time, bonus: Bonus) -> Result<TimeControl, ClockError> {
+        Periods::new(vec![Period { moves: None, time }], bonus).map(TimeControl::Periods)
+    }
+
+    /// What the clock shows at the beginning.
+    pub fn start(&self) -> Duration {
+        match self {
+            TimeControl::Hourglass(time) => (*time).into(),
+            TimeControl::Periods(periods) => {
+                periods.list.first().map_or(Duration::ZERO, |period| period.time.into())
+            }
+        }
+    }
+
+    /// What a move brings.
+    pub const fn bonus(&self) -> Bonus {
+        match self {
+            TimeControl::Hourglass(_) => Bonus::None,
+            TimeControl::Periods(periods) => periods.bonus,
+        }
+    }
+
+    /// Whether it gives what is used to the others.
+    pub const fn is_hourglass(&self) -> bool {
+        matches!(self, TimeControl::Hourglass(_))
+    }
+
+    /// With less than this a player is short of time: an eighth of what there was at first, but not less than ten seconds
+    /// nor more than a minute.
+    pub fn low(&self) -> Duration {
+        (self.start() / 8).clamp(Duration::from_secs(10), Duration::from_secs(60))
+    }
+
+    /// In words.
+    pub fn told(&self) -> Message {
+        let periods = match self {
+            TimeControl::Hourglass(time) => {
+                return message!("clock-told-hourglass", time = clock_time(*time));
+            }
+            TimeControl::Periods(periods) => periods,
+        };
+        let time = periods.list.first().map_or_else(String::new, |period| clock_time(period.time));
+        let (count, seconds) = (periods.list.len(), number(periods.bonus.seconds()));
+        if count > 1 || periods.list.iter().any(|period| period.moves.is_some()) {
+            // Several periods are told as they are written.
+            return message!("clock-told-periods", text = self.to_string());
+        }
+        match periods.bonus {
+            Bonus::None => message!("clock-told-sudden-death", time),
+            Bonus::Increment(_) => message!("clock-told-increment", time, seconds),
+            Bonus::Bronstein(_) => message!("clock-told-bronstein", time, seconds),
+            Bonus::Delay(_) => message!("clock-told-delay", time, seconds),
+        }
+    }
+}
+
+/// `5:00`, `1:30:00`.
+fn clock_time(time: Time) -> String {
+    let (hours, minutes, seconds) = (time.0 / 3_600, time.0 / 60 % 60, time.0 % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// What is wrong with a time control.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ClockError {
+    /// The text has not the form of one.
+    #[error("{0:?} is no clock: expected for example 5+3, 40/90,30+30, 60b5, 60d5 or hourglass 3")]
+    Unreadable(String),
+    /// A time is none that a clock can show.
+    #[error("{0:?} is no time of a clock: expected 0:01 to 100:00:00")]
+    Time(String),
+    /// A bonus is longer than an hour.
+    #[error("a bonus is of at most {} seconds", Bonus::MOST)]
+    Bonus,
+    /// A period is to have no moves.
+    #[error("a period is of 1 to {} moves", u16::MAX)]
+    NoMoves,
+    /// There is no period at all.
+    #[error("a clock has at least one period")]
+    NoPeriod,
+    /// There are too many.
+    #[error("a clock has at most {} periods", Periods::MOST)]
+    TooManyPeriods,
+    /// A period that is not the last one has no number of moves.
+    #[error("only the last period is for all the rest: the others need a number of moves, as in 40/90,30")]
+    EndlessPeriod,
+    /// One seat has an hourglass and another none.
+    #[error("an hourglass needs one at every seat")]
+    LonelyHourglass,
+    /// There are not as many as seats.
+    #[error("{given} clocks for {seats} seats: expected one for all, or one for each")]
+    Seats {
+        /// How many clocks.
+        given: usize,
+        /// How many seats.
+        seats: usize,
+    },
+}
+
+impl Explain for ClockError {
+    fn message(&self) -> Message {
+        match self {
+            ClockError::Unreadable(text) => message!("clock-unreadable", text = quote(text)),
+            ClockError::Time(text) => message!("clock-no-time", text = quote(text)),
+            ClockError::Bonus => message!("clock-bonus"),
+            ClockError::NoMoves => message!("clock-no-moves"),
+            ClockError::NoPeriod => message!("clock-no-period"),
+            ClockError::TooManyPeriods => message!("clock-too-many-periods", most = number(Periods::MOST)),
+            ClockError::EndlessPeriod => message!("clock-endless-period"),
+            ClockError::LonelyHourglass => message!("clock-lonely-hourglass"),
+            ClockError::Seats { given, seats } => {
+                message!("clock-seats", given = number(*given), seats = number(*seats))
+            }
+        }
+    }
+}
+
+/// `5+3`, `40/90,30`, `60b5`, `60d5`, `hourglass 3`.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let periods = match self {
+            TimeControl::Hourglass(time) => return write!(f, "{HOURGLASS} {time}"),
+            TimeControl::Periods(periods) => periods,
+        };
+        for (place, period) in periods.list.iter().enumerate() {
+            f.write_str(if place > 0 { "," } else { "" })?;
+            if let Some(moves) = period.moves {
+                write!(f, "{moves}/")?;
+            }
+            write!(f, "{}", period.time)?;
+        }
+        match periods.bonus {
+            Bonus::None => Ok(()),
+            Bonus::Increment(seconds) => write!(f, "+{seconds}"),
+            Bonus::Bronstein(seconds) => write!(f, "b{seconds}"),
+            Bonus::Delay(seconds) => write!(f, "d{seconds}"),
+        }
+    }
+}
+
+const HOURGLASS: &str = "hourglass";
+/// A seat without a clock.
+const NONE: &str = "none";
+
+impl FromStr for TimeControl {
+    type Err = ClockError;
+
+    fn from_str(text: &str) -> Result<TimeControl, ClockError> {
+        let unreadable = || ClockError::Unreadable(text.trim().to_owned());
+        let lower = text.trim().to_ascii_lowercase();
+        if let Some(time) = lower.strip_prefix(HOURGLASS) {
+            return read_time(time).map(TimeControl::Hourglass);
+        }
+        let end = lower.find(['+', 'b', 'd']).unwrap_or(lower.len());
+        let (periods, bonus) = lower.split_at(end);
+        let mut letters = bonus.chars();
+        let bonus = match letters.next() {
+            None => Bonus::None,
+            Some(kind) => {
+                let seconds = digits(letters.as_str().trim()).ok_or_else(unreadable)?;
+                let seconds = u16::try_from(seconds).map_err(|_| ClockError::Bonus)?;
+                match kind {
+                    '+' => Bonus::Increment(seconds),
+                    'b' => Bonus::Bronstein(seconds),
+                    _ => Bonus::Delay(seconds),
+                }
+            }
+        };
+        let period = |text: &str| {
+            let (moves, time) = match text.split_once('/') {
+                None => (None, text),
+                Some((moves, time)) => {
+                    let moves = digits(moves.trim()).ok_or_else(unreadable)?;
+                    (Some(u16::try_from(moves).map_err(|_| ClockError::NoMoves)?), time)
+                }
+            };
+            Ok(Period { moves, time: read_time(time)? })
+        };
+        if periods.trim().is_empty() {
+            return Err(unreadable());
+        }
+        let list = periods.split(',').map(period).collect::<Result<Vec<_>, ClockError>>()?;
+        Periods::new(list, bonus).map(TimeControl::Periods)
+    }
+}
+
+/// Reads `M`, `M:SS` or `H:MM:SS`.
+fn read_time(text: &str) -> Result<Time, ClockError> {
+    let text = text.trim();
+    let wrong = || ClockError::Time(text.to_owned());
+    let parts: Vec<&str> = text.split(':').collect();
+    let place = |place: usize| digits(parts.get(place)?).filter(|_| place == 0 || parts[place].len() == 2);
+    let below_sixty = |number: &u32| *number < 60;
+    let seconds = match parts.len() {
+        1 => place(0).and_then(|minutes| minutes.checked_mul(60)),
+        2 => place(0).zip(place(1).filter(below_sixty)).and_then(|(m, s)| m.checked_mul(60)?.checked_add(s)),
+        3 => place(0)
+            .zip(place(1).filter(below_sixty).zip(place(2).filter(below_sixty)))
+            .and_then(|(h, (m, s))| h.checked_mul(3_600)?.checked_add(m * 60 + s)),
+        _ => None,
+    };
+    seconds.and_then(Time::of_seconds).ok_or_else(wrong)
+}
+
+/// A number of at most seven digits, and nothing else.
+fn digits(text: &str) -> Option<u32> {
+    let plain = !text.is_empty() && text.len() <= 7 && text.bytes().all(|sign| sign.is_ascii_digit());
+    text.parse().ok().filter(|_| plain)
+}
+
+/// Reads the clocks of a table, one for all seats or one for each, in the order of play: `5+3`, `5+3; 3+2`, `10; none`.
+pub fn read_clocks(text: &str, seats: usize) -> Result<Vec<Option<TimeControl>>, ClockError> {
+    let one = |text: &str| match text.trim() {
+        word if word.eq_ignore_ascii_case(NONE) => Ok(None),
+        text => text.parse().map(Some),
+    };
+    let mut clocks = text.split(';').map(one).collect::<Result<Vec<_>, ClockError>>()?;
+    if let [only] = clocks.as_slice() {
+        clocks = vec![only.clone(); seats];
+    }
+    if clocks.len() != seats {
+        return Err(ClockError::Seats { given: clocks.len(), seats });
+    }
+    check_clocks(clocks.iter().map(Option::as_ref))?;
+    Ok(clocks)
+}
+
+/// The clocks of a table as text: one where all are the same.
+pub fn clocks_text(clocks: &[Option<TimeControl>]) -> String {
+    let text = |clock: &Option<TimeControl>| clock.as_ref().map_or(NONE.to_owned(), TimeControl::to_string);
+    match clocks.split_first() {
+        Some((first, others)) if others.iter().any(|other| other != first) => {
+            clocks.iter().map(text).collect::<Vec<_>>().join("; ")
+        }
+        Some((first, _)) => text(first),
+        None => NONE.to_owned(),
+    }
+}
+
+/// Whether clocks can stand at one table.
+pub(crate) fn check_clocks<'a>(
+    mut clocks: impl Iterator<Item = Option<&'a TimeControl>>,
+) -> Result<(), ClockError> {
+    let is_hourglass = |clock: Option<&TimeControl>| clock.is_some_and(TimeControl::is_hourglass);
+    let Some(first) = clocks.next().map(is_hourglass) else { return Ok(()) };
+    if clocks.all(|clock| is_hourglass(clock) == first) { Ok(()) } else { Err(ClockError::LonelyHourglass) }
+}

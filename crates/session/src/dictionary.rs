@@ -1,0 +1,197 @@
+//! The Fluent files as the compiler reads them: a message that a language lacks, or that is given other variables than
+//! it uses, does not compile. Nothing of this is in the program.
+//!
+//! Only the shape of the files is seen here: a message begins with its name at the beginning of a line and goes on
+//! where lines are indented. Whether it is good Fluent is found where the files are loaded.
+
+macro_rules! files {
+    ($language:literal) => {
+        [
+            include_str!(concat!("../../../assets/locales/", $language, "/rules.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/window.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/how-to-play.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/record.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/shelf.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/panel.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/sound.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/marks.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/clock.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/openings.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/screens.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/files.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/guests.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/advice.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/editor.ftl")),
+            include_str!(concat!("../../../assets/locales/", $language, "/analysis.ftl")),
+        ]
+    };
+}
+
+/// The messages of every language, to be found by their names: each stands in the first free place from its [`slot`] on.
+const LANGUAGES: &[Messages] = &[messages(&files!("en")), messages(&files!("pt"))];
+
+type Messages = [&'static [u8]; SLOTS];
+
+/// Enough for a language, and as many free.
+const SLOTS: usize = 4096;
+
+/// The key itself, once every language has the message and uses just these variables.
+pub const fn proven(key: &'static str, variables: &[&str]) -> &'static str {
+    let mut language = 0;
+    while language < LANGUAGES.len() {
+        prove_variables(find(&LANGUAGES[language], key), variables);
+        language += 1;
+    }
+    key
+}
+
+const fn prove_variables(mut message: &[u8], variables: &[&str]) {
+    let mut used = 0;
+    while let [sign, rest @ ..] = message {
+        if *sign == b'$' {
+            let mut index = 0;
+            while index < variables.len() && !begins(rest, variables[index]) {
+                index += 1;
+            }
+            assert!(index < variables.len(), "a language uses a variable that the message is not given");
+            used |= 1 << index;
+        }
+        message = rest;
+    }
+    assert!(used == (1 << variables.len()) - 1, "a language leaves out a variable that the message is given");
+}
+
+const fn find(messages: &Messages, key: &str) -> &'static [u8] {
+    let mut index = slot(key.as_bytes());
+    while !messages[index].is_empty() {
+        if begins(messages[index], key) {
+            return messages[index];
+        }
+        index = (index + 1) % SLOTS;
+    }
+    panic!("a language has no message of this name")
+}
+
+const fn messages(files: &[&'static str]) -> Messages {
+    let mut messages = [b"".as_slice(); SLOTS];
+    let mut file = 0;
+    while file < files.len() {
+        let mut rest = files[file].as_bytes();
+        while let [first, ..] = rest {
+            let (entry, below) = rest.split_at(entry_length(rest));
+            if first.is_ascii_lowercase() {
+                let mut index = slot(entry);
+                while !messages[index].is_empty() {
+                    assert!(
+                        !have_one_name(messages[index], entry),
+                        "a language has two messages of one name"
+                    );
+                    index = (index + 1) % SLOTS;
+                }
+                messages[index] = entry;
+            }
+            rest = below;
+        }
+        file += 1;
+    }
+    messages
+}
+
+/// Where to look first for a message of the name that the text begins with.
+const fn slot(mut text: &[u8]) -> usize {
+    let mut slot = 0;
+    while let [sign, rest @ ..] = text
+        && is_name(*sign)
+    {
+        slot = (slot * 31 + *sign as usize) % SLOTS;
+        text = rest;
+    }
+    slot
+}
+
+/// The length of a message, comment or empty line that begins the text: the lines that follow it belong to it as long
+/// as they are indented.
+const fn entry_length(text: &[u8]) -> usize {
+    let mut end = 1;
+    while end < text.len() && (text[end - 1] != b'\n' || text[end] == b' ') {
+        end += 1;
+    }
+    end
+}
+
+/// Whether the text begins with this name, and the name ends there.
+const fn begins(text: &[u8], name: &str) -> bool {
+    let (mut text, mut name) = (text, name.as_bytes());
+    while let ([sign, after @ ..], [wanted, others @ ..]) = (text, name)
+        && *sign == *wanted
+    {
+        (text, name) = (after, others);
+    }
+    name.is_empty() && (text.is_empty() || !is_name(text[0]))
+}
+
+/// Whether two texts begin with the same name.
+const fn have_one_name(mut one: &[u8], mut other: &[u8]) -> bool {
+    while let ([sign, after @ ..], [wanted, others @ ..]) = (one, other)
+        && *sign == *wanted
+        && is_name(*sign)
+    {
+        (one, other) = (after, others);
+    }
+    !goes_on(one) && !goes_on(other)
+}
+
+/// Whether a name goes on here.
+const fn goes_on(text: &[u8]) -> bool {
+    match text {
+        [sign, ..] => is_name(*sign),
+        [] => false,
+    }
+}
+
+/// Whether a sign belongs to a name.
+const fn is_name(sign: u8) -> bool {
+    sign.is_ascii_alphanumeric() || matches!(sign, b'-' | b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WORDS: &str =
+        "# apple = no message\napple-name = { $name }\n    and { $other_one }\n\napple = An apple\n";
+
+    fn said(key: &'static str, variables: &[&str]) {
+        prove_variables(find(&messages(&[WORDS]), key), variables);
+    }
+
+    #[test]
+    fn messages_are_found_by_their_whole_names() {
+        said("apple", &[]);
+        said("apple-name", &["name", "other_one"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "no message of this name")]
+    fn an_unknown_message_is_refused() {
+        said("app", &[]);
+    }
+
+    #[test]
+    #[should_panic(expected = "is not given")]
+    fn a_variable_that_is_not_given_is_refused() {
+        said("apple-name", &["name", "other"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "two messages of one name")]
+    fn a_message_that_is_there_twice_is_refused() {
+        messages(&[WORDS, "pear = A pear\n", "\npear = Another pear\n"]);
+    }
+
+    #[test]
+    #[should_panic(expected = "leaves out a variable")]
+    fn a_variable_that_is_left_out_is_refused() {
+        said("apple", &["name"]);
+    }
+}

@@ -1,0 +1,407 @@
+//! Domin-Up for hand and eye: hands of tiles, a table without edges, stacks.
+//!
+//! A tile of a seat's own hand, and any tile for one who sees everything, has the tile's number for its
+//! id. The tiles of other hands are named by their places: whatever is played from a hidden hand, it is
+//! the last place that becomes empty, so that neither names nor places betray which tile it was.
+
+mod lessons;
+mod misread;
+mod proofs;
+mod reason;
+mod refused;
+mod words;
+
+pub use reason::DominUpReason;
+
+use super::advice::Case;
+use super::face::Game;
+use super::gesture::Gesture;
+use super::info::{GameInfo, GameKeys, OWN_ENDING};
+use super::message::{Explain, Message, Word, key, message, number};
+use super::odds::OddsKind;
+use super::playable::Playable;
+use super::refused::Refused;
+use super::scene::{Beats, Eyes, Look, Piece, PieceId, Scene, Step};
+use super::spot::{Lie, Spot, TableKind};
+use ai::{Seen, StopFlag};
+use refused::{attempted, climb_of, refuse_cell, refuse_placement};
+use rules::domin_up::{
+    Direction, MAX_SEATS, Move, Place, Placement, Position, Refusal, Setup, TextError, Tile,
+};
+use rules::{EndReason, Observe as _, Outcome, Rules as _, Seat, Texts as _};
+use words::tile_text;
+
+impl Game {
+    /// Domin-Up.
+    pub const DOMIN_UP: Game = Game::of::<Position>();
+}
+
+impl Look {
+    /// A domino, face up: on the table its first number lies on the western or southern half.
+    pub const fn tile(first: u8, second: u8) -> Look {
+        Look { name: "tile", numbers: [Some(first), Some(second)] }
+    }
+
+    /// What is seen of a stack that was there before the game began: which tiles are in it, the position does not
+    /// tell.
+    pub const fn half(number: u8) -> Look {
+        Look { name: "tile", numbers: [Some(number), None] }
+    }
+
+    /// A domino that is seen from behind.
+    pub const BACK: Look = Look::new("tile");
+
+    /// The numbers of a whole domino, face up.
+    pub const fn tile_numbers(self) -> Option<[u8; 2]> {
+        match self.numbers {
+            [Some(first), Some(second)] => Some([first, second]),
+            _ => None,
+        }
+    }
+}
+
+impl Playable for Position {
+    const INFO: GameInfo = GameInfo {
+        table: TableKind::Dominoes,
+        has_sides: false,
+        badge: Look::BACK,
+        hides: true,
+        agreed_draws: false,
+        seat_counts: &[2, 3, 4],
+        // A version of `rules::domin_up::Deal`: another way to deal is to be called by another name.
+        deal: Some("chacha8 1"),
+        file_ending: OWN_ENDING,
+        example: Some("report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+        originals: 2,
+        odds: &[
+            OddsKind::tiles_fewer("two-tiles", key!("odds-two-tiles"), 2),
+            OddsKind::tiles_fewer("three-tiles", key!("odds-three-tiles"), 3),
+            OddsKind::tiles_fewer("four-tiles", key!("odds-four-tiles"), 4),
+        ],
+        reasons: &[
+            EndReason::EMPTY_HAND,
+            EndReason::BLOCKED,
+            EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
+            EndReason::AS_RECORDED,
+        ],
+        lessons: lessons::LESSONS,
+        ..GameInfo::like_chess::<Position>(GameKeys {
+            name: key!("game-domin-up"),
+            about: key!("about-domin-up"),
+            copy: key!("button-copy-domin-up"),
+            position: key!("setup-position-about-domin-up"),
+            start: key!("setup-position-deal"),
+            tip: key!("tip-domin-up"),
+        })
+    };
+
+    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+        misread::misread(text, error)
+    }
+
+    fn scene(&self, eyes: Eyes) -> Scene {
+        let mut pieces = Vec::new();
+        for seat in Seat::all(self.seats()) {
+            for (tile, slot) in self.hand(seat).into_iter().zip(0..) {
+                let (id, look) = if eyes.see(seat) {
+                    (tile_id(tile), Look::tile(tile.low(), tile.high()))
+                } else {
+                    (hidden_id(seat, slot), Look::BACK)
+                };
+                pieces.push(Piece { id, look, owner: seat, spot: Spot::Hand { seat, slot } });
+            }
+        }
+        // The opening is the one tile that a position tells: in a game nothing else lies on the table where it was laid.
+        let opening = [Place::new(0, 0), Place::new(1, 0)];
+        let number = Tile::OPENING.low();
+        let is_opening = opening.iter().all(|place| {
+            self.table().at(*place).is_some_and(|cell| (cell.number, cell.height) == (number, 1))
+        });
+        if is_opening {
+            let look = Look::tile(number, number);
+            let spot = Spot::Laid { x: 0, y: 0, level: 1, lie: Lie::East };
+            pieces.push(Piece { id: tile_id(Tile::OPENING), look, owner: Seat::FIRST, spot });
+        }
+        for (cell, index) in self.table().cells().iter().zip(0..) {
+            if is_opening && opening.contains(&cell.place) {
+                continue;
+            }
+            let spot = Spot::Laid { x: cell.place.x, y: cell.place.y, level: cell.height, lie: Lie::Half };
+            let look = Look::half(cell.number);
+            pieces.push(Piece { id: PieceId(STACKS + index), look, owner: Seat::FIRST, spot });
+        }
+        pieces.sort_unstable_by_key(|piece| piece.id);
+        Scene { pieces }
+    }
+
+    /// The tile is turned face up and the right way round as it travels; then the hand closes up.
+    fn beats(&self, mv: Move, _: &Scene, eyes: Eyes) -> Beats {
+        let Some(placement) = mv.placement() else { return Beats::new() };
+        let seat = self.turn();
+        let hand = self.hand(seat);
+        let Some(tile) = placement.tile() else {
+            debug_assert!(false, "a legal move lays a tile");
+            return Beats::new();
+        };
+        let open = eyes.see(seat);
+        let piece = if open { tile_id(tile) } else { hidden_id(seat, hand.len().saturating_sub(1)) };
+        let Placement { first, second, place, direction, .. } = placement;
+        let to = Spot::Laid {
+            x: place.x,
+            y: place.y,
+            level: self.table().height(place).saturating_add(1),
+            lie: match direction {
+                Direction::East => Lie::East,
+                Direction::North => Lie::North,
+            },
+        };
+        let mut beats =
+            vec![vec![Step::Become { piece, look: Look::tile(first, second) }, Step::Move { piece, to }]];
+        if open {
+            let behind = hand.into_iter().zip(0u8..).filter(|(other, _)| *other > tile);
+            let close_up: Vec<Step> = behind
+                .map(|(other, slot)| Step::Move {
+                    piece: tile_id(other),
+                    to: Spot::Hand { seat, slot: slot.saturating_sub(1) },
+                })
+                .collect();
+            if !close_up.is_empty() {
+                beats.push(close_up);
+            }
+        }
+        beats
+    }
+
+    fn with_tiles_fewer(&self, seat: Seat, tiles: u8, seed: u64) -> Option<Self> {
+        Position::with_tiles_fewer(self, seat, tiles, seed)
+    }
+
+    fn has_tiles_fewer(&self, seat: Seat, tiles: u8) -> bool {
+        let dealt = Tile::COUNT as u8 / self.seats();
+        let held = |of: Seat| self.hand(of).len() + if of == seat { tiles } else { 0 };
+        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
+        // Whoever opened has one less.
+        seat.number() <= self.seats()
+            && self.table().tiles() == 1
+            && aside.count() == usize::from(tiles)
+            && Seat::all(self.seats()).all(|of| held(of) == dealt || held(of) + 1 == dealt)
+    }
+
+    fn laid_aside(&self) -> Option<String> {
+        let aside = Tile::all().filter(|tile| *tile != Tile::OPENING && self.holder(*tile).is_none());
+        let texts: Vec<String> = aside.map(|tile| tile_text([tile.low(), tile.high()])).collect();
+        Some(texts.join(", "))
+    }
+
+    fn text_for(&self, eyes: Eyes) -> String {
+        match eyes {
+            Eyes::All => self.text(),
+            Eyes::Of(seat) => self.observe(seat).to_string(),
+            // The seat after the last one is at no table of this size.
+            Eyes::Nobody => self.observe(Seat::from_index(self.seats().into())).to_string(),
+        }
+    }
+
+    /// The tile in the hand, the cell of its lower half, the cell of its higher half; a double has its western or
+    /// southern half first, or the other one, since they are the same.
+    fn gesture(&self, mv: Move) -> Gesture {
+        let Some((tile, [(first, one), (second, other)])) = laid(mv) else { return Gesture::default() };
+        let Some(hand) = place_in_hand(self, tile) else { return Gesture::default() };
+        let route = |low, high| vec![hand, cell(low), cell(high)];
+        let (there, back) = (route(one, other), route(other, one));
+        let routes = match first.cmp(&second) {
+            _ if tile.is_double() => vec![there, back],
+            std::cmp::Ordering::Greater => vec![back],
+            _ => vec![there],
+        };
+        Gesture { routes, ..Gesture::default() }
+    }
+
+    fn look_at(&self, mv: Move) -> Message {
+        let tile = mv.placement().and_then(|placement| placement.tile());
+        tile.map_or_else(
+            || message!("advice-look-there"),
+            |tile| message!("advice-look-tile", tile = tile_text([tile.low(), tile.high()])),
+        )
+    }
+
+    fn case_for(seen: &Seen<Position>, mv: Move, _: &[Move], stop: &StopFlag) -> Case<Move> {
+        proofs::case_for(seen, mv, stop)
+    }
+
+    /// The cells the tile lies on, western or southern one first; none after a pass.
+    fn trace(&self, mv: Move, _: &Gesture) -> Vec<Spot> {
+        laid(mv).into_iter().flat_map(|(_, halves)| halves).map(|(_, place)| cell(place)).collect()
+    }
+
+    fn tile(&self, mv: Move) -> Option<(Look, bool)> {
+        let placement = mv.placement()?;
+        Some((Look::tile(placement.first, placement.second), placement.climb))
+    }
+
+    /// The opening and passes.
+    fn automatic(&self, moves: &[Move]) -> Option<&'static str> {
+        match moves {
+            [Move::Pass] => Some(key!("notice-pass", name)),
+            _ if self.table().is_empty() => Some(key!("notice-opening", name)),
+            _ => None,
+        }
+    }
+
+    /// To climb as long as that can be done; by the publisher's rules, then to lay one tile on the table.
+    fn duty(&self, moves: &[Move]) -> Option<&'static str> {
+        if moves.first()?.placement()?.climb {
+            return Some(key!("duty-climb"));
+        }
+        self.rules().switches().climbs_again.then_some(key!("duty-lay"))
+    }
+
+    fn words(notation: &str) -> Vec<Word> {
+        vec![if notation == Move::Pass.to_string() {
+            Word::Key(key!("move-pass"))
+        } else {
+            Word::Text(notation.to_owned())
+        }]
+    }
+
+    /// Where nobody can lay a tile, what decided.
+    fn reason(&self, outcome: Outcome) -> Message {
+        let Outcome { winner, reason: EndReason::BLOCKED } = outcome else { return outcome.reason.message() };
+        let tiles = |seat| self.hand(seat).len();
+        let as_few =
+            |winner| Seat::all(self.seats()).any(|seat| seat != winner && tiles(seat) == tiles(winner));
+        match winner {
+            None => message!("result-block-equal"),
+            Some(winner) if as_few(winner) => message!("result-block-sum"),
+            Some(_) => message!("result-block-tiles"),
+        }
+    }
+
+    fn standing(&self, seat: Seat, outcome: Outcome) -> Option<Message> {
+        let hand = self.hand(seat);
+        (outcome.reason == EndReason::BLOCKED)
+            .then(|| message!("result-hand", tiles = number(hand.len()), sum = number(hand.sum())))
+    }
+
+    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+        let &[hand, first, second] = trail else { return None };
+        let tile = held(self, hand)?;
+        attempted(self, (tile.low(), place(first)?), (tile.high(), place(second)?)).map(Move::Place)
+    }
+
+    // Nothing can be made ready for a later turn (`reach`): the tiles that the others lay first decide where a tile
+    // fits, how high, and whether it has to climb. A tile can be chosen early all the same.
+
+    fn refused(&self, refusal: &Refusal) -> Refused {
+        let refused = Refused::by_rule(refusal.message());
+        match *refusal {
+            Refusal::MustClimb { example } => {
+                let places = laid(example).into_iter().flat_map(|(_, halves)| halves);
+                refused.because_of(places.map(|(_, place)| cell(place)))
+            }
+            Refusal::HeightsDiffer { high, low } => refused.because_of([cell(high), cell(low)]),
+            Refusal::NumberDiffers { place, .. }
+            | Refusal::NeitherWay { place, .. }
+            | Refusal::OnlyOnTable(place)
+            | Refusal::NothingToStandOn(place) => refused.because_of([cell(place)]),
+            _ => refused,
+        }
+    }
+
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
+        match trail {
+            [Spot::Cell { .. } | Spot::Laid { .. }, ..] => {
+                Some(Refused::harmless(message!("why-domin-up-hand-first")))
+            }
+            [hand] => {
+                let tile = held(self, *hand)?;
+                let numbers = tile_text([tile.low(), tile.high()]);
+                let climb = climb_of(self, tile).map(|example| self.refused(&Refusal::MustClimb { example }));
+                Some(
+                    climb.unwrap_or_else(|| {
+                        Refused::by_rule(message!("why-domin-up-nowhere", tile = numbers))
+                    }),
+                )
+            }
+            [hand, spot] => refuse_cell(self, held(self, *hand)?, place(*spot)?),
+            [hand, a, b] => {
+                let (tile, a, b) = (held(self, *hand)?, place(*a)?, place(*b)?);
+                if Placement::between((0, a), (0, b), false).is_none() {
+                    return Some(Refused::by_rule(message!("why-domin-up-not-edge-to-edge")));
+                }
+                let placement = attempted(self, (tile.low(), a), (tile.high(), b))?;
+                refuse_placement(self, tile, placement).map(|(_, refused)| refused)
+            }
+            _ => None,
+        }
+    }
+
+    /// The one who stands best among the others as after a block, since a game goes on with every hand or
+    /// not at all: fewest tiles, then the lowest sum, else nobody.
+    fn resignation(&self, seat: Seat) -> Outcome {
+        let others = Seat::all(self.seats()).filter(|other| *other != seat);
+        Outcome { winner: self.ahead(others), reason: EndReason::RESIGNATION }
+    }
+
+    /// As when the seat gave up: without its hand the game cannot go on, and whoever stood best among the others wins.
+    fn flag_fall(&self, seat: Seat) -> Outcome {
+        Outcome { reason: EndReason::TIME_FORFEIT, ..self.resignation(seat) }
+    }
+
+    fn next_setup(setup: &Setup, seed: u64) -> Setup {
+        match setup {
+            Setup::Deal(deal) => Setup::Deal(rules::domin_up::Deal { seed, ..*deal }),
+            Setup::Position(_) => setup.clone(),
+        }
+    }
+}
+
+/// Ids of hidden tiles begin here, a seat's every [`HAND`].
+const HIDDEN: u16 = 64;
+/// More than any hand holds.
+const HAND: u16 = 32;
+/// Ids of stacks that were there before the game began.
+const STACKS: u16 = HIDDEN + HAND * (MAX_SEATS as u16 + 1);
+
+const fn tile_id(tile: Tile) -> PieceId {
+    PieceId(tile.index() as u16)
+}
+
+const fn hidden_id(seat: Seat, slot: u8) -> PieceId {
+    PieceId(HIDDEN + HAND * (seat.index() as u16) + slot as u16)
+}
+
+const fn cell(place: Place) -> Spot {
+    Spot::cell(place.x, place.y)
+}
+
+const fn place(spot: Spot) -> Option<Place> {
+    match spot {
+        Spot::Cell { x, y } => Some(Place::new(x, y)),
+        _ => None,
+    }
+}
+
+/// The tile that a move lays, and its halves: the number and the cell of each, the western or southern one first.
+fn laid(mv: Move) -> Option<(Tile, [(u8, Place); 2])> {
+    let placement = mv.placement()?;
+    Some((placement.tile()?, placement.halves()?))
+}
+
+/// Where a tile of the seat to move lies in its hand.
+fn place_in_hand(position: &Position, tile: Tile) -> Option<Spot> {
+    let seat = position.turn();
+    let slot = position.hand(seat).into_iter().position(|held| held == tile)?;
+    Some(Spot::Hand { seat, slot: u8::try_from(slot).ok()? })
+}
+
+/// The tile of the seat to move that lies on a spot.
+fn held(position: &Position, spot: Spot) -> Option<Tile> {
+    match spot {
+        Spot::Hand { seat, slot } if seat == position.turn() => {
+            position.hand(seat).into_iter().nth(slot.into())
+        }
+        _ => None,
+    }
+}

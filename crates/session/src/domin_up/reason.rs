@@ -1,0 +1,87 @@
+//! What can be told in favour of a move of Domin-Up, and the sentences that say it; the words are in the Fluent files.
+
+use std::any::Any;
+
+use crate::advice::GameReason;
+use crate::message::{Message, message, number};
+
+/// What can be told of a move of Domin-Up beyond what holds for all games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DominUpReason {
+    /// This tile, which stays in the hand, could climb then.
+    PreparesClimb(String),
+    /// So many of the tiles that the other player holds fit then, of so many.
+    LeavesFew {
+        /// How many fit.
+        fitting: u32,
+        /// Of how many.
+        held: u32,
+    },
+    /// Nobody else has a tile that fits anywhere.
+    LeavesNoPlace,
+    /// None of the tiles that the others hold can climb then, and after another move one could.
+    LeavesNoClimb,
+    /// Of the tiles that the other player holds so few fit then, and after no other move fewer.
+    LeavesFewest {
+        /// How many fit.
+        fitting: u32,
+        /// Of how many.
+        held: u32,
+    },
+    /// It lays a number open that so many of the tiles in the hand have, and so many of the other player's.
+    OpensNumber {
+        /// Which.
+        number: u8,
+        /// Own ones that are left.
+        own: u32,
+        /// Those of the other player.
+        theirs: u32,
+    },
+    /// Of the tiles in the hand only this one can be laid.
+    OnlyTile,
+    /// Nobody can lay a tile any more, and the mover has the fewest.
+    WinsBlock,
+    /// Of the tiles that can be laid it has the most points.
+    Heaviest {
+        /// How many.
+        points: u32,
+    },
+    /// So many of the tiles that are left have a place, and after no other move more.
+    KeepsPlaces {
+        /// How many fit.
+        fitting: u32,
+        /// Of how many.
+        left: u32,
+    },
+}
+
+impl GameReason for DominUpReason {
+    fn message(&self) -> Message {
+        match self {
+            DominUpReason::PreparesClimb(tile) => message!("advice-prepares-climb", tile),
+            DominUpReason::LeavesFew { fitting, held } => {
+                message!("advice-leaves-few", fitting = number(*fitting), held = number(*held))
+            }
+            DominUpReason::LeavesNoPlace => message!("advice-leaves-no-place"),
+            DominUpReason::LeavesNoClimb => message!("advice-leaves-no-climb"),
+            DominUpReason::LeavesFewest { fitting, held } => {
+                message!("advice-leaves-fewest", fitting = number(*fitting), held = number(*held))
+            }
+            DominUpReason::OpensNumber { number: open, own, theirs } => {
+                message!("advice-opens-number", number = *open, own = number(*own), theirs = number(*theirs))
+            }
+            DominUpReason::OnlyTile => message!("advice-only-tile"),
+            DominUpReason::WinsBlock => message!("advice-wins-block"),
+            DominUpReason::Heaviest { points } => message!("advice-heaviest", points = number(*points)),
+            DominUpReason::KeepsPlaces { fitting, left } => {
+                message!("advice-keeps-places", fitting = number(*fitting), left = number(*left))
+            }
+        }
+    }
+
+    fn is(&self, other: &dyn GameReason) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
+    }
+}

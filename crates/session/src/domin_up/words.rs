@@ -1,0 +1,78 @@
+//! The words for what Domin-Up refuses: moves and position texts.
+
+use crate::message::{Explain, Message, message, number};
+use crate::words::quote;
+use rules::domin_up::{Placement, Refusal, TextError};
+
+/// A tile as it is told to a player, the lower number first.
+pub(super) fn tile_text([one, other]: [u8; 2]) -> String {
+    format!("{}-{}", one.min(other), one.max(other))
+}
+
+/// The places are marked on the table: the words tell numbers, and no coordinates.
+impl Explain for Refusal {
+    fn message(&self) -> Message {
+        match *self {
+            Refusal::GameOver => message!("why-game-over"),
+            Refusal::NotInHand { first, second } => {
+                message!("why-domin-up-not-in-hand", tile = tile_text([first, second]))
+            }
+            Refusal::MustOpen => message!("why-domin-up-must-open"),
+            Refusal::CannotPass { example } => message!("why-domin-up-cannot-pass", example),
+            Refusal::MustClimb { example } => match example.placement() {
+                Some(Placement { first, second, .. }) => {
+                    message!("why-domin-up-must-climb", tile = tile_text([first, second]), first, second)
+                }
+                None => message!("why-no-such-path"),
+            },
+            Refusal::NothingToStandOn(_) => message!("why-domin-up-nothing-below"),
+            Refusal::HeightsDiffer { .. } => message!("why-domin-up-heights-differ"),
+            Refusal::NumberDiffers { there, half, .. } => {
+                message!("why-domin-up-number-differs", there, half)
+            }
+            Refusal::NeitherWay { there, half, .. } => message!("why-domin-up-neither-way", there, half),
+            Refusal::OnlyOnTable(_) => message!("why-domin-up-only-on-table"),
+            Refusal::NoNeighbour => message!("why-domin-up-no-neighbour"),
+            Refusal::NoMatch => message!("why-domin-up-no-match"),
+            Refusal::OutOfReach => message!("why-domin-up-out-of-reach"),
+        }
+    }
+}
+
+impl Explain for TextError {
+    fn message(&self) -> Message {
+        match self {
+            TextError::FieldCount(count) => message!("fen-domin-up-field-count", count = number(*count)),
+            TextError::Rules(found) => message!("fen-domin-up-rules", text = quote(found)),
+            TextError::SeatCount(count) => message!("fen-domin-up-seat-count", count = number(*count)),
+            TextError::Turn { found, seats } => {
+                message!("fen-domin-up-turn", text = quote(found), seats = number(*seats))
+            }
+            TextError::Tile { seat, text } => message!("fen-domin-up-tile", seat, text = quote(text)),
+            TextError::HiddenHand(seat) => message!("fen-domin-up-hidden-hand", seat),
+            TextError::TileTwice { tile, seat } => message!("fen-domin-up-tile-twice", tile, seat),
+            TextError::TileInTwoHands { tile, first, second } => {
+                message!("fen-domin-up-tile-in-two-hands", tile, first, second)
+            }
+            TextError::HandSize { seat, count, most } => {
+                message!("fen-domin-up-hand-size", seat, count = number(*count), most = number(*most))
+            }
+            TextError::NotDealt { seat, count, dealt } => {
+                message!("fen-domin-up-not-dealt", seat, count = number(*count), dealt = number(*dealt))
+            }
+            TextError::Opener(seat) => message!("fen-domin-up-opener", seat),
+            TextError::OpeningInHand(seat) => message!("fen-domin-up-opening-in-hand", seat),
+            TextError::TwoEmptyHands => message!("fen-domin-up-two-empty-hands"),
+            TextError::CellText(found) => message!("fen-domin-up-cell", text = quote(found)),
+            TextError::CellNumber(place) => message!("fen-domin-up-cell-number", place),
+            TextError::CellHeight(place) => message!("fen-domin-up-cell-height", place),
+            TextError::CellTwice(place) => message!("fen-domin-up-cell-twice", place),
+            TextError::HalfTile(sum) => message!("fen-domin-up-half-tile", count = number(*sum)),
+            TextError::TooManyTiles(count) => message!("fen-domin-up-too-many", count = number(*count)),
+            TextError::Apart(place) => message!("fen-domin-up-apart", place),
+            TextError::Passes { found, most } => {
+                message!("fen-domin-up-passes", text = quote(found), most = number(*most))
+            }
+        }
+    }
+}

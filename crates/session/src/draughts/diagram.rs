@@ -1,0 +1,107 @@
+//! Positions of draughts that are set up by hand: the FEN of PDN, and which squares show what makes one impossible.
+
+use super::{spot, square};
+use crate::diagram::{Contents, Diagrams, Man, Misread};
+use crate::message::Explain;
+use crate::refused::Refused;
+use crate::scene::Look;
+use crate::spot::Spot;
+use rules::Color;
+use rules::draughts::{Piece, Record, Square, TextError};
+
+/// The diagrams of draughts. In the mirror the squares that are played on would be those that are not, so that there is
+/// none.
+pub(super) struct Pdn;
+
+impl Diagrams for Pdn {
+    fn looks(&self) -> &'static [Look] {
+        &[Look::MAN, Look::DAMA]
+    }
+
+    fn holds(&self, on: Spot) -> bool {
+        square(on).is_some()
+    }
+
+    fn read(&self, text: &str) -> Result<Contents, Misread> {
+        let record =
+            Record::read(text).map_err(|error| Misread::at(error.message(), text, part(text, &error)))?;
+        let look = |piece: Piece| if piece.king { Look::DAMA } else { Look::MAN };
+        let man = |piece: Piece| Man { look: look(piece), owner: piece.color.seat() };
+        Ok(Contents {
+            men: record.pieces().map(|(square, piece)| (spot(square), man(piece))).collect(),
+            turn: record.turn().seat(),
+            ..Contents::empty(self)
+        })
+    }
+
+    fn write(&self, contents: &Contents) -> String {
+        record(contents).text()
+    }
+
+    fn faults(&self, contents: &Contents) -> Vec<Refused> {
+        let record = record(contents);
+        let refused = |error: TextError| {
+            let culprits: Vec<Spot> = match error {
+                TextError::TooMany { color, .. } => {
+                    let own = record.pieces().filter(|(_, piece)| piece.color == color);
+                    own.map(|(square, _)| spot(square)).collect()
+                }
+                TextError::ManOnCrowningRow { color, .. } => record.uncrowned(color).map(spot).collect(),
+                _ => Vec::new(),
+            };
+            Refused::by_rule(error.message()).because_of(culprits)
+        };
+        record.faults().into_iter().map(refused).collect()
+    }
+
+    /// From the other side of the board.
+    fn across(&self, on: Spot) -> Spot {
+        let across = square(on).and_then(|square| Square::new(33 - square.number()));
+        across.map_or(on, spot)
+    }
+}
+
+fn record(contents: &Contents) -> Record {
+    let mut record = Record::empty(Color::of_seat(contents.turn));
+    for (on, man) in &contents.men {
+        if let Some(on) = square(*on) {
+            record.put(on, Piece { color: Color::of_seat(man.owner), king: man.look == Look::DAMA });
+        }
+    }
+    record
+}
+
+/// The part of a text that cannot be read, or that no game leads to.
+pub(super) fn part<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+    let places = || text.split([':', ',']).map(str::trim);
+    let list_of = |color: Color| {
+        let letter = if color == Color::White { 'W' } else { 'B' };
+        text.split(':').skip(1).map(str::trim).filter(move |list| list.starts_with(letter))
+    };
+    let without_side = |place: &'t str| place.trim_start_matches(['W', 'B']).trim_start();
+    match error {
+        TextError::SideToMove(_) => text.split(':').next(),
+        TextError::List(found) => text.split(':').skip(1).map(str::trim).find(|list| list == found),
+        TextError::ListTwice(color) => list_of(*color).nth(1),
+        TextError::SquareNumber(found) | TextError::Range(found) => {
+            places().skip(1).map(without_side).find(|place| place.trim_end_matches('.') == found)
+        }
+        TextError::SquareTwice(on) => naming(places().skip(1).map(without_side), *on).nth(1),
+        TextError::ManOnCrowningRow { square, .. } => {
+            naming(places().skip(1).map(without_side), *square).next()
+        }
+        TextError::TooMany { color, .. } => list_of(*color).next(),
+        _ => None,
+    }
+}
+
+/// The places that name a square, alone or within a range.
+fn naming<'t>(places: impl Iterator<Item = &'t str>, on: Square) -> impl Iterator<Item = &'t str> {
+    let names = move |place: &&str| {
+        let numbers = place.trim_end_matches('.').trim_start_matches('K');
+        let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
+        let range = first.trim().parse::<u8>().ok().zip(last.trim().parse::<u8>().ok());
+        range.is_some_and(|(first, last)| (first..=last).contains(&on.number()))
+    };
+    places.filter(names)
+}

@@ -1,0 +1,297 @@
+//! Draughts for hand and eye. A capture may be clicked through any of the squares where its piece lands; where
+//! several captures end on one square, these tell which one is meant.
+
+mod diagram;
+mod proofs;
+mod reason;
+mod words;
+
+pub use reason::DraughtsReason;
+
+use super::advice::Case;
+use super::face::Game;
+use super::gesture::Gesture;
+use super::info::{GameInfo, GameKeys};
+use super::lesson::Lesson;
+use super::message::{Explain, Message, key, message};
+use super::odds::OddsKind;
+use super::opening::Opening;
+use super::playable::Playable;
+use super::refused::{Refused, Threat};
+use super::scene::{Beats, Eyes, Look, Mark, MarkKind, MarkWhen, Piece, PieceId, Scene, Step};
+use super::spot::{Spot, TableKind};
+use ai::{Seen, StopFlag};
+use rules::chess::Color;
+use rules::draughts::{Move, Position, Refusal, Square, Squares, TextError};
+use rules::{EndReason, History, Outcome, Seat, Texts as _};
+
+impl Game {
+    /// Damas clássicas.
+    pub const DRAUGHTS: Game = Game::of::<Position>();
+}
+
+impl Look {
+    /// Pedra.
+    pub const MAN: Look = Look::new("man");
+    /// Dama, two men one upon the other.
+    pub const DAMA: Look = Look::new("dama");
+}
+
+impl MarkKind {
+    /// A piece that must capture.
+    pub const OBLIGED: MarkKind = MarkKind::new("obliged", MarkWhen::ToChoose);
+}
+
+/// A side plays without men of its last row. The first text is for White to have the odds.
+const ODDS: &[OddsKind] = &[
+    OddsKind::start(
+        "man",
+        key!("odds-man"),
+        [
+            "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,32",
+            "W:W1,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32",
+        ],
+    ),
+    OddsKind::start(
+        "two-men",
+        key!("odds-two-men"),
+        [
+            "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,32",
+            "W:W1,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32",
+        ],
+    ),
+    OddsKind::start(
+        "three-men",
+        key!("odds-three-men"),
+        [
+            "W:W1,2,3,4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29",
+            "W:W4,5,6,7,8,9,10,11,12:B21,22,23,24,25,26,27,28,29,30,31,32",
+        ],
+    ),
+];
+
+impl Playable for Position {
+    const INFO: GameInfo = GameInfo {
+        // The playing square lies at each player's right hand.
+        table: TableKind::Board { columns: 8, rows: 8, dark_corner: false },
+        badge: Look::DAMA,
+        originals: 4,
+        odds: ODDS,
+        reasons: &[
+            EndReason::NO_PIECES,
+            EndReason::BLOCKED,
+            EndReason::THREEFOLD_REPETITION,
+            EndReason::TWENTY_MOVES,
+            EndReason::FORCADA,
+            EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
+            EndReason::AGREEMENT,
+            EndReason::AS_RECORDED,
+        ],
+        looks: &[Look::MAN, Look::DAMA],
+        // Men and kings are counted by themselves.
+        worth: |_| 0,
+        marks: &[MarkKind::OBLIGED],
+        diagrams: Some(&diagram::Pdn),
+        lessons: LESSONS,
+        cell_number: |cell| square(cell).map(Square::number),
+        file_ending: "pdn",
+        ..GameInfo::like_chess::<Position>(GameKeys {
+            name: key!("game-draughts"),
+            about: key!("about-draughts"),
+            copy: key!("button-copy-draughts"),
+            position: key!("setup-position-about-draughts"),
+            start: key!("setup-position-start"),
+            tip: key!("tip-draughts"),
+        })
+    };
+
+    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+        diagram::part(text, error)
+    }
+
+    fn scene(&self, _: Eyes) -> Scene {
+        let pieces = Color::ALL.into_iter().flat_map(|color| {
+            self.pieces(color).map(move |square| (square, color, self.kings(color).has(square)))
+        });
+        let pieces = pieces.zip(0..).map(|((square, color, king), id)| Piece {
+            id: PieceId(id),
+            look: if king { Look::DAMA } else { Look::MAN },
+            owner: color.seat(),
+            spot: spot(square),
+        });
+        Scene { pieces: pieces.collect() }
+    }
+
+    /// Leg by leg; then everything captured leaves at once, while a man that has arrived is crowned with one of
+    /// its own colour that the other side had captured.
+    fn beats(&self, mv: Move, scene: &Scene, _: Eyes) -> Beats {
+        let Some(mover) = scene.at(spot(mv.from)) else {
+            debug_assert!(false, "a legal move starts from a piece of the scene");
+            return Beats::new();
+        };
+        let legs = self.routes(mv).into_iter().next().unwrap_or_else(|| vec![mv.from, mv.to]);
+        let mut beats: Beats =
+            legs[1..].iter().map(|to| vec![Step::Move { piece: mover.id, to: spot(*to) }]).collect();
+        let free = scene.tray(mover.owner).len();
+        let victims = mv.captured.filter_map(|square| scene.at(spot(square)));
+        let mut last: Vec<Step> = victims
+            .zip(free..)
+            .map(|(victim, slot)| Step::LiftOff { piece: victim.id, to: Spot::tray(mover.owner, slot) })
+            .collect();
+        if self.crowns(mv) {
+            last.extend(crowning(scene, mover));
+        }
+        if !last.is_empty() {
+            beats.push(last);
+        }
+        beats
+    }
+
+    fn gesture(&self, mv: Move) -> Gesture {
+        let spots = |squares: Vec<Square>| squares.into_iter().map(spot).collect();
+        Gesture {
+            routes: self.routes(mv).into_iter().map(spots).collect(),
+            tag: None,
+            takes: mv.captured.map(spot).collect(),
+        }
+    }
+
+    fn attempt(&self, trail: &[Spot]) -> Option<Move> {
+        let squares: Option<Vec<Square>> = trail.iter().map(|spot| square(*spot)).collect();
+        let squares = squares.filter(|squares| squares.len() >= 2)?;
+        self.attempt(&squares)
+    }
+
+    /// A piece that may not move because another one has to capture, or to capture more; and the squares that no piece
+    /// ever stands on, which the rules have no number for.
+    fn refuse_trail(&self, trail: &[Spot]) -> Option<Refused> {
+        match *trail {
+            [spot] => self.why_stays(square(spot)?).map(|refusal| self.refused(&refusal)),
+            [from, .., to] if square(from).is_some() && square(to).is_none() => {
+                Some(Refused::by_rule(message!("why-draughts-light-square")))
+            }
+            _ => None,
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Refused {
+        let refused = Refused::by_rule(refusal.message());
+        match *refusal {
+            Refusal::EmptySquare(_) | Refusal::NotYourPiece(_) => Refused { breaks_rule: false, ..refused },
+            Refusal::OwnPiece(on) | Refusal::Occupied(on) | Refusal::Blocked { by: on } => {
+                refused.because_of([spot(on)])
+            }
+            Refusal::MustContinue { to } => refused.because_of([spot(to)]),
+            Refusal::MustCapture { from, .. }
+            | Refusal::LargerCapture { from, .. }
+            | Refusal::MoreKings { from, .. } => refused.because_of([spot(from)]),
+            _ => refused,
+        }
+    }
+
+    /// Who has nothing left to move, or nothing at all, is said: the result alone leaves that to be worked out.
+    fn reason(&self, outcome: Outcome) -> Message {
+        let is_white = outcome.winner != Some(Color::White.seat());
+        match outcome.reason {
+            EndReason::BLOCKED if is_white => message!("reason-blocked-white"),
+            EndReason::BLOCKED => message!("reason-blocked-black"),
+            EndReason::NO_PIECES if is_white => message!("reason-no-pieces-white"),
+            EndReason::NO_PIECES => message!("reason-no-pieces-black"),
+            reason => reason.message(),
+        }
+    }
+
+    fn look_at(&self, mv: Move) -> Message {
+        proofs::standing(self, mv.from).look_at()
+    }
+
+    fn case_for(seen: &Seen<Position>, mv: Move, line: &[Move], stop: &StopFlag) -> Case<Move> {
+        proofs::case_for(seen, mv, line, stop)
+    }
+
+    fn threats(&self, by: Seat) -> Vec<Threat> {
+        let color = Color::ALL.into_iter().find(|color| color.seat() == by);
+        let prey = color.map_or_else(Vec::new, |color| self.prey(color));
+        prey.into_iter().map(|(from, on)| Threat { from: spot(from), on: spot(on) }).collect()
+    }
+
+    /// A man goes forward alone, as far as a capture could lead it; a capture can lead a king anywhere. Where an own
+    /// piece stands, a click means that piece.
+    fn reach(&self, from: Spot) -> Vec<Spot> {
+        let Some((from, piece)) = square(from).and_then(|from| Some((from, self.piece(from)?))) else {
+            return Vec::new();
+        };
+        let reached = |to: &Square| {
+            let columns = i32::from(to.column()) - i32::from(from.column());
+            let rows = i32::from(to.row()) - i32::from(from.row());
+            let forward = if piece.color == Color::White { rows } else { -rows };
+            if piece.king {
+                true
+            } else {
+                let leaps = forward % 2 == 0 && columns % 2 == 0 && forward > 0;
+                (forward == 1 && columns.abs() == 1) || (leaps && columns.abs() <= forward)
+            }
+        };
+        let free = |to: &Square| !self.pieces(piece.color).has(*to);
+        Square::all().filter(free).filter(reached).map(spot).collect()
+    }
+
+    /// The pieces that must capture.
+    fn marks(&self, moves: &[Move]) -> Vec<Mark> {
+        let obliged: Squares = moves.iter().filter(|mv| !mv.captured.is_empty()).map(|mv| mv.from).collect();
+        obliged.map(|square| Mark { spot: spot(square), kind: MarkKind::OBLIGED }).collect()
+    }
+
+    /// By the first move of either side. What began elsewhere has no opening.
+    fn opening(history: &History<Position>) -> Option<Opening> {
+        let first = 0..history.ply().min(2);
+        if first.is_empty() || *history.at(0) != Position::default() {
+            return None;
+        }
+        let moves: Vec<String> = first.map(|ply| history.at(ply).notation(history.moves()[ply])).collect();
+        Some(Opening { code: None, name: message!("opening-draughts", moves = moves.join(" ")) })
+    }
+}
+
+const fn spot(square: Square) -> Spot {
+    Spot::cell(square.column() as i16, square.row() as i16)
+}
+
+fn square(spot: Spot) -> Option<Square> {
+    match spot {
+        Spot::Cell { x, y } => Square::at(i8::try_from(x).ok()?, i8::try_from(y).ok()?),
+        _ => None,
+    }
+}
+
+/// A captured man is put upon the one that has arrived, and what lay behind it in the tray closes up.
+fn crowning(scene: &Scene, mover: &Piece) -> Vec<Step> {
+    let captor = mover.owner.next(2);
+    let taken = scene.tray(captor);
+    let stack = |piece| Step::Stack { onto: mover.id, piece, look: Look::DAMA };
+    let Some(index) = taken.iter().rposition(|piece| piece.look == Look::MAN) else {
+        return vec![stack(None)];
+    };
+    let closing = taken[index + 1..].iter().zip(index..);
+    std::iter::once(stack(Some(taken[index].id)))
+        .chain(closing.map(|(piece, slot)| Step::Move { piece: piece.id, to: Spot::tray(captor, slot) }))
+        .collect()
+}
+
+const LESSONS: &[Lesson] = &[
+    Lesson::board("draughts-goal", "W:W1-12:B21-32").playing("10-13 22-19 11-14 19x10 5x14"),
+    Lesson::moves("draughts-man", "W:W2,10:B29,31", 5, 2),
+    Lesson::moves("draughts-man-captures", "W:W10:B6,14,30", 5, 2),
+    Lesson::moves("draughts-king", "W:W26,K15:B32", 2, 3),
+    Lesson::moves("draughts-king-captures", "W:WK4:B14,32", 1, 0),
+    Lesson::moves("draughts-chain", "W:W10:B14,23,32", 5, 2),
+    Lesson::board("draughts-obligation", "W:W3,10,12:B14,15"),
+    Lesson::moves("draughts-quantity", "W:W3,10:B14,23,K7", 5, 2),
+    Lesson::moves("draughts-quality", "W:W9,12:B13,K15", 1, 2),
+    Lesson::moves("draughts-crowning", "W:W26,K11:B24", 5, 6),
+    Lesson::board("draughts-blocked", "W:W16:B20,23"),
+    Lesson::said("draughts-draws"),
+    Lesson::board("draughts-forcada", "W:WK5,K8,K12:BK31"),
+    Lesson::said("draughts-hand"),
+];

@@ -1,0 +1,351 @@
+//! What can be proven for a move of draughts: by the laws, by solved endings, and by trying every answer.
+
+use super::reason::DraughtsReason;
+use super::spot;
+use crate::advice::{Case, Duty, Reason, Standing};
+use crate::scene::Look;
+use ai::draughts::endings::Verdict;
+use ai::draughts::material::{Gain, Lead};
+use ai::draughts::solved;
+use ai::proof::{Effort, forced_win};
+use ai::{Seen, StopFlag};
+use rules::draughts::{Move, Position, Refusal, Square, Squares};
+use rules::{Color, Rules as _};
+
+/// A forced win is looked for within so many moves.
+const LONGEST_WIN: u32 = 6;
+/// A piece is looked for in so many plies after the move, and must be kept for so many more.
+const LONGEST_GAIN: u32 = 6;
+const KEPT_FOR: u32 = 4;
+/// A line of fewer moves shows nothing.
+const SHORTEST_LINE: usize = 3;
+/// So many squares more for a king are told.
+const CLEARLY_MORE: u32 = 3;
+/// Positions that a proof may look at.
+const LONG: u32 = 150_000;
+
+/// The case for a legal move, with which the line begins that is `expected`.
+pub(super) fn case_for(seen: &Seen<Position>, mv: Move, expected: &[Move], stop: &StopFlag) -> Case<Move> {
+    let facts = Facts { position: &seen.now, earlier: &seen.earlier, mv, stop };
+    let only = (facts.position.moves().len() == 1).then(|| Reason::OnlyMove(facts.duty()));
+    if let Some(win) = forced_win(facts.position, facts.earlier, mv, LONGEST_WIN, &mut facts.effort(LONG)) {
+        let reasons = match win.moves {
+            1 => vec![Reason::Wins(win.by)],
+            moves => only.into_iter().chain([Reason::WinsIn { moves, by: win.by }]).collect(),
+        };
+        return Case::of(reasons).shown_by(win.line);
+    }
+    let known: Vec<Reason> = only.into_iter().chain(facts.solved()).collect();
+    if !known.is_empty() {
+        return Case::of(known);
+    }
+    let crowning = facts.crowns().or_else(|| facts.stops_crowning());
+    if let Some((reason, line)) = facts.wins_piece() {
+        return Case::of([reason].into_iter().chain(crowning)).shown_by(line);
+    }
+    let kept = facts.others_lose_piece().or_else(|| facts.keeps_piece());
+    let proven: Vec<DraughtsReason> = kept.into_iter().chain(crowning).collect();
+    if !proven.is_empty() {
+        return Case::of(proven);
+    }
+    let case = facts.trades().unwrap_or_else(|| Case::of(facts.line_wins(expected)));
+    if case.reasons.is_empty() { Case::of(facts.purposes()) } else { case }
+}
+
+/// A piece on its square.
+pub(super) fn standing(position: &Position, on: Square) -> Standing {
+    let king = position.piece(on).is_some_and(|piece| piece.king);
+    Standing { look: if king { Look::DAMA } else { Look::MAN }, spot: spot(on), square: on.to_string() }
+}
+
+/// A move, and what is to be found out about it.
+struct Facts<'a> {
+    position: &'a Position,
+    earlier: &'a [Position],
+    mv: Move,
+    stop: &'a StopFlag,
+}
+
+impl Facts<'_> {
+    fn effort(&self, positions: u32) -> Effort<'_> {
+        Effort::new(positions, self.stop)
+    }
+
+    fn next(&self) -> Position {
+        self.position.play(self.mv)
+    }
+
+    fn solved(&self) -> Option<Reason> {
+        let path = [self.earlier, std::slice::from_ref(self.position)].concat();
+        match solved(&self.next(), &path)? {
+            Verdict::Lost(plies) => Some(Reason::SolvedWin { moves: u32::from(plies) / 2 + 1 }),
+            Verdict::Won(_) => None,
+            Verdict::Drawn => {
+                let moves = self.position.moves();
+                let mut others = moves.into_iter().filter(|mv| *mv != self.mv).peekable();
+                others.peek()?;
+                let lost = |mv| matches!(solved(&self.position.play(mv), &path), Some(Verdict::Won(_)));
+                others.all(lost).then_some(Reason::HoldsDraw)
+            }
+        }
+    }
+
+    /// Why nothing else may be played.
+    fn duty(&self) -> Duty {
+        if !self.position.must_capture() {
+            return Duty::None;
+        }
+        let own = self.position.pieces(self.position.side_to_move());
+        let duties = own.into_iter().filter_map(|on| match self.position.why_stays(on)? {
+            Refusal::LargerCapture { .. } => Some(Duty::MostPieces),
+            Refusal::MoreKings { .. } => Some(Duty::MostKings),
+            _ => None,
+        });
+        duties
+            .reduce(|duty, other| if duty == Duty::MostPieces { duty } else { other })
+            .unwrap_or(Duty::Capture)
+    }
+
+    fn wins_piece(&self) -> Option<(DraughtsReason, Vec<Move>)> {
+        let (gain, next, mut effort) = (Gain::for_mover(self.position), self.next(), self.effort(LONG));
+        for plies in (0..=LONGEST_GAIN).step_by(2) {
+            // A piece that is won back at once was not won.
+            if gain.is_forced(&next, plies, &mut effort)?
+                && gain.is_forced(&next, plies + KEPT_FOR, &mut effort)?
+            {
+                let mut line = vec![self.mv];
+                line.extend(gain.line(&next, plies, &mut effort)?);
+                return Some((DraughtsReason::WinsPiece { moves: 1 + plies / 2 }, line));
+            }
+        }
+        None
+    }
+
+    /// Whether the other side, to move after this one, wins a piece by force that it keeps.
+    fn loses_piece(&self, mv: Move, effort: &mut Effort<'_>) -> Option<bool> {
+        let rival = Gain::for_mover(&self.position.passed());
+        let next = self.position.play(mv);
+        for plies in [1, 3] {
+            if rival.is_forced(&next, plies, effort)? && rival.is_forced(&next, plies + KEPT_FOR, effort)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether the other side wins no piece by force after the move, a little later neither.
+    fn holds(&self, effort: &mut Effort<'_>) -> Option<bool> {
+        let rival = Gain::for_mover(&self.position.passed());
+        for plies in [1, 3, 5] {
+            if rival.is_forced(&self.next(), plies, effort)? {
+                return Some(false);
+            }
+        }
+        Some(true)
+    }
+
+    /// The other side would win a piece if it were its turn, and does not any more.
+    fn keeps_piece(&self) -> Option<DraughtsReason> {
+        let (passed, mut effort) = (self.position.passed(), self.effort(LONG));
+        if self.position.must_capture() || !self.holds(&mut effort)? {
+            return None;
+        }
+        let rival = Gain::for_mover(&passed);
+        for plies in [1, 3] {
+            if rival.is_forced(&passed, plies, &mut effort)?
+                && rival.is_forced(&passed, plies + KEPT_FOR, &mut effort)?
+            {
+                return Some(DraughtsReason::KeepsPiece);
+            }
+        }
+        None
+    }
+
+    /// Pieces that have been won at the end of a line that is expected, where nothing must be taken any more.
+    fn line_wins(&self, expected: &[Move]) -> Option<DraughtsReason> {
+        let us = self.position.side_to_move();
+        let mut end = *self.position;
+        for mv in expected {
+            if !end.moves().contains(mv) {
+                return None;
+            }
+            end = end.play(*mv);
+        }
+        let lead = |position: &Position| Lead::of(position, us).pieces;
+        let pieces = u32::try_from(lead(&end) - lead(self.position)).ok().filter(|pieces| *pieces > 0)?;
+        (expected.len() >= SHORTEST_LINE && !end.must_capture())
+            .then_some(DraughtsReason::LineWinsPieces { pieces })
+    }
+
+    fn others_lose_piece(&self) -> Option<DraughtsReason> {
+        let mut effort = self.effort(LONG);
+        if !self.holds(&mut effort)? {
+            return None;
+        }
+        for mv in self.position.moves().into_iter().filter(|mv| *mv != self.mv) {
+            if !self.loses_piece(mv, &mut effort)? {
+                return None;
+            }
+        }
+        Some(DraughtsReason::OthersLosePiece)
+    }
+
+    /// What is given and taken from here on as long as a single capture can be played: nobody has a choice.
+    fn trades(&self) -> Option<Case<Move>> {
+        let (mut line, mut next) = (vec![self.mv], self.next());
+        let (mut taken, mut own) = ([self.mv.captured.len(), 0], false);
+        while next.must_capture() {
+            let moves = next.moves();
+            let [only] = moves.as_slice() else { return None };
+            taken[usize::from(!own)] += only.captured.len();
+            line.push(*only);
+            next = next.play(*only);
+            own = !own;
+        }
+        let [takes, gives] = taken;
+        (gives > 0 && takes > 0).then(|| Case::of([DraughtsReason::Trades { gives, takes }]).shown_by(line))
+    }
+
+    fn crowns(&self) -> Option<DraughtsReason> {
+        if !self.position.crowns(self.mv) {
+            return None;
+        }
+        let next = self.next();
+        let taken = next.moves().into_iter().any(|answer| answer.captured.has(self.mv.to));
+        (!taken).then(|| DraughtsReason::Crowns(standing(&next, self.mv.to)))
+    }
+
+    fn stops_crowning(&self) -> Option<DraughtsReason> {
+        let passed = self.position.passed();
+        let threat = passed.moves().into_iter().find(|mv| passed.crowns(*mv))?;
+        let next = self.next();
+        // Who must capture first may be crowned a move later.
+        let is_stopped = !next.must_capture() && !next.moves().into_iter().any(|answer| next.crowns(answer));
+        let to = (spot(threat.to), threat.to.to_string());
+        is_stopped.then(|| DraughtsReason::StopsCrowning { man: standing(self.position, threat.from), to })
+    }
+
+    /// What the move plainly does, where nothing is won or kept by it.
+    fn purposes(&self) -> Option<DraughtsReason> {
+        self.threatens_piece()
+            .or_else(|| self.leaves_few_safe())
+            .or_else(|| self.bars_man())
+            .or_else(|| self.holds_rio())
+            .or_else(|| self.closes_behind())
+            .or_else(|| self.takes_centre())
+            .or_else(|| self.on_the_edge())
+            .or_else(|| self.reaches_more())
+            .or_else(|| self.goes_on())
+    }
+
+    /// A piece that would be won at once if it were this side's turn again, and could not be won before.
+    fn threatens_piece(&self) -> Option<DraughtsReason> {
+        let next = self.next();
+        if self.position.must_capture() || next.must_capture() {
+            return None;
+        }
+        let mut effort = self.effort(LONG);
+        let gain = Gain::for_mover(self.position);
+        let wins = |position: &Position, effort: &mut Effort<'_>| {
+            Some(gain.is_forced(position, 1, effort)? && gain.is_forced(position, 1 + KEPT_FOR, effort)?)
+        };
+        let is_new = wins(&next.passed(), &mut effort)? && !wins(self.position, &mut effort)?;
+        is_new.then_some(DraughtsReason::ThreatensPiece)
+    }
+
+    /// How many answers lose no piece to the next captures, where most do.
+    fn leaves_few_safe(&self) -> Option<DraughtsReason> {
+        let (next, gain, mut effort) = (self.next(), Gain::for_mover(self.position), self.effort(LONG));
+        if self.position.must_capture() || next.must_capture() {
+            return None;
+        }
+        let (mut safe, mut all) = (0, 0);
+        for answer in next.moves() {
+            all += 1;
+            safe += u32::from(!gain.is_forced(&next.play(answer), 1, &mut effort)?);
+        }
+        (all > 1 && safe > 0 && 2 * safe <= all).then_some(DraughtsReason::LeavesFewSafe { safe, all })
+    }
+
+    /// The man of the other side furthest on that could have stepped safely where it would be taken at once now.
+    fn bars_man(&self) -> Option<DraughtsReason> {
+        let (passed, next, mut effort) = (self.position.passed(), self.next(), self.effort(LONG));
+        if passed.must_capture() || next.must_capture() || self.position.must_capture() {
+            return None;
+        }
+        let (rival, gain) = (passed.side_to_move(), Gain::for_mover(self.position));
+        let mut steps: Vec<Move> =
+            passed.moves().into_iter().filter(|step| passed.men(rival).has(step.from)).collect();
+        steps.sort_by_key(|step| if rival == Color::White { 7 - step.to.row() } else { step.to.row() });
+        let answers = next.moves();
+        for step in steps.into_iter().filter(|step| answers.contains(step)) {
+            if !gain.is_forced(&passed.play(step), 1, &mut effort)?
+                && gain.is_forced(&next.play(step), 1, &mut effort)?
+            {
+                let to = (spot(step.to), step.to.to_string());
+                return Some(DraughtsReason::BarsMan { man: standing(self.position, step.from), to });
+            }
+        }
+        None
+    }
+
+    /// The squares to which a king can go without capturing.
+    fn reaches_more(&self) -> Option<DraughtsReason> {
+        let again = self.next().passed();
+        if !self.moves_king() || self.position.must_capture() || again.must_capture() {
+            return None;
+        }
+        let reach = |position: &Position, from: Square| {
+            position.moves().into_iter().filter(|mv| mv.from == from).count() as u32
+        };
+        let (before, then) = (reach(self.position, self.mv.from), reach(&again, self.mv.to));
+        (then >= before + CLEARLY_MORE).then(|| {
+            let piece = standing(self.position, self.mv.from);
+            DraughtsReason::ReachesMore { piece, before, then }
+        })
+    }
+
+    /// Whether it is a king that moves.
+    fn moves_king(&self) -> bool {
+        self.position.kings(self.position.side_to_move()).has(self.mv.from)
+    }
+
+    fn holds_rio(&self) -> Option<DraughtsReason> {
+        let comes = Squares::RIO.has(self.mv.to) && !Squares::RIO.has(self.mv.from);
+        (comes && self.moves_king()).then_some(DraughtsReason::HoldsRio)
+    }
+
+    /// A piece of its own that could have been taken over the square to which this one goes, from an empty square or one of
+    /// the other side.
+    fn closes_behind(&self) -> Option<DraughtsReason> {
+        let (us, to) = (self.position.side_to_move(), self.mv.to);
+        let is_own = |on: Square| on != self.mv.from && self.position.pieces(us).has(on);
+        let covered =
+            [(1_i8, 1_i8), (-1, 1), (1, -1), (-1, -1)].into_iter().find_map(|(columns, rows)| {
+                let beside =
+                    |steps| Square::at(to.column() as i8 + steps * columns, to.row() as i8 + steps * rows);
+                let (piece, front) = (beside(1)?, beside(2)?);
+                // The men of the other side come from before.
+                let comes_from_before = (rows > 0) == (us == Color::White);
+                (is_own(piece) && !is_own(front) && comes_from_before).then_some(piece)
+            })?;
+        Some(DraughtsReason::ClosesBehind(standing(self.position, covered)))
+    }
+
+    fn takes_centre(&self) -> Option<DraughtsReason> {
+        let is_central = |on: Square| (2..6).contains(&on.column()) && (3..5).contains(&on.row());
+        let comes = is_central(self.mv.to) && !is_central(self.mv.from);
+        (comes && !self.moves_king()).then_some(DraughtsReason::TakesCentre)
+    }
+
+    fn on_the_edge(&self) -> Option<DraughtsReason> {
+        let is_edge = |on: Square| matches!(on.column(), 0 | 7);
+        (is_edge(self.mv.to) && !self.moves_king()).then_some(DraughtsReason::OnTheEdge)
+    }
+
+    fn goes_on(&self) -> Option<DraughtsReason> {
+        let row = u32::from(self.mv.to.row());
+        let rows = if self.position.side_to_move() == Color::White { 7 - row } else { row };
+        (rows > 0 && !self.moves_king()).then_some(DraughtsReason::GoesOn { rows })
+    }
+}

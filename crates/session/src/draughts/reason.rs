@@ -1,0 +1,153 @@
+//! What can be told in favour of a move of draughts, and the sentences that say it; the words are in the Fluent files.
+
+use std::any::Any;
+
+use crate::advice::{GameReason, Standing, Weight};
+use crate::message::{Message, message, number};
+use crate::spot::Spot;
+
+/// What can be told of a move of draughts beyond what holds for all games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DraughtsReason {
+    /// A pawn goes to the middle of the board.
+    TakesCentre,
+    /// Until something else than the only capture can be played so many own pieces are given, and so many taken.
+    Trades {
+        /// Own ones.
+        gives: u32,
+        /// Those of the other side.
+        takes: u32,
+    },
+    /// Every other move loses a piece by force, and this one does not.
+    OthersLosePiece,
+    /// On the line that is expected so many pieces more are taken than given.
+    LineWinsPieces {
+        /// How many.
+        pieces: u32,
+    },
+    /// A piece reaches more squares from where it goes.
+    ReachesMore {
+        /// Which, where it stands before the move.
+        piece: Standing,
+        /// So many before.
+        before: u32,
+        /// So many then.
+        then: u32,
+    },
+    /// The other side would win a piece by force if it were its turn, and does not any more.
+    KeepsPiece,
+    /// It wins a piece by force within so many moves, itself included.
+    WinsPiece {
+        /// How many.
+        moves: u32,
+    },
+    /// If it were this side's turn again it would win a piece by force at once, and could not before.
+    ThreatensPiece,
+    /// Of the moves of the other side so few lose no piece at once.
+    LeavesFewSafe {
+        /// How many.
+        safe: u32,
+        /// Of how many.
+        all: u32,
+    },
+    /// A man of the other side could have stepped there safely, and would be taken at once now.
+    BarsMan {
+        /// Which.
+        man: Standing,
+        /// Where it would go.
+        to: (Spot, String),
+    },
+    /// It closes the square behind a piece of its own, over which that could have been taken.
+    ClosesBehind(Standing),
+    /// It goes to the edge of the board, where nothing can be taken.
+    OnTheEdge,
+    /// A king comes to the longest diagonal (rio).
+    HoldsRio,
+    /// A man has so many rows to go until it is crowned.
+    GoesOn {
+        /// How many.
+        rows: u32,
+    },
+    /// A man is crowned here, and cannot be taken at once.
+    Crowns(Standing),
+    /// It stops a man of the other side from being crowned with the next move.
+    StopsCrowning {
+        /// The man.
+        man: Standing,
+        /// Where it would be crowned.
+        to: (Spot, String),
+    },
+}
+
+impl GameReason for DraughtsReason {
+    fn message(&self) -> Message {
+        match self {
+            DraughtsReason::TakesCentre => message!("advice-takes-centre"),
+            DraughtsReason::Trades { gives, takes } => {
+                message!("advice-trades", gives = number(*gives), takes = number(*takes))
+            }
+            DraughtsReason::OthersLosePiece => message!("advice-others-lose-piece"),
+            DraughtsReason::LineWinsPieces { pieces } => {
+                message!("advice-line-wins-pieces", pieces = number(*pieces))
+            }
+            DraughtsReason::ReachesMore { piece, before, then } => message!(
+                "advice-reaches-more",
+                piece = piece.name(),
+                before = number(*before),
+                then = number(*then)
+            ),
+            DraughtsReason::KeepsPiece => message!("advice-keeps-piece"),
+            DraughtsReason::WinsPiece { moves } => message!("advice-wins-piece", moves = number(*moves)),
+            DraughtsReason::ThreatensPiece => message!("advice-threatens-piece"),
+            DraughtsReason::LeavesFewSafe { safe, all } => {
+                message!("advice-leaves-few-safe", safe = number(*safe), all = number(*all))
+            }
+            DraughtsReason::BarsMan { man, to: (_, to) } => {
+                message!("advice-bars-man", square = &man.square, to)
+            }
+            DraughtsReason::ClosesBehind(piece) => {
+                message!("advice-closes-behind", piece = piece.name(), square = &piece.square)
+            }
+            DraughtsReason::OnTheEdge => message!("advice-on-the-edge"),
+            DraughtsReason::HoldsRio => message!("advice-holds-rio"),
+            DraughtsReason::GoesOn { rows } => message!("advice-goes-on", rows = number(*rows)),
+            DraughtsReason::Crowns(_) => message!("advice-crowns"),
+            DraughtsReason::StopsCrowning { man, to: (_, to) } => {
+                message!("advice-stops-crowning", square = &man.square, to)
+            }
+        }
+    }
+
+    fn weight(&self) -> Weight {
+        match self {
+            DraughtsReason::TakesCentre
+            | DraughtsReason::Trades { .. }
+            | DraughtsReason::ReachesMore { .. }
+            | DraughtsReason::ThreatensPiece
+            | DraughtsReason::LeavesFewSafe { .. }
+            | DraughtsReason::BarsMan { .. }
+            | DraughtsReason::ClosesBehind(_)
+            | DraughtsReason::OnTheEdge
+            | DraughtsReason::HoldsRio
+            | DraughtsReason::GoesOn { .. } => Weight::Plain,
+            _ => Weight::Proven,
+        }
+    }
+
+    fn spots(&self) -> Vec<Spot> {
+        match self {
+            DraughtsReason::StopsCrowning { man, to: (to, _) }
+            | DraughtsReason::BarsMan { man, to: (to, _) } => {
+                vec![man.spot, *to]
+            }
+            DraughtsReason::Crowns(piece) | DraughtsReason::ClosesBehind(piece) => vec![piece.spot],
+            _ => Vec::new(),
+        }
+    }
+
+    fn is(&self, other: &dyn GameReason) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
+    }
+}

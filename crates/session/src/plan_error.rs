@@ -1,0 +1,129 @@
+//! Why a match cannot be begun as it was planned, or a kept one does not come back.
+
+use super::clock::ClockError;
+use super::message::{Explain, Message, message, number};
+use super::words::quote;
+use ai::Player;
+use rules::{GameId, TermsError};
+
+/// What is wrong with a plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlanError {
+    /// The game is played by another number of seats.
+    #[error("{game} is played by {expected}, not by {given}")]
+    Seats {
+        /// Which game.
+        game: GameId,
+        /// How many play it.
+        expected: u8,
+        /// How many the plan has.
+        given: usize,
+    },
+    /// The game is not played on such terms.
+    #[error("{game} has {error}")]
+    Terms {
+        /// Which game.
+        game: GameId,
+        /// What it does not have.
+        error: TermsError,
+    },
+    /// The game has no such odds, or no such seat to have them.
+    #[error("{game} of {seats} has no such odds")]
+    Odds {
+        /// Which game.
+        game: GameId,
+        /// How many play.
+        seats: usize,
+    },
+    /// The game has no such computer player.
+    #[error("{game} has no player {player}")]
+    NoSuchPlayer {
+        /// Which game.
+        game: GameId,
+        /// Who was asked for.
+        player: Player,
+    },
+    /// The clocks cannot stand at one table.
+    #[error(transparent)]
+    Clock(#[from] ClockError),
+    /// The position text cannot be read.
+    #[error("position{}: {text}", at(*column))]
+    Position {
+        /// Which game.
+        game: GameId,
+        /// Why, in the words of the command line.
+        text: String,
+        /// Why, in words for the window.
+        why: Message,
+        /// Where in the text, in characters from 1 on; `None` where something is missing, or the whole position is meant.
+        column: Option<usize>,
+    },
+}
+
+/// How the command line tells the place in a text that stands on one line.
+fn at(column: Option<usize>) -> String {
+    column.map_or_else(String::new, |column| format!(", column {column}"))
+}
+
+impl PlanError {
+    /// Where in the text of a position, in characters from 1 on.
+    pub const fn column(&self) -> Option<usize> {
+        match self {
+            PlanError::Position { column, .. } => *column,
+            _ => None,
+        }
+    }
+}
+
+impl Explain for PlanError {
+    fn message(&self) -> Message {
+        match self {
+            PlanError::Seats { expected, given, .. } => {
+                message!("plan-seats", expected = number(*expected), given = number(*given))
+            }
+            PlanError::Odds { .. } => message!("plan-odds"),
+            PlanError::NoSuchPlayer { player, .. } => message!("plan-no-such-player", player),
+            PlanError::Terms { error: TermsError::Rules { found, .. }, .. } => {
+                message!("plan-rules", text = quote(found))
+            }
+            PlanError::Terms { error: TermsError::Seats { given, least, most }, .. } => {
+                let (given, least, most) = (number(*given), number(*least), number(*most));
+                message!("plan-seat-range", given, least, most)
+            }
+            PlanError::Clock(error) => error.message(),
+            PlanError::Position { why, .. } => why.clone(),
+        }
+    }
+}
+
+/// Why a kept game does not come back.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReopenError {
+    /// It cannot be begun.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// A move is none.
+    #[error("move {number}, {text:?}, is not legal")]
+    Move {
+        /// Counted from 1.
+        number: usize,
+        /// As it is kept.
+        text: String,
+        /// Why, in words for the window.
+        why: Message,
+    },
+    /// A variation leaves from a place that the record does not have.
+    #[error("variation {line} begins nowhere")]
+    Line {
+        /// Its number.
+        line: u32,
+    },
+    /// It has fewer moves than are said to be on the table.
+    #[error("{ply} moves on the table, and {moves} in all")]
+    Ply {
+        /// How many are said to be on the table.
+        ply: usize,
+        /// How many there are.
+        moves: usize,
+    },
+}

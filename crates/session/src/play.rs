@@ -1,0 +1,393 @@
+//! What the window can do with a game, written once for all games.
+
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use super::advice::Advice;
+use super::analysis::Listener;
+use super::clock::{Clock, whole_milliseconds};
+use super::counting::Counting;
+use super::face::{Decision, Game, Job, Match, NoAnswer, SavedGame};
+use super::gesture::{Choice, ChoiceError, Gesture};
+use super::guest_words::fault_message;
+use super::hand::Hand;
+use super::message::{Explain, Message, Word, message};
+use super::opening::Opening;
+use super::plan_error::ReopenError;
+use super::playable::Playable;
+use super::record::{Automatic, End, Place, RecordedMove, Variations};
+use super::refused::{Refused, Threat};
+use super::running::Session;
+use super::saved::DrawOffer;
+use super::scene::{Beats, Eyes, Mark, Scene};
+use super::seats::SeatPlan;
+use super::spot::Spot;
+use ai::{Limits, Player, Thought};
+use rules::{EndReason, Outcome, Seat};
+
+/// How long a hint is thought about: as good as a person needs it, and soon enough for one who waits.
+const ADVICE_TIME: Duration = Duration::from_millis(1200);
+
+impl<P: Playable> Match for Session<P> {
+    fn game(&self) -> Game {
+        Game::of::<P>()
+    }
+
+    fn seats(&self) -> &[SeatPlan] {
+        &self.plan.seats
+    }
+
+    fn rematch(&self) -> Box<dyn Match> {
+        Box::new(Session::from_plan(self.next_plan(1)))
+    }
+
+    fn restart(&self) -> Box<dyn Match> {
+        Box::new(Session::from_plan(self.next_plan(0)))
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.now.end.is_none().then(|| self.position().turn())
+    }
+
+    fn gestures(&self) -> &[Gesture] {
+        &self.now.gestures
+    }
+
+    fn automatic(&self) -> Option<&Automatic> {
+        self.now.automatic.as_ref()
+    }
+
+    fn duty(&self) -> Option<&Message> {
+        self.now.duty.as_ref()
+    }
+
+    fn marks(&self) -> &[Mark] {
+        &self.now.marks
+    }
+
+    fn claims(&self) -> &[EndReason] {
+        &self.now.claims
+    }
+
+    fn end(&self) -> Option<&End> {
+        self.now.end.as_ref()
+    }
+
+    fn refused(&self, trail: &[Spot]) -> Option<Refused> {
+        if self.now.end.is_some() {
+            return Some(Refused::harmless(message!("why-game-over")));
+        }
+        if Hand::new(&self.now.gestures, trail).is_alive() {
+            return None;
+        }
+        let position = self.position();
+        let by_rule = || position.why_not(position.attempt(trail)?).map(|refusal| position.refused(&refusal));
+        position.refuse_trail(trail).or_else(by_rule).or_else(|| {
+            Some(match *trail {
+                [only] => Refused::harmless(match self.scene(Eyes::All).at(only) {
+                    None => message!("why-nothing-there"),
+                    Some(piece) if piece.owner != position.turn() => message!("why-not-yours"),
+                    Some(_) => message!("why-no-move-from-there"),
+                }),
+                // Perhaps a legal move by a route that no gesture takes: the hand went another way.
+                _ => Refused::by_rule(message!("why-no-such-path")),
+            })
+        })
+    }
+
+    fn threats(&self, by: Seat) -> Vec<Threat> {
+        self.position().threats(by)
+    }
+
+    fn reach(&self, from: Spot) -> Vec<Spot> {
+        self.position().reach(from)
+    }
+
+    fn choice_of(&self, text: &str) -> Result<Choice, Message> {
+        if self.now.end.is_some() {
+            return Err(message!("why-game-over"));
+        }
+        let mv = self.position().parse_move(text).map_err(|error| error.message())?;
+        let index = self.now.choices.iter().position(|choice| *choice == mv);
+        index.map(Choice).ok_or_else(|| {
+            debug_assert!(false, "a move that was read is legal");
+            message!("why-unreadable", text)
+        })
+    }
+
+    fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
+        let legal = self.now.choices.len();
+        let mv = *self.now.choices.get(choice.0).ok_or(ChoiceError { choice, legal })?;
+        let (position, ply) = (self.position(), self.history.ply());
+        let text = position.move_text(mv);
+        // A move that the record has goes on along it, be it in the game or in a variation.
+        if let Some(next) = self.following(Place::of_game(ply), &text) {
+            self.offers.retain(|offer| offer.ply <= ply);
+            self.exchange(next.line);
+            self.history.go_to(ply + 1);
+            self.thought = Duration::ZERO;
+            self.refresh();
+            return Ok(());
+        }
+        let (gesture, by_rule) = (&self.now.gestures[choice.0], self.now.automatic.is_some());
+        let played = RecordedMove::of(position, mv, gesture, by_rule, self.pictures(ply));
+        self.offers.retain(|offer| offer.ply <= ply);
+        self.set_tail_aside(ply);
+        self.record.push(played);
+        self.history.push(mv);
+        self.thought = Duration::ZERO;
+        self.refresh();
+        Ok(())
+    }
+
+    fn jump(&mut self, ply: usize) {
+        self.history.go_to(ply);
+        self.declared = None;
+        self.thought = Duration::ZERO;
+        self.refresh();
+    }
+
+    fn claim(&mut self, reason: EndReason) -> bool {
+        let may = self.now.claims.contains(&reason);
+        if may {
+            self.declare(Outcome::draw(reason));
+        }
+        may
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        self.declare(self.position().resignation(seat));
+    }
+
+    fn agree_draw(&mut self) {
+        if P::INFO.agreed_draws {
+            self.declare(Outcome::draw(EndReason::AGREEMENT));
+        }
+    }
+
+    fn note_time(&mut self, used: Duration) {
+        if let Some(last) = self.history.ply().checked_sub(1) {
+            // As it is kept.
+            self.record[last].used = Some(whole_milliseconds(used));
+        }
+    }
+
+    fn note_thought(&mut self, thought: Duration) {
+        if self.now.end.is_none() {
+            self.thought = whole_milliseconds(thought);
+        }
+    }
+
+    fn flag(&mut self) -> bool {
+        let Some(seat) = self.thinking() else { return false };
+        let clocks = self.clocks(self.thought);
+        let is_out = clocks.get(seat.index()).and_then(Option::as_ref).is_some_and(Clock::is_out);
+        if is_out {
+            self.declare(self.position().flag_fall(seat));
+        }
+        is_out
+    }
+
+    fn thought(&self) -> Duration {
+        self.thought
+    }
+
+    fn clocks(&self, thought: Duration) -> Vec<Option<Clock>> {
+        let (bank, taken) = self.bank();
+        if self.now.end.is_some() {
+            // Whoever was to move when the players ended the game.
+            let thinker = (!self.now.by_rule && self.declared.is_some()).then(|| self.position().turn());
+            return bank.shown(thinker, taken.saturating_add(self.thought));
+        }
+        bank.shown(self.thinking(), taken.saturating_add(thought))
+    }
+
+    fn allowance(&self) -> Option<Duration> {
+        let seat = self.thinking()?;
+        self.plan.seats.get(seat.index()).filter(|plan| plan.player.is_computer())?;
+        let clock = self.clocks(Duration::ZERO).get(seat.index())?.clone()?;
+        let longest = Limits::by_clock(clock.for_search()).longest()?;
+        Some(whole_milliseconds(longest.min(clock.until_flag() / 2)))
+    }
+
+    fn times(&self) -> Vec<Duration> {
+        let mut times = vec![Duration::ZERO; self.plan.seats.len()];
+        for mv in self.record.iter().take(self.history.ply()).filter(|mv| !mv.by_rule) {
+            if let Some(time) = times.get_mut(mv.seat.index()) {
+                *time = time.saturating_add(mv.used.unwrap_or_default());
+            }
+        }
+        // Whoever resigned, agreed or ran out of time had been thinking.
+        if self.now.end.is_some()
+            && let Some(time) = times.get_mut(self.position().turn().index())
+        {
+            *time = time.saturating_add(self.thought);
+        }
+        times
+    }
+
+    fn rename(&mut self, seat: Seat, name: &str) {
+        if let Some(plan) = self.plan.seats.get_mut(seat.index()) {
+            name.clone_into(&mut plan.name);
+            self.refresh();
+        }
+    }
+
+    fn change_player(&mut self, seat: Seat, player: Player, name: &str) {
+        if super::catalogue::exists(Game::of::<P>(), player) {
+            self.seat(seat, player, name);
+        }
+    }
+
+    fn note_draw_offer(&mut self, seat: Seat) {
+        if self.now.end.is_none() {
+            self.offers.push(DrawOffer { ply: self.history.ply(), seat });
+        }
+    }
+
+    fn look(&self, place: Place) -> Box<dyn Match> {
+        Box::new(self.at(place))
+    }
+
+    fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError> {
+        let mut saved = self.saved();
+        let place = self.place(place);
+        saved.moves = self.way_to(place.line).into_iter().take(place.ply).map(Into::into).collect();
+        saved.moves.iter_mut().for_each(|mv| mv.used = None);
+        saved.thought = Duration::ZERO;
+        saved.ply = saved.moves.len();
+        (saved.lines, saved.looking, saved.offers, saved.end) = (Vec::new(), None, Vec::new(), None);
+        // The deal stays as it was: it does not follow from the new seed.
+        (saved.plan.position, saved.plan.odds) = (Some(saved.start.clone()), None);
+        (saved.plan.seats, saved.plan.seed) = (seats, seed);
+        super::catalogue::reopen(&saved)
+    }
+
+    fn save(&self) -> SavedGame {
+        self.saved()
+    }
+
+    fn moves(&self) -> &[RecordedMove] {
+        &self.record
+    }
+
+    fn counting(&self) -> Counting {
+        self.counting
+    }
+
+    fn ply(&self) -> usize {
+        self.history.ply()
+    }
+
+    fn undo_target(&self) -> Option<usize> {
+        if self.now.end.is_some() {
+            return None;
+        }
+        let newest = self.history.ply().checked_sub(1)?;
+        (0..=newest).rev().find(|ply| self.rests_at(*ply))
+    }
+
+    fn redo_target(&self) -> Option<usize> {
+        if self.now.end.is_some() {
+            return None;
+        }
+        let last = self.record.len();
+        (self.history.ply() + 1..=last).find(|ply| *ply == last || self.rests_at(*ply))
+    }
+
+    fn odds(&self) -> Option<Message> {
+        let odds = self.plan.odds?;
+        let seat = self.plan.seats.get(odds.to.index())?;
+        let (name, what) = (&seat.name, Word::Key(odds.kind.key));
+        Some(match self.history.at(0).laid_aside() {
+            None => message!("odds-told", name, what),
+            Some(tiles) => message!("odds-told-tiles", name, what, tiles),
+        })
+    }
+
+    fn opening(&self) -> Option<&Opening> {
+        self.now.opening.as_ref()
+    }
+
+    fn position_text(&self, eyes: Eyes) -> String {
+        self.position().text_for(eyes)
+    }
+
+    fn start_text(&self) -> String {
+        self.history.at(0).text()
+    }
+
+    fn scene(&self, eyes: Eyes) -> &Scene {
+        self.pictures(self.history.ply()).to(eyes)
+    }
+
+    fn steps(&self, eyes: Eyes) -> Beats {
+        let Some(last) = self.history.ply().checked_sub(1) else { return Beats::new() };
+        self.history.at(last).beats(self.history.moves()[last], self.pictures(last).to(eyes), eyes)
+    }
+
+    fn last_move(&self) -> &[Spot] {
+        self.history.ply().checked_sub(1).map_or(&[], |last| &self.record[last].trace)
+    }
+
+    fn think_aloud(&self, eyes: Eyes, mut tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>> {
+        let may_hear = !P::INFO.hides || eyes.see(self.position().turn());
+        let choices = self.now.choices.clone();
+        let computer = self.computers.on(self.position().turn())?;
+        let (limits, name) = (self.limits(), self.plan.seats[self.position().turn().index()].name.clone());
+        self.decision_by(move |seen, stop| {
+            let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut hear = |mv: P::Move| {
+                if let Some(index) = choices.iter().position(|choice| *choice == mv)
+                    && may_hear
+                {
+                    tell(Choice(index));
+                }
+            };
+            let thought = computer.choose_aloud(seen, &limits, stop, &mut hear);
+            thought
+                .ok_or_else(|| NoAnswer { why: computer.fault().map(|fault| fault_message(&fault, &name)) })
+        })
+    }
+
+    fn analyse(&self, eyes: Eyes, lines: usize, tell: Listener) -> Option<Job<()>> {
+        self.analysis(eyes, lines, tell)
+    }
+
+    fn stand_in(&self) -> Option<Job<Decision>> {
+        self.computers.on(self.position().turn())?;
+        let mut computer = P::computer(Player::Level(*Player::LEVELS.start()), self.plan.seed)?;
+        let limits = self.limits();
+        self.decision_by(move |seen, stop| computer.choose(seen, &limits, stop).ok_or_else(NoAnswer::default))
+    }
+
+    fn advise(&self) -> Option<Job<Advice>> {
+        self.advising(|seen, stop| {
+            let mut adviser = P::adviser().ok_or_else(NoAnswer::default)?;
+            adviser.choose(seen, &Limits::move_time(ADVICE_TIME), stop).ok_or_else(NoAnswer::default)
+        })
+    }
+
+    fn explain(&self, choice: Choice) -> Option<Job<Advice>> {
+        let mv = *self.now.choices.get(choice.0)?;
+        self.advising(move |_, _| Ok(Thought::unsearched(mv)))
+    }
+
+    fn consider_draw(&self, seat: Seat) -> Option<Job<bool>> {
+        let computer = self.computers.on(seat)?;
+        self.job(seat, move |seen, stop| {
+            let mut computer = computer.lock().unwrap_or_else(PoisonError::into_inner);
+            computer.accepts_draw(seen, stop).ok_or_else(NoAnswer::default)
+        })
+    }
+
+    fn is_careful(&self) -> bool {
+        let position = self.position();
+        self.now.end.is_none() && position.is_careful(self.plan.seats[position.turn().index()].player)
+    }
+
+    fn rest(&self) {
+        self.computers.rest();
+        self.analyst.rest();
+    }
+}

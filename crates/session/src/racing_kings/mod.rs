@@ -1,0 +1,137 @@
+//! Racing Kings for hand and eye: chess men on a board that everybody sees from the same side.
+
+use std::marker::PhantomData;
+
+use super::chess::{self, ChessTable};
+use super::face::Game;
+use super::info::{GameInfo, GameKeys};
+use super::lesson::Lesson;
+use super::message::{Explain, key};
+use super::odds::OddsKind;
+use super::refused::Refused;
+use super::scene::{Mark, MarkKind, MarkWhen};
+use rules::chessboard;
+use rules::racing_kings::{Position, Race, Refusal, TextError};
+use rules::square::{File, Rank, Square};
+use rules::{Color, EndReason, Outcome, Seat};
+
+impl Game {
+    /// Corrida de Reis.
+    pub const RACING_KINGS: Game = Game::of::<Position>();
+}
+
+impl MarkKind {
+    /// A cell of the row to be reached.
+    pub const GOAL: MarkKind = MarkKind::new("goal", MarkWhen::Always);
+}
+
+/// A side plays without the piece of its first row. The first text is for White to have the odds.
+const ODDS: &[OddsKind] = &[
+    OddsKind::start(
+        "knight",
+        key!("odds-knight"),
+        ["8/8/8/8/8/8/krbnNBRK/qrb1NBRQ w - - 0 1", "8/8/8/8/8/8/krbnNBRK/qrbn1BRQ w - - 0 1"],
+    ),
+    OddsKind::start(
+        "bishop",
+        key!("odds-bishop"),
+        ["8/8/8/8/8/8/krbnNBRK/qr1nNBRQ w - - 0 1", "8/8/8/8/8/8/krbnNBRK/qrbnN1RQ w - - 0 1"],
+    ),
+    OddsKind::start(
+        "rook",
+        key!("odds-rook"),
+        ["8/8/8/8/8/8/krbnNBRK/q1bnNBRQ w - - 0 1", "8/8/8/8/8/8/krbnNBRK/qrbnNB1Q w - - 0 1"],
+    ),
+    OddsKind::start(
+        "queen",
+        key!("odds-queen"),
+        ["8/8/8/8/8/8/krbnNBRK/1rbnNBRQ w - - 0 1", "8/8/8/8/8/8/krbnNBRK/qrbnNBR1 w - - 0 1"],
+    ),
+];
+
+impl ChessTable for Race {
+    const INFO: GameInfo = GameInfo {
+        one_view: true,
+        originals: 2,
+        odds: ODDS,
+        reasons: &[
+            EndReason::RACE,
+            EndReason::BOTH_HOME,
+            EndReason::STALEMATE,
+            EndReason::THREEFOLD_REPETITION,
+            EndReason::FIVEFOLD_REPETITION,
+            EndReason::FIFTY_MOVES,
+            EndReason::RESIGNATION,
+            EndReason::TIME_FORFEIT,
+            EndReason::AGREEMENT,
+            EndReason::AS_RECORDED,
+        ],
+        looks: chess::LOOKS,
+        marks: &[MarkKind::GOAL],
+        diagrams: Some(&chess::Fen::<Race>(PhantomData)),
+        lessons: LESSONS,
+        ..GameInfo::like_chess::<Position>(GameKeys {
+            tip: key!("tip-racing-kings"),
+            ..GameKeys::fen(key!("game-racing-kings"), key!("about-racing-kings"))
+        })
+    };
+    const GOAL: EndReason = EndReason::RACE;
+
+    /// The row that the kings race for.
+    fn marks(_: &Position) -> Vec<Mark> {
+        let goal = File::ALL.into_iter().map(|file| Square::new(file, Rank::Eighth));
+        goal.map(|square| Mark { spot: chess::spot(square), kind: MarkKind::GOAL }).collect()
+    }
+
+    /// White is home, and Black has one move to come home too.
+    fn duty(position: &Position) -> Option<&'static str> {
+        let king = position.board().king(Color::White);
+        (king.rank() == Rank::Eighth).then_some(key!("duty-last-reply"))
+    }
+
+    fn refused(position: &Position, refusal: &Refusal) -> Refused {
+        match refusal {
+            Refusal::Chess(refusal) => chess::refused_by_chess(refusal),
+            Refusal::RaceOver => Refused::harmless(refusal.message()),
+            // The piece that would check, where it is one that stands there already, and the king that it would check.
+            Refusal::WouldCheckEnemyKing { from, .. } => {
+                let (board, us) = (position.board(), position.side_to_move());
+                let checker = board.color(us).has(*from).then_some(*from);
+                let king = board.king(!us);
+                let culprits = checker.into_iter().chain([king]).map(chess::spot);
+                Refused::by_rule(refusal.message()).because_of(culprits)
+            }
+        }
+    }
+
+    fn is_held_back(refusal: &Refusal) -> bool {
+        use chessboard::Refusal::{InCheck, Pinned};
+        match refusal {
+            Refusal::Chess(refusal) => matches!(refusal, InCheck { .. } | Pinned { .. }),
+            Refusal::WouldCheckEnemyKing { .. } => true,
+            Refusal::RaceOver => false,
+        }
+    }
+
+    fn misread<'t>(text: &'t str, error: &TextError) -> Option<&'t str> {
+        chess::misread_in_race(text, error)
+    }
+
+    /// Always a loss: the other king alone can still run home.
+    fn flag_fall(_: &Position, seat: Seat) -> Outcome {
+        Outcome::win(seat.next(2), EndReason::TIME_FORFEIT)
+    }
+}
+
+/// A whole race, from the start to the last row.
+const RACE: &str = "e1c2 d1c3 c2a3 d2c4 a3b1 c3e2 f1e2 b2e2 g1c1 e2f2 h2g3 f2c2 g3g4 a1e5 h1h6 a2b2 h6g5 \
+             e5f6 c1d1 c4b6 g5g7 b6c8 d1d8 c8e7 d8d6 f6e5 d6e6 e7f5 e6e5 f5g7 g4g5 b2c1 g5f6 c2c7 \
+             g2g7 c1d1 f6g6 d1c1 g6h7 c7c8 g7g8 c8g8 h7g8";
+
+const LESSONS: &[Lesson] = &[
+    Lesson::board("racing-kings-goal", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1").playing(RACE),
+    Lesson::moves("racing-kings-no-check", "8/8/2k5/8/4K3/8/8/5Q2 w - - 0 1", 5, 0),
+    Lesson::moves("racing-kings-own-king", "8/1r6/8/8/8/3K4/7k/8 w - - 0 1", 3, 2),
+    Lesson::moves("racing-kings-answer", "6K1/k7/8/8/8/3B4/8/8 b - - 0 1", 0, 6),
+    Lesson::said("racing-kings-draws"),
+];

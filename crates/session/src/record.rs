@@ -1,0 +1,338 @@
+//! A game so far as it is told and seen: its moves, the pictures after them, and its end.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::gesture::{Choice, ChoiceError, Gesture};
+use super::message::{Message, Word, message};
+use super::playable::Playable;
+use super::scene::{Eyes, Look, Scene};
+use super::seats::SeatPlan;
+use super::spot::Spot;
+use rules::{EndReason, Outcome, Seat};
+
+/// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Automatic {
+    /// The move.
+    pub choice: Choice,
+    /// What is to be said of it.
+    pub notice: Message,
+}
+
+/// The end of a game, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// Who won, and by what.
+    pub outcome: Outcome,
+    /// In the words of the command line.
+    pub text: String,
+    /// By what, for a person.
+    pub reason: Message,
+    /// What each seat still held, where that decided; else empty.
+    pub standings: Vec<Message>,
+}
+
+/// The number of a line of the record: the game itself, or a variation, which keeps its number as long as it is there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LineId(pub u32);
+
+impl LineId {
+    /// The game itself.
+    pub const GAME: LineId = LineId(0);
+}
+
+/// A place in the record: the position after so many moves from the start, on this line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// Which line.
+    pub line: LineId,
+    /// How many moves lead there from the start of the game.
+    pub ply: usize,
+}
+
+impl Place {
+    /// A place in the game itself.
+    pub const fn of_game(ply: usize) -> Place {
+        Place { line: LineId::GAME, ply }
+    }
+}
+
+/// What somebody thinks of a move, by the sign behind it. The numbers are those of PGN (numeric annotation glyphs).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Glyph {
+    /// `!`
+    Good = 1,
+    /// `?`
+    Mistake = 2,
+    /// `!!`
+    Brilliant = 3,
+    /// `??`
+    Blunder = 4,
+    /// `!?`
+    Interesting = 5,
+    /// `?!`
+    Dubious = 6,
+}
+
+impl Glyph {
+    /// All of them, the best first.
+    pub const ALL: [Glyph; 6] =
+        [Glyph::Brilliant, Glyph::Good, Glyph::Interesting, Glyph::Dubious, Glyph::Mistake, Glyph::Blunder];
+
+    /// The number in PGN.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// The sign of this number, if it is one of these.
+    pub fn of_number(number: u8) -> Option<Glyph> {
+        Glyph::ALL.into_iter().find(|glyph| glyph.number() == number)
+    }
+
+    /// As it is written behind a move.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Glyph::Good => "!",
+            Glyph::Mistake => "?",
+            Glyph::Brilliant => "!!",
+            Glyph::Blunder => "??",
+            Glyph::Interesting => "!?",
+            Glyph::Dubious => "?!",
+        }
+    }
+}
+
+/// A move as it stands in the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordedMove {
+    /// Who played it.
+    pub seat: Seat,
+    /// Canonical text (UCI in chess).
+    pub text: String,
+    /// As players write it (SAN in chess).
+    pub notation: String,
+    /// The notation in parts, to be put into the words and letters of a language and said one after the other.
+    pub words: Vec<Word>,
+    /// The tile that it lays, the half in the west or south first, and whether it climbs; `None` where no tile is laid.
+    pub tile: Option<(Look, bool)>,
+    /// How long it was thought about, where that was measured.
+    pub used: Option<Duration>,
+    /// What somebody thought of it.
+    pub glyph: Option<Glyph>,
+    /// What somebody wrote about it; empty where nobody did.
+    pub comment: String,
+    /// Where it is to be seen afterwards.
+    pub trace: Vec<Spot>,
+    /// Whether the rules made it.
+    pub(super) by_rule: bool,
+    /// The pictures after it, shared by all records that have the move.
+    pub(super) pictures: Arc<Pictures>,
+}
+
+/// A comment without what programs wrote into it for other programs: embedded commands, `[%eval 0.2]` (PGN, supplement on
+/// additional clocks and commands). They stay in the record, and in what is written from it.
+pub fn for_readers(comment: &str) -> String {
+    let (mut told, mut rest) = (String::new(), comment);
+    while let Some((before, command)) = rest.split_once("[%") {
+        let Some((_, after)) = command.split_once(']') else { break };
+        told.push_str(before);
+        rest = after;
+    }
+    told.push_str(rest);
+    if told.len() == comment.len() { told } else { told.split_whitespace().collect::<Vec<_>>().join(" ") }
+}
+
+impl RecordedMove {
+    /// A legal move as it is told and seen, made by this gesture after these pictures.
+    pub(super) fn of<P: Playable>(
+        position: &P,
+        mv: P::Move,
+        gesture: &Gesture,
+        by_rule: bool,
+        before: &Pictures,
+    ) -> RecordedMove {
+        let notation = position.notation(mv);
+        RecordedMove {
+            seat: position.turn(),
+            text: position.move_text(mv),
+            words: P::words(&notation),
+            notation,
+            used: None,
+            glyph: None,
+            comment: String::new(),
+            tile: position.tile(mv),
+            trace: position.trace(mv, gesture),
+            by_rule,
+            pictures: Arc::new(before.after(position, mv)),
+        }
+    }
+
+    /// Whether a player made it, so that its time counts: what the rules moved takes nobody's time.
+    pub const fn is_timed(&self) -> bool {
+        !self.by_rule
+    }
+}
+
+/// Moves beside those of another line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number.
+    pub id: LineId,
+    /// The place that it leaves: its first move stands beside the one after that place.
+    pub from: Place,
+    /// Its moves, one at least.
+    pub moves: Vec<RecordedMove>,
+}
+
+impl Line {
+    /// The ply after its last move.
+    pub fn end(&self) -> usize {
+        self.from.ply + self.moves.len()
+    }
+}
+
+/// What a game has beside itself: variations, comments and signs. A part of [`Match`](super::Match).
+///
+/// ```
+/// use session::{Game, MatchPlan, Place, catalogue};
+///
+/// let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+/// for text in ["e4", "e5"] {
+///     table.play(table.choice_of(text).expect("a legal move")).expect("a choice of the list");
+/// }
+/// let past = table.look(Place::of_game(1));
+/// let sicilian = past.choice_of("c5").expect("a legal move");
+/// let place = table.note(Place::of_game(1), sicilian).expect("a choice of that list");
+/// assert_eq!(table.lines()[0].moves[0].notation, "c5");
+/// assert_eq!((table.moves()[1].notation.as_str(), table.ply()), ("e5", 2), "the game is as it was");
+/// table.take_up(place);
+/// assert_eq!(table.moves()[1].notation, "c5", "now it is the game");
+/// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");
+/// ```
+pub trait Variations: Send + Sync {
+    /// Every variation. Of two that leave from the same place the better one stands first.
+    fn lines(&self) -> &[Line];
+    /// The place of the record that is meant by `wanted`: on the line where its last move stands, and not beyond the
+    /// end.
+    fn place(&self, wanted: Place) -> Place;
+    /// The move that leads to a place; `None` at the start.
+    fn move_at(&self, place: Place) -> Option<&RecordedMove>;
+    /// How many moves lead to the end of a line.
+    fn length(&self, line: LineId) -> usize;
+    /// Where the record has the move of this text after a place.
+    fn following(&self, place: Place, text: &str) -> Option<Place>;
+    /// Writes a move into the record without playing it: `choice` is one of [`Match::look`](super::Match::look) at the place. The
+    /// place after it; where the record has the move already, nothing changes.
+    fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError>;
+    /// Makes a place of the record the game, as far as that place; what was the game before is kept as a variation.
+    /// No effect once the game is over.
+    fn take_up(&mut self, place: Place);
+    /// Writes about the move that leads to a place; an empty text takes away what was written.
+    fn comment(&mut self, place: Place, text: &str);
+    /// Says what to think of the move that leads to a place.
+    fn judge(&mut self, place: Place, glyph: Option<Glyph>);
+    /// Whether a variation can be given a better place in the record without changing the game.
+    fn can_promote(&self, line: LineId) -> bool;
+    /// Puts a variation before the one that stands before it, or in the place of the moves that it is an alternative to.
+    fn promote(&mut self, line: LineId);
+    /// Takes a variation out of the record, and those that leave it.
+    fn delete(&mut self, line: LineId);
+}
+
+impl End {
+    pub(super) fn of<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> End {
+        let name = |seat: Seat| Some(&seats.get(seat.index())?.name).filter(|name| !name.is_empty());
+        let reason = match (outcome.reason, gave_up(position, outcome, seats).and_then(name)) {
+            (EndReason::RESIGNATION, Some(name)) => message!("reason-resigned", name),
+            (EndReason::TIME_FORFEIT, Some(name)) => message!("reason-out-of-time", name),
+            _ => position.reason(outcome),
+        };
+        End {
+            outcome,
+            text: position.outcome_text(outcome),
+            reason,
+            standings: Seat::all(position.seats())
+                .filter_map(|seat| position.standing(seat, outcome))
+                .collect(),
+        }
+    }
+}
+
+/// Who resigned, or whose time ran out, where the game ended so: of two the one who has not won; of several the one to
+/// move, or for a computer's turn the only person, since only people resign.
+fn gave_up<P: Playable>(position: &P, outcome: Outcome, seats: &[SeatPlan]) -> Option<Seat> {
+    let mover = position.turn();
+    let is_person = |seat: &Seat| seats.get(seat.index()).is_some_and(|plan| !plan.player.is_computer());
+    let mut people = Seat::all(position.seats()).filter(is_person);
+    match (outcome.reason, outcome.winner) {
+        (EndReason::RESIGNATION | EndReason::TIME_FORFEIT, Some(winner)) if position.seats() == 2 => {
+            Some(winner.next(2))
+        }
+        (EndReason::RESIGNATION, _) if !is_person(&mover) => {
+            people.next().filter(|_| people.next().is_none())
+        }
+        (EndReason::RESIGNATION | EndReason::TIME_FORFEIT, _) => Some(mover),
+        _ => None,
+    }
+}
+
+/// One position as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Pictures {
+    open: Scene,
+    /// By seat, and last as seen by nobody at the table; empty where nothing is hidden.
+    seen: Vec<Scene>,
+}
+
+/// Those who see other things than one who sees everything: the seats, and nobody.
+fn others<P: Playable>(position: &P) -> impl Iterator<Item = Eyes> {
+    let all = Seat::all(position.seats()).map(Eyes::Of).chain([Eyes::Nobody]);
+    all.filter(|_| P::INFO.hides)
+}
+
+impl Pictures {
+    pub fn of<P: Playable>(position: &P) -> Pictures {
+        let seen = others(position).map(|eyes| position.scene(eyes)).collect();
+        Pictures { open: position.scene(Eyes::All), seen }
+    }
+
+    /// The pictures after a legal move.
+    pub fn after<P: Playable>(&self, position: &P, mv: P::Move) -> Pictures {
+        let moved = |scene: &Scene, eyes: Eyes| {
+            let mut after = scene.clone();
+            position.beats(mv, scene, eyes).into_iter().flatten().for_each(|step| after.apply(step));
+            after
+        };
+        let seen = others(position).zip(&self.seen).map(|(eyes, scene)| moved(scene, eyes)).collect();
+        Pictures { open: moved(&self.open, Eyes::All), seen }
+    }
+
+    pub fn to(&self, eyes: Eyes) -> &Scene {
+        match eyes {
+            Eyes::All => &self.open,
+            Eyes::Of(seat) => self.seen.get(seat.index()).or(self.seen.last()).unwrap_or(&self.open),
+            Eyes::Nobody => self.seen.last().unwrap_or(&self.open),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::for_readers;
+
+    #[test]
+    fn commands_for_programs_are_not_read_out() {
+        for (comment, told) in [
+            ("", ""),
+            ("better is  d4", "better is  d4"),
+            ("[%eval 0.2]", ""),
+            ("[%eval 0.2] [%csl Gd4,Ge5] holds [%cal Ge2e4] the middle", "holds the middle"),
+            ("an end is missing [%eval 0.2", "an end is missing [%eval 0.2"),
+            ("[see above] 50 % of all", "[see above] 50 % of all"),
+        ] {
+            assert_eq!(for_readers(comment), told);
+        }
+    }
+}

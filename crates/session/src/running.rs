@@ -1,0 +1,213 @@
+//! One game being played, for any rules: its history with its pictures, and who sits around the table.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::analyst::SharedAnalyst;
+use super::clock::Bank;
+use super::counting::Counting;
+use super::gesture::{Choice, Gesture};
+use super::message::Message;
+use super::odds::Odds;
+use super::opening::Opening;
+use super::playable::{Playable, start_with};
+use super::record::{Automatic, End, Line, Pictures, RecordedMove};
+use super::saved::DrawOffer;
+use super::scene::Mark;
+use super::seats::{Computers, SeatPlan, next_players};
+use ai::Player;
+use rules::{EndReason, History, Outcome, Seat, Terms};
+
+/// A game of `P` from its start to the last move that can be redone. What can be done with it is
+/// [`Match`](super::Match).
+pub struct Session<P: Playable> {
+    pub(super) plan: Plan<P>,
+    pub(super) history: History<P>,
+    pub(super) counting: Counting,
+    /// The pictures of the start.
+    pub(super) start: Arc<Pictures>,
+    /// The moves of the history, as they are written and seen.
+    pub(super) record: Vec<RecordedMove>,
+    /// What might have been played instead. Of two that leave from the same place the better one stands first.
+    pub(super) lines: Vec<Line>,
+    /// An end that the players brought about: by resigning, claiming or agreeing.
+    pub(super) declared: Option<Outcome>,
+    /// How long the seat to move has been thinking, as was noted last.
+    pub(super) thought: Duration,
+    /// The draws that were offered on the way to the last move that can be redone.
+    pub(super) offers: Vec<DrawOffer>,
+    /// What follows from all of the above, kept for the asking.
+    pub(super) now: Now<P>,
+    pub(super) computers: Computers<P>,
+    /// Who analyses it, and what is looked at of it.
+    pub(super) analyst: SharedAnalyst<P>,
+}
+
+/// What a game was opened with, and is opened with again.
+#[derive(Clone)]
+pub(super) struct Plan<P: Playable> {
+    pub seats: Vec<SeatPlan>,
+    /// What the game starts from, with the odds given.
+    pub setup: P::Setup,
+    pub odds: Option<Odds>,
+    pub seed: u64,
+}
+
+/// The state of the table at one ply.
+pub(super) struct Now<P: Playable> {
+    pub end: Option<End>,
+    /// The moves that may be played: none once the game is over.
+    pub choices: Vec<P::Move>,
+    /// `gestures[n]` makes `choices[n]`.
+    pub gestures: Vec<Gesture>,
+    pub claims: Vec<EndReason>,
+    pub automatic: Option<Automatic>,
+    /// Whether the rules make the next move, or would, had the players not ended the game.
+    pub by_rule: bool,
+    pub duty: Option<Message>,
+    pub marks: Vec<Mark>,
+    pub opening: Option<Opening>,
+}
+
+impl<P: Playable> Now<P> {
+    /// Legal moves are generated once here, and everything else follows from the list.
+    pub(super) fn of(history: &History<P>, declared: Option<Outcome>, seats: &[SeatPlan]) -> Now<P> {
+        let position = history.position();
+        let natural = history.outcome();
+        let legal = if natural.is_none() { position.legal_moves() } else { Vec::new() };
+        let notice = position.automatic(&legal).filter(|_| !legal.is_empty());
+        let by_rule = notice.is_some();
+
+        let end = declared.or(natural).map(|outcome| End::of(position, outcome, seats));
+        let over = end.is_some();
+        let choices = if over { Vec::new() } else { legal };
+        let automatic = notice.filter(|_| !over).map(|key| Automatic {
+            choice: Choice(0),
+            notice: Message::new(key).with("name", &seats[position.turn().index()].name),
+        });
+        let gestures = match automatic {
+            Some(_) => vec![Gesture::default()],
+            None => choices.iter().map(|mv| position.gesture(*mv)).collect(),
+        };
+        let claims = if over { Vec::new() } else { history.claims() };
+        let duty = position.duty(&choices).map(Message::new);
+        let marks = position.marks(&choices);
+        let opening = P::opening(history);
+        Now { end, choices, gestures, claims, automatic, by_rule, duty, marks, opening }
+    }
+}
+
+impl<P: Playable> Session<P> {
+    /// A game about to begin: one player for every seat of the setup, in the order of play. The seed
+    /// decides whatever the computers leave to chance.
+    ///
+    /// Callers see to it that there are as many players as the setup has seats;
+    /// [`open`](super::catalogue::open) does.
+    pub fn new(seats: Vec<SeatPlan>, setup: P::Setup, seed: u64) -> Session<P> {
+        Session::from_plan(Plan { seats, setup, odds: None, seed })
+    }
+
+    pub(super) fn from_plan(plan: Plan<P>) -> Session<P> {
+        let history = History::new(P::start(&plan.setup));
+        debug_assert_eq!(plan.seats.len(), usize::from(history.position().seats()), "one player a seat");
+        Session {
+            now: Now::of(&history, None, &plan.seats),
+            start: Arc::new(Pictures::of(history.position())),
+            counting: Counting::of(&P::INFO, &history.position().text(), history.position().turn()),
+            history,
+            record: Vec::new(),
+            lines: Vec::new(),
+            declared: None,
+            thought: Duration::ZERO,
+            offers: Vec::new(),
+            computers: Computers::new(&plan.seats, plan.seed),
+            analyst: SharedAnalyst::default(),
+            plan,
+        }
+    }
+
+    /// The position on the table.
+    pub fn position(&self) -> &P {
+        self.history.position()
+    }
+
+    /// The positions before the one on the table, oldest first.
+    pub fn earlier(&self) -> &[P] {
+        self.history.earlier()
+    }
+
+    /// The pictures after so many moves.
+    pub(super) fn pictures(&self, ply: usize) -> &Arc<Pictures> {
+        ply.checked_sub(1).map_or(&self.start, |last| &self.record[last].pictures)
+    }
+
+    /// The clocks after the last turn that was played to its end, and what the turn that goes on has taken so far. What
+    /// the rules moved took nobody's time; and where a turn is of several moves, the clock is pressed after the last one.
+    pub(super) fn bank(&self) -> (Bank<'_>, Duration) {
+        let mut bank = Bank::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
+        let mut taken = Duration::ZERO;
+        if bank.has_clocks() {
+            for (mv, next) in self.record.iter().zip(1..=self.history.ply()).filter(|(mv, _)| !mv.by_rule) {
+                taken = taken.saturating_add(mv.used.unwrap_or_default());
+                if self.history.at(next).turn() != mv.seat {
+                    bank.press(mv.seat, std::mem::take(&mut taken));
+                }
+            }
+        }
+        (bank, taken)
+    }
+
+    /// Looks at the table anew after a change of ply or of the declared end.
+    pub(super) fn refresh(&mut self) {
+        self.now = Now::of(&self.history, self.declared, &self.plan.seats);
+    }
+
+    /// Has another player sit down on a seat.
+    pub(super) fn seat(&mut self, seat: Seat, player: Player, name: &str) {
+        let Some(plan) = self.plan.seats.get_mut(seat.index()) else { return };
+        plan.player = player;
+        name.clone_into(&mut plan.name);
+        self.computers.seat(seat, player, self.plan.seed);
+        self.refresh();
+    }
+
+    /// Ends the game by the players' will; without effect once it is over.
+    pub(super) fn declare(&mut self, outcome: Outcome) {
+        if self.now.end.is_none() {
+            self.declared = Some(outcome);
+            self.refresh();
+        }
+    }
+
+    /// What the next game of the same players is opened with, everybody `turn` seats on. The seed moves on, so that chance
+    /// does not repeat itself, and yet the whole evening follows from the first seed (a step of Knuth's MMIX generator).
+    pub(super) fn next_plan(&self, turn: usize) -> Plan<P> {
+        let seed =
+            self.plan.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let mut seats = self.plan.seats.clone();
+        let outcome = self.now.end.as_ref().map(|end| end.outcome);
+        for (seat, player) in seats.iter_mut().zip(next_players(&self.plan.seats, outcome)) {
+            seat.player = player;
+        }
+        seats.rotate_right(turn);
+        // Odds stay with whoever has them.
+        let to = |odds: Odds| Seat::from_index((odds.to.index() + turn) % seats.len());
+        let odds = self.plan.odds.map(|odds| Odds { to: to(odds), ..odds });
+        let rules = self.history.at(0).rule_set();
+        let given =
+            odds.and_then(|odds| start_with::<P>(&Terms { rules, seats: Some(seats.len()), seed }, odds));
+        let setup = given.map_or_else(|| P::next_setup(&self.plan.setup, seed), |start| start.setup());
+        Plan { seed, setup, odds, seats }
+    }
+
+    /// Whether undo and redo may stop at a ply: where a person decides, so that no computer just
+    /// plays on, or anywhere when the table has only people or only computers.
+    pub(super) fn rests_at(&self, ply: usize) -> bool {
+        // A move that the rules make would be made again at once.
+        let by_rule = self.record.get(ply).map_or(self.now.by_rule, |next| next.by_rule);
+        let computers = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
+        let mixed = computers > 0 && computers < self.plan.seats.len();
+        let decides = &self.plan.seats[self.history.at(ply).turn().index()];
+        !by_rule && (!mixed || !decides.player.is_computer())
+    }
+}

@@ -1,0 +1,93 @@
+//! Games won between the same players: a value that outlives the games it counts.
+
+use std::collections::BTreeMap;
+
+use super::face::Game;
+use super::same_names::SameNames;
+use super::seats::SeatPlan;
+use rules::{GameId, Outcome};
+
+/// Games won and drawn, kept apart by game and by the names at the table. Who sat on which seat does
+/// not matter: after a rematch with colours changed the score goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Scoreboard {
+    /// By game and sorted names; the wins stand in the order of those names.
+    tallies: BTreeMap<(GameId, Vec<String>), Score>,
+    same_names: SameNames,
+}
+
+/// The games between some players.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Games won, in the order in which the players were named.
+    pub won: Vec<u32>,
+    /// Games drawn.
+    pub drawn: u32,
+}
+
+impl Score {
+    /// How many games are counted.
+    pub fn games(&self) -> u32 {
+        self.won.iter().fold(self.drawn, |games, won| games.saturating_add(*won))
+    }
+
+    /// Before the first game.
+    fn none(seats: &[SeatPlan]) -> Score {
+        Score { won: vec![0; seats.len()], drawn: 0 }
+    }
+}
+
+impl Scoreboard {
+    /// Nothing is counted yet, and these names are to count as one.
+    pub fn new(same_names: SameNames) -> Scoreboard {
+        Scoreboard { same_names, ..Scoreboard::default() }
+    }
+
+    /// Counts a finished game.
+    pub fn add(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome) {
+        self.count(game, seats, outcome, |count| count.saturating_add(1));
+    }
+
+    /// Takes over what was counted elsewhere; wins in the order of the seats.
+    pub fn set(&mut self, game: Game, seats: &[SeatPlan], score: &Score) {
+        let (names, places) = self.table(seats);
+        let mut tally = Score { drawn: score.drawn, ..Score::none(seats) };
+        for (place, won) in places.iter().zip(&score.won) {
+            tally.won[*place] = *won;
+        }
+        self.tallies.insert((game.id, names), tally);
+    }
+
+    /// The games that the players on these seats have played with one another; wins in the order of
+    /// the seats.
+    pub fn score(&self, game: Game, seats: &[SeatPlan]) -> Score {
+        let (names, places) = self.table(seats);
+        let Some(tally) = self.tallies.get(&(game.id, names)) else { return Score::none(seats) };
+        Score { won: places.iter().map(|place| tally.won[*place]).collect(), drawn: tally.drawn }
+    }
+
+    fn count(&mut self, game: Game, seats: &[SeatPlan], outcome: Outcome, change: fn(u32) -> u32) {
+        let (names, places) = self.table(seats);
+        let tally = self.tallies.entry((game.id, names)).or_insert_with(|| Score::none(seats));
+        let counted = match outcome.winner {
+            None => Some(&mut tally.drawn),
+            Some(winner) => places.get(winner.index()).map(|place| &mut tally.won[*place]),
+        };
+        if let Some(count) = counted {
+            *count = change(*count);
+        }
+    }
+
+    /// The names at a table in alphabetical order, and for every seat its place in that order. Players with the same
+    /// name keep the order of their seats.
+    fn table(&self, seats: &[SeatPlan]) -> (Vec<String>, Vec<usize>) {
+        let names: Vec<&str> = seats.iter().map(|seat| self.same_names.counts_as(&seat.name)).collect();
+        let mut order: Vec<usize> = (0..seats.len()).collect();
+        order.sort_by_key(|seat| names[*seat]);
+        let mut places = vec![0; seats.len()];
+        for (place, seat) in order.iter().enumerate() {
+            places[*seat] = place;
+        }
+        (order.into_iter().map(|seat| names[seat].to_owned()).collect(), places)
+    }
+}

@@ -1,0 +1,133 @@
+//! What clocks show after every move (`[%clk 0:05:03]`), from the times of the moves, and the times from what clocks show.
+
+use std::time::Duration;
+
+use crate::clock::Bank;
+use crate::{Seat, TimeControl};
+
+/// The clocks of a game, moved on move by move.
+#[derive(Clone)]
+pub(super) struct Clockwork<'a> {
+    bank: Bank<'a>,
+    /// What the turn that goes on has taken so far.
+    taken: Duration,
+}
+
+/// Longer than any clock runs.
+const LONGEST: u64 = 1_000 * 3_600_000;
+
+impl<'a> Clockwork<'a> {
+    /// Before the first move.
+    pub fn new(clocks: &'a [Option<TimeControl>]) -> Clockwork<'a> {
+        Clockwork { bank: Bank::new(clocks.iter().map(Option::as_ref)), taken: Duration::ZERO }
+    }
+
+    /// A seat has made a move that it thought about for so long, and `next` is to move: where that is the same one its
+    /// turn goes on, and its clock is not pressed. What its clock shows then; `None` where it has none.
+    pub fn moved(&mut self, seat: Seat, used: Duration, next: Seat) -> Option<Duration> {
+        self.taken = self.taken.saturating_add(used);
+        if next != seat {
+            self.bank.press(seat, std::mem::take(&mut self.taken));
+        }
+        let thinking = (!self.taken.is_zero()).then_some(seat);
+        let shown = self.bank.clone().shown(thinking, self.taken);
+        shown.into_iter().nth(seat.index()).flatten().map(|clock| clock.remaining)
+    }
+
+    /// How long a seat thought about a move after which its clock shows this; `None` where no time explains it. The clock
+    /// is moved on.
+    pub fn used(&mut self, seat: Seat, next: Seat, shows: Duration) -> Option<Duration> {
+        let after = |used: u64| self.clone().moved(seat, Duration::from_millis(used), next);
+        // The longer the thought, the less is left: the shortest that leaves so little.
+        let (mut least, mut most) = (0, LONGEST);
+        while least < most {
+            let middle = least + (most - least) / 2;
+            if after(middle)? <= shows {
+                most = middle;
+            } else {
+                least = middle + 1;
+            }
+        }
+        let used = Duration::from_millis(least);
+        let is_so = after(least)?.as_secs() == shows.as_secs();
+        self.moved(seat, used, next);
+        is_so.then_some(used)
+    }
+}
+
+/// How it begins.
+const COMMAND: &str = "[%clk ";
+
+/// As readers of PGN know it.
+pub(super) fn write(shows: Duration) -> String {
+    let seconds = shows.as_secs();
+    format!("{COMMAND}{}:{:02}:{:02}]", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+}
+
+/// What a clock shows, as it stands in the words about a move, and these words without it. It is a command before all other
+/// words, with others of its kind; what stands further behind may be of another move, and only quoted.
+pub(super) fn read(words: &str) -> Option<(Duration, String)> {
+    let mut begin = 0;
+    while !words[begin..].starts_with(COMMAND) {
+        let other = words[begin..].strip_prefix("[%")?;
+        let (_, behind) = other.split_once(']')?;
+        begin = words.len() - behind.trim_start().len();
+    }
+    let rest = &words[begin + COMMAND.len()..];
+    let end = rest.find(']')?;
+    let shows = time(rest[..end].trim())?;
+    let (before, behind) = (words[..begin].trim_end(), rest[end + 1..].trim_start());
+    let blank = if before.is_empty() || behind.is_empty() { "" } else { " " };
+    Some((shows, format!("{before}{blank}{behind}")))
+}
+
+/// `1:05:23`, `0:02:59.9`.
+fn time(text: &str) -> Option<Duration> {
+    let mut parts = text.split(':');
+    let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
+    if parts.next().is_some() {
+        return None;
+    }
+    let (seconds, fraction) = seconds.split_once('.').unwrap_or((seconds, ""));
+    let number = |text: &str| {
+        let is_plain = !text.is_empty() && text.len() <= 4 && text.bytes().all(|sign| sign.is_ascii_digit());
+        text.parse::<u64>().ok().filter(|_| is_plain)
+    };
+    let tenths: String = fraction.chars().chain("000".chars()).take(3).collect();
+    let milliseconds = number(&tenths)?;
+    let seconds = (number(hours)? * 60 + number(minutes)?) * 60 + number(seconds)?;
+    Some(Duration::from_millis(seconds * 1_000 + milliseconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_is_found_among_words() {
+        let found = read("[%eval 0.2] [%clk 1:05:23.9] still");
+        assert_eq!(found, Some((Duration::from_millis(3_923_900), "[%eval 0.2] still".to_owned())));
+        assert_eq!(read("[%clk 0:00:07]"), Some((Duration::from_secs(7), String::new())));
+        for words in
+            ["[%clk 7]", "[%clk 0:00", "[%clk 0:0x:00]", "2. d5 [%clk 0:00:07]", "[%clk 99999:00:00]"]
+        {
+            assert_eq!(read(words), None, "{words}");
+        }
+    }
+
+    #[test]
+    fn times_follow_from_what_clocks_show() {
+        for control in ["5+3", "5", "3/1,1+2", "5b3", "5d3", "hourglass 5"] {
+            let clocks: Vec<Option<TimeControl>> = vec![control.parse().ok(); 2];
+            let (mut there, mut back) = (Clockwork::new(&clocks), Clockwork::new(&clocks));
+            for (ply, used) in [4u64, 0, 17, 2, 3, 40, 1, 0, 9].into_iter().enumerate() {
+                let (seat, next) = (Seat::from_index(ply % 2), Seat::from_index((ply + 1) % 2));
+                let shows = there.moved(seat, Duration::from_secs(used), next).expect("a clock");
+                assert!(back.used(seat, next, shows).is_some(), "{control}, {ply}");
+                assert_eq!(back.moved(next, Duration::ZERO, next), there.moved(next, Duration::ZERO, next));
+            }
+            // No thought gives time.
+            assert_eq!(back.used(Seat::SECOND, Seat::FIRST, Duration::from_secs(3_600)), None, "{control}");
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! The moves of a text followed by the rules, line by line: which of them are moves, and how the game ended.
+
+use super::fault::{Fault, FaultKind};
+use super::header::Beginning;
+use super::results::{Score, reason_of_tag, reason_of_words};
+use super::source::TextPlace;
+use super::spelling;
+use super::tree::{Tree, TreeMove};
+use crate::walk::{Step, Walk};
+use crate::{Counting, EndReason, Game, Outcome, SavedEnd, Seat};
+
+/// Follows the lines of a game.
+pub(super) struct Follower<'a> {
+    tree: &'a Tree,
+    game: Game,
+    seats: usize,
+    walk: Box<dyn Walk>,
+    counting: Counting,
+    /// The variations that leave each line.
+    variations: Vec<Vec<usize>>,
+    /// The moves of each line, up to the first that is none.
+    pub steps: Vec<Vec<Step>>,
+    /// Which moves of the game the rules made, where that was asked for.
+    pub by_rule: Vec<bool>,
+    pub faults: Vec<Fault>,
+}
+
+/// How a game ended, as it is told.
+pub(super) struct Ending {
+    pub end: SavedEnd,
+    /// Where the words begin that tell by what, among those about the last move.
+    pub words_from: Option<usize>,
+}
+
+impl<'a> Follower<'a> {
+    pub fn new(tree: &'a Tree, beginning: &Beginning, walk: Box<dyn Walk>) -> Follower<'a> {
+        let mut variations = vec![Vec::new(); tree.lines.len()];
+        for (index, line) in tree.lines.iter().enumerate() {
+            if let Some((parent, _)) = line.leaves {
+                variations[parent].push(index);
+            }
+        }
+        Follower {
+            tree,
+            game: beginning.game,
+            seats: beginning.terms.seats.into(),
+            counting: Counting::of(&beginning.game, &walk.position_text(), walk.turn()),
+            walk,
+            variations,
+            steps: vec![Vec::new(); tree.lines.len()],
+            by_rule: Vec::new(),
+            faults: Vec::new(),
+        }
+    }
+
+    /// Follows the game itself. Whether all of it is moves.
+    pub fn game(&mut self, asks_by_rule: bool) -> bool {
+        if self.tree.lines.is_empty() {
+            return !self.tree.is_cut;
+        }
+        self.line(0, 0, asks_by_rule);
+        !self.tree.is_cut && self.steps[0].len() == self.tree.lines[0].moves.len()
+    }
+
+    /// The position after the last move that was followed.
+    pub fn position_text(&self) -> String {
+        self.walk.position_text()
+    }
+
+    /// The seat to move after it.
+    pub fn turn(&self) -> Seat {
+        self.walk.turn()
+    }
+
+    /// Follows the variations of the game. From the last one back, so that the positions before each are still there.
+    pub fn variations(&mut self) {
+        if !self.tree.lines.is_empty() {
+            self.variations_of(0, 0);
+        }
+    }
+
+    fn variations_of(&mut self, line: usize, base: usize) {
+        for child in self.variations[line].clone().into_iter().rev() {
+            let Some((_, replaced)) = self.tree.lines[child].leaves else { continue };
+            // What follows a move that was refused cannot be followed.
+            if replaced <= self.steps[line].len() {
+                self.walk.back_to(base + replaced);
+                self.line(child, base + replaced, false);
+                self.variations_of(child, base + replaced);
+            }
+        }
+    }
+
+    fn line(&mut self, line: usize, base: usize, asks_by_rule: bool) {
+        for (mv, ply) in self.tree.lines[line].moves.iter().zip(base..) {
+            if asks_by_rule {
+                self.by_rule.push(self.walk.is_by_rule());
+            }
+            match self.step(mv, self.counting.number(ply)) {
+                Ok(step) => self.steps[line].push(step),
+                Err(kind) => {
+                    self.faults.push(Fault { at: mv.at, kind });
+                    break;
+                }
+            }
+        }
+    }
+
+    fn step(&mut self, mv: &TreeMove, number: usize) -> Result<Step, FaultKind> {
+        if spelling::is_null(self.game, &mv.text) {
+            return Err(FaultKind::NullMove(number));
+        }
+        let turn = self.walk.turn();
+        if let Some(told) = mv.seat.filter(|told| *told != turn) {
+            return Err(FaultKind::Seat { number, told, turn });
+        }
+        let plain = spelling::plain(self.game, &mv.text);
+        self.walk.follow(&plain).map_err(|stumble| FaultKind::Move {
+            number,
+            text: stumble.why,
+            why: stumble.message,
+        })
+    }
+
+    /// How the game ended whose last move was just followed. One of which more is told than could be followed ended only
+    /// where the rules ended it.
+    pub fn ending(&mut self, is_whole: bool) -> Option<Ending> {
+        let (at, told) = self.told();
+        if let Some(outcome) = self.walk.outcome() {
+            let found = Score::of(outcome, self.seats);
+            if is_whole && told != Score::Open && told != found {
+                self.faults.push(Fault { at, kind: FaultKind::Result { told, found } });
+            }
+            return Some(self.end(outcome, false, None));
+        }
+        if !is_whole {
+            return None;
+        }
+        if !told.is_of(self.seats) {
+            self.faults.push(Fault { at, kind: FaultKind::NoResult(told.to_string()) });
+            return None;
+        }
+        let is_won = matches!(told, Score::Won(..));
+        let words = self.tree.last_words.as_ref();
+        let words = words.and_then(|(words, from)| Some((reason_of_words(self.game, words)?, *from)));
+        let words = words.filter(|(reason, _)| self.may_end(*reason, is_won));
+        let tag = || {
+            let tag = self.tree.tags.iter().find(|tag| tag.name == "Termination")?;
+            reason_of_tag(self.game, &tag.value, is_won)
+        };
+        let (reason, words_from) = match words {
+            Some((reason, from)) => (reason, Some(from)),
+            None => (tag().unwrap_or(EndReason::AS_RECORDED), None),
+        };
+        let outcome = told.outcome(reason)?;
+        Some(self.end(outcome, true, words_from))
+    }
+
+    fn end(&self, outcome: Outcome, is_declared: bool, words_from: Option<usize>) -> Ending {
+        let end = SavedEnd { outcome, text: self.walk.outcome_text(outcome), is_declared };
+        Ending { end, words_from }
+    }
+
+    /// Whether players can bring this end about here.
+    fn may_end(&self, reason: EndReason, is_won: bool) -> bool {
+        match reason {
+            EndReason::RESIGNATION | EndReason::TIME_FORFEIT => is_won || !self.game.has_sides,
+            EndReason::AGREEMENT | EndReason::TIME_WITHOUT_MATE => !is_won,
+            claimed => !is_won && self.walk.claims().contains(&claimed),
+        }
+    }
+
+    /// The result as it is told behind the moves or by its tag, and where. Where one of them tells nothing the other
+    /// holds: PDN has the result in the tag alone.
+    fn told(&mut self) -> (TextPlace, Score) {
+        let tag = self.tree.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case("Result"));
+        let tag = tag.filter(|tag| !matches!(tag.value.trim(), "" | "?"));
+        let of_tag = tag.and_then(|tag| Some((tag.at, Score::read(tag.value.trim())?)));
+        if let (Some(tag), None) = (tag, of_tag) {
+            self.faults.push(Fault { at: tag.at, kind: FaultKind::NoResult(tag.value.clone()) });
+        }
+        let is_told = |told: &(TextPlace, Score)| told.1 != Score::Open;
+        match (self.tree.score.filter(is_told), of_tag.filter(is_told)) {
+            (Some((at, told)), Some((_, tag))) if told != tag => {
+                self.faults.push(Fault { at, kind: FaultKind::Result { told: tag, found: told } });
+                (at, told)
+            }
+            (told, tag) => told.or(tag).unwrap_or((TextPlace::START, Score::Open)),
+        }
+    }
+}

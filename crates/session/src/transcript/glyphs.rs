@@ -1,0 +1,91 @@
+//! What somebody thought of a move, as numbers (numeric annotation glyphs). The record has a place for one of the six signs
+//! behind a move; the other numbers stand before the comment as a command, `[%nag 14,36]`, and are glyphs again in a text.
+
+use crate::{Glyph, SavedMove};
+
+/// The most glyphs of one move.
+pub(super) const MOST: usize = 16;
+
+const COMMAND: &str = "[%nag ";
+
+/// Each once, and the sign behind the move first.
+fn in_order(glyphs: impl IntoIterator<Item = u8>) -> Vec<u8> {
+    let mut ordered: Vec<u8> = Vec::new();
+    for glyph in glyphs {
+        if glyph > 0 && ordered.len() < MOST && !ordered.contains(&glyph) {
+            ordered.push(glyph);
+        }
+    }
+    if let Some(sign) = ordered.iter().position(|glyph| Glyph::of_number(*glyph).is_some()) {
+        ordered[..=sign].rotate_right(1);
+    }
+    ordered
+}
+
+/// The glyphs of a move, and what is written about it beside them.
+pub(super) fn of(mv: &SavedMove) -> (Vec<u8>, &str) {
+    let others = mv.comment.strip_prefix(COMMAND).and_then(|rest| {
+        let (numbers, words) = rest.split_once(']')?;
+        let numbers: Option<Vec<u8>> = numbers.split(',').map(|number| number.parse().ok()).collect();
+        // A sign may stand before them.
+        numbers
+            .filter(|numbers| numbers.len() < MOST && !numbers.contains(&0))
+            .map(|numbers| (numbers, words))
+    });
+    let (others, words) = others.unwrap_or((Vec::new(), &mv.comment));
+    (in_order(mv.glyph.map(Glyph::number).into_iter().chain(others)), words.trim_start())
+}
+
+/// Gives a move glyphs, and words beside them.
+pub(super) fn give(mv: &mut SavedMove, glyphs: &[u8], words: &str) {
+    let ordered = in_order(glyphs.iter().copied());
+    mv.glyph = ordered.first().and_then(|first| Glyph::of_number(*first));
+    let others = &ordered[usize::from(mv.glyph.is_some())..];
+    mv.comment = if others.is_empty() {
+        words.to_owned()
+    } else {
+        let numbers: Vec<String> = others.iter().map(u8::to_string).collect();
+        let blank = if words.is_empty() { "" } else { " " };
+        format!("{COMMAND}{}]{blank}{words}", numbers.join(","))
+    };
+}
+
+/// The number of a glyph from the signs of old that stand for it (PGN standard 10 and what programs add).
+pub(super) fn of_word(word: &str) -> Option<u8> {
+    const SIGNS: [(&str, u8); 17] = [
+        ("=", 10),
+        ("∞", 13),
+        ("+=", 14),
+        ("+/=", 14),
+        ("⩲", 14),
+        ("=+", 15),
+        ("=/+", 15),
+        ("⩱", 15),
+        ("+/-", 16),
+        ("±", 16),
+        ("-/+", 17),
+        ("∓", 17),
+        ("+-", 18),
+        ("+−", 18),
+        ("-+", 19),
+        ("−+", 19),
+        ("□", FORCED),
+    ];
+    let found = SIGNS.iter().find(|(sign, _)| *sign == word).map(|(_, glyph)| *glyph);
+    found.or_else(|| of_sign(word.as_bytes()))
+}
+
+/// The number of a sign behind a move.
+pub(super) fn of_sign(sign: &[u8]) -> Option<u8> {
+    let glyph = Glyph::ALL.into_iter().find(|glyph| glyph.sign().as_bytes() == sign);
+    glyph.map(Glyph::number)
+}
+
+/// A move and the glyph of the sign behind it. Signs that are none of the six are left out.
+pub(super) fn without_sign(word: &str) -> (&str, Option<u8>) {
+    let bare = word.trim_end_matches(['!', '?']);
+    (bare, of_sign(&word.as_bytes()[bare.len()..]))
+}
+
+/// A forced move.
+pub(super) const FORCED: u8 = 7;

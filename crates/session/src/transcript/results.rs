@@ -1,0 +1,155 @@
+//! The result of a game as its text tells it: who won, and by what.
+
+use std::fmt;
+
+use crate::face::{Game, SavedGame};
+use crate::{EndReason, Outcome, Seat};
+
+/// Who won, for any number of seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// It goes on, or nobody knows.
+    Open,
+    /// Nobody won, among so many.
+    Draw(u8),
+    /// A seat won, among so many.
+    Won(Seat, u8),
+}
+
+/// The most seats of a result.
+const MOST_SEATS: usize = 8;
+
+impl Score {
+    /// That of an end, among so many.
+    pub fn of(outcome: Outcome, seats: usize) -> Score {
+        let seats = u8::try_from(seats).unwrap_or(u8::MAX);
+        outcome.winner.map_or(Score::Draw(seats), |winner| Score::Won(winner, seats))
+    }
+
+    /// That of a game.
+    pub fn of_game(saved: &SavedGame) -> Score {
+        let outcome = saved.end.as_ref().map(|end| end.outcome);
+        outcome.map_or(Score::Open, |outcome| Score::of(outcome, saved.plan.seats.len()))
+    }
+
+    /// Reads a result of PGN or PDN, or of more than two seats: a part of the point for each, `0-1-0`, `1/3-1/3-1/3`.
+    /// International draughts counts two points a game. `0-0` is castling, and lost for both in PDN: no result here.
+    pub fn read(text: &str) -> Option<Score> {
+        if text == "*" {
+            return Some(Score::Open);
+        }
+        // Half a point as people write it for short.
+        if matches!(text, "1/2" | "½") {
+            return Some(Score::Draw(2));
+        }
+        let shares: Vec<&str> = text.split(['-', '–']).collect();
+        let seats = u8::try_from(shares.len()).ok().filter(|seats| (2..=MOST_SEATS as u8).contains(seats))?;
+        let equal = |share: &&str| match (*share, seats) {
+            ("1/2" | "½" | "1" | "0.5", 2) => true,
+            (share, _) => share.strip_prefix("1/").is_some_and(|part| part.parse() == Ok(seats)),
+        };
+        if shares.iter().all(equal) && shares.iter().all(|share| *share == shares[0]) {
+            return Some(Score::Draw(seats));
+        }
+        let wins = |share: &&str| *share == "1" || (*share == "2" && seats == 2);
+        let winner = shares.iter().position(wins)?;
+        let others = shares.iter().enumerate().filter(|(seat, _)| *seat != winner);
+        others
+            .into_iter()
+            .all(|(_, share)| *share == "0")
+            .then(|| Score::Won(Seat::from_index(winner), seats))
+    }
+
+    /// The end that a game came to with this score.
+    pub fn outcome(self, reason: EndReason) -> Option<Outcome> {
+        match self {
+            Score::Open => None,
+            Score::Draw(_) => Some(Outcome::draw(reason)),
+            Score::Won(seat, _) => Some(Outcome::win(seat, reason)),
+        }
+    }
+
+    /// Whether it can be that of a game of so many seats.
+    pub fn is_of(self, count: usize) -> bool {
+        match self {
+            Score::Open => true,
+            Score::Draw(seats) | Score::Won(_, seats) => usize::from(seats) == count,
+        }
+    }
+}
+
+/// `1-0`, `1/2-1/2`, `*`; among three `0-1-0`, `1/3-1/3-1/3`.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seats, share) = match *self {
+            Score::Open => return f.write_str("*"),
+            Score::Draw(seats) => (seats, None),
+            Score::Won(seat, seats) => (seats, Some(seat)),
+        };
+        for seat in 0..seats {
+            f.write_str(if seat > 0 { "-" } else { "" })?;
+            match share {
+                None => write!(f, "1/{seats}")?,
+                Some(winner) => write!(f, "{}", u8::from(winner.index() == usize::from(seat)))?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The ends that players bring about.
+pub(super) const DECLARED: [EndReason; 6] = [
+    EndReason::RESIGNATION,
+    EndReason::AGREEMENT,
+    EndReason::TIME_FORFEIT,
+    EndReason::TIME_WITHOUT_MATE,
+    EndReason::THREEFOLD_REPETITION,
+    EndReason::FIFTY_MOVES,
+];
+
+/// By what players ended a game, as the last words before the result tell it.
+pub(super) fn reason_of_words(game: Game, words: &str) -> Option<EndReason> {
+    DECLARED.into_iter().find(|reason| reason.text() == words && game.reasons.contains(reason))
+}
+
+/// By what players ended a game, as the tag `Termination` tells it: that of the PGN standard, and what the large servers
+/// write.
+pub(super) fn reason_of_tag(game: Game, termination: &str, is_won: bool) -> Option<EndReason> {
+    let text = termination.to_lowercase();
+    let has = |words: &str| text.contains(words);
+    let reason = if has("time forfeit") || has("on time") {
+        if is_won { EndReason::TIME_FORFEIT } else { EndReason::TIME_WITHOUT_MATE }
+    } else if has("resign") && is_won {
+        EndReason::RESIGNATION
+    } else if has("agreement") && !is_won {
+        EndReason::AGREEMENT
+    } else {
+        return None;
+    };
+    game.reasons.contains(&reason).then_some(reason)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_as_they_are_written_anywhere() {
+        for (text, score) in [
+            ("1-0", Score::Won(Seat::FIRST, 2)),
+            ("0-1", Score::Won(Seat::SECOND, 2)),
+            ("0-2", Score::Won(Seat::SECOND, 2)),
+            ("1/2-1/2", Score::Draw(2)),
+            ("½–½", Score::Draw(2)),
+            ("1-1", Score::Draw(2)),
+            ("0-0-1", Score::Won(Seat::from_index(2), 3)),
+            ("1/4-1/4-1/4-1/4", Score::Draw(4)),
+            ("*", Score::Open),
+        ] {
+            assert_eq!(Score::read(text), Some(score), "{text}");
+        }
+        for text in ["0-0", "0-0-0", "O-O", "9-13", "1-2", "1-0-1", "1/3-1/3", "", "-", "2-2", "1"] {
+            assert_eq!(Score::read(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Moves as they are spelt in the wild, brought to a spelling that the rules read. Nothing is guessed: what is left over is
+//! for the rules to refuse.
+
+use std::borrow::Cow;
+
+use crate::Game;
+
+/// Texts that stand for a turn that is left out (null move).
+const NULL_MOVES: [&str; 8] = ["--", "Z0", "0000", "null", "pass", "@@@@", "<>", "-"];
+
+/// Whether a text leaves a turn out. In Domin-Up a pass is a move.
+pub(super) fn is_null(game: Game, text: &str) -> bool {
+    NULL_MOVES.contains(&text) && !(game == Game::DOMIN_UP && text == "pass")
+}
+
+/// A move as the rules of a game read it.
+pub(super) fn plain(game: Game, text: &str) -> Cow<'_, str> {
+    if game == Game::DRAUGHTS {
+        return draughts(text);
+    }
+    if game == Game::DOMIN_UP {
+        return Cow::Borrowed(text);
+    }
+    chess(text)
+}
+
+fn chess(text: &str) -> Cow<'_, str> {
+    // `exd6e.p.`, `Qh7#.`
+    let bare = text.strip_suffix("e.p.").or_else(|| text.strip_suffix("ep")).unwrap_or(text);
+    let bare = bare.strip_suffix('.').unwrap_or(bare);
+    let is_plain = bare.is_ascii() && !bare.contains(['o', '/', ':']) && !bare.ends_with('=');
+    if is_plain && bare.len() == text.len() {
+        return Cow::Borrowed(text);
+    }
+    let bare = bare.trim_end_matches(['+', '#']);
+    if matches!(bare, "o-o" | "o-o-o") {
+        return Cow::Owned(bare.to_uppercase());
+    }
+    // `e8/Q`, `e4=` for a draw offered, `N:e5`, figurines.
+    let mut plain = String::with_capacity(bare.len());
+    for sign in bare.trim_end_matches('=').chars() {
+        match sign {
+            '/' => plain.push('='),
+            ':' => plain.push('x'),
+            '–' | '−' => plain.push('-'),
+            '♔' | '♚' => plain.push('K'),
+            '♕' | '♛' => plain.push('Q'),
+            '♖' | '♜' => plain.push('R'),
+            '♗' | '♝' => plain.push('B'),
+            '♘' | '♞' => plain.push('N'),
+            '♙' | '♟' => {}
+            sign => plain.push(sign),
+        }
+    }
+    Cow::Owned(plain)
+}
+
+/// Squares by number, `09-13` and `9:13` too, or by letter and digit, `c3-d4`, `c3d4`, `c3:e5`.
+fn draughts(text: &str) -> Cow<'_, str> {
+    let is_number = |c: char| c.is_ascii_digit() || matches!(c, '-' | 'x');
+    let has_leading_zero = text.split(['-', 'x']).any(|number| number.len() > 1 && number.starts_with('0'));
+    if text.chars().all(is_number) && !has_leading_zero {
+        return Cow::Borrowed(text);
+    }
+    let mut plain = String::with_capacity(text.len());
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match (sign, signs.peek()) {
+            ('a'..='h', Some(digit @ '1'..='8')) => {
+                let Some(number) = square(sign, *digit) else { return Cow::Borrowed(text) };
+                if plain.ends_with(|before: char| before.is_ascii_digit()) {
+                    plain.push('-');
+                }
+                plain.push_str(&number.to_string());
+                signs.next();
+            }
+            (':' | '*' | '×' | 'X', _) => plain.push('x'),
+            ('–' | '−', _) => plain.push('-'),
+            // A zero in front of a number of one digit.
+            ('0', Some('1'..='9')) if !plain.ends_with(|before: char| before.is_ascii_digit()) => {}
+            _ => plain.push(sign),
+        }
+    }
+    Cow::Owned(plain)
+}
+
+/// The number of a playing square of the Portuguese board, named by its file and row.
+fn square(file: char, row: char) -> Option<u8> {
+    let column = u8::try_from(file).ok()?.checked_sub(b'a')?;
+    let row = u8::try_from(row).ok()?.checked_sub(b'1')?;
+    ((column + row) % 2 == 1).then(|| row * 4 + (7 - column) / 2 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_chess() {
+        for (wild, spelt) in [
+            ("exd6e.p.", "exd6"),
+            ("Nd4=", "Nd4"),
+            ("e8/Q", "e8=Q"),
+            ("o-o-o+", "O-O-O"),
+            ("N:e5", "Nxe5"),
+            ("♘f3", "Nf3"),
+            ("Nf3", "Nf3"),
+            ("e8=Q", "e8=Q"),
+        ] {
+            assert_eq!(plain(Game::CHESS, wild), spelt, "{wild}");
+        }
+    }
+
+    #[test]
+    fn spellings_of_draughts() {
+        for (wild, spelt) in [
+            ("9-13", "9-13"),
+            ("09-13", "9-13"),
+            ("10:19", "10x19"),
+            ("20x13x22x31", "20x13x22x31"),
+            ("h1-g2", "1-5"),
+            ("a3b4", "a3b4"),
+            ("a2b3", "8-12"),
+            ("c2:e4", "7x14"),
+            ("10-20", "10-20"),
+        ] {
+            assert_eq!(plain(Game::DRAUGHTS, wild), spelt, "{wild}");
+        }
+    }
+}

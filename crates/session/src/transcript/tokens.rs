@@ -1,0 +1,419 @@
+//! A text of games cut into its tokens, whatever it contains: tags, words (moves, results), comments, parentheses,
+//! glyphs. Move numbers and lines that are escaped by `%` are left out.
+
+use std::io::{self, Read};
+
+use super::fault::{Fault, FaultKind};
+use super::glyphs::{FORCED, of_sign, of_word};
+use super::source::{Source, TextPlace};
+use crate::Seat;
+
+/// A part of the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// `[Name "value"]`.
+    Tag(Tag),
+    /// A move, a result, or anything else between blanks.
+    Word(String),
+    /// What somebody wrote, words with one blank between them.
+    Comment(String),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `$14`, or a sign for the same: what somebody thought (numeric annotation glyph).
+    Glyph(u8),
+    /// `(2)` before a move: whose it is.
+    Seat(Seat),
+}
+
+/// A tag of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// Its name.
+    pub name: String,
+    /// What it says.
+    pub value: String,
+    /// Where it stands.
+    pub at: TextPlace,
+    /// Where its value begins.
+    value_at: TextPlace,
+    /// Which characters of the value stand behind a `\`, counted from 0.
+    escaped: Vec<usize>,
+}
+
+impl Tag {
+    /// Where a character of the value stands, counted from 0.
+    pub fn place_in_value(&self, character: usize) -> TextPlace {
+        let escapes = self.escaped.iter().filter(|escaped| **escaped <= character).count();
+        TextPlace { column: self.value_at.column + character + escapes, ..self.value_at }
+    }
+}
+
+/// How a position in the middle of a game of PDN begins.
+pub(super) const SETUP: &str = "/FEN";
+
+/// Longest word, in bytes: no move of any game has so many. The rest of a longer one is passed over.
+const LONGEST_WORD: usize = 100;
+/// Longest name or value of a tag.
+const LONGEST_TAG: usize = 4_000;
+/// Longest comment: more than any page of a book.
+const LONGEST_COMMENT: usize = 200_000;
+
+/// Cuts a text into tokens.
+pub(super) struct Tokens<R> {
+    source: Source<R>,
+    /// Where the last word ended.
+    word_end: Option<TextPlace>,
+    /// How many bytes stand before the token that was read last.
+    token_at: u64,
+}
+
+impl<R: Read> Tokens<R> {
+    pub fn new(input: R) -> Tokens<R> {
+        Tokens { source: Source::new(input), word_end: None, token_at: 0 }
+    }
+
+    /// Whether the text is one of two bytes a character, which its mark tells.
+    pub fn is_utf_16(&mut self) -> io::Result<bool> {
+        let is_start = self.source.place() == TextPlace::START;
+        Ok(is_start && matches!(self.source.ahead(2)?, [0xFF, 0xFE] | [0xFE, 0xFF]))
+    }
+
+    /// Whether the file begins as none with words in it does: of its first bytes many are control characters.
+    pub fn is_binary(&mut self) -> io::Result<bool> {
+        if self.source.place() != TextPlace::START {
+            return Ok(false);
+        }
+        let head = self.source.ahead(1024)?;
+        let is_control = |byte: &&u8| matches!(byte, 0..=0x08 | 0x0E..=0x19 | 0x1B..=0x1F | 0x7F);
+        let controls = head.iter().filter(is_control).count();
+        Ok(controls >= 8 && controls * 20 > head.len())
+    }
+
+    /// Where the text goes on.
+    pub const fn place(&self) -> TextPlace {
+        self.source.place()
+    }
+
+    /// How many bytes stand before the token that was read last.
+    pub const fn token_at(&self) -> u64 {
+        self.token_at
+    }
+
+    /// How many bytes stand before what is read next.
+    pub const fn bytes(&self) -> u64 {
+        self.source.bytes()
+    }
+
+    /// The next token and where it begins; `None` at the end. What is no token is told and passed over.
+    pub fn next(&mut self, fault: &mut impl FnMut(Fault)) -> io::Result<Option<(TextPlace, Token)>> {
+        loop {
+            let at = self.source.place();
+            self.token_at = self.source.bytes();
+            let Some(sign) = self.source.take()? else { return Ok(None) };
+            let token = match sign {
+                sign if sign.is_whitespace() => continue,
+                '%' if at.column == 1 => {
+                    self.line()?;
+                    continue;
+                }
+                ';' | '{' => {
+                    let (words, is_closed) = if sign == ';' { (self.line()?, true) } else { self.comment()? };
+                    if !is_closed {
+                        fault(Fault { at, kind: FaultKind::CommentUnclosed });
+                    } else if words.is_cut {
+                        fault(Fault { at, kind: FaultKind::TooLong("a comment") });
+                    }
+                    Token::Comment(words.text)
+                }
+                '[' => match self.tag(at)? {
+                    Ok(tag) => Token::Tag(tag),
+                    Err((kind, tag)) => {
+                        fault(Fault { at, kind });
+                        let Some(tag) = tag else { continue };
+                        Token::Tag(tag)
+                    }
+                },
+                '(' => self.parenthesis()?,
+                ')' => Token::Close,
+                '*' => {
+                    // A forced move in draughts, where the game goes on behind it.
+                    let is_mark = self.word_end == Some(at) && self.goes_on()?;
+                    if is_mark { Token::Glyph(FORCED) } else { Token::Word("*".to_owned()) }
+                }
+                '$' => {
+                    let number = self.digits()?;
+                    match number.parse() {
+                        Ok(number) => Token::Glyph(number),
+                        Err(_) => {
+                            fault(Fault { at, kind: FaultKind::Unexpected(format!("${number}")) });
+                            continue;
+                        }
+                    }
+                }
+                // A turn that is left out.
+                '<' if self.source.peek()? == Some('>') => {
+                    self.source.take()?;
+                    Token::Word("<>".to_owned())
+                }
+                '}' | ']' | '"' | '<' | '>' => {
+                    fault(Fault { at, kind: FaultKind::Unexpected(sign.to_string()) });
+                    continue;
+                }
+                '.' | '…' => continue,
+                sign => {
+                    let Some(word) = self.word(sign)? else { continue };
+                    if word == SETUP {
+                        self.setup()?;
+                    }
+                    match of_word(&word) {
+                        Some(glyph) => Token::Glyph(glyph),
+                        None => Token::Word(word),
+                    }
+                }
+            };
+            return Ok(Some((at, token)));
+        }
+    }
+
+    /// The rest of a line, for a comment.
+    fn line(&mut self) -> io::Result<Words> {
+        let mut words = Words::new(LONGEST_COMMENT);
+        while let Some(sign) = self.source.take()?.filter(|sign| *sign != '\n') {
+            words.push(sign);
+        }
+        Ok(words)
+    }
+
+    /// The rest of a comment, and whether it is closed. One that is not closed ends where another game begins.
+    fn comment(&mut self) -> io::Result<(Words, bool)> {
+        let mut words = Words::new(LONGEST_COMMENT);
+        let mut blank_lines = 0;
+        while let Some(sign) = self.source.take()? {
+            match sign {
+                '}' => return Ok((words, true)),
+                '\n' => {
+                    blank_lines += 1;
+                    words.push(' ');
+                    if self.begins_a_game(blank_lines > 1)? {
+                        break;
+                    }
+                }
+                sign => {
+                    if !sign.is_whitespace() {
+                        blank_lines = 0;
+                    }
+                    words.push(sign);
+                }
+            }
+        }
+        Ok((words, false))
+    }
+
+    /// Whether the line that follows is the first tag of a game, or after a blank line any tag.
+    fn begins_a_game(&mut self, is_after_blank: bool) -> io::Result<bool> {
+        let ahead = self.source.ahead(64)?;
+        let Some(rest) = ahead.strip_prefix(b"[") else { return Ok(false) };
+        let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+        let is_tag = name > 0 && rest[name..].starts_with(b" \"");
+        Ok(is_tag && (is_after_blank || matches!(&rest[..name], b"Event" | b"Game")))
+    }
+
+    /// The rest of a tag. One that lacks its end is handed on with what is wrong.
+    fn tag(&mut self, at: TextPlace) -> io::Result<Result<Tag, (FaultKind, Option<Tag>)>> {
+        self.blanks()?;
+        let mut name = String::new();
+        while let Some(sign) =
+            self.source.peek()?.filter(|sign| is_of_name(*sign) && name.len() < LONGEST_TAG)
+        {
+            name.push(sign);
+            self.source.take()?;
+        }
+        self.blanks()?;
+        if name.is_empty() || self.source.peek()? != Some('"') {
+            while let Some(sign) = self.source.peek()?.filter(|sign| *sign != '\n') {
+                self.source.take()?;
+                if sign == ']' {
+                    break;
+                }
+            }
+            return Ok(Err((FaultKind::Tag, None)));
+        }
+        self.source.take()?;
+        let value_at = self.source.place();
+        let (value, escaped, is_closed) = self.value()?;
+        let (is_cut, tag) = (value.is_cut, Tag { name, value: value.text, at, value_at, escaped });
+        Ok(match (is_closed, is_cut) {
+            (true, false) => Ok(tag),
+            (true, true) => Err((FaultKind::TooLong("a tag"), None)),
+            (false, _) => Err((FaultKind::TagUnclosed(tag.name.clone()), Some(tag))),
+        })
+    }
+
+    /// The rest of the value of a tag, up to the bracket, which of its characters are escaped, and whether it is closed. A
+    /// quotation mark that no bracket follows belongs to it: not everybody escapes them.
+    fn value(&mut self) -> io::Result<(Words, Vec<usize>, bool)> {
+        let mut value = Words::with_blanks(LONGEST_TAG);
+        let mut escaped = Vec::new();
+        loop {
+            match self.source.peek()? {
+                None | Some('\n') => return Ok((value, escaped, false)),
+                Some('\\') => {
+                    self.source.take()?;
+                    match self.source.peek()? {
+                        Some(sign @ ('"' | '\\')) => {
+                            self.source.take()?;
+                            // Beyond what is kept no place is asked for.
+                            if !value.is_cut {
+                                escaped.push(value.text.chars().count());
+                            }
+                            value.push(sign);
+                        }
+                        _ => value.push('\\'),
+                    }
+                }
+                Some('"') => {
+                    self.source.take()?;
+                    let ahead = self.source.ahead(16)?;
+                    let blanks = ahead.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+                    if ahead.get(blanks) == Some(&b']') {
+                        self.blanks()?;
+                        self.source.take()?;
+                        return Ok((value, escaped, true));
+                    }
+                    value.push('"');
+                }
+                Some(sign) => {
+                    self.source.take()?;
+                    value.push(sign);
+                }
+            }
+        }
+    }
+
+    /// Blanks within a line.
+    fn blanks(&mut self) -> io::Result<()> {
+        while self.source.peek()?.is_some_and(|sign| sign != '\n' && sign.is_whitespace()) {
+            self.source.take()?;
+        }
+        Ok(())
+    }
+
+    /// What an opened parenthesis is: `(2)` and `(?!)` are none of a variation.
+    fn parenthesis(&mut self) -> io::Result<Token> {
+        let ahead = self.source.ahead(4)?;
+        let token = match *ahead {
+            [digit @ b'1'..=b'9', b')', ..] => Seat::new(digit - b'0').map(|seat| (2, Token::Seat(seat))),
+            // A draw is offered.
+            [b'=', b')', ..] => Some((2, Token::Comment("(=)".to_owned()))),
+            [b'!' | b'?', b')', ..] => of_sign(&ahead[..1]).map(|glyph| (2, Token::Glyph(glyph))),
+            [b'!' | b'?', b'!' | b'?', b')', ..] => {
+                of_sign(&ahead[..2]).map(|glyph| (3, Token::Glyph(glyph)))
+            }
+            _ => None,
+        };
+        let Some((signs, token)) = token else { return Ok(Token::Open) };
+        for _ in 0..signs {
+            self.source.take()?;
+        }
+        Ok(token)
+    }
+
+    /// Whether moves follow: neither a tag nor the end.
+    fn goes_on(&mut self) -> io::Result<bool> {
+        let next = self.source.ahead(64)?.iter().find(|byte| !byte.is_ascii_whitespace());
+        Ok(next.is_some_and(|byte| *byte != b'['))
+    }
+
+    /// The rest of a position in the middle of a game of PDN: `/FEN "B:W18:B12"/`.
+    fn setup(&mut self) -> io::Result<()> {
+        while let Some(sign) = self.source.peek()?.filter(|sign| *sign != '\n') {
+            self.source.take()?;
+            if sign == '/' {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn digits(&mut self) -> io::Result<String> {
+        let mut digits = String::new();
+        while let Some(sign) = self.source.peek()?.filter(char::is_ascii_digit) {
+            self.source.take()?;
+            if digits.len() < 10 {
+                digits.push(sign);
+            }
+        }
+        Ok(digits)
+    }
+
+    /// A word from its first sign on; `None` for the number of a move.
+    fn word(&mut self, first: char) -> io::Result<Option<String>> {
+        let mut word = Words::with_blanks(LONGEST_WORD);
+        word.push(first);
+        let is_number = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_path = |word: &Words| word.text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'*');
+        while let Some(sign) = self.source.peek()? {
+            // `21*14` and `10*19*26` take, `13-18*` is forced, and `*` alone ends a game.
+            let takes = sign == '*' && is_path(&word) && matches!(self.source.ahead(2)?, [b'*', b'0'..=b'9']);
+            let ends = sign.is_whitespace() || "{}()[];$\"*".contains(sign) && !takes;
+            if matches!(sign, '.' | '…') && is_number(&word) {
+                return Ok(None);
+            }
+            if ends {
+                // `e8(Q)`
+                let &[b'(', piece @ (b'Q' | b'R' | b'B' | b'N'), b')'] = self.source.ahead(3)? else { break };
+                self.source.take()?;
+                self.source.take()?;
+                word.push('=');
+                word.push(char::from(piece));
+            } else {
+                word.push(sign);
+            }
+            self.source.take()?;
+        }
+        self.word_end = Some(self.source.place());
+        Ok((!is_number(&word)).then_some(word.text))
+    }
+}
+
+const fn is_of_name(sign: char) -> bool {
+    sign.is_ascii_alphanumeric() || matches!(sign, '_' | '+' | '#' | '=' | ':' | '-')
+}
+
+/// Text that grows sign by sign up to a length. Unless they are to be kept, blanks at its ends are left out, and more than
+/// one in a row.
+struct Words {
+    text: String,
+    keeps_blanks: bool,
+    is_after_blank: bool,
+    /// In bytes.
+    most: usize,
+    /// Whether it became longer than that.
+    is_cut: bool,
+}
+
+impl Words {
+    fn new(most: usize) -> Words {
+        Words { text: String::new(), keeps_blanks: false, is_after_blank: false, most, is_cut: false }
+    }
+
+    fn with_blanks(most: usize) -> Words {
+        Words { keeps_blanks: true, ..Words::new(most) }
+    }
+
+    fn push(&mut self, sign: char) {
+        if sign.is_whitespace() && !self.keeps_blanks {
+            self.is_after_blank = true;
+        } else if self.text.len() + 1 + sign.len_utf8() > self.most {
+            self.is_cut = true;
+        } else {
+            if self.is_after_blank && !self.text.is_empty() {
+                self.text.push(' ');
+            }
+            self.is_after_blank = false;
+            self.text.push(sign);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! A game followed by its rules alone: text by text, without pictures, players or a record. It is how games are read from
+//! files and written to them, a hundred times quicker than by playing them at a table.
+
+use super::message::{Explain, Message, message};
+use super::odds::Odds;
+use super::playable::{Playable, is_start_with};
+use rules::{EndReason, History, Outcome, Seat};
+
+/// A move that was followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Who made it.
+    pub seat: Seat,
+    /// Its text: the canonical one, or as players write it.
+    pub text: String,
+}
+
+/// Why a text was not followed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{why}")]
+pub struct Stumble {
+    /// In the words of the command line.
+    pub why: String,
+    /// In words for the window.
+    pub message: Message,
+}
+
+/// A position on its way through a game.
+pub trait Walk {
+    /// Plays a move, which may be written in any way that the game knows: the canonical text of it.
+    fn follow(&mut self, text: &str) -> Result<Step, Stumble>;
+    /// Plays a move: the text of it as players write it.
+    fn tell(&mut self, text: &str) -> Result<Step, Stumble>;
+    /// Goes back to the position after so many moves; those behind it are forgotten.
+    fn back_to(&mut self, ply: usize);
+    /// The seat to move.
+    fn turn(&self) -> Seat;
+    /// Whether the game begins here with these odds.
+    fn is_start_with(&self, odds: Odds) -> bool;
+    /// Whether the rules make the next move.
+    fn is_by_rule(&self) -> bool;
+    /// How the game has ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The draws that may be claimed now.
+    fn claims(&self) -> Vec<EndReason>;
+    /// An end in the words of the command line.
+    fn outcome_text(&self, outcome: Outcome) -> String;
+    /// The position text.
+    fn position_text(&self) -> String;
+}
+
+/// Follows any game.
+pub(super) struct Walker<P: Playable>(History<P>);
+
+impl<P: Playable> Walker<P> {
+    pub fn new(start: P) -> Walker<P> {
+        Walker(History::new(start))
+    }
+
+    fn step(&mut self, text: &str, write: fn(&P, P::Move) -> String) -> Result<Step, Stumble> {
+        let position = self.0.position();
+        let mv = match (self.0.outcome(), position.parse_move(text)) {
+            (Some(outcome), _) => {
+                let why = format!("the game is over: {}", position.outcome_text(outcome));
+                return Err(Stumble { why, message: message!("why-game-over") });
+            }
+            (None, Err(error)) => return Err(Stumble { why: error.to_string(), message: error.message() }),
+            (None, Ok(mv)) => mv,
+        };
+        let step = Step { seat: position.turn(), text: write(position, mv) };
+        self.0.push(mv);
+        Ok(step)
+    }
+}
+
+impl<P: Playable> Walk for Walker<P> {
+    fn follow(&mut self, text: &str) -> Result<Step, Stumble> {
+        self.step(text, P::move_text)
+    }
+
+    fn tell(&mut self, text: &str) -> Result<Step, Stumble> {
+        self.step(text, P::notation)
+    }
+
+    fn back_to(&mut self, ply: usize) {
+        self.0.go_to(ply);
+    }
+
+    fn is_start_with(&self, odds: Odds) -> bool {
+        is_start_with(self.0.position(), odds)
+    }
+
+    fn turn(&self) -> Seat {
+        self.0.position().turn()
+    }
+
+    fn is_by_rule(&self) -> bool {
+        let position = self.0.position();
+        self.0.outcome().is_none() && position.automatic(&position.legal_moves()).is_some()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn claims(&self) -> Vec<EndReason> {
+        self.0.claims()
+    }
+
+    fn outcome_text(&self, outcome: Outcome) -> String {
+        self.0.position().outcome_text(outcome)
+    }
+
+    fn position_text(&self) -> String {
+        self.0.position().text()
+    }
+}

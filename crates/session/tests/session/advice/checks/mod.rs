@@ -1,0 +1,146 @@
+//! Every reason that is told in positions of random games is proven again: by plain recursion over all moves, by captures
+//! played out by a few lines of its own, by looking at the moves of the other side. What holds for all games is here.
+
+mod chess;
+mod domin_up;
+mod draughts;
+
+use std::collections::BTreeMap;
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rules::{Rules, Seat, Texts};
+use session::advice::{Advice, Reason};
+use session::{Choice, Eyes, Game, Match};
+
+use super::explain;
+use test_support::games::{game_from, luck, positions};
+
+/// Positions of random games, each with a legal move of it: a capture as often as not, where there is one. `POSITIONS` says
+/// how many times as many are wanted.
+fn samples(game: Game, count: u64) -> Vec<(String, String)> {
+    let starts = positions(game);
+    let times = std::env::var("POSITIONS").ok().and_then(|times| times.parse().ok()).unwrap_or(1);
+    (0..count * times)
+        .filter_map(|seed| {
+            let mut luck = luck(seed);
+            let mut table = game_from(game, starts.choose(&mut luck)?);
+            for _ in 0..luck.random_range(0..60) {
+                if table.gestures().is_empty() {
+                    break;
+                }
+                let choice = some_choice(&*table, &mut luck)?;
+                table.play(choice).ok()?;
+            }
+            table.turn().filter(|_| table.automatic().is_none())?;
+            let position = table.position_text(Eyes::All);
+            let choice = some_choice(&*table, &mut luck)?;
+            table.play(choice).ok()?;
+            Some((position, table.moves().last()?.text.clone()))
+        })
+        .collect()
+}
+
+/// The line that is told with a forced win ends in it.
+fn wins_along_its_line(game: Game, position: &str, advice: &Advice) {
+    let mut table = game_from(game, position);
+    let seat = table.turn().expect("it goes on");
+    for expected in &advice.line {
+        let choice = table.choice_of(&expected.text).unwrap_or_else(|why| panic!("{position}: {why:?}"));
+        table.play(choice).expect("a legal choice");
+    }
+    let winner = table.outcome().and_then(|outcome| outcome.winner);
+    assert_eq!(winner, Some(seat), "{position}: {:?}", advice.line);
+}
+
+fn some_choice(table: &dyn Match, luck: &mut impl rand::Rng) -> Option<Choice> {
+    let captures: Vec<usize> =
+        (0..table.gestures().len()).filter(|index| table.gestures()[*index].captures()).collect();
+    let index = match captures.choose(luck) {
+        Some(index) if luck.random_bool(0.5) => *index,
+        _ => luck.random_range(0..table.gestures().len()),
+    };
+    Some(Choice(index))
+}
+
+/// What kind of reason it is.
+pub fn kind_of(reason: &Reason) -> String {
+    let text = match reason {
+        Reason::OfGame(reason) => format!("{reason:?}"),
+        reason => format!("{reason:?}"),
+    };
+    text.chars().take_while(|c| c.is_alphanumeric()).collect()
+}
+
+/// Tells the reasons of every sample to `check`: so many at least, of so many kinds.
+fn check_all<P: Texts>(
+    game: Game,
+    count: u64,
+    (least, kinds): (usize, usize),
+    mut check: impl FnMut(&P, P::Move, &Reason),
+) {
+    let mut told: BTreeMap<String, usize> = BTreeMap::new();
+    for (text, mv) in samples(game, count) {
+        let advice = explain(game, &text, &mv);
+        let position = P::from_text(&text).expect("a position");
+        for reason in &advice.reasons {
+            check(&position, position.parse_move(&mv).expect("a move"), reason);
+            if matches!(reason, Reason::WinsIn { moves: 2..=4, .. }) {
+                wins_along_its_line(game, &text, &advice);
+            }
+            *told.entry(kind_of(reason)).or_default() += 1;
+        }
+    }
+    assert!(told.values().sum::<usize>() >= least && told.len() >= kinds, "{told:?}");
+}
+
+/// Whether a seat wins within so many plies whatever the others play.
+fn wins<R: Rules>(position: &R, seat: Seat, plies: u32) -> bool {
+    match position.outcome(&[]) {
+        Some(outcome) => outcome.winner == Some(seat),
+        None if plies == 0 => false,
+        None => {
+            let mut next = position.legal_moves().into_iter().map(|mv| position.play(mv));
+            if position.turn() == seat {
+                next.any(|next| wins(&next, seat, plies - 1))
+            } else {
+                next.all(|next| wins(&next, seat, plies - 1))
+            }
+        }
+    }
+}
+
+/// What all games with one mover after the other have in common; `false` where the reason is of another kind.
+fn is_won_or_forced<P: Texts>(position: &P, mv: P::Move, reason: &Reason) -> bool {
+    let (seat, next) = (position.turn(), position.play(mv));
+    let others = || position.legal_moves().into_iter().filter(|other| *other != mv);
+    match *reason {
+        Reason::Wins(by) => {
+            let outcome = next.outcome(&[]).expect("it is over");
+            assert_eq!((outcome.winner, outcome.reason), (Some(seat), by));
+        }
+        Reason::WinsIn { moves, .. } => {
+            assert!(moves > 1);
+            // Longer ones would take all day.
+            assert!(moves > 2 || wins(&next, seat, 2 * (moves - 1)));
+            assert!(!wins(&next, seat, 0), "it would be told as won");
+        }
+        Reason::OnlyMove(_) => assert_eq!(position.legal_moves().len(), 1),
+        Reason::OthersLose { moves, .. } => {
+            let rival = next.turn();
+            assert!(others().count() > 0);
+            assert!(others().all(|other| wins(&position.play(other), rival, 2 * moves - 1)));
+            assert!(!wins(&next, rival, 2 * moves - 1));
+        }
+        Reason::AllLose { moves, .. } => {
+            let rival = next.turn();
+            assert!(position.legal_moves().into_iter().all(|mv| wins(
+                &position.play(mv),
+                rival,
+                2 * moves - 1
+            )));
+        }
+        _ => return false,
+    }
+    true
+}

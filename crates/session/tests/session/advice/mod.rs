@@ -1,0 +1,468 @@
+//! Hints: what is said for a move is what a person would see in the position, and each statement is proven again in
+//! another way than the program's.
+
+mod checks;
+
+use std::time::{Duration, Instant};
+
+use ai::StopFlag;
+use session::advice::{Advice, Duty, OthersFound, Reason, Standing};
+use session::{ChessReason, DominUpReason, DraughtsReason, EndReason, Game, Look, Spot};
+
+use test_support::games::{game_from, positions};
+
+/// What is told in favour of a move.
+pub fn explain(game: Game, position: &str, mv: &str) -> Advice {
+    let table = game_from(game, position);
+    let choice = table.choice_of(mv).unwrap_or_else(|why| panic!("{position} {mv}: {why:?}"));
+    let job = table.explain(choice).expect("the game goes on");
+    let advice = job(&StopFlag::new()).expect("nobody stops it");
+    assert_eq!((advice.choice, advice.depth), (choice, 0));
+    advice
+}
+
+fn reasons(game: Game, position: &str, mv: &str) -> Vec<Reason> {
+    explain(game, position, mv).reasons
+}
+
+fn chess_piece(look: Look, square: &str) -> Standing {
+    let [file, rank] = *square.as_bytes() else { panic!("{square}") };
+    let spot = Spot::cell(i16::from(file - b'a'), i16::from(rank - b'1'));
+    Standing { look, spot, square: square.to_owned() }
+}
+
+fn spot(square: &str) -> Spot {
+    chess_piece(Look::KING, square).spot
+}
+
+/// Each seen by eye.
+#[test]
+fn reasons_of_chess_are_those_that_a_person_sees() {
+    let told = |position, mv| reasons(Game::CHESS, position, mv);
+    let piece = chess_piece;
+    for (position, mv, expected) in [
+        // The back rank.
+        ("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "a1a8", Reason::Wins(EndReason::CHECKMATE)),
+        // Kc7 leaves Ka7 alone, and Ra1 mates.
+        ("k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7", Reason::WinsIn { moves: 2, by: EndReason::CHECKMATE }),
+        // Only the bishop can come between.
+        ("4k3/8/8/2B5/8/8/6PP/4r2K w - - 0 1", "c5g1", Reason::OnlyMove(Duty::Check)),
+        // Kh1 Ra1 mate; the king must go the other way.
+        ("r7/8/8/8/8/6k1/8/6K1 w - - 0 1", "g1f1", Reason::OthersLose { moves: 1, by: EndReason::CHECKMATE }),
+        // Both rooks drive the king to the edge, and the pawn is no help.
+        ("7r/8/8/8/P5k1/8/6r1/K7 w - - 0 1", "a4a5", Reason::AllLose { moves: 1, by: EndReason::CHECKMATE }),
+        // The rook would mate on the back rank; any step of a pawn helps.
+        (
+            "4r1k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1",
+            "h2h3",
+            ChessReason::Stops {
+                piece: piece(Look::ROOK, "e8"),
+                to: (spot("e1"), "e1".to_owned()),
+                by: EndReason::CHECKMATE,
+            }
+            .into(),
+        ),
+        // Queen and bishop look at g2; after g3 the queen mates from f3.
+        (
+            "6k1/8/2b5/8/6q1/8/5PPP/5RK1 w - - 0 1",
+            "f2f3",
+            Reason::OthersLose { moves: 2, by: EndReason::CHECKMATE },
+        ),
+        ("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", ChessReason::Promotes(piece(Look::QUEEN, "a8")).into()),
+        ("4k3/p7/8/4n3/8/5N2/P7/4K3 w - - 0 1", "f3e5", ChessReason::Takes(piece(Look::KNIGHT, "e5")).into()),
+        // A rook for a knight.
+        (
+            "4k3/p2r4/8/2N5/8/8/P7/4K3 w - - 0 1",
+            "c5d7",
+            ChessReason::WinsExchange {
+                prey: piece(Look::ROOK, "d7"),
+                back: Some(piece(Look::KNIGHT, "d7")),
+                points: 2,
+            }
+            .into(),
+        ),
+        (
+            "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1",
+            "d5c7",
+            ChessReason::Fork {
+                by: piece(Look::KNIGHT, "c7"),
+                prey: [piece(Look::KING, "e8"), piece(Look::ROOK, "a8")],
+            }
+            .into(),
+        ),
+        // The queen is pinned and can take the rook at best, which the king takes back.
+        ("4k3/8/8/4q3/8/8/P2K4/7R w - - 0 1", "h1e1", ChessReason::WinsPoints { points: 4 }.into()),
+        (
+            "4k3/8/8/3p4/4N3/8/P7/4K3 w - - 0 1",
+            "e4c5",
+            ChessReason::Saves { piece: piece(Look::KNIGHT, "e4"), moves: true, all: true }.into(),
+        ),
+    ] {
+        assert_eq!(told(position, mv), [expected], "{position} {mv}");
+    }
+}
+
+#[test]
+fn where_nothing_is_proven_nothing_is_told() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    // The knight is defended by a pawn, so taking it wins nothing; the fork on c7 is guarded by the queen.
+    let defended = "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1";
+    let guarded = "r2qk3/8/8/3N4/8/8/P7/4K3 w - - 0 1";
+    // Mate in one, but the rook is pinned and cannot give it.
+    let pinned = "6k1/5ppp/8/8/8/8/q4PPP/R5K1 b - - 0 1";
+    // The pawn will take the knight when the check is over.
+    let put_off = "4k3/8/8/3p4/4N3/8/P7/4K2R w - - 0 1";
+    for (position, mv) in
+        [(start, "a2a3"), (defended, "e3d5"), (guarded, "d5c7"), (pinned, "h7h6"), (put_off, "h1h8")]
+    {
+        // What a move plainly does is no promise.
+        let told = reasons(Game::CHESS, position, mv);
+        let is_plain = |reason: &Reason| {
+            matches!(reason.of_game(), Some(ChessReason::Checks | ChessReason::EvenExchange { .. }))
+        };
+        assert!(told.iter().all(is_plain), "{position} {mv}: {told:?}");
+    }
+    // A king that goes a step along a diagonal where it stops nobody.
+    let king = "W:WK2,4,8:B32,K31";
+    for (game, table, mv) in [(Game::DRAUGHTS, king, "2-6"), (Game::CHESS, start, "a2a3")] {
+        let told = explain(game, table, mv);
+        assert_eq!((told.reasons.len(), told.line.len()), (0, 1), "{game}");
+        assert_eq!(told.why().len(), 1, "that is said");
+    }
+}
+
+/// The knight on c3 is guarded; what could be won by taking it is the bishop on d5.
+#[test]
+fn a_guarded_piece_is_not_said_to_be_looked_after() {
+    let position = "4k3/8/2p5/3B4/1b6/2N5/PP6/6K1 w - - 0 1";
+    let saved = ChessReason::Saves { piece: chess_piece(Look::BISHOP, "d5"), moves: true, all: true }.into();
+    for retreat in ["d5c4", "d5b3", "d5f3"] {
+        assert_eq!(
+            reasons(Game::CHESS, position, retreat).as_slice(),
+            std::slice::from_ref(&saved),
+            "{retreat}"
+        );
+    }
+    // Two pieces are attacked, and the better one is saved.
+    let two = "4k3/8/2p3p1/3B3R/8/8/PP6/6K1 w - - 0 1";
+    let rook = ChessReason::Saves { piece: chess_piece(Look::ROOK, "h5"), moves: true, all: false }.into();
+    assert!(reasons(Game::CHESS, two, "h5h2").contains(&rook), "{:?}", reasons(Game::CHESS, two, "h5h2"));
+}
+
+#[test]
+fn what_can_be_taken_back_is_told_as_an_exchange() {
+    // The pawn takes the knight, and the rook the rook.
+    let exchange = ChessReason::WinsExchange {
+        prey: chess_piece(Look::PAWN, "b5"),
+        back: Some(chess_piece(Look::KNIGHT, "b5")),
+        points: 1,
+    }
+    .into();
+    assert_eq!(reasons(Game::CHESS, "r3k3/8/p7/1p6/8/2N5/8/R3K3 w - - 0 1", "c3b5"), [exchange]);
+    let even = ChessReason::EvenExchange {
+        by: chess_piece(Look::KNIGHT, "e3"),
+        prey: chess_piece(Look::KNIGHT, "d5"),
+    }
+    .into();
+    assert_eq!(reasons(Game::CHESS, "4k3/p2p4/2p5/3n4/8/4N3/P7/4K3 w - - 0 1", "e3d5"), [even]);
+    // It comes to where it was taken.
+    let mut table = game_from(Game::CHESS, "4k3/8/2p5/3n4/8/2N1P3/8/4K3 w - - 0 1");
+    table.play(table.choice_of("c3d5").expect("a move")).expect("a legal choice");
+    let choice = table.choice_of("c6d5").expect("a move");
+    let told = table.explain(choice).expect("it goes on")(&StopFlag::new()).expect("an answer");
+    assert_eq!(told.reasons, [ChessReason::TakesBack { square: "d5".to_owned() }.into()]);
+}
+
+#[test]
+fn two_reasons_are_told_where_two_are_proven() {
+    let told = reasons(Game::CHESS, "r3k3/2p5/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
+    let prey = [chess_piece(Look::KING, "e8"), chess_piece(Look::ROOK, "a8")];
+    let fork = ChessReason::Fork { by: chess_piece(Look::KNIGHT, "c7"), prey }.into();
+    assert_eq!(told, [fork, ChessReason::Takes(chess_piece(Look::PAWN, "c7")).into()]);
+    // The rook pins the knight.
+    let told = reasons(Game::CHESS, "4r2k/8/8/8/4N3/8/P4P2/4K3 w - - 0 1", "f2f3");
+    let saves = ChessReason::Saves { piece: chess_piece(Look::KNIGHT, "e4"), moves: false, all: true }.into();
+    assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
+    let told = reasons(Game::CHESS, "N1r4k/6pp/8/8/8/8/PP3PKP/8 w - - 0 1", "a8b6");
+    let saves = ChessReason::Saves { piece: chess_piece(Look::KNIGHT, "a8"), moves: true, all: true }.into();
+    assert_eq!(told, [saves, ChessReason::OthersLosePoints { points: 3 }.into()]);
+}
+
+#[test]
+fn more_is_told_than_that_a_move_is_best() {
+    let told = |position, mv| reasons(Game::CHESS, position, mv);
+    let stops = ChessReason::StopsFork {
+        by: chess_piece(Look::KNIGHT, "d4"),
+        to: (spot("c2"), "c2".to_owned()),
+        prey: [chess_piece(Look::KING, "e1"), chess_piece(Look::ROOK, "a1")],
+    }
+    .into();
+    assert_eq!(told("4k3/pp6/8/8/3n4/8/PP6/R3K3 w - - 0 1", "e1d2"), [stops]);
+    let threat = told("6k1/5ppp/8/8/8/5R2/5PPP/6K1 w - - 0 1", "f3a3");
+    assert_eq!(threat[0], ChessReason::ThreatensWin(EndReason::CHECKMATE).into());
+    // A pawn on d5 cannot be stopped by those on the wings.
+    assert_eq!(told("4k3/p6p/8/8/3P4/8/P6P/4K3 w - - 0 1", "d4d5"), [ChessReason::PassedPawn.into()]);
+    // What is given up is named, and no reason is made of it.
+    let given = explain(Game::CHESS, "4k3/8/2p5/8/8/4N3/P7/4K3 w - - 0 1", "e3d5");
+    assert_eq!(given.reasons, [ChessReason::Gives(chess_piece(Look::KNIGHT, "d5")).into()]);
+    assert_eq!(given.why().len(), 2);
+    // In the race the line that is expected shows what it is for.
+    let race = "8/8/2K5/8/5B2/8/6k1/8 w - - 0 1";
+    let advice = advised(Game::RACING_KINGS, race);
+    assert!(!advice.reasons.is_empty(), "{advice:?}");
+}
+
+/// The best move with what is said for it.
+fn advised(game: Game, position: &str) -> Advice {
+    game_from(game, position).advise().expect("to move")(&StopFlag::new()).expect("an answer")
+}
+
+#[test]
+fn a_search_tells_of_the_other_moves_and_of_a_lost_game() {
+    // A queen and a rook behind.
+    let lost = advised(Game::CHESS, "3qk2r/5ppp/8/8/8/8/5PPP/6K1 w k - 0 1");
+    assert!(
+        lost.losing
+            && lost
+                .reasons
+                .iter()
+                .all(|reason| !matches!(reason.of_game(), Some(ChessReason::WinsPoints { .. })))
+    );
+    let even = advised(Game::CHESS, "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1");
+    assert!(!even.losing);
+}
+
+/// The pinned queen is lost: for a rook, or for nothing.
+#[test]
+fn the_smaller_loss_is_told() {
+    let told = reasons(Game::CHESS, "7k/1b3p1p/6r1/8/6Q1/8/8/6K1 w - - 0 1", "g4g6");
+    assert_eq!(told, [ChessReason::LosesLeast { points: 4, others: 9 }.into()]);
+}
+
+/// Reti, 1921: the king goes down the diagonal, and everything else loses.
+#[test]
+fn what_a_search_finds_of_the_other_moves_is_told() {
+    let advice = advised(Game::CHESS, "7K/8/k1P5/7p/8/8/8/8 w - - 0 1");
+    assert_eq!(advice.line[0].text, "h8g7");
+    let lost = |reason: &Reason| matches!(reason, Reason::OthersSearched { found: OthersFound::Lost, .. });
+    assert!(advice.reasons.iter().any(lost), "{:?}", advice.reasons);
+}
+
+#[test]
+fn a_win_is_told_with_its_line() {
+    let told = explain(Game::CHESS, "k7/8/2K5/8/8/8/8/7R w - - 0 1", "c6c7");
+    let line: Vec<&str> = told.line.iter().map(|mv| mv.text.as_str()).collect();
+    assert_eq!(line, ["c6c7", "a8a7", "h1a1"]);
+    assert_eq!(told.line[2].route, [spot("h1"), spot("a1")]);
+    let fork = explain(Game::CHESS, "r3k3/8/8/3N4/8/8/P7/4K3 w - - 0 1", "d5c7");
+    assert_eq!(fork.spots(), [spot("a8"), spot("e8")]);
+}
+
+#[test]
+fn what_a_move_plainly_does_is_told_where_nothing_is_proven() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let before_castling = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPPBPPP/RNBQK2R w KQkq - 0 1";
+    // The rook on a8 has no guard.
+    let open_rook = "r3k3/8/8/8/8/8/P7/4KB2 w - - 0 1";
+    for (position, mv, expected) in [
+        (start, "e2e4", ChessReason::TakesCentre.into()),
+        (start, "g1f3", ChessReason::Develops(chess_piece(Look::KNIGHT, "g1")).into()),
+        (before_castling, "e1g1", ChessReason::Castles.into()),
+        (open_rook, "f1g2", ChessReason::Threatens(chess_piece(Look::ROOK, "a8")).into()),
+    ] {
+        assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
+    }
+    let giuoco = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 5";
+    for (mv, expected) in [
+        ("f3g5", ChessReason::Threatens(chess_piece(Look::PAWN, "f7")).into()),
+        ("b1c3", ChessReason::Develops(chess_piece(Look::KNIGHT, "b1")).into()),
+        (
+            "c2c3",
+            ChessReason::KeepsOff {
+                piece: chess_piece(Look::KNIGHT, "c6"),
+                to: (spot("b4"), "b4".to_owned()),
+            }
+            .into(),
+        ),
+        (
+            "h2h3",
+            ChessReason::KeepsOff {
+                piece: chess_piece(Look::KNIGHT, "f6"),
+                to: (spot("g4"), "g4".to_owned()),
+            }
+            .into(),
+        ),
+    ] {
+        assert_eq!(reasons(Game::CHESS, giuoco, mv), [expected], "{mv}");
+    }
+    // A bishop more against a knight that two pawns guard.
+    let attacked =
+        ChessReason::AttacksMore { piece: chess_piece(Look::KNIGHT, "d5"), attackers: 2, guards: 2 }.into();
+    let doubled = "4k3/8/2p1p3/3n4/8/8/1P2B3/3RK3 w - - 0 1";
+    assert_eq!(reasons(Game::CHESS, doubled, "e2f3"), [attacked]);
+    // The pawn on d5 is attacked once and had one guard.
+    let guarded =
+        ChessReason::GuardsMore { piece: chess_piece(Look::PAWN, "d5"), attackers: 1, guards: 2 }.into();
+    let black = "4k3/2p5/4p3/3p4/8/2N5/2PP4/4K3 b - - 0 1";
+    assert_eq!(reasons(Game::CHESS, black, "c7c6"), [guarded]);
+    let opens = ChessReason::OpensWay { piece: chess_piece(Look::BISHOP, "f1"), before: 0, then: 5 }.into();
+    assert_eq!(reasons(Game::CHESS, start, "e2e3"), [opens]);
+    // The queen stands before a queen, the king nearer to the middle or to a pawn that runs, the rook behind its way.
+    let exchange = ChessReason::OffersExchange {
+        by: chess_piece(Look::QUEEN, "d4"),
+        prey: chess_piece(Look::QUEEN, "d6"),
+    }
+    .into();
+    let way =
+        ChessReason::GuardsWay { pawn: chess_piece(Look::PAWN, "a5"), to: (spot("a6"), "a6".to_owned()) }
+            .into();
+    for (position, mv, expected) in [
+        ("6k1/2p2p2/3q4/8/7Q/2P5/5P2/6K1 w - - 0 1", "h4d4", exchange),
+        ("4k3/5p2/5P2/8/8/8/8/4K3 w - - 0 1", "e1e2", ChessReason::KingToMiddle.into()),
+        (
+            "4k3/8/8/7p/8/8/8/4K3 w - - 0 1",
+            "e1f2",
+            ChessReason::KingToPawn(chess_piece(Look::PAWN, "h5")).into(),
+        ),
+        ("8/5p1k/8/P7/8/3R4/5P2/6K1 w - - 0 1", "d3d6", way),
+    ] {
+        assert_eq!(reasons(Game::CHESS, position, mv), [expected], "{position} {mv}");
+    }
+    let behind = Standing { look: Look::MAN, spot: spot("e4"), square: "14".to_owned() };
+    for (position, mv, expected) in [
+        // From 18 the man on 14 would have been taken over 11.
+        ("W:W1,7,14:B29,30,31", "7-11", DraughtsReason::ClosesBehind(behind).into()),
+        ("W:W1,10:B29,30,31", "10-14", DraughtsReason::TakesCentre.into()),
+        ("W:W1,12:B29,30,31", "12-16", DraughtsReason::OnTheEdge.into()),
+        ("W:WK2,3:B25,26,29", "2-5", DraughtsReason::HoldsRio.into()),
+        ("W:W2,14:B27,30,31", "2-6", DraughtsReason::GoesOn { rows: 6 }.into()),
+        // On its diagonal the king takes who steps to 28.
+        (
+            "W:WK2,3:B29,30,31",
+            "2-5",
+            DraughtsReason::BarsMan {
+                man: Standing { look: Look::MAN, spot: spot("c8"), square: "31".to_owned() },
+                to: (spot("b7"), "28".to_owned()),
+            }
+            .into(),
+        ),
+    ] {
+        assert_eq!(reasons(Game::DRAUGHTS, position, mv), [expected], "{position} {mv}");
+    }
+    let racing = session::catalogue::start_text(Game::RACING_KINGS);
+    assert_eq!(reasons(Game::RACING_KINGS, &racing, "h2h3"), [ChessReason::ComesCloser.into()]);
+    // One man for one, and nobody can do anything else.
+    let told = explain(Game::DRAUGHTS, "W:W1,3,6,10:B19,31", "10-14");
+    assert_eq!(told.reasons, [DraughtsReason::Trades { gives: 1, takes: 1 }.into()]);
+    assert_eq!(told.line.len(), 3);
+}
+
+#[test]
+fn reasons_of_racing_kings_are_about_the_race() {
+    for (position, mv, expected) in [
+        ("8/7K/8/8/8/8/k7/8 w - - 0 1", "h7h8", Reason::Wins(EndReason::RACE)),
+        ("8/8/7K/8/8/k7/8/8 w - - 0 1", "h6h7", Reason::WinsIn { moves: 2, by: EndReason::RACE }),
+        // On the last row the rook keeps the king from it.
+        ("8/6k1/8/8/8/8/K7/1R6 w - - 0 1", "b1b8", Reason::OthersLose { moves: 1, by: EndReason::RACE }),
+        // White is two steps away, and Black one.
+        ("8/k7/8/7K/8/8/8/8 w - - 0 1", "h5h6", Reason::AllLose { moves: 1, by: EndReason::RACE }),
+        (
+            "8/8/8/k7/8/4n3/8/4R2K w - - 0 1",
+            "e1e3",
+            ChessReason::Takes(chess_piece(Look::KNIGHT, "e3")).into(),
+        ),
+    ] {
+        assert_eq!(reasons(Game::RACING_KINGS, position, mv), [expected], "{position} {mv}");
+    }
+}
+
+#[test]
+fn reasons_of_draughts_are_about_what_must_be_taken_and_crowned() {
+    let told = |position, mv| reasons(Game::DRAUGHTS, position, mv);
+    assert_eq!(told("W:W10:B14", "10x19"), [Reason::Wins(EndReason::NO_PIECES)]);
+    assert_eq!(told("W:W1,2,3,10:B14,30,31,32", "10x19"), [Reason::OnlyMove(Duty::Capture)]);
+    // The last man of the other side has one way to go, and is taken there.
+    let won = Reason::WinsIn { moves: 2, by: EndReason::NO_PIECES };
+    assert_eq!(told("W:W11:B14,25", "11x18"), [Reason::OnlyMove(Duty::Capture), won]);
+    // Two men are more than one king.
+    assert_eq!(told("W:W1,2,3,10:B14,23,29,32,K7", "10x28"), [Reason::OnlyMove(Duty::MostPieces)]);
+    // Either man can take; nothing stands near enough to take back.
+    assert_eq!(told("W:W1,2,10,11:B14,29,30,31", "10x19"), [DraughtsReason::WinsPiece { moves: 1 }.into()]);
+    // The man on a2 can only go to b1.
+    let stopped = told("W:W1,2,3,K11:B8,30,31,32", "11-4");
+    let man = Standing { look: Look::MAN, spot: spot("a2"), square: "8".to_owned() };
+    let stops = DraughtsReason::StopsCrowning { man, to: (spot("b1"), "4".to_owned()) }.into();
+    assert!(stopped.contains(&stops), "{stopped:?}");
+    let crowned = told("W:W1,2,26:B16,20,24", "26-30");
+    let dama = Standing { look: Look::DAMA, spot: spot("e8"), square: "30".to_owned() };
+    assert!(crowned.contains(&DraughtsReason::Crowns(dama).into()), "{crowned:?}");
+    // Three pieces are solved.
+    let solved = told("W:WK2,K3:B32", "2-15");
+    assert!(matches!(solved[..], [Reason::SolvedWin { .. } | Reason::WinsIn { .. }]), "{solved:?}");
+}
+
+#[test]
+fn reasons_of_domin_up_are_about_tiles() {
+    let first = |position: &str, tile: &str| {
+        let table = game_from(Game::DOMIN_UP, position);
+        let is_it = |text: &String| {
+            text.starts_with(tile) || text.starts_with(&tile.chars().rev().collect::<String>())
+        };
+        let texts = moves_of(position);
+        let mv = texts.iter().find(|text| is_it(text)).unwrap_or_else(|| panic!("{tile}: {texts:?}"));
+        assert_eq!(table.gestures().len(), texts.len());
+        reasons(Game::DOMIN_UP, position, mv)
+    };
+    let opening = "0,0=7^1;1,0=7^1 0";
+    assert_eq!(first(&format!("report 1 17/00.12 {opening}"), "17"), [Reason::Wins(EndReason::EMPTY_HAND)]);
+    let climb = "report 1 17.33/00.12 0,0=7^1;1,0=7^1;2,0=1^1;3,0=3^1 0";
+    assert_eq!(first(climb, "71"), [Reason::OnlyMove(Duty::Climb)]);
+    // Nobody else has a 7 or a 1: the next lays nothing, and then comes the last tile.
+    assert_eq!(first(&format!("report 1 17.27/00.33 {opening}"), "17"), [Reason::WinsForSure]);
+    let three = format!("report 1 17.27/00.33/22.55 {opening}");
+    assert_eq!(first(&three, "17"), [DominUpReason::LeavesNoPlace.into()]);
+    assert_eq!(first(&three, "27"), [DominUpReason::Heaviest { points: 9 }.into()]);
+    // A last tile that fits nowhere, while the others hold two each that fit nowhere either.
+    let blocked = format!("report 1 17.33/00.22/44.55 {opening}");
+    assert_eq!(first(&blocked, "17"), [DominUpReason::WinsBlock.into()]);
+}
+
+fn moves_of(position: &str) -> Vec<String> {
+    use rules::{Rules as _, Texts as _, domin_up::Position};
+    let position = Position::from_text(position).expect("a position");
+    position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect()
+}
+
+/// What the others hold is not known: whoever holds it, the hint is the same.
+#[test]
+fn a_hint_knows_no_hidden_hand() {
+    let worlds = [
+        "report 1 17.27.33/00.34/22.55 0,0=7^1;1,0=7^1 0",
+        "report 1 17.27.33/22.55/00.34 0,0=7^1;1,0=7^1 0",
+        "report 1 17.27.33/00.55/22.34 0,0=7^1;1,0=7^1 0",
+    ];
+    for mv in moves_of(worlds[0]) {
+        let [one, two, three] = worlds.map(|world| explain(Game::DOMIN_UP, world, &mv));
+        assert!(one == two && two == three, "{mv}");
+    }
+}
+
+#[test]
+fn the_best_move_comes_with_its_reasons_and_stops_when_told() {
+    let mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    let advice =
+        game_from(Game::CHESS, mate).advise().expect("to move")(&StopFlag::new()).expect("an answer");
+    assert_eq!(advice.reasons, [Reason::Wins(EndReason::CHECKMATE)]);
+    assert_eq!(advice.line[0].text, "a1a8");
+    for &game in session::catalogue::GAMES {
+        let mut texts = positions(game);
+        let text = texts.swap_remove(texts.len() / 2);
+        let table = game_from(game, &text);
+        let Some(job) = table.advise().filter(|_| table.automatic().is_none()) else { continue };
+        let (stop, begun) = (StopFlag::new(), Instant::now());
+        stop.raise();
+        // Whatever it has by then.
+        job(&stop).ok();
+        assert!(begun.elapsed() < Duration::from_millis(600), "{game}: {:?}", begun.elapsed());
+    }
+}

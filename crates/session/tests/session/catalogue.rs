@@ -1,0 +1,214 @@
+//! Plans and what can be wrong with them.
+
+use ai::Player;
+use rules::chess::FenError;
+use rules::{chess, draughts, racing_kings};
+use session::catalogue::GAMES;
+use session::{Eyes, Game, MatchPlan, PlanError, Playable, Seat, catalogue, open};
+
+use super::words::assert_said_in_both_languages;
+use session::Explain;
+use test_support::games::plan;
+
+fn refused(plan: &MatchPlan) -> PlanError {
+    let error = open(plan).map(|_| ()).expect_err("a bad plan");
+    assert_said_in_both_languages(&error.message());
+    error
+}
+
+#[test]
+fn every_game_opens_from_its_own_start() {
+    for &game in GAMES {
+        let table = open(&MatchPlan::between_people(game)).expect("a good plan");
+        assert_eq!(table.game(), game);
+        // Whoever holds the opening tile begins.
+        let dealt = game == Game::DOMIN_UP;
+        assert!(table.turn() == Some(Seat::FIRST) || dealt && table.turn() == Some(Seat::SECOND));
+        assert_eq!(table.seats().len(), usize::from(game.seat_counts[0]));
+        assert_eq!(table.position_text(Eyes::All), catalogue::start_text(game));
+        // The text of the start is one that can be pasted as a start.
+        let plan =
+            MatchPlan { position: Some(catalogue::start_text(game)), ..MatchPlan::between_people(game) };
+        assert_eq!(open(&plan).expect("a good plan").gestures(), table.gestures());
+    }
+    assert_eq!(catalogue::start_text(Game::RACING_KINGS), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
+}
+
+#[test]
+fn every_player_of_a_game_can_sit_down() {
+    for &game in GAMES {
+        let levels = Player::LEVELS.map(Player::Level);
+        let originals = (1..=game.originals).map(Player::Original);
+        for player in levels.chain(originals) {
+            let table = open(&plan(game, &[player, player])).expect("a good plan");
+            assert!(table.think().is_some(), "{player} of {game}");
+        }
+    }
+}
+
+#[test]
+fn the_wrong_number_of_seats_is_refused() {
+    for count in [0, 1, 3, 300] {
+        let error = refused(&plan(Game::CHESS, &vec![Player::Human; count]));
+        assert_eq!(error, PlanError::Seats { game: Game::CHESS.id, expected: 2, given: count });
+    }
+}
+
+#[test]
+fn players_that_do_not_exist_are_refused() {
+    for player in [Player::Original(0), Player::Original(5), Player::Level(0), Player::Level(11)] {
+        for &game in GAMES {
+            assert_eq!(
+                refused(&plan(game, &[Player::Human, player])),
+                PlanError::NoSuchPlayer { game: game.id, player }
+            );
+        }
+    }
+}
+
+#[test]
+fn a_wrong_position_is_refused_by_the_rules() {
+    let wrong = |game, text: &str| {
+        refused(&MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) })
+    };
+    for (game, text, error, column) in [
+        (Game::CHESS, "", FenError::FieldCount(0), None),
+        (Game::RACING_KINGS, "8/8 w - -", FenError::RankCount(2), Some(1)),
+    ] {
+        let (text, why) = (wrong(game, text), error.to_string());
+        assert_eq!(text, PlanError::Position { game: game.id, text: why, why: error.message(), column });
+    }
+    assert_eq!(
+        wrong(Game::DRAUGHTS, "W:W33:B1").to_string(),
+        "position, column 4: \"33\" is not a square from 1 to 32"
+    );
+    assert_eq!(
+        wrong(Game::CHESS, "8/8/8/8/8/8/8/4K3 w - - 0 1").to_string(),
+        "position: Black has 0 kings instead of 1"
+    );
+}
+
+#[test]
+fn blanks_around_a_pasted_position_do_not_matter() {
+    let text = format!("\n  {} \t", catalogue::start_text(Game::CHESS));
+    let plan = MatchPlan { position: Some(text), ..MatchPlan::between_people(Game::CHESS) };
+    assert!(open(&plan).is_ok());
+}
+
+#[test]
+fn a_finished_position_is_a_finished_game() {
+    let text = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1".to_owned();
+    let table = open(&MatchPlan { position: Some(text), ..MatchPlan::between_people(Game::CHESS) });
+    let table = table.expect("a good plan");
+    assert_eq!(table.outcome().map(|outcome| outcome.to_string()), Some("1-0 checkmate".to_owned()));
+    assert_eq!((table.turn(), table.undo_target()), (None, None));
+}
+
+#[test]
+fn tables_that_a_game_leaves_open_are_listed_and_open() {
+    assert_eq!(Game::DOMIN_UP.seat_counts, [2, 3, 4]);
+    assert_eq!(Game::DOMIN_UP.rule_sets, ["report", "publisher"]);
+    for game in [Game::RACING_KINGS, Game::DRAUGHTS, Game::CHESS] {
+        assert_eq!(game.seat_counts, [2], "{game}");
+        assert!(game.rule_sets.is_empty(), "{game}");
+    }
+    for &game in GAMES {
+        for &seats in game.seat_counts {
+            let people = vec![Player::Human; seats.into()];
+            let rules = game.rule_sets.iter().map(|name| Some((*name).to_owned()));
+            for rules in rules.chain([None]) {
+                let table = open(&MatchPlan { rules, ..plan(game, &people) }).expect("a good plan");
+                assert_eq!(table.seats().len(), usize::from(seats));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_text_tells_how_many_play_and_by_which_rules() {
+    let terms = catalogue::terms_of(Game::DOMIN_UP, " publisher 3 17/00/12 0,0=7^1;1,0=7^1 0").expect("read");
+    assert_eq!((terms.seats, terms.rules), (3, Some("publisher")));
+    let terms = catalogue::terms_of(Game::CHESS, &catalogue::start_text(Game::CHESS)).expect("read");
+    assert_eq!((terms.seats, terms.rules), (2, None));
+    let error = catalogue::terms_of(Game::DOMIN_UP, "report").expect_err("no position");
+    assert_said_in_both_languages(&error.message());
+}
+
+#[test]
+fn draws_are_agreed_only_where_the_game_knows_them() {
+    for &game in GAMES {
+        let mut table = open(&MatchPlan::between_people(game)).expect("a good plan");
+        assert_eq!(game.agreed_draws, game != Game::DOMIN_UP);
+        table.agree_draw();
+        assert_eq!(table.outcome().is_some(), game.agreed_draws, "{game}");
+    }
+}
+
+#[test]
+fn a_position_that_is_pasted_is_of_the_game_that_is_meant() {
+    let found = |text: &str, preferred: Option<Game>| catalogue::game_of_position(text, preferred);
+    for &game in GAMES {
+        assert_eq!(found(&catalogue::start_text(game), None), Some(game), "{game}");
+        assert_eq!(found(&format!("  {}\r\n", catalogue::start_text(game)), Some(game)), Some(game));
+    }
+    // FEN alone does not tell chess from Racing Kings: whoever plays that means that.
+    let either = "8/8/8/4k3/8/8/8/1Q2K3 w - - 0 1";
+    assert_eq!(found(either, None), Some(Game::CHESS));
+    let race = "8/8/8/8/8/8/k7/7K w - - 0 1";
+    assert_eq!(found(race, Some(Game::RACING_KINGS)), Some(Game::RACING_KINGS));
+    // A game that cannot have the position does not get it.
+    let pawns = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    assert_eq!(found(pawns, Some(Game::RACING_KINGS)), Some(Game::CHESS));
+    assert_eq!(found("W:W18,K24:B12,K10", None), Some(Game::DRAUGHTS));
+    for text in ["", " ", "1. e4 e5", "To be or not to be", "8/8/8/8/8/8/8/8 w - - 0 1\nmore", "\u{0}"] {
+        assert_eq!(found(text, None), None, "{text:?}");
+    }
+}
+
+/// A position that cannot be is told from a game, so that it is refused as the position that it is meant as.
+#[test]
+fn a_faulty_position_is_known_for_one() {
+    let meant = |text: &str| catalogue::game_of_faulty_position(text, None);
+    assert_eq!(meant("8/8/8/8/8/8/8/K6K w - - 0 1"), Some(Game::CHESS));
+    assert_eq!(meant("  8/8/8/8/8/8/K6k w - - 0 1\n"), Some(Game::CHESS), "a row too few");
+    let at_the_races =
+        catalogue::game_of_faulty_position("8/8/8/8/8/8/8/K6K w - - 0 1", Some(Game::RACING_KINGS));
+    assert_eq!(at_the_races, Some(Game::RACING_KINGS));
+    assert_eq!(meant("W:W40:B1"), Some(Game::DRAUGHTS));
+    for game in ["1. e4 e5 1/2-1/2", "[Date \"2026/11/23\"]", "1/2-1/2", "1. 10-13 *", "", "a/b/c/d/e/f/g/h"]
+    {
+        assert_eq!(meant(game), None, "{game}");
+    }
+}
+
+/// White is home, and Black has one move left to come home too: that is said to whoever is to make it.
+#[test]
+fn the_last_reply_of_a_race_is_a_duty() {
+    let duty = |position: &str| {
+        let plan = MatchPlan {
+            position: Some(position.to_owned()),
+            ..MatchPlan::between_people(Game::RACING_KINGS)
+        };
+        open(&plan).expect("a position").duty().map(|duty| duty.key)
+    };
+    assert_eq!(duty("6K1/k7/8/8/8/3B4/8/8 b - - 0 1"), Some("duty-last-reply"));
+    assert_eq!(duty("8/k5K1/8/8/8/3B4/8/8 b - - 0 1"), None);
+    // Where Black cannot come home the race is over, and nothing is asked.
+    assert_eq!(duty("6K1/8/k7/8/8/8/8/6B1 b - - 0 1"), None);
+}
+
+#[test]
+fn each_game_has_the_originals_it_names() {
+    fn check<P: Playable>() {
+        for number in 1..=10 {
+            let exists = P::computer(Player::Original(number), 0).is_some();
+            assert_eq!(exists, number <= P::INFO.originals);
+        }
+        assert!(P::computer(Player::Human, 0).is_none());
+        assert!(Player::LEVELS.into_iter().all(|level| P::computer(Player::Level(level), 0).is_some()));
+        assert!(P::computer(Player::Level(11), 0).is_none());
+    }
+    check::<chess::Position>();
+    check::<draughts::Position>();
+    check::<racing_kings::Position>();
+}

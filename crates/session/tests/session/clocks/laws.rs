@@ -1,0 +1,159 @@
+//! Laws of clocks over random games, and computers that keep to them.
+
+use super::*;
+
+/// Random moves with random times: what the clocks showed after every move.
+fn timed_game(
+    game: Game,
+    clocks: &[Option<TimeControl>],
+    seed: u64,
+    plies: usize,
+) -> (Box<dyn Match>, Vec<Vec<Option<Clock>>>) {
+    let seats =
+        clocks.iter().map(|clock| SeatPlan { clock: clock.clone(), ..SeatPlan::nameless(Player::Human) });
+    let mut table = open(&MatchPlan { seats: seats.collect(), seed, ..MatchPlan::between_people(game) })
+        .expect("a good plan");
+    let mut luck = luck(seed);
+    let mut shown = vec![table.clocks(Duration::ZERO)];
+    for _ in 0..plies {
+        let Some(choice) = any_choice(&*table, &mut luck) else { break };
+        // Also longer than there was time: a record may say so.
+        let longest = if luck.random_bool(0.1) { 900_000_000 } else { 9_000_000 };
+        let used = Duration::from_micros(luck.random_range(0..longest));
+        table.play(choice).expect("legal");
+        table.note_time(used);
+        shown.push(table.clocks(Duration::ZERO));
+    }
+    (table, shown)
+}
+
+fn sum(clocks: &[Option<Clock>]) -> Duration {
+    clocks.iter().flatten().map(|clock| clock.remaining).sum()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    /// For every game: undo and redo give the very time back, a kept game comes back with its clocks, looking changes
+    /// nothing, and what is shown while somebody thinks only falls for that seat.
+    #[test]
+    fn clocks_follow_the_record(
+        (game, clocks) in prop::sample::select(catalogue::GAMES).prop_flat_map(|game| {
+            let counts = prop::sample::select(game.seat_counts);
+            (Just(game), counts.prop_flat_map(|count| any_clocks(count.into())))
+        }),
+        seed: u64,
+        plies in 0usize..24,
+        thought in 0u64..4_000_000,
+    ) {
+        let (mut table, shown) = timed_game(game, &clocks, seed, plies);
+        let last = table.ply();
+        for ply in (0..=last).rev().chain(0..=last) {
+            table.jump(ply);
+            prop_assert_eq!(&table.clocks(Duration::ZERO), &shown[ply]);
+        }
+        let _ = table.look(session::Place::of_game(last / 2));
+        prop_assert_eq!(&table.clocks(Duration::ZERO), &shown[last]);
+
+        table.note_thought(ms(thought));
+        let saved = table.save();
+        let back = catalogue::reopen(&saved).expect("it comes back");
+        prop_assert_eq!(back.clocks(back.thought()), table.clocks(table.thought()));
+        prop_assert_eq!(back.save(), saved);
+        prop_assert_eq!(table.rematch().clocks(Duration::ZERO).len(), clocks.len());
+
+        // What the clocks show while somebody thinks.
+        let thinks = table.turn().filter(|_| table.automatic().is_none());
+        let now = table.clocks(ms(thought));
+        for (index, (now, before)) in now.iter().zip(&shown[last]).enumerate() {
+            let (Some(now), Some(before)) = (now, before) else { continue };
+            if thinks == Some(Seat::from_index(index)) {
+                prop_assert!(now.remaining <= before.remaining);
+                let spent = before.until_flag().saturating_sub(now.until_flag());
+                prop_assert_eq!(spent, ms(thought).min(before.until_flag()));
+            } else {
+                prop_assert!(now.remaining >= before.remaining);
+            }
+        }
+        if clocks.iter().flatten().all(TimeControl::is_hourglass) {
+            prop_assert_eq!(sum(&now), sum(&shown[0]), "no grain is lost");
+        }
+        prop_assert_eq!(&table.clocks(Duration::ZERO), &shown[last], "asking changes nothing");
+
+        // The flag falls when, and only when, nothing is left.
+        let is_out = thinks.and_then(|seat| now[seat.index()].as_ref()).is_some_and(Clock::is_out);
+        prop_assert_eq!(table.flag(), is_out);
+        if is_out {
+            prop_assert!(table.outcome().is_some_and(|outcome| game.reasons.contains(&outcome.reason)));
+            prop_assert_eq!(&table.clocks(Duration::ZERO), &now);
+            let back = catalogue::reopen(&table.save()).expect("it comes back");
+            prop_assert_eq!(back.end(), table.end());
+            prop_assert_eq!(&back.clocks(Duration::ZERO), &now);
+        }
+    }
+
+    /// What a player has used is the sum of the times of the moves on the table.
+    #[test]
+    fn times_are_the_sums_of_the_moves(game in prop::sample::select(catalogue::GAMES), seed: u64, plies in 0usize..30) {
+        let clocks = vec![None; usize::from(game.seat_counts[0])];
+        let (table, shown) = timed_game(game, &clocks, seed, plies);
+        prop_assert!(shown.iter().flatten().all(Option::is_none) && !table.has_clocks());
+        let mut times = vec![Duration::ZERO; clocks.len()];
+        for mv in table.moves().iter().filter(|mv| mv.is_timed()) {
+            times[mv.seat.index()] += mv.used.expect("it was noted");
+        }
+        prop_assert_eq!(table.times(), times);
+    }
+
+    /// Computers are never charged all they have, however little that is and however long the machine took.
+    #[test]
+    fn a_computer_never_loses_on_time(
+        game in prop::sample::select(catalogue::GAMES),
+        control in any_control().prop_filter("not alone", |control| !control.is_hourglass()),
+        seed: u64,
+        moves in 1usize..60,
+    ) {
+        let seats = usize::from(game.seat_counts[0]);
+        let seat = SeatPlan { clock: Some(control), ..SeatPlan::nameless(Player::Level(8)) };
+        let plan = MatchPlan { seats: vec![seat; seats], seed, ..MatchPlan::between_people(game) };
+        let mut table = open(&plan).expect("a good plan");
+        let mut luck = luck(seed);
+        for _ in 0..moves {
+            let Some(choice) = any_choice(&*table, &mut luck) else { break };
+            if let Some(allowance) = table.allowance() {
+                table.note_thought(allowance);
+                prop_assert!(!table.flag());
+            }
+            let allowance = table.allowance();
+            table.play(choice).expect("legal");
+            table.note_time(allowance.unwrap_or_default());
+        }
+    }
+}
+
+/// Every player that thinks keeps to the clock, with seconds, with hardly anything and with nothing but increments.
+#[test]
+fn computers_answer_in_the_time_they_have() {
+    for game in catalogue::GAMES.iter().copied() {
+        let originals = (1..=game.originals).map(Player::Original);
+        for player in [Player::Level(8), Player::Level(10)].into_iter().chain(originals) {
+            let clock = "0:01".parse().ok();
+            let seat = SeatPlan { clock, ..SeatPlan::nameless(player) };
+            let plan = MatchPlan { seats: vec![seat; 2], seed: 5, ..MatchPlan::between_people(game) };
+            let mut table = open(&plan).expect("a good plan");
+            for thought in [0, 500, 970, 999] {
+                while let Some(choice) = table.automatic().map(|automatic| automatic.choice) {
+                    table.play(choice).expect("legal");
+                }
+                table.note_thought(ms(thought));
+                let begin = std::time::Instant::now();
+                let choice =
+                    table.think().and_then(|job| job(&StopFlag::new()).ok()).expect("an answer").choice;
+                let took = begin.elapsed();
+                // Not a measurement: a search without the clock takes seconds here.
+                assert!(took < ms(900), "{game} {player}: {took:?} with {} ms", 1000 - thought);
+                table.play(choice).expect("legal");
+            }
+        }
+    }
+}

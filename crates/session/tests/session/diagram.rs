@@ -1,0 +1,356 @@
+//! Positions that are set up by hand: they are what their texts say, and what makes them impossible is what the rules say.
+
+use proptest::prelude::*;
+use session::diagram::{Diagrams, Misread};
+use session::{Diagram, Edits, Eyes, Game, Look, Man, Message, PlanError, Seat, Spot, catalogue};
+
+use super::words::assert_said_in_both_languages;
+use test_support::games::{any_choice, game_from, luck, positions};
+
+/// The games whose positions are set up by hand, with how that is done.
+fn boards() -> Vec<(Game, &'static dyn Diagrams)> {
+    catalogue::GAMES.iter().filter_map(|game| Some((*game, game.diagrams?))).collect()
+}
+
+fn read(game: Game, text: &str) -> Diagram {
+    let of = game.diagrams.expect("a game on a board");
+    Diagram::read(of, text).unwrap_or_else(|why| panic!("{text}: {why:?}"))
+}
+
+/// A square by its letter and digit.
+fn spot(name: &str) -> Spot {
+    let bytes = name.as_bytes();
+    Spot::cell(i16::from(bytes[0] - b'a'), i16::from(bytes[1] - b'1'))
+}
+
+fn squares() -> impl Iterator<Item = Spot> {
+    (0..8).flat_map(|x| (0..8).map(move |y| Spot::cell(x, y)))
+}
+
+/// The diagram is a position just when the rules say so, and what they say against it is said first; all that is said is
+/// said in both languages, and once.
+fn assert_judged(game: Game, diagram: &Diagram) {
+    let text = diagram.text();
+    let refused = catalogue::terms_of(game, &text).err();
+    let faults = diagram.faults();
+    assert_eq!(faults.first().map(|fault| &fault.message), refused.as_ref().map(message_of), "{text}");
+    for (index, fault) in faults.iter().enumerate() {
+        assert!(faults[..index].iter().all(|other| other.message != fault.message), "{text}: {faults:?}");
+        assert!(fault.breaks_rule, "{text}");
+        assert_said_in_both_languages(&fault.message);
+        let on_board = |spot: &Spot| squares().any(|square| square == *spot);
+        assert!(fault.culprits.iter().all(on_board), "{text}: {:?}", fault.culprits);
+    }
+    assert_eq!(read(game, &text), *diagram, "{text}");
+}
+
+fn message_of(error: &PlanError) -> &Message {
+    match error {
+        PlanError::Position { why, .. } => why,
+        other => panic!("{other}"),
+    }
+}
+
+/// Changes a diagram in one of all ways.
+fn edit(edits: &mut Edits, [what, from, to, kind]: [u8; 4]) {
+    let diagram = edits.now();
+    let of = diagram.of();
+    let all: Vec<Spot> = squares().chain([Spot::cell(-1, 3), Spot::cell(8, 8)]).collect();
+    let place = |index: u8| all[usize::from(index) % all.len()];
+    let (from, to) = (place(from), place(to));
+    let look = of.looks()[usize::from(kind) % of.looks().len()];
+    let seat = if kind % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
+    let passable = diagram.passable();
+    match what % 16 {
+        0..5 => edits.change(|diagram| diagram.put(to, Man { look, owner: seat })),
+        5..7 => edits.change(|diagram| diagram.take(from)),
+        7..9 => edits.change(|diagram| diagram.shift(from, to)),
+        9 => edits.change(|diagram| diagram.set_turn(seat)),
+        10 => edits.change(|diagram| diagram.set_right(usize::from(kind) % 5, to == from || kind % 3 > 0)),
+        11 => edits.change(|diagram| diagram.set_passed(passable.first().copied())),
+        12 => edits.change(|diagram| diagram.set_counter(usize::from(kind) % 3, u16::from(kind) * 257)),
+        13 => edits.change(|diagram| if kind < 16 { diagram.wipe() } else { diagram.mirror() }),
+        14 => edits.change(Diagram::swap_sides),
+        _ if kind % 2 == 0 => edits.undo(),
+        _ => edits.redo(),
+    };
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_position_of_a_game_is_the_same_through_its_diagram(seed: u64, start: usize) {
+        let mut luck = luck(seed);
+        for (game, _) in boards() {
+            let texts = positions(game);
+            let mut table = game_from(game, &texts[start % texts.len()]);
+            for _ in 0..60 {
+                let text = table.position_text(Eyes::All);
+                let diagram = read(game, &text);
+                prop_assert_eq!(diagram.text(), text.clone());
+                prop_assert_eq!(diagram.faults(), []);
+                let scene = table.scene(Eyes::All);
+                let on_board = scene.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Cell { .. }));
+                prop_assert_eq!(diagram.men().count(), on_board.clone().count());
+                for piece in on_board {
+                    prop_assert_eq!(diagram.at(piece.spot), Some(Man { look: piece.look, owner: piece.owner }));
+                }
+                prop_assert_eq!(Some(diagram.turn()), table.turn().or(Some(diagram.turn())));
+                let Some(choice) = any_choice(&*table, &mut luck) else { break };
+                table.play(choice).expect("a legal choice");
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_changed_is_possible_or_refused_in_words(
+        start: usize,
+        changes in prop::collection::vec(any::<[u8; 4]>(), 1..80),
+    ) {
+        for (game, of) in boards() {
+            let texts = positions(game);
+            let first = if start % 4 == 0 { Diagram::empty(of) } else { read(game, &texts[start % texts.len()]) };
+            let mut edits = Edits::new(first.clone());
+            for change in &changes {
+                edit(&mut edits, *change);
+                assert_judged(game, edits.now());
+            }
+            let last = edits.now().clone();
+            while edits.undo() {}
+            prop_assert!(!edits.can_undo());
+            prop_assert_eq!(edits.now(), &first);
+            while edits.redo() {}
+            prop_assert!(changes.iter().any(|[what, ..]| what % 16 == 15) || *edits.now() == last);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(text in "[WBwbKQkqRrNnPp1-8/:, .x-]{0,60}") {
+        for (_, of) in boards() {
+            if let Err(misread) = Diagram::read(of, &text) {
+                assert_said_in_both_languages(&misread.message);
+                prop_assert!(misread.column.is_none_or(|column| (1..=text.chars().count() + 1).contains(&column)));
+            }
+        }
+    }
+}
+
+#[test]
+fn one_change_of_a_position_is_judged_as_its_text_is() {
+    for (game, of) in boards() {
+        for text in positions(game).iter().step_by(29).take(6) {
+            let diagram = read(game, text);
+            for on in squares() {
+                let mut without = diagram.clone();
+                without.take(on);
+                assert_judged(game, &without);
+                for look in of.looks() {
+                    let mut with = diagram.clone();
+                    with.put(on, Man { look: *look, owner: Seat::SECOND });
+                    assert_judged(game, &with);
+                }
+            }
+        }
+    }
+}
+
+/// The position with the sides changed, and the one in the mirror, have as many moves.
+#[test]
+fn changed_sides_and_a_mirror_leave_the_game_as_it_is() {
+    for (game, _) in boards() {
+        for text in positions(game).iter().step_by(7) {
+            let diagram = read(game, text);
+            let moves = |diagram: &Diagram| game_from(game, &diagram.text()).gestures().len();
+            let mut swapped = diagram.clone();
+            swapped.swap_sides();
+            // The second side of a race has a last reply that the first one does not have.
+            let is_race = game == Game::RACING_KINGS;
+            let is_home =
+                |(on, man): (Spot, Man)| man.look == Look::KING && matches!(on, Spot::Cell { y: 7, .. });
+            if !is_race || !diagram.men().any(is_home) {
+                assert_eq!(moves(&swapped), moves(&diagram), "{text}");
+            }
+            swapped.swap_sides();
+            assert_eq!(swapped, diagram);
+            let mut mirrored = diagram.clone();
+            mirrored.mirror();
+            assert_eq!(diagram.has_mirror(), game != Game::DRAUGHTS);
+            let castles = (0..4).any(|right| diagram.has(right));
+            if !castles {
+                assert_eq!(moves(&mirrored), moves(&diagram), "{text}");
+                mirrored.mirror();
+                assert_eq!(mirrored, diagram);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_right_to_castle_and_what_was_passed_go_with_the_pieces() {
+    let start = "r3k2r/8/8/8/3pP3/8/8/R3K2R b KQkq e3 0 1";
+    let mut diagram = read(Game::CHESS, start);
+    let rights = |diagram: &Diagram| [0, 1, 2, 3].map(|right| diagram.has(right));
+    assert_eq!(diagram.passable(), [spot("e3")]);
+    diagram.shift(spot("h1"), spot("h2"));
+    assert_eq!((rights(&diagram), diagram.passed()), ([false, true, true, true], Some(spot("e3"))));
+    diagram.take(spot("e8"));
+    assert_eq!((rights(&diagram), diagram.passed()), ([false, true, false, false], None));
+    diagram.put(spot("e8"), Man { look: Look::KING, owner: Seat::SECOND });
+    assert_eq!([0, 1, 2, 3].map(|right| diagram.may_have(right)), [false, true, true, true]);
+    diagram.set_turn(Seat::FIRST);
+    assert_eq!(diagram.passable(), []);
+    // What is written is taken at its word, and refused.
+    let diagram = read(Game::CHESS, "4k3/8/8/8/8/8/8/4K3 w K e6 0 1");
+    assert_eq!((rights(&diagram), diagram.passed()), ([true, false, false, false], Some(spot("e6"))));
+    let culprits: Vec<Vec<Spot>> = diagram.faults().into_iter().map(|fault| fault.culprits).collect();
+    assert_eq!(culprits, [vec![spot("e1"), spot("h1")], vec![spot("e6")]]);
+}
+
+/// Every square that is offered is one over which a pawn can be captured, and no other is.
+#[test]
+fn every_square_that_is_offered_for_en_passant_is_one() {
+    for text in positions(Game::CHESS) {
+        let diagram = read(Game::CHESS, &text);
+        let offered = diagram.passable();
+        for on in squares() {
+            let mut with = diagram.clone();
+            with.set_passed(Some(on));
+            let table = catalogue::terms_of(Game::CHESS, &with.text());
+            // A square that is of no use is not kept.
+            let kept = table.is_ok() && game_from(Game::CHESS, &with.text()).start_text() == with.text();
+            assert_eq!(kept, offered.contains(&on), "{}", with.text());
+        }
+    }
+}
+
+#[test]
+fn the_squares_that_are_shown_are_those_of_what_is_wrong() {
+    let cases = [
+        (Game::CHESS, "4k3/8/8/8/8/8/8/4K2K w - - 0 1", "fen-king-count", "e1 h1"),
+        (Game::CHESS, "8/8/8/8/8/8/8/4K3 w - - 0 1", "fen-king-count", ""),
+        (Game::CHESS, "4k3/8/8/8/8/8/8/P3K2p w - - 0 1", "fen-pawn-on-edge", "a1 h1"),
+        (Game::CHESS, "4k3/8/8/8/8/8/8/4R2K w - - 0 1", "fen-opponent-in-check", "e1 e8"),
+        (Game::CHESS, "4k3/8/8/8/4r3/8/8/n3K2r w - - 0 1", "", ""),
+        (Game::CHESS, "k3r3/8/8/8/8/3n4/8/4K2r w - - 0 1", "fen-impossible-check", "h1 d3 e8"),
+        (Game::CHESS, "4k3/8/8/8/8/PPPPPPPP/8/QQ2K3 w - - 0 1", "fen-promoted", "a1 b1"),
+        (Game::CHESS, "4k3/8/8/8/8/PPPPPPPP/8/B1B1K3 w - - 0 1", "fen-promoted", "a1 c1"),
+        (
+            Game::CHESS,
+            "4k3/8/8/8/7P/PPPPPPPP/8/4K3 w - - 0 1",
+            "fen-pawn-count",
+            "a3 b3 c3 d3 e3 f3 g3 h3 h4",
+        ),
+        (Game::CHESS, "4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "fen-en-passant-impossible", "e6"),
+        (Game::RACING_KINGS, "8/8/8/8/8/8/P6k/K7 w - - 0 1", "fen-racing-kings-pawn", "a2"),
+        (Game::RACING_KINGS, "8/8/8/8/8/8/7k/K6R w - - 0 1", "fen-racing-kings-check", "h1 h2"),
+        (Game::RACING_KINGS, "k6K/8/8/8/8/8/8/8 b - - 0 1", "fen-racing-kings-over", "a8 h8"),
+        (Game::RACING_KINGS, "8/8/8/8/8/QQ6/7k/K7 w - - 0 1", "fen-racing-kings-pieces", "a3 b3"),
+        (Game::DRAUGHTS, "W:W32:B5", "fen-draughts-man-on-crowning-row", "a8"),
+        (Game::DRAUGHTS, "W:W:B", "fen-draughts-no-pieces", ""),
+    ];
+    for (game, text, key, names) in cases {
+        let fault = read(game, text).faults().into_iter().next();
+        assert_eq!(fault.as_ref().map_or("", |fault| fault.message.key), key, "{text}");
+        let mut shown = fault.map(|fault| fault.culprits).unwrap_or_default();
+        shown.sort();
+        let mut wanted: Vec<Spot> = names.split_whitespace().map(spot).collect();
+        wanted.sort();
+        assert_eq!(shown, wanted, "{text}");
+    }
+}
+
+/// Whoever sets up a position is told everything at once, as far as one thing does not depend on another.
+#[test]
+fn all_that_is_wrong_is_told() {
+    let cases = [
+        (Game::CHESS, "8/8/8/8/8/8/8/8 w - - 0 1", "fen-king-count fen-king-count"),
+        (
+            Game::CHESS,
+            "P3k3/pppppppp/p7/8/8/PPPPPPPP/QQ6/4K3 w K - 0 1",
+            "fen-pawn-on-edge fen-pawn-count fen-pawn-count fen-castling-pieces",
+        ),
+        // Two kings on one side: nothing is said of checks, but of the rest.
+        (
+            Game::CHESS,
+            "4R2k/8/8/8/8/PPPPPPPP/QQ6/4K2K w K - 0 1",
+            "fen-king-count fen-promoted fen-castling-pieces",
+        ),
+        (Game::CHESS, "4k3/8/8/8/8/8/8/4R2K w - e6 0 1", "fen-opponent-in-check fen-en-passant-impossible"),
+        (
+            Game::RACING_KINGS,
+            "8/8/8/8/8/QQ1rrr2/P6k/K6R w - - 0 1",
+            "fen-racing-kings-pawn fen-racing-kings-pieces fen-racing-kings-pieces fen-racing-kings-check",
+        ),
+        (
+            Game::DRAUGHTS,
+            "W:W5-16,32:B1,K20",
+            "fen-draughts-too-many fen-draughts-man-on-crowning-row fen-draughts-man-on-crowning-row",
+        ),
+    ];
+    for (game, text, keys) in cases {
+        let faults = read(game, text).faults();
+        let told: Vec<&str> = faults.iter().map(|fault| fault.message.key).collect();
+        assert_eq!(told.join(" "), keys, "{text}");
+    }
+}
+
+#[test]
+fn a_text_that_cannot_be_read_says_where() {
+    let cases = [
+        (Game::CHESS, "k7/8/8/3x4/8/8/8/K7 w - - 0 1", "fen-piece-letter", Some(9)),
+        (Game::CHESS, "  k7/44/8/8/8/8/8/K7 w - - 0 1", "fen-adjacent-numbers", Some(7)),
+        (Game::CHESS, "k7/8/8/8/8/8/8/K6 w - - 0 1", "fen-rank-too-short", Some(16)),
+        (Game::CHESS, "k7/8/8/8/8/8/8/K7 x - - 0 1", "fen-side-to-move", Some(19)),
+        (Game::CHESS, "k7/8/8/8/8/8/8/K7 w KX - 0 1", "fen-castling-text", Some(21)),
+        (Game::CHESS, "k7/8/8/8/8/8/8/K7 w - e9 0 1", "fen-en-passant-text", Some(23)),
+        (Game::CHESS, "k7/8/8/8/8/8/8/K7 w - - x 1", "fen-halfmove-clock", Some(25)),
+        (Game::CHESS, "k7/8/8/8/8/8/8/K7 w - - 0 x", "fen-fullmove-number", Some(27)),
+        (Game::CHESS, "k7/8/8/8/8/8/8/K7 w", "fen-field-count", None),
+        (Game::RACING_KINGS, "k7/8/8/8/8/8/8/K7 w - e3 0 1", "fen-racing-kings-field", Some(23)),
+        (Game::DRAUGHTS, "X:W1:B32", "fen-draughts-side-to-move", Some(1)),
+        (Game::DRAUGHTS, "W:W1,33:B32", "fen-draughts-square-number", Some(6)),
+        (Game::DRAUGHTS, "W:W1,9-5:B32", "fen-draughts-range", Some(6)),
+        (Game::DRAUGHTS, "W:W1-4:B32,K3", "fen-draughts-square-twice", Some(12)),
+        (Game::DRAUGHTS, "W:W1:W2", "fen-draughts-list-twice", Some(6)),
+        (Game::DRAUGHTS, "W:W1:X2", "fen-draughts-list", Some(6)),
+        (Game::DRAUGHTS, "W:W1", "fen-draughts-list-missing", None),
+    ];
+    for (game, text, key, column) in cases {
+        let of = game.diagrams.expect("a game on a board");
+        let Err(Misread { message, column: found }) = Diagram::read(of, text) else { panic!("{text}") };
+        assert_eq!((message.key, found), (key, column), "{text}");
+    }
+}
+
+#[test]
+fn what_changes_nothing_is_no_change() {
+    let mut edits = Edits::new(read(Game::CHESS, &catalogue::start_text(Game::CHESS)));
+    assert!(!edits.change(|diagram| diagram.shift(spot("e4"), spot("e5"))));
+    assert!(!edits.change(|diagram| diagram.set_turn(Seat::FIRST)));
+    assert!(
+        !edits.change(|diagram| diagram.put(Spot::cell(8, 0), Man { look: Look::KING, owner: Seat::FIRST }))
+    );
+    assert!(!edits.can_undo() && !edits.undo() && !edits.redo());
+    assert!(edits.change(|diagram| diagram.shift(spot("e2"), spot("e4"))));
+    assert_eq!(edits.now().at(spot("e4")), Some(Man { look: Look::PAWN, owner: Seat::FIRST }));
+    assert!(edits.undo() && edits.can_redo());
+    assert!(edits.change(Diagram::wipe));
+    assert!(!edits.can_redo());
+    assert_eq!(edits.now().text(), "8/8/8/8/8/8/8/8 w - - 0 1");
+}
+
+#[test]
+fn draughts_has_pieces_on_its_squares_alone() {
+    let mut diagram = read(Game::DRAUGHTS, "W:W1:B32");
+    let dark = |on: &Spot| matches!(*on, Spot::Cell { x, y } if Game::DRAUGHTS.table.is_dark(x, y));
+    let held: Vec<Spot> = squares().filter(|on| diagram.of().holds(*on)).collect();
+    assert_eq!(held.len(), 32);
+    assert!(held.iter().all(dark));
+    diagram.put(spot("a1"), Man { look: Look::MAN, owner: Seat::FIRST });
+    assert_eq!(diagram.text(), "W:W1:B32");
+    diagram.swap_sides();
+    assert_eq!(diagram.text(), "B:W1:B32");
+    diagram.mirror();
+    assert_eq!(diagram.text(), "B:W1:B32", "there is no mirror");
+}

@@ -1,0 +1,423 @@
+//! What is Domin-Up's own at the table: hidden hands, three and four seats, rule sets, and the program.
+
+use std::collections::BTreeSet;
+
+use ai::{Contestant, Limits, Player, Seen, StopFlag};
+use rand::seq::SliceRandom;
+use rules::domin_up::{Deal, Position, RuleSet, Setup, Tile};
+use rules::{Observe as _, Rules as _, Texts as _};
+use session::{
+    Choice, Explain, Eyes, Game, Look, Match, MatchPlan, PlanError, Refused, Seat, SeatPlan, Session, Spot,
+    Word, open,
+};
+
+use super::words::assert_said_in_both_languages;
+use test_support::games::{any_choice, game_from, luck, plan, play};
+
+fn people(count: usize) -> Vec<SeatPlan> {
+    vec![SeatPlan::nameless(Player::Human); count]
+}
+
+/// Two deals that differ in the hands of the other seats only.
+pub fn alike(rules: RuleSet, seats: u8, viewer: Seat, seed: u64) -> [Position; 2] {
+    let first = Deal { rules, seats, seed }.position();
+    let seen = first.observe(viewer);
+    // The opener is known, so the opening tile stays where it is.
+    let opener = first.turn();
+    let mut rest: Vec<Tile> = seen.unseen().into_iter().filter(|tile| *tile != Tile::OPENING).collect();
+    rest.shuffle(&mut luck(seed));
+    let mut rest = rest.into_iter();
+    let mut hands = [Default::default(); 4];
+    for seat in Seat::all(seats).filter(|seat| *seat != viewer) {
+        let holds = usize::from(seat == opener);
+        let tiles = rest.by_ref().take(usize::from(seen.count(seat)) - holds);
+        hands[seat.index()] = tiles.chain((holds == 1).then_some(Tile::OPENING)).collect();
+    }
+    let second = seen.world(&hands).expect("hands of the right sizes");
+    [first, second]
+}
+
+/// Plays in both worlds the moves that both allow, and calls `check` after each. Worlds part when a seat
+/// would have to do different things in them.
+pub fn side_by_side(worlds: [Position; 2], mut check: impl FnMut(&[Session<Position>; 2])) -> usize {
+    let seats = usize::from(worlds[0].seats());
+    let mut tables = worlds.map(|world| Session::new(people(seats), world.setup(), 1));
+    loop {
+        check(&tables);
+        let [one, other] = &tables;
+        let text = one.position().legal_moves().into_iter().map(|mv| mv.to_string());
+        let Some(text) = text.into_iter().find(|text| other.position().parse_move(text).is_ok()) else {
+            return tables[0].position().table().cells().len();
+        };
+        for table in &mut tables {
+            play(table, &text);
+        }
+    }
+}
+
+/// Law 7 for eyes: the scene, the steps and the last move are the same in worlds that look alike.
+#[test]
+fn what_a_viewer_sees_does_not_tell_worlds_apart() {
+    let mut deepest = 0;
+    for seed in 0..60 {
+        for rules in RuleSet::ALL {
+            let seats = 2 + (seed % 3) as u8;
+            let viewer = Seat::from_index((seed % u64::from(seats)) as usize);
+            if seats == 2 {
+                continue;
+            }
+            deepest = deepest.max(side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
+                let eyes = Eyes::Of(viewer);
+                assert_eq!(one.position().observe(viewer), other.position().observe(viewer));
+                assert_eq!(one.scene(eyes), other.scene(eyes));
+                assert_eq!(one.steps(eyes), other.steps(eyes));
+                assert_eq!(one.position_text(eyes), other.position_text(eyes));
+                assert_eq!(one.last_move(), other.last_move());
+                assert_eq!((one.turn(), one.marks()), (other.turn(), other.marks()));
+                // Who wins a blocked game is told by laying the hands open.
+                assert_eq!(one.outcome().is_some(), other.outcome().is_some());
+                let seen = |table: &Session<Position>| Seen::of(viewer, table.position(), table.earlier());
+                assert_eq!(seen(one), seen(other));
+            }));
+        }
+    }
+    assert!(deepest >= 10, "{deepest}");
+}
+
+/// Law 7 for computers: told apart by nothing, worlds that look alike are answered alike.
+#[test]
+fn a_computer_answers_worlds_that_look_alike_alike() {
+    let (mut asked, mut different) = (0, 0);
+    for seed in 0..12 {
+        for rules in RuleSet::ALL {
+            let seats = 3 + (seed % 2) as u8;
+            let viewer = Seat::from_index((seed % u64::from(seats)) as usize);
+            side_by_side(alike(rules, seats, viewer, seed), |[one, other]| {
+                let position = one.position();
+                if position.turn() != viewer || position.outcome(&[]).is_some() {
+                    return;
+                }
+                different += usize::from(one.position() != other.position());
+                for player in ["level:2", "level:5", "original:1", "original:2"] {
+                    let [a, b] = [one, other].map(|table| {
+                        let seen = Seen::of(viewer, table.position(), table.earlier());
+                        let player: Player = player.parse().expect("a player");
+                        let mut computer = Position::computer(player, seed).expect("a computer");
+                        let limits = Limits::nodes(400);
+                        let thought = computer.choose(&seen, &limits, &StopFlag::new());
+                        (thought, computer.accepts_draw(&seen, &StopFlag::new()))
+                    });
+                    assert_eq!(a, b, "{player} {}", position.text());
+                    assert!(a.0.is_some_and(|thought| position.why_not(thought.mv).is_none()));
+                    asked += 1;
+                }
+            });
+        }
+    }
+    assert!(asked > 50 && different > 15, "{asked} {different}");
+}
+
+#[test]
+fn a_viewer_sees_the_own_hand_and_backs() {
+    let table = open(&MatchPlan { seats: people(3), seed: 5, ..MatchPlan::between_people(Game::DOMIN_UP) });
+    let table = table.expect("a good plan");
+    let count = |eyes: Eyes, back: bool| {
+        table.scene(eyes).pieces.iter().filter(|piece| (piece.look == Look::BACK) == back).count()
+    };
+    for viewer in Seat::all(3) {
+        let eyes = Eyes::Of(viewer);
+        assert_eq!((count(eyes, false), count(eyes, true)), (12, 24));
+        let open = table.scene(eyes).pieces.iter().filter(|piece| piece.look != Look::BACK);
+        assert!(open.into_iter().all(|piece| piece.owner == viewer));
+    }
+    // A stranger sees nobody's hand; whoever sees everything sees all.
+    assert_eq!(count(Eyes::Nobody, true), 36);
+    assert_eq!(count(Eyes::Of(Seat::from_index(199)), true), 36);
+    assert_eq!(count(Eyes::All, false), 36);
+}
+
+/// A position text need not stem from a game: what lies where games are opened may be something else.
+#[test]
+fn two_halves_are_the_opening_tile_where_they_show_its_numbers() {
+    for (numbers, tiles, halves) in [([7, 7], 1, 0), ([3, 2], 0, 2), ([7, 2], 0, 2)] {
+        let [west, east] = numbers;
+        let table = game_from(Game::DOMIN_UP, &format!("report 1 17/00 0,0={west}^1;1,0={east}^1 0"));
+        let laid =
+            table.scene(Eyes::All).pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. }));
+        let looks: Vec<Look> = laid.map(|piece| piece.look).collect();
+        let whole = looks.iter().filter(|look| **look == Look::tile(7, 7)).count();
+        let half = looks.iter().filter(|look| matches!(look.numbers, [Some(_), None])).count();
+        assert_eq!((whole, half, looks.len()), (tiles, halves, tiles + halves), "{numbers:?}");
+    }
+}
+
+/// RULES.md 4.6: a hidden hand is told by its size.
+#[test]
+fn a_position_text_tells_a_viewer_no_more_than_the_table_does() {
+    let whole = "report 1 17.33/00.12.45 0,0=7^1;1,0=7^1 0";
+    let table = game_from(Game::DOMIN_UP, whole);
+    let text = |eyes| table.position_text(eyes);
+    assert_eq!(text(Eyes::All), whole);
+    assert_eq!(text(Eyes::Of(Seat::FIRST)), "report 1 17.33/?3 0,0=7^1;1,0=7^1 0");
+    assert_eq!(text(Eyes::Of(Seat::SECOND)), "report 1 ?2/00.12.45 0,0=7^1;1,0=7^1 0");
+    for stranger in [Eyes::Nobody, Eyes::Of(Seat::from_index(2)), Eyes::Of(Seat::from_index(199))] {
+        assert_eq!(text(stranger), "report 1 ?2/?3 0,0=7^1;1,0=7^1 0");
+    }
+}
+
+#[test]
+fn whole_games_of_every_number_of_seats_and_rules() {
+    for seats in 2..=4 {
+        for rules in ["report", "publisher"] {
+            let plan = MatchPlan {
+                seats: people(seats),
+                rules: Some(rules.to_owned()),
+                seed: seats as u64,
+                ..MatchPlan::between_people(Game::DOMIN_UP)
+            };
+            let mut table = open(&plan).expect("a good plan");
+            assert!(table.start_text().starts_with(rules));
+            // The opening is played by rule.
+            assert!(
+                matches!(table.gestures(), [only] if only.routes.is_empty()) && table.automatic().is_some()
+            );
+            assert_eq!(table.why_not(&[]), None);
+            let mut luck = luck(seats as u64);
+            while let Some(choice) = any_choice(&*table, &mut luck) {
+                table.play(choice).expect("a legal choice");
+            }
+            let text = table.end().map(|end| end.text.clone()).expect("the end");
+            assert!(text.starts_with("seat ") || text == "draw: blocked", "{text}");
+            assert_ne!(table.restart().start_text(), table.start_text(), "another deal");
+            assert_eq!(table.restart().seats().len(), seats);
+        }
+    }
+}
+
+#[test]
+fn computers_play_whole_games_at_tables_of_any_size() {
+    for seats in 2..=4usize {
+        for rules in ["report", "publisher"] {
+            let players: Vec<Player> = ["level:1", "original:1", "original:2", "level:2"][..seats]
+                .iter()
+                .map(|name| name.parse().expect("a player"))
+                .collect();
+            let plan = MatchPlan { rules: Some(rules.to_owned()), ..plan(Game::DOMIN_UP, &players) };
+            let mut table = open(&plan).expect("a good plan");
+            while let Some(job) = table.think() {
+                let decision = job(&StopFlag::new()).expect("an answer");
+                table.play(decision.choice).expect("a legal choice");
+            }
+            assert!(table.outcome().is_some());
+        }
+    }
+}
+
+/// Undo between a person and a computer leads to the person's last decision, never to a move that the
+/// rules would make again at once.
+#[test]
+fn undo_passes_over_what_the_rules_played() {
+    let mut table =
+        open(&MatchPlan { seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) }).expect("a plan");
+    table.play(Choice(0)).expect("the opening");
+    assert_eq!(table.undo_target(), None);
+    table.play(Choice(0)).expect("a legal choice");
+    assert_eq!(table.undo_target(), Some(1));
+    // Seat 2 lays a tile, seat 1 has to pass, seat 2 lays its last but one.
+    let mut table = game_from(Game::DOMIN_UP, "report 2 00.02/17.37.47 0,0=7^1;1,0=7^1 0");
+    for _ in 0..3 {
+        table.play(Choice(0)).expect("a legal choice");
+    }
+    let passed: Vec<bool> = table.moves().iter().map(|mv| mv.text == "pass").collect();
+    assert_eq!(passed, [false, true, false]);
+    assert_eq!(table.undo_target(), Some(2));
+    table.jump(2);
+    assert_eq!(table.undo_target(), Some(0), "not the pass, which would be played again");
+}
+
+#[test]
+fn a_resignation_leaves_the_best_of_the_others_ahead() {
+    let resigned = |hands: &str, seat: u8| {
+        let mut table = game_from(Game::DOMIN_UP, &format!("report 1 {hands} 0,0=7^1;1,0=7^1 0"));
+        table.resign(Seat::new(seat).expect("a seat"));
+        table.end().map(|end| end.text.clone()).expect("over")
+    };
+    assert_eq!(resigned("00.01/02.03.04", 1), "seat 2 wins: resignation");
+    assert_eq!(resigned("00.01/02/03", 2), "seat 3 wins: resignation");
+    assert_eq!(resigned("00.01/06/15/24.33", 1), "draw: resignation");
+}
+
+#[test]
+fn paths_are_refused_in_the_words_of_the_rule() {
+    let table = game_from(Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    let hand = |seat, slot| Spot::Hand { seat, slot };
+    let why = |path: &[Spot]| {
+        let why = table.why_not(path).unwrap_or_else(|| panic!("{path:?} is a move"));
+        assert_said_in_both_languages(&why);
+        why.key
+    };
+    let [own, double] = [hand(Seat::FIRST, 0), hand(Seat::FIRST, 1)];
+    assert_eq!(table.why_not(&[own, Spot::cell(-2, 0), Spot::cell(-1, 0)]), None);
+    assert_eq!(why(&[Spot::cell(0, 0)]), "why-domin-up-hand-first");
+    assert_eq!(why(&[hand(Seat::SECOND, 0)]), "why-not-yours");
+    assert_eq!(why(&[double]), "why-domin-up-nowhere");
+    assert_eq!(why(&[double, Spot::cell(0, 1)]), "why-domin-up-no-match");
+    assert_eq!(why(&[own, Spot::cell(0, 0), Spot::cell(1, 0)]), "why-domin-up-neither-way");
+    assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), "why-domin-up-heights-differ");
+    assert_eq!(why(&[own, Spot::cell(0, 1), Spot::cell(1, 2)]), "why-domin-up-not-edge-to-edge");
+    let climb = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0");
+    assert_eq!(climb.why_not(&[double]).map(|why| why.key), Some("why-domin-up-must-climb"));
+    assert_eq!(climb.why_not(&[own, Spot::cell(0, 1), Spot::cell(0, 0)]), None);
+    let wrong = climb.why_not(&[own, Spot::cell(0, 0), Spot::cell(0, 1)]).map(|why| why.key);
+    assert_eq!(wrong, Some("why-domin-up-number-differs"));
+}
+
+#[test]
+fn wrong_plans_are_refused() {
+    let refused = |plan: MatchPlan| {
+        let error = open(&plan).map(|_| ()).expect_err("a bad plan");
+        assert_said_in_both_languages(&error.message());
+        error
+    };
+    let game = Game::DOMIN_UP;
+    for count in [0, 1, 5, 300] {
+        let error = refused(MatchPlan { seats: people(count), ..MatchPlan::between_people(game) });
+        assert_eq!(error.to_string(), format!("domin-up has {count} seats: expected 2 to 4"));
+    }
+    for (game, name) in [(game, "house"), (Game::CHESS, "report")] {
+        let error = refused(MatchPlan { rules: Some(name.to_owned()), ..MatchPlan::between_people(game) });
+        assert!(matches!(error, PlanError::Terms { .. }), "{error}");
+    }
+    let position = Some("report 1 17/00/22 0,0=7^1;1,0=7^1 0".to_owned());
+    let error = refused(MatchPlan { position, ..MatchPlan::between_people(game) });
+    assert_eq!(error, PlanError::Seats { game: game.id, expected: 3, given: 2 });
+    for (_, text) in [
+        ("hidden", "report 1 17/?2 - 0"),
+        ("cell", "report 1 17/00 0,0 0"),
+        ("five", "report 1 1/2/3/4/5 - 0"),
+    ] {
+        refused(MatchPlan { position: Some(text.to_owned()), ..MatchPlan::between_people(game) });
+    }
+    assert_eq!(Position::start(&Setup::default()).seats(), 2);
+}
+
+/// A double can be put down with either half first; any other tile has one order, lower number first.
+#[test]
+fn the_halves_of_a_double_come_in_either_order() {
+    let table = game_from(Game::DOMIN_UP, "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0");
+    let [other, double] = [0, 1].map(|slot| Spot::Hand { seat: Seat::FIRST, slot });
+    let (west, east) = (Spot::cell(2, 0), Spot::cell(3, 0));
+    let laid = |gesture: &&session::Gesture| gesture.route() == [double, west, east];
+    let gesture = table.gestures().iter().find(laid).expect("a double fits there");
+    assert_eq!(gesture.routes, [[double, west, east], [double, east, west]]);
+    for path in [&[double, west, east][..], &[double, east, west], &[double, east], &[double, west]] {
+        assert_eq!(table.why_not(path), None, "{path:?}");
+    }
+    let of = |hand: Spot| table.gestures().iter().filter(move |gesture| gesture.start() == Some(hand));
+    assert!(of(other).all(|gesture| gesture.routes.len() == 1) && of(double).all(|g| g.routes.len() == 2));
+    // Beyond every move, either way.
+    assert!(table.why_not(&[double, Spot::cell(9, 9)]).is_some());
+    assert!(table.why_not(&[double, Spot::cell(0, 0), Spot::cell(0, 1)]).is_some());
+}
+
+/// What beginners try: the rule of what was tried, told by numbers, and the places it is about marked on the table.
+#[test]
+fn refusals_say_and_show_what_stands_in_the_way() {
+    let cell = |place: (i16, i16)| Spot::cell(place.0, place.1);
+    let refused = |text: &str, slot: u8, cells: &[(i16, i16)]| {
+        let table = game_from(Game::DOMIN_UP, text);
+        let hand = Spot::Hand { seat: Seat::FIRST, slot };
+        let path: Vec<Spot> = std::iter::once(hand).chain(cells.iter().map(|place| cell(*place))).collect();
+        let why = table.refused(&path).unwrap_or_else(|| panic!("{path:?} is a move"));
+        assert_said_in_both_languages(&why.message);
+        why
+    };
+    let says = |why: &Refused, key: &str, words: &[(&str, &str)], marked: &[(i16, i16)]| {
+        let message = &why.message;
+        assert_eq!(message.key, key);
+        let said = |name: &str| message.args.iter().find(|(known, _)| *known == name).map(|(_, word)| word);
+        for (name, word) in words {
+            assert_eq!(said(name), Some(&Word::Text((*word).to_owned())), "{name} in {key}");
+        }
+        // A place is shown; its coordinates stand nowhere on the table.
+        let is_place = |word: &Word| matches!(word, Word::Text(text) if text.contains(','));
+        assert!(!message.args.iter().any(|(_, word)| is_place(word)), "{message:?}");
+        let wanted: BTreeSet<Spot> = marked.iter().map(|place| cell(*place)).collect();
+        assert_eq!(why.culprits.iter().copied().collect::<BTreeSet<_>>(), wanted, "{key}");
+    };
+    let flat = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    // A double one upon nothing, above the seven in the west: 17 can climb there, 33 nowhere.
+    let climb = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
+    let differs = [("half", "1"), ("there", "7")];
+    says(&refused(climb, 0, &[(0, 0), (0, 1)]), "why-domin-up-number-differs", &differs, &[(0, 0)]);
+    // In either game a tile lies level, and whoever lays one on other numbers has tried to climb.
+    let towers = "report 1 17.33/00.12 0,0=7^2;1,0=7^2;0,1=7^1;1,1=7^1 0";
+    says(&refused(towers, 0, &[(0, 1), (0, 0)]), "why-domin-up-heights-differ", &[], &[(0, 0), (0, 1)]);
+    says(&refused(flat, 1, &[(1, 0), (2, 0)]), "why-domin-up-heights-differ", &[], &[(1, 0), (2, 0)]);
+    let climbing = climb.replace("publisher", "report");
+    for text in [climb, &climbing] {
+        let differs = [("half", "3"), ("there", "7")];
+        says(&refused(text, 1, &[(0, 0), (1, 0)]), "why-domin-up-number-differs", &differs, &[(0, 0)]);
+    }
+    // Where nothing can climb, the report lays tiles on others too, beside an equal number at that height.
+    let report = flat.replace("publisher", "report");
+    let neither = refused(&report, 1, &[(0, 0), (1, 0)]);
+    says(&neither, "why-domin-up-neither-way", &[("half", "3"), ("there", "7")], &[(0, 0)]);
+    // Must climb: with which tile and where, as soon as another tile is touched and when one is laid beside.
+    let must = [("tile", "1-7"), ("first", "7"), ("second", "1")];
+    for (slot, cells) in [(1, &[][..]), (0, &[(2, 0), (3, 0)]), (1, &[(9, 9)])] {
+        says(&refused(climb, slot, cells), "why-domin-up-must-climb", &must, &[(0, 0), (0, 1)]);
+    }
+    // The tile in hand is the one to climb, where it can: the double could too, and comes first.
+    let both = "publisher 1 11.17/00.12 0,0=1^1;1,0=1^1;0,1=1^1;1,1=7^1 0";
+    let with = |tile: &str, slot| {
+        let why = refused(both, slot, &[(5, 5), (6, 5)]);
+        assert!(why.message.args.contains(&("tile", Word::Text(tile.to_owned()))), "{why:?}");
+    };
+    with("1-1", 0);
+    with("1-7", 1);
+    // Laid beside in the report's game: what it touches has another number. Far away it touches nothing.
+    says(&refused(&report, 1, &[(2, 0), (3, 0)]), "why-domin-up-no-match", &[], &[(1, 0)]);
+    says(&refused(&report, 1, &[(8, 0), (9, 0)]), "why-domin-up-no-match", &[], &[]);
+    says(&refused(flat, 0, &[(9, 9)]), "why-domin-up-no-neighbour", &[], &[]);
+    says(&refused(flat, 0, &[(9, 9), (10, 9)]), "why-domin-up-no-neighbour", &[], &[]);
+    says(&refused(flat, 0, &[(2, 0), (3, 1)]), "why-domin-up-not-edge-to-edge", &[], &[]);
+    says(&refused(&report, 1, &[]), "why-domin-up-nowhere", &[("tile", "3-3")], &[]);
+    let table = game_from(Game::DOMIN_UP, flat);
+    let others = Spot::Hand { seat: Seat::SECOND, slot: 0 };
+    assert_eq!(table.why_not(&[others]).map(|why| why.key), Some("why-not-yours"));
+    // Typed: a tile of somebody else, and one laid on others as if beside them.
+    for (text, key) in [
+        ("22@2,0E", "why-domin-up-not-in-hand"),
+        ("12@2,0E", "why-domin-up-not-in-hand"),
+        ("33@0,0E", "why-domin-up-only-on-table"),
+        ("33@4,0E^", "why-domin-up-nothing-below"),
+    ] {
+        let why = table.choice_of(text).expect_err("no move");
+        assert_said_in_both_languages(&why);
+        assert_eq!(why.key, key, "{text}");
+    }
+}
+
+/// "Thinking carefully" is said by the hard computer of the report alone, and only when it searches.
+#[test]
+fn careful_is_who_searches() {
+    let long = "report 1 00.01.02.03.04.05.06.07.11.17/12.13.14 0,0=7^1;1,0=7^1 0";
+    let short = "report 1 00.01.02.03.04.05.06.07.17/12.13.14 0,0=7^1;1,0=7^1 0";
+    let single = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=2^1 0";
+    let careful = |text: &str, name: &str| {
+        let players: [Player; 2] = [name, "level:1"].map(|name| name.parse().expect("a player"));
+        let plan = MatchPlan { position: Some(text.to_owned()), ..plan(Game::DOMIN_UP, &players) };
+        open(&plan).expect("a good plan").is_careful()
+    };
+    assert!(careful(short, "original:2"));
+    assert!(!careful(long, "original:2"), "ten tiles");
+    assert!(!careful(single, "original:2"), "one move");
+    for name in ["original:1", "level:10", "human"] {
+        assert!(!careful(short, name), "{name}");
+    }
+    let over = "report 1 00/- 0,0=7^1;1,0=7^1 0";
+    assert!(!careful(over, "original:2"));
+    let chess = plan(Game::CHESS, &["original:2", "original:2"].map(|name| name.parse().expect("a player")));
+    assert!(!open(&chess).expect("a good plan").is_careful());
+}

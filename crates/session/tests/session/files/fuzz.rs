@@ -1,0 +1,141 @@
+//! Mutated texts of games. Whatever is read: no panic, no hang, every fault has a place within the text, and what is kept can
+//! be written, read again and put on a table.
+//!
+//! `INPUTS` says how many texts (docs/FORMATS.md has the long run), `SEED` which.
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use session::transcript::{GameReader, Reading, transcript};
+use session::{Game, catalogue};
+
+use test_support::games::read;
+
+const TEXTS: [&str; 8] = [
+    "[Event \"F/S \\\"Match\\\"\"]\r\n[White \"Fischer, R\"]\r\n[Result \"1/2-1/2\"]\r\n\r\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {Spanish}\r\n\
+     3... a6! (3... Nf6 4. O-O (4. d3 $10) 4... Nxe4) 4. Bxc6 dxc6 5. O-O 1/2-1/2\r\n",
+    "[TimeControl \"180+2\"]\n\n1. d4 {[%clk 0:03:00]} 1... d5 {[%clk 0:02:58.5]} 2. c4 {[%clk 0:02:59]} dxc4 {[%clk 0:02:57]} 1-0\n",
+    "[FEN \"r3k2r/1P6/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1\"]\n\n1.exd6 e.p. 0-0 2.b8(Q) Rxa1+ 3.Ke2 *\n\n1. g4 e5 2. f3?? Qh4# 0-1\n",
+    "[Variant \"Racing Kings\"]\n\n1. Kh3 Ka3 2. Kh4 ; comment\n2... Kb4 3. Kh5 -- *\n% escape\n",
+    "[GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 22-19 2. 13-18* 21x14 3. 11x18(!?) 27-22 (27-23 18x27) 4. 18x27 31x22 2-0\n",
+    "[FEN \"B:W18,K24:B12,K10.\"]\n[Result \"0-1\"]\n1... 10-13 {x} 2. 18-22 $6 *\n",
+    "[Game \"domin-up\"]\n[Seat1 \"Ana\"]\n[Start \"report 1 17.33/00.12 0,0=7^1;1,0=7^1 0\"]\n\n1. (1) 17@0,1N {near} 2. (2) pass *\n",
+    "1. e4 (1. d4 d5 2. c4 (2. Nf3 Nf6 {a} (2... e6)) 2... e6) 1... c5 ({b} 1... e5) 2. Nf3 d6 $14 $1 3. Bb5+ Bd7 *",
+];
+
+const PIECES: [&str; 24] = [
+    "{",
+    "}",
+    "(",
+    ")",
+    "[",
+    "]",
+    "\"",
+    "\\",
+    "$",
+    ";",
+    "\n%",
+    "*",
+    "1-0",
+    "--",
+    "e4",
+    "Nf3",
+    "10-13",
+    "\r",
+    "\n\n",
+    "\u{1a}",
+    "[Event \"x\"]\n",
+    "[%clk 0:01:00]",
+    "(1)",
+    "é",
+];
+
+fn knob(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+fn mutate(text: &mut Vec<u8>, luck: &mut ChaCha8Rng) {
+    let at = luck.random_range(0..=text.len());
+    let end = (at + luck.random_range(0..12)).min(text.len());
+    match luck.random_range(0..7) {
+        0 => text.truncate(at),
+        1 => drop(text.drain(at..end)),
+        2 => {
+            let again: Vec<u8> = text[at..end].to_vec();
+            drop(text.splice(at..at, again));
+        }
+        3 => {
+            let piece = PIECES.choose(luck).expect("there are some");
+            drop(text.splice(at..at, piece.bytes()));
+        }
+        4 => {
+            let other = TEXTS.choose(luck).expect("there are some").as_bytes();
+            let from = luck.random_range(0..other.len());
+            let until = (from + luck.random_range(0..40)).min(other.len());
+            drop(text.splice(at..end, other[from..until].iter().copied()));
+        }
+        5 => text.insert(at, luck.random()),
+        _ => {
+            if let Some(byte) = text.get_mut(at) {
+                *byte = luck.random();
+            }
+        }
+    }
+}
+
+/// Every fault stands in a line that the text has, and not beyond its end.
+fn assert_within(reading: &Reading, lines: &[usize], text: &[u8]) {
+    for fault in &reading.faults {
+        let told = || format!("{fault:?} in {:?}", String::from_utf8_lossy(text));
+        let bytes = lines.get(fault.at.line - 1).unwrap_or_else(|| panic!("{}", told()));
+        assert!((1..=bytes + 1).contains(&fault.at.column), "{}", told());
+        assert!(!fault.to_string().is_empty());
+    }
+}
+
+#[test]
+fn no_text_is_too_odd() {
+    let (inputs, seed) = (knob("INPUTS", 100_000), knob("SEED", 1));
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut kept = 0u64;
+    for number in 0..inputs {
+        let mut text = TEXTS.choose(&mut luck).expect("there are some").as_bytes().to_vec();
+        for _ in 0..luck.random_range(1..5) {
+            mutate(&mut text, &mut luck);
+        }
+        let plain = String::from_utf8_lossy(&text).replace("\r\n", "\n").replace('\r', "\n");
+        let lines: Vec<usize> = plain.split('\n').map(str::len).collect();
+        let hint = luck.random_bool(0.1).then_some(Game::DRAUGHTS);
+        let mut reader = GameReader::new(text.as_slice(), hint);
+        loop {
+            let begins = usize::try_from(reader.bytes()).expect("a short text");
+            let Some(reading) = reader.next_game().expect("bytes in memory") else { break };
+            assert_within(&reading, &lines, &text);
+            let Some(game) = reading.game else { continue };
+            kept += 1;
+            // Who begins to read where it stands finds the same game, unless that looks like another encoding.
+            if number % 20 == 10 && !matches!(text[begins..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
+                let mut again = GameReader::new(&text[begins..], hint);
+                let again = again.next_game().expect("bytes in memory").and_then(|reading| reading.game);
+                let again = again.map(|again| (again.saved, again.heading));
+                assert_eq!(again, Some((game.saved.clone(), game.heading.clone())), "from {begins}");
+            }
+            if number % 20 == 0 {
+                let told = transcript(&game.saved, &game.heading).expect("what was read is a game");
+                let mut again = read(&told, None);
+                assert_eq!((again.len(), again[0].faults.len()), (1, 0), "{told}{:?}", again[0].faults);
+                let again = again.remove(0).game.expect("it was written");
+                let twice = transcript(&again.saved, &again.heading).expect("a game");
+                assert_eq!(twice, told, "{:?}", String::from_utf8_lossy(&text));
+            }
+            if number % 1_000 == 0 {
+                catalogue::reopen(&game.saved).unwrap_or_else(|error| panic!("{error}: {game:?}"));
+            }
+        }
+        if number > 0 && number % 10_000_000 == 0 {
+            println!("{number} inputs, {kept} games");
+        }
+    }
+    assert!(kept > inputs / 2, "{kept} games in {inputs} inputs");
+}

@@ -1,0 +1,158 @@
+//! The reader that other programs are written with agrees: python-chess, which `scripts/test` provides.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+use session::transcript::{ReadGame, transcript};
+use session::{EndReason, Game, LineId, Place, SavedGame, SavedMove, catalogue};
+
+use super::same::any_game;
+use test_support::games::python_with;
+use test_support::games::{one, read};
+
+/// By what the players ended the game, as it stands among the words about the last move.
+fn reason(saved: &SavedGame) -> Option<&'static str> {
+    let reason = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason.text());
+    reason.filter(|reason| *reason != "as recorded")
+}
+
+/// A game as a tree: a move is its text, its glyphs, its words, and what goes on from there.
+struct Tree<'a> {
+    saved: &'a SavedGame,
+    /// What the clocks show, by a game that was played.
+    clocks: Vec<Option<String>>,
+    /// Whether the words tell by what the game ended. Where that stood among other words it is one of them for a reader.
+    tells_reason: bool,
+}
+
+impl Tree<'_> {
+    fn node(&self, mv: &SavedMove, after: Place) -> Value {
+        let (numbers, words) = mv
+            .comment
+            .strip_prefix("[%nag ")
+            .and_then(|rest| rest.split_once(']'))
+            .unwrap_or(("", &mv.comment));
+        let numbers = numbers.split(',').filter(|number| !number.is_empty());
+        let numbers = numbers.map(|number| number.parse::<u8>().expect("a number"));
+        let mut glyphs: Vec<u8> = mv.glyph.map(|glyph| glyph.number()).into_iter().chain(numbers).collect();
+        glyphs.sort_unstable();
+        let clock = self.clocks.get(after.ply - 1).filter(|_| after.line == LineId::GAME).cloned().flatten();
+        let is_last = after == Place::of_game(self.saved.moves.len());
+        let reason = reason(self.saved).filter(|_| is_last);
+        let words: Vec<&str> = [clock.as_deref(), Some(words), reason].into_iter().flatten().collect();
+        json!([mv.text, glyphs, self.words(&words.join(" ")), self.children(after)])
+    }
+
+    /// With one blank between words.
+    fn words(&self, words: &str) -> String {
+        let words =
+            words.split(|c: char| c.is_whitespace() || c == '\u{feff}').filter(|word| !word.is_empty());
+        let mut words = words.collect::<Vec<_>>().join(" ");
+        while let Some(reason) = REASONS.iter().find(|reason| !self.tells_reason && words.ends_with(*reason))
+        {
+            words.truncate(words.len() - reason.len());
+            words.truncate(words.trim_end().len());
+        }
+        words
+    }
+
+    fn children(&self, place: Place) -> Vec<Value> {
+        let (before, moves) = match place.line {
+            LineId::GAME => (0, &self.saved.moves),
+            id => {
+                let line = self.saved.lines.iter().find(|line| line.id == id).expect("it is there");
+                (line.from.ply, &line.moves)
+            }
+        };
+        let next = Place { ply: place.ply + 1, ..place };
+        let main = moves.get(place.ply - before).map(|mv| self.node(mv, next));
+        let beside = self.saved.lines.iter().filter(|line| line.from == place);
+        let beside =
+            beside.map(|line| self.node(&line.moves[0], Place { line: line.id, ply: place.ply + 1 }));
+        main.into_iter().chain(beside).collect()
+    }
+}
+
+/// The words that tell by what players ended a game.
+const REASONS: [&str; 6] = [
+    EndReason::RESIGNATION.text(),
+    EndReason::AGREEMENT.text(),
+    EndReason::TIME_FORFEIT.text(),
+    EndReason::TIME_WITHOUT_MATE.text(),
+    EndReason::THREEFOLD_REPETITION.text(),
+    EndReason::FIFTY_MOVES.text(),
+];
+
+#[test]
+fn the_page_names_all_words_that_tell_by_what_players_ended_a_game() {
+    let page = include_str!("../../../../../docs/FORMATS.md");
+    for reason in REASONS {
+        assert!(page.contains(&format!("`{{{reason}}}`")), "{reason}");
+    }
+}
+
+fn clocks(saved: &SavedGame) -> Vec<Option<String>> {
+    let mut table = catalogue::reopen(saved).expect("it was read");
+    let shown = (1..=saved.moves.len()).map(|ply| {
+        table.jump(ply);
+        let clock = table.clocks(Duration::ZERO)[saved.moves[ply - 1].seat.index()].clone()?;
+        let seconds = clock.remaining.as_secs();
+        Some(format!("[%clk {}:{:02}:{:02}]", seconds / 3600, seconds / 60 % 60, seconds % 60))
+    });
+    shown.collect()
+}
+
+fn tree(game: &ReadGame, tells_reason: bool) -> Value {
+    let tree = Tree { saved: &game.saved, clocks: clocks(&game.saved), tells_reason };
+    let reason = reason(&game.saved).filter(|_| game.saved.moves.is_empty()).unwrap_or_default();
+    let words = format!("{} {reason}", game.heading.opening_words);
+    json!([tree.words(&words), tree.children(Place::of_game(0))])
+}
+
+#[test]
+fn python_chess_finds_the_same_in_what_is_written_and_is_read_in_turn() {
+    let Some(python) = python_with("chess.pgn") else { return };
+    let games = (0..).map(|seed| any_game(&mut ChaCha8Rng::seed_from_u64(seed)));
+    let games = games.filter(|saved| [Game::CHESS, Game::RACING_KINGS].contains(&saved.plan.game));
+    // As they are told: what goes on from the end of a line is among the words.
+    let told: Vec<ReadGame> = games
+        .take(200)
+        .map(|saved| one(transcript(&saved, &Default::default()).expect("it is a game")))
+        .collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    let [ours, trees, theirs] = ["ours.pgn", "trees.json", "theirs.pgn"].map(|name| folder.path().join(name));
+    let texts: Vec<String> =
+        told.iter().map(|game| transcript(&game.saved, &game.heading).expect("it is a game")).collect();
+    fs::write(&ours, texts.join("\n")).expect("written");
+    fs::write(&trees, Value::Array(told.iter().map(|game| tree(game, true)).collect()).to_string())
+        .expect("written");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts/pgn_games.py");
+    let output = Command::new(python)
+        .arg(script)
+        .arg(&ours)
+        .arg("--trees")
+        .arg(&trees)
+        .arg("--write")
+        .arg(&theirs)
+        .output()
+        .expect("Python starts");
+    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    assert!(output.status.success(), "{}\n{}", said[0], said[1]);
+    assert!(said[0].contains("200 games"), "{}", said[0]);
+    let back = read(fs::read(&theirs).expect("it was written"), None);
+    assert_eq!(back.len(), told.len());
+    for (reading, told) in back.iter().zip(&told) {
+        assert_eq!(reading.faults, []);
+        let back = reading.game.as_ref().expect("a game");
+        assert_eq!(tree(back, false), tree(told, false));
+        // By what it ended it tells together with other words.
+        let winner = |saved: &SavedGame| saved.end.as_ref().map(|end| end.outcome.winner);
+        assert_eq!(winner(&back.saved), winner(&told.saved));
+    }
+}

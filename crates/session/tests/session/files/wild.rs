@@ -1,0 +1,429 @@
+//! What the wild contains.
+
+use std::io::{self, Read};
+
+use session::transcript::{Form, GameReader, ReadGame, transcript, transcript_in};
+use session::{EndReason, Game, Glyph, Place, Seat};
+
+use super::{faults, moves};
+use test_support::games::{one, read};
+
+#[test]
+fn old_and_careless_files_of_chess_are_read() {
+    let game = one(
+        b"\xEF\xBB\xBF[Event \"The \"Big\" one\"]\r\n[White \"G\xF3mez, \\\"Z\xE9\\\"\"] [Black \"?\"]\r\n\r\n\
+        % an escaped line\r\n1.e2-e4 e5 2 Ng1-f3 ; to the end\r\n2...Nc6 3.Bf1b5!? a6?! $14 4.Bxc6\r\n\
+        dxc6 5.0-0 {[%clk 0:05:00]} 5...Nf6 6.Re1+?? h5 7.h3 h4 8.g4 hxg3 e.p. 9.fxg3 1/2\r\n\x1A",
+    );
+    assert_eq!(
+        moves(&game),
+        "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 g8f6 f1e1 h7h5 h2h3 h5h4 g2g4 h4g3 f2g3"
+    );
+    let (saved, heading) = (&game.saved, &game.heading);
+    assert_eq!(heading.tag("Event"), Some("The \"Big\" one"));
+    assert_eq!(heading.names, ["Gómez, \"Zé\"", ""]);
+    assert_eq!(saved.moves[2].comment, "to the end");
+    assert_eq!(
+        (saved.moves[4].glyph, saved.moves[5].glyph),
+        (Some(Glyph::Interesting), Some(Glyph::Dubious))
+    );
+    assert_eq!(saved.moves[5].comment, "[%nag 14]");
+    // Without a time control nobody knows what the clock means.
+    assert_eq!(saved.moves[8].comment, "[%clk 0:05:00]");
+    assert_eq!(saved.result(), "1/2-1/2 as recorded");
+    let text = transcript(saved, heading).expect("a game").replace('\n', " ");
+    assert!(text.contains("3. Bb5 $5 a6 $6 $14 4. Bxc6"), "{text}");
+}
+
+/// The null annotation tells nothing.
+#[test]
+fn the_glyph_of_nothing_is_left_out() {
+    let game = one("1. e4 $0 e5 $0 $3 {good} *");
+    let moves = &game.saved.moves;
+    assert_eq!((moves[0].glyph, moves[0].comment.as_str()), (None, ""));
+    assert_eq!((moves[1].glyph, moves[1].comment.as_str()), (Some(Glyph::Brilliant), "good"));
+    let text = transcript(&game.saved, &game.heading).expect("a game");
+    assert!(text.ends_with("\n1. e4 e5 $3 {good} *\n"), "{text}");
+}
+
+/// `#` stands before the character that is meant, and is no part of the text.
+#[test]
+fn a_wrong_start_is_told_where_its_tag_is_wrong() {
+    for marked in [
+        "[Event \"x\"]\n[FEN \"4k3/8/8/8/8/8/8/4K#x2 w - - 0 1\"]\n\n1. e4 *",
+        "[Event \"x\"] [FEN  \"  4k3/8/8/8/8/8/8/4K3 #white - - 0 1\"]\n\n*",
+        "[FEN \"4k\\#\"2/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
+        // Of a position without a king no part is wrong.
+        "[FEN \"#8/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*",
+        "[FEN \"4k3/8/8/8/8/8/8/#P3K3 w - - 0 1\"]\n\n*",
+        "[FEN \"4k3/8/8/8/8/8/8/4K3 w #K - 0 1\"]\n\n*",
+        "[Variant \"Racing Kings\"]\n[FEN \"8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w #KQ - 0 1\"]\n\n*",
+        "[GameType \"28\"]\n[FEN \"W:W1,#33:B32\"]\n\n*",
+        "[Game \"domin-up\"]\n[Start \"#report 1 17.33/00.12 -\"]\n\n*",
+        "[Game \"domin-up\"]\n[Start \"report 1 17.33/00.#99 0,0=7^1;1,0=7^1 0\"]\n\n*",
+    ] {
+        let (before, _) = marked.split_once('#').expect("a mark");
+        let (line, column) =
+            (before.lines().count(), before.lines().last().unwrap_or("").chars().count() + 1);
+        let found = faults(marked.replacen('#', "", 1));
+        let expected = format!("{line}:{column}: position: ");
+        assert!(found.len() == 1 && found[0].starts_with(&expected), "{marked}: {found:?}, not {expected}");
+    }
+}
+
+#[test]
+fn every_spelling_of_a_move_is_the_move() {
+    let start = "[FEN \"r3k2r/P6P/8/3pP3/8/8/8/R3K2R w KQkq d6\"]\n\n";
+    for (spelt, meant) in [
+        ("exd6", "e5d6"),
+        ("exd6e.p.", "e5d6"),
+        ("e5xd6 e.p.", "e5d6"),
+        ("e5d6", "e5d6"),
+        ("O-O-O", "e1c1"),
+        ("0-0", "e1g1"),
+        ("o-o", "e1g1"),
+        ("R:a7", ""),
+        ("Ke2!", "e1e2"),
+        ("♔e2", "e1e2"),
+        ("Ke1–e2", "e1e2"),
+    ] {
+        let readings = read(format!("{start}1. {spelt} *"), None);
+        let game = readings[0].game.as_ref().expect("a game");
+        // Where a piece of one's own stands nothing can be taken.
+        assert_eq!(
+            (moves(game).as_str(), readings[0].faults.is_empty()),
+            (meant, !meant.is_empty()),
+            "{spelt}"
+        );
+    }
+    for promotion in ["b8=Q", "b8Q", "b8(Q)", "b8/Q", "b8=Q+", "b7-b8=Q#", "b7b8q", "Pb8=Q"] {
+        let game = one(format!("[FEN \"7k/1P6/8/8/8/8/8/7K w - - 0 1\"]\n\n1. {promotion} *"));
+        assert_eq!(moves(&game), "b7b8q", "{promotion}");
+    }
+}
+
+#[test]
+fn what_is_refused_has_a_place_and_a_reason_and_the_rest_is_kept() {
+    let text = "[White \"A\"]\n\n1. e4 e5 2. Nf6 Nc6 *\n\n[White \"B\"]\n\n1. d4 d5 2. Nd2 (2. c4 dxc4 3. Nd4)\n 2... Nf6 *";
+    let readings = read(text, None);
+    assert_eq!(readings.len(), 2);
+    let all: Vec<String> = readings
+        .iter()
+        .flat_map(|reading| &reading.faults)
+        .map(|fault| format!("{} {fault}", fault.at))
+        .collect();
+    assert_eq!(
+        all,
+        [
+            "3:13 move 2: \"Nf6\" is not legal: no knight of yours can go to f6",
+            "7:32 move 3: \"Nd4\" is not legal: your own piece stands on d4",
+        ]
+    );
+    let first = readings[0].game.as_ref().expect("what stands before is kept");
+    assert_eq!((moves(first).as_str(), first.saved.result()), ("e2e4 e7e5", "*"));
+    let second = readings[1].game.as_ref().expect("a game");
+    assert_eq!(moves(second), "d2d4 d7d5 b1d2 g8f6");
+    assert_eq!(second.saved.lines[0].moves.len(), 2);
+    for (text, fault) in [
+        ("1. Ne2 *", "1:4: move 1: \"Ne2\" is not legal: "),
+        ("1. e4 -- *", "1:7: move 1: a turn cannot be left out (null move)"),
+        ("1. e4 Z0 *", "1:7: move 1: a turn cannot be left out (null move)"),
+        ("1. e4 <> 2. d4 *", "1:7: move 1: a turn cannot be left out (null move)"),
+        ("1. e4 < e5 *", "1:7: \"<\" has no meaning here"),
+        ("1. e4 {and so on", "1:7: the comment is not closed"),
+        ("1. e4 e5 (1... c5 2. Nf3", "1:10: the variation is not closed"),
+        ("1. e4 ) e5 *", "1:7: \")\" has no meaning here"),
+        ("(1. e4) 1. d4 *", "1:1: a variation stands behind"),
+        ("[White \"A]\n1. e4 *", "1:1: the tag White is not closed"),
+        ("[White A]\n1. e4 *", "1:1: this is no tag"),
+        ("[Variant \"Atomic\"]\n\n1. e4 *", "1:1: Variant \"Atomic\" is no game that is played here"),
+        ("[GameType \"20\"]\n\n1. 32-28 *", "1:1: GameType \"20\" is no game that is played here"),
+        ("[GameType \"28,W,8,8,N2,1\"]\n\n1. 9-13 *", "1:1: game type \"28,W,8,8,N2,1\" names the squares"),
+        ("[FEN \"8/8 w - - 0 1\"]\n\n1. e4 *", "1:7: position: "),
+        ("[Game \"domin-up\"]\n\n1. (1) 77@0,0E *", "1:1: the tag Start is missing"),
+        ("1. 9-13 /FEN \"W:W1:B32\"/ 10-14 *", "1:9: a position in the middle"),
+        ("1. e4 $999 *", "1:7: \"$999\" has no meaning here"),
+        ("[Result \"0-1\"]\n\n1. e4 1-0", "3:7: the result is told as 0-1, but is 1-0"),
+        ("1. f3 e5 2. g4 Qh4# 1-0", "1:21: the result is told as 1-0, but is 0-1"),
+        ("[Result \"yes\"]\n\n1. e4 *", "1:1: \"yes\" is no result"),
+        ("1. f3 e5 2. g4 Qh4# 3. a3 *", "1:24: move 3: the game is over: 0-1 checkmate"),
+        ("\u{ff}\u{fe}", "1:1: move 1: \"ÿþ\" is not a move"),
+    ] {
+        let found = faults(text);
+        assert!(found.len() == 1 && found[0].starts_with(fault), "{text}: {found:?}");
+    }
+    assert_eq!(faults(b"\xFF\xFE1\0.\0"), ["1:1: the file is UTF-16: save it as UTF-8"]);
+    assert_eq!(faults(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x02\0\0\0\x02\0"), ["1:1: this is not a text"]);
+    // A few bytes that went wrong leave it one.
+    assert!(read("1. e4\0 e5\u{1} 2. Nf3\u{7f} *", None)[0].faults.is_empty());
+    // Nobody meant this to be a game.
+    assert_eq!(faults("{only words} *"), [""; 0]);
+    assert!(read("{only words} *", None).iter().all(|reading| reading.game.is_none()));
+    assert!(read("Dear Ana, how are you?", None).iter().all(|reading| reading.game.is_none()));
+}
+
+#[test]
+fn a_comment_without_its_end_does_not_swallow_the_other_games() {
+    let text = "[Event \"A\"]\n\n1. e4 {never closed\n2. Nf3 Nc6\n\n[Event \"B\"]\n\n1. d4 *\n\n[Event \"C\"]\n\n1. c4 *\n";
+    let readings = read(text, None);
+    let first: Vec<String> =
+        readings.iter().map(|reading| moves(reading.game.as_ref().expect("a game"))).collect();
+    assert_eq!(first, ["e2e4", "d2d4", "c2c4"]);
+    assert_eq!(readings.iter().map(|reading| reading.faults.len()).sum::<usize>(), 1);
+}
+
+#[test]
+fn a_comment_between_tags_does_not_part_them() {
+    let game = one("[Event \"A\"]\n; from a newspaper\n[White \"X\"]\n{and on}\n[Black \"Y\"]\n\n1. e4 *");
+    assert_eq!((game.heading.tag("Event"), game.heading.names.join("-")), (Some("A"), "X-Y".to_owned()));
+    assert_eq!(game.heading.opening_words, "from a newspaper and on");
+    // Games without moves are told apart by what all games begin with, or by a tag that comes again.
+    for text in [
+        "[Event \"A\"]\n{lost}\n[Event \"B\"]\n\n1. e4 *",
+        "[White \"A\"]\n\n{lost}\n\n[White \"B\"]\n\n1. e4 *",
+    ] {
+        let plies: Vec<usize> = read(text, Some(Game::CHESS))
+            .iter()
+            .map(|reading| reading.game.as_ref().expect("a game").saved.moves.len())
+            .collect();
+        assert_eq!(plies, [0, 1], "{text}");
+    }
+}
+
+#[test]
+fn a_comment_behind_the_result_is_about_the_game_that_ended() {
+    for next in ["[White \"B\"]\n\n1. d4 *", "1. d4 *", "{about the next one} 1. d4 *"] {
+        let text = format!("1. e4 e5 1-0 {{White\nwas happy}} ; so was I\n\n\n{next}");
+        let mut games = GameReader::new(text.as_bytes(), None);
+        let first = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
+        assert_eq!(first.saved.moves[1].comment, "White was happy so was I", "{next}");
+        let begins = usize::try_from(games.bytes()).expect("a short text");
+        let second = games.next_game().expect("text").and_then(|reading| reading.game).expect("a game");
+        let alone = one(&text[begins..]);
+        assert_eq!((&alone.saved, &alone.heading), (&second.saved, &second.heading), "read from there");
+        let words = if next.starts_with('{') { "about the next one" } else { "" };
+        assert_eq!((moves(&second).as_str(), second.heading.opening_words.as_str()), ("d2d4", words));
+        assert!(games.next_game().expect("text").is_none());
+    }
+    // With a blank line between they are about the next one, with tags of its own or without.
+    for next in ["{about the next one} 1. d4 *", "{about the next one}\n[Event \"B\"]\n\n1. d4 *"] {
+        for end in ["", "{good}", "; good"] {
+            let readings = read(format!("1. e4 1-0 {end}\n\n{next}"), None);
+            let games: Vec<&ReadGame> = readings.iter().filter_map(|reading| reading.game.as_ref()).collect();
+            let [first, second] = games[..] else { panic!("{} games: {end} {next}", games.len()) };
+            let comment = if end.is_empty() { "" } else { "good" };
+            assert_eq!(first.saved.moves[0].comment, comment, "{end} {next}");
+            assert_eq!(second.heading.opening_words, "about the next one", "{end} {next}");
+        }
+    }
+    let game = one("1. e4 e5 1-0\n{resignation}");
+    let end = game.saved.end.as_ref().expect("it has ended");
+    assert_eq!((end.outcome.reason, game.saved.moves[1].comment.as_str()), (EndReason::RESIGNATION, ""));
+}
+
+#[test]
+fn what_is_wrong_behind_a_result_is_told_of_the_game_that_follows() {
+    let readings = read("1. e4 * {good}\n\n[White A]\n[Black \"B\"]\n\n1. d4 * {never closed", None);
+    let faults: Vec<Vec<String>> = readings
+        .iter()
+        .map(|reading| reading.faults.iter().map(|fault| fault.at.to_string()).collect())
+        .collect();
+    assert_eq!(faults, [["3:1"; 0].as_slice(), &["3:1", "6:9"]]);
+    assert_eq!(readings[1].game.as_ref().expect("a game").saved.moves[0].comment, "never closed");
+}
+
+#[test]
+fn a_game_that_was_cut_short_goes_on() {
+    for text in [
+        "[GameType \"28\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-0".to_owned(),
+        "[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 /FEN \"W:W1:B32\"/ 1-5 *".to_owned(),
+        format!("1. e4 {} e5 1-0", format!("{{{}}}", "x".repeat(190_000)).repeat(25)),
+    ] {
+        let readings = read(text.as_bytes(), None);
+        let game = readings[0].game.as_ref().expect("a game");
+        assert!(!readings[0].faults.is_empty());
+        assert_eq!((game.saved.moves.len(), game.saved.result()), (1, "*"));
+    }
+    let game = one("[GameType \"28\"]\n[Result \"1-0\"]\n\n1. 9-13 *");
+    assert_eq!(game.saved.result(), "1-0 as recorded");
+    // What nobody can follow in a variation is none of the game.
+    let readings = read("[GameType \"28\"]\n\n1. 9-13 (1. 10-13 /FEN \"W:W1:B32\"/ 1-5) 2-0", None);
+    assert_eq!(readings[0].game.as_ref().expect("a game").saved.result(), "1-0 as recorded");
+}
+
+#[test]
+fn tags_of_others_are_kept_whatever_they_are_called() {
+    let game = one("[Event \"x\"]\n[Rules \"FIDE\"]\n[Start \"18:30\"]\n\n1. e4 *");
+    let text = transcript(&game.saved, &game.heading).expect("a game");
+    assert!(text.contains("[Rules \"FIDE\"]\n[Start \"18:30\"]"), "{text}");
+    assert_eq!(moves(&one(text)), "e2e4");
+    // Chess has no rule sets, in our own form neither.
+    let own = transcript_in(Form::Own, &game.saved, &game.heading).expect("a game");
+    let again = one(&own);
+    assert_eq!(again.heading.tag("Rules"), Some("FIDE"), "{own}");
+    assert_eq!(transcript_in(Form::Own, &again.saved, &again.heading).expect("a game"), own);
+}
+
+#[test]
+fn of_many_faults_the_first_are_told() {
+    let found = faults(format!("1. e4 {} e5 *", "(1. Ke3) ".repeat(300)));
+    assert_eq!(found.len(), 101);
+    assert!(
+        found[0].contains("Ke3") && found[99].contains("Ke3") && !found[100].contains("Ke3"),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn variations_become_the_tree_that_they_tell() {
+    let game = one(
+        "1. e4 (1. d4 d5 (1... Nf6 2. c4) (1... f5)) (1. e4 c5) 1... e5 ({before} 1... c6 {behind}) ({only}) 2. Nf3 *",
+    );
+    let lines = &game.saved.lines;
+    let told: Vec<(u32, u32, usize, String)> = lines
+        .iter()
+        .map(|line| {
+            let texts: Vec<&str> = line.moves.iter().map(|mv| mv.text.as_str()).collect();
+            (line.id.0, line.from.line.0, line.from.ply, texts.join(" "))
+        })
+        .collect();
+    let expected = [
+        (1, 0, 0, "d2d4 d7d5"),
+        (2, 1, 1, "g8f6 c2c4"),
+        (3, 1, 1, "f7f5"),
+        // It begins like the game, and leaves it where it differs.
+        (4, 0, 1, "c7c5"),
+        (5, 0, 1, "c7c6"),
+    ];
+    assert_eq!(told, expected.map(|(id, line, ply, moves)| (id, line, ply, moves.to_owned())));
+    assert_eq!(lines[4].moves[0].comment, "before behind");
+    assert_eq!(game.saved.moves[1].comment, "only");
+    assert_eq!(lines[0].from, Place::of_game(0));
+}
+
+#[test]
+fn draughts_are_read_in_every_way_of_writing_them() {
+    let canonical = moves(&one(
+        "[GameType \"28,W,8,8,N1,1\"]\n\n1. 10-13 22-19 2. 13-18 21x14 3. 11x18 27-22 4. 18x27 31x22 *",
+    ));
+    for text in [
+        "1. 10-13 22-19 2. 13-18 21x14 3. 11x18 27-22 4. 18x27 31x22 *",
+        "[GameType \"28\"]\n1. 10-13 22-19 2. 13-18 21-14 3. 11-18 27-22 4. 18-27 31-22 *",
+        "[GameType \"28,W,8,8,A0,1\"]\n1. f3-g4 e6-d5 2. g4f5 g6:e4 3. d3:f5 d7e6 4. f5xd7 c8:e6",
+        "1. 10-13 22-19 2. 13-18*21*14 3. 11*18 27-22 4. 18*27 31*22 *",
+        "1.10-13! 22-19(?) 2.13-18* 21:14 3.11x18 27-22 4.18x27 31x22",
+        "%comment\n1. 10-13 22-19 2. 13-18 21x14 3. 11x18 27-22 4. 18x27 31x22 2-0",
+    ] {
+        let readings = read(text, None);
+        let game = readings[0].game.as_ref().expect("a game");
+        assert_eq!(game.saved.plan.game, Game::DRAUGHTS, "{text}");
+        assert_eq!(moves(game), canonical, "{text}: {:?}", readings[0].faults);
+    }
+    for way in ["10*19*26", "10x19x26", "10*26"] {
+        assert_eq!(moves(&one(format!("[FEN \"W:W10:B14,22,32.\"]\n\n1. {way} *"))), "10x26", "{way}");
+    }
+    let game = one("[FEN \"W:W9:B13,32.\"]\n[Result \"1-0\"]\n\n1. 9x18 *");
+    assert_eq!(game.saved.plan.game, Game::DRAUGHTS);
+    // In PDN 3.0 the result is told by its tag alone.
+    assert_eq!(game.saved.end.expect("it has ended").outcome.winner, Some(Seat::FIRST));
+}
+
+#[test]
+fn racing_kings_by_all_its_names() {
+    for name in ["Racing Kings", "RacingKings", "racingkings", "Racing", "Race"] {
+        let game = one(format!("[Variant \"{name}\"]\n\n1. Kh3 Ka3 *"));
+        assert_eq!((game.saved.plan.game, moves(&game).as_str()), (Game::RACING_KINGS, "h2h3 a2a3"));
+    }
+}
+
+#[test]
+fn ends_are_told_by_the_words_or_by_the_tag() {
+    for (text, reason) in [
+        ("1. e4 {resignation} 1-0", EndReason::RESIGNATION),
+        ("1. e4 {agreement} 1/2-1/2", EndReason::AGREEMENT),
+        ("[Termination \"Time forfeit\"]\n1. e4 0-1", EndReason::TIME_FORFEIT),
+        ("[Termination \"Ana won by resignation\"]\n1. e4 1-0", EndReason::RESIGNATION),
+        ("[Termination \"Normal\"]\n1. e4 1-0", EndReason::AS_RECORDED),
+        // Words that cannot be true are only words.
+        ("1. e4 {threefold repetition} 1/2-1/2", EndReason::AS_RECORDED),
+        ("1. e4 {checkmate} 1-0", EndReason::AS_RECORDED),
+        ("1. f3 e5 2. g4 Qh4 0-1", EndReason::CHECKMATE),
+    ] {
+        let end = one(text).saved.end.expect("it has ended");
+        assert_eq!((end.outcome.reason, end.is_declared), (reason, reason != EndReason::CHECKMATE), "{text}");
+    }
+    assert_eq!(one("1. e4 {resignation} 1-0").saved.moves[0].comment, "");
+    assert_eq!(one("1. e4 e5").saved.end, None);
+}
+
+#[test]
+fn clocks_become_times() {
+    let text = "[TimeControl \"180+2\"]\n\n1. e4 {[%eval 0.2] [%clk 0:03:00]} 1... e5 {[%clk 0:02:55.4] slow} 2. d4 {[%clk 0:03:01]} *";
+    let game = one(text);
+    let used: Vec<u128> =
+        game.saved.moves.iter().map(|mv| mv.used.expect("it is known").as_millis()).collect();
+    assert_eq!(used, [2_000, 6_600, 1_000]);
+    let words: Vec<&str> = game.saved.moves.iter().map(|mv| mv.comment.as_str()).collect();
+    assert_eq!(words, ["[%eval 0.2]", "slow", ""]);
+    // A clock that gains time by nothing is left as it is told.
+    let odd = one(text.replace("0:02:55.4", "0:09:00"));
+    assert!(odd.saved.plan.seats.iter().all(|seat| seat.clock.is_none()));
+    assert_eq!(odd.saved.moves[0].comment, "[%eval 0.2] [%clk 0:03:00]");
+    assert_eq!(odd.heading.tag("TimeControl"), Some("180+2"));
+}
+
+/// Far more than memory would hold, if it were held.
+#[test]
+fn absurd_texts_are_passed_over() {
+    struct Endless<'a> {
+        head: &'a [u8],
+        body: &'a [u8],
+        rounds: usize,
+        tail: &'a [u8],
+    }
+    impl Read for Endless<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            if self.head.is_empty() {
+                self.head = if self.rounds > 0 { self.body } else { std::mem::take(&mut self.tail) };
+                self.rounds = self.rounds.saturating_sub(1);
+            }
+            let count = buffer.len().min(self.head.len());
+            buffer[..count].copy_from_slice(&self.head[..count]);
+            self.head = &self.head[count..];
+            Ok(count)
+        }
+    }
+    let last = b"\n\n[Event \"last\"]\n\n1. d4 *\n";
+    let texts: [(&[u8], &[u8]); 16] = [
+        (b"1. e4 e5 {", b"words and words "),
+        (b"1. e4 e5 ", b"x"),
+        (b"1. e4 e5 ", b"2. Nf3 "),
+        (b"1. e4 e5 ", b"("),
+        (b"1. e4 e5 ", b"(1... c5) "),
+        (b"1. e4 e5 ", b"()"),
+        (b"1. e4 e5 ", b"$3 "),
+        (b"1. e4 e5 ", b"} "),
+        (b"1. e4 e5 ", b")"),
+        (b"[White \"", b"A"),
+        (b"", b"[A \"B\"]\n"),
+        (b"[", b"A"),
+        (b"1. e4 $", b"9"),
+        (b";", b"words "),
+        (b"%", b"% "),
+        (b"1. e4 ", b". "),
+    ];
+    for (head, body) in texts {
+        let input = Endless { head, body, rounds: 400_000, tail: last };
+        let mut reader = GameReader::new(input, None);
+        let mut games = Vec::new();
+        while let Some(reading) = reader.next_game().expect("no disk") {
+            assert!(reading.faults.len() < 200);
+            games.extend(reading.game);
+        }
+        let body = String::from_utf8_lossy(body);
+        let last = games.last().unwrap_or_else(|| panic!("{body}"));
+        assert!(last.saved.moves.len() < 3 && games.len() < 4, "{body}: {}", games.len());
+        // A tag or an escaped line without end may swallow the first tag behind it, but no move.
+        assert_eq!(moves(last).split(' ').next_back().map(|mv| mv.len()), Some(4), "{body}");
+    }
+}

@@ -1,0 +1,70 @@
+//! Engines of other people before they sit down, and when they get up again.
+
+use session::guests::{Guest, OptionKind, games_of, meet, settable, takes};
+use session::{Game, Player, Seat, StopFlag, open};
+
+use test_support::engine_script::{Script, alone};
+use test_support::games::{plan, play};
+
+fn guest(engine: &Script) -> Guest {
+    Guest::new(&engine.file().display().to_string()).expect("a guest")
+}
+
+const HELLO: &str = "echo id name Fish 3; echo id author A B; echo option name Hash type spin default 16 min 1 max 64;\
+     echo option name Clear Hash type button; echo option name UCI_Variant type combo default chess var chess var racingkings;\
+     echo option name Ponder type check default false; echo option name Odd=Name type check default false;\
+     echo option name Book type string default x";
+
+#[test]
+fn a_guest_says_which_games_it_plays_and_what_can_be_set() {
+    let _alone = alone();
+    let engine = Script::new(HELLO, "");
+    let told = meet(Game::CHESS, guest(&engine), &StopFlag::new()).expect("no fault").expect("not stopped");
+    assert_eq!((told.name.as_str(), told.author.as_str()), ("Fish 3", "A B"));
+    assert_eq!(games_of(&told).collect::<Vec<_>>(), [Game::RACING_KINGS, Game::CHESS]);
+    let options = settable(&told);
+    let names: Vec<_> = options.iter().map(|option| option.name.as_str()).collect();
+    assert_eq!(names, [Guest::MOVE_TIME, "Hash", "Book"], "no buttons, and not what the table says itself");
+    assert_eq!(options[0].kind, OptionKind::Spin { default: 1000, min: 10, max: 3_600_000 });
+    let values = [("Hash", "64", true), ("Hash", "65", false), ("Book", "a b", true), ("Book", "a|b", false)];
+    for (name, value, is_taken) in values {
+        let option = options.iter().find(|option| option.name == name).expect("it is there");
+        assert_eq!(takes(option, value), is_taken, "{name}={value}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_guest_is_told_in_words() {
+    let _alone = alone();
+    let why = |game, engine: &Script| meet(game, guest(engine), &StopFlag::new()).expect_err("a fault").key;
+    let chess = Script::new("", "");
+    assert_eq!(why(Game::RACING_KINGS, &chess), "guest-other-game");
+    assert_eq!(why(Game::DRAUGHTS, &chess), "guest-other-game");
+    assert_eq!(why(Game::CHESS, &Script::of("exit 0\n")), "guest-not-uci");
+    let nothing = Guest::new("/no/such/engine").expect("a path");
+    assert_eq!(meet(Game::CHESS, nothing, &StopFlag::new()).expect_err("a fault").key, "guest-not-found");
+}
+
+/// A guest that has failed gives its seat up; whoever sits down plays on from where the game stands.
+#[test]
+fn another_player_sits_down_in_the_middle_of_a_game() {
+    let _alone = alone();
+    let engine = Script::new("", "exit 1");
+    let players = [Player::Human, Player::Guest(guest(&engine))];
+    let mut table = open(&plan(Game::CHESS, &players)).expect("a good plan");
+    play(&mut *table, "e4");
+    let answer = |table: &dyn session::Match| table.think().expect("a computer")(&StopFlag::new());
+    assert_eq!(answer(&*table).expect_err("no move").why.expect("a reason").key, "guest-died");
+    table.change_player(Seat::SECOND, Player::Level(1), "Casual");
+    assert_eq!((table.ply(), table.seats()[1].player), (1, Player::Level(1)));
+    let decision = answer(&*table).expect("a move");
+    table.play(decision.choice).expect("a legal choice");
+    let saved = table.save();
+    assert_eq!((saved.plan.seats[1].player, saved.plan.seats[1].name.as_str()), (Player::Level(1), "Casual"));
+    // A person too, who is not thought for; and nobody who does not exist.
+    table.jump(1);
+    table.change_player(Seat::SECOND, Player::Human, "Ana");
+    assert!(table.think().is_none());
+    table.change_player(Seat::SECOND, Player::Original(99), "Nobody");
+    assert_eq!((table.seats()[1].player, table.seats()[1].name.as_str()), (Player::Human, "Ana"));
+}

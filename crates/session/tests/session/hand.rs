@@ -1,0 +1,176 @@
+//! What clicks and drags mean, on routes made up for the purpose.
+
+use session::{Choice, Click, Gesture, Hand, Look, Spot, Tag, Target, TargetKind};
+
+const A: Spot = Spot::cell(0, 0);
+const B: Spot = Spot::cell(1, 0);
+const C: Spot = Spot::cell(2, 0);
+const D: Spot = Spot::cell(3, 0);
+const X: Spot = Spot::cell(7, 7);
+
+fn spots(columns: &[i16]) -> Vec<Spot> {
+    columns.iter().map(|x| Spot::cell(*x, 0)).collect()
+}
+
+fn read(trail: &[Spot], spot: Spot, gestures: &[Gesture], pick: Option<Choice>, own_piece: bool) -> Click {
+    Hand::new(gestures, trail).click(spot, pick, own_piece)
+}
+
+/// A capture in a circle, either way round.
+fn around() -> Gesture {
+    Gesture { routes: vec![spots(&[0, 1, 2, 3, 0]), spots(&[0, 3, 2, 1, 0])], tag: None, takes: vec![X] }
+}
+
+#[test]
+fn a_hand_may_leave_spots_of_a_route_out_and_not_change_their_order() {
+    let gesture = around();
+    for fitting in [&[0][..], &[0, 1], &[0, 2], &[0, 1, 3], &[0, 3, 1], &[0, 1, 2, 3, 0], &[0, 0]] {
+        assert!(gesture.fits(&spots(fitting)), "{fitting:?}");
+    }
+    for wrong in [&[1][..], &[0, 4], &[0, 1, 1], &[0, 1, 3, 2], &[0, 0, 1]] {
+        assert!(!gesture.fits(&spots(wrong)), "{wrong:?}");
+    }
+    assert_eq!(gesture.route_by(&spots(&[0, 3, 1])), Some(&spots(&[0, 3, 2, 1, 0])[..]));
+}
+
+#[test]
+fn a_move_is_over_where_its_route_ends() {
+    let gesture = around();
+    assert!(gesture.arrives(&spots(&[0, 2, 0])) && gesture.arrives(&spots(&[0, 3, 0])));
+    assert!(!gesture.arrives(&spots(&[0])) && !gesture.arrives(&spots(&[0, 1])));
+    assert_eq!(gesture.next_stops(&spots(&[0, 2])).collect::<Vec<_>>(), spots(&[3, 1]));
+    assert_eq!(gesture.next_stops(&spots(&[0])).collect::<Vec<_>>(), spots(&[1, 3]));
+    let click = Gesture::along([A]);
+    assert!(click.arrives(&[A]) && !click.arrives(&[A, A]) && !click.arrives(&[]));
+}
+
+#[test]
+fn one_that_ends_where_another_goes_on_is_ended_by_a_second_click() {
+    let gestures = [around(), Gesture::along([A, C])];
+    assert_eq!(read(&[A], C, &gestures, None, false), Click::Trail(vec![A, C]));
+    assert_eq!(read(&[A, C], C, &gestures, None, false), Click::Choose(Choice(1)));
+    assert_eq!(read(&[A, C], D, &gestures, None, false), Click::Trail(vec![A, C, D]));
+    assert_eq!(read(&[A, C, D], A, &gestures, None, false), Click::Choose(Choice(0)));
+}
+
+#[test]
+fn a_trail_is_read_step_by_step() {
+    let gestures = [Gesture::along([A, B]), Gesture::along([A, C, D]), Gesture::along([B, C])];
+    assert_eq!(read(&[], A, &gestures, None, true), Click::Trail(vec![A]));
+    assert_eq!(read(&[A], B, &gestures, None, false), Click::Choose(Choice(0)));
+    assert_eq!(read(&[A], C, &gestures, None, false), Click::Trail(vec![A, C]));
+    assert_eq!(read(&[A, C], D, &gestures, None, false), Click::Choose(Choice(1)));
+    assert_eq!(
+        read(&[A], D, &gestures, None, false),
+        Click::Choose(Choice(1)),
+        "what lies between goes unsaid"
+    );
+    assert_eq!(read(&[A], X, &gestures, None, false), Click::Refuse(vec![A, X]));
+    assert_eq!(read(&[A], X, &gestures, None, true), Click::Trail(vec![X]), "a change of mind");
+    assert_eq!(read(&[A], A, &gestures, None, true), Click::Trail(vec![]));
+    assert_eq!(read(&[A, C], B, &gestures, None, true), Click::Trail(vec![B]));
+}
+
+#[test]
+fn one_click_may_be_a_move_also_after_another_spot() {
+    let gestures = [Gesture::along([B])];
+    for trail in [&[][..], &[A]] {
+        assert_eq!(read(trail, B, &gestures, None, false), Click::Choose(Choice(0)));
+    }
+    assert_eq!(read(&[], A, &gestures, None, false), Click::Refuse(vec![A]));
+}
+
+#[test]
+fn moves_that_share_a_route_are_asked_for() {
+    let tags = [Tag::Promotion(Look::QUEEN), Tag::Promotion(Look::ROOK)];
+    let gestures = tags.map(|tag| Gesture { tag: Some(tag), ..Gesture::along([A, B]) });
+    let asked = Click::Ask(vec![(tags[0], Choice(0)), (tags[1], Choice(1))]);
+    assert_eq!(read(&[A], B, &gestures, None, false), asked);
+}
+
+/// Two ways from A to D over B or C, and a way that ends on B.
+fn ways() -> [Gesture; 3] {
+    [[A, B, D], [A, C, D], [A, C, B]].map(|route| Gesture { takes: vec![X], ..Gesture::along(route) })
+}
+
+#[test]
+fn one_of_several_ways_to_an_end_is_picked_and_then_chosen() {
+    let ways = ways();
+    assert_eq!(read(&[A], D, &ways, None, false), Click::Pick(Choice(0)));
+    assert_eq!(read(&[A], D, &ways, Some(Choice(1)), false), Click::Choose(Choice(1)));
+    assert_eq!(read(&[A], C, &ways, None, false), Click::Trail(vec![A, C]));
+    assert_eq!(read(&[A, C], D, &ways, None, false), Click::Choose(Choice(1)));
+}
+
+#[test]
+fn a_second_click_ends_a_move_that_may_end_there_or_takes_a_step_back() {
+    let ways = ways();
+    assert_eq!(read(&[A], B, &ways, None, false), Click::Trail(vec![A, B]), "it may lead on to D");
+    assert_eq!(read(&[A, B], B, &ways, None, false), Click::Choose(Choice(2)), "but it may end there");
+    assert_eq!(read(&[A, C], C, &ways, None, false), Click::Trail(vec![A]));
+}
+
+#[test]
+fn a_way_that_goes_round_ends_on_a_second_click_where_it_began() {
+    let round = Gesture::along([A, B, C, A]);
+    assert_eq!(read(&[A], A, std::slice::from_ref(&round), None, true), Click::Choose(Choice(0)));
+    let both = [round, Gesture::along([A, C, B, A])];
+    assert_eq!(read(&[A], A, &both, None, true), Click::Pick(Choice(0)));
+    assert_eq!(read(&[A], A, &both, Some(Choice(1)), true), Click::Choose(Choice(1)));
+}
+
+#[test]
+fn a_drag_leads_over_landings_and_back() {
+    let ways = ways();
+    let mut trail = vec![A];
+    let mut drag = |spot| {
+        if let Some(longer) = Hand::new(&ways, &trail).drag_over(spot) {
+            trail = longer;
+        }
+        trail.clone()
+    };
+    assert_eq!(drag(C), [A, C]);
+    assert_eq!(drag(D), [A, C], "an end is where the piece is let go");
+    assert_eq!(drag(B), [A, B], "another landing of the first leg");
+    assert_eq!(drag(A), [A]);
+}
+
+#[test]
+fn a_dragged_piece_is_let_go_where_it_may_be() {
+    let ways = ways();
+    let drop = |trail: &[Spot], spot, clicked| Hand::new(&ways, trail).drop(spot, clicked);
+    assert_eq!(drop(&[A, C], Some(D), 1), (vec![A, C], Some(D)), "at an end");
+    assert_eq!(drop(&[A, C], Some(C), 1), (vec![A, C], None), "half way it stays");
+    assert_eq!(drop(&[A, B], Some(B), 1), (vec![A, B], Some(B)), "half way, where it may end too");
+    assert_eq!(drop(&[A, C], Some(X), 1), (vec![A], Some(X)), "what it passed over was not meant");
+    assert_eq!(drop(&[A, C], None, 1), (vec![A], None), "beside the board");
+    assert_eq!(drop(&[A], Some(A), 1), (vec![A], None), "where it was taken up");
+}
+
+#[test]
+fn targets_are_ends_and_where_ways_branch_the_stops_too() {
+    let ways = ways();
+    let begun = Hand::new(&ways, &[A]);
+    let target = |spot, kind| Target { spot, kind };
+    assert!(begun.branches());
+    let expected =
+        [target(D, TargetKind::Capture), target(B, TargetKind::Capture), target(C, TargetKind::Stop)];
+    assert_eq!(begun.targets(), expected);
+    assert!(Hand::new(&ways, &[]).targets().is_empty());
+    let quiet = [Gesture::along([A, B])];
+    assert_eq!(Hand::new(&quiet, &[A]).targets(), [target(B, TargetKind::Move)]);
+    assert!(begun.may_click(D) && begun.may_click(A) && !begun.may_click(X));
+}
+
+#[test]
+fn ways_are_shown_and_leafed_through() {
+    let ways = ways();
+    let begun = Hand::new(&ways, &[A]);
+    assert_eq!(begun.way(&[], None), None, "which of them, nobody knows yet");
+    assert_eq!(begun.way(&[D], None).map(|way| way.choice), Some(Choice(0)));
+    assert_eq!(begun.way(&[C], None).map(|way| way.choice), Some(Choice(1)));
+    let leafed = begun.other_way(&[D], Some(Choice(0)));
+    assert_eq!(leafed, Some((Choice(1), 2, 2)));
+    assert_eq!(begun.other_way(&[D], Some(Choice(1))), Some((Choice(0), 1, 2)));
+    assert_eq!(begun.way(&[D], Some(Choice(1))).map(|way| way.route.to_vec()), Some(vec![A, C, D]));
+}

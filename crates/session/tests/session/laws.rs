@@ -1,0 +1,429 @@
+//! The laws of a game being played (ARCHITECTURE.md: laws 4, 5 and 7), for every game, on random games.
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+use proptest::prelude::*;
+use rand::RngExt;
+use session::catalogue;
+use session::{
+    Choice, ChoiceError, Click, Eyes, Game, Gesture, Hand, Lie, Match, MatchPlan, PieceId, Place, Scene,
+    Seat, SeatPlan, Spot, Step, StopFlag, TableKind, open,
+};
+
+use super::words::assert_said_in_both_languages;
+use test_support::games::{any_choice, game_from, luck, positions};
+
+/// A random game of at most `plies`, with the scene at every ply.
+fn random_game(game: Game, start: usize, seed: u64, plies: usize) -> (Box<dyn Match>, Vec<Scene>) {
+    let texts = positions(game);
+    let mut luck = luck(seed);
+    let mut table = game_from(game, &texts[start % texts.len()]);
+    let mut scenes = vec![table.scene(Eyes::All).clone()];
+    for _ in 0..plies {
+        let Some(choice) = any_choice(&*table, &mut luck) else { break };
+        let before = pictures(&*table);
+        table.play(choice).expect("a legal choice");
+        assert_steps_lead_on(&*table, before);
+        scenes.push(table.scene(Eyes::All).clone());
+    }
+    (table, scenes)
+}
+
+/// Law 4: the scene before, moved along the steps, is the scene after, and that is the picture of the
+/// new position.
+fn assert_steps_lead_on(table: &dyn Match, before: Vec<Scene>) {
+    let fresh = pictures(&*game_from(table.game(), &table.position_text(Eyes::All)));
+    for (((eyes, before), after), fresh) in all_eyes(table).zip(before).zip(pictures(table)).zip(fresh) {
+        assert_steps_of_a_viewer(table, &table.steps(eyes), before, &after, &fresh);
+    }
+}
+
+/// One who sees everything, the seats, and a stranger.
+fn all_eyes(table: &dyn Match) -> impl Iterator<Item = Eyes> {
+    let seats = Seat::all(table.seats().len() as u8).map(Eyes::Of);
+    [Eyes::All].into_iter().chain(seats).chain([Eyes::Nobody])
+}
+
+/// The picture with nothing hidden, then as everybody sees it.
+fn pictures(table: &dyn Match) -> Vec<Scene> {
+    all_eyes(table).map(|eyes| table.scene(eyes).clone()).collect()
+}
+
+fn assert_steps_of_a_viewer(
+    table: &dyn Match,
+    beats: &[Vec<Step>],
+    before: Scene,
+    after: &Scene,
+    fresh: &Scene,
+) {
+    let text = table.position_text(Eyes::All);
+    let mut scene = before;
+    let mut lasting: Vec<PieceId> = scene.pieces.iter().map(|piece| piece.id).collect();
+    assert!(beats.iter().all(|beat| !beat.is_empty()), "{text}");
+    assert_eq!(beats.is_empty(), table.last_move().is_empty(), "{text}: only a pass moves nothing");
+    for beat in beats {
+        for step in beat {
+            scene.apply(*step);
+        }
+        let spots: HashSet<Spot> = scene.pieces.iter().map(|piece| piece.spot).collect();
+        assert_eq!(spots.len(), scene.pieces.len(), "{text}: two pieces on one spot");
+    }
+    assert_eq!(scene, *after, "{text}");
+    // Only a piece that was put upon another is none of its own any more, and only what is put down is new.
+    for step in beats.iter().flatten() {
+        match step {
+            Step::Stack { piece, .. } => lasting.retain(|id| Some(*id) != *piece),
+            Step::Place { piece } => lasting.push(piece.id),
+            _ => {}
+        }
+    }
+    lasting.sort();
+    assert_eq!(after.pieces.iter().map(|piece| piece.id).collect::<Vec<_>>(), lasting, "{text}: ids last");
+
+    assert_eq!(on_the_table(after), on_the_table(fresh), "{text}");
+    assert_trays_are_in_order(after);
+}
+
+/// Everything but the ids and the trays; of stacks what lies on top.
+fn on_the_table(scene: &Scene) -> BTreeMap<Spot, String> {
+    let mut seen = BTreeMap::new();
+    for (cell, (_, number, level)) in tops(scene) {
+        seen.insert(cell, format!("{number} at level {level}"));
+    }
+    for piece in &scene.pieces {
+        if !matches!(piece.spot, Spot::Tray { .. } | Spot::Laid { .. }) {
+            seen.insert(piece.spot, format!("{:?} of {}", piece.look, piece.owner));
+        }
+    }
+    seen
+}
+
+/// What lies on top of every cell with dominoes: whose it is, the number, the level.
+fn tops(scene: &Scene) -> BTreeMap<Spot, (Seat, u8, u8)> {
+    let mut tops: BTreeMap<Spot, (Seat, u8, u8)> = BTreeMap::new();
+    for piece in &scene.pieces {
+        let Spot::Laid { x, y, level, lie } = piece.spot else { continue };
+        let halves = match (lie, piece.look.numbers) {
+            (Lie::East, [Some(first), Some(second)]) => vec![(x, y, first), (x + 1, y, second)],
+            (Lie::North, [Some(first), Some(second)]) => vec![(x, y, first), (x, y + 1, second)],
+            (Lie::Half, [Some(number), None]) => vec![(x, y, number)],
+            odd => panic!("{odd:?}"),
+        };
+        for (x, y, number) in halves {
+            let top = tops.entry(Spot::cell(x, y)).or_insert((piece.owner, number, level));
+            assert!(top.2 != level || top.1 == number, "two halves in one place");
+            if level > top.2 {
+                *top = (piece.owner, number, level);
+            }
+        }
+    }
+    tops
+}
+
+/// Whose piece is seen on a spot.
+fn owner_on(scene: &Scene, spot: Spot) -> Option<Seat> {
+    let laid = || tops(scene).get(&spot).map(|top| top.0);
+    scene.at(spot).map(|piece| piece.owner).or_else(laid)
+}
+
+/// Whether the rules make the move that is to be made now.
+fn is_automatic(table: &dyn Match) -> bool {
+    let without_routes = table.gestures().first().is_some_and(|gesture| gesture.routes.is_empty());
+    assert_eq!(without_routes, table.automatic().is_some());
+    without_routes
+}
+
+/// A tray is filled from its first place on, and only with what belonged to others.
+fn assert_trays_are_in_order(scene: &Scene) {
+    let mut trays: BTreeMap<Seat, BTreeSet<u8>> = BTreeMap::new();
+    for piece in &scene.pieces {
+        if let Spot::Tray { seat, slot } = piece.spot {
+            assert_ne!(seat, piece.owner);
+            assert!(trays.entry(seat).or_default().insert(slot));
+        }
+    }
+    for slots in trays.values() {
+        assert!(slots.iter().copied().eq(0..slots.len() as u8), "{slots:?}");
+    }
+}
+
+/// Every legal move can be made by hand along each of its routes, and no other hand makes it.
+fn assert_gestures_are_choices(table: &dyn Match) {
+    let text = table.position_text(Eyes::All);
+    let gestures = table.gestures();
+    let routes = gestures.iter().flat_map(|gesture| gesture.routes.iter().map(|route| (route, gesture.tag)));
+    let unique: HashSet<_> = routes.clone().collect();
+    assert_eq!(unique.len(), routes.count(), "{text}");
+    let Some(turn) = table.turn() else { return };
+    if is_automatic(table) {
+        assert_eq!(gestures.len(), 1);
+        return;
+    }
+    let scene = table.scene(Eyes::Of(turn));
+    for (index, gesture) in gestures.iter().enumerate() {
+        assert!(!gesture.routes.is_empty());
+        for route in &gesture.routes {
+            // One click is on an empty spot; longer routes begin where a piece of the mover's lies.
+            let owner = scene.at(route[0]).map(|piece| piece.owner);
+            assert_eq!(owner, table.turn().filter(|_| route.len() > 1), "{text}");
+            for end in 0..=route.len() {
+                let trail = &route[..end];
+                assert!(gesture.fits(trail));
+                assert_eq!(table.why_not(trail), None, "{trail:?} in {text}");
+            }
+            let longer = [route.as_slice(), &[Spot::cell(0, 0)]].concat();
+            assert!(table.why_not(&longer).is_some());
+            let made = clicked_through(gestures, route);
+            assert!(made.contains(&Choice(index)), "{route:?} in {text}: {made:?}");
+            let shared = |choice: &Choice| {
+                let other = &gestures[choice.0];
+                choice.0 == index || other.tag != gesture.tag || other.end() == gesture.end()
+            };
+            assert!(made.iter().all(shared), "{route:?} in {text}: {made:?}");
+        }
+    }
+}
+
+/// What a hand is offered that clicks a route spot by spot, and once more on the last where that ends it.
+fn clicked_through(gestures: &[Gesture], route: &[Spot]) -> Vec<Choice> {
+    let mut trail = Vec::new();
+    for (index, spot) in route.iter().chain(route.last()).enumerate() {
+        match Hand::new(gestures, &trail).click(*spot, None, index == 0) {
+            Click::Trail(next) => trail = next,
+            Click::Choose(choice) => return vec![choice],
+            Click::Ask(answers) => return answers.into_iter().map(|(_, choice)| choice).collect(),
+            // Leafing goes through all that end there.
+            Click::Pick(_) => {
+                let tried = [trail.as_slice(), &[*spot]].concat();
+                return Hand::new(gestures, &tried).ending();
+            }
+            Click::Refuse(tried) => panic!("{tried:?} is refused"),
+        }
+    }
+    panic!("{route:?} is never a decision");
+}
+
+/// A finished game offers nothing; one that goes on offers something.
+fn assert_offers_fit_the_state(table: &mut dyn Match) {
+    let over = table.outcome().is_some();
+    let reasons = table.game().reasons;
+    assert!(table.outcome().is_none_or(|outcome| reasons.contains(&outcome.reason)), "{:?}", table.outcome());
+    assert!(table.claims().iter().all(|claim| reasons.contains(claim)), "{:?}", table.claims());
+    if let Some(end) = table.end() {
+        std::iter::once(&end.reason).chain(&end.standings).for_each(assert_said_in_both_languages);
+    }
+    assert_eq!(table.turn().is_none(), over);
+    assert_eq!(table.gestures().is_empty(), over, "{}", table.position_text(Eyes::All));
+    if over {
+        assert!(table.claims().is_empty());
+        assert!(table.think().is_none() && table.consider_draw(Seat::FIRST).is_none());
+        assert_eq!(table.why_not(&[Spot::cell(4, 1)]).map(|why| why.key), Some("why-game-over"));
+        assert_eq!(table.choice_of("e2e4").map_err(|why| why.key), Err("why-game-over"));
+    }
+    let legal = table.gestures().len();
+    let (text, ply) = (table.position_text(Eyes::All), table.ply());
+    for wrong in [legal, legal + 1, usize::MAX] {
+        assert_eq!(table.play(Choice(wrong)), Err(ChoiceError { choice: Choice(wrong), legal }));
+    }
+    assert_eq!(
+        (table.position_text(Eyes::All), table.ply()),
+        (text, ply),
+        "a refused choice changes nothing"
+    );
+}
+
+fn games() -> impl Strategy<Value = Game> {
+    prop::sample::select(catalogue::GAMES)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+
+    #[test]
+    fn steps_lead_from_picture_to_picture(game in games(), start in 0usize..64, seed: u64) {
+        let (mut table, _) = random_game(game, start, seed, 120);
+        assert_offers_fit_the_state(&mut *table);
+        assert_gestures_are_choices(&*table);
+    }
+
+    #[test]
+    fn every_ply_comes_back_the_same(game in games(), start in 0usize..64, seed: u64) {
+        let (mut table, scenes) = random_game(game, start, seed, 60);
+        let end = table.ply();
+        prop_assert_eq!(scenes.len(), end + 1);
+        let moves = table.moves().to_vec();
+        let at = |table: &dyn Match| (table.position_text(Eyes::All), table.turn(), table.outcome(), table.gestures().to_vec());
+        let last = at(&*table);
+
+        let mut states = Vec::new();
+        if table.outcome().is_some() {
+            prop_assert_eq!((table.undo_target(), table.redo_target()), (None, None), "what has ended stays so");
+            table.jump(end - 1);
+            if !is_automatic(&*table) {
+                states.push(at(&*table));
+                prop_assert_eq!(table.scene(Eyes::All), &scenes[end - 1]);
+            }
+        }
+        while let Some(target) = table.undo_target() {
+            let from = table.ply();
+            for skipped in target + 1..from {
+                table.jump(skipped);
+                prop_assert!(is_automatic(&*table), "between people one ply");
+            }
+            table.jump(target);
+            prop_assert!(!is_automatic(&*table));
+            states.push(at(&*table));
+            prop_assert_eq!(table.scene(Eyes::All), &scenes[target]);
+        }
+        for ply in 0..table.ply() {
+            table.jump(ply);
+            prop_assert!(is_automatic(&*table));
+        }
+        table.jump(0);
+        prop_assert_eq!(table.position_text(Eyes::All), table.start_text());
+        let mut redone = vec![at(&*table)];
+        while let Some(target) = table.redo_target() {
+            table.jump(target);
+            redone.push(at(&*table));
+        }
+        redone.pop();
+        states.reverse();
+        // An opening that the rules make is passed over on the way back, and begins the way forth.
+        prop_assert!(redone.ends_with(&states) && redone.len() <= states.len() + 1);
+        prop_assert_eq!(at(&*table), last.clone());
+        prop_assert_eq!(table.moves(), moves.as_slice());
+
+        let mut luck = luck(seed);
+        for _ in 0..20 {
+            let target = luck.random_range(0..=end + 3);
+            table.jump(target);
+            prop_assert_eq!(table.ply(), target.min(end));
+            prop_assert_eq!(table.scene(Eyes::All), &scenes[table.ply()]);
+            let last_move = table.last_move();
+            let passed = table.ply() > 0 && moves[table.ply() - 1].text == "pass";
+            prop_assert_eq!(last_move.is_empty(), table.ply() == 0 || passed);
+            if let Some(to) = last_move.last() {
+                let mover = moves[table.ply() - 1].seat;
+                prop_assert_eq!(owner_on(table.scene(Eyes::All), *to), Some(mover));
+            }
+        }
+        table.jump(usize::MAX);
+        prop_assert_eq!(at(&*table), last);
+    }
+
+    #[test]
+    fn a_game_replays_from_its_texts(game in games(), start in 0usize..64, seed: u64) {
+        let (table, scenes) = random_game(game, start, seed, 60);
+        for notation in [false, true] {
+            let mut replay = game_from(game, &table.start_text());
+            for mv in table.moves() {
+                let text = if notation { &mv.notation } else { &mv.text };
+                let choice = replay.choice_of(text);
+                prop_assert!(choice.is_ok(), "{} in {}: {:?}", text, replay.position_text(Eyes::All), choice);
+                replay.play(choice.expect("just asked")).expect("a legal choice");
+            }
+            prop_assert_eq!(replay.position_text(Eyes::All), table.position_text(Eyes::All));
+            prop_assert_eq!(replay.moves(), table.moves());
+            prop_assert_eq!(replay.outcome(), table.outcome());
+            prop_assert_eq!(Some(replay.scene(Eyes::All)), scenes.last());
+            prop_assert_eq!(pictures(&*replay), pictures(&*table));
+        }
+    }
+
+    #[test]
+    fn a_move_sets_aside_what_could_be_redone(game in games(), seed: u64, cut in 0.0..1.0f64) {
+        let (mut table, scenes) = random_game(game, 0, seed, 30);
+        let ply = (table.ply() as f64 * cut) as usize;
+        table.jump(ply);
+        let mut luck = luck(!seed);
+        if let Some(choice) = any_choice(&*table, &mut luck) {
+            let before = pictures(&*table);
+            prop_assert_eq!(&before[0], &scenes[ply]);
+            let tail = table.moves()[ply..].to_vec();
+            table.play(choice).expect("a legal choice");
+            assert_steps_lead_on(&*table, before);
+            if tail.first().is_some_and(|mv| mv.text == table.moves()[ply].text) {
+                prop_assert_eq!((table.ply(), &table.moves()[ply..]), (ply + 1, &tail[..]));
+                prop_assert!(table.lines().is_empty());
+            } else {
+                prop_assert_eq!((table.ply(), table.moves().len()), (ply + 1, ply + 1));
+                prop_assert_eq!(table.redo_target(), None);
+                let aside = table.lines().iter().map(|line| (line.from, line.moves.clone()));
+                let kept = (!tail.is_empty()).then_some((Place::of_game(ply), tail));
+                prop_assert!(aside.eq(kept));
+            }
+        }
+    }
+
+    #[test]
+    fn every_wrong_path_is_refused_in_words(game in games(), start in 0usize..64, seed: u64) {
+        let (table, _) = random_game(game, start, seed, 30);
+        let mut luck = luck(seed);
+        for _ in 0..200 {
+            let mut cell = || Spot::cell(luck.random_range(-1..=8), luck.random_range(-1..=8));
+            let mut path = if seed % 5 == 0 { vec![cell()] } else { vec![cell(), cell()] };
+            if table.game().table == TableKind::Dominoes && seed % 7 != 0 {
+                // The cells side by side, more often than not.
+                if let [Spot::Cell { x, y }, _] = path[..] && luck.random_bool(0.7) {
+                    path[1] = Spot::cell(x, y + 1);
+                }
+                let seat = Seat::from_index(luck.random_range(0..table.seats().len()));
+                path.insert(0, Spot::Hand { seat, slot: luck.random_range(0..18) });
+                path.truncate(luck.random_range(1..=3));
+            }
+            let possible = Hand::new(table.gestures(), &path).is_alive();
+            let why = table.why_not(&path);
+            prop_assert_eq!(why.is_none(), possible, "{:?} in {}", path, table.position_text(Eyes::All));
+            if let Some(why) = why {
+                assert_said_in_both_languages(&why);
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_choice_or_refused_in_words(game in games(), start in 0usize..64, text in "\\PC{0,12}|[a-h][1-8][a-h][1-8][qrbnkp]?|[KQRBN][a-h]?x?[a-h][1-8]|O-O(-O)?|[0-9]{1,2}([-x][0-9]{1,2}){1,3}") {
+        let table = game_from(game, &positions(game)[start % positions(game).len()]);
+        match table.choice_of(&text) {
+            Ok(choice) => prop_assert!(choice.0 < table.gestures().len()),
+            Err(why) => assert_said_in_both_languages(&why),
+        }
+    }
+
+    /// Law 7, as far as it can fail in games of open information: the answer does not depend on who
+    /// else sits at the table, nor on what could be redone.
+    #[test]
+    fn a_computer_looks_at_the_position_alone(game in games(), seed: u64, plies in 0usize..12) {
+        let mut answers = Vec::new();
+        for (rival, detour) in [("human", false), ("level:1", true), ("original:2", false)] {
+            let seats =
+                ["level:3", rival].map(|player| SeatPlan::named(player.parse().expect("a player"), rival));
+            let plan = MatchPlan { game, seats: seats.to_vec(), rules: None, position: None, odds: None, seed };
+            let mut table = open(&plan).expect("a good plan");
+            let mut luck = luck(seed);
+            let mut played = 0;
+            while played < plies || table.turn() == Some(Seat::SECOND) {
+                let Some(choice) = any_choice(&*table, &mut luck) else { break };
+                table.play(choice).expect("a legal choice");
+                played += 1;
+            }
+            if detour && table.outcome().is_none() {
+                table.play(Choice(0)).expect("a legal choice");
+                table.jump(table.ply() - 1);
+            }
+            answers.push(table.think().and_then(|job| job(&StopFlag::new()).ok()));
+        }
+        prop_assert_eq!(answers[0], answers[1]);
+        prop_assert_eq!(answers[0], answers[2]);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    /// Where captures branch, each can be made along any of its routes.
+    #[test]
+    fn draughts_captures_can_be_made_along_every_route(start in 0usize..512, seed: u64) {
+        let (table, _) = random_game(Game::DRAUGHTS, start, seed, 20);
+        assert_gestures_are_choices(&*table);
+    }
+}

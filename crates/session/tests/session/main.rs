@@ -1,0 +1,23 @@
+//! A game being played: its laws for all games, clocks, hints, words, and the file formats.
+
+mod advice;
+mod analysis;
+mod catalogue;
+mod clocks;
+mod computers;
+mod diagram;
+mod domin_up;
+mod files;
+#[cfg(unix)]
+mod guests;
+mod hand;
+mod journal;
+mod laws;
+mod openings;
+mod record;
+mod refused;
+mod scoreboard;
+mod steps;
+mod transcript;
+mod variations;
+mod words;

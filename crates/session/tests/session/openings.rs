@@ -1,0 +1,139 @@
+//! Openings by name: known games of chess, found by position; draughts by their first moves.
+
+use std::collections::BTreeMap;
+
+use session::{Explain, Game, Match, MatchPlan, Message, Place, Word, catalogue};
+
+use super::words::{assert_said_in_both_languages, language};
+
+fn played(game: Game, moves: &str) -> Box<dyn Match> {
+    let mut table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
+    for text in moves.split_whitespace() {
+        let choice = table.choice_of(text).unwrap_or_else(|why| panic!("{moves}, {text}: {why:?}"));
+        table.play(choice).expect("a choice of the list");
+    }
+    table
+}
+
+fn english(key: &str) -> String {
+    thread_local! {
+        static WORDS: BTreeMap<String, String> = language("en");
+    }
+    WORDS.with(|words| words[key].trim().to_owned())
+}
+
+/// Code and English name.
+fn named(table: &dyn Match) -> Option<(&'static str, String)> {
+    let opening = table.opening()?;
+    assert_said_in_both_languages(&opening.message());
+    Some((opening.code.expect("chess has codes"), english(opening.name.key)))
+}
+
+#[track_caller]
+fn assert_named(moves: &str, code: &str, name: &str) {
+    let table = played(Game::CHESS, moves);
+    assert_eq!(named(&*table), Some((code, name.to_owned())), "{moves}");
+}
+
+/// Codes and names as chess books have them.
+#[test]
+fn known_games_of_chess_have_their_names() {
+    for (moves, code, name) in [
+        ("e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6", "B90", "Sicilian Defence, Najdorf Variation"),
+        (
+            "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 g6 Be3 Bg7 f3",
+            "B75",
+            "Sicilian Defence, Dragon, Yugoslav Attack",
+        ),
+        ("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7", "C84", "Closed Ruy Lopez"),
+        ("e4 e5 Nf3 Nc6 Bb5 Nf6", "C65", "Ruy Lopez, Berlin Defence"),
+        ("e4 e6 d4 d5 Nc3 Bb4", "C15", "French Defence, Winawer Variation"),
+        ("d4 d5 c4 c6", "D10", "Slav Defence"),
+        ("d4 Nf6 c4 e6 Nc3 Bb4", "E20", "Nimzo-Indian Defence"),
+        ("d4 Nf6 c4 g6 Nc3 d5", "D80", "Grünfeld Defence"),
+        ("d4 f5", "A80", "Dutch Defence"),
+        // Anderssen - Kieseritzky, London 1851, the Immortal Game.
+        ("e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5 Bxb5 Nf6 Nf3 Qh6", "C33", "King’s Gambit Accepted, Bishop’s Gambit"),
+        // Morphy at the opera, Paris 1858.
+        ("e4 e5 Nf3 d6 d4 Bg4 dxe5 Bxf3 Qxf3 dxe5 Bc4 Nf6 Qb3 Qe7", "C41", "Philidor Defence"),
+        // Anderssen - Dufresne, Berlin 1852, the Evergreen Game.
+        ("e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 d4 exd4 O-O d3", "C52", "Evans Gambit Accepted, Main Line"),
+        // Byrne - Fischer, New York 1956, which began as a Réti.
+        ("Nf3 Nf6 c4 g6 Nc3 Bg7 d4 O-O Bf4 d5 Qb3 dxc4 Qxc4 c6", "D92", "Grünfeld Defence, Hungarian Attack"),
+    ] {
+        assert_named(moves, code, name);
+    }
+}
+
+#[test]
+fn the_same_position_has_the_same_name_by_any_order_of_moves() {
+    for (usual, other) in [
+        ("d4 d5 c4 e6 Nc3 Nf6 Nf3 Be7", "Nf3 d5 d4 Nf6 c4 e6 Nc3 Be7"),
+        ("e4 e6 d4 d5", "d4 e6 e4 d5"),
+        ("e4 c6 d4 d5 exd5 cxd5 c4 Nf6 Nc3", "e4 d5 exd5 Nf6 c4 c6 d4 cxd5 Nc3"),
+        ("d4 Nf6 c4 g6 Nc3 Bg7 e4 d6", "e4 g6 d4 Bg7 c4 d6 Nc3 Nf6"),
+        ("e4 e5 Nf3 Nc6 Bc4 Nf6 d3", "e4 e5 Bc4 Nf6 d3 Nc6 Nf3"),
+    ] {
+        let [usual, other] = [usual, other].map(|moves| named(&*played(Game::CHESS, moves)));
+        assert!(usual.is_some() && usual == other, "{usual:?} and {other:?}");
+    }
+    let (code, name) = named(&*played(Game::CHESS, "Nf3 d5 d4 Nf6 c4 e6 Nc3 Be7")).expect("a name");
+    assert!(code == "D37" && name.starts_with("Queen’s Gambit Declined"), "{code} {name}");
+}
+
+#[test]
+fn the_opening_is_that_of_the_place_which_is_looked_at() {
+    let mut table = played(Game::CHESS, "e4 c5 Nf3 d6 a4");
+    assert_eq!(named(&*table).expect("a name").0, "B50", "what has no name has the last one");
+    let codes: Vec<_> =
+        (0..=5).map(|ply| named(&*table.look(Place::of_game(ply))).map(|(code, _)| code)).collect();
+    assert_eq!(codes, [None, Some("B00"), Some("B20"), Some("B27"), Some("B50"), Some("B50")]);
+    table.jump(1);
+    assert_eq!(named(&*table).expect("a name").0, "B00");
+    table.jump(0);
+    assert_eq!(table.opening(), None);
+}
+
+#[test]
+fn the_name_stands_beside_its_code() {
+    let table = played(Game::CHESS, "f4");
+    let opening = table.opening().expect("a name");
+    assert_eq!(opening.message().key, "opening-shown");
+    assert_eq!(opening.message().args, [("code", Word::from("A02")), ("name", Word::Key("opening-bird")),]);
+}
+
+#[test]
+fn no_two_openings_have_one_name() {
+    for words in ["en", "pt"].map(language) {
+        let names = words.iter().filter(|(key, _)| key.starts_with("opening-"));
+        let mut keys = BTreeMap::new();
+        for (key, name) in names.filter(|(_, name)| !name.contains('{')) {
+            if let Some(other) = keys.insert(name.trim(), key) {
+                panic!("{key} and {other} are both called {name}");
+            }
+        }
+        assert!(keys.len() > 600, "{}", keys.len());
+    }
+}
+
+#[test]
+fn an_opening_of_draughts_is_called_by_its_first_moves() {
+    let said = |moves: &str| played(Game::DRAUGHTS, moves).opening().map(Explain::message);
+    let by = |moves: &str| Some(Message::new("opening-draughts").with("moves", moves));
+    assert_eq!(said(""), None);
+    assert_eq!(said("10-14"), by("10-14"));
+    assert_eq!(said("10-14 23-19"), by("10-14 23-19"));
+    assert_eq!(said("10-14 23-19 14x23"), by("10-14 23-19"));
+    assert_said_in_both_languages(&said("10-14").expect("a name"));
+}
+
+#[test]
+fn games_without_names_for_openings_have_none() {
+    for game in [Game::RACING_KINGS, Game::DOMIN_UP] {
+        let mut table = catalogue::open(&MatchPlan::between_people(game)).expect("a good plan");
+        for _ in 0..4 {
+            table.play(session::Choice(0)).expect("a legal move");
+            assert_eq!(table.opening(), None, "{game}");
+        }
+    }
+}

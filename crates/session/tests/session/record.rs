@@ -1,0 +1,241 @@
+//! Undo, redo, and the ends that players bring about.
+
+use ai::{Player, StopFlag};
+use session::{EndReason, Eyes, Game, Outcome, Place, Seat};
+use session::{Match, MatchPlan, SeatPlan, Word, open};
+
+use super::words::assert_said_in_both_languages;
+use test_support::games::{game_from, plan, play};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+fn chess(players: [Player; 2]) -> Box<dyn Match> {
+    open(&plan(Game::CHESS, &players)).expect("a good plan")
+}
+
+#[test]
+fn between_people_undo_takes_one_ply_back() {
+    let mut table = game_from(Game::CHESS, START);
+    assert_eq!((table.undo_target(), table.redo_target()), (None, None));
+    play(&mut *table, "e4 e5 Nf3");
+    assert_eq!((table.undo_target(), table.redo_target()), (Some(2), None));
+    table.jump(1);
+    assert_eq!((table.undo_target(), table.redo_target()), (Some(0), Some(2)));
+}
+
+#[test]
+fn against_a_computer_undo_goes_back_to_the_persons_last_decision() {
+    let mut white = chess([Player::Human, Player::Level(1)]);
+    play(&mut *white, "e4");
+    assert_eq!(white.undo_target(), Some(0), "while the computer thinks");
+    play(&mut *white, "e5 Nf3 Nc6");
+    assert_eq!(white.undo_target(), Some(2));
+    white.jump(2);
+    assert_eq!((white.undo_target(), white.redo_target()), (Some(0), Some(4)));
+    white.jump(0);
+    assert_eq!((white.undo_target(), white.redo_target()), (None, Some(2)));
+
+    let mut black = chess([Player::Level(1), Player::Human]);
+    assert_eq!(black.undo_target(), None);
+    play(&mut *black, "e4");
+    assert_eq!(black.undo_target(), None, "the person has not decided anything yet");
+    play(&mut *black, "e5");
+    assert_eq!(black.undo_target(), Some(1));
+    play(&mut *black, "Nf3");
+    assert_eq!(black.undo_target(), Some(1));
+    black.jump(1);
+    assert_eq!(black.redo_target(), Some(3));
+    // What is left to redo ends with the person's own move: that is as far as it goes.
+    black.jump(3);
+    play(&mut *black, "Nc6");
+    black.jump(3);
+    assert_eq!(black.redo_target(), Some(4));
+}
+
+#[test]
+fn between_computers_undo_takes_one_ply_back() {
+    let mut table = chess([Player::Level(1), Player::Original(1)]);
+    play(&mut *table, "e4 e5");
+    assert_eq!(table.undo_target(), Some(1));
+    table.jump(1);
+    assert_eq!((table.undo_target(), table.redo_target()), (Some(0), Some(2)));
+}
+
+#[test]
+fn what_the_players_ended_stays_ended() {
+    let mut table = game_from(Game::CHESS, START);
+    table.resign(Seat::FIRST);
+    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::RESIGNATION)));
+    assert_eq!((table.turn(), table.gestures().len()), (None, 0));
+    assert_eq!((table.undo_target(), table.redo_target()), (None, None));
+
+    let mut table = chess([Player::Human, Player::Level(1)]);
+    play(&mut *table, "e4 e5 d4");
+    table.agree_draw();
+    assert_eq!(table.undo_target(), None);
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::AGREEMENT)));
+    table.resign(Seat::SECOND);
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::AGREEMENT)), "the first end stands");
+}
+
+#[test]
+fn only_what_may_be_claimed_is_claimed() {
+    let mut table = game_from(Game::CHESS, START);
+    assert!(!table.claim(EndReason::FIFTY_MOVES) && !table.claim(EndReason::CHECKMATE));
+    play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    assert_eq!(table.claims(), []);
+    play(&mut *table, "Ng8");
+    assert_eq!(table.claims(), [EndReason::THREEFOLD_REPETITION]);
+    assert!(!table.claim(EndReason::FIFTY_MOVES));
+    assert_eq!(table.outcome(), None);
+    assert!(table.claim(EndReason::THREEFOLD_REPETITION));
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::THREEFOLD_REPETITION)));
+    assert!(table.claims().is_empty());
+    table.jump(8);
+    assert_eq!(table.claims(), [EndReason::THREEFOLD_REPETITION]);
+    // Played on to the fifth time, the game ends by itself, and cannot be played on.
+    play(&mut *table, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8");
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FIVEFOLD_REPETITION)));
+    assert_eq!(table.choice_of("e4").map_err(|why| why.key), Err("why-game-over"));
+    table.resign(Seat::FIRST);
+    assert_eq!(table.outcome(), Some(Outcome::draw(EndReason::FIVEFOLD_REPETITION)));
+}
+
+#[test]
+fn mate_ends_the_game_for_good() {
+    let mut table = game_from(Game::CHESS, START);
+    play(&mut *table, "f3 e5 g4 Qh4#");
+    assert_eq!(table.outcome(), Some(Outcome::win(Seat::SECOND, EndReason::CHECKMATE)));
+    assert_eq!((table.undo_target(), table.redo_target()), (None, None));
+    let past = table.look(Place::of_game(3));
+    assert_eq!((past.outcome(), past.turn()), (None, Some(Seat::SECOND)), "it is only looked at");
+    assert_eq!((table.outcome().is_some(), table.ply()), (true, 4));
+    let texts: Vec<&str> = table.moves().iter().map(|mv| mv.text.as_str()).collect();
+    let notations: Vec<&str> = table.moves().iter().map(|mv| mv.notation.as_str()).collect();
+    assert_eq!(texts, ["f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert_eq!(notations, ["f3", "e5", "g4", "Qh4#"]);
+}
+
+#[test]
+fn a_rematch_moves_every_player_one_seat_on() {
+    let mut plan = MatchPlan {
+        position: Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned()),
+        ..plan(Game::CHESS, &[Player::Human, Player::Level(2)])
+    };
+    plan.seats[0].name = "Ana".to_owned();
+    plan.seats[1].name = "Rui".to_owned();
+    let mut table = open(&plan).expect("a good plan");
+    play(&mut *table, "e4");
+    let names = |table: &dyn Match| table.seats().iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
+    let rematch = table.rematch();
+    assert_eq!(names(&*rematch), ["Rui", "Ana"]);
+    assert_eq!(rematch.seats()[0].player, Player::Level(2));
+    assert_eq!((rematch.ply(), rematch.moves().len()), (0, 0));
+    assert_eq!(rematch.start_text(), table.start_text());
+    assert!(rematch.think().is_some(), "the computer has the first move now");
+    let restart = table.restart();
+    assert_eq!(names(&*restart), ["Ana", "Rui"]);
+    assert_eq!(restart.position_text(Eyes::All), table.start_text());
+    assert_eq!(table.ply(), 1, "the old game is left alone");
+}
+
+#[test]
+fn a_computer_that_matches_a_person_is_half_a_level_better_or_worse_in_the_next_game() {
+    let next = |players: &[Player], given_up: Option<Seat>| {
+        let mut table = open(&plan(Game::CHESS, players)).expect("a good plan");
+        match given_up {
+            Some(seat) => table.resign(seat),
+            None => table.agree_draw(),
+        }
+        table.restart().seats().iter().map(|seat| seat.player).collect::<Vec<_>>()
+    };
+    let (ana, matched) = (Player::Human, Player::Matched);
+    assert_eq!(next(&[ana, matched(6)], Some(Seat::FIRST)), [ana, matched(5)], "it has won");
+    assert_eq!(next(&[ana, matched(6)], Some(Seat::SECOND)), [ana, matched(7)], "it has lost");
+    assert_eq!(next(&[ana, matched(6)], None), [ana, matched(6)]);
+    let level = Player::Level(3);
+    assert_eq!(
+        next(&[level, matched(6)], Some(Seat::SECOND)),
+        [level, matched(6)],
+        "there is nobody to match"
+    );
+    let table = open(&plan(Game::CHESS, &[ana, matched(6)])).expect("a good plan");
+    assert_eq!(table.restart().seats()[1].player, matched(6), "nobody has won yet");
+    assert_eq!(table.rematch().seats()[0].player, matched(6));
+}
+
+#[test]
+fn the_picture_of_a_game_is_the_same_for_every_viewer_where_nothing_is_hidden() {
+    let mut table = chess([Player::Human, Player::Human]);
+    play(&mut *table, "e4 d5 exd5");
+    assert_eq!(table.scene(Eyes::Of(Seat::FIRST)), table.scene(Eyes::Of(Seat::SECOND)));
+}
+
+#[test]
+fn chance_does_not_repeat_itself_in_the_next_game() {
+    // A random player's game is a function of the seed, and the next game has the next seed.
+    let game = |table: &mut Box<dyn Match>| {
+        for _ in 0..12 {
+            let Some(job) = table.think() else { break };
+            let decision = job(&StopFlag::new()).expect("a move");
+            table.play(decision.choice).expect("a legal choice");
+        }
+        table.moves().iter().map(|mv| mv.text.clone()).collect::<Vec<_>>()
+    };
+    let wanderers = [Player::Original(2), Player::Original(2)];
+    let mut first = open(&plan(Game::RACING_KINGS, &wanderers)).expect("a good plan");
+    let mut again = open(&plan(Game::RACING_KINGS, &wanderers)).expect("a good plan");
+    let mut next = first.restart();
+    let mut next_again = again.restart();
+    let line = game(&mut first);
+    assert_eq!(line, game(&mut again));
+    let other = game(&mut next);
+    assert_ne!(line, other);
+    assert_eq!(other, game(&mut next_again));
+}
+
+/// Of two it is the one who has not won, of several the one to move, or the only person at the table.
+#[test]
+fn the_end_names_who_resigned() {
+    let names = ["Ana", "Rui", "Eva"];
+    let named = |game: Game, position: &str, players: &[Player], resigns: u8| {
+        let seats = players.iter().zip(names);
+        let seats = seats.map(|(player, name)| SeatPlan::named(*player, name)).collect();
+        let position = Some(position.to_owned());
+        let mut table = open(&MatchPlan { seats, position, ..plan(game, players) }).expect("a good plan");
+        table.resign(Seat::new(resigns).expect("a seat"));
+        let reason = table.end().expect("it is over").reason.clone();
+        assert_said_in_both_languages(&reason);
+        match reason.args.as_slice() {
+            [("name", Word::Text(name))] if reason.key == "reason-resigned" => name.clone(),
+            other => panic!("{} {other:?}", reason.key),
+        }
+    };
+    let (human, level) = (Player::Human, Player::Level(1));
+    assert_eq!(named(Game::CHESS, START, &[human, human], 1), "Ana");
+    assert_eq!(named(Game::CHESS, START, &[level, human], 2), "Rui", "while the computer thinks");
+    // The second seat is to move.
+    let three = "report 2 00.01/02.03.04/05.06 0,0=7^1;1,0=7^1 0";
+    assert_eq!(named(Game::DOMIN_UP, three, &[human, human, human], 2), "Rui");
+    assert_eq!(named(Game::DOMIN_UP, three, &[human, level, level], 1), "Ana");
+    let mut nameless = game_from(Game::CHESS, START);
+    nameless.resign(Seat::FIRST);
+    assert_eq!(nameless.end().map(|end| end.reason.key), Some("reason-resignation"));
+}
+
+/// In draughts whoever cannot move has lost: the words say who that is.
+#[test]
+fn the_end_of_draughts_names_the_side_that_has_nothing_left() {
+    for (position, last, said) in [
+        ("B:W8:B12,19", "19-15", "reason-blocked-white"),
+        ("W:W14,21:B25", "14-18", "reason-blocked-black"),
+        ("W:W10:B14", "10x19", "reason-no-pieces-black"),
+        ("B:W19:B23", "23x14", "reason-no-pieces-white"),
+    ] {
+        let mut table = game_from(Game::DRAUGHTS, position);
+        play(&mut *table, last);
+        let reason = &table.end().expect("it is over").reason;
+        assert_eq!(reason.key, said, "{position}");
+        assert_said_in_both_languages(reason);
+    }
+}

@@ -1,0 +1,141 @@
+//! What stands against a refused move, what is attacked, and where a move can be made ready.
+
+use std::collections::BTreeSet;
+
+use session::{Eyes, Game, Seat, Spot};
+
+use test_support::games::{game_from, positions};
+
+fn spot(name: &str) -> Spot {
+    let bytes = name.as_bytes();
+    Spot::cell(i16::from(bytes[0] - b'a'), i16::from(bytes[1] - b'1'))
+}
+
+/// The culprits of a refused path of squares, and whether it breaks a rule.
+fn culprits(game: Game, position: &str, path: &str) -> (Vec<Spot>, bool) {
+    let trail: Vec<Spot> = path.split_whitespace().map(spot).collect();
+    let refused = game_from(game, position).refused(&trail).unwrap_or_else(|| panic!("{path} is a move"));
+    (refused.culprits, refused.breaks_rule)
+}
+
+fn squares(names: &str) -> Vec<Spot> {
+    names.split_whitespace().map(spot).collect()
+}
+
+#[test]
+fn the_culprit_is_the_piece_that_the_words_are_about() {
+    for (position, path, wanted) in [
+        ("4k3/8/8/8/1b6/8/5P2/4K2R w K - 0 1", "h1 h5", "b4"),
+        ("4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1", "d2 d3", "b4"),
+        ("4k3/8/8/8/8/8/3P1P2/4K2R w K - 0 1", "h1 d1", "e1"),
+        ("4k3/8/8/8/4p3/4P3/8/4K3 w - - 0 1", "e3 e4", "e4"),
+        ("4k3/8/8/8/8/5r2/8/4K2R w K - 0 1", "e1 g1", "f3"),
+        ("4k3/8/8/8/8/8/8/4K1NR w K - 0 1", "e1 g1", "g1"),
+        ("4r1k1/8/8/8/8/8/8/3K4 w - - 0 1", "d1 e1", "e8"),
+        ("8/8/8/3k4/8/3K4/8/R7 w - - 0 1", "d3 d4", "d5"),
+    ] {
+        assert_eq!(culprits(Game::CHESS, position, path), (squares(wanted), true), "{path} in {position}");
+    }
+    // The king that would be in check, and the piece that would uncover it.
+    let race = "8/8/2k5/8/4K3/8/8/5Q2 w - - 0 1";
+    assert_eq!(culprits(Game::RACING_KINGS, race, "f1 c1"), (squares("c6"), true));
+    let uncovered = "8/8/7k/8/8/8/7N/K6R w - - 0 1";
+    assert_eq!(culprits(Game::RACING_KINGS, uncovered, "h2 f1"), (squares("h1 h6"), true));
+    // 10 is f3, 3 is d1: the first must capture, so the other stays.
+    let draughts = "W:W3,10,12:B14,15";
+    let (found, breaks_rule) = culprits(Game::DRAUGHTS, draughts, "d1");
+    assert!(breaks_rule && found.len() == 1);
+    let table = game_from(Game::DRAUGHTS, draughts);
+    assert!(table.gestures().iter().any(|gesture| gesture.start() == Some(found[0]) && gesture.captures()));
+}
+
+#[test]
+fn a_piece_that_is_held_back_for_its_king_says_by_what() {
+    let pinned = "4k3/8/8/8/1b6/8/3P1P2/4K2R w K - 0 1";
+    let why = game_from(Game::CHESS, pinned).refused(&[spot("d2")]).expect("it cannot move");
+    assert_eq!((why.message.key, why.culprits), ("why-chess-pinned", squares("b4")));
+    // A piece that is only shut in breaks no rule.
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(culprits(Game::CHESS, start, "a1"), (Vec::new(), false));
+}
+
+#[test]
+fn what_breaks_no_rule_is_harmless() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    for path in ["e4", "e7"] {
+        assert_eq!(culprits(Game::CHESS, start, path), (Vec::new(), false), "{path}");
+    }
+    let climb = "publisher 1 17.33/00.12 0,0=7^1;1,0=7^1;0,1=1^1;1,1=1^1 0";
+    let table = game_from(Game::DOMIN_UP, climb);
+    let double = Spot::Hand { seat: Seat::FIRST, slot: 1 };
+    let why = table.refused(&[double]).expect("another tile must climb");
+    assert!(why.breaks_rule && why.culprits.len() == 2, "{why:?}");
+    assert!(!table.refused(&[Spot::cell(0, 0)]).expect("no tile is chosen").breaks_rule);
+}
+
+/// What a move takes was attacked by what takes it; what is attacked belongs to somebody else.
+#[test]
+fn every_capture_is_a_threat() {
+    for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS] {
+        let mut captures = 0;
+        for position in positions(game) {
+            let table = game_from(game, &position);
+            let Some(turn) = table.turn() else { continue };
+            let threats: BTreeSet<(Spot, Spot)> =
+                table.threats(turn).into_iter().map(|threat| (threat.from, threat.on)).collect();
+            let scene = table.scene(Eyes::All);
+            for (from, on) in &threats {
+                let [from, on] = [from, on].map(|spot| scene.at(*spot).expect("a piece").owner);
+                assert!(from == turn && on != turn, "{position}");
+            }
+            for gesture in table.gestures() {
+                let start = gesture.start().expect("a person moves");
+                // A pawn taken in passing stands beside: nothing attacks it as it stands.
+                let beside = |taken: &&Spot| game == Game::DRAUGHTS || gesture.end() == Some(**taken);
+                for taken in gesture.takes.iter().filter(beside) {
+                    assert!(threats.contains(&(start, *taken)), "{gesture:?} in {position}");
+                    captures += 1;
+                }
+            }
+        }
+        assert!(captures > 20, "{game}: {captures}");
+    }
+}
+
+/// Nobody may give check in Racing Kings: whatever would is no threat there.
+#[test]
+fn a_capture_that_nobody_may_make_threatens_nothing() {
+    // The rook on b2 could take the knight on b6 and the bishop on e2; on e2 it would check the king on e7.
+    let position = "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1";
+    let table = game_from(Game::RACING_KINGS, position);
+    let taken = |seat| {
+        let threats = table.threats(seat).into_iter();
+        threats.map(|threat| (threat.from, threat.on)).collect::<Vec<_>>()
+    };
+    let pair = |from: &str, on: &str| (spot(from), spot(on));
+    assert_eq!(taken(Seat::FIRST), [pair("b2", "b6")]);
+    // Whoever is not to move threatens no less.
+    let position = "8/4k3/1n6/8/8/8/KR2b3/8 b - - 0 1";
+    let table = game_from(Game::RACING_KINGS, position);
+    let threats = table.threats(Seat::FIRST);
+    assert_eq!(threats.len(), 1, "{threats:?}");
+    // In chess it is one, check or not.
+    let table = game_from(Game::CHESS, "8/4k3/1n6/8/8/8/KR2b3/8 w - - 0 1");
+    assert_eq!(table.threats(Seat::FIRST).len(), 2);
+}
+
+/// Whatever turns out to be legal could have been made ready.
+#[test]
+fn every_move_is_within_reach() {
+    for game in [Game::CHESS, Game::RACING_KINGS, Game::DRAUGHTS] {
+        for position in positions(game) {
+            let table = game_from(game, &position);
+            for gesture in table.gestures() {
+                let (start, end) = (gesture.start().expect("a start"), gesture.end().expect("an end"));
+                let reached = table.reach(start);
+                assert!(start == end || reached.contains(&end), "{gesture:?} in {position}");
+                assert!(!reached.contains(&start), "{start:?} in {position}");
+            }
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! The steps of every kind of move, one by one.
+
+use session::{
+    Beats, Eyes, Game, Look, Mark, MarkKind, Match, PieceId, Scene, Seat, Spot, Step, TableKind, Tag,
+};
+
+use test_support::games::{game_from, play};
+
+fn spot(name: &str) -> Spot {
+    let bytes = name.as_bytes();
+    Spot::cell(i16::from(bytes[0] - b'a'), i16::from(bytes[1] - b'1'))
+}
+
+fn id(scene: &Scene, name: &str) -> PieceId {
+    scene.at(spot(name)).unwrap_or_else(|| panic!("a piece on {name}")).id
+}
+
+fn beats(table: &mut dyn Match, text: &str) -> (Scene, Beats) {
+    let before = table.scene(Eyes::Of(Seat::FIRST)).clone();
+    let choice = table.choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+    table.play(choice).expect("a legal choice");
+    (before, table.steps(Eyes::All))
+}
+
+fn tray(seat: Seat, slot: u8) -> Spot {
+    Spot::Tray { seat, slot }
+}
+
+#[test]
+fn a_move_is_one_step() {
+    let mut table = game_from(Game::CHESS, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    let (before, beats) = beats(&mut *table, "Nf3");
+    assert_eq!(beats, [[Step::Move { piece: id(&before, "g1"), to: spot("f3") }]]);
+    assert_eq!(table.last_move(), [spot("g1"), spot("f3")]);
+}
+
+#[test]
+fn captured_pieces_fill_the_tray_of_the_captor() {
+    let mut table = game_from(Game::CHESS, "4k3/8/8/3p4/4P3/2p5/1P6/4K3 w - - 0 1");
+    play(&mut *table, "Ke2");
+    play(&mut *table, "dxe4");
+    let (before, steps) = beats(&mut *table, "bxc3");
+    assert_eq!(
+        steps,
+        [[
+            Step::LiftOff { piece: id(&before, "c3"), to: tray(Seat::FIRST, 0) },
+            Step::Move { piece: id(&before, "b2"), to: spot("c3") },
+        ]]
+    );
+    let scene = table.scene(Eyes::Of(Seat::SECOND));
+    assert_eq!(
+        scene.at(tray(Seat::SECOND, 0)).map(|piece| (piece.look, piece.owner)),
+        Some((Look::PAWN, Seat::FIRST))
+    );
+}
+
+#[test]
+fn en_passant_lifts_the_pawn_beside() {
+    let mut table = game_from(Game::CHESS, "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1");
+    play(&mut *table, "d7d5");
+    let (before, steps) = beats(&mut *table, "exd6");
+    assert_eq!(
+        steps,
+        [[
+            Step::LiftOff { piece: id(&before, "d5"), to: tray(Seat::FIRST, 0) },
+            Step::Move { piece: id(&before, "e5"), to: spot("d6") },
+        ]]
+    );
+}
+
+#[test]
+fn castling_moves_king_and_rook_together() {
+    for (text, king_to, rook_from, rook_to) in [("O-O", "g1", "h1", "f1"), ("O-O-O", "c1", "a1", "d1")] {
+        let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+        let (before, steps) = beats(&mut *table, text);
+        assert_eq!(
+            steps,
+            [[
+                Step::Move { piece: id(&before, "e1"), to: spot(king_to) },
+                Step::Move { piece: id(&before, rook_from), to: spot(rook_to) },
+            ]]
+        );
+        assert_eq!(table.last_move(), [spot("e1"), spot(king_to)]);
+    }
+    // The same two squares without castling are a king's two steps and no move at all.
+    let table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K2R w - - 0 1");
+    assert_eq!(
+        table.why_not(&[spot("e1"), spot("g1")]).map(|why| why.key),
+        Some("why-chess-castling-right-king")
+    );
+}
+
+#[test]
+fn a_promotion_is_asked_for_and_happens_after_the_move() {
+    let mut table = game_from(Game::CHESS, "3r2k1/4P3/8/8/8/8/P7/4K3 w - - 0 1");
+    let path = [spot("e7"), spot("d8")];
+    let tags: Vec<_> =
+        table.gestures().iter().filter(|g| g.route() == path).map(|g| (g.tag, g.captures())).collect();
+    let looks = [Look::QUEEN, Look::ROOK, Look::BISHOP, Look::KNIGHT];
+    assert_eq!(tags.len(), 4);
+    assert!(looks.iter().all(|look| tags.contains(&(Some(Tag::Promotion(*look)), true))), "{tags:?}");
+    let (before, steps) = beats(&mut *table, "exd8=N");
+    let pawn = id(&before, "e7");
+    assert_eq!(
+        steps,
+        [
+            vec![
+                Step::LiftOff { piece: id(&before, "d8"), to: tray(Seat::FIRST, 0) },
+                Step::Move { piece: pawn, to: spot("d8") },
+            ],
+            vec![Step::Become { piece: pawn, look: Look::KNIGHT }],
+        ]
+    );
+    // A promoted piece goes to the tray as what it had become.
+    play(&mut *table, "Kh8 Ke2 Kg8 Kd3 Kf8 Kc4 Ke8 Kb5 Kxd8");
+    assert_eq!(
+        table.scene(Eyes::Of(Seat::FIRST)).at(tray(Seat::SECOND, 0)).map(|piece| piece.look),
+        Some(Look::KNIGHT)
+    );
+}
+
+#[test]
+fn marks_show_check_and_goal() {
+    let mut chess = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    assert_eq!(chess.marks(), []);
+    play(&mut *chess, "Ra8");
+    assert_eq!(chess.marks(), [Mark { spot: spot("e8"), kind: MarkKind::CHECK }]);
+    let race = game_from(Game::RACING_KINGS, "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1");
+    let goal: Vec<Mark> = (0..8).map(|x| Mark { spot: Spot::cell(x, 7), kind: MarkKind::GOAL }).collect();
+    assert_eq!(race.marks(), goal);
+    assert_eq!(race.game().table, TableKind::Board { columns: 8, rows: 8, dark_corner: true });
+}
+
+#[test]
+fn a_wrong_try_is_refused_by_its_rule() {
+    let chess = game_from(Game::CHESS, "4k3/4r3/8/8/8/8/P3N3/4K3 w - - 0 1");
+    let why = |path: &[&str]| {
+        let path: Vec<Spot> = path.iter().map(|name| spot(name)).collect();
+        chess.why_not(&path).map(|why| why.key)
+    };
+    assert_eq!(why(&["e4"]), Some("why-nothing-there"));
+    assert_eq!(why(&["e7"]), Some("why-not-yours"));
+    assert_eq!(why(&["e2"]), Some("why-chess-pinned"), "the first click tells why it has to stay");
+    assert_eq!(why(&["e2", "c3"]), Some("why-chess-pinned"));
+    assert_eq!(why(&["e2", "e4"]), Some("why-chess-piece-move"));
+    assert_eq!(why(&["a2", "b3"]), Some("why-chess-nothing-to-capture"));
+    assert_eq!(why(&["a2", "a5"]), Some("why-chess-piece-move"));
+    assert_eq!(why(&["e7", "e2"]), Some("why-chess-not-your-piece"));
+    assert_eq!(why(&["a2", "a3", "a4"]), Some("why-no-such-path"));
+    assert_eq!(
+        chess.why_not(&[spot("a2"), tray(Seat::FIRST, 0)]).map(|why| why.key),
+        Some("why-no-such-path")
+    );
+    assert_eq!(chess.why_not(&[]), None);
+
+    // A promotion is never refused for not having said what the pawn becomes: that is asked later.
+    let blocked = game_from(Game::CHESS, "4r1k1/4P3/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(blocked.why_not(&[spot("e7"), spot("e8")]).map(|why| why.key), Some("why-chess-pawn-blocked"));
+    let race = game_from(Game::RACING_KINGS, "8/8/8/8/7k/8/K7/6R1 w - - 0 1");
+    assert_eq!(
+        race.why_not(&[spot("g1"), spot("h1")]).map(|why| why.key),
+        Some("why-racing-kings-gives-check")
+    );
+}
+
+/// A square of draughts by its number.
+fn casa(number: u8) -> Spot {
+    let square = rules::draughts::Square::new(number).expect("a square");
+    Spot::cell(square.column().into(), square.row().into())
+}
+
+#[test]
+fn draughts_captures_go_leg_by_leg_and_leave_together() {
+    let mut table = game_from(Game::DRAUGHTS, "W:W19,1:B14,23,27");
+    assert_eq!(table.game().table, TableKind::Board { columns: 8, rows: 8, dark_corner: false });
+    // Two men are taken at once in the end, and the man that took them becomes a king.
+    let mut table_2 = game_from(Game::DRAUGHTS, "W:W14:B18,26");
+    let (before, steps) = beats(&mut *table_2, "14x30");
+    let [man, first, second] = [14, 18, 26].map(|number| before.at(casa(number)).expect("a piece").id);
+    assert_eq!(
+        steps,
+        [
+            vec![Step::Move { piece: man, to: casa(21) }],
+            vec![Step::Move { piece: man, to: casa(30) }],
+            vec![
+                Step::LiftOff { piece: first, to: tray(Seat::FIRST, 0) },
+                Step::LiftOff { piece: second, to: tray(Seat::FIRST, 1) },
+                Step::Stack { onto: man, piece: None, look: Look::DAMA },
+            ],
+        ]
+    );
+    let (_, steps) = beats(&mut *table, "19x28");
+    assert_eq!(steps.len(), 2, "no crowning before the last row");
+}
+
+#[test]
+fn pieces_that_must_capture_are_marked() {
+    let table = game_from(Game::DRAUGHTS, "W:W3,10,12:B14,15");
+    let obliged = |number| Mark { spot: casa(number), kind: MarkKind::OBLIGED };
+    assert_eq!(table.marks(), [obliged(10), obliged(12)]);
+    assert!(game_from(Game::DRAUGHTS, "W:W1-12:B21-32").marks().is_empty());
+}
+
+/// A man that was captured earlier crowns the one that arrives, and the tray closes up behind it.
+#[test]
+fn a_man_is_crowned_with_a_captured_one() {
+    let mut table = game_from(Game::DRAUGHTS, "B:W6,K14,27:B18");
+    let (before, _) = beats(&mut *table, "18x2");
+    let [arriving, man, king] = [27, 6, 14].map(|number| before.at(casa(number)).expect("a piece").id);
+    let (_, steps) = beats(&mut *table, "27-31");
+    assert_eq!(
+        steps,
+        [
+            vec![Step::Move { piece: arriving, to: casa(31) }],
+            vec![
+                Step::Stack { onto: arriving, piece: Some(man), look: Look::DAMA },
+                Step::Move { piece: king, to: tray(Seat::SECOND, 0) },
+            ],
+        ]
+    );
+    let crowned = table.scene(Eyes::Of(Seat::FIRST));
+    assert_eq!(crowned.piece(man), None);
+    assert_eq!(crowned.at(casa(31)).map(|piece| piece.look), Some(Look::DAMA));
+    // What is taken back is there again, and a captured king is a king in the tray.
+    table.jump(1);
+    let looks = [0, 1]
+        .map(|slot| table.scene(Eyes::Of(Seat::FIRST)).at(tray(Seat::SECOND, slot)).map(|piece| piece.look));
+    assert_eq!(looks, [Some(Look::MAN), Some(Look::DAMA)]);
+}
+
+#[test]
+fn a_capture_has_the_routes_of_its_piece_and_what_it_takes() {
+    let straight = game_from(Game::DRAUGHTS, "W:W10:B14,23");
+    let only = &straight.gestures()[0];
+    assert_eq!(only.routes, [[casa(10), casa(19), casa(28)]]);
+    assert_eq!(only.takes, [casa(14), casa(23)]);
+    assert!(straight.why_not(&[casa(10), casa(19)]).is_none(), "the way may be shown in full");
+    assert!(straight.why_not(&[casa(10), casa(19), casa(28)]).is_none());
+    let why = straight.why_not(&[casa(10), casa(14)]).map(|why| why.key);
+    assert_eq!(why, Some("why-draughts-occupied"));
+
+    let branching = game_from(Game::DRAUGHTS, "W:W2:B5,6,13,14");
+    let routes: Vec<_> = branching.gestures().iter().map(|gesture| gesture.route().to_vec()).collect();
+    assert_eq!(routes, [[casa(2), casa(9), casa(18)], [casa(2), casa(11), casa(18)]]);
+    assert!(branching.why_not(&[casa(2), casa(9)]).is_none(), "a beginning");
+    let takes: Vec<_> = branching.gestures().iter().map(|gesture| gesture.takes.clone()).collect();
+    assert_eq!(takes, [[casa(5), casa(13)], [casa(6), casa(14)]]);
+}
+
+/// A king that takes four men on a square and comes home: it may go round either way.
+#[test]
+fn a_capture_may_go_round_in_both_directions_and_end_where_it_began() {
+    let table = game_from(Game::DRAUGHTS, "W:WK20:B11,13,23,26");
+    let home: Vec<_> = table.gestures().iter().filter(|gesture| gesture.end() == Some(casa(20))).collect();
+    assert_eq!(home.len(), 1, "both directions are one move");
+    let around = [20, 30, 17, 6, 20].map(casa);
+    let back = [20, 6, 17, 30, 20].map(casa);
+    assert!([&around[..], &back].contains(&home[0].route()));
+    assert!(home[0].route_by(&around).is_some() && home[0].route_by(&back).is_some());
+    assert_eq!(home[0].takes.len(), 4);
+}
+
+#[test]
+fn what_a_chess_move_takes_lies_where_it_goes_but_for_en_passant() {
+    let takes = |position: &str, text: &str| {
+        let table = game_from(Game::CHESS, position);
+        let choice = table.choice_of(text).expect("legal");
+        table.gestures()[choice.0].takes.clone()
+    };
+    assert_eq!(takes("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5"), [spot("d5")]);
+    assert_eq!(takes("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"), [spot("d5")]);
+    assert_eq!(takes("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5e6"), []);
+}
+
+#[test]
+fn squares_of_draughts_have_numbers() {
+    let table = game_from(Game::DRAUGHTS, "W:W1-12:B21-32");
+    let number = |name: &str| (table.game().cell_number)(spot(name));
+    assert_eq!(["h1", "b1", "e4", "a8", "a1"].map(number), [Some(1), Some(4), Some(14), Some(32), None]);
+    let chess = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!((chess.game().cell_number)(spot("h1")), None);
+}
+
+#[test]
+fn a_piece_that_may_not_move_is_told_which_one_has_to() {
+    let why = |position: &str, number: u8| {
+        game_from(Game::DRAUGHTS, position).why_not(&[casa(number)]).map(|why| why.key)
+    };
+    assert_eq!(why("W:W3,10,12:B14,15", 3), Some("why-draughts-must-capture"));
+    assert_eq!(why("W:W3,10:BK7,14,23", 3), Some("why-draughts-larger-capture"));
+    assert_eq!(why("W:W9,12:B13,K15", 9), Some("why-draughts-more-kings"));
+    assert_eq!(why("W:W9,12:B13,K15", 12), None);
+    assert_eq!(why("W:W3,6,7,K1:B32", 3), Some("why-no-move-from-there"));
+    assert_eq!(why("W:W3,10,12:B14,15", 14), Some("why-not-yours"));
+}

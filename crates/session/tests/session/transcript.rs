@@ -1,0 +1,110 @@
+//! Games as text: what other programs read as PGN and PDN.
+
+use session::transcript::{Heading, transcript};
+use session::{
+    Game, Glyph, LineId, MatchPlan, Place, SavedGame, SavedLine, SavedMove, Seat, catalogue, open,
+};
+
+use test_support::data::{GAMES_CHESS, GAMES_DRAUGHTS, GAMES_RACING_KINGS};
+use test_support::games::{game_from, play};
+use test_support::records::games;
+
+fn heading(names: &[&str]) -> Heading {
+    let names = names.iter().map(|name| (*name).to_owned()).collect();
+    Heading { date: "2026.11.22".to_owned(), names, ..Heading::default() }
+}
+
+fn text_of(saved: &SavedGame) -> String {
+    transcript(saved, &heading(&["Ana \"A\"", "Zé"])).expect("it is a game")
+}
+
+fn mv(seat: Seat, text: &str) -> SavedMove {
+    SavedMove { seat, text: text.to_owned(), used: None, glyph: None, comment: String::new() }
+}
+
+/// Games of other programs come out as they went in.
+#[test]
+fn recorded_games_are_told_as_they_were_recorded() {
+    for (game, file) in [
+        (Game::CHESS, GAMES_CHESS),
+        (Game::RACING_KINGS, GAMES_RACING_KINGS),
+        (Game::DRAUGHTS, GAMES_DRAUGHTS),
+    ] {
+        let mut told = 0;
+        for record in games(file) {
+            let start = record.tags.get("FEN").cloned().unwrap_or_else(|| catalogue::start_text(game));
+            let mut table = game_from(game, &start);
+            play(&mut *table, &record.moves.join(" "));
+            let text = text_of(&table.save());
+            let back = games(&text);
+            assert_eq!(back[0].moves, record.moves, "{text}");
+            for tag in ["GameType", "Variant"] {
+                assert_eq!(back[0].tags.get(tag), record.tags.get(tag), "{tag}");
+            }
+            assert!(text.lines().all(|line| line.len() < 80), "{text}");
+            told += 1;
+        }
+        assert!(told > 2, "{game}");
+    }
+}
+
+#[test]
+fn variations_comments_and_signs_stand_where_readers_look_for_them() {
+    let mut table = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    play(&mut *table, "e4 e5 Nf3 Nc6");
+    table.resign(Seat::SECOND);
+    let mut saved = table.save();
+    saved.moves[0].glyph = Some(Glyph::Good);
+    saved.moves[2].comment = "the {usual}\nmove".to_owned();
+    let line = |id, from, moves: Vec<SavedMove>| SavedLine { id: LineId(id), from, moves };
+    saved.lines = vec![
+        line(1, Place::of_game(1), vec![mv(Seat::SECOND, "c7c5"), mv(Seat::FIRST, "g1f3")]),
+        line(2, Place { line: LineId(1), ply: 2 }, vec![mv(Seat::FIRST, "b1c3"), mv(Seat::SECOND, "b8c6")]),
+        // Said of the line that it leaves, but before that begins: a move of the game is replaced.
+        line(3, Place { line: LineId(2), ply: 0 }, vec![mv(Seat::FIRST, "d2d4")]),
+        line(4, Place::of_game(4), vec![mv(Seat::FIRST, "f1b5")]),
+    ];
+    assert_eq!(
+        text_of(&saved),
+        "[Event \"Tabuleiro\"]\n[Site \"?\"]\n[Date \"2026.11.22\"]\n[Round \"-\"]\n[White \"Ana \\\"A\\\"\"]\n\
+         [Black \"Zé\"]\n[Result \"1-0\"]\n\n\
+         1. e4 $1 (1. d4) 1... e5 (1... c5 2. Nf3 (2. Nc3 Nc6)) 2. Nf3 {the (usual)\nmove} \
+         2... Nc6 {3. Bb5} {resignation} 1-0\n"
+    );
+}
+
+#[test]
+fn a_game_from_a_position_says_which() {
+    let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/4P3/4K3 b - - 0 7");
+    play(&mut *table, "Kd7 e4");
+    let text = text_of(&table.save());
+    assert!(text.contains("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 7\"]\n[SetUp \"1\"]\n"), "{text}");
+    assert!(text.ends_with("\n\n7... Kd7 8. e4 *\n"), "{text}");
+}
+
+#[test]
+fn moves_that_were_taken_back_are_not_told() {
+    let mut table = open(&MatchPlan::between_people(Game::DRAUGHTS)).expect("a good plan");
+    play(&mut *table, "10-13 22-19");
+    table.jump(1);
+    assert!(text_of(&table.save()).ends_with("\n\n1. 10-13 *\n"));
+}
+
+#[test]
+fn a_game_of_domin_up_tells_who_played_what() {
+    let plan = MatchPlan { seed: 3, ..MatchPlan::between_people(Game::DOMIN_UP) };
+    let mut table = open(&plan).expect("a good plan");
+    for _ in 0..3 {
+        table.play(session::Choice(0)).expect("legal");
+    }
+    let text = text_of(&table.save());
+    let start = table.start_text();
+    assert!(
+        text.starts_with("[Game \"domin-up\"]\n") && text.contains(&format!("[Start \"{start}\"]")),
+        "{text}"
+    );
+    for (mv, number) in table.moves().iter().zip(1..) {
+        let told = format!("{number}. ({}) {}", mv.seat, mv.notation);
+        assert!(text.replace('\n', " ").contains(&told), "{told}: {text}");
+    }
+}

@@ -1,0 +1,221 @@
+//! The record as a tree: whatever is done to it, no move that stands in it is lost, and looking leaves the game alone.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+use ai::Player;
+use session::catalogue;
+use session::{Choice, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, RecordedMove, Seat, SeatPlan};
+
+use test_support::games::{self as support, game_from, luck, play};
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Every place of the record by the texts of the moves that lead there from the start.
+fn tree(game: &dyn Match) -> BTreeSet<Vec<String>> {
+    let ends = std::iter::once(LineId::GAME).chain(game.lines().iter().map(|line| line.id));
+    let mut ways = BTreeSet::new();
+    for line in ends {
+        let way: Vec<String> = way(game, Place { line, ply: game.length(line) });
+        ways.extend((0..=way.len()).map(|ply| way[..ply].to_vec()));
+    }
+    ways
+}
+
+fn way(game: &dyn Match, end: Place) -> Vec<String> {
+    let at = |ply| game.move_at(game.place(Place { ply, ..end })).expect("a move").text.clone();
+    (1..=end.ply).map(at).collect()
+}
+
+/// What the table shows and the game consists of.
+fn table(game: &dyn Match) -> (Vec<String>, usize, String, Option<Seat>, usize) {
+    let moves = game.moves().iter().map(|mv| mv.text.clone()).collect();
+    (moves, game.ply(), game.position_text(Eyes::All), game.turn(), game.gestures().len())
+}
+
+fn any_place(game: &dyn Match, luck: &mut ChaCha8Rng) -> Place {
+    let line = LineId(luck.random_range(0..=game.lines().len() as u32 + 1));
+    game.place(Place { line, ply: luck.random_range(0..=game.length(line) + 1) })
+}
+
+/// Every variation leaves from a place that the record has, by another move than those beside it.
+fn assert_well_formed(game: &dyn Match) {
+    let mut beside = BTreeSet::new();
+    for line in game.lines() {
+        assert!(!line.moves.is_empty());
+        assert_eq!(game.place(line.from), line.from, "it leaves from the line that has its last move");
+        let next = Place { ply: line.from.ply + 1, ..line.from };
+        let first = &line.moves[0].text;
+        if game.place(next) == next {
+            assert_ne!(&game.move_at(next).expect("a move").text, first);
+        }
+        assert!(beside.insert((line.from, first.clone())), "two variations begin alike");
+        let end = Place { line: line.id, ply: line.end() };
+        assert_eq!(game.look(end).moves().len(), line.end());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_move_of_the_record_is_lost(game in prop::sample::select(catalogue::GAMES), seed: u64) {
+        let mut luck = luck(seed);
+        let plan = MatchPlan { seed, ..MatchPlan::between_people(game) };
+        let mut game = catalogue::open(&plan).expect("a good plan");
+        for _ in 0..60 {
+            let (before, was) = (tree(&*game), table(&*game));
+            let place = any_place(&*game, &mut luck);
+            let past = game.look(place);
+            prop_assert_eq!(past.ply(), place.ply);
+            let choice = Choice(luck.random_range(0..past.gestures().len().max(1)));
+            let mut expected = before.clone();
+            match luck.random_range(0..10) {
+                0..=2 if !game.gestures().is_empty() => {
+                    let choice = Choice(luck.random_range(0..game.gestures().len()));
+                    game.play(choice).expect("a legal choice");
+                    let played = game.moves()[..game.ply()].iter().map(|mv| mv.text.clone());
+                    expected.insert(played.collect());
+                }
+                3..=5 if !past.gestures().is_empty() => {
+                    let next = game.note(place, choice).expect("a choice of the list");
+                    let mut played = past;
+                    played.play(choice).expect("a legal choice");
+                    prop_assert_eq!(game.look(next).position_text(Eyes::All), played.position_text(Eyes::All));
+                    expected.insert(way(&*game, next));
+                    prop_assert_eq!(table(&*game), was, "the game is left alone");
+                    prop_assert!(game.note(place, Choice(usize::MAX)).is_err());
+                }
+                6 => {
+                    let over = game.outcome().is_some();
+                    let wanted = way(&*game, place);
+                    game.take_up(place);
+                    if over {
+                        prop_assert_eq!(table(&*game), was);
+                    } else {
+                        let played: Vec<_> =
+                            game.moves()[..game.ply()].iter().map(|mv| mv.text.clone()).collect();
+                        prop_assert_eq!(played, wanted);
+                        prop_assert_eq!(game.position_text(Eyes::All), past.position_text(Eyes::All));
+                    }
+                }
+                7 => {
+                    if let Some(line) = game.lines().first().map(|line| line.id) {
+                        game.promote(line);
+                        prop_assert_eq!(table(&*game), was);
+                    }
+                }
+                8 if luck.random_bool(0.3) => {
+                    if let Some(line) = game.lines().last().cloned() {
+                        let stem = way(&*game, Place { line: line.id, ply: line.from.ply + 1 });
+                        game.delete(line.id);
+                        expected.retain(|way| !way.starts_with(&stem));
+                        prop_assert_eq!(table(&*game), was);
+                    }
+                }
+                _ if game.outcome().is_none() => game.jump(luck.random_range(0..=game.moves().len())),
+                _ => {}
+            }
+            prop_assert_eq!(tree(&*game), expected);
+            assert_well_formed(&*game);
+        }
+        let saved = game.save();
+        let again = catalogue::reopen(&saved).expect("a saved game");
+        prop_assert_eq!(again.save(), saved);
+        prop_assert_eq!(tree(&*again), tree(&*game));
+    }
+}
+
+#[test]
+fn what_was_given_up_is_a_variation_and_can_be_taken_up_again() {
+    let mut game = game_from(Game::CHESS, START);
+    play(&mut *game, "e4 e5 Nf3 Nc6");
+    game.jump(2);
+    play(&mut *game, "Bc4 Nf6");
+    let line = game.lines()[0].clone();
+    assert_eq!((line.from, line.end()), (Place::of_game(2), 4));
+    assert_eq!(line.moves.iter().map(|mv| mv.notation.as_str()).collect::<Vec<_>>(), ["Nf3", "Nc6"]);
+    // A variation of the variation stays where it was when both change places.
+    let past = game.look(Place { line: line.id, ply: 3 });
+    let philidor = game.note(Place { line: line.id, ply: 3 }, past.choice_of("d6").expect("legal"));
+    let philidor = philidor.expect("a choice of the list");
+    game.take_up(Place { line: line.id, ply: 4 });
+    let notation =
+        |moves: &[RecordedMove]| -> Vec<String> { moves.iter().map(|mv| mv.notation.clone()).collect() };
+    assert_eq!(
+        (notation(game.moves()), game.ply()),
+        (["e4", "e5", "Nf3", "Nc6"].map(str::to_owned).to_vec(), 4)
+    );
+    assert_eq!(game.look(philidor).moves()[3].notation, "d6");
+    assert_eq!(game.place(philidor).line, philidor.line);
+    // The same move as in a variation goes on along it.
+    game.jump(2);
+    play(&mut *game, "Bc4");
+    assert_eq!((notation(&game.moves()[2..]), game.ply()), (["Bc4", "Nf6"].map(str::to_owned).to_vec(), 3));
+}
+
+#[test]
+fn a_better_variation_comes_first_and_the_game_stays() {
+    let mut game = game_from(Game::CHESS, START);
+    play(&mut *game, "e4");
+    let note = |game: &mut dyn Match, place: Place, text: &str| {
+        let choice = game.look(place).choice_of(text).expect("a legal move");
+        game.note(place, choice).expect("a choice of the list")
+    };
+    let d4 = note(&mut *game, Place::of_game(0), "d4");
+    let c4 = note(&mut *game, Place::of_game(0), "c4");
+    let d5 = note(&mut *game, d4, "d5");
+    let nf6 = note(&mut *game, d4, "Nf6");
+    assert_eq!(d5.line, d4.line, "at its end a variation goes on");
+    assert!(!game.can_promote(d4.line) && game.can_promote(c4.line) && game.can_promote(nf6.line));
+    game.promote(c4.line);
+    let first = |game: &dyn Match| {
+        game.lines().iter().find(|line| line.from == Place::of_game(0)).map(|line| line.id)
+    };
+    assert_eq!(first(&*game), Some(c4.line));
+    game.promote(nf6.line);
+    assert_eq!(game.move_at(Place { line: d4.line, ply: 2 }).expect("a move").notation, "Nf6");
+    assert_eq!(game.moves()[0].notation, "e4");
+    game.delete(d4.line);
+    assert_eq!(game.lines().len(), 1, "and what left it is gone with it");
+}
+
+#[test]
+fn words_and_signs_belong_to_their_moves() {
+    let mut game = game_from(Game::DRAUGHTS, &catalogue::start_text(Game::DRAUGHTS));
+    play(&mut *game, "9-13");
+    game.comment(Place::of_game(1), "  to the edge\n");
+    game.judge(Place::of_game(1), Some(Glyph::Dubious));
+    game.comment(Place::of_game(0), "nothing leads to the start");
+    let mv = game.move_at(Place::of_game(1)).expect("a move");
+    assert_eq!((mv.comment.as_str(), mv.glyph.map(Glyph::sign)), ("to the edge", Some("?!")));
+    // What is taken back and played again is the same move.
+    game.jump(0);
+    play(&mut *game, "9-13");
+    assert_eq!(game.moves()[0].comment, "to the edge");
+    for glyph in Glyph::ALL {
+        assert_eq!(Glyph::of_number(glyph.number()), Some(glyph));
+    }
+    assert_eq!(Glyph::of_number(0), None);
+}
+
+#[test]
+fn a_game_is_played_on_by_others_from_any_place() {
+    let plan = support::plan(Game::DOMIN_UP, &[Player::Human, Player::Level(2)]);
+    let mut game = catalogue::open(&plan).expect("a good plan");
+    for _ in 0..5 {
+        game.play(Choice(0)).expect("a legal choice");
+    }
+    game.resign(Seat::FIRST);
+    let seats = ["level:5", "human"].map(|player| SeatPlan::nameless(player.parse().expect("a player")));
+    let fork = game.fork(Place::of_game(3), seats.to_vec(), 7).expect("a game");
+    assert_eq!(fork.position_text(Eyes::All), game.look(Place::of_game(3)).position_text(Eyes::All));
+    assert_eq!((fork.ply(), fork.moves().len(), fork.outcome()), (3, 3, None));
+    assert_eq!(fork.seats()[0].player, Player::Level(5));
+    assert!(game.outcome().is_some(), "what has ended stays so");
+    let again = catalogue::reopen(&fork.save()).expect("it can be kept");
+    assert_eq!(again.save(), fork.save());
+}

@@ -1,0 +1,85 @@
+//! The digest of a kept game: a flipped bit on the disk shows, which the database itself does not look for.
+
+use std::fmt::{self, Write};
+
+use super::kept::KeptGame;
+use session::{Glyph, LineId, SavedMove};
+
+/// Takes text and counts it into a CRC-32.
+struct Digest(crc32fast::Hasher);
+
+impl Write for Digest {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0.update(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// CRC-32 of a text.
+pub(super) fn checksum(text: &str) -> u32 {
+    crc32fast::hash(text.as_bytes())
+}
+
+/// CRC-32 (ISO-HDLC, as in zip) of everything that brings the game back, in the form described in docs/KEPT-GAMES.md.
+pub(super) fn digest(kept: &KeptGame) -> u32 {
+    let mut digest = Digest(crc32fast::Hasher::new());
+    // Nothing that takes text here can fail.
+    let _ = write(&mut digest, kept);
+    digest.0.finalize()
+}
+
+fn write(to: &mut impl Write, kept: &KeptGame) -> fmt::Result {
+    let saved = &kept.saved;
+    let plan = &saved.plan;
+    let or_none = |text: &Option<String>| text.clone().unwrap_or_default();
+    writeln!(to, "{}\n{}\n{}", plan.game, or_none(&plan.rules), or_none(&plan.position))?;
+    writeln!(to, "{}\n{}\n{} {}", plan.seed, saved.start, saved.ply, kept.below.index())?;
+    for seat in &plan.seats {
+        writeln!(to, "{} {}", seat.player, seat.name)?;
+    }
+    write_moves(to, &saved.moves)?;
+    for offer in &saved.offers {
+        writeln!(to, "{} {}", offer.ply, offer.seat.index())?;
+    }
+    // What a game of version 1 does not have is told only where it is there: such a game keeps its digest.
+    write_thoughts(to, LineId::GAME, &saved.moves)?;
+    for line in &saved.lines {
+        writeln!(to, "variation {} {} {}", line.id.0, line.from.line.0, line.from.ply)?;
+        write_moves(to, &line.moves)?;
+        write_thoughts(to, line.id, &line.moves)?;
+    }
+    if let Some(odds) = plan.odds {
+        writeln!(to, "odds {odds}")?;
+    }
+    for (index, seat) in plan.seats.iter().enumerate() {
+        if let Some(clock) = &seat.clock {
+            writeln!(to, "clock {index} {clock}")?;
+        }
+    }
+    if !saved.thought.is_zero() {
+        writeln!(to, "thought for {}", saved.thought.as_millis())?;
+    }
+    if let Some(place) = saved.looking {
+        writeln!(to, "looking {} {}", place.line.0, place.ply)?;
+    }
+    let declared = saved.end.as_ref().is_some_and(|end| end.is_declared);
+    writeln!(to, "{} {declared}\n{}", saved.result(), saved.board)
+}
+
+fn write_moves(to: &mut impl Write, moves: &[SavedMove]) -> fmt::Result {
+    for mv in moves {
+        let used = mv.used.map_or(-1, |used| used.as_millis() as i64);
+        writeln!(to, "{} {} {used}", mv.seat.index(), mv.text)?;
+    }
+    Ok(())
+}
+
+fn write_thoughts(to: &mut impl Write, line: LineId, moves: &[SavedMove]) -> fmt::Result {
+    for (mv, number) in moves.iter().zip(1..) {
+        if mv.glyph.is_some() || !mv.comment.is_empty() {
+            let glyph = mv.glyph.map_or(0, Glyph::number);
+            writeln!(to, "thought {} {number} {glyph} {}", line.0, mv.comment)?;
+        }
+    }
+    Ok(())
+}

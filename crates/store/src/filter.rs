@@ -1,0 +1,190 @@
+//! Which kept games are asked for (search, filter, sort), and the numbers of those that are.
+
+use std::collections::HashSet;
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, params_from_iter};
+
+use super::kept::KeptId;
+use session::{Game, SameNames, catalogue};
+
+/// Which kept games are asked for. By default all that are not in the bin, the one that changed last first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Of this game alone.
+    pub game: Option<Game>,
+    /// Part of a player's name, in any case; empty: anybody.
+    pub name: String,
+    /// With this result alone.
+    pub result: Option<ResultFilter>,
+    /// Begun at this time or later, in milliseconds since 1970.
+    pub since: Option<i64>,
+    /// Begun before this time, likewise.
+    pub until: Option<i64>,
+    /// With at least so many moves, as the players of its game count them.
+    pub least: Option<u32>,
+    /// With at most so many moves, likewise.
+    pub most: Option<u32>,
+    /// Those in the bin instead.
+    pub binned: bool,
+    /// Which comes first.
+    pub order: Order,
+}
+
+/// What became of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ResultFilter {
+    /// It goes on.
+    Unfinished,
+    /// It has ended, somehow.
+    Finished,
+    /// A person won.
+    Won,
+    /// A person played a computer, and a computer won.
+    Lost,
+    /// Nobody won.
+    Drawn,
+}
+
+/// Which game comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// The one that changed last.
+    #[default]
+    Newest,
+    /// The one that has not changed for longest.
+    Oldest,
+    /// The one with the most moves.
+    Longest,
+    /// The one with the fewest moves.
+    Shortest,
+}
+
+/// Which games a filter let through last, for as long as nothing changes: a shelf is leafed through.
+#[derive(Debug)]
+pub(super) struct Found {
+    pub filter: Filter,
+    pub state: (i64, u64),
+    pub ids: Vec<KeptId>,
+}
+
+/// Another one after every change, by this program or by another.
+pub(super) fn state(connection: &Connection) -> rusqlite::Result<(i64, u64)> {
+    let others = connection.pragma_query_value(None, "data_version", |row| row.get(0))?;
+    Ok((others, connection.total_changes()))
+}
+
+/// The numbers of the games that a filter lets through, in its order. They are found in the index alone: of the games
+/// themselves only what is seen is read.
+pub(super) fn ids(
+    connection: &Connection,
+    filter: &Filter,
+    same_names: &SameNames,
+) -> rusqlite::Result<Vec<KeptId>> {
+    let part = filter.name.trim();
+    let with_name = if part.is_empty() { None } else { Some(games_with(connection, part, same_names)?) };
+    let Condition { sql, values } = Condition::of(filter);
+    let sql = format!("SELECT id FROM game WHERE {sql} ORDER BY {}", order(filter.order));
+    let mut found = connection.prepare_cached(&sql)?;
+    let mut rows = found.query(params_from_iter(&values))?;
+    let mut ids = Vec::new();
+    while let Some(row) = rows.next()? {
+        let id = KeptId(row.get(0)?);
+        if with_name.as_ref().is_none_or(|games| games.contains(&id)) {
+            ids.push(id);
+        }
+    }
+    Ok(ids)
+}
+
+/// The games of players with this in their name, in any case, or in another name that counts as the same: whoever was called
+/// in one language is found in the other. The names are few beside the games, and the database does not know that É is a
+/// large é.
+fn games_with(
+    connection: &Connection,
+    part: &str,
+    same_names: &SameNames,
+) -> rusqlite::Result<HashSet<KeptId>> {
+    let part = part.to_lowercase();
+    let is_like = |name: &str| name.to_lowercase().contains(&part);
+    let others = same_names.counting(is_like);
+    let mut seats = connection.prepare_cached("SELECT name, game FROM seat ORDER BY name")?;
+    let mut rows = seats.query([])?;
+    let mut games = HashSet::new();
+    let (mut last, mut has_part) = (String::new(), false);
+    while let Some(row) = rows.next()? {
+        let name = row.get_ref(0)?.as_str()?;
+        if name != last {
+            name.clone_into(&mut last);
+            has_part = is_like(name) || others.contains(same_names.counts_as(name));
+        }
+        if has_part {
+            games.insert(KeptId(row.get(1)?));
+        }
+    }
+    Ok(games)
+}
+
+/// A filter as a condition on the rows of `game`, with its parameters.
+struct Condition {
+    sql: String,
+    values: Vec<Value>,
+}
+
+impl Condition {
+    fn of(filter: &Filter) -> Condition {
+        let binned = if filter.binned { "binned IS NOT NULL" } else { "binned IS NULL" };
+        let mut condition = Condition { sql: binned.to_owned(), values: Vec::new() };
+        let Filter { game, name: _, result, since, until, least, most, binned: _, order: _ } = filter;
+        if let Some(game) = game {
+            condition.and("name = ?", Some(game.name().to_owned().into()));
+        }
+        if let Some(result) = result {
+            let is = match result {
+                ResultFilter::Unfinished => "verdict IS NULL",
+                ResultFilter::Finished => "verdict IS NOT NULL",
+                ResultFilter::Drawn => "verdict = 0",
+                ResultFilter::Won => "verdict = 1",
+                ResultFilter::Lost => "verdict = 2",
+            };
+            condition.and(is, None);
+        }
+        for (bound, value) in [("begun >= ?", *since), ("begun < ?", *until)] {
+            if let Some(value) = value {
+                condition.and(bound, Some(value.into()));
+            }
+        }
+        for (is, bound) in [(">=", least), ("<=", most)] {
+            let Some(bound) = bound else { continue };
+            // Rows hold plies. A game whose rules are not known here is counted ply by ply.
+            let pairs: Vec<&str> = catalogue::GAMES
+                .iter()
+                .filter(|game| game.moves_of(2) == 1)
+                .map(|game| game.name())
+                .collect();
+            let counted = format!(
+                "(ply + (name IN ('{}'))) / (1 + (name IN ('{}')))",
+                pairs.join("','"),
+                pairs.join("','")
+            );
+            condition.and(&format!("{counted} {is} ?"), Some(i64::from(*bound).into()));
+        }
+        condition
+    }
+
+    fn and(&mut self, sql: &str, value: Option<Value>) {
+        self.sql.push_str(" AND ");
+        self.sql.push_str(sql);
+        self.values.extend(value);
+    }
+}
+
+/// The index gives the rows in this order, one way or the other.
+fn order(order: Order) -> &'static str {
+    match order {
+        Order::Newest => "changed DESC",
+        Order::Oldest => "changed",
+        Order::Longest => "ply DESC, changed DESC",
+        Order::Shortest => "ply, changed",
+    }
+}

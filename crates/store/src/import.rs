@@ -1,0 +1,149 @@
+//! Games that were read from files are put on the shelf (import), with their day, and with what is told of them beside the
+//! game.
+
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+
+use super::database::{GameStore, time_of_change};
+use super::digest::{checksum, digest};
+use super::error::StoreError;
+use super::kept::{KeptGame, KeptId};
+use super::rows::{self, NewRow};
+use session::Seat;
+use session::transcript::{Heading, ReadGame};
+
+/// What became of a game that was to be put on the shelf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Imported {
+    /// It lies there now.
+    Added(KeptId),
+    /// It lay there already, just as it was read.
+    Known(KeptId),
+}
+
+impl Imported {
+    /// The number of the game.
+    pub const fn id(self) -> KeptId {
+        match self {
+            Imported::Added(id) | Imported::Known(id) => id,
+        }
+    }
+}
+
+/// The tag of the day: it is kept as it is told, which may be of less than a day.
+const DATE: &str = "Date";
+/// In the place of a name of a tag: what is said before the first move.
+const OPENING_WORDS: &str = "";
+
+impl GameStore {
+    /// Puts games on the shelf: all of them, or none.
+    pub fn import(&mut self, games: &[ReadGame]) -> Result<Vec<Imported>, StoreError> {
+        let now = (self.clock)();
+        let imported = import(&mut self.connection, games, now);
+        self.check(imported)
+    }
+
+    /// Whether a kept game was read from a file.
+    pub(super) fn is_from_file(&self, id: KeptId) -> Result<bool, StoreError> {
+        let found = self
+            .connection
+            .prepare_cached("SELECT 1 FROM import WHERE game = ?1")
+            .and_then(|mut found| found.exists([id.0]));
+        self.check(found)
+    }
+
+    /// What a text says of a kept game beside the game, where the game was read from one. Without names.
+    pub(super) fn heading(&self, id: KeptId) -> Result<Option<Heading>, StoreError> {
+        let tags = self.check(tags(&self.connection, id))?;
+        Ok((!tags.is_empty()).then(|| {
+            let mut heading = Heading::default();
+            for (name, value) in tags {
+                match name.as_str() {
+                    DATE => heading.date = value,
+                    OPENING_WORDS => heading.opening_words = value,
+                    _ => heading.tags.push((name, value)),
+                }
+            }
+            heading
+        }))
+    }
+
+    /// Copies what is told of a game from another database, where it has the same number.
+    pub(super) fn copy_heading(&mut self, from: &GameStore, id: KeptId) -> Result<(), StoreError> {
+        let copied = tags(&from.connection, id).and_then(|tags| insert_tags(&self.connection, id, &tags));
+        self.check(copied)
+    }
+}
+
+fn import(connection: &mut Connection, games: &[ReadGame], now: i64) -> rusqlite::Result<Vec<Imported>> {
+    let change = Transaction::new(connection, TransactionBehavior::Immediate)?;
+    let mut imported = Vec::with_capacity(games.len());
+    for game in games {
+        let kept = KeptGame { saved: game.saved.clone(), below: Seat::FIRST };
+        let digest = digest(&kept);
+        let tags = all_tags(&game.heading);
+        let told: Vec<String> = tags.iter().map(|(name, value)| format!("{name} {value}\n")).collect();
+        let fingerprint = (i64::from(digest) << 32) | i64::from(checksum(&told.concat()));
+        if let Some(id) = known(&change, fingerprint)? {
+            imported.push(Imported::Known(id));
+            continue;
+        }
+        let changed = time_of_change(&change, now)?;
+        let begun = begun(&change, &game.heading.date)?.unwrap_or(now);
+        let new = NewRow { id: None, begun, changed, binned: None, kept: &kept, digest };
+        let id = rows::insert(&change, &new)?;
+        change
+            .prepare_cached("INSERT INTO import (game, fingerprint, changed) VALUES (?1, ?2, ?3)")?
+            .execute(params![id.0, fingerprint, changed])?;
+        insert_tags(&change, id, &tags)?;
+        imported.push(Imported::Added(id));
+    }
+    change.commit()?;
+    Ok(imported)
+}
+
+/// The game that was put on the shelf with this fingerprint and does not lie in the bin.
+fn known(connection: &Connection, fingerprint: i64) -> rusqlite::Result<Option<KeptId>> {
+    let mut known = connection.prepare_cached(
+        "SELECT game.id FROM import JOIN game ON game.id = import.game
+         WHERE fingerprint = ?1 AND binned IS NULL LIMIT 1",
+    )?;
+    known.query_row([fingerprint], |row| row.get(0).map(KeptId)).optional()
+}
+
+/// Noon of a day `1992.11.04` where the player lives; of a month or a year alone, that of its first day. `None` where it
+/// is no day.
+fn begun(connection: &Connection, date: &str) -> rusqlite::Result<Option<i64>> {
+    let fields: Vec<&str> = date.split('.').collect();
+    let &[year, month, day] = fields.as_slice() else { return Ok(None) };
+    let [month, day] = [month, day].map(|field| if field == "??" { "01" } else { field });
+    let is_plain = |text: &str, digits| text.len() == digits && text.bytes().all(|c| c.is_ascii_digit());
+    if !(is_plain(year, 4) && is_plain(month, 2) && is_plain(day, 2)) {
+        return Ok(None);
+    }
+    let noon = format!("{year}-{month}-{day} 12:00:00");
+    connection
+        .prepare_cached("SELECT CAST(strftime('%s', ?1, 'utc') AS INTEGER) * 1000")?
+        .query_row([noon], |row| row.get(0))
+}
+
+fn all_tags(heading: &Heading) -> Vec<(String, String)> {
+    let date = (DATE.to_owned(), heading.date.clone());
+    let words = (OPENING_WORDS.to_owned(), heading.opening_words.clone());
+    let words = Some(words).filter(|(_, words)| !words.is_empty());
+    std::iter::once(date).chain(heading.tags.iter().cloned()).chain(words).collect()
+}
+
+fn insert_tags(connection: &Connection, id: KeptId, tags: &[(String, String)]) -> rusqlite::Result<()> {
+    let mut insert = connection
+        .prepare_cached("INSERT OR REPLACE INTO tag (game, number, name, value) VALUES (?1, ?2, ?3, ?4)")?;
+    for ((name, value), number) in tags.iter().zip(1i64..) {
+        insert.execute(params![id.0, number, name, value])?;
+    }
+    Ok(())
+}
+
+fn tags(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<(String, String)>> {
+    rows::of_game(connection, "SELECT name, value FROM tag WHERE game = ?1 ORDER BY number", id, |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })
+}

@@ -1,0 +1,36 @@
+//! Everything that is kept between runs: the database of games (SQLite), the thread that writes it, and the folder that
+//! it lies in. Uses the session's [`SavedGame`](session::SavedGame); knows no window.
+//!
+//! The schema is described in docs/KEPT-GAMES.md, for those who want to open the file with other tools.
+
+mod checking;
+mod database;
+mod desk;
+mod digest;
+mod error;
+mod export;
+mod filter;
+mod home;
+mod import;
+mod keeper;
+mod kept;
+mod orders;
+mod rows;
+mod salvage;
+mod schema;
+mod shelf;
+mod statistics;
+mod text;
+
+pub use database::GameStore;
+pub use error::StoreError;
+pub use export::{ExportTo, export, tame};
+pub use filter::{Filter, Order, ResultFilter};
+pub use home::Home;
+pub use import::Imported;
+pub use keeper::Keeper;
+pub use kept::{KeptGame, KeptId, Summary, SummarySeat};
+pub use orders::{News, Resumed, Ticket};
+pub use salvage::Salvage;
+pub use shelf::{Card, Course, Page};
+pub use statistics::{Opponent, RATED_FROM, Rating, Statistics, Tally, Who};

@@ -1,0 +1,225 @@
+//! Rows of the tables read as kept games.
+
+use std::time::Duration;
+
+use rusqlite::{Connection, OptionalExtension, Row};
+
+use crate::kept::{KeptGame, KeptId};
+use session::{
+    DrawOffer, EndReason, Game, Glyph, LineId, MatchPlan, Outcome, Place, SavedEnd, SavedGame, SavedLine,
+    SavedMove, Seat, SeatPlan,
+};
+
+/// Which tables a file has. Only a damaged file is read without being brought to the newest version first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Layout {
+    /// Those of version 1: no variations, and nothing thought of a move.
+    First,
+    /// Those of version 2: no clocks.
+    Second,
+    /// Those of versions 3 to 5: no odds.
+    Third,
+    /// The newest.
+    Newest,
+}
+
+impl Layout {
+    /// That of the tables that are there, whatever version the file says it is.
+    pub fn of(connection: &Connection) -> rusqlite::Result<Layout> {
+        let has = |table: &str, column: &str| {
+            let mut columns = connection.prepare("SELECT 1 FROM pragma_table_info(?1) WHERE name = ?2")?;
+            columns.exists([table, column])
+        };
+        Ok(if !has("move", "glyph")? {
+            Layout::First
+        } else if !(has("seat", "clock")? && has("game", "thought")?) {
+            Layout::Second
+        } else if !has("game", "odds")? {
+            Layout::Third
+        } else {
+            Layout::Newest
+        })
+    }
+}
+
+/// A kept game with what is written beside it.
+pub(crate) struct KeptRow {
+    pub kept: KeptGame,
+    pub digest: u32,
+    pub begun: i64,
+    pub changed: i64,
+    pub binned: Option<i64>,
+}
+
+/// What brings a kept game back; `None` if there is none.
+pub(crate) fn read(connection: &Connection, layout: Layout, id: KeptId) -> rusqlite::Result<Option<KeptRow>> {
+    let clock = if layout >= Layout::Third { "clock" } else { "NULL" };
+    let seats = format!("SELECT player, name, {clock} FROM seat WHERE game = ?1 ORDER BY seat");
+    let seats = of_game(connection, &seats, id, |row| {
+        let clock = match row.get::<_, Option<String>>(2)? {
+            Some(_) => Some(parsed(row, 2)?),
+            None => None,
+        };
+        Ok(SeatPlan { player: parsed(row, 0)?, name: row.get(1)?, clock })
+    })?;
+    let thoughts = if layout >= Layout::Second { "glyph, comment" } else { "NULL, NULL" };
+    let moves = format!("SELECT seat, text, used, {thoughts} FROM move WHERE game = ?1 ORDER BY number");
+    let moves = of_game(connection, &moves, id, |row| saved_move(row, 0))?;
+    let lines = if layout >= Layout::Second { lines(connection, id)? } else { Vec::new() };
+    let offers =
+        of_game(connection, "SELECT ply, seat FROM draw_offer WHERE game = ?1 ORDER BY number", id, |row| {
+            Ok(DrawOffer { ply: row.get(0)?, seat: seat(row, 1)? })
+        })?;
+    let looking = if layout >= Layout::Second { "looking_line, looking_ply" } else { "NULL, NULL" };
+    let thought = if layout >= Layout::Third { "thought" } else { "NULL" };
+    let odds = if layout >= Layout::Newest { "odds" } else { "NULL" };
+    let sql = format!(
+        "SELECT name, result, winner, reason, declared, rules, position, seed, start, ply, board, below, digest, begun,
+                changed, binned, {looking}, {thought}, {odds}
+         FROM game WHERE id = ?1"
+    );
+    let mut game = connection.prepare_cached(&sql)?;
+    game.query_row([id.0], |row| {
+        let game: Game = parsed(row, 0)?;
+        let seed: i64 = row.get(7)?;
+        let odds = match row.get::<_, Option<String>>(19)? {
+            Some(text) => Some(game.read_odds(&text).map_err(|error| unusable(19, error))?),
+            None => None,
+        };
+        let (rules, position) = (row.get(5)?, row.get(6)?);
+        let plan = MatchPlan { game, seats, rules, position, odds, seed: seed.cast_unsigned() };
+        let looking = match row.get::<_, Option<u32>>(16)? {
+            Some(line) => Some(Place { line: LineId(line), ply: row.get(17)? }),
+            None => None,
+        };
+        let saved = SavedGame {
+            plan,
+            start: row.get(8)?,
+            moves,
+            ply: row.get(9)?,
+            lines,
+            looking,
+            thought: Duration::from_millis(row.get::<_, Option<u64>>(18)?.unwrap_or_default()),
+            offers,
+            end: end_of(row, 1, game.reasons)?,
+            board: row.get(10)?,
+        };
+        Ok(KeptRow {
+            kept: KeptGame { saved, below: seat(row, 11)? },
+            digest: row.get(12)?,
+            begun: row.get(13)?,
+            changed: row.get(14)?,
+            binned: row.get(15)?,
+        })
+    })
+    .optional()
+}
+
+/// Columns `seat, text, used, glyph, comment`.
+fn saved_move(row: &Row<'_>, first: usize) -> rusqlite::Result<SavedMove> {
+    let used: Option<u64> = row.get(first + 2)?;
+    let glyph: Option<u8> = row.get(first + 3)?;
+    let glyph = match glyph {
+        Some(number) => {
+            Some(Glyph::of_number(number).ok_or_else(|| unusable(first + 3, UnknownGlyph(number)))?)
+        }
+        None => None,
+    };
+    let comment: Option<String> = row.get(first + 4)?;
+    Ok(SavedMove {
+        seat: seat(row, first)?,
+        text: row.get(first + 1)?,
+        used: used.map(Duration::from_millis),
+        glyph,
+        comment: comment.unwrap_or_default(),
+    })
+}
+
+fn lines(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SavedLine>> {
+    let mut lines = of_game(
+        connection,
+        "SELECT number, from_line, from_ply FROM variation WHERE game = ?1 ORDER BY place",
+        id,
+        |row| {
+            let from = Place { line: LineId(row.get(1)?), ply: row.get(2)? };
+            Ok(SavedLine { id: LineId(row.get(0)?), from, moves: Vec::new() })
+        },
+    )?;
+    if lines.is_empty() {
+        return Ok(lines);
+    }
+    let moves = of_game(
+        connection,
+        "SELECT line, seat, text, used, glyph, comment FROM variation_move WHERE game = ?1 ORDER BY line, number",
+        id,
+        |row| Ok((LineId(row.get(0)?), saved_move(row, 1)?)),
+    )?;
+    for (number, mv) in moves {
+        if let Some(line) = lines.iter_mut().find(|line| line.id == number) {
+            line.moves.push(mv);
+        }
+    }
+    Ok(lines)
+}
+
+pub(crate) fn of_game<T>(
+    connection: &Connection,
+    sql: &str,
+    id: KeptId,
+    read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
+) -> rusqlite::Result<Vec<T>> {
+    connection.prepare_cached(sql)?.query_map([id.0], read)?.collect()
+}
+
+/// Columns `result, winner, reason, declared`: how a game ended that can end for one of these reasons.
+pub(crate) fn end_of(
+    row: &Row<'_>,
+    first: usize,
+    reasons: &[EndReason],
+) -> rusqlite::Result<Option<SavedEnd>> {
+    let Some(text) = row.get::<_, Option<String>>(first)? else { return Ok(None) };
+    let winner = row.get::<_, Option<i64>>(first + 1)?.map(|_| seat(row, first + 1)).transpose()?;
+    let reason: String = row.get(first + 2)?;
+    let found = reasons.iter().find(|known| known.text() == reason);
+    let reason = *found.ok_or_else(|| unusable(first + 2, UnknownReason(reason)))?;
+    Ok(Some(SavedEnd { outcome: Outcome { winner, reason }, text, is_declared: row.get(first + 3)? }))
+}
+
+/// A column that holds the text of something.
+fn parsed<T>(row: &Row<'_>, column: usize) -> rusqlite::Result<T>
+where
+    T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
+{
+    let text: String = row.get(column)?;
+    text.parse().map_err(|error| unusable(column, error))
+}
+
+pub(crate) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Seat> {
+    let index: u8 = row.get(column)?;
+    if index >= MOST_SEATS {
+        return Err(unusable(column, UnknownSeat(index)));
+    }
+    Ok(Seat::from_index(index.into()))
+}
+
+/// More than any game has.
+const MOST_SEATS: u8 = 32;
+
+/// No game has so many seats.
+#[derive(Debug, thiserror::Error)]
+#[error("unknown seat {0}")]
+struct UnknownSeat(u8);
+
+/// The text names no way in which the game can end.
+#[derive(Debug, thiserror::Error)]
+#[error("unknown reason {0:?}")]
+struct UnknownReason(String);
+
+/// The number is that of no sign behind a move.
+#[derive(Debug, thiserror::Error)]
+#[error("unknown glyph {0}")]
+struct UnknownGlyph(u8);
+
+fn unusable(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
+}

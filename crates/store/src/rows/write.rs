@@ -1,0 +1,242 @@
+//! Kept games written as rows of the tables.
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, params, params_from_iter};
+
+use crate::kept::{KeptGame, KeptId};
+use session::{Glyph, LineId, Player, SavedGame, SavedLine, SavedMove, Seat};
+
+/// A game to be written for the first time.
+pub(crate) struct NewRow<'a> {
+    /// The number that it is to have; the next one where there is none.
+    pub id: Option<KeptId>,
+    pub begun: i64,
+    pub changed: i64,
+    pub binned: Option<i64>,
+    pub kept: &'a KeptGame,
+    pub digest: u32,
+}
+
+type Column = (&'static str, Value);
+
+/// What stays as it is while a game is played.
+fn lasting(saved: &SavedGame) -> [Column; 7] {
+    let plan = &saved.plan;
+    let deal = plan.game.deal.filter(|_| plan.position.is_none());
+    [
+        ("name", plan.game.name().to_owned().into()),
+        ("rules", plan.rules.clone().into()),
+        ("position", plan.position.clone().into()),
+        ("odds", plan.odds.map(|odds| odds.to_string()).into()),
+        // The same 64 bits: the database knows no unsigned numbers.
+        ("seed", plan.seed.cast_signed().into()),
+        ("deal", deal.map(str::to_owned).into()),
+        ("start", saved.start.clone().into()),
+    ]
+}
+
+/// What changes while a game is played. A game that is played is in no bin.
+fn changing(kept: &KeptGame, changed: i64, binned: Option<i64>, digest: u32) -> [Column; 14] {
+    let KeptGame { saved, below } = kept;
+    let end = saved.end.as_ref();
+    let looking = saved.looking;
+    [
+        ("changed", changed.into()),
+        ("binned", binned.into()),
+        ("ply", (saved.ply as i64).into()),
+        ("result", end.map(|end| end.text.clone()).into()),
+        ("winner", end.and_then(|end| end.outcome.winner).map(index).into()),
+        ("reason", end.map(|end| end.outcome.reason.text().to_owned()).into()),
+        ("declared", i64::from(end.is_some_and(|end| end.is_declared)).into()),
+        ("verdict", verdict(saved).into()),
+        ("board", saved.board.clone().into()),
+        ("below", index(*below).into()),
+        ("looking_line", looking.map(|place| i64::from(place.line.0)).into()),
+        ("looking_ply", looking.map(|place| place.ply as i64).into()),
+        ("thought", thought(saved).into()),
+        ("digest", digest.into()),
+    ]
+}
+
+/// How long the next move has been thought about.
+fn thought(saved: &SavedGame) -> Option<i64> {
+    Some(saved.thought.as_millis() as i64).filter(|thought| *thought > 0)
+}
+
+fn index(seat: Seat) -> i64 {
+    seat.index() as i64
+}
+
+/// What became of a game for the people in it: the column `verdict`.
+fn verdict(saved: &SavedGame) -> Option<i64> {
+    let is_person = |player: Player| player == Player::Human;
+    let seats = &saved.plan.seats;
+    let end = saved.end.as_ref()?;
+    Some(match end.outcome.winner {
+        None => 0,
+        Some(winner) if seats.get(winner.index()).is_some_and(|seat| is_person(seat.player)) => 1,
+        Some(_) if seats.iter().any(|seat| is_person(seat.player)) => 2,
+        Some(_) => 3,
+    })
+}
+
+pub(crate) fn insert(connection: &Connection, new: &NewRow<'_>) -> rusqlite::Result<KeptId> {
+    let saved = &new.kept.saved;
+    let first = [("id", new.id.map(|id| id.0).into()), ("begun", new.begun.into())];
+    let columns = first.into_iter().chain(lasting(saved));
+    let columns = columns.chain(changing(new.kept, new.changed, new.binned, new.digest));
+    let (names, values): (Vec<&str>, Vec<Value>) = columns.unzip();
+    let places = vec!["?"; names.len()].join(", ");
+    let sql = format!("INSERT INTO game ({}) VALUES ({places})", names.join(", "));
+    connection.prepare_cached(&sql)?.execute(params_from_iter(values))?;
+    let id = KeptId(connection.last_insert_rowid());
+    insert_seats(connection, id, saved)?;
+    update_moves(connection, id, LineId::GAME, &[], &saved.moves)?;
+    update_lines(connection, id, &[], &saved.lines)?;
+    insert_offers(connection, id, saved)?;
+    Ok(id)
+}
+
+/// Writes the row of a kept game anew and says how many there were: none, or one.
+pub(crate) fn update(
+    connection: &Connection,
+    id: KeptId,
+    kept: &KeptGame,
+    changed: i64,
+    digest: u32,
+) -> rusqlite::Result<usize> {
+    let (names, mut values): (Vec<&str>, Vec<Value>) =
+        changing(kept, changed, None, digest).into_iter().unzip();
+    let sql = format!("UPDATE game SET {} = ? WHERE id = ?", names.join(" = ?, "));
+    values.push(id.0.into());
+    connection.prepare_cached(&sql)?.execute(params_from_iter(values))
+}
+
+/// Writes how a kept game is looked at, and how long its next move has been thought about: that is no change of the game.
+pub(crate) fn update_view(
+    connection: &Connection,
+    id: KeptId,
+    kept: &KeptGame,
+    digest: u32,
+) -> rusqlite::Result<usize> {
+    let looking = kept.saved.looking;
+    connection
+        .prepare_cached(
+            "UPDATE game SET below = ?2, looking_line = ?3, looking_ply = ?4, thought = ?5, digest = ?6 WHERE id = ?1",
+        )?
+        .execute(params![
+            id.0,
+            index(kept.below),
+            looking.map(|place| i64::from(place.line.0)),
+            looking.map(|place| place.ply as i64),
+            thought(&kept.saved),
+            digest,
+        ])
+}
+
+/// Gives the player on a seat another name.
+pub(crate) fn rename(
+    connection: &Connection,
+    id: KeptId,
+    seat: Seat,
+    name: &str,
+    digest: u32,
+) -> rusqlite::Result<()> {
+    connection.execute(
+        "UPDATE seat SET name = ?3 WHERE game = ?1 AND seat = ?2",
+        params![id.0, index(seat), name],
+    )?;
+    connection.execute("UPDATE game SET digest = ?2 WHERE id = ?1", params![id.0, digest])?;
+    Ok(())
+}
+
+pub(crate) fn insert_seats(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
+    let mut insert = connection
+        .prepare_cached("INSERT INTO seat (game, seat, player, name, clock) VALUES (?1, ?2, ?3, ?4, ?5)")?;
+    for (index, seat) in saved.plan.seats.iter().enumerate() {
+        let clock = seat.clock.as_ref().map(ToString::to_string);
+        insert.execute(params![id.0, index as i64, seat.player.to_string(), seat.name, clock])?;
+    }
+    Ok(())
+}
+
+/// Writes the moves of a line where they differ from what was written last: from the first that is another one on.
+pub(crate) fn update_moves(
+    connection: &Connection,
+    id: KeptId,
+    line: LineId,
+    old: &[SavedMove],
+    new: &[SavedMove],
+) -> rusqlite::Result<()> {
+    let same = old.iter().zip(new).take_while(|(old, new)| old == new).count();
+    let is_game = line == LineId::GAME;
+    // The moves of a variation have one column more: whose they are.
+    let of_line = |mut values: Vec<Value>| {
+        values.extend((!is_game).then_some(line.0.into()));
+        params_from_iter(values)
+    };
+    if same < old.len() {
+        let delete = if is_game {
+            "DELETE FROM move WHERE game = ?1 AND number > ?2"
+        } else {
+            "DELETE FROM variation_move WHERE game = ?1 AND number > ?2 AND line = ?3"
+        };
+        connection.prepare_cached(delete)?.execute(of_line(vec![id.0.into(), (same as i64).into()]))?;
+    }
+    let mut insert = connection.prepare_cached(if is_game {
+        "INSERT INTO move (game, number, seat, text, used, glyph, comment) VALUES (?, ?, ?, ?, ?, ?, ?)"
+    } else {
+        "INSERT INTO variation_move (game, number, seat, text, used, glyph, comment, line)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    })?;
+    for (place, mv) in new.iter().enumerate().skip(same) {
+        insert.execute(of_line(vec![
+            id.0.into(),
+            (place as i64 + 1).into(),
+            index(mv.seat).into(),
+            mv.text.clone().into(),
+            mv.used.map(|used| used.as_millis() as i64).into(),
+            mv.glyph.map(Glyph::number).into(),
+            (!mv.comment.is_empty()).then(|| mv.comment.clone()).into(),
+        ]))?;
+    }
+    Ok(())
+}
+
+/// Writes the variations where they differ from what was written last.
+pub(crate) fn update_lines(
+    connection: &Connection,
+    id: KeptId,
+    old: &[SavedLine],
+    new: &[SavedLine],
+) -> rusqlite::Result<()> {
+    let find = |lines: &[SavedLine], line: LineId| lines.iter().position(|other| other.id == line);
+    for gone in old.iter().filter(|line| find(new, line.id).is_none()) {
+        // Its moves go with it.
+        connection
+            .prepare_cached("DELETE FROM variation WHERE game = ?1 AND number = ?2")?
+            .execute(params![id.0, gone.id.0])?;
+    }
+    for (place, line) in new.iter().enumerate() {
+        let before = find(old, line.id);
+        if before.is_none_or(|before| before != place || old[before].from != line.from) {
+            connection
+                .prepare_cached(
+                    "INSERT INTO variation (game, number, place, from_line, from_ply) VALUES (?1, ?2, ?3, ?4, ?5)
+                     ON CONFLICT DO UPDATE SET place = ?3, from_line = ?4, from_ply = ?5",
+                )?
+                .execute(params![id.0, line.id.0, place as i64, line.from.line.0, line.from.ply as i64])?;
+        }
+        update_moves(connection, id, line.id, before.map_or(&[], |before| &old[before].moves), &line.moves)?;
+    }
+    Ok(())
+}
+
+pub(crate) fn insert_offers(connection: &Connection, id: KeptId, saved: &SavedGame) -> rusqlite::Result<()> {
+    let mut insert = connection
+        .prepare_cached("INSERT INTO draw_offer (game, number, ply, seat) VALUES (?1, ?2, ?3, ?4)")?;
+    for (place, offer) in saved.offers.iter().enumerate() {
+        insert.execute(params![id.0, place as i64 + 1, offer.ply as i64, index(offer.seat)])?;
+    }
+    Ok(())
+}

@@ -1,0 +1,216 @@
+//! The shelf: kept games as they are shown in a list, a page at a time.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, Row};
+
+use super::database::GameStore;
+use super::error::StoreError;
+use super::filter::{Filter, Found, ids, state};
+use super::kept::{KeptId, Summary, SummarySeat};
+use super::rows::{end_of, of_game, seat};
+use session::catalogue::GAMES;
+use session::{EndReason, Game, Odds, Player, SameNames, SavedEnd, Seat, SeatPlan, TableKind};
+
+/// A kept game as the shelf shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Its number.
+    pub id: KeptId,
+    /// Which game; `None` where this program does not know it.
+    pub game: Option<Game>,
+    /// When it was begun, in milliseconds since 1970.
+    pub begun: i64,
+    /// When it was last changed, likewise.
+    pub changed: i64,
+    /// Whether it was put on the shelf from a file, and the day of its beginning is told there.
+    pub is_imported: bool,
+    /// Who sat where.
+    pub seats: Vec<SeatPlan>,
+    /// How many moves stand on the table: none that was taken back.
+    pub moves: usize,
+    /// What somebody was given at the start; `None` also where this program does not know such odds.
+    pub odds: Option<Odds>,
+    /// How it ended; `None` while it goes on.
+    pub end: Option<SavedEnd>,
+    /// The position text of the table as it was left, hidden hands included.
+    pub board: String,
+    /// How the table came to be what it is, where that text does not tell which tiles lie on it.
+    pub course: Option<Course>,
+    /// The seat at the lower edge of the board.
+    pub below: Seat,
+    /// Whether another program plays it.
+    pub is_busy: bool,
+}
+
+/// A game from its beginning to the table as it was left.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// The position text of the beginning.
+    pub start: String,
+    /// The texts of the moves.
+    pub moves: Vec<String>,
+}
+
+/// Part of the games that a filter lets through.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// How many there are in all.
+    pub total: usize,
+    /// The place of the first of these among all, counted from 0.
+    pub first: usize,
+    /// These.
+    pub cards: Vec<Card>,
+}
+
+impl GameStore {
+    /// So many of the games that a filter lets through, from place `first` on, and how many there are in all. Which of
+    /// them other programs play is not looked at.
+    pub fn shelf(&self, filter: &Filter, first: usize, count: usize) -> Result<Page, StoreError> {
+        self.check(self.page(filter, first, count))
+    }
+
+    fn page(&self, filter: &Filter, first: usize, count: usize) -> rusqlite::Result<Page> {
+        // Another program may empty the bin between the numbers and the cards.
+        let _moment = self.moment()?;
+        let state = state(&self.connection)?;
+        let found = self.found.take().filter(|found| found.filter == *filter && found.state == state);
+        let found = match found {
+            Some(found) => found,
+            None => {
+                Found { filter: filter.clone(), state, ids: ids(&self.connection, filter, &self.same_names)? }
+            }
+        };
+        let seen = found.ids.iter().skip(first).take(count);
+        let cards = seen.map(|id| card(&self.connection, *id)).collect::<Result<_, _>>();
+        let total = found.ids.len();
+        self.found.replace(Some(found));
+        Ok(Page { total, first, cards: cards? })
+    }
+
+    /// Every kept game that a filter lets through, given to `each` as it is read.
+    pub fn list<E>(
+        &self,
+        filter: &Filter,
+        mut each: impl FnMut(Summary) -> Result<(), E>,
+    ) -> Result<Result<(), E>, StoreError> {
+        self.check(list(&self.connection, filter, &self.same_names, &mut each))
+    }
+
+    /// The names of people in kept games, the most frequent first.
+    pub fn names(&self, at_most: usize) -> Result<Vec<String>, StoreError> {
+        let counted = || {
+            let mut names = self.connection.prepare_cached(
+                "SELECT name, count(*) FROM seat WHERE player = 'human' AND name <> '' GROUP BY name",
+            )?;
+            let mut counted: BTreeMap<String, i64> = BTreeMap::new();
+            let mut rows = names.query([])?;
+            while let Some(row) = rows.next()? {
+                let name: String = row.get(0)?;
+                *counted.entry(self.same_names.counts_as(&name).to_owned()).or_default() +=
+                    row.get::<_, i64>(1)?;
+            }
+            Ok(counted)
+        };
+        let mut names: Vec<(String, i64)> = self.check(counted())?.into_iter().collect();
+        names.sort_by_key(|(_, games)| Reverse(*games));
+        Ok(names.into_iter().map(|(name, _)| name).take(at_most).collect())
+    }
+}
+
+fn card(connection: &Connection, id: KeptId) -> rusqlite::Result<Card> {
+    let seats = of_game(
+        connection,
+        "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat",
+        id,
+        |row| {
+            let player: String = row.get(0)?;
+            // Who cannot be told is shown as somebody; opening the game says what is wrong with it.
+            let clock = row.get::<_, Option<String>>(2)?.and_then(|text| text.parse().ok());
+            Ok(SeatPlan { player: player.parse().unwrap_or(Player::Human), name: row.get(1)?, clock })
+        },
+    )?;
+    let mut game = connection.prepare_cached(
+        "SELECT result, winner, reason, declared, name, begun, changed, ply, board, below, start, ply, odds,
+                EXISTS (SELECT 1 FROM import WHERE import.game = game.id)
+         FROM game WHERE id = ?1",
+    )?;
+    game.query_row([id.0], |row| {
+        let game = row.get::<_, String>(4)?.parse::<Game>().ok();
+        let tells_tiles = game.is_none_or(|game| game.table != TableKind::Dominoes);
+        let course =
+            if tells_tiles { None } else { Some(course(connection, id, row.get(10)?, row.get(11)?)?) };
+        Ok(Card {
+            id,
+            game,
+            course,
+            begun: row.get(5)?,
+            changed: row.get(6)?,
+            is_imported: row.get(13)?,
+            seats,
+            moves: row.get(7)?,
+            odds: row.get::<_, Option<String>>(12)?.and_then(|text| game?.read_odds(&text).ok()),
+            end: end(row)?,
+            board: row.get(8)?,
+            below: seat(row, 9)?,
+            is_busy: false,
+        })
+    })
+}
+
+fn course(connection: &Connection, id: KeptId, start: String, ply: usize) -> rusqlite::Result<Course> {
+    Ok(Course { start, moves: moves(connection, id, ply)? })
+}
+
+/// The moves on the table, without those that were taken back.
+fn moves(connection: &Connection, id: KeptId, ply: usize) -> rusqlite::Result<Vec<String>> {
+    let mut moves =
+        of_game(connection, "SELECT text FROM move WHERE game = ?1 ORDER BY number", id, |row| row.get(0))?;
+    moves.truncate(ply);
+    Ok(moves)
+}
+
+/// How a game ended, as far as this program knows ways to end.
+fn end(row: &Row<'_>) -> rusqlite::Result<Option<SavedEnd>> {
+    let reasons: Vec<EndReason> = GAMES.iter().flat_map(|game| game.reasons).copied().collect();
+    end_of(row, 0, &reasons)
+}
+
+fn list<E>(
+    connection: &Connection,
+    filter: &Filter,
+    same_names: &SameNames,
+    each: &mut impl FnMut(Summary) -> Result<(), E>,
+) -> rusqlite::Result<Result<(), E>> {
+    let mut game =
+        connection.prepare_cached("SELECT name, begun, changed, result, ply FROM game WHERE id = ?1")?;
+    for id in ids(connection, filter, same_names)? {
+        let mut rows = game.query([id.0])?;
+        // It may have been thrown away meanwhile.
+        let Some(row) = rows.next()? else { continue };
+        let name: String = row.get(0)?;
+        let seats = of_game(
+            connection,
+            "SELECT player, name, clock FROM seat WHERE game = ?1 ORDER BY seat",
+            id,
+            |row| Ok(SummarySeat { player: row.get(0)?, name: row.get(1)?, clock: row.get(2)? }),
+        )?;
+        let moves = moves(connection, id, row.get(4)?)?;
+        let result: Option<String> = row.get(3)?;
+        let summary = Summary {
+            id,
+            game: name.parse().ok(),
+            name,
+            begun: row.get(1)?,
+            changed: row.get(2)?,
+            seats,
+            moves,
+            result: result.unwrap_or_else(|| "*".to_owned()),
+        };
+        if let Err(error) = each(summary) {
+            return Ok(Err(error));
+        }
+    }
+    Ok(Ok(()))
+}

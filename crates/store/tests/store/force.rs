@@ -1,0 +1,324 @@
+//! What happens to a disk and to those who share it: nothing loses more of the kept games than it must.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
+
+use session::{DrawOffer, Explain, Game, MatchPlan, Seat, open};
+use store::{Filter, GameStore, KeptGame, KeptId, Order, StoreError};
+
+use super::kept_games::{home, kept, think_about};
+use test_support::games as support;
+use test_support::games::{begun, play_on};
+use test_support::skipped::skip;
+
+/// Three games in a database that has been closed, and what they are.
+pub fn three_games(path: &Path) -> Vec<KeptGame> {
+    let mut luck = ChaCha8Rng::seed_from_u64(6);
+    let mut store = GameStore::open(path).expect("a database");
+    let games = (0..3).map(|_| {
+        let mut game = begun(&mut luck);
+        play_on(game.as_mut(), 40, &mut luck);
+        let mut kept = kept(game.as_ref());
+        think_about(&mut kept.saved, &mut luck);
+        // So that most pages of the file are those of games, as in any file that is some weeks old.
+        kept.saved.moves.iter_mut().for_each(|mv| mv.comment.push_str(&"Why not? ".repeat(60)));
+        store.add(&kept).expect("written");
+        kept
+    });
+    games.collect()
+}
+
+/// Opens what is left of a database and looks at every game: each is as it was or is missing, and none is another.
+/// How many are as they were.
+pub fn survivors(path: &Path, games: &[KeptGame]) -> usize {
+    let (store, _) = GameStore::open_or_salvage(path).expect("a database, new if need be");
+    let found = games.iter().zip(1..).filter(|(game, id)| match store.read(KeptId(*id)) {
+        Ok(found) => {
+            assert_eq!(&found, *game);
+            true
+        }
+        Err(StoreError::NoSuchGame(_) | StoreError::Damaged(_)) => false,
+        Err(error) => panic!("{error}"),
+    });
+    found.count()
+}
+
+#[test]
+fn a_file_cut_anywhere_is_set_aside_and_what_can_be_read_is_kept() {
+    let (folder, path) = home();
+    let games = three_games(&path);
+    let whole = fs::read(&path).expect("a file");
+    assert_eq!(survivors(&path, &games), 3);
+    let mut most = 0;
+    // `EVERY_BYTE=1` cuts at every one: some ten minutes on a quiet machine.
+    let step = if std::env::var_os("EVERY_BYTE").is_some() { 1 } else { 331 };
+    for length in (0..whole.len()).step_by(step) {
+        let cut = folder.path().join(format!("cut-{length}.db"));
+        fs::write(&cut, &whole[..length]).expect("written");
+        let found = survivors(&cut, &games);
+        most = most.max(found);
+        let aside = folder.path().join(format!("cut-{length}.db.damaged-1"));
+        // An empty file is a new database, and nothing is lost with it; SQLite takes one of a single byte for empty too.
+        // What is missing of the last page may show by the digest of the one game alone that it belongs to.
+        let is_noticed = aside.exists() || found >= 2;
+        for done in [cut, aside] {
+            let _is_not_there = fs::remove_file(done);
+        }
+        assert_eq!(is_noticed, length > 1, "{length}");
+    }
+    assert!(most >= 2, "of most cut files something is saved");
+}
+
+#[test]
+fn a_flipped_bit_never_makes_another_game() {
+    let (folder, path) = home();
+    let games = three_games(&path);
+    let whole = fs::read(&path).expect("a file");
+    let mut luck = ChaCha8Rng::seed_from_u64(7);
+    let mut lost = 0;
+    for number in 0..400 {
+        let flipped = folder.path().join(format!("flipped-{number}.db"));
+        let mut bytes = whole.clone();
+        let at = luck.random_range(0..bytes.len());
+        bytes[at] ^= 1 << luck.random_range(0..8);
+        fs::write(&flipped, &bytes).expect("written");
+        lost += 3 - survivors(&flipped, &games);
+    }
+    assert!((1..400).contains(&lost), "{lost}");
+}
+
+/// Damage in what says which version a file is: it is set aside, or left alone as that of a newer program.
+#[test]
+fn a_flipped_bit_in_the_heading_loses_nothing() {
+    let (folder, path) = home();
+    let games = three_games(&path);
+    let whole = fs::read(&path).expect("a file");
+    for bit in 0..100 * 8 {
+        let flipped = folder.path().join(format!("flipped-{bit}.db"));
+        let mut bytes = whole.clone();
+        bytes[bit / 8] ^= 1 << (bit % 8);
+        fs::write(&flipped, &bytes).expect("written");
+        match GameStore::open_or_salvage(&flipped) {
+            Ok((store, _)) => drop(store),
+            Err(StoreError::Newer { .. }) => {
+                assert_eq!(fs::read(&flipped).expect("a file"), bytes, "bit {bit}");
+                continue;
+            }
+            Err(error) => panic!("bit {bit}: {error}"),
+        }
+        let aside = flipped.with_extension("db.damaged-1");
+        let found = survivors(&flipped, &games);
+        assert!(found == 3 || aside.exists(), "bit {bit}: {found} of 3 games are there");
+    }
+}
+
+static NOW: AtomicI64 = AtomicI64::new(0);
+
+fn clock() -> i64 {
+    NOW.load(Ordering::Relaxed)
+}
+
+#[test]
+fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database").with_clock(clock);
+    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let (mut games, mut last_first) = (Vec::new(), Vec::new());
+    for time in [2_000_000, 4_000_000_000_000, 1_000, -5, 9_000_000, 4_000_000_000_001, 0] {
+        NOW.store(time, Ordering::Relaxed);
+        let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+        support::play(&mut *game, "e4");
+        let game = kept(game.as_ref());
+        let id = store.add(&game).expect("written");
+        last_first.insert(0, id);
+        games.push(game);
+        // And one of those before changes again, by the same clock.
+        let which = luck.random_range(0..games.len());
+        let id = KeptId(which as i64 + 1);
+        let old = games[which].clone();
+        games[which].saved.offers.push(DrawOffer { ply: 1, seat: Seat::SECOND });
+        store.update(id, &old, &games[which]).expect("written");
+        last_first.retain(|other| *other != id);
+        last_first.insert(0, id);
+        assert_eq!(store.unfinished(100).expect("read"), last_first);
+    }
+    let page = store.shelf(&Filter::default(), 0, 100).expect("read");
+    assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
+    let oldest = Filter { order: Order::Oldest, ..Filter::default() };
+    last_first.reverse();
+    let page = store.shelf(&oldest, 0, 100).expect("read");
+    assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
+}
+
+/// Plays some games into a database, and tells under which numbers they are.
+fn write_games(path: &Path, seed: u64) -> Vec<(KeptId, KeptGame)> {
+    let mut luck = ChaCha8Rng::seed_from_u64(seed);
+    let mut store = GameStore::open(path).expect("a database");
+    let games = (0..8).map(|_| {
+        let mut game = begun(&mut luck);
+        let mut old = kept(game.as_ref());
+        let id = store.add(&old).expect("written");
+        for _ in 0..8 {
+            play_on(game.as_mut(), 2, &mut luck);
+            let mut new = kept(game.as_ref());
+            think_about(&mut new.saved, &mut luck);
+            store.update(id, &old, &new).expect("written");
+            old = new;
+        }
+        (id, old)
+    });
+    games.collect()
+}
+
+#[test]
+fn two_who_write_at_once_lose_nothing() {
+    let (_folder, path) = home();
+    let written: Vec<(KeptId, KeptGame)> = std::thread::scope(|scope| {
+        let writers: Vec<_> = (0..3)
+            .map(|seed| {
+                scope.spawn({
+                    let path = &path;
+                    move || write_games(path, seed)
+                })
+            })
+            .collect();
+        writers.into_iter().flat_map(|writer| writer.join().expect("it writes")).collect()
+    });
+    let store = GameStore::open(&path).expect("a database");
+    assert_eq!(store.shelf(&Filter::default(), 0, 0).expect("read").total, 24);
+    for (id, game) in written {
+        assert_eq!(store.read(id).expect("read"), game);
+    }
+}
+
+/// Names the database into which the second program writes.
+const DATABASE: &str = "TABULEIRO_TEST_DATABASE";
+
+/// The test starts its own program a second time, which finds the database of the first in its environment.
+#[test]
+fn two_programs_that_write_at_once_lose_nothing() {
+    if let Some(path) = std::env::var_os(DATABASE) {
+        write_games(Path::new(&path), 100);
+        return;
+    }
+    let (_folder, path) = home();
+    let this = std::env::current_exe().expect("a test program");
+    let mut other = Command::new(this)
+        .args(["--exact", "store_force::two_programs_that_write_at_once_lose_nothing"])
+        .env(DATABASE, &path)
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .expect("a second program");
+    let ours = write_games(&path, 101);
+    assert!(other.wait().expect("it ends").success());
+    let store = GameStore::open(&path).expect("a database");
+    assert_eq!(store.shelf(&Filter::default(), 0, 0).expect("read").total, 16);
+    for (id, game) in ours {
+        assert_eq!(store.read(id).expect("read"), game);
+    }
+}
+
+/// A file system of its own, as large as it is told; taken away at the end.
+struct Disk(TempDir);
+
+impl Disk {
+    /// `None` skips the test: this user may not mount one.
+    fn of(kilobytes: u32) -> Option<Disk> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let size = format!("size={kilobytes}k");
+        let mounted =
+            Command::new("mount").args(["-t", "tmpfs", "-o", &size, "tmpfs"]).arg(folder.path()).output();
+        if mounted.is_ok_and(|mounted| mounted.status.success()) {
+            return Some(Disk(folder));
+        }
+        skip("no file system can be mounted");
+        None
+    }
+
+    fn make_read_only(&self) {
+        let done = Command::new("mount").args(["-o", "remount,ro"]).arg(self.0.path()).status();
+        assert!(done.is_ok_and(|done| done.success()));
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        // A folder that stays is no reason to fail.
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).status();
+    }
+}
+
+#[test]
+fn on_a_full_disk_the_game_goes_on_and_is_written_when_there_is_room() {
+    let Some(disk) = Disk::of(1024) else { return };
+    let path = disk.0.path().join("games.db");
+    let mut luck = ChaCha8Rng::seed_from_u64(9);
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut other = begun(&mut luck);
+    play_on(other.as_mut(), 30, &mut luck);
+    let other = kept(other.as_ref());
+    let untouched = store.add(&other).expect("written");
+    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    support::play(&mut *game, "e4");
+    let mut written = kept(game.as_ref());
+    let id = store.add(&written).expect("written");
+    // Whatever room is left is taken by something else.
+    let filler = disk.0.path().join("filler");
+    let mut room = 1024 * 1024;
+    let mut filling = fs::File::create(&filler).expect("a file");
+    while room > 0 {
+        match std::io::Write::write(&mut filling, &vec![0; room]) {
+            Ok(0) | Err(_) => room /= 2,
+            Ok(_) => {}
+        }
+    }
+    drop(filling);
+    let mut refused = 0;
+    for mv in "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4".split(' ') {
+        support::play(&mut *game, mv);
+        let mut now = kept(game.as_ref());
+        now.saved.moves.iter_mut().for_each(|mv| mv.comment = "x".repeat(500));
+        match store.update(id, &written, &now) {
+            Ok(()) => written = now,
+            Err(error) => {
+                assert_eq!(error.message().key, "store-full", "{error}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 0, "the disk was not full");
+    assert_eq!(store.read(id).expect("read"), written, "what was written stays");
+    fs::remove_file(filler).expect("removed");
+    let now = kept(game.as_ref());
+    store.update(id, &written, &now).expect("there is room again");
+    drop(store);
+    let store = GameStore::open(&path).expect("a database");
+    assert_eq!(store.read(id).expect("read"), now);
+    assert_eq!(store.read(untouched).expect("read"), other);
+}
+
+#[test]
+fn in_a_folder_that_cannot_be_written_nothing_is_changed_and_that_is_said() {
+    let Some(disk) = Disk::of(2048) else { return };
+    let path = disk.0.path().join("games.db");
+    let games = three_games(&path);
+    disk.make_read_only();
+    let files = || fs::read_dir(disk.0.path()).expect("a folder").count();
+    let before = (fs::read(&path).expect("a file"), files());
+    // A store that cannot write may still read.
+    if let Ok((mut store, salvage)) = GameStore::open_or_salvage(&path) {
+        assert!(salvage.is_none());
+        let error = store.add(&games[0]).expect_err("nothing can be written");
+        assert_eq!(error.message().key, "store-failed", "{error}");
+    }
+    let fresh = disk.0.path().join("folder").join("games.db");
+    let error = GameStore::open_or_salvage(&fresh).expect_err("no folder can be made");
+    assert_eq!(error.message().key, "store-failed", "{error}");
+    assert_eq!((fs::read(&path).expect("a file"), files()), before);
+}

@@ -1,0 +1,111 @@
+//! The thread that keeps games: what could not be written is not forgotten.
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use session::{Choice, Game, MatchPlan, Player, SameNames, Seat, catalogue};
+use store::{Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Ticket};
+
+/// A game with so many moves.
+fn game(moves: usize) -> KeptGame {
+    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    for _ in 0..moves {
+        game.play(Choice(0)).expect("a legal move");
+    }
+    KeptGame { saved: game.save(), below: Seat::FIRST }
+}
+
+/// A folder that cannot be made, because a file is in its place.
+fn blocked() -> (tempfile::TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = folder.path().join("home");
+    fs::write(&home, "").expect("written");
+    (folder, home)
+}
+
+/// Waits for what became of this order: whether it is written.
+fn answer(keeper: &mut Keeper, ticket: Ticket) -> bool {
+    let start = Instant::now();
+    loop {
+        match keeper.news() {
+            Some(News::Written(written)) if written == ticket => return true,
+            Some(News::NotWritten(refused, _)) if refused == ticket => return false,
+            _ => {}
+        }
+        assert!(start.elapsed() < Duration::from_secs(30), "the keeper does not answer");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// How many moves the kept games have, the longest first.
+fn lengths(home: &Path) -> Vec<usize> {
+    let store = GameStore::open(&Home::at(home).games_file()).expect("it opens");
+    let mut lengths = Vec::new();
+    let all = store.list(&Filter::default(), |game| {
+        lengths.push(game.moves.len());
+        Ok::<(), ()>(())
+    });
+    assert!(matches!(all, Ok(Ok(()))), "{all:?}");
+    lengths.sort_unstable_by(|one, other| other.cmp(one));
+    lengths
+}
+
+#[test]
+fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() {
+    let (_folder, home) = blocked();
+    let mut keeper = Keeper::start(Some(Home::at(&home)), SameNames::default(), || {}).expect("a thread");
+    let ticket = keeper.keep(game(3));
+    assert!(!answer(&mut keeper, ticket));
+    fs::remove_file(&home).expect("removed");
+    assert!(answer(&mut keeper, ticket), "it is tried again");
+    assert_eq!(lengths(&home), [3]);
+    let ticket = keeper.keep(game(4));
+    assert!(answer(&mut keeper, ticket));
+    assert_eq!(lengths(&home), [4], "it is the same game");
+}
+
+#[test]
+fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_the_program() {
+    let (_folder, home) = blocked();
+    let mut keeper = Keeper::start(Some(Home::at(&home)), SameNames::default(), || {}).expect("a thread");
+    for moves in [5, 2] {
+        let ticket = keeper.keep(game(moves));
+        assert!(!answer(&mut keeper, ticket));
+        keeper.leave();
+    }
+    fs::remove_file(&home).expect("removed");
+    drop(keeper);
+    assert_eq!(lengths(&home), [5, 2]);
+}
+
+/// Another name that the shelf gave goes with the player who had it.
+#[test]
+fn whoever_sits_down_in_the_middle_of_a_game_is_kept_by_their_own_name() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let home = Home::at(folder.path());
+    let mut keeper = Keeper::start(Some(home.clone()), SameNames::default(), || {}).expect("a thread");
+    let mut table = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    let seated = || {
+        let store = GameStore::open(&home.games_file()).expect("it opens");
+        let kept = store.read(KeptId(1)).expect("it is whole");
+        kept.saved.plan.seats.into_iter().map(|seat| (seat.player, seat.name)).collect::<Vec<_>>()
+    };
+    for (change, player, name) in
+        [(false, Player::Human, "Zé"), (false, Player::Human, "Zé"), (true, Player::Level(3), "Casual 3")]
+    {
+        table.play(Choice(0)).expect("a legal move");
+        if change {
+            table.change_player(Seat::SECOND, player, name);
+        }
+        let ticket = keeper.keep(KeptGame { saved: table.save(), below: Seat::FIRST });
+        assert!(answer(&mut keeper, ticket));
+        if !change {
+            keeper.rename(KeptId(1), Seat::SECOND, name.to_owned());
+            let ticket = keeper.keep(KeptGame { saved: table.save(), below: Seat::FIRST });
+            assert!(answer(&mut keeper, ticket));
+        }
+        assert_eq!(seated()[1], (player, name.to_owned()));
+    }
+}

@@ -1,0 +1,356 @@
+//! Kept games: what is written comes back whole, and nothing that happens to the disk loses more than it must.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tempfile::TempDir;
+
+use session::catalogue;
+use session::{
+    Choice, EndReason, Eyes, Game, Glyph, LineId, Match, MatchPlan, Place, SavedGame, SavedLine, SavedMove,
+    Seat, clocks_text,
+};
+use store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, StoreError};
+
+use super::force::{survivors, three_games};
+use test_support::games::{begun, play_on};
+
+/// Everything that is to be seen of a game.
+fn assert_alike(one: &dyn Match, other: &dyn Match) {
+    assert_eq!(one.moves(), other.moves());
+    assert_eq!(one.ply(), other.ply());
+    assert_eq!(one.end(), other.end());
+    assert_eq!(one.gestures(), other.gestures());
+    assert_eq!(one.undo_target(), other.undo_target());
+    assert_eq!(one.redo_target(), other.redo_target());
+    assert_eq!(one.clocks(one.thought()), other.clocks(other.thought()));
+    assert_eq!(one.start_text(), other.start_text());
+    for eyes in [Eyes::All, Eyes::Nobody, Eyes::Of(Seat::FIRST)] {
+        assert_eq!(one.position_text(eyes), other.position_text(eyes));
+        assert_eq!(one.scene(eyes), other.scene(eyes));
+    }
+    assert_eq!(one.rematch().start_text(), other.rematch().start_text());
+    assert_eq!(one.save(), other.save());
+}
+
+/// Law 5 of DESIGN.md: a saved game, loaded, is the same game: same moves, same scene, same engine.
+#[test]
+fn a_saved_game_is_the_same_game() {
+    for seed in 0..60 {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = begun(&mut luck);
+        let actions = luck.random_range(0..120);
+        play_on(game.as_mut(), actions, &mut luck);
+        let back = catalogue::reopen(&game.save()).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        assert_alike(game.as_ref(), back.as_ref());
+    }
+}
+
+#[test]
+fn a_game_set_up_from_a_position_comes_back() {
+    for (game, position) in [
+        (Game::CHESS, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 3 9"),
+        (Game::DOMIN_UP, "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+    ] {
+        let plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
+        let mut game = catalogue::open(&plan).expect("a good plan");
+        play_on(game.as_mut(), 9, &mut ChaCha8Rng::seed_from_u64(1));
+        assert_alike(game.as_ref(), catalogue::reopen(&game.save()).expect("it comes back").as_ref());
+    }
+}
+
+#[test]
+fn a_deal_that_would_be_dealt_otherwise_today_comes_back_as_it_was_dealt() {
+    let mut luck = ChaCha8Rng::seed_from_u64(2);
+    let mut game = catalogue::open(&MatchPlan { seed: 8, ..MatchPlan::between_people(Game::DOMIN_UP) })
+        .expect("a good plan");
+    play_on(game.as_mut(), 12, &mut luck);
+    let mut saved = game.save();
+    // As if the generator gave another deal for this seed.
+    saved.plan.seed = 9;
+    let back = catalogue::reopen(&saved).expect("the start is told as well");
+    assert_eq!(back.start_text(), game.start_text());
+    assert_eq!(back.moves(), game.moves());
+}
+
+#[test]
+fn what_is_no_game_is_refused() {
+    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    for mv in ["e2e4", "e7e5"] {
+        let choice = game.choice_of(mv).expect("legal");
+        game.play(choice).expect("legal");
+    }
+    let saved = game.save();
+    let spoilt = |spoil: fn(&mut SavedGame)| {
+        let mut saved = saved.clone();
+        spoil(&mut saved);
+        catalogue::reopen(&saved).err().map(|error| error.to_string())
+    };
+    assert_eq!(spoilt(|_| {}), None);
+    assert_eq!(
+        spoilt(|saved| saved.moves[1].text = "e7e4".into()).as_deref(),
+        Some("move 2, \"e7e4\", is not legal")
+    );
+    assert!(spoilt(|saved| saved.ply = 3).is_some());
+    assert!(spoilt(|saved| saved.start = "rubbish".into()).is_some());
+    assert!(spoilt(|saved| saved.plan.seats.truncate(1)).is_some());
+}
+
+pub fn kept(game: &dyn Match) -> KeptGame {
+    KeptGame { saved: game.save(), below: Seat::SECOND }
+}
+
+pub fn home() -> (TempDir, std::path::PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    (folder, path)
+}
+
+/// Adds variations, signs, comments and a place that was looked at, all by chance: for the store they are texts and
+/// numbers.
+pub fn think_about(saved: &mut SavedGame, luck: &mut ChaCha8Rng) {
+    let remark = |mv: &mut SavedMove, luck: &mut ChaCha8Rng| {
+        mv.glyph = luck.random_bool(0.4).then(|| *Glyph::ALL.choose(luck).expect("there are signs"));
+        if luck.random_bool(0.4) {
+            mv.comment = format!("ça va? {}\n\"'; -- }} ♞", luck.random::<u32>());
+        }
+    };
+    for mv in &mut saved.moves {
+        remark(mv, luck);
+    }
+    for _ in 0..luck.random_range(0..4) {
+        match luck.random_range(0..3) {
+            0 if !saved.lines.is_empty() => {
+                // What leaves from a place on it is somebody else's business.
+                saved.lines.remove(luck.random_range(0..saved.lines.len()));
+            }
+            1 if !saved.lines.is_empty() => {
+                let line = luck.random_range(0..saved.lines.len());
+                let length = luck.random_range(1..=saved.lines[line].moves.len());
+                saved.lines[line].moves.truncate(length);
+            }
+            _ => {
+                let id = LineId(saved.lines.iter().map(|line| line.id.0).max().unwrap_or(0) + 1);
+                let parent = saved.lines.choose(luck).map_or(LineId::GAME, |line| line.id);
+                let from = Place { line: parent, ply: luck.random_range(0..100) };
+                let moves = (0..luck.random_range(1..6)).map(|number| {
+                    let used = luck.random_bool(0.5).then_some(Duration::from_millis(number));
+                    let (text, comment) = (format!("m{number}"), String::new());
+                    let mut mv = SavedMove { seat: Seat::FIRST, text, used, glyph: None, comment };
+                    remark(&mut mv, luck);
+                    mv
+                });
+                let line = SavedLine { id, from, moves: moves.collect() };
+                saved.lines.insert(luck.random_range(0..=saved.lines.len()), line);
+            }
+        }
+    }
+    let place = Place { line: LineId(luck.random_range(0..5)), ply: luck.random_range(0..100) };
+    saved.looking = luck.random_bool(0.5).then_some(place);
+}
+
+#[test]
+fn variations_and_what_was_thought_come_back_as_they_were_written() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    for seed in 0..40 {
+        let mut luck = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = begun(&mut luck);
+        play_on(game.as_mut(), 20, &mut luck);
+        let mut old = kept(game.as_ref());
+        think_about(&mut old.saved, &mut luck);
+        let id = store.add(&old).expect("written");
+        assert_eq!(store.read(id).expect("read"), old, "seed {seed}");
+        for _ in 0..8 {
+            let mut new = old.clone();
+            think_about(&mut new.saved, &mut luck);
+            store.update(id, &old, &new).expect("written");
+            assert_eq!(store.read(id).expect("read"), new, "seed {seed}");
+            old = new;
+        }
+    }
+}
+
+#[test]
+fn games_are_written_move_by_move_and_read_back() {
+    let (_folder, path) = home();
+    let mut luck = ChaCha8Rng::seed_from_u64(5);
+    let mut written = Vec::new();
+    for _ in 0..12 {
+        let mut game = begun(&mut luck);
+        let mut store = GameStore::open(&path).expect("a database");
+        let mut old = kept(game.as_ref());
+        let id = store.add(&old).expect("written");
+        for _ in 0..10 {
+            let actions = luck.random_range(0..6);
+            play_on(game.as_mut(), actions, &mut luck);
+            let new = kept(game.as_ref());
+            store.update(id, &old, &new).expect("written");
+            assert_eq!(store.read(id).expect("read"), new);
+            old = new;
+        }
+        written.push((id, old));
+    }
+    let store = GameStore::open(&path).expect("a database");
+    for (id, game) in &written {
+        assert_eq!(&store.read(*id).expect("read"), game);
+    }
+    let going_on: Vec<KeptId> =
+        written.iter().rev().filter(|(_, game)| game.saved.end.is_none()).map(|(id, _)| *id).collect();
+    assert_eq!(store.unfinished(100).expect("read"), going_on);
+    assert!(matches!(store.read(KeptId(99)), Err(StoreError::NoSuchGame(99))));
+}
+
+#[test]
+fn a_game_is_read_as_it_stood_at_one_moment_while_another_program_plays_it() {
+    let (_folder, path) = home();
+    let mut luck = ChaCha8Rng::seed_from_u64(8);
+    let mut game = catalogue::open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut old = kept(game.as_ref());
+    let id = store.add(&old).expect("written");
+    let other = GameStore::open(&path).expect("a database");
+    let reader = std::thread::spawn(move || {
+        let mut lengths = Vec::new();
+        while lengths.last().is_none_or(|last| *last < 120) && lengths.len() < 100_000 {
+            lengths.push(other.read(id).expect("a whole game").saved.moves.len());
+        }
+        lengths
+    });
+    while game.moves().len() < 120 {
+        match game.gestures().len() {
+            0 => game.jump(0),
+            legal => game.play(Choice(luck.random_range(0..legal))).expect("a legal choice"),
+        }
+        let new = kept(game.as_ref());
+        store.update(id, &old, &new).expect("written");
+        old = new;
+    }
+    let lengths = reader.join().expect("every game that was read is whole");
+    assert!(lengths.iter().any(|length| (1..120).contains(length)), "it was read while it was played");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_set_aside() {
+    let (_folder, path) = home();
+    fs::write(&path, "a letter to somebody\n".repeat(300)).expect("written");
+    let (store, salvage) = GameStore::open_or_salvage(&path).expect("a new one");
+    let salvage = salvage.expect("it says so");
+    assert_eq!((salvage.saved, salvage.lost.len()), (0, 0));
+    assert!(fs::read_to_string(salvage.aside).expect("it is kept").starts_with("a letter"));
+    assert!(store.unfinished(1).expect("read").is_empty());
+}
+
+#[test]
+fn a_file_that_cannot_be_opened_is_told_with_its_place_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    fs::create_dir(&path).expect("a folder in its place");
+    let error = GameStore::open(&path).expect_err("a folder is no database");
+    let told = error.to_string();
+    assert_eq!(told.matches("games.db").count(), 1, "{told}");
+    assert!(!told.trim_end().ends_with("games.db"), "{told}: and why");
+}
+
+#[test]
+fn a_database_of_a_newer_version_is_left_alone() {
+    let (_folder, path) = home();
+    let games = three_games(&path);
+    let raw = rusqlite::Connection::open(&path).expect("a database");
+    raw.pragma_update(None, "user_version", 1000).expect("written");
+    drop(raw);
+    let error = GameStore::open_or_salvage(&path).expect_err("refused");
+    assert!(matches!(error, StoreError::Newer { found: 1000, .. }), "{error}");
+    let raw = rusqlite::Connection::open(&path).expect("a database");
+    raw.pragma_update(None, "user_version", 1).expect("written");
+    drop(raw);
+    assert_eq!(survivors(&path, &games), 3);
+}
+
+/// A file of every version that was shipped is kept: they are read for ever.
+#[test]
+fn files_of_every_version_are_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let shipped = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/kept");
+    let mut versions = 0;
+    for file in fs::read_dir(shipped).expect("a folder") {
+        let file = file.expect("a file").path();
+        // The small files lie there too.
+        if file.extension().is_none_or(|ending| ending != "sql") {
+            continue;
+        }
+        let path = folder.path().join(format!("{versions}.db"));
+        let raw = rusqlite::Connection::open(&path).expect("a database");
+        let text = fs::read_to_string(&file).expect("a shipped file");
+        raw.execute_batch(&text).expect("it was written by the database");
+        drop(raw);
+        let store = GameStore::open(&path).expect("a database");
+        let kept = store.read(KeptId(1)).expect("the first game");
+        assert_eq!(kept.saved.plan.game, Game::CHESS);
+        let end = kept.saved.end.as_ref().expect("it has ended");
+        assert_eq!((end.text.as_str(), end.outcome.reason), ("0-1 checkmate", EndReason::CHECKMATE));
+        let back = catalogue::reopen(&kept.saved).expect("it comes back");
+        assert_eq!(back.end().expect("it has ended").text, "0-1 checkmate");
+        // What only a newer version has is where it was written.
+        let version: usize = file.file_stem().and_then(|name| name.to_str()?.parse().ok()).expect("a number");
+        let texts =
+            |moves: &[SavedMove]| moves.iter().map(|mv| mv.text.clone()).collect::<Vec<_>>().join(" ");
+        let lines: Vec<_> = kept.saved.lines.iter().map(|line| (line.from, texts(&line.moves))).collect();
+        let mistake = &kept.saved.moves[2];
+        if version >= 2 {
+            let looking = Place { line: LineId(1), ply: 4 };
+            assert_eq!(lines, [(Place::of_game(2), "e2e4 f8c5".to_owned()), (looking, "g1e2".to_owned())]);
+            assert_eq!(
+                (mistake.glyph, mistake.comment.as_str()),
+                (Some(Glyph::Blunder), "opens the diagonal")
+            );
+            assert_eq!(kept.saved.looking, Some(looking));
+        } else {
+            assert_eq!((lines.len(), mistake.glyph, kept.saved.looking), (0, None, None));
+        }
+        let clocks: Vec<_> = kept.saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
+        if version >= 3 {
+            assert_eq!(clocks_text(&clocks), "5+3; 40/90,30");
+            let going_on = store.read(KeptId(2)).expect("the second game").saved;
+            let back = catalogue::reopen(&going_on).expect("it comes back");
+            // An hourglass of three minutes: White has used 20.5 seconds, Black has been thinking for 9.25.
+            let left: Vec<_> =
+                back.clocks(back.thought()).into_iter().flatten().map(|clock| clock.remaining).collect();
+            assert_eq!(left, [168_750, 191_250].map(Duration::from_millis));
+        } else {
+            assert_eq!((clocks_text(&clocks).as_str(), kept.saved.thought), ("none", Duration::ZERO));
+        }
+        let won = Filter { result: Some(ResultFilter::Won), ..Filter::default() };
+        assert_eq!(store.shelf(&won, 0, 9).expect("read").total, 1, "a person won");
+        if version >= 4 {
+            // Of its three moves two were taken back.
+            let page = store.shelf(&Filter::default(), 0, 9).expect("read");
+            let moves = page.cards.iter().find(|card| card.id == KeptId(3)).map(|card| card.moves);
+            assert_eq!(moves, Some(1));
+            let back = catalogue::reopen(&store.read(KeptId(3)).expect("the third game").saved);
+            let back = back.expect("it comes back");
+            assert_eq!((back.ply(), back.moves().len()), (1, 3));
+        }
+        if version >= 5 {
+            // It was read from a file, and nobody has played on.
+            let told = store.text(KeptId(3)).expect("a text");
+            assert!(
+                told.starts_with("[Event \"Casual game\"]\n") && told.contains("[Date \"2026.??.??\"]"),
+                "{told}"
+            );
+            assert!(!store.unfinished(9).expect("read").contains(&KeptId(3)));
+        }
+        if version >= 6 {
+            let given = store.read(KeptId(4)).expect("the fourth game").saved;
+            assert_eq!(given.plan.odds.map(|odds| odds.to_string()).as_deref(), Some("knight:1"));
+            let back = catalogue::reopen(&given).expect("it comes back");
+            assert_eq!((back.start_text(), back.ply()), (given.start.clone(), 1));
+        }
+        versions += 1;
+    }
+    assert_eq!(versions, 6, "a file for each version of the schema");
+}

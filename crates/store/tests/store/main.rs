@@ -1,0 +1,8 @@
+//! Saved games: the database, its thread, and what a crash, a full disk or a second program do to them.
+
+mod force;
+mod keeper;
+mod kept_games;
+mod odds;
+mod shelf;
+mod statistics;

@@ -1,0 +1,213 @@
+//! Odds: what a player is given at the start.
+
+use session::transcript::{Form, Heading, transcript_in};
+use session::{
+    Eyes, Game, Look, Match, MatchPlan, Odds, PlanError, Player, Seat, SeatPlan, Spot, catalogue, open,
+};
+use store::{GameStore, KeptGame};
+
+use super::kept_games::home;
+use test_support::games::one;
+
+fn odds(game: Game, text: &str) -> Odds {
+    game.read_odds(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A game between so many people with these odds.
+fn given(game: Game, seats: usize, odds: Option<Odds>) -> Box<dyn Match> {
+    let seats = (1..=seats).map(|number| SeatPlan::named(Player::Human, format!("Player {number}")));
+    let plan = MatchPlan { seats: seats.collect(), odds, seed: 11, ..MatchPlan::between_people(game) };
+    open(&plan).unwrap_or_else(|error| panic!("{odds:?}: {error}"))
+}
+
+/// What a seat has at the start, by what it is and, on a board, by where.
+fn holds(table: &dyn Match, seat: Seat) -> Vec<(Look, Option<Spot>)> {
+    let scene = table.look(session::Place::of_game(0)).scene(Eyes::All).clone();
+    let in_hand = |spot: Spot| matches!(spot, Spot::Hand { .. });
+    let its = scene.pieces.iter().filter(|piece| piece.owner == seat);
+    match table.game().deal {
+        Some(_) => its.filter(|piece| in_hand(piece.spot)).map(|piece| (piece.look, None)).collect(),
+        None => its.map(|piece| (piece.look, Some(piece.spot))).collect(),
+    }
+}
+
+/// Whatever is given, one has it and nobody else is touched: on a board the other side does without what is named, with
+/// tiles the seat has fewer of its own.
+#[test]
+fn odds_take_away_what_they_name_and_nothing_else() {
+    let missing = |game: Game, seats: usize, odds: Odds, seat: Seat| {
+        let (even, table) = (given(game, seats, None), given(game, seats, Some(odds)));
+        let (mut before, after) = (holds(&*even, seat), holds(&*table, seat));
+        for one in &after {
+            let place = before.iter().position(|other| other == one);
+            before.remove(place.unwrap_or_else(|| panic!("{odds}: {one:?} was not there")));
+        }
+        before.into_iter().map(|(look, _)| look).collect::<Vec<_>>()
+    };
+    for &game in catalogue::GAMES {
+        assert!(!game.odds.is_empty(), "{game}");
+        for (kind, &count) in
+            game.odds.iter().flat_map(|kind| game.seat_counts.iter().map(move |count| (kind, count)))
+        {
+            for to in Seat::all(count) {
+                let odds = Odds { kind: *kind, to };
+                for seat in Seat::all(count) {
+                    let gone: Vec<Look> = missing(game, count.into(), odds, seat)
+                        .into_iter()
+                        // The opening lies on the table already, whoever had it.
+                        .filter(|look| look.tile_numbers() != Some([7, 7]))
+                        .collect();
+                    let names: Vec<&str> = gone.iter().map(|look| look.name).collect();
+                    let is_affected = (seat == to) == game.deal.is_some();
+                    let expected: Vec<&str> = match kind.name {
+                        _ if !is_affected => Vec::new(),
+                        "two-men" => vec!["man"; 2],
+                        "three-men" => vec!["man"; 3],
+                        "two-tiles" => vec!["tile"; 2],
+                        "three-tiles" => vec!["tile"; 3],
+                        "four-tiles" => vec!["tile"; 4],
+                        name => vec![name],
+                    };
+                    assert_eq!(names, expected, "{game} of {count}: {odds} for seat {seat}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_rook_that_is_not_there_does_not_castle() {
+    let start = |text| given(Game::CHESS, 2, Some(odds(Game::CHESS, text))).start_text();
+    assert_eq!(start("rook:2"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1");
+    assert_eq!(start("rook:1"), "1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1");
+}
+
+#[test]
+fn odds_go_with_whoever_has_them_into_the_next_game_and_are_dealt_anew() {
+    let table = given(Game::CHESS, 2, Some(odds(Game::CHESS, "knight:1")));
+    let rematch = table.rematch();
+    assert_eq!(rematch.save().plan.odds, Some(odds(Game::CHESS, "knight:2")));
+    assert_eq!(rematch.seats()[1].name, "Player 1");
+    assert!(rematch.start_text().ends_with("/R1BQKBNR w KQkq - 0 1"), "{}", rematch.start_text());
+    assert_eq!(table.restart().start_text(), table.start_text());
+    let table = given(Game::DOMIN_UP, 3, Some(odds(Game::DOMIN_UP, "two-tiles:3")));
+    let (rematch, restart) = (table.rematch(), table.restart());
+    assert_eq!(rematch.save().plan.odds, Some(odds(Game::DOMIN_UP, "two-tiles:1")));
+    assert_eq!(restart.save().plan.odds, Some(odds(Game::DOMIN_UP, "two-tiles:3")));
+    assert_ne!(restart.start_text(), table.start_text());
+    assert_ne!(rematch.start_text(), restart.start_text());
+}
+
+#[test]
+fn what_lies_aside_is_told_to_everybody() {
+    let table = given(Game::DOMIN_UP, 2, Some(odds(Game::DOMIN_UP, "four-tiles:2")));
+    let told = table.odds().expect("odds");
+    let tiles = told.args.iter().find(|(name, _)| *name == "tiles").expect("the tiles").1.clone();
+    let session::Word::Text(tiles) = tiles else { panic!("{tiles:?}") };
+    let told: Vec<&str> = tiles.split(", ").collect();
+    let even = given(Game::DOMIN_UP, 2, None);
+    let left: Vec<Look> = holds(&*table, Seat::SECOND).into_iter().map(|(look, _)| look).collect();
+    let mut aside: Vec<String> = holds(&*even, Seat::SECOND)
+        .into_iter()
+        .filter(|(look, _)| !left.contains(look) && look.tile_numbers() != Some([7, 7]))
+        .filter_map(|(look, _)| look.tile_numbers().map(|[one, other]| format!("{one}-{other}")))
+        .collect();
+    aside.sort_unstable();
+    assert_eq!((told.len(), told), (4, aside.iter().map(String::as_str).collect()));
+}
+
+#[test]
+fn a_kept_game_has_its_odds_when_it_comes_back() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    for (&game, seats) in catalogue::GAMES.iter().zip([2; 4]) {
+        for kind in game.odds {
+            let table = given(game, seats, Some(Odds { kind: *kind, to: Seat::SECOND }));
+            let kept = KeptGame { saved: table.save(), below: Seat::FIRST };
+            let id = store.add(&kept).expect("written");
+            let read = store.read(id).expect("read");
+            assert_eq!(read, kept);
+            let back = catalogue::reopen(&read.saved).expect("it comes back");
+            assert_eq!(back.start_text(), table.start_text());
+            assert_eq!(back.odds(), table.odds());
+            assert_eq!(back.rematch().start_text(), table.rematch().start_text());
+        }
+    }
+    // What goes on from the middle of such a game begins from a position of its own.
+    let table = given(Game::CHESS, 2, Some(odds(Game::CHESS, "queen:1")));
+    let fork = table.fork(session::Place::of_game(0), table.seats().to_vec(), 3).expect("a game");
+    assert_eq!((fork.odds(), fork.start_text()), (None, table.start_text()));
+}
+
+/// Written in any form and read again, a game has the odds that it had, and on the shelf it lies with them.
+#[test]
+fn odds_travel() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    for &game in catalogue::GAMES {
+        for (kind, &seats) in
+            game.odds.iter().flat_map(|kind| game.seat_counts.iter().map(move |count| (kind, count)))
+        {
+            for to in Seat::all(seats) {
+                let odds = Odds { kind: *kind, to };
+                let table = given(game, seats.into(), Some(odds));
+                let names = table.seats().iter().map(|seat| seat.name.clone()).collect();
+                let heading = Heading { names, ..Heading::default() };
+                for form in [Form::Usual, Form::Own] {
+                    let text = transcript_in(form, &table.save(), &heading).expect("a game");
+                    assert!(text.contains(&format!("[Odds \"{odds}\"]")), "{text}");
+                    let read = one(&text);
+                    assert_eq!(read.heading.tag("Odds"), None, "{text}");
+                    assert_eq!(transcript_in(form, &read.saved, &read.heading).expect("a game"), text);
+                    let back = catalogue::reopen(&read.saved).expect("it comes back");
+                    assert_eq!(
+                        (back.odds(), back.start_text()),
+                        (table.odds(), table.start_text()),
+                        "{text}"
+                    );
+                    assert_eq!(back.save(), read.saved);
+                    let id = store.import(&[read]).expect("imported")[0].id();
+                    let kept = store.read(id).expect("read");
+                    assert_eq!(kept.saved.plan.odds, Some(odds), "{text}");
+                    assert_eq!(catalogue::reopen(&kept.saved).expect("it comes back").odds(), table.odds());
+                    assert_eq!(back.rematch().save().plan.odds.map(|odds| odds.kind), Some(*kind));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn words_that_are_no_odds_of_the_start_are_a_tag_like_others() {
+    let knight = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1";
+    let deal = "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0";
+    for (text, value) in [
+        ("[Odds \"knight:2\"]\n\n1. e4 *".to_owned(), "knight:2"),
+        (format!("[FEN \"{knight}\"]\n[Odds \"rook:2\"]\n\n1. e4 *"), "rook:2"),
+        (format!("[FEN \"{knight}\"]\n[Odds \"knight:1\"]\n\n1. e4 *"), "knight:1"),
+        (format!("[FEN \"{knight}\"]\n[Odds \"knight:9\"]\n\n1. e4 *"), "knight:9"),
+        (format!("[FEN \"{knight}\"]\n[Odds \"Queen's knight\"]\n\n1. e4 *"), "Queen's knight"),
+        (format!("[Game \"domin-up\"]\n[Start \"{deal}\"]\n[Odds \"two-tiles:1\"]\n\n*"), "two-tiles:1"),
+    ] {
+        let game = one(&text);
+        assert_eq!((game.saved.plan.odds, game.heading.tag("Odds")), (None, Some(value)), "{text}");
+        let again = transcript_in(Form::Usual, &game.saved, &game.heading).expect("a game");
+        assert!(again.contains(&format!("[Odds \"{value}\"]")), "{again}");
+    }
+    let game = one(format!("[FEN \"{knight}\"]\n[Odds \"knight:2\"]\n\n1. e4 *"));
+    assert_eq!(game.saved.plan.odds, Some(odds(Game::CHESS, "knight:2")));
+}
+
+#[test]
+fn what_are_no_odds_is_refused() {
+    for text in ["", "knight", "knight:", "knight:0", "knight:x", "man:1", "Knight:1", "knight:1:2"] {
+        assert!(Game::CHESS.read_odds(text).is_err(), "{text:?}");
+    }
+    let error = Game::DRAUGHTS.read_odds("dog:1").expect_err("no odds");
+    assert!(error.to_string().contains("man, two-men, three-men"), "{error}");
+    // A seat that is not there.
+    let odds = odds(Game::CHESS, "knight:3");
+    let plan = MatchPlan { odds: Some(odds), ..MatchPlan::between_people(Game::CHESS) };
+    assert!(matches!(open(&plan).err(), Some(PlanError::Odds { seats: 2, .. })));
+    assert_eq!(odds.to_string(), "knight:3");
+}

@@ -1,0 +1,428 @@
+//! The shelf: every filter, pages, the bin, other names, and what the keeper tells of them.
+
+use std::sync::mpsc::TryRecvError;
+use std::time::{Duration, Instant};
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use session::transcript::Form;
+use session::{Eyes, Game, MatchPlan, Player, SameNames, Seat, open};
+use store::{
+    Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, StoreError, Ticket, Who,
+};
+
+use super::kept_games::{home, kept};
+use test_support::games as support;
+use test_support::games::{begun, play_on};
+
+/// The same question answered the slow way.
+fn lets_through(filter: &Filter, game: &KeptGame, begun: i64) -> bool {
+    let saved = &game.saved;
+    let seats = &saved.plan.seats;
+    let is_person = |seat: Seat| seats[seat.index()].player == Player::Human;
+    let people = seats.iter().filter(|seat| seat.player == Player::Human).count();
+    let has_name =
+        |part: &str| seats.iter().any(|seat| seat.name.to_lowercase().contains(&part.to_lowercase()));
+    let winner = saved.end.as_ref().map(|end| end.outcome.winner);
+    let result = match filter.result {
+        None => true,
+        Some(ResultFilter::Unfinished) => winner.is_none(),
+        Some(ResultFilter::Finished) => winner.is_some(),
+        Some(ResultFilter::Drawn) => winner == Some(None),
+        Some(ResultFilter::Won) => winner.flatten().is_some_and(is_person),
+        Some(ResultFilter::Lost) => people > 0 && winner.flatten().is_some_and(|seat| !is_person(seat)),
+    };
+    // Moves that were taken back do not count.
+    let plies = saved.ply as u32;
+    // Two plies are a move, but for tiles that are laid one by one.
+    let length = if saved.plan.game == Game::DOMIN_UP { plies } else { plies.div_ceil(2) };
+    filter.game.is_none_or(|game| game == saved.plan.game)
+        && (filter.name.is_empty() || has_name(&filter.name))
+        && result
+        && filter.since.is_none_or(|since| begun >= since)
+        && filter.until.is_none_or(|until| begun < until)
+        && filter.least.is_none_or(|least| length >= least)
+        && filter.most.is_none_or(|most| length <= most)
+}
+
+#[test]
+fn every_filter_lets_through_what_it_says() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut luck = ChaCha8Rng::seed_from_u64(11);
+    let names = ["Érica", "José Maria", "ze", "ZÉLIA", ""];
+    let mut games = Vec::new();
+    for _ in 0..120 {
+        let mut game = begun(&mut luck);
+        let actions = luck.random_range(1..120);
+        play_on(game.as_mut(), actions, &mut luck);
+        let mut game = kept(game.as_ref());
+        for seat in &mut game.saved.plan.seats {
+            seat.name = names[luck.random_range(0..names.len())].to_owned();
+        }
+        let id = store.add(&game).expect("written");
+        let binned = luck.random_bool(0.2);
+        store.set_binned(id, binned).expect("written");
+        games.push((id, game, binned));
+    }
+    // When each was begun, as the shelf tells it.
+    let mut times = std::collections::HashMap::new();
+    for binned in [false, true] {
+        let page = store.shelf(&Filter { binned, ..Filter::default() }, 0, 1000).expect("read");
+        times.extend(page.cards.iter().map(|card| (card.id, (card.begun, card.changed))));
+    }
+    assert_eq!(times.len(), 120);
+    let mut middle: Vec<i64> = times.values().map(|(begun, _)| *begun).collect();
+    middle.sort_unstable();
+    let middle = middle[60];
+    let results = [
+        None,
+        Some(ResultFilter::Unfinished),
+        Some(ResultFilter::Finished),
+        Some(ResultFilter::Won),
+        Some(ResultFilter::Lost),
+        Some(ResultFilter::Drawn),
+    ];
+    let mut seen = std::collections::HashSet::new();
+    for _ in 0..600 {
+        let some = |luck: &mut ChaCha8Rng, value: i64| luck.random_bool(0.2).then_some(value);
+        let filter = Filter {
+            game: luck.random_bool(0.3).then_some(Game::DRAUGHTS),
+            name: ["", "", "", "éri", "ZE", "zé", "a", "x"][luck.random_range(0..8)].to_owned(),
+            result: results[luck.random_range(0..results.len())],
+            since: some(&mut luck, middle),
+            until: some(&mut luck, middle),
+            least: some(&mut luck, 30).map(|least| least as u32),
+            most: some(&mut luck, 30).map(|most| most as u32),
+            binned: luck.random_bool(0.2),
+            order: [Order::Newest, Order::Oldest, Order::Longest, Order::Shortest][luck.random_range(0..4)],
+        };
+        let through = games.iter().filter(|(id, game, binned)| {
+            *binned == filter.binned && lets_through(&filter, game, times[id].0)
+        });
+        let mut expected: Vec<(i64, i64, KeptId)> = through
+            .map(|(id, game, _)| {
+                let (length, changed) = (game.saved.ply as i64, times[id].1);
+                match filter.order {
+                    Order::Newest => (-changed, 0, *id),
+                    Order::Oldest => (changed, 0, *id),
+                    Order::Longest => (-length, -changed, *id),
+                    Order::Shortest => (length, changed, *id),
+                }
+            })
+            .collect();
+        expected.sort_unstable();
+        let expected: Vec<KeptId> = expected.into_iter().map(|(_, _, id)| id).collect();
+        let mut found = Vec::new();
+        for first in (0..=expected.len()).step_by(7) {
+            let page = store.shelf(&filter, first, 7).expect("read");
+            assert_eq!((page.total, page.first), (expected.len(), first), "{filter:?}");
+            found.extend(page.cards.into_iter().map(|card| card.id));
+        }
+        assert_eq!(found, expected, "{filter:?}");
+        if !found.is_empty() {
+            seen.insert(filter.result);
+        }
+    }
+    assert!(seen.len() >= 5, "the games were too much alike: {seen:?}");
+}
+
+#[test]
+fn a_card_tells_the_game() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut luck = ChaCha8Rng::seed_from_u64(12);
+    let mut tables = 0;
+    for _ in 0..30 {
+        let mut game = begun(&mut luck);
+        play_on(game.as_mut(), 60, &mut luck);
+        let kept = kept(game.as_ref());
+        let id = store.add(&kept).expect("written");
+        let card = store.shelf(&Filter::default(), 0, 1).expect("read").cards.remove(0);
+        let saved = kept.saved;
+        assert_eq!((card.id, card.game, card.below), (id, Some(saved.plan.game), kept.below));
+        assert_eq!((&card.seats, card.moves, card.end), (&saved.plan.seats, saved.ply, saved.end));
+        assert_eq!(card.odds, saved.plan.odds);
+        // Played again from its course the table is the same, and so are the tiles that lie on it.
+        assert_eq!(card.course.is_some(), saved.plan.game == Game::DOMIN_UP);
+        if let Some(course) = card.course {
+            let plan = MatchPlan { position: Some(course.start), rules: None, ..saved.plan };
+            let mut again = open(&plan).expect("a position");
+            for text in &course.moves {
+                again.play(again.choice_of(text).expect("a move")).expect("legal");
+            }
+            assert_eq!(again.save().board, saved.board);
+            assert_eq!(again.scene(Eyes::All), game.scene(Eyes::All));
+            tables += 1;
+        }
+        assert_eq!((card.board, card.is_busy), (saved.board, false));
+    }
+    assert!(tables > 0, "a table without edges among them");
+}
+
+fn chess(moves: &str) -> KeptGame {
+    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    support::play(&mut *game, moves);
+    kept(game.as_ref())
+}
+
+fn total(store: &GameStore, binned: bool) -> usize {
+    store.shelf(&Filter { binned, ..Filter::default() }, 0, 0).expect("read").total
+}
+
+#[test]
+fn what_is_in_the_bin_comes_out_again_until_the_bin_is_emptied() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    let (one, other) = (chess("e4"), chess("d4"));
+    let (first, second) = (store.add(&one).expect("written"), store.add(&other).expect("written"));
+    store.set_binned(first, true).expect("written");
+    assert_eq!((total(&store, false), total(&store, true)), (1, 1));
+    assert_eq!(store.unfinished(9).expect("read"), [second]);
+    store.set_binned(first, false).expect("written");
+    assert_eq!((total(&store, false), total(&store, true)), (2, 0));
+    // A game that is played on is not thrown away.
+    store.set_binned(first, true).expect("written");
+    let on = chess("e4 e5");
+    store.update(first, &one, &on).expect("written");
+    assert_eq!(total(&store, true), 0);
+    // Only what is in the bin goes for ever.
+    store.set_binned(second, true).expect("written");
+    store.delete(&[first, second]).expect("written");
+    assert_eq!(store.read(first).expect("it stays"), on);
+    assert!(matches!(store.read(second), Err(StoreError::NoSuchGame(_))));
+    assert!(matches!(store.set_binned(second, true), Err(StoreError::NoSuchGame(_))));
+}
+
+#[test]
+fn a_player_gets_another_name_and_the_game_stays_as_it_was() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    let mut game = chess("e4");
+    let id = store.add(&game).expect("written");
+    let later = store.add(&chess("d4")).expect("written");
+    store.rename(id, Seat::SECOND, "Inês").expect("written");
+    game.saved.plan.seats[1].name = "Inês".to_owned();
+    assert_eq!(store.read(id).expect("its digest is right"), game);
+    let cards = store.shelf(&Filter::default(), 0, 9).expect("read").cards;
+    assert_eq!(cards.iter().map(|card| card.id).collect::<Vec<_>>(), [later, id], "it did not change");
+    let third = Seat::from_index(2);
+    assert!(matches!(store.rename(id, third, "x"), Err(StoreError::NoSuchSeat { .. })));
+}
+
+#[test]
+fn names_of_people_are_told_the_most_frequent_first() {
+    let (_folder, path) = home();
+    let mut store = GameStore::open(&path).expect("a database");
+    for (white, black, player) in
+        [("Rui", "Ana", Player::Human), ("Ana", "Bot", Player::Level(3)), ("Ana", "", Player::Human)]
+    {
+        let mut game = chess("e4");
+        game.saved.plan.seats[0].name = white.to_owned();
+        game.saved.plan.seats[1].name = black.to_owned();
+        game.saved.plan.seats[1].player = player;
+        store.add(&game).expect("written");
+    }
+    assert_eq!(store.names(50).expect("read"), ["Ana", "Rui"]);
+    assert_eq!(store.names(1).expect("read"), ["Ana"]);
+}
+
+/// Waits for the news that answers.
+fn hear<T>(keeper: &mut Keeper, mut answer: impl FnMut(News) -> Option<T>) -> T {
+    let begin = Instant::now();
+    loop {
+        if let Some(answer) = keeper.news().and_then(&mut answer) {
+            return answer;
+        }
+        assert!(begin.elapsed() < Duration::from_secs(60), "no answer");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn outcome(keeper: &mut Keeper, ticket: Ticket) -> Result<(), &'static str> {
+    hear(keeper, |news| match news {
+        News::Changed(of) | News::Written(of) if of == ticket => Some(Ok(())),
+        News::NotChanged(of, why) | News::NotWritten(of, why) if of == ticket => Some(Err(why.key)),
+        _ => None,
+    })
+}
+
+fn latest(keeper: &mut Keeper) -> Option<KeptId> {
+    hear(keeper, |news| match news {
+        News::Latest(latest) => Some(latest.map(|(id, _)| id)),
+        _ => None,
+    })
+}
+
+fn page(keeper: &mut Keeper, filter: Filter) -> Vec<(KeptId, bool)> {
+    let ticket = keeper.shelf(filter, 0, 100);
+    hear(keeper, |news| match news {
+        News::Shelf(of, page) if of == ticket => {
+            Some(page.cards.iter().map(|card| (card.id, card.is_busy)).collect())
+        }
+        _ => None,
+    })
+}
+
+#[test]
+fn the_keeper_serves_the_shelf_while_a_game_is_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let start =
+        || Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
+    let (mut keeper, mut other) = (start(), start());
+    let ticket = keeper.keep(chess("e4"));
+    assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+    let ticket = other.keep(chess("d4 d5"));
+    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    let (mine, others) = (KeptId(1), KeptId(2));
+    assert_eq!(page(&mut keeper, Filter::default()), [(others, true), (mine, false)]);
+
+    // A game that another program plays is not thrown away.
+    let ticket = keeper.bin(others);
+    assert_eq!(outcome(&mut keeper, ticket), Err("store-busy"));
+    let ticket = keeper.rename(others, Seat::FIRST, "Rui".to_owned());
+    assert_eq!(outcome(&mut keeper, ticket), Err("store-busy"));
+    // The game on the table gets its name, and keeps it when it goes on.
+    let ticket = keeper.rename(mine, Seat::FIRST, "Ana".to_owned());
+    assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+    let ticket = keeper.keep(chess("e4 e5"));
+    assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+    let ticket = keeper.copy(Some(mine), Form::Usual);
+    let text = hear(&mut keeper, |news| match news {
+        News::Text(of, text) if of == ticket => Some(text),
+        _ => None,
+    });
+    assert!(text.contains("[White \"Ana\"]") && text.ends_with("\n\n1. e4 e5 *\n"), "{text}");
+    keeper.names();
+    let names = hear(&mut keeper, |news| match news {
+        News::Names(names) => Some(names),
+        _ => None,
+    });
+    assert_eq!(names, ["Ana"]);
+
+    // A game that is thrown away is not offered any more, and is again when it comes back.
+    other.leave();
+    let ticket = other.bin(others);
+    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    assert_eq!(latest(&mut other), None, "the first one is played");
+    let ticket = other.take_out_of_bin(others);
+    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    assert_eq!(latest(&mut other), Some(others));
+    let ticket = other.bin(others);
+    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    let ticket = other.empty_bin();
+    assert_eq!(outcome(&mut other, ticket), Ok(()));
+    assert_eq!(page(&mut keeper, Filter { binned: true, ..Filter::default() }), []);
+    assert_eq!(page(&mut keeper, Filter::default()), [(mine, false)]);
+    let ticket = keeper.copy(Some(others), Form::Usual);
+    assert_eq!(outcome(&mut keeper, ticket), Err("store-no-such-game"));
+}
+
+/// A move that cannot be written is written later, and what is written comes out of the bin: so it is written before the
+/// game is thrown away.
+#[test]
+fn a_game_that_could_not_be_written_stays_in_the_bin() {
+    for is_left in [false, true] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::at(folder.path());
+        let file = home.games_file();
+        let mut keeper = Keeper::start(Some(home), SameNames::default(), || {}).expect("a thread");
+        let ticket = keeper.keep(chess("e4"));
+        assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+        let other = rusqlite::Connection::open(&file).expect("a database");
+        other.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
+        let ticket = keeper.keep(chess("e4 e5"));
+        assert!(outcome(&mut keeper, ticket).is_err(), "it is written all the same");
+        if is_left {
+            keeper.leave();
+        }
+        // While the game cannot be written, it is not thrown away either.
+        let ticket = keeper.bin(KeptId(1));
+        assert!(outcome(&mut keeper, ticket).is_err());
+        other.execute_batch("COMMIT").expect("others may write again");
+        let ticket = keeper.bin(KeptId(1));
+        assert_eq!(outcome(&mut keeper, ticket), Ok(()));
+        // The end of the program is the last time that anything is written.
+        drop(keeper);
+        let store = GameStore::open(&file).expect("a database");
+        assert_eq!(store.binned().expect("read"), [KeptId(1)], "left: {is_left}");
+        assert_eq!(store.read(KeptId(1)).expect("read").saved.moves.len(), 2);
+    }
+}
+
+#[test]
+fn of_many_questions_of_a_kind_the_last_is_answered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut keeper =
+        Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
+    for first in 0..1000 {
+        keeper.shelf(Filter::default(), first, 1);
+        keeper.statistics(Who::Anybody, Game::CHESS);
+    }
+    let last = keeper.shelf(Filter::default(), 1000, 1);
+    let (mut answered, mut newest) = (0, 0);
+    hear(&mut keeper, |news| {
+        if let News::Shelf(of, _) = news {
+            assert!(of > newest, "in their order");
+            (answered, newest) = (answered + 1, of);
+            return (of == last).then_some(());
+        }
+        None
+    });
+    assert!(answered < 1001, "every one of them was answered");
+}
+
+/// A database that is too large to be checked while it is opened is gone through beside the work.
+#[test]
+fn damage_in_a_large_database_is_noticed_and_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    let mut store = GameStore::open(&path).expect("a database");
+    for number in 0..60 {
+        let mut game = chess("e4 e5");
+        game.saved.moves[0].comment = format!("{number} ").repeat(40_000);
+        store.add(&game).expect("written");
+    }
+    drop(store);
+    let mut bytes = std::fs::read(&path).expect("a file");
+    assert!(bytes.len() > 5 << 20, "it is checked at once");
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 20_000].fill(0xaa);
+    std::fs::write(&path, bytes).expect("written");
+    let mut keeper =
+        Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
+    keeper.look();
+    let salvage = hear(&mut keeper, |news| match news {
+        News::Salvaged(salvage) => Some(salvage),
+        _ => None,
+    });
+    assert!(salvage.aside.exists() && (50..60).contains(&salvage.saved), "{salvage:?}");
+    assert_eq!(salvage.saved + salvage.lost.len(), 60);
+    assert_eq!(page(&mut keeper, Filter::default()).len(), salvage.saved);
+}
+
+#[test]
+fn a_page_is_of_one_moment_while_another_program_throws_games_away() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games.db");
+    let mut store = GameStore::open(&path).expect("a database");
+    let other = GameStore::open(&path).expect("a database");
+    let (done, is_done) = std::sync::mpsc::channel::<()>();
+    let bin = Filter { binned: true, ..Filter::default() };
+    let reader = std::thread::spawn(move || {
+        while is_done.try_recv() != Err(TryRecvError::Disconnected) {
+            let page = other.shelf(&bin, 0, 100).expect("a page");
+            assert_eq!(page.cards.len(), page.total);
+        }
+    });
+    for _ in 0..20 {
+        let ids: Vec<KeptId> = (0..3).map(|_| store.add(&chess("e4 e5 Nf3")).expect("written")).collect();
+        for id in &ids {
+            store.set_binned(*id, true).expect("written");
+        }
+        store.delete(&ids).expect("written");
+    }
+    drop(done);
+    reader.join().expect("every page was whole");
+}

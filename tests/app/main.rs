@@ -1,0 +1,36 @@
+//! The flow of a game in the window, without a window: turns, the engine, motion, marks and dialogs, frame by
+//! frame on a clock of the test's own.
+#![cfg(feature = "gui")]
+
+#[path = "../fifth_game/mod.rs"]
+mod fifth_game;
+
+mod harness;
+
+mod analysis;
+mod clock;
+mod domin_up;
+mod draughts;
+mod drawn;
+mod engine;
+mod files;
+#[cfg(unix)]
+mod guests;
+mod hint;
+mod journal;
+mod kept;
+mod look;
+mod marks;
+mod motion;
+mod ordering;
+mod pointer;
+mod premove;
+mod random;
+mod refused;
+mod remembered;
+mod result;
+mod seats;
+mod shelf;
+mod sound;
+mod turn;
+mod undo;

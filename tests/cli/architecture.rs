@@ -1,0 +1,266 @@
+//! The shape of the program, read from its `use` lines: rooms of the window use only what lies below them, and no two
+//! modules of a crate import each other. What a layer may use stands in its Cargo.toml.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The rooms of the window, from the lowest up: each uses those before it.
+const ROOMS: [&str; 13] = [
+    "frame",
+    "settings",
+    "look",
+    "words",
+    "flow",
+    "sound",
+    "animation",
+    "stage",
+    "input",
+    "board",
+    "dominoes",
+    "ui",
+    "window",
+];
+/// Rooms on one level, which do not know each other.
+const APART: [(&str, &str); 2] = [("board", "dominoes"), ("dominoes", "board")];
+
+/// A source file as a module: its path below `crate`, and the modules that it imports from.
+struct Module {
+    path: Vec<String>,
+    file: PathBuf,
+    /// What each `use` line and each path in the code names, from `crate` on.
+    names: Vec<Vec<String>>,
+    /// What it hands on by `pub use`: a name, and the path it stands for.
+    handed_on: BTreeMap<String, Vec<String>>,
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("the sources are there") {
+        let path = entry.expect("readable").path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// The text without comments and without the tests at its end.
+fn code_of(text: &str) -> String {
+    let end = text.find("#[cfg(test)]\nmod tests").unwrap_or(text.len());
+    text[..end].lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
+}
+
+/// `a::{b, c::d}` as `a::b` and `a::c::d`.
+fn expand(tree: &str) -> Vec<String> {
+    let tree = tree.trim();
+    let Some(open) = tree.find('{') else {
+        let path = tree.split(" as ").next().unwrap_or_default().trim();
+        return if path.is_empty() { Vec::new() } else { vec![path.to_owned()] };
+    };
+    let inner = &tree[open + 1..tree.rfind('}').unwrap_or(tree.len())];
+    let (mut depth, mut start, mut parts) = (0, 0, Vec::new());
+    for (at, sign) in inner.char_indices() {
+        match sign {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(&inner[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&inner[start..]);
+    parts.iter().flat_map(|part| expand(part)).map(|rest| format!("{}{rest}", tree[..open].trim())).collect()
+}
+
+/// A path as it stands in a module, from `crate` on; `None` for what comes from outside.
+fn absolute(path: &str, module: &[String]) -> Option<Vec<String>> {
+    let parts: Vec<&str> = path.split("::").map(str::trim).filter(|part| !part.is_empty()).collect();
+    let (first, rest) = parts.split_first()?;
+    let mut base: Vec<String> = match *first {
+        "crate" => Vec::new(),
+        "self" => module.to_vec(),
+        "super" => module[..module.len().checked_sub(1)?].to_vec(),
+        _ => return None,
+    };
+    for part in rest {
+        if *part == "super" {
+            base.pop();
+        } else if *part != "self" {
+            base.push((*part).to_owned());
+        }
+    }
+    Some(base)
+}
+
+fn read(file: &Path, root: &Path) -> Module {
+    let text = fs::read_to_string(file).expect("a source file");
+    let code = code_of(&text);
+    let relative = file.strip_prefix(root).expect("below the sources").with_extension("");
+    let mut path: Vec<String> = relative.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    if path.last().is_some_and(|name| name == "mod" || name == "lib") {
+        path.pop();
+    }
+    let mut names = Vec::new();
+    let mut handed_on = BTreeMap::new();
+    for statement in code.split(';') {
+        let Some(at) = statement.rfind("use ").filter(|at| {
+            let before = statement[..*at].trim_end();
+            before.is_empty() || before.ends_with(['\n', '}', '{', ']', ')']) || before.ends_with("pub")
+        }) else {
+            continue;
+        };
+        let public = statement[..at].trim_end().ends_with(['b', ')']);
+        for tree in expand(&statement[at + 4..]) {
+            // A child is named without `self` too.
+            let name = absolute(&tree, &path)
+                .or_else(|| absolute(&format!("self::{tree}"), &path).filter(|_| public));
+            let Some(name) = name else { continue };
+            if public && let Some(last) = name.last() {
+                handed_on.insert(last.clone(), name);
+            } else {
+                names.push(name);
+            }
+        }
+    }
+    // Paths in the middle of the code.
+    for (at, _) in code.match_indices("crate::") {
+        let rest = &code[at..];
+        let end = rest
+            .find(|sign: char| !(sign.is_alphanumeric() || sign == '_' || sign == ':'))
+            .unwrap_or(rest.len());
+        names.extend(absolute(rest[..end].trim_end_matches(':'), &path));
+    }
+    Module { path, file: relative, names, handed_on }
+}
+
+/// The modules of a crate, whose sources lie in this folder of the repository.
+fn house(folder: &str) -> Vec<Module> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut files = Vec::new();
+    sources(&root, &mut files);
+    files.iter().filter(|file| !file.ends_with("main.rs")).map(|file| read(file, &root)).collect()
+}
+
+/// The module in which a name is defined, going through what modules hand on.
+fn home_of<'a>(name: &[String], house: &'a BTreeMap<&[String], &'a Module>) -> Option<&'a Module> {
+    let mut name = name.to_vec();
+    for _ in 0..8 {
+        let module = (0..=name.len()).rev().find_map(|length| house.get(&name[..length]))?;
+        let next = name.get(module.path.len()).and_then(|item| module.handed_on.get(item));
+        match next {
+            Some(path) => name = [path.as_slice(), &name[module.path.len() + 1..]].concat(),
+            None => return Some(module),
+        }
+    }
+    None
+}
+
+#[test]
+fn rooms_use_only_what_lies_below_them() {
+    let place = |room: &str| ROOMS.iter().position(|name| *name == room);
+    let mut wrong = Vec::new();
+    let inside = |path: &[String]| path.first().is_some_and(|name| name == "app");
+    for module in house("src").iter().filter(|module| inside(&module.path)) {
+        for name in module.names.iter().chain(module.handed_on.values()).filter(|name| inside(name)) {
+            let (Some(room), Some(other)) = (module.path.get(1), name.get(1)) else { continue };
+            // A function of `app` itself puts the rooms together; the window starts it.
+            let upward = match (place(room), place(other)) {
+                (Some(here), Some(there)) => there > here || APART.contains(&(room.as_str(), other.as_str())),
+                _ => room != "window",
+            };
+            if upward {
+                wrong.push(format!("{}: {}", module.file.display(), name.join("::")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "upward imports:\n{}", wrong.join("\n"));
+}
+
+/// The command line and the window are modules of one crate, so Cargo does not keep them apart.
+#[test]
+fn window_and_command_line_do_not_know_each_other_and_the_window_speaks_only_to_the_session() {
+    let mut wrong = Vec::new();
+    for (folder, forbidden) in [("src/app", ["cli", "rules", "ai"].as_slice()), ("src/cli", &["app"])] {
+        let mut files = Vec::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut files);
+        for file in files {
+            let code = code_of(&fs::read_to_string(&file).expect("a source file"));
+            let words = |part: &str| {
+                part.rsplit(|sign: char| !sign.is_alphanumeric() && sign != '_').next().map(str::to_owned)
+            };
+            let named = code.match_indices("::").filter_map(|(at, _)| words(&code[..at]));
+            wrong.extend(
+                named.filter(|name| forbidden.contains(&name.as_str())).map(|name| (file.clone(), name)),
+            );
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:?}");
+}
+
+#[test]
+fn no_modules_import_each_other_in_a_circle() {
+    for folder in [
+        "src",
+        "crates/rules/src",
+        "crates/ai/src",
+        "crates/session/src",
+        "crates/store/src",
+        "crates/art/src",
+    ] {
+        assert_no_circle(&house(folder));
+    }
+}
+
+fn assert_no_circle(modules: &[Module]) {
+    assert!(modules.len() > 10, "the sources were found");
+    let by_path: BTreeMap<&[String], &Module> =
+        modules.iter().map(|module| (module.path.as_slice(), module)).collect();
+    let mut edges: BTreeMap<&[String], BTreeSet<&[String]>> = BTreeMap::new();
+    for module in modules {
+        for name in &module.names {
+            if let Some(home) = home_of(name, &by_path).filter(|home| home.path != module.path) {
+                edges.entry(&module.path).or_default().insert(&home.path);
+            }
+        }
+    }
+    // What nobody imports any more, or what imports nothing any more, is in no circle: it is taken away until only
+    // circles are left.
+    let mut left: BTreeSet<&[String]> = edges.keys().copied().collect();
+    loop {
+        let in_circle = |path: &&[String]| {
+            let out = edges[*path].iter().any(|to| left.contains(to));
+            let back = left.iter().any(|from| edges[*from].contains(*path));
+            out && back
+        };
+        let kept: BTreeSet<&[String]> = left.iter().copied().filter(|path| in_circle(path)).collect();
+        if kept.len() == left.len() {
+            break;
+        }
+        left = kept;
+    }
+    let arrows: Vec<String> = left
+        .iter()
+        .flat_map(|from| {
+            let to = edges[*from].iter().filter(|to| left.contains(*to));
+            to.map(|to| format!("{} -> {}", from.join("::"), to.join("::")))
+        })
+        .collect();
+    assert!(arrows.is_empty(), "modules that import each other:\n{}", arrows.join("\n"));
+}
+
+#[test]
+fn use_trees_are_read_as_they_are_written() {
+    assert_eq!(
+        expand("crate::a::{self, b::{c, d as e}, f}"),
+        ["crate::a::self", "crate::a::b::c", "crate::a::b::d", "crate::a::f"]
+    );
+    let here = ["app".to_owned(), "flow".to_owned(), "turn".to_owned()];
+    let path = |text: &str| absolute(text, &here).map(|parts| parts.join("::"));
+    assert_eq!(path("super::game::Game"), Some("app::flow::game::Game".to_owned()));
+    assert_eq!(path("super::super::look"), Some("app::look".to_owned()));
+    assert_eq!(path("crate::options::Plan"), Some("options::Plan".to_owned()));
+    assert_eq!(path("bevy::prelude::*"), None);
+}

@@ -1,0 +1,491 @@
+//! The command line, run inside the test.
+
+use std::io::{self, BufReader, Read, Write};
+use std::path::PathBuf;
+
+use ai::Player;
+use proptest::prelude::*;
+use session::{Game, clocks_text};
+use tabuleiro::cli::{self, Next};
+
+use super::support::{answer, refusal, run};
+
+#[test]
+fn moves_are_sorted_one_a_line() {
+    let output = answer(&["moves", "racing-kings"], "");
+    let moves: Vec<&str> = output.lines().collect();
+    assert_eq!(moves.len(), 21);
+    assert!(moves.is_sorted());
+    assert_eq!(answer(&["moves", "chess", "--position", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"], ""), "");
+    let corner = ["moves", "chess", "--position", "k7/8/2K5/8/8/8/7P/8 b - - 0 1"];
+    assert_eq!(answer(&corner, ""), "a8a7\na8b8\n");
+}
+
+#[test]
+fn a_game_over_by_counting_has_no_moves_left() {
+    let four_times = "Nf3 Nf6 Ng1 Ng8 ".repeat(4);
+    assert_eq!(answer(&["moves", "chess", "--play", &four_times], ""), "");
+    assert_eq!(answer(&["outcome", "chess", "--play", &four_times], ""), "1/2-1/2 fivefold repetition\n");
+    let why = refusal(&["moves", "chess", "--play", &format!("{four_times}e4")], b"");
+    assert_eq!(why, "move 17 \"e4\": the game is over: 1/2-1/2 fivefold repetition");
+}
+
+#[test]
+fn outcomes_in_words() {
+    assert_eq!(answer(&["outcome", "chess"], ""), "*\n");
+    assert_eq!(answer(&["outcome", "chess", "--play", "f3 e7e5 g4 d8h4"], ""), "0-1 checkmate\n");
+    let home = ["outcome", "racing-kings", "--position", "8/2K5/8/8/8/8/7k/8 w - - 0 1", "--play", "c7c8"];
+    assert_eq!(answer(&home, ""), "1-0 race\n");
+}
+
+#[test]
+fn claims_are_told_on_request() {
+    let twice = "Nf3 Nf6 Ng1 Ng8 ".repeat(2);
+    assert_eq!(answer(&["outcome", "chess", "--play", &twice], ""), "*\n");
+    assert_eq!(
+        answer(&["outcome", "chess", "--claims", "--play", &twice], ""),
+        "* claims threefold repetition\n"
+    );
+    assert_eq!(answer(&["outcome", "chess", "--claims"], ""), "*\n");
+    let input = "4k2r/8/8/8/8/8/8/R3K3 w - - 100 80\n";
+    assert_eq!(answer(&["outcome", "chess", "--claims", "--stdin"], input), "* claims fifty moves\n");
+}
+
+#[test]
+fn perft_with_and_without_division() {
+    assert_eq!(answer(&["perft", "chess", "--depth", "4"], ""), "nodes 197281\n");
+    assert_eq!(answer(&["perft", "chess", "--depth", "0"], ""), "nodes 1\n");
+    assert_eq!(answer(&["perft", "chess", "--depth", "0", "--divide"], ""), "nodes 1\n");
+    let output = answer(&["perft", "racing-kings", "--depth", "3", "--divide"], "");
+    let mut lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.pop(), Some("nodes 11264"));
+    assert_eq!(lines.len(), 21);
+    let counts = lines.iter().map(|line| line.split_once(": ").expect("move: count").1);
+    assert_eq!(counts.map(|count| count.parse::<u64>().expect("a count")).sum::<u64>(), 11264);
+}
+
+#[test]
+fn each_line_of_input_has_its_line_of_output() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let input = format!(
+        "{start}\n{start} | e2e4 e5\n\n{start} | e2e5\nrnbqkbnr/pppppppp/8/8\nk7/8/2K5/8/8/8/7P/8 b - - 0 1"
+    );
+    let said = run(&["moves", "chess", "--stdin"], input.as_bytes());
+    let lines: Vec<&str> = said.output.lines().collect();
+    assert_eq!(lines.len(), 6);
+    assert_eq!(lines[0].split(' ').count(), 20);
+    assert_eq!(lines[1].split(' ').count(), 29);
+    assert_eq!(lines[2], "error: line 3: no position");
+    assert!(lines[3].starts_with("error: line 4: move 1 \"e2e5\": not legal: "), "{}", lines[3]);
+    assert!(lines[4].starts_with("error: line 5: position \"rnbqkbnr/pppppppp/8/8\": "), "{}", lines[4]);
+    assert_eq!(lines[5], "a8a7 a8b8");
+    assert_eq!(said.next, Next::Exit(1));
+    assert_eq!(said.errors, "error: 3 lines of the input were refused, the first is line 3\n");
+}
+
+#[test]
+fn perft_answers_lines_of_depth_and_text() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let input = format!("3 {start}\n  1\t{start}\r\n3\nx {start}\n256 {start}\n-1 {start}");
+    let said = run(&["perft", "chess", "--stdin"], input.as_bytes());
+    let lines: Vec<&str> = said.output.lines().collect();
+    assert_eq!(lines[..3], ["8902", "20", "error: line 3: no position"]);
+    for (index, depth) in [(3, "x"), (4, "256"), (5, "-1")] {
+        assert_eq!(lines[index], format!("error: line {}: depth {depth:?}: expected 0 to 255", index + 1));
+    }
+    assert_eq!(said.next, Next::Exit(1));
+}
+
+#[test]
+fn nothing_in_means_nothing_out() {
+    for command in ["moves", "outcome", "perft"] {
+        assert_eq!(answer(&[command, "chess", "--stdin"], ""), "");
+    }
+}
+
+#[test]
+fn huge_and_broken_lines_are_refused_in_their_place() {
+    let mut input = vec![b'x'; 3_000_000];
+    input.extend(b"\n\xff\xfe\n\0\0\nk7/8/2K5/8/8/8/7P/8 b - - 0 1\n");
+    input.extend(vec![b'8'; 65 * 1024]);
+    let said = run(&["moves", "chess", "--stdin"], &input);
+    let lines: Vec<&str> = said.output.lines().collect();
+    assert_eq!(lines[0], "error: line 1: longer than 65536 bytes");
+    assert_eq!(lines[1], "error: line 2: not UTF-8");
+    assert!(lines[2].starts_with("error: line 3: position "), "{}", lines[2]);
+    assert_eq!(lines[3..], ["a8a7 a8b8", "error: line 5: longer than 65536 bytes"]);
+    assert!(lines.iter().all(|line| line.len() < 500));
+}
+
+#[test]
+fn refused_input_is_named() {
+    assert_eq!(
+        refusal(&["moves", "go"], b""),
+        "unknown game \"go\": expected racing-kings, draughts, chess or domin-up"
+    );
+    assert_eq!(
+        refusal(&["moves", "chess", "--play", "e4 e5 Ke3"], b""),
+        "move 3 \"Ke3\": not legal: no king of yours can go to e3"
+    );
+    assert_eq!(refusal(&["moves", "chess", "--play", "e4 e5 hello"], b""), "move 3 \"hello\": not a move");
+    let rooks = ["moves", "chess", "--position", "6k1/8/8/8/8/8/4K3/R6R w - - 0 1", "--play", "Rd1"];
+    assert_eq!(refusal(&rooks, b""), "move 1 \"Rd1\": fits more than one move");
+    assert!(
+        refusal(&["perft", "chess", "--depth", "1", "--position", "-"], b"").starts_with("position \"-\": ")
+    );
+    assert!(refusal(&["outcome", "racing-kings", "--position", ""], b"").starts_with("position \"\": "));
+}
+
+#[test]
+fn wrong_usage_leaves_with_2() {
+    let wrong: [&[&str]; 9] = [
+        &["fly"],
+        &["moves"],
+        &["moves", "chess", "--fast"],
+        &["perft", "chess"],
+        &["perft", "chess", "--depth", "256"],
+        &["moves", "chess", "--stdin", "--play", "e4"],
+        &["duel", "chess", "--seats", "level:1,level:2", "--games", "0", "--seed", "1"],
+        &[
+            "duel",
+            "chess",
+            "--seats",
+            "level:1,level:2",
+            "--games",
+            "1",
+            "--seed",
+            "1",
+            "--nodes",
+            "1",
+            "--movetime",
+            "1",
+        ],
+        &["play", "chess", "--seed", "x"],
+    ];
+    for args in wrong {
+        let said = run(args, b"");
+        assert_eq!((said.next, said.output.as_str()), (Next::Exit(2), ""), "{args:?}");
+        assert!(said.errors.contains("error:"), "{}", said.errors);
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    assert!(
+        answer(&["--help"], "").contains("racing")
+            || answer(&["moves", "--help"], "").contains("racing-kings")
+    );
+    assert_eq!(answer(&["--version"], ""), format!("tabuleiro {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn the_window_is_asked_for_with_a_checked_plan() {
+    let Next::Window(options) = run(&[], b"").next else { panic!("no window") };
+    assert_eq!(*options, tabuleiro::options::WindowOptions::default());
+    let Next::Window(options) = run(&["--lang", "pt", "--layout-file", "layout.json"], b"").next else {
+        panic!("no window")
+    };
+    assert_eq!((options.plan, options.lang.as_deref()), (None, Some("pt")));
+    assert_eq!(options.layout_file, Some(PathBuf::from("layout.json")));
+
+    let args = [
+        "play",
+        "chess",
+        "--seats",
+        "human,level:3",
+        "--names",
+        "Ana, Rui",
+        "--seed",
+        "7",
+        "--record",
+        "j",
+        "--lang",
+        "en",
+    ];
+    let Next::Window(options) = run(&args, b"").next else { panic!("no window") };
+    let plan = options.plan.expect("a plan");
+    assert_eq!((plan.game, plan.seed, plan.position), (Game::CHESS, 7, None));
+    assert_eq!(plan.seats[1].player, Player::Level(3));
+    assert_eq!([&plan.seats[0].name, &plan.seats[1].name], ["Ana", "Rui"]);
+    assert_eq!(options.record, Some(PathBuf::from("j")));
+}
+
+#[test]
+fn a_wrong_plan_is_refused_before_the_window_opens() {
+    let why = |args: &[&str]| refusal(&[&["play"], args].concat(), b"");
+    assert_eq!(why(&["ludo"]), "unknown game \"ludo\": expected racing-kings, draughts, chess or domin-up");
+    assert!(why(&["chess", "--seats", "human,robot"]).starts_with("unknown player \"robot\""));
+    assert_eq!(why(&["chess", "--seats", "human"]), "chess is played by 2, not by 1");
+    assert_eq!(why(&["chess", "--seats", "human,original:7"]), "chess has no player original:7");
+    assert_eq!(why(&["chess", "--names", "a,b,c"]), "3 names for 2 seats");
+    assert!(why(&["chess", "--position", "8/8"]).starts_with("position: "));
+    assert!(why(&["chess", "--clock", "5+"]).starts_with("\"5+\" is no clock: "));
+    assert_eq!(
+        why(&["chess", "--clock", "5; 3; 2"]),
+        "3 clocks for 2 seats: expected one for all, or one for each"
+    );
+}
+
+#[test]
+fn clocks_are_for_everybody_or_for_each_seat() {
+    let clocks = |args: &[&str]| {
+        let Next::Window(options) = run(args, b"").next else { panic!("no window") };
+        let seats = options.plan.expect("a plan").seats;
+        clocks_text(&seats.into_iter().map(|seat| seat.clock).collect::<Vec<_>>())
+    };
+    assert_eq!(clocks(&["play", "chess"]), "none");
+    assert_eq!(clocks(&["play", "draughts", "--clock", "5:00+3"]), "5+3");
+    let three = ["play", "domin-up", "--seats", "human,human,level:3", "--clock", "60d5; none; 40/90,30"];
+    assert_eq!(clocks(&three), "60d5; none; 40/90,30");
+    assert_eq!(run(&["play", "--continue", "--clock", "5"], b"").next, Next::Exit(2));
+}
+
+/// The command of a duel.
+fn duel<'a>(game: &'a str, seats: &'a str, games: &'a str, seed: &'a str) -> [&'a str; 8] {
+    ["duel", game, "--seats", seats, "--games", games, "--seed", seed]
+}
+
+#[test]
+fn a_duel_is_a_function_of_its_seed_and_is_recorded() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games");
+    let path = file.to_str().expect("a plain path");
+    let args =
+        [&duel("racing-kings", "level:2,original:2", "4", "3")[..], &["--nodes", "200", "--record", path]];
+    let args = args.concat();
+    let output = answer(&args, "");
+    assert_eq!(output, answer(&args, ""));
+    let lines: Vec<&str> = output.lines().collect();
+    assert_eq!(lines.len(), 6);
+    assert!(
+        lines[0].starts_with("game 1 level:2 original:2 ")
+            && lines[1].starts_with("game 2 original:2 level:2 ")
+    );
+
+    // The sum fits the games: counted here from the lines, from the first player's view.
+    let mut sum = [0; 3];
+    for (index, line) in lines[..4].iter().enumerate() {
+        let score = line.split(' ').nth(4).expect("a score");
+        let place = match (score, index % 2) {
+            ("1/2-1/2" | "*", _) => 1,
+            ("1-0", 0) | ("0-1", 1) => 0,
+            _ => 2,
+        };
+        sum[place] += 1;
+    }
+    assert_eq!(lines[4], format!("W/D/L {}/{}/{}", sum[0], sum[1], sum[2]));
+
+    // The recorded games replay to the results, and each opening is played from both sides.
+    let text = std::fs::read_to_string(&file).expect("the record");
+    let mut openings: Vec<String> = Vec::new();
+    let mut moves: Vec<&str> = Vec::new();
+    for line in text.lines() {
+        match line.strip_prefix("1 ").or_else(|| line.strip_prefix("2 ")) {
+            Some(mv) => moves.push(mv),
+            None => {
+                let said = answer(&["outcome", "racing-kings", "--claims", "--play", &moves.join(" ")], "");
+                assert!(said.trim_end() == line || said.starts_with("* claims"), "{line}: {said}");
+                openings.push(moves[..4].join(" "));
+                moves.clear();
+            }
+        }
+    }
+    assert!(moves.is_empty());
+    assert_eq!(openings.len(), 4);
+    assert_eq!((&openings[0], &openings[2]), (&openings[1], &openings[3]));
+    assert_ne!(openings[0], openings[2]);
+}
+
+#[test]
+fn a_duel_by_the_clock_is_recorded_like_any_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games");
+    let path = file.to_str().expect("a plain path");
+    let duel = [&duel("racing-kings", "level:1,level:2", "2", "5")[..], &["--record", path]].concat();
+    let output = answer(&[&duel[..], &["--clock", "1; none"]].concat(), "");
+    let results = ["game 1 level:1 level:2 ", "game 2 level:2 level:1 "];
+    let results: Vec<&str> =
+        output.lines().zip(results).map(|(line, begin)| line.strip_prefix(begin).expect(line)).collect();
+    let text = std::fs::read_to_string(&file).expect("the record");
+    let is_move = |line: &str| line.starts_with("1 ") || line.starts_with("2 ");
+    let recorded: Vec<&str> = text.lines().filter(|line| !is_move(line)).collect();
+    assert_eq!(recorded, results);
+    let moves = text.lines().take_while(|line| is_move(line)).map(|line| &line[2..]);
+    let moves = moves.collect::<Vec<_>>().join(" ");
+    let said = answer(&["outcome", "racing-kings", "--claims", "--play", &moves], "");
+    assert!(said.trim_end() == results[0] || said.starts_with('*'), "{said}");
+
+    let refused = |clock: &str| refusal(&[&duel[..], &["--clock", clock]].concat(), b"");
+    assert!(refused("soon").contains("soon"));
+    assert!(refused("5; 5; 5").contains('3'));
+    assert_eq!(run(&[&duel[..], &["--clock", "5", "--nodes", "9"]].concat(), b"").next, Next::Exit(2));
+}
+
+#[test]
+fn a_duel_of_nobody_is_refused() {
+    let why = |seats: &str| refusal(&duel("chess", seats, "1", "1"), b"");
+    assert_eq!(why("human,level:1"), "a duel is between computer players, not human");
+    assert_eq!(why("level:1"), "chess needs 2 players, not 1");
+    assert_eq!(why("level:1,original:3"), "chess has no player original:3");
+    let nowhere =
+        [&duel("chess", "level:1,level:1", "1", "1")[..], &["--record", "/no/such/folder/file"]].concat();
+    assert!(refusal(&nowhere, b"").starts_with("cannot write /no/such/folder/file: "));
+}
+
+/// An output that goes away after some bytes.
+struct Closing(usize);
+
+impl Write for Closing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0 == 0 {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        let taken = bytes.len().min(self.0);
+        self.0 -= taken;
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn a_reader_who_has_had_enough_is_no_error() {
+    let mut errors = Vec::new();
+    let args = ["tabuleiro", "moves", "chess"].map(Into::into);
+    assert_eq!(cli::run(args, &mut io::empty(), &mut Closing(7), &mut errors), Next::Exit(0));
+    assert_eq!(errors, b"");
+}
+
+/// An input that fails after some bytes.
+struct Failing(&'static [u8]);
+
+impl Read for Failing {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        if self.0.is_empty() { Err(io::Error::other("no more")) } else { self.0.read(into) }
+    }
+}
+
+#[test]
+fn an_input_that_fails_is_named() {
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let args = ["tabuleiro", "moves", "chess", "--stdin"].map(Into::into);
+    let mut input = BufReader::new(Failing(b"x\n"));
+    assert_eq!(cli::run(args, &mut input, &mut output, &mut errors), Next::Exit(1));
+    assert_eq!(errors, b"error: no more\n");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_input_line_panics(bytes in prop::collection::vec(any::<u8>(), 0..400), command in 0usize..3, racing: bool) {
+        let game = if racing { "racing-kings" } else { "chess" };
+        let args = [["moves", game, "--stdin"], ["outcome", game, "--stdin"], ["perft", game, "--stdin"]][command];
+        let said = run(&args, &bytes);
+        prop_assert!(matches!(said.next, Next::Exit(0 | 1)));
+        let ends = bytes.iter().filter(|byte| **byte == b'\n').count();
+        let lines = ends + usize::from(bytes.last().is_some_and(|byte| *byte != b'\n'));
+        prop_assert_eq!(said.output.lines().count(), lines);
+    }
+
+    #[test]
+    fn no_mutilated_position_panics(
+        at in 0usize..64, letter in "[a-zA-Z0-9/ |-]", cut in 0usize..64,
+        moves in prop::collection::vec("[a-h][1-8][a-h][1-8][qn]?|O-O|[NBRQK]x?[a-h][1-8]", 0..4), racing: bool,
+    ) {
+        let (game, mut text) = if racing {
+            ("racing-kings", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1".to_owned())
+        } else {
+            ("chess", "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1".to_owned())
+        };
+        let at = at % text.len();
+        text.replace_range(at..=at, &letter);
+        text.truncate(64 - cut);
+        let line = format!("{text} | {}", moves.join(" "));
+        let said = run(&["moves", game, "--stdin"], line.as_bytes());
+        prop_assert_eq!(said.output.lines().count(), 1);
+        prop_assert_eq!(said.output.starts_with("error: line 1: "), said.next == Next::Exit(1));
+    }
+
+    #[test]
+    fn no_arguments_panic(args in prop::collection::vec("moves|outcome|perft|chess|draughts|racing-kings|--position|--play|--stdin|--depth|--divide|--claims|[0-3]|\\PC{0,8}", 0..6)) {
+        let args: Vec<&str> = args.iter().map(String::as_str).filter(|word| !["duel", "answer", "bench", "uci", "hub"].contains(word)).collect();
+        run(&args, b"x\n");
+    }
+}
+
+#[test]
+fn draughts_on_the_command_line() {
+    let moves = "10-13 10-14 11-14 11-15 12-15 12-16 9-13";
+    assert_eq!(answer(&["moves", "draughts"], "").split_whitespace().collect::<Vec<_>>().join(" "), moves);
+    let two_ways = ["moves", "draughts", "--position", "W:W2:B5,6,13,14."];
+    assert_eq!(answer(&two_ways, ""), "2x11x18\n2x9x18\n");
+    assert_eq!(answer(&["perft", "draughts", "--depth", "7"], ""), "nodes 177532\n");
+    let last = ["outcome", "draughts", "--position", "W:WK1:B14", "--play", "1x19"];
+    assert_eq!(answer(&last, ""), "1-0 no pieces\n");
+    let larger = ["moves", "draughts", "--position", "W:W3,10:BK7,14,23", "--play", "3x12"];
+    assert_eq!(refusal(&larger, b""), "move 1 \"3x12\": not legal: 10x28 captures 2, more than 1");
+    let thirteen = ["moves", "draughts", "--position", "W:W1-13:B32"];
+    assert_eq!(
+        refusal(&thirteen, b""),
+        "position \"W:W1-13:B32\", column 3: White has 13 pieces, more than 12"
+    );
+}
+
+/// `#` stands before the character that is meant, and is no part of the text.
+#[test]
+fn a_wrong_position_is_told_with_its_column() {
+    for (game, marked) in [
+        ("chess", "rnbqkbnr/pppp#xppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/#4K4 w - - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 #x - - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w #KQ - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - #e3 0 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - #half 1"),
+        ("chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 #more"),
+        ("chess", "4k3/8/8/8/8/8/8/#P3K3 w - - 0 1"),
+        ("chess", "4k3/8/8/8/8/8/4#K3/4K3 w - - 0 1"),
+        ("chess", "4k3/8/8/8/4R3/8/8/4K3 #w - - 0 1"),
+        ("racing-kings", "8/8/8/8/8/#p7/krbnNBRK/qrbnNBRQ w - - 0 1"),
+        ("racing-kings", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w #KQ - 0 1"),
+        ("draughts", "W:W1,#33:B32"),
+        ("draughts", "W:W1:B31,32,#32"),
+        ("draughts", "W:W1:#X32"),
+        ("draughts", "#X:W1:B32"),
+        ("draughts", "W:W2,#29:B1"),
+        ("draughts", "W:#W1-13:B32"),
+        ("domin-up", "#house 1 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report #3 17.33/00.12 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.33/00.#99 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.#71/00.12 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.33/00.#71 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.33/#?2 0,0=7^1;1,0=7^1 0"),
+        ("domin-up", "report 1 17.33/00.12 0,0=7^1;#1,0=8^1 0"),
+        ("domin-up", "report 1 17.33/00.12 0,0=7^1;#1,0 0"),
+        ("domin-up", "report 1 17.33/00.12 0,0=7^1;1,0=7^1 #9"),
+        ("domin-up", "report 1 17.33/00.12 0,0=7^1;1,0=7^1 0 #0"),
+    ] {
+        let column = marked.find('#').expect("a mark") + 1;
+        let text = &marked.replacen('#', "", 1);
+        let told = format!("position {text:?}, column {column}: ");
+        // What surrounds a text on the command line is no part of it.
+        let padded = format!("  {text} ");
+        let refused = refusal(&["moves", game, "--position", &padded], b"");
+        assert!(refused.starts_with(&told), "{marked}: {refused}");
+        for (command, line) in [("outcome", text.clone()), ("perft", format!("2 {text}"))] {
+            let said = run(&[command, game, "--stdin"], format!("{line}\n").as_bytes());
+            assert_eq!(said.next, Next::Exit(1));
+            assert!(said.output.starts_with(&format!("error: line 1: {told}")), "{marked}: {}", said.output);
+        }
+        let played = refusal(&["play", game, "--position", text], b"");
+        assert!(played.starts_with(&format!("position, column {column}: ")), "{marked}: {played}");
+    }
+    // Nothing is wrong in a certain place where something is missing.
+    let missing = refusal(&["moves", "chess", "--position", "8/8/8/8/8/8/8/4K3 w - - 0 1"], b"");
+    assert_eq!(missing, "position \"8/8/8/8/8/8/8/4K3 w - - 0 1\": Black has 0 kings instead of 1");
+    // However long a text is, there is room to say why.
+    let long = refusal(&["moves", "chess", "--position", &"x".repeat(5000)], b"");
+    assert!(long.ends_with("6 fields, or 4 without the clocks; this text has 1"), "{long}");
+}

@@ -1,0 +1,156 @@
+//! The commands that read files: `convert`, `games --add`, `play FILE`.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use store::{GameStore, KeptId};
+use tabuleiro::cli::Next;
+
+use crate::support::{PROGRAM, Said, answer, run};
+use test_support::data::GAMES_DRAUGHTS;
+
+const TWO: &str = "[White \"Ana\"]\n[Date \"1992.11.04\"]\n\n1. e4 e5 2. Nf6 Nc6 1-0\n\n[White \"Rui\"]\n[Event \"Open\"]\n\n1. d4 *\n";
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).expect("the program writes UTF-8")
+}
+
+fn at_home(home: &Path, args: &[&str]) -> Output {
+    let mut program = Command::new(PROGRAM);
+    program.args(args).env("TABULEIRO_HOME", home).stdin(Stdio::null()).output().expect("the program starts")
+}
+
+#[test]
+fn convert_writes_what_can_be_read_and_tells_the_rest() {
+    let Said { next, output, errors } = run(&["convert", "-"], TWO.as_bytes());
+    assert_eq!(next, Next::Exit(1));
+    assert_eq!(
+        errors,
+        "standard input:4:13: move 2: \"Nf6\" is not legal: no knight of yours can go to f6\nerror: 2 games, 1 fault\n"
+    );
+    assert!(
+        output.starts_with(
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"1992.11.04\"]\n[Round \"?\"]\n[White \"Ana\"]\n"
+        )
+    );
+    assert!(output.ends_with("[Result \"*\"]\n\n1. d4 *\n"), "{output}");
+    // Once more, and nothing changes.
+    assert_eq!(answer(&["convert", "-"], &output), output);
+    let Said { output, .. } = run(&["convert", "-", "--check"], TWO.as_bytes());
+    assert_eq!(output, "2 games, 1 fault\n");
+    assert_eq!(answer(&["convert", "--check", "-"], "1. e4 *"), "1 game, 0 faults\n");
+}
+
+#[test]
+fn convert_knows_the_forms() {
+    let own = answer(&["convert", "-", "--to", "text"], "1. e4 {best} e5 (1... c5) *");
+    assert!(
+        own.starts_with("[Game \"chess\"]\n") && own.contains("\n1. (1) e4 {best} 2. (2) e5 (2. (2) c5) *\n"),
+        "{own}"
+    );
+    let back = answer(&["convert", "-", "--to", "pgn"], &own);
+    assert!(back.ends_with("\n\n1. e4 {best} 1... e5 (1... c5) *\n"), "{back}");
+    let draughts = answer(&["convert", "-", "--to", "pdn"], GAMES_DRAUGHTS);
+    assert_eq!(
+        draughts.matches("[GameType \"28,W,8,8,N1,1\"]").count(),
+        GAMES_DRAUGHTS.matches("[GameType").count()
+    );
+    let Said { next, output, errors } = run(&["convert", "-", "--to", "pdn"], b"\n1. e4 *");
+    assert_eq!((next, output.as_str()), (Next::Exit(1), ""));
+    assert_eq!(errors, "standard input:2:4: chess is not written in this form\nerror: 1 game, 1 fault\n");
+    assert_eq!(run(&["convert", "-", "--to", "word"], b"").next, Next::Exit(2));
+    assert_eq!(run(&["convert"], b"").next, Next::Exit(2));
+    let Said { next, errors, .. } = run(&["convert", "no-such-file.pgn"], b"");
+    assert!(next == Next::Exit(1) && errors.starts_with("no-such-file.pgn: "), "{errors}");
+}
+
+#[test]
+fn games_of_files_come_to_the_shelf() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("two.pgn");
+    fs::write(&file, TWO).expect("written");
+    let name = file.to_str().expect("a name");
+    let added = at_home(home.path(), &["games", "--add", name]);
+    assert_eq!(added.status.code(), Some(1), "something was refused");
+    assert_eq!(text(added.stdout), "2 games added\n");
+    assert!(text(added.stderr).contains("two.pgn:4:13: move 2: "));
+    assert_eq!(
+        text(at_home(home.path(), &["games", "--add", name]).stdout),
+        "0 games added, 2 were there already\n"
+    );
+    let store = GameStore::open(&home.path().join("games.db")).expect("a database");
+    assert_eq!(store.unfinished(9).expect("read"), [], "nobody has played them");
+    let told = store.text(KeptId(1)).expect("a game");
+    assert!(told.contains("[Date \"1992.11.04\"]") && told.contains("[White \"Ana\"]"), "{told}");
+    assert!(store.text(KeptId(2)).expect("a game").starts_with("[Event \"Open\"]\n"));
+    let page = store.shelf(&Default::default(), 0, 9).expect("read");
+    let begun = page.cards.iter().find(|card| card.id == KeptId(1)).expect("it is there").begun;
+    // Noon of that day, wherever one is.
+    assert!((begun - 720_878_400_000).abs() <= 14 * 3_600_000, "{begun}");
+    let list = text(at_home(home.path(), &["games"]).stdout);
+    assert_eq!(
+        list,
+        "2 chess Rui (human) -  (human): 1 ply, *\n1 chess Ana (human) -  (human): 2 plies, *\n"
+    );
+}
+
+#[test]
+fn what_a_file_told_of_a_game_survives_a_damaged_database() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("two.pgn");
+    fs::write(&file, TWO).expect("written");
+    at_home(home.path(), &["games", "--add", file.to_str().expect("a name")]);
+    let path = home.path().join("games.db");
+    // To all appearances somebody else's.
+    let raw = rusqlite::Connection::open(&path).expect("a database");
+    raw.pragma_update(None, "application_id", 1).expect("written");
+    drop(raw);
+    let (store, salvage) = GameStore::open_or_salvage(&path).expect("a database");
+    assert_eq!(salvage.expect("it was set aside").saved, 2);
+    let told = store.text(KeptId(2)).expect("a game");
+    assert!(told.starts_with("[Event \"Open\"]\n"), "{told}");
+}
+
+#[test]
+fn play_refuses_files_before_a_window_opens() {
+    let home = tempfile::tempdir().expect("a folder");
+    let file = home.path().join("two.pgn");
+    let name = file.to_str().expect("a name");
+    let refused = |args: &[&str]| {
+        let output = at_home(home.path(), args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        text(output.stderr)
+    };
+    assert!(refused(&["play", name]).contains("two.pgn: "), "it is not there");
+    fs::write(&file, TWO).expect("written");
+    assert!(refused(&["play", name, "--game", "3"]).contains("there is no game 3: the file has 2 games"));
+    assert!(refused(&["play", "chess", "--game", "3"]).contains("--game counts the games of a file"));
+    assert!(refused(&["play", name, "--seed", "3"]).contains("its own players"));
+    assert!(refused(&["play", "ludo"]).contains("unknown game"));
+    fs::write(&file, "[Variant \"Atomic\"]\n\n1. e4 *\n").expect("written");
+    assert!(refused(&["play", name]).contains("two.pgn:1:1: Variant \"Atomic\" is no game"));
+    assert_eq!(at_home(home.path(), &["play", name, "--game", "0"]).status.code(), Some(2));
+}
+
+#[test]
+fn files_alone_are_for_the_window_and_one_that_cannot_be_read_is_refused_before_it_opens() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("um jogo.pgn");
+    fs::write(&file, TWO).expect("written");
+    let name = file.to_str().expect("a name");
+    let Next::Window(options) = run(&["--lang", "pt", name, name], b"").next else { panic!("no window") };
+    assert_eq!(options.files, [file.clone(), file.clone()]);
+    assert_eq!((options.plan, options.resume, options.lang.as_deref()), (None, None, Some("pt")));
+
+    let Said { next, errors, .. } = run(&["nowhere/game.pgn"], b"");
+    assert_eq!(next, Next::Exit(1));
+    assert!(errors.starts_with("error: nowhere/game.pgn: ") && errors.lines().count() == 1, "{errors}");
+    let Said { next, errors, .. } = run(&[folder.path().to_str().expect("a name")], b"");
+    assert_eq!(next, Next::Exit(1));
+    assert!(errors.ends_with(": it is a folder\n"), "{errors}");
+    // A slip of the pen is wrong usage, as it was.
+    let Said { next, errors, .. } = run(&["plya"], b"");
+    assert_eq!(next, Next::Exit(2));
+    assert!(errors.starts_with("error: there is no command and no file \"plya\""), "{errors}");
+}

@@ -1,0 +1,220 @@
+//! The engine protocol of draughts programs.
+
+use std::collections::HashSet;
+
+use rand::RngExt;
+use rules::draughts::{Move, Position, Square};
+use rules::{Color, History, Rules as _};
+use tabuleiro::cli::Next;
+
+use super::support::{answer, run};
+use test_support::games::luck;
+
+/// The 33 letters of a position, written here anew.
+fn letters(position: &Position) -> String {
+    let side = if position.side_to_move() == Color::White { "W" } else { "B" };
+    let letter = |square| match position.piece(square) {
+        None => 'e',
+        Some(piece) => match (piece.color, piece.king) {
+            (Color::White, false) => 'w',
+            (Color::White, true) => 'W',
+            (Color::Black, false) => 'b',
+            (Color::Black, true) => 'B',
+        },
+    };
+    side.chars().chain(Square::all().map(letter)).collect()
+}
+
+fn text(mv: Move) -> String {
+    if mv.captured.is_empty() {
+        return format!("{}-{}", mv.from, mv.to);
+    }
+    let taken: String =
+        Square::all().filter(|square| mv.captured.has(*square)).map(|square| format!("x{square}")).collect();
+    format!("{}x{}{taken}", mv.from, mv.to)
+}
+
+/// The legal move of a text: what is captured may stand in any order.
+fn find(position: &Position, wanted: &str) -> Move {
+    let parts = |text: &str| {
+        let numbers: Vec<u8> =
+            text.split(['x', '-']).map(|number| number.parse().expect("a number")).collect();
+        let taken: HashSet<u8> = numbers[2..].iter().copied().collect();
+        (numbers[0], numbers[1], taken, text.contains('x'))
+    };
+    let moves = position.legal_moves();
+    let found: Vec<&Move> = moves.iter().filter(|mv| parts(&text(**mv)) == parts(wanted)).collect();
+    assert_eq!(found.len(), 1, "{wanted} in {position:?}");
+    *found[0]
+}
+
+/// The value of an argument, quoted or not.
+fn value<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    let start = line.find(&format!(" {name}="))? + name.len() + 2;
+    match line[start..].strip_prefix('"') {
+        Some(quoted) => quoted.split('"').next(),
+        None => line[start..].split(' ').next(),
+    }
+}
+
+fn done(output: &str) -> Vec<&str> {
+    output.lines().filter(|line| line.split(' ').next() == Some("done")).collect()
+}
+
+#[test]
+fn introduces_itself() {
+    let output = answer(&["hub"], "hub\nset-param name=hash value=4\ninit\nping\nquit\n");
+    let lines: Vec<&str> = output.lines().collect();
+    assert!(lines[0].starts_with("id name=Tabuleiro version="), "{output}");
+    assert_eq!(value(lines[0], "author"), Some("the Tabuleiro authors"));
+    assert!(lines.contains(&"param name=variant value=portuguese type=enum values=portuguese"), "{output}");
+    assert_eq!(lines[lines.len() - 3..], ["wait", "ready", "pong"]);
+}
+
+/// A whole game of the engine against itself, each position sent in another way, every line checked.
+#[test]
+fn plays_a_whole_game() {
+    let mut luck = luck(3);
+    let mut game = History::new(Position::default());
+    let mut input = "hub\ninit\n".to_owned();
+    let mut asked = Vec::new();
+    while game.outcome().is_none() && game.ply() < 300 {
+        let back = luck.random_range(0..=game.ply().min(12));
+        let from = game.at(game.ply() - back);
+        let moves: Vec<String> =
+            game.moves()[game.ply() - back..game.ply()].iter().map(|mv| text(*mv)).collect();
+        let line =
+            format!("pos pos={} moves=\"{}\"\nlevel nodes=300\ngo think\n", letters(from), moves.join(" "));
+        let said = answer(&["hub"], &format!("set-param name=hash value=1\n{line}"));
+        check(game.position(), &said);
+        let played = find(game.position(), value(done(&said)[0], "move").expect("a move"));
+        input += &line;
+        asked.push(text(played));
+        game.push(played);
+    }
+    assert!(game.outcome().is_some(), "{:?}", game.position());
+    // The same in one conversation: one answer for every question.
+    let output = answer(&["hub"], &input);
+    assert_eq!(done(&output).len(), asked.len());
+    let last = letters(game.position());
+    let over = answer(&["hub"], &format!("pos pos={last}\nlevel nodes=300\ngo think\n"));
+    if game.position().legal_moves().is_empty() {
+        assert!(over.starts_with("error message=") && done(&over) == ["done"], "{over}");
+    }
+}
+
+/// Whether every line of an answer can be played.
+fn check(position: &Position, said: &str) {
+    for line in said.lines() {
+        let play = |moves: &mut dyn Iterator<Item = &str>| {
+            moves.fold(*position, |now, wanted| now.play(find(&now, wanted)));
+        };
+        match line.split(' ').next() {
+            Some("info") => {
+                play(&mut value(line, "pv").expect("a line").split(' '));
+                let score: f64 = value(line, "score").expect("a score").parse().expect("a number");
+                assert!(score.abs() <= 100.0, "{line}");
+            }
+            Some("done") => play(&mut value(line, "move").into_iter().chain(value(line, "ponder"))),
+            _ => panic!("{line}"),
+        }
+    }
+}
+
+#[test]
+fn a_win_is_worth_a_hundred_men() {
+    // White takes the last piece.
+    let mut board = ['e'; 32];
+    (board[0], board[13]) = ('W', 'b');
+    let input = format!("pos pos=W{}\nlevel depth=3\ngo think\n", board.iter().collect::<String>());
+    let output = answer(&["hub"], &input);
+    assert_eq!(value(output.lines().next().expect("a line"), "score"), Some("99.99"), "{output}");
+    assert!(value(done(&output)[0], "move").expect("a move").ends_with("x14"), "{output}");
+}
+
+#[test]
+fn waits_where_it_is_told_to() {
+    let output = answer(
+        &["hub"],
+        "level infinite\ngo analyze\nping\nstop\nlevel depth=2\ngo ponder\nping\nponder-hit\ngo think\nquit\n",
+    );
+    assert_eq!(done(&output).len(), 3, "{output}");
+    let pong = output.find("pong").expect("an answer");
+    assert!(pong < output.find("done").expect("a move"), "{output}");
+}
+
+#[test]
+fn what_is_wrong_is_said_and_leaves_no_position() {
+    for refused in [
+        "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
+        "pos pos=W",
+        "pos moves=\"10-14 10-14\"",
+        "pos moves=\"10x14\"",
+        "pos moves=\"1-5",
+        "set-param name=variant value=normal",
+    ] {
+        let output = answer(&["hub"], &format!("level depth=1\n{refused}\ngo think\n"));
+        let lines: Vec<&str> = output.lines().collect();
+        assert_eq!(lines.len(), 3, "{refused}: {output}");
+        assert!(lines[..2].iter().all(|line| line.starts_with("error message=\"")), "{output}");
+        assert_eq!(lines[2], "done", "{refused}: {output}");
+    }
+    let output = answer(&["hub"], "go\nlevel time=soon\nset-param\njoho\n\nlevel depth=1\ngo think\n");
+    assert_eq!(output.lines().filter(|line| line.starts_with("error ")).count(), 3, "{output}");
+    assert_eq!(done(&output).len(), 1);
+}
+
+#[test]
+fn a_level_can_play() {
+    let output = answer(&["hub"], "set-param name=level value=1\nlevel depth=9\ngo think\n");
+    assert!(output.lines().all(|line| !line.starts_with("info depth=2 ")), "{output}");
+    assert_eq!(done(&output).len(), 1);
+}
+
+/// Random lines in any order: nothing falls over, and every search is answered once.
+#[test]
+fn every_stream_of_commands_is_answered() {
+    let lines = [
+        "hub",
+        "init",
+        "ping",
+        "stop",
+        "ponder-hit",
+        "new-game",
+        "level infinite",
+        "level depth=2",
+        "level nodes=50",
+        "level move-time=0.001",
+        "level time=0.01 inc=0.001",
+        "level time=x",
+        "go think",
+        "go analyze",
+        "go ponder",
+        "go",
+        "pos",
+        "pos pos=W",
+        "pos moves=\"10-14 21-17\"",
+        "pos pos=WeeeeeeeeeWeeeeeeeeeeeeeeeeeeeeBe",
+        "set-param name=level value=2",
+        "set-param name=level value=0",
+        "set-param name=variant value=portuguese",
+        "set-param name=variant value=frisian",
+        "set-param name=hash value=1",
+        "\u{265a} = \" \"",
+        "a=\"",
+    ];
+    let mut luck = luck(5);
+    for _ in 0..300 {
+        let mut input = "set-param name=hash value=1\n".to_owned();
+        let mut searches = 0;
+        for _ in 0..luck.random_range(0..12) {
+            let line = lines[luck.random_range(0..lines.len())];
+            searches += usize::from(line.starts_with("go "));
+            input += line;
+            input += "\n";
+        }
+        let said = run(&["hub"], input.as_bytes());
+        assert_eq!((said.next, said.errors.as_str()), (Next::Exit(0), ""), "{input}");
+        assert_eq!(done(&said.output).len(), searches, "{input}\n{}", said.output);
+    }
+}

@@ -1,0 +1,20 @@
+//! The command line: what people and other programs rely on, and the shape of the program.
+
+mod support;
+
+mod architecture;
+mod cli;
+mod domin_up;
+mod duel;
+mod files;
+mod hub;
+mod oracles;
+mod packaging;
+mod pictures;
+mod programs;
+mod saved_games;
+#[cfg(unix)]
+mod skipping;
+mod uci;
+mod uci_clients;
+mod uci_fuzz;

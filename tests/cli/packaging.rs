@@ -1,0 +1,90 @@
+//! What is installed beside the program names it, its version and its files as the program itself does.
+
+use std::fs;
+use std::path::PathBuf;
+
+use session::transcript::Form;
+use session::{ENDINGS, Game, OWN_ENDING, catalogue};
+use tabuleiro::options::APP_ID;
+
+fn packaging(file: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("packaging").join(file);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn linux(ending: &str) -> String {
+    packaging(&format!("linux/{APP_ID}.{ending}"))
+}
+
+/// The kinds of files that the entry of the menu opens.
+fn opened() -> Vec<String> {
+    let entry = linux("desktop");
+    let kinds = entry.lines().find_map(|line| line.strip_prefix("MimeType=")).expect("kinds of files");
+    kinds.split(';').filter(|kind| !kind.is_empty()).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_desktop_finds_entry_icon_and_words_by_the_name_that_windows_carry() {
+    let entry = linux("desktop");
+    for line in [format!("Icon={APP_ID}"), format!("StartupWMClass={APP_ID}"), "Exec=tabuleiro %F".to_owned()]
+    {
+        assert!(entry.lines().any(|it| it == line), "{line}");
+    }
+    let told = linux("metainfo.xml");
+    assert!(told.contains(&format!("<id>{APP_ID}</id>")));
+    assert!(told.contains(&format!("<launchable type=\"desktop-id\">{APP_ID}.desktop</launchable>")));
+    assert!(linux("yml").contains(&format!("\nid: {APP_ID}\n")));
+    assert!(packaging("macos/Info.plist").contains(&format!("<string>{APP_ID}</string>")));
+    assert!(packaging("windows/tabuleiro.manifest").contains(&format!("name=\"{APP_ID}\"")));
+}
+
+#[test]
+fn software_centres_are_told_of_this_version() {
+    let version = format!("<release version=\"{}\"", env!("CARGO_PKG_VERSION"));
+    let told = linux("metainfo.xml");
+    let newest = told.lines().find(|line| line.contains("<release ")).expect("a release");
+    assert!(newest.trim().starts_with(&version), "{newest}");
+}
+
+#[test]
+fn every_kind_of_file_that_is_opened_is_explained_to_the_desktop_and_to_software_centres() {
+    let (kinds, told) = (linux("xml"), linux("metainfo.xml"));
+    for kind in opened() {
+        let is_alias = kinds.contains(&format!("<alias type=\"{kind}\"/>"));
+        assert!(is_alias || kinds.contains(&format!("<mime-type type=\"{kind}\">")), "{kind}");
+        assert!(is_alias || told.contains(&format!("<mediatype>{kind}</mediatype>")), "{kind}");
+    }
+}
+
+#[test]
+fn what_is_saved_ends_as_the_desktop_knows_it() {
+    let kinds = linux("xml");
+    for game in catalogue::GAMES {
+        assert!(kinds.contains(&format!("<glob pattern=\"*.{}\"/>", game.file_ending)), "{game}");
+        assert!(ENDINGS.contains(&game.file_ending), "{game}: the window offers to open it");
+        // A file that begins as ours is ours without an ending too.
+        assert!(kinds.contains(&format!("value=\"[Game &quot;{game}&quot;]\"")), "{game}");
+    }
+    assert!(kinds.contains(&format!("<glob pattern=\"*.{OWN_ENDING}\"/>")));
+    assert_eq!(Game::DOMIN_UP.file_ending, OWN_ENDING);
+    assert_eq!(Form::Own.ending(Game::CHESS), OWN_ENDING);
+    assert_eq!(Form::Usual.ending(Game::CHESS), "pgn");
+}
+
+#[test]
+fn what_people_read_is_said_in_both_languages() {
+    let entry = linux("desktop");
+    for key in ["GenericName", "Comment", "Keywords"] {
+        for key in [format!("{key}="), format!("{key}[pt]=")] {
+            assert_eq!(entry.lines().filter(|line| line.starts_with(&key)).count(), 1, "{key}");
+        }
+    }
+    let told = linux("metainfo.xml");
+    for tag in ["summary", "p", "li"] {
+        let (english, portuguese) = (format!("<{tag}>"), format!("<{tag} xml:lang=\"pt\">"));
+        let count = told.matches(&english).count();
+        assert!(count > 0 && count == told.matches(&portuguese).count(), "{tag}");
+    }
+    let kinds = linux("xml");
+    assert_eq!(kinds.matches("<comment>").count(), kinds.matches("<comment xml:lang=\"pt\">").count());
+}

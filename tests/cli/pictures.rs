@@ -1,0 +1,291 @@
+//! `tabuleiro picture`: what is drawn is a picture of what was asked for, and what is refused is told.
+
+use std::fs;
+
+use art::marks::MarkArt;
+use art::picture::{self, Labels, PictureError, Sight, Style, film, sights_of};
+use art::pixmap::Pixmap;
+use art::svg::{Palette, rasterise};
+use art::theme::{Theme, Themes};
+use art::tiles::NumberStyle;
+use session::catalogue::GAMES;
+use session::{Eyes, Game, MatchPlan, Player, SavedGame, Seat, SeatPlan, catalogue, open};
+use tabuleiro::cli::Next;
+
+use crate::support::{Said, run};
+use test_support::games::{any_choice, game_from, luck, positions};
+
+fn themes() -> &'static [Theme] {
+    Themes::load(None).expect("whole themes").all()
+}
+
+fn style(theme: &Theme, side: u32) -> Style<'_> {
+    let (labels, numbers) = (Labels::Frame, NumberStyle::Circles);
+    Style { theme, assets: None, labels, numbers, marks_last_move: true, side }
+}
+
+fn decoded(png: &[u8]) -> Pixmap {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().expect("a PNG");
+    let mut rgba = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut rgba).expect("pixels");
+    assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Rgba, png::BitDepth::Eight));
+    Pixmap { width: info.width, height: info.height, rgba }
+}
+
+/// A game of random moves.
+fn played(game: Game, plies: usize, seed: u64) -> SavedGame {
+    let mut luck = luck(seed);
+    let mut table = open(&MatchPlan { seed, ..MatchPlan::between_people(game) }).expect("a good plan");
+    while let Some(choice) = any_choice(&*table, &mut luck).filter(|_| table.ply() < plies) {
+        table.play(choice).expect("legal");
+    }
+    table.save()
+}
+
+/// How far two pictures differ, on average of all pixels and colours, 0 to 255.
+fn distance(one: &Pixmap, other: &Pixmap) -> f64 {
+    let pairs = one.rgba.chunks_exact(4).zip(other.rgba.chunks_exact(4)).filter(|(a, _)| a[3] == 255);
+    let mut count = 0.0;
+    let sum: f64 = pairs
+        .flat_map(|(a, b)| {
+            count += 3.0;
+            (0..3).map(|at| f64::from(a[at].abs_diff(b[at]))).collect::<Vec<_>>()
+        })
+        .sum();
+    sum / f64::max(count, 1.0)
+}
+
+/// Lines are simpler than materials, but they show the same: every piece and mark in its place.
+#[test]
+fn lines_and_pixels_show_the_same() {
+    for (theme, game) in themes().iter().zip(GAMES.iter().copied().cycle()) {
+        let position = positions(game).pop().expect("a position");
+        let table = game_from(game, &position);
+        let sight = Sight::of(&*table, Eyes::All, Seat::FIRST);
+        let style = style(theme, 480);
+        let pixels = decoded(&picture::png(&sight, &style).expect("a picture"));
+        let lines = picture::svg(&sight, &style).expect("a drawing");
+        let lines = rasterise("lines", &lines, pixels.width, pixels.height, &Palette::default());
+        let lines = lines.expect("other programs read it");
+        let same = distance(&pixels, &lines);
+        assert!(same < 24.0, "{game} in {}: {same}", theme.name);
+        // Without its pieces it would be another picture.
+        let empty = Pixmap::clear(pixels.width, pixels.height);
+        assert!(distance(&pixels, &empty) > 40.0);
+        assert!(pixels.width <= 480 && pixels.height <= 480 && pixels.width > 440, "{}", pixels.width);
+    }
+}
+
+#[test]
+fn a_board_is_seen_from_the_side_that_is_asked_for() {
+    let theme = &themes()[0];
+    let table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    let draw = |below: Seat| {
+        decoded(&picture::png(&Sight::of(&*table, Eyes::All, below), &style(theme, 400)).expect("a picture"))
+    };
+    let (first, second) = (draw(Seat::FIRST), draw(Seat::from_index(1)));
+    assert!(distance(&first, &second) > 1.0);
+    // Racing Kings has one view for everybody.
+    let table = open(&MatchPlan::between_people(Game::RACING_KINGS)).expect("a good plan");
+    let sights = [0, 1].map(|below| Sight::of(&*table, Eyes::All, Seat::from_index(below)));
+    assert_eq!(sights[0], sights[1]);
+}
+
+#[test]
+fn a_check_and_the_last_move_are_marked() {
+    assert!(MarkArt::named("check").is_some());
+    let theme = &themes()[0];
+    let mut table = game_from(Game::CHESS, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    let choice = table.choice_of("a1a8").expect("legal");
+    table.play(choice).expect("legal");
+    let sight = Sight::of(&*table, Eyes::All, Seat::FIRST);
+    let svg = String::from_utf8(picture::svg(&sight, &style(theme, 400)).expect("a drawing")).expect("text");
+    let marks = &theme.marks;
+    assert!(svg.contains(&marks.check.to_string()) && svg.contains(&marks.last_move.to_string()));
+    let plain = Style { marks_last_move: false, ..style(theme, 400) };
+    let svg = String::from_utf8(picture::svg(&sight, &plain).expect("a drawing")).expect("text");
+    assert!(svg.contains(&marks.check.to_string()) && !svg.contains(&marks.last_move.to_string()));
+}
+
+/// What a picture of hidden hands shows does not depend on them.
+#[test]
+fn hidden_hands_stay_hidden() {
+    let start = |first: &str, second: &str| format!("report 1 {first}/{second} 0,0=7^1;1,0=7^1 0");
+    let draw = |position: &str, eyes: Eyes| {
+        let table = game_from(Game::DOMIN_UP, position);
+        let style = style(&themes()[0], 400);
+        let sight = Sight::of(&*table, eyes, Seat::FIRST);
+        (picture::png(&sight, &style).expect("a picture"), picture::svg(&sight, &style).expect("a drawing"))
+    };
+    let (one, other) = (start("17.33", "00.12"), start("17.33", "02.45"));
+    assert_eq!(draw(&one, Eyes::Of(Seat::FIRST)), draw(&other, Eyes::Of(Seat::FIRST)));
+    assert_ne!(draw(&one, Eyes::All), draw(&other, Eyes::All));
+    let both = start("00.46", "02.45");
+    assert_eq!(draw(&one, Eyes::Nobody), draw(&both, Eyes::Nobody));
+    assert_ne!(draw(&one, Eyes::Of(Seat::FIRST)), draw(&both, Eyes::Of(Seat::FIRST)));
+}
+
+#[test]
+fn a_game_of_sixty_plies_is_a_small_moving_picture() {
+    for (number, theme) in themes().iter().enumerate() {
+        let saved = played(Game::CHESS, 60, 3 + number as u64);
+        let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
+        assert_eq!(sights.len(), saved.moves.len() + 1);
+        let mut told = Vec::new();
+        let file = film(&sights, &style(theme, 600), |place| {
+            told.push(place);
+            true
+        });
+        let file = file.expect("a film");
+        assert_eq!(told, (0..sights.len()).collect::<Vec<_>>());
+        assert!(file.len() < 2_000_000, "{}: {} bytes", theme.name, file.len());
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::Indexed);
+        let mut decoder = options.read_info(file.as_slice()).expect("a GIF");
+        assert!(decoder.width() <= 600 && decoder.width() > 560);
+        let mut delays = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().expect("whole") {
+            delays.push(frame.delay);
+        }
+        assert_eq!(delays.len(), sights.len());
+        assert!(delays.iter().all(|delay| (60..=600).contains(delay)));
+        assert!(delays.last() > delays.get(1), "its end is looked at longest");
+    }
+}
+
+/// What is shown frame by frame comes to the same as the last position drawn by itself, as far as a palette goes.
+#[test]
+fn a_moving_picture_ends_with_the_position() {
+    for game in GAMES.iter().copied() {
+        let saved = played(game, 30, 5);
+        let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
+        let style = style(&themes()[0], 320);
+        let file = film(&sights, &style, |_| true).expect("a film");
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::RGBA);
+        let mut decoder = options.read_info(file.as_slice()).expect("a GIF");
+        let mut screen = Pixmap::clear(decoder.width().into(), decoder.height().into());
+        while let Some(frame) = decoder.read_next_frame().expect("whole") {
+            let (width, height) = (u32::from(frame.width), u32::from(frame.height));
+            let part = Pixmap { width, height, rgba: frame.buffer.to_vec() };
+            screen.overlay(&part, i32::from(frame.left), i32::from(frame.top));
+        }
+        // A film of a table shows the part of it that all its positions need.
+        let alone = film(&sights[sights.len() - 1..], &style, |_| true).expect("a film");
+        let mut decoder = options_of(&alone);
+        let last = decoder.read_next_frame().expect("whole").expect("a frame");
+        let last =
+            Pixmap { width: last.width.into(), height: last.height.into(), rgba: last.buffer.to_vec() };
+        if game != Game::DOMIN_UP {
+            let far = distance(&last, &screen);
+            assert!(far < 6.0, "{game}: {far}");
+        }
+    }
+}
+
+fn options_of(file: &[u8]) -> gif::Decoder<&[u8]> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    options.read_info(file).expect("a GIF")
+}
+
+#[test]
+fn a_film_can_be_stopped_and_is_not_endless() {
+    let saved = played(Game::CHESS, 6, 1);
+    let sights = sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game");
+    let style = style(&themes()[0], 80);
+    assert!(matches!(film(&sights, &style, |place| place < 2), Err(PictureError::Stopped)));
+    let many = vec![sights[0].clone(); picture::MOST_FRAMES + 1];
+    assert!(matches!(film(&many, &style, |_| true), Err(PictureError::TooLong(_))));
+    assert!(film(&[], &style, |_| true).expect("nothing").is_empty());
+}
+
+/// Any position of any game, at any size, in any theme.
+#[test]
+fn no_position_is_too_odd_for_a_picture() {
+    for game in GAMES.iter().copied() {
+        for (number, position) in positions(game).into_iter().step_by(7).take(12).enumerate() {
+            let table = game_from(game, &position);
+            let theme = &themes()[number % themes().len()];
+            let labels = [Labels::None, Labels::Frame, Labels::Numbers][number % 3];
+            let numbers = if number % 2 == 0 { NumberStyle::Digits } else { NumberStyle::Circles };
+            for side in [0, 64, 97] {
+                let style = Style { labels, numbers, ..style(theme, side) };
+                let below = Seat::from_index(number % table.seats().len());
+                let sight = Sight::of(&*table, Eyes::Of(below), below);
+                assert!(!picture::png(&sight, &style).expect("a picture").is_empty());
+                assert!(!picture::svg(&sight, &style).expect("a drawing").is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_command_writes_pictures() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("opera.pgn");
+    fs::write(&file, "[White \"Ana\"]\n\n1. e4 e5 2. Nf3 d6 *\n\n1. d4 d5 *\n").expect("written");
+    let game = file.to_str().expect("a name");
+    let out = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let done = |args: &[&str]| {
+        let Said { next, output, errors } = run(&[&["picture"], args].concat(), b"");
+        assert_eq!((next, output.as_str(), errors.as_str()), (Next::Exit(0), "", ""), "{args:?}");
+    };
+    done(&[game, "--out", &out("a.png"), "--size", "256", "--theme", "noite"]);
+    let png = decoded(&fs::read(out("a.png")).expect("a file"));
+    assert!((230..=256).contains(&png.width));
+    done(&[game, "--out", &out("a.gif"), "--size", "128", "--ply", "3"]);
+    let gif = fs::read(out("a.gif")).expect("a file");
+    let mut decoder = options_of(&gif);
+    let mut frames = 0;
+    while decoder.read_next_frame().expect("whole").is_some() {
+        frames += 1;
+    }
+    assert_eq!(frames, 4);
+    done(&[game, "--game", "2", "--out", &out("a.svg"), "--labels", "none", "--side", "black", "--plain"]);
+    assert!(fs::read_to_string(out("a.svg")).expect("a file").starts_with("<svg "));
+    let own = Game::DOMIN_UP.example.expect("an example");
+    done(&["domin-up", "--position", own, "--out", &out("d.png"), "--side", "2", "--digits"]);
+    done(&["draughts", "-o", &out("e.png"), "--size", "64"]);
+    // A file that is there is replaced.
+    done(&["chess", "-o", &out("e.png"), "--size", "64"]);
+    let Said { next, output, .. } = run(&["picture", "chess", "--out", "-", "--to", "svg"], b"");
+    assert!(next == Next::Exit(0) && output.starts_with("<svg "), "{output}");
+}
+
+#[test]
+fn the_command_refuses_what_it_cannot_draw() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("a.png");
+    let out = out.to_str().expect("a name");
+    let refused = |args: &[&str]| {
+        let Said { next, errors, .. } = run(&[&["picture"], args].concat(), b"");
+        assert_eq!(next, Next::Exit(1), "{args:?}");
+        assert_eq!(errors.lines().count(), 1, "{errors}");
+        errors
+    };
+    assert!(refused(&["ludo", "-o", out]).contains("unknown game"));
+    assert!(refused(&["chess", "-o", "a.bmp"]).contains("which kind of picture"));
+    assert!(refused(&["chess", "-o", out, "--theme", "plastic"]).contains("unknown theme"));
+    assert!(refused(&["chess", "-o", out, "--side", "3"]).contains("unknown side \"3\""));
+    assert!(refused(&["domin-up", "-o", out, "--side", "white"]).contains("a number from 1 to 2"));
+    assert!(refused(&["chess", "-o", out, "--position", "8/8 w"]).contains("position") || !out.is_empty());
+    assert!(refused(&["chess", "-o", out, "--ply", "1"]).contains("there is no ply 1: the game has 0"));
+    assert!(refused(&["chess", "-o", out, "--game", "2"]).contains("--game counts the games of a file"));
+    assert!(refused(&["no-such-file.pgn", "-o", out]).contains("no-such-file.pgn: "));
+    assert!(refused(&["chess", "-o", "/no/such/folder/a.png"]).contains("/no/such/folder/a.png: "));
+    assert!(fs::read_dir(folder.path()).expect("a folder").next().is_none(), "nothing was written");
+    for args in [&["chess"][..], &["chess", "-o", out, "--size", "10"], &["chess", "-o", out, "--to", "bmp"]]
+    {
+        assert_eq!(run(&[&["picture"], args].concat(), b"").next, Next::Exit(2), "{args:?}");
+    }
+}
+
+/// Nobody can tell from the moves of a plan who sat there: a picture of a game against a computer has no need of it.
+#[test]
+fn games_against_computers_are_drawn_too() {
+    let mut saved = played(Game::DRAUGHTS, 10, 2);
+    saved.plan.seats[1] = SeatPlan::nameless(Player::Level(3));
+    assert!(catalogue::reopen(&saved).is_ok());
+    assert_eq!(sights_of(&saved, Eyes::All, Seat::FIRST).expect("a game").len(), saved.ply + 1);
+}

@@ -1,0 +1,76 @@
+//! The database of saved games, through the program itself.
+
+use std::process::{Command, Stdio};
+
+use session::{Game, MatchPlan, Seat, open};
+use store::{GameStore, Home, KeptGame, KeptId};
+use test_support::games::play;
+
+use crate::support::PROGRAM;
+
+fn chess(moves: &str) -> KeptGame {
+    let mut game = open(&MatchPlan::between_people(Game::CHESS)).expect("a good plan");
+    play(&mut *game, moves);
+    KeptGame { saved: game.save(), below: Seat::FIRST }
+}
+
+/// Several programs find a database of the first version at the same moment.
+#[test]
+fn programs_that_bring_a_file_to_the_newest_version_at_once_do_not_harm_each_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let raw = rusqlite::Connection::open(folder.path().join("games.db")).expect("a database");
+    raw.execute_batch(include_str!("../data/kept/1.sql")).expect("a shipped file");
+    drop(raw);
+    let programs: Vec<_> = (0..4)
+        .map(|_| {
+            Command::new(PROGRAM)
+                .arg("games")
+                .env("TABULEIRO_HOME", folder.path())
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("the program starts")
+        })
+        .collect();
+    for program in programs {
+        let said = program.wait_with_output().expect("it ends");
+        let lines = String::from_utf8(said.stdout).expect("UTF-8");
+        assert!(said.status.success() && lines.ends_with("4 plies, 0-1 checkmate\n"), "{lines}");
+    }
+}
+
+#[test]
+fn the_command_line_lists_by_the_same_filters_and_tells_a_game_as_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = GameStore::open(&folder.path().join("games.db")).expect("a database");
+    for (name, moves) in [("Ana", "e4"), ("Rui", "d4 d5"), ("Zé", "c4")] {
+        let mut game = chess(moves);
+        game.saved.plan.seats[0].name = name.to_owned();
+        game.saved.plan.seats[0].clock = (name == "Ana").then(|| "60d5".parse().expect("a clock"));
+        store.add(&game).expect("written");
+    }
+    store.set_binned(KeptId(3), true).expect("written");
+    drop(store);
+    let say = |args: &[&str]| {
+        let mut program = Command::new(PROGRAM);
+        let said = program.arg("games").args(args).env(Home::VARIABLE, folder.path()).output();
+        let said = said.expect("the program runs");
+        (said.status.code(), String::from_utf8(said.stdout).expect("UTF-8"))
+    };
+    let lines = |args: &[&str]| say(args).1.lines().map(|line| line[..1].to_owned()).collect::<String>();
+    assert_eq!(lines(&[]), "21");
+    assert_eq!(lines(&["--name", "AN"]), "1");
+    assert_eq!(lines(&["--game", "draughts"]), "");
+    assert_eq!(lines(&["--game", "chess", "--name", "rui"]), "2");
+    assert_eq!(lines(&["--binned"]), "3");
+    let told = say(&["--name", "rui"]).1;
+    assert!(told.starts_with("2 chess Rui (human) - "), "{told}");
+    let told = say(&["--name", "ana"]).1;
+    assert!(told.starts_with("1 chess Ana (human, 60d5) - "), "{told}");
+    let told: serde_json::Value = serde_json::from_str(&say(&["--json"]).1).expect("JSON");
+    let clocks = [1, 0].map(|game| &told[game]["seats"][0]["clock"]);
+    assert_eq!(clocks, [&serde_json::json!("60d5"), &serde_json::Value::Null]);
+    let (code, text) = say(&["--text", "2"]);
+    assert!(text.contains("[White \"Rui\"]\n") && text.ends_with("\n\n1. d4 d5 *\n"), "{text}");
+    assert_eq!((code, say(&["--text", "9"]).0, say(&["--game", "go"]).0), (Some(0), Some(1), Some(1)));
+    assert_eq!(say(&["--text", "1", "--json"]).0, Some(2));
+}

@@ -1,0 +1,70 @@
+//! The program, run inside the test and beside it.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use tabuleiro::cli::{self, Next};
+
+/// The program under test.
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tabuleiro");
+
+/// What the program said and how it left.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Said {
+    pub next: Next,
+    pub output: String,
+    pub errors: String,
+}
+
+/// Runs the program inside the test.
+pub fn run(args: &[&str], input: &[u8]) -> Said {
+    let mut input = input;
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let args = std::iter::once("tabuleiro").chain(args.iter().copied()).map(Into::into);
+    let next = cli::run(args, &mut input, &mut output, &mut errors);
+    let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+    Said { next, output: text(output), errors: text(errors) }
+}
+
+/// The output of a run that must go well.
+pub fn answer(args: &[&str], input: &str) -> String {
+    let said = run(args, input.as_bytes());
+    assert_eq!((said.next, said.errors.as_str()), (Next::Exit(0), ""), "{args:?}");
+    said.output
+}
+
+/// The one line of a refusal.
+pub fn refusal(args: &[&str], input: &[u8]) -> String {
+    let Said { next, errors, .. } = run(args, input);
+    assert_eq!(next, Next::Exit(1), "{args:?}");
+    let line = errors.strip_suffix('\n').expect("a whole line");
+    assert!(!line.contains('\n'), "{errors}");
+    line.strip_prefix("error: ").expect("an error").to_owned()
+}
+
+/// Runs the program itself and waits for its end.
+pub fn program(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(PROGRAM)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut to = child.stdin.take().expect("an input");
+    // Written beside the reading, so that neither waits for the other.
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            // A program that does not read its input may be gone already.
+            let _ = to.write_all(input);
+        });
+        child.wait_with_output().expect("the program ends")
+    })
+}
+
+/// The output of a run of the program itself that must go well.
+pub fn program_answer(args: &[&str], input: &str) -> String {
+    let Output { status, stdout, stderr } = program(args, input.as_bytes());
+    assert_eq!((status.code(), String::from_utf8_lossy(&stderr).as_ref()), (Some(0), ""), "{args:?}");
+    String::from_utf8(stdout).expect("the program writes UTF-8")
+}

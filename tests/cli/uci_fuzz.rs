@@ -1,0 +1,396 @@
+//! Random streams of commands to the engine protocol. Whatever a client sends and in whatever order: every `go` is
+//! answered once, with a legal move of the position that was sent last, or with none where that position could not be
+//! read or the game is over; and every move of every line is legal where it stands.
+//!
+//! `STREAMS` says how many streams (docs/ENGINES.md has the long run), `SEED` which.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rules::{History, Position, Texts as _, chess, racing_kings};
+use tabuleiro::cli::Next;
+
+use super::support::run;
+
+fn knob(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// A game of either variant.
+#[derive(Clone)]
+enum Board {
+    Chess(History<chess::Position>),
+    Race(History<racing_kings::Position>),
+}
+
+impl Board {
+    fn start(racing: bool) -> Board {
+        if racing {
+            Board::Race(History::new(racing_kings::Position::default()))
+        } else {
+            Board::Chess(History::new(chess::Position::default()))
+        }
+    }
+
+    fn moves(&self) -> Vec<String> {
+        fn texts<P: Position>(game: &History<P>) -> Vec<String> {
+            let position = game.position();
+            position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect()
+        }
+        match self {
+            Board::Chess(game) => texts(game),
+            Board::Race(game) => texts(game),
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Board::Chess(game) => game.position().text(),
+            Board::Race(game) => game.position().text(),
+        }
+    }
+
+    /// Plays a move that a client would send.
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        fn push<P: Position>(game: &mut History<P>, text: &str) -> Result<(), String> {
+            let position = game.position();
+            let moves = position.legal_moves();
+            let mv = moves
+                .into_iter()
+                .find(|mv| position.move_text(*mv) == text)
+                .ok_or_else(|| format!("{text} is not legal in {}", position.text()))?;
+            game.push(mv);
+            Ok(())
+        }
+        match self {
+            Board::Chess(game) => push(game, text),
+            Board::Race(game) => push(game, text),
+        }
+    }
+}
+
+/// What the answer to a `go` must be.
+enum Expected {
+    Move(Board),
+    /// A move of the board among these.
+    Among(Board, Vec<String>),
+    None,
+    Perft,
+}
+
+struct Stream {
+    luck: ChaCha8Rng,
+    lines: Vec<Vec<u8>>,
+    racing: bool,
+    /// The position sent last, unless it cannot be read.
+    board: Option<Board>,
+    expected: Vec<Expected>,
+    greetings: usize,
+    ready: usize,
+}
+
+impl Stream {
+    fn any<'a>(&mut self, texts: &[&'a str]) -> &'a str {
+        texts[self.luck.random_range(0..texts.len())]
+    }
+
+    fn say(&mut self, line: impl AsRef<[u8]>) {
+        self.lines.push(line.as_ref().to_vec());
+    }
+
+    fn step(&mut self) {
+        match self.luck.random_range(0..20) {
+            0 => {
+                self.say("uci");
+                self.greetings += 1;
+            }
+            1 => {
+                self.say("isready");
+                self.ready += 1;
+            }
+            2 => self.say("ucinewgame"),
+            3 => self.say("stop"),
+            4 => self.say("ponderhit"),
+            5 => self.option(),
+            6 => {
+                self.racing = self.luck.random();
+                let name = if self.racing { "racingkings" } else { "chess" };
+                self.say(format!("setoption name UCI_Variant value {name}"));
+                self.board = Some(Board::start(self.racing));
+            }
+            7 => self.rubbish(),
+            8..11 => self.position(),
+            11 | 12 => self.refused_position(),
+            _ => self.go(),
+        }
+    }
+
+    fn option(&mut self) {
+        let line = self.any(&[
+            "setoption name Clear Hash",
+            "setoption name MultiPV value 1",
+            "setoption name MultiPV value 3",
+            "setoption name MultiPV value 500",
+            "setoption name MultiPV value x",
+            "setoption name Ponder value true",
+            "setoption name UCI_LimitStrength value true",
+            "setoption name UCI_LimitStrength value false",
+            "setoption name Level value 1",
+            "setoption name Level value 4",
+            "setoption name Level value 7",
+            "setoption name UCI_AnalyseMode value true",
+            "setoption name UCI_AnalyseMode value false",
+            "setoption name UCI_ShowWDL value true",
+            "setoption name UCI_ShowWDL",
+            "setoption name Hash value 1",
+            "setoption name Threads value 1",
+            "setoption name Threads value 2",
+            "setoption name Threads value x",
+            "setoption name Hash value -1",
+            "setoption name",
+            "setoption name UCI_Variant value atomic",
+            "setoption value 3",
+            "setoption",
+        ]);
+        self.say(line);
+    }
+
+    /// Lines that are no commands.
+    fn rubbish(&mut self) {
+        let line: &[u8] = match self.luck.random_range(0..6) {
+            0 => b"",
+            1 => b"debug on",
+            2 => b"register later",
+            3 => "tabuleiro \u{265a} xyzzy".as_bytes(),
+            4 => b"  \t ",
+            // Not even text: what stood there is not known, and may have been a position.
+            _ => {
+                self.board = None;
+                b"\xc3\x28\xff"
+            }
+        };
+        self.say(line);
+    }
+
+    fn position(&mut self) {
+        let mut board = Board::start(self.racing);
+        let mut played = Vec::new();
+        for _ in 0..self.luck.random_range(0..60) {
+            let moves = board.moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[self.luck.random_range(0..moves.len())].clone();
+            board.play(&mv).expect("a legal move");
+            played.push(mv);
+        }
+        let line = if self.luck.random() {
+            // From a position on the way, with the moves after it.
+            let at = self.luck.random_range(0..=played.len());
+            let mut from = Board::start(self.racing);
+            for mv in &played[..at] {
+                from.play(mv).expect("a legal move");
+            }
+            let fen = from.text();
+            // Earlier positions are not sent: they are not known to this board either.
+            board = from;
+            for mv in &played[at..] {
+                board.play(mv).expect("a legal move");
+            }
+            format!("position fen {fen} moves {}", played[at..].join(" "))
+        } else {
+            format!("position startpos moves {}", played.join(" "))
+        };
+        let blanks = self.any(&["", " ", "joho "]);
+        self.say(format!("{blanks}{}", line.trim_end().trim_end_matches(" moves")));
+        self.board = Some(board);
+    }
+
+    fn refused_position(&mut self) {
+        let line = self.any(&[
+            "position",
+            "position fen",
+            "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+            "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN w KQkq - 0 1",
+            "position fen k7/8/8/8/8/8/8/K6R x - - 0 1",
+            "position startpos moves e2e9",
+            "position startpos moves a1a8",
+            "position startpos moves 0000",
+            "position startpos moves \u{265a}",
+            "position moves e2e4",
+            "position startposition",
+        ]);
+        self.say(line);
+        self.board = None;
+    }
+
+    fn go(&mut self) {
+        let moves = self.board.as_ref().map(Board::moves).unwrap_or_default();
+        let bound = self.any(&[
+            "depth 1",
+            "depth 2",
+            "depth 3",
+            "nodes 1",
+            "nodes 150",
+            "movetime 0",
+            "movetime 1",
+            "wtime 10 btime 10",
+            "wtime -5 btime -5 winc 1 binc 1 movestogo 1",
+            "mate 1",
+            "infinite",
+            "",
+            "ponder depth 2",
+            "ponder movetime 1",
+            "ponder",
+            "depth x nodes 80",
+            "perft 1",
+            "perft 2",
+        ]);
+        let named: Vec<String> = if self.luck.random_bool(0.2) && !moves.is_empty() {
+            (0..self.luck.random_range(1..4))
+                .map(|_| moves[self.luck.random_range(0..moves.len())].clone())
+                .collect()
+        } else {
+            Vec::new()
+        };
+        let mut line = format!("go {bound}");
+        if !named.is_empty() {
+            line = format!("go searchmoves {} {bound}", named.join(" "));
+        }
+        self.say(line.trim_end());
+        self.expected.push(match &self.board {
+            Some(_) if bound.starts_with("perft") => Expected::Perft,
+            Some(board) if !moves.is_empty() && named.is_empty() => Expected::Move(board.clone()),
+            Some(board) if !moves.is_empty() => Expected::Among(board.clone(), named),
+            _ => Expected::None,
+        });
+    }
+}
+
+/// The words of a line after one of them, up to the end.
+fn after<'a>(line: &'a str, word: &str) -> Option<Vec<&'a str>> {
+    let mut words = line.split(' ');
+    words.by_ref().find(|found| *found == word)?;
+    Some(words.collect())
+}
+
+fn check_line(board: &Board, line: &str) -> Result<(), String> {
+    let mut now = board.clone();
+    if let Some(moves) = after(line, "pv") {
+        if moves.is_empty() {
+            return Err(format!("an empty line: {line}"));
+        }
+        for mv in moves {
+            now.play(mv).map_err(|why| format!("{why}: {line}"))?;
+        }
+    }
+    if let Some(words) = after(line, "currmove") {
+        board.clone().play(words[0])?;
+    }
+    if let Some(words) = after(line, "wdl") {
+        let sum: u32 = words[..3].iter().filter_map(|word| word.parse::<u32>().ok()).sum();
+        if sum != 1_000 {
+            return Err(format!("chances of {sum}: {line}"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the output is what the stream must be answered with.
+fn check(stream: &Stream, output: &str) -> Result<(), String> {
+    let mut lines = output.lines().peekable();
+    let mut greetings = 0;
+    let mut ready = 0;
+    let mut expected = stream.expected.iter();
+    let mut current = expected.next();
+    for line in lines.by_ref() {
+        let first = line.split(' ').next().unwrap_or("");
+        match first {
+            "id" | "option" => {}
+            "uciok" => greetings += 1,
+            "readyok" => ready += 1,
+            "info" if line.starts_with("info string ") => {}
+            "info" => match current {
+                Some(Expected::Move(board) | Expected::Among(board, _)) => check_line(board, line)?,
+                Some(Expected::None) if line.starts_with("info depth 0 score ") => {}
+                _ => return Err(format!("nobody asked: {line}")),
+            },
+            "bestmove" => {
+                let words: Vec<&str> = line.split(' ').collect();
+                match current {
+                    Some(Expected::None) if words == ["bestmove", "(none)"] => {}
+                    Some(Expected::Move(board) | Expected::Among(board, _)) => {
+                        let mut now = board.clone();
+                        now.play(words[1])?;
+                        if let Some(Expected::Among(_, named)) = current
+                            && !named.iter().any(|mv| mv == words[1])
+                        {
+                            return Err(format!("not one of {named:?}: {line}"));
+                        }
+                        if words.len() == 4 && words[2] == "ponder" {
+                            now.play(words[3])?;
+                        } else if words.len() != 2 {
+                            return Err(line.to_owned());
+                        }
+                    }
+                    _ => return Err(format!("nobody asked: {line}")),
+                }
+                current = expected.next();
+            }
+            "Nodes" => {
+                if !matches!(current, Some(Expected::Perft)) {
+                    return Err(format!("nobody asked: {line}"));
+                }
+                current = expected.next();
+            }
+            _ if matches!(current, Some(Expected::Perft)) && line.contains(": ") => {}
+            _ => return Err(format!("unknown: {line}")),
+        }
+        // A perft may have been stopped: then it has no sum.
+        if line == "info string perft stopped" {
+            current = expected.next();
+        }
+    }
+    match current {
+        None if (greetings, ready) == (stream.greetings, stream.ready) => Ok(()),
+        None => Err(format!("{greetings} greetings and {ready} times ready")),
+        Some(_) => Err("an answer is missing".to_owned()),
+    }
+}
+
+#[test]
+fn every_stream_of_commands_is_answered() {
+    let (streams, seed) = (knob("STREAMS", 200), knob("SEED", 1));
+    for number in 0..streams {
+        let mut stream = Stream {
+            luck: ChaCha8Rng::seed_from_u64(seed.wrapping_mul(1 << 32) ^ number),
+            lines: vec![b"setoption name Hash value 1".to_vec()],
+            racing: false,
+            board: Some(Board::start(false)),
+            expected: Vec::new(),
+            greetings: 0,
+            ready: 0,
+        };
+        for _ in 0..stream.luck.random_range(1..16) {
+            stream.step();
+        }
+        if stream.luck.random() {
+            stream.say("quit");
+        }
+        let mut input = stream.lines.join(&b'\n');
+        if stream.luck.random() {
+            input.push(b'\n');
+        }
+        let said = run(&["uci"], &input);
+        let fault = match (&said.next, said.errors.as_str()) {
+            (Next::Exit(0), "") => check(&stream, &said.output),
+            other => Err(format!("{other:?}")),
+        };
+        if let Err(fault) = fault {
+            let input = String::from_utf8_lossy(&input).into_owned();
+            panic!("SEED={seed}, stream {number}: {fault}\n--- said\n{input}\n--- answered\n{}", said.output);
+        }
+        if number > 0 && number % 10_000 == 0 {
+            println!("{number} streams");
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Games to test with.
+
+use std::process::Command;
+use std::time::Duration;
+
+use ai::Player;
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use session::catalogue::{self, GAMES};
+use session::transcript::{GameReader, ReadGame, Reading};
+use session::{Choice, Game, Match, MatchPlan, Odds, Seat, SeatPlan, open, read_clocks};
+
+use crate::data::{GAMES_DOMIN_UP, MOVES_DOMIN_UP, PERFT_CHESS, PERFT_DRAUGHTS, PERFT_RACING_KINGS};
+use crate::records::rows;
+use crate::skipped::skip;
+
+/// A Python that has this module of python-chess: the one that `PYTHON` names, which must have it, or `python3` if it does.
+/// `None` skips the test; `scripts/test` provides a Python where it can.
+#[track_caller]
+pub fn python_with(module: &str) -> Option<String> {
+    let named = std::env::var("PYTHON").ok();
+    let python = named.clone().unwrap_or_else(|| "python3".to_owned());
+    let output = Command::new(&python).args(["-c", &format!("import {module}")]).output();
+    let is_there = output.is_ok_and(|output| output.status.success());
+    assert!(is_there || named.is_none(), "PYTHON={python} has no {module} (pip install chess)");
+    if !is_there {
+        skip("python-chess is not installed (scripts/test does it)");
+    }
+    is_there.then_some(python)
+}
+
+/// Positions of a game to start from, as texts.
+pub fn positions(game: Game) -> Vec<String> {
+    let tables: &[&str] = match game.name() {
+        "chess" => &[PERFT_CHESS],
+        "draughts" => &[PERFT_DRAUGHTS],
+        "domin-up" => &[MOVES_DOMIN_UP, GAMES_DOMIN_UP],
+        "racing-kings" => &[PERFT_RACING_KINGS],
+        name => panic!("no positions of {name}"),
+    };
+    let mut texts: Vec<String> =
+        tables.iter().flat_map(|table| rows(table)).map(|row| row[0].clone()).collect();
+    texts.dedup();
+    texts
+}
+
+/// A plan with these players.
+pub fn plan(game: Game, players: &[Player]) -> MatchPlan {
+    let seats = players.iter().copied().map(SeatPlan::nameless).collect();
+    MatchPlan { game, seats, rules: None, position: None, odds: None, seed: 1 }
+}
+
+/// A game between people from a position.
+pub fn game_from(game: Game, position: &str) -> Box<dyn Match> {
+    let mut plan = MatchPlan { position: Some(position.to_owned()), ..MatchPlan::between_people(game) };
+    if let Ok(terms) = catalogue::terms_of(game, position) {
+        plan.seats.resize(terms.seats.into(), SeatPlan::nameless(Player::Human));
+    }
+    open(&plan).unwrap_or_else(|error| panic!("{position}: {error}"))
+}
+
+/// Plays texts, each of which must be legal.
+pub fn play(game: &mut dyn Match, moves: &str) {
+    for text in moves.split_whitespace() {
+        let choice = game.choice_of(text).unwrap_or_else(|why| panic!("{text}: {why:?}"));
+        game.play(choice).unwrap_or_else(|why| panic!("{text}: {why}"));
+    }
+}
+
+/// Luck from a seed.
+pub fn luck(seed: u64) -> ChaCha8Rng {
+    ChaCha8Rng::seed_from_u64(seed)
+}
+
+/// Any of the legal moves; `None` when there are none. Captures are preferred every other time, so that
+/// random games come to something.
+pub fn any_choice(game: &dyn Match, luck: &mut ChaCha8Rng) -> Option<Choice> {
+    let gestures = game.gestures();
+    let captures: Vec<usize> = (0..gestures.len()).filter(|index| gestures[*index].captures()).collect();
+    if !captures.is_empty() && luck.random_bool(0.5) {
+        return Some(Choice(captures[luck.random_range(0..captures.len())]));
+    }
+    (!gestures.is_empty()).then(|| Choice(luck.random_range(0..gestures.len())))
+}
+
+/// A game begun in one of the ways that there are, chosen by chance.
+pub fn begun(luck: &mut ChaCha8Rng) -> Box<dyn Match> {
+    let game = *GAMES.choose(luck).expect("there are games");
+    let count = *game.seat_counts.choose(luck).expect("it is played by somebody");
+    let players = [Player::Human, Player::Level(3), Player::Original(1)];
+    let clocks = ["none", "5+3", "40/90,30+30", "1:30b5", "60d5", "hourglass 3"];
+    let clocks =
+        read_clocks(clocks.choose(luck).expect("there are clocks"), usize::from(count)).expect("good ones");
+    let seats = (0..count).zip(clocks).map(|(seat, clock)| SeatPlan {
+        player: *players.choose(luck).expect("there are players"),
+        name: format!("Zé {seat}\n'; DROP TABLE game; -- ♞"),
+        clock,
+    });
+    let seats = seats.collect();
+    let rules = game.rule_sets.choose(luck).map(|name| (*name).to_owned());
+    let to = Seat::from_index(luck.random_range(0..usize::from(count)));
+    let odds = game.odds.choose(luck).filter(|_| luck.random_bool(0.3)).map(|kind| Odds { kind: *kind, to });
+    let plan = MatchPlan { seats, rules, odds, seed: luck.random(), ..MatchPlan::between_people(game) };
+    catalogue::open(&plan).expect("a good plan")
+}
+
+/// Plays on by chance, with everything that can happen to a game.
+pub fn play_on(game: &mut dyn Match, actions: usize, luck: &mut ChaCha8Rng) {
+    for _ in 0..actions {
+        match luck.random_range(0..40) {
+            0 => game.jump(luck.random_range(0..=game.moves().len())),
+            1 => game.note_draw_offer(game.turn().unwrap_or(Seat::FIRST)),
+            2 if luck.random_bool(0.1) => game.resign(Seat::FIRST),
+            3 if luck.random_bool(0.1) => game.agree_draw(),
+            4 => {
+                if let Some(claim) = game.claims().first().copied() {
+                    assert!(game.claim(claim));
+                }
+            }
+            _ => {
+                let legal = game.gestures().len();
+                if legal > 0 {
+                    game.play(Choice(luck.random_range(0..legal))).expect("a legal choice");
+                    if luck.random_bool(0.8) {
+                        game.note_time(Duration::from_millis(luck.random_range(0..100_000)));
+                    }
+                    if luck.random_bool(0.3) {
+                        game.note_thought(Duration::from_millis(luck.random_range(0..100_000)));
+                        game.flag();
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Everything that is read of a text.
+pub fn read(text: impl AsRef<[u8]>, hint: Option<Game>) -> Vec<Reading> {
+    let mut reader = GameReader::new(text.as_ref(), hint);
+    std::iter::from_fn(|| reader.next_game().expect("bytes in memory")).collect()
+}
+
+/// The only game of a text that nothing is wrong with.
+pub fn one(text: impl AsRef<[u8]>) -> ReadGame {
+    let text = text.as_ref();
+    let mut readings = read(text, None);
+    let reading = readings.pop().expect("a game");
+    let told = String::from_utf8_lossy(text);
+    assert!(readings.is_empty(), "more than one game: {told}");
+    assert_eq!(reading.faults, [], "{told}");
+    reading.game.expect("a game")
+}

@@ -1,15 +1,10 @@
-//! Files to hand to a friend (export): games as text, pictures of them, whatever is written into them. A file is there as a
-//! whole or not at all.
+//! Export: games as text, pictures of them, whatever is written into a file to hand on.
 
-use std::ffi::OsString;
-use std::fs::{self, File};
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use whole_file::WholeFile;
 
 use super::error::StoreError;
-
-/// How many files of one name are tried.
-const TRIES: u32 = 1000;
 
 /// Where a file goes that is handed on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,12 +26,7 @@ impl ExportTo {
         let name = path.file_name().and_then(|name| name.to_str()).map(str::to_owned);
         match (name, path.parent()) {
             (Some(name), Some(folder)) if !name.rsplit_once('.').is_some_and(|(_, part)| is_ending(part)) => {
-                let name = format!("{}.{ending}", name.trim_end_matches('.'));
-                if folder.join(&name).exists() {
-                    ExportTo::Folder(folder.to_owned(), name)
-                } else {
-                    ExportTo::File(folder.join(name))
-                }
+                ExportTo::Folder(folder.to_owned(), format!("{}.{ending}", name.trim_end_matches('.')))
             }
             // A name that is no text is left as it is.
             _ => ExportTo::File(path),
@@ -44,59 +34,19 @@ impl ExportTo {
     }
 }
 
-/// Writes a file by having it filled, and tells which.
+/// Writes a file with what `fill` gives it, and returns its path.
 pub fn export<T, E: From<StoreError>>(
     to: &ExportTo,
-    fill: impl FnOnce(&mut File) -> Result<T, E>,
+    fill: impl FnOnce(&mut WholeFile) -> Result<T, E>,
 ) -> Result<(PathBuf, T), E> {
-    let (path, part) = match to {
-        ExportTo::File(path) => {
-            let mut name = path.file_name().map_or_else(OsString::new, ToOwned::to_owned);
-            name.push(".part");
-            (path.clone(), path.with_file_name(name))
-        }
-        ExportTo::Folder(folder, name) => {
-            let path = first_free(folder, name)?;
-            (path.clone(), path)
-        }
+    let (path, file) = match to {
+        ExportTo::File(path) => (path.clone(), WholeFile::replace(path)),
+        ExportTo::Folder(folder, name) => (folder.join(name), WholeFile::add(folder, name)),
     };
-    let failed = |cause| E::from(StoreError::Export { path: path.clone(), cause });
-    let filled = File::create(&part).map_err(failed).and_then(|mut file| {
-        let filled = fill(&mut file)?;
-        file.sync_all().map_err(failed)?;
-        Ok(filled)
-    });
-    let renamed = filled.and_then(|filled| {
-        if part != path {
-            fs::rename(&part, &path).map_err(failed)?;
-        }
-        Ok(filled)
-    });
-    match renamed {
-        Ok(filled) => Ok((path, filled)),
-        Err(why) => {
-            // Half a file is worse than none.
-            let _ = fs::remove_file(&part);
-            Err(why)
-        }
-    }
-}
-
-/// An empty file of this name in a folder, or of one with a number behind it.
-fn first_free(folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
-    let failed = |cause| StoreError::Export { path: folder.join(name), cause };
-    fs::create_dir_all(folder).map_err(failed)?;
-    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, "txt"));
-    for number in 1..=TRIES {
-        let numbered = if number == 1 { name.to_owned() } else { format!("{stem} {number}.{extension}") };
-        let path = folder.join(numbered);
-        match File::create_new(&path) {
-            Ok(_) => return Ok(path),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(cause) => return Err(failed(cause)),
-        }
-    }
-    Err(failed(ErrorKind::AlreadyExists.into()))
+    let failed = |cause| StoreError::Export { path: path.clone(), cause };
+    let mut file = file.map_err(failed)?;
+    let filled = fill(&mut file)?;
+    Ok((file.finish().map_err(failed)?, filled))
 }
 
 /// A name that every system takes: what some forbid becomes a space, and it is not too long.
@@ -110,6 +60,7 @@ pub fn tame(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
     use std::io::Write;
 
     use super::*;
@@ -148,16 +99,17 @@ mod tests {
     fn a_name_that_was_typed_without_an_ending_gets_it_and_replaces_nothing() {
         let folder = tempfile::tempdir().expect("a folder");
         let chosen = |name: &str| ExportTo::chosen(folder.path().join(name), "pgn");
+        for name in ["game.pgn", "game.txt", "game.PGN"] {
+            assert_eq!(chosen(name), ExportTo::File(folder.path().join(name)), "{name}");
+        }
         for (typed, name) in [
             ("game", "game.pgn"),
             ("game.", "game.pgn"),
-            ("game.pgn", "game.pgn"),
-            ("game.txt", "game.txt"),
-            ("game.PGN", "game.PGN"),
             ("Zé vs. Inês", "Zé vs. Inês.pgn"),
             ("2026.11", "2026.11.pgn"),
         ] {
-            assert_eq!(chosen(typed), ExportTo::File(folder.path().join(name)), "{typed}");
+            let added = ExportTo::Folder(folder.path().to_owned(), name.to_owned());
+            assert_eq!(chosen(typed), added, "{typed}");
         }
         fs::write(folder.path().join("game.pgn"), "before").expect("written");
         // Whether this one may be replaced was asked by the dialog.
@@ -175,7 +127,13 @@ mod tests {
         for to in
             [ExportTo::File(path.clone()), ExportTo::Folder(folder.path().to_owned(), "b.pgn".to_owned())]
         {
-            let filled: Result<(PathBuf, ()), StoreError> = export(&to, |_| Err(StoreError::NoHome));
+            let filled: Result<(PathBuf, ()), StoreError> = export(&to, |file| {
+                file.write_all(b"half a ga").expect("written");
+                // A program that was killed now would leave no file under the name.
+                assert!(!folder.path().join("b.pgn").exists());
+                assert_eq!(fs::read_to_string(&path).expect("a file"), "before");
+                Err(StoreError::NoHome)
+            });
             assert!(matches!(filled, Err(StoreError::NoHome)));
         }
         let files = fs::read_dir(folder.path()).expect("a folder").count();

@@ -1,9 +1,8 @@
 //! One small file that is kept between runs (settings, set-ups, the window's place): read at the start, set aside when
-//! it is damaged, written atomically (temporary file, fsync, rename), so that two programs at once change only what
-//! each has changed.
+//! it is damaged, written as a whole, so that two programs at once change only what each has changed.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -121,8 +120,7 @@ impl<T: Kept> KeptFile<T> {
     }
 
     fn write_to(&mut self, path: &Path, now: &T) -> io::Result<Option<Damage>> {
-        let folder = path.parent().ok_or(ErrorKind::InvalidInput)?;
-        fs::create_dir_all(folder)?;
+        fs::create_dir_all(path.parent().ok_or(ErrorKind::InvalidInput)?)?;
         // A lock that cannot be had must not keep anything from being written.
         let _lock = lock(path).ok();
         let (there, damage) = match understand::<T>(path) {
@@ -131,7 +129,8 @@ impl<T: Kept> KeptFile<T> {
         };
         let wanted = there.clone().with_changes(&self.before, now);
         if wanted != there || damage.is_some() {
-            replace(path, folder, &wanted)?;
+            let text = ron::ser::to_string_pretty(&wanted, ron::ser::PrettyConfig::default());
+            whole_file::write(path, text.map_err(io::Error::other)?.as_bytes())?;
         }
         self.kept = wanted;
         self.before = now.clone();
@@ -148,19 +147,6 @@ fn understand<T: Kept>(path: &Path) -> Result<T, String> {
         }
         Err(error) => Err(error.to_string()),
     }
-}
-
-/// Writes to a file of its own name beside, brought to the disk, then put in the place of the old one: at no moment is
-/// there half of one.
-fn replace<T: Kept>(path: &Path, folder: &Path, value: &T) -> io::Result<()> {
-    let text =
-        ron::ser::to_string_pretty(value, ron::ser::PrettyConfig::default()).map_err(io::Error::other)?;
-    let mut beside = tempfile::NamedTempFile::new_in(folder)?;
-    beside.write_all(text.as_bytes())?;
-    beside.as_file().sync_all()?;
-    beside.persist(path).map_err(|error| error.error)?;
-    // The new name is in the folder, which has to reach the disk as well; elsewhere folders are no files.
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 /// Nobody else writes the file while the lock is held; the lock of a program that hangs is not waited for for ever.

@@ -1,12 +1,14 @@
 //! The layout file: where everything that can be seen and clicked lies, as JSON, for whoever drives the window from
 //! outside.
 
-use std::path::PathBuf;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
 use serde::Serialize;
+use whole_file::WholeFile;
 
 use crate::app::board::{ArrowPart, Marked};
 use crate::app::dominoes::hint::AdvisedTile;
@@ -128,12 +130,18 @@ fn write(
         return;
     }
     let Some(path) = file.path.clone() else { return };
-    let beside = path.with_extension("new");
-    if let Err(error) = std::fs::write(&beside, &text).and_then(|()| std::fs::rename(&beside, &path)) {
+    if let Err(error) = publish(&path, &text) {
         error!("{}: {error}", path.display());
         file.path = None;
     }
     file.written = text;
+}
+
+/// Replaces the file for those who read it while the window runs: no frame waits for the disk.
+fn publish(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = WholeFile::replace(path)?;
+    file.write_all(text.as_bytes())?;
+    file.publish().map(|_| ())
 }
 
 /// What can be clicked at a table without edges: the cells in sight around the tiles, and the tiles of hands, those

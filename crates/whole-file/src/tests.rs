@@ -1,0 +1,205 @@
+use std::collections::BTreeSet;
+use std::thread;
+
+use super::*;
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn names(folder: &Path) -> BTreeSet<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    entries.map(|entry| entry.expect("readable").file_name().to_string_lossy().into_owned()).collect()
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).expect("a text")
+}
+
+#[test]
+fn a_file_that_is_not_finished_leaves_everything_as_it_was() {
+    let folder = folder();
+    let path = folder.path().join("a.pgn");
+    fs::write(&path, "before").expect("written");
+    for added in [false, true] {
+        let file = if added { WholeFile::add(folder.path(), "new.pgn") } else { WholeFile::replace(&path) };
+        let mut file = file.expect("a file");
+        file.write_all(b"half a ga").and_then(|()| file.flush()).expect("written");
+        // If the program were killed now, this is what would be found.
+        assert!(!folder.path().join("new.pgn").exists());
+        assert_eq!(read(&path), "before");
+        drop(file);
+        assert_eq!(names(folder.path()), BTreeSet::from(["a.pgn".to_owned()]));
+    }
+}
+
+#[test]
+fn a_file_of_the_user_that_looks_unfinished_is_not_touched() {
+    let folder = folder();
+    let path = folder.path().join("a.pgn");
+    let own = ["a.pgn.part", "a.new", "a.pgn.new"].map(|name| folder.path().join(name));
+    for path in &own {
+        fs::write(path, "mine").expect("written");
+    }
+    write(&path, b"game").expect("written");
+    assert_eq!(read(&path), "game");
+    assert!(own.iter().all(|path| read(path) == "mine"));
+    assert_eq!(names(folder.path()).len(), 4);
+}
+
+#[test]
+fn of_two_that_write_to_one_path_one_is_there_as_a_whole() {
+    let folder = folder();
+    let path = folder.path().join("a.pgn");
+    for _ in 0..20 {
+        thread::scope(|scope| {
+            for letter in ["a", "b", "c"] {
+                let path = &path;
+                scope.spawn(move || {
+                    let mut file = WholeFile::replace(path).expect("a file");
+                    for _ in 0..100 {
+                        file.write_all(letter.repeat(1000).as_bytes()).expect("written");
+                    }
+                    assert_eq!(file.publish().expect("in its place"), *path);
+                });
+            }
+        });
+        let text = read(&path);
+        assert_eq!(text.len(), 100_000);
+        assert!(text.chars().all(|letter| text.starts_with(letter)));
+        assert_eq!(names(folder.path()).len(), 1);
+    }
+}
+
+#[test]
+fn of_many_that_add_one_name_each_gets_its_own() {
+    let folder = folder();
+    let deep = folder.path().join("made/for/it");
+    let paths: BTreeSet<PathBuf> = thread::scope(|scope| {
+        let add = |number: usize| {
+            let mut file = WholeFile::add(&deep, "a.b.pgn").expect("a file");
+            write!(file, "{number}").expect("written");
+            let path = file.finish().expect("in its place");
+            assert_eq!(read(&path), number.to_string());
+            path
+        };
+        let threads: Vec<_> = (0..8).map(|number| scope.spawn(move || add(number))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
+    });
+    let expected = (1..=8).map(|number| match number {
+        1 => deep.join("a.b.pgn"),
+        _ => deep.join(format!("a.b {number}.pgn")),
+    });
+    assert_eq!(paths, expected.collect());
+    assert_eq!(names(&deep).len(), 8);
+    fs::write(deep.join("plain"), "").expect("written");
+    let added = WholeFile::add(&deep, "plain").and_then(WholeFile::finish).expect("a file");
+    assert_eq!(added, deep.join("plain 2"));
+}
+
+#[test]
+fn what_hinders_is_told_as_the_system_tells_it() {
+    let folder = folder();
+    let missing = folder.path().join("missing/a.pgn");
+    let said = fs::write(&missing, "").expect_err("no folder").to_string();
+    assert_eq!(write(&missing, b"").expect_err("no folder").to_string(), said);
+    fs::write(folder.path().join("file"), "").expect("written");
+    assert!(WholeFile::add(&folder.path().join("file"), "a").is_err());
+    for no_file in [folder.path(), Path::new("/"), Path::new("")] {
+        assert!(write(no_file, b"").is_err(), "{no_file:?}");
+    }
+    assert_eq!(names(folder.path()).len(), 1);
+}
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+    use std::process::Command;
+
+    use super::*;
+
+    #[test]
+    fn a_link_stays_and_what_it_points_to_is_written() {
+        let folder = folder();
+        let other = folder.path().join("other");
+        fs::create_dir(&other).expect("made");
+        let [first, second, target] = ["first", "second", "other/a.pgn"].map(|name| folder.path().join(name));
+        symlink("second", &first).expect("a link");
+        symlink("other/a.pgn", &second).expect("a link");
+        for text in ["through links to nothing", "through links to a file"] {
+            write(&first, text.as_bytes()).expect("written");
+            assert_eq!(read(&target), text);
+            assert!([&first, &second].iter().all(|link| link.is_symlink()));
+        }
+        let ring = folder.path().join("ring");
+        symlink("ring", &ring).expect("a link");
+        assert!(write(&ring, b"").is_err());
+        assert!(ring.is_symlink());
+        // A link counts as a taken name, even if it leads nowhere.
+        let added = WholeFile::add(folder.path(), "ring").and_then(WholeFile::finish).expect("a file");
+        assert_eq!(added, folder.path().join("ring 2"));
+        assert_eq!(names(&other).len(), 1);
+    }
+
+    #[test]
+    fn permissions_stay_and_a_new_file_has_the_usual_ones() {
+        let folder = folder();
+        let [usual, own] = ["usual", "own"].map(|name| folder.path().join(name));
+        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o7777;
+        fs::write(&usual, "").expect("written");
+        write(&own, b"").expect("written");
+        assert_eq!(mode(&own), mode(&usual));
+        for wanted in [0o600, 0o640, 0o666] {
+            fs::set_permissions(&own, fs::Permissions::from_mode(wanted)).expect("set");
+            write(&own, b"new").expect("written");
+            assert_eq!(mode(&own), wanted);
+        }
+    }
+
+    #[test]
+    fn a_pipe_is_written_to_and_stays() {
+        let folder = folder();
+        let [pipe, link] = ["pipe", "link"].map(|name| folder.path().join(name));
+        assert!(Command::new("mkfifo").arg(&pipe).status().is_ok_and(|done| done.success()));
+        symlink("pipe", &link).expect("a link");
+        for path in [&pipe, &link] {
+            let reader = thread::spawn({
+                let pipe = pipe.clone();
+                move || read(&pipe)
+            });
+            write(path, b"through a pipe").expect("written");
+            assert_eq!(reader.join().expect("no panic"), "through a pipe");
+        }
+        assert!(fs::metadata(&pipe).expect("there").file_type().is_fifo());
+        assert_eq!(names(folder.path()).len(), 2);
+    }
+
+    /// A copy of `/dev/null`, which only root can make and open: a fault must not harm the machine.
+    #[test]
+    fn a_device_is_written_to_and_stays() {
+        let folder = folder();
+        let null = folder.path().join("null");
+        let made = Command::new("mknod").arg(&null).args(["c", "1", "3"]).output();
+        if made.is_ok_and(|made| made.status.success()) && File::options().append(true).open(&null).is_ok() {
+            write(&null, b"nowhere").expect("written");
+            assert!(fs::metadata(&null).expect("there").file_type().is_char_device());
+        }
+    }
+
+    /// What a shell has opened keeps what is in it, and its name.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn an_open_file_of_a_process_is_written_to_and_not_replaced() {
+        use std::os::fd::AsRawFd;
+
+        let folder = folder();
+        let path = folder.path().join("out");
+        fs::write(&path, "before, ").expect("written");
+        let open = File::options().append(true).open(&path).expect("opened");
+        write(Path::new(&format!("/proc/self/fd/{}", open.as_raw_fd())), b"after").expect("written");
+        write(Path::new(&format!("/dev/fd/{}", open.as_raw_fd())), b"wards").expect("written");
+        let mut open = open;
+        open.write_all(b".").expect("written");
+        assert_eq!(read(&path), "before, afterwards.");
+    }
+}

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::painter::Painter;
+use super::draw_list::Layout;
+use super::pixels::Pixels;
 use super::sight::Sight;
 use super::style::{MOST_FRAMES, PictureError, Style};
 use crate::pixmap::Pixmap;
@@ -32,9 +33,9 @@ pub fn film(
     if sights.len() > MOST_FRAMES {
         return Err(PictureError::TooLong(sights.len()));
     }
-    let mut painter = Painter::of(sights, style);
+    let (layout, mut pixels) = (Layout::of(sights, style), Pixels::new(style));
     let mut opaque = |sight: &Sight| -> Result<Pixmap, PictureError> {
-        let mut picture = painter.paint(sight)?;
+        let mut picture = pixels.draw(&layout.list(sight))?;
         // Round corners stand on the ground of the theme: a GIF knows no half of a colour.
         for pixel in picture.rgba.as_chunks_mut::<4>().0.iter_mut().filter(|pixel| pixel[3] < 255) {
             let [r, g, b, a] = *pixel;

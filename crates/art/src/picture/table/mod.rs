@@ -1,15 +1,10 @@
-//! Pictures of a table without edges: the tiles that lie on it, and around it the hands, face up only for the eyes that
+//! A table without edges in a picture: the tiles that lie on it, and around it the hands, face up only for the eyes that
 //! may see them.
 
-mod lines;
-
-use std::collections::HashMap;
-
+use super::draw_list::{Draw, DrawList, Ground, Part};
 use super::sight::Sight;
 use super::style::Style;
-use crate::pixmap::Pixmap;
-use crate::tiles::{self, BodyLie, NumberStyle, TileMark};
-use crate::{table, tokens};
+use crate::tiles::{self, BodyLie};
 use session::{Lie, Look, Piece, Seat, Spot};
 
 /// Width of the frame, the largest cell on the table, and the largest in the own hand and in those of the others, in sides
@@ -25,7 +20,7 @@ const HIGHEST: u8 = 7;
 /// Cells from which on the height of a stack is written, in pixels.
 const HEIGHTS: u32 = 26;
 
-/// Paints positions on one table, of which all see the same part.
+/// The layout of positions on one table, of which all see the same part.
 pub(super) struct Table<'a> {
     style: &'a Style<'a>,
     side: u32,
@@ -37,23 +32,16 @@ pub(super) struct Table<'a> {
     north: i16,
     /// Sides of the cells of hands: of the one below, and of the others.
     hands: [u32; 2],
-    ground: Option<Pixmap>,
-    drawn: HashMap<Part, Pixmap>,
 }
 
-/// A part of the picture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Part {
-    /// A tile: its numbers if they are seen, how it lies, on which floor.
-    Tile([Option<u8>; 2], BodyLie, u8, u32),
-    /// The shadow below it.
-    Shadow(BodyLie, u32),
-    /// The tile that was laid last.
-    Last(BodyLie, u32),
-    /// The height of a stack.
-    Height(u8, u32),
-    /// The sign of a seat.
-    Token(usize, u32),
+/// An empty table in a picture.
+#[derive(Clone, Copy)]
+pub(super) struct OpenTable {
+    pub side: u32,
+    /// The width of the frame.
+    pub border: u32,
+    /// Where the hand below stands: left, top, right, bottom.
+    pub rack: [u32; 4],
 }
 
 impl<'a> Table<'a> {
@@ -104,14 +92,12 @@ impl<'a> Table<'a> {
             west: xs.0,
             north: ys.1,
             hands: [own as u32, other as u32],
-            ground: None,
-            drawn: HashMap::new(),
         }
     }
 
-    /// Everything that is to be seen, the lowest first, each with its upper left corner.
-    fn parts(&self, sight: &Sight) -> Vec<(Part, (i32, i32))> {
-        let mut parts = Vec::new();
+    /// A position as a list of what is drawn.
+    pub fn list(&self, sight: &Sight) -> DrawList {
+        let mut draws = Vec::new();
         let mut laid: Vec<&Piece> =
             sight.pieces.iter().filter(|piece| matches!(piece.spot, Spot::Laid { .. })).collect();
         // Higher tiles lie over lower ones, and nearer ones over those behind them.
@@ -121,15 +107,16 @@ impl<'a> Table<'a> {
         });
         let last = self.style.marks_last_move.then(|| last_of(sight)).flatten();
         for piece in laid {
-            self.lay(piece, last == Some(piece.spot), &mut parts);
+            self.lay(piece, last == Some(piece.spot), &mut draws);
         }
         for seat in Seat::all(sight.seats) {
-            self.hand(sight, seat, &mut parts);
+            self.hand(sight, seat, &mut draws);
         }
-        parts
+        let ground = OpenTable { side: self.side, border: self.border, rack: self.rack() };
+        DrawList { size: [self.side; 2], ground: Ground::Table(ground), draws }
     }
 
-    fn lay(&self, piece: &Piece, is_last: bool, parts: &mut Vec<(Part, (i32, i32))>) {
+    fn lay(&self, piece: &Piece, is_last: bool, draws: &mut Vec<Draw>) {
         let Spot::Laid { x, y, level, lie } = piece.spot else { return };
         let (_, rows) = lie.size();
         let cell = self.cell as i32;
@@ -143,30 +130,31 @@ impl<'a> Table<'a> {
             Lie::Half => BodyLie::Half,
         };
         let floor = level.saturating_sub(1).min(tiles::FLOORS - 1);
-        self.put(Part::Tile(piece.look.numbers, lie, floor, self.cell), at, parts);
+        self.put(Part::Tile(piece.look.numbers, lie, floor, self.cell), at, draws);
         if is_last {
-            parts.push((Part::Last(lie, self.cell), at));
+            draws.push(Draw { part: Part::LastTile(lie, self.cell), at });
         }
         if level > 1 && self.cell >= HEIGHTS {
             let side = ((self.cell as f32 * 0.36).round() as u32).max(11);
             let (columns, rows) = lie.cells();
             let corner = |from: i32, cells: u32| from + (cells * self.cell) as i32 - side as i32;
-            parts.push((Part::Height(level, side), (corner(at.0, columns), corner(at.1, rows))));
+            let at = (corner(at.0, columns), corner(at.1, rows));
+            draws.push(Draw { part: Part::Height(level, side), at });
         }
     }
 
     /// A tile with its shadow.
-    fn put(&self, tile: Part, at: (i32, i32), parts: &mut Vec<(Part, (i32, i32))>) {
+    fn put(&self, tile: Part, at: (i32, i32), draws: &mut Vec<Draw>) {
         if let Part::Tile(_, lie, _, cell) = tile {
             let half = cell as i32 / 2;
             let drop = |share: f32| (cell as f32 * share).round() as i32;
-            parts.push((Part::Shadow(lie, cell), (at.0 - half + drop(0.05), at.1 - half + drop(0.06))));
-            parts.push((tile, at));
+            let below = (at.0 - half + drop(0.05), at.1 - half + drop(0.06));
+            draws.extend([Draw { part: Part::TileShadow(lie, cell), at: below }, Draw { part: tile, at }]);
         }
     }
 
     /// A hand in its place: that of the seat below along the lower edge, the others side by side along the upper one.
-    fn hand(&self, sight: &Sight, seat: Seat, parts: &mut Vec<(Part, (i32, i32))>) {
+    fn hand(&self, sight: &Sight, seat: Seat, draws: &mut Vec<Draw>) {
         let is_below = seat == sight.below;
         let cell = self.hands[usize::from(!is_below)];
         if cell == 0 {
@@ -196,42 +184,14 @@ impl<'a> Table<'a> {
         let width = (held.len() as f32 + 1.6) * step;
         let left = middle - width / 2.0;
         let token = (cell as f32 * 1.2).round();
-        parts.push((
-            Part::Token(seat.index(), token as u32),
-            (left.round() as i32, (top + cell as f32 - token / 2.0).round() as i32),
-        ));
+        let at = (left.round() as i32, (top + cell as f32 - token / 2.0).round() as i32);
+        draws.push(Draw { part: Part::Token(seat.index(), token as u32), at });
         let mut slots: Vec<(u8, Look)> = held;
         slots.sort_by_key(|(slot, _)| *slot);
         for (place, (_, look)) in slots.into_iter().enumerate() {
             let at = ((left + step * (place as f32 + 1.6)).round() as i32, top.round() as i32);
-            self.put(Part::Tile(look.numbers, BodyLie::Tall, 0, cell), at, parts);
+            self.put(Part::Tile(look.numbers, BodyLie::Tall, 0, cell), at, draws);
         }
-    }
-
-    /// The position in pixels.
-    pub fn paint(&mut self, sight: &Sight) -> Pixmap {
-        let (theme, numbers) = (self.style.theme, self.style.numbers);
-        let mut picture = match &self.ground {
-            Some(ground) => ground.clone(),
-            None => {
-                let ground = table::open_table(theme, self.side, self.side, self.border, self.rack());
-                self.ground.insert(ground).clone()
-            }
-        };
-        for (part, (left, top)) in self.parts(sight) {
-            let drawn = self.drawn.entry(part).or_insert_with(|| match part {
-                Part::Tile(seen, lie, floor, cell) => tile(theme, seen, numbers, lie, floor, cell),
-                Part::Shadow(lie, cell) => {
-                    let (columns, rows) = lie.cells();
-                    table::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6)
-                }
-                Part::Last(lie, cell) => tiles::mark(theme, cell, lie, TileMark::Last),
-                Part::Height(level, side) => tiles::level_badge(theme, level, side),
-                Part::Token(seat, side) => tokens::token(theme, seat, side),
-            });
-            picture.overlay(drawn, left, top);
-        }
-        picture
     }
 
     /// Where the hand below stands: left, top, right, bottom.
@@ -243,28 +203,6 @@ impl<'a> Table<'a> {
             cell => [low, high.saturating_sub(2 * cell + gap), high, high],
         }
     }
-}
-
-/// A tile on a floor, face up as far as its numbers are seen.
-fn tile(
-    theme: &crate::theme::Theme,
-    numbers: [Option<u8>; 2],
-    style: NumberStyle,
-    lie: BodyLie,
-    floor: u8,
-    cell: u32,
-) -> Pixmap {
-    if numbers == [None, None] {
-        return tiles::back(theme, cell, lie);
-    }
-    let mut picture = tiles::body(theme, cell, lie, floor);
-    for (number, first) in [(numbers[0], true), (numbers[1], false)] {
-        if let Some(number) = number.filter(|_| first || lie != BodyLie::Half) {
-            let (left, top) = tiles::number_at(cell, lie, first);
-            picture.overlay(&tiles::number(theme, number, style, cell), left, top);
-        }
-    }
-    picture
 }
 
 /// The tile that was laid last: the highest on the cells of the last move.

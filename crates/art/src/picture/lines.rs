@@ -1,0 +1,268 @@
+//! The back end that draws a position as lines (SVG), in the colours of the theme: it has no materials and no shadows.
+
+use super::board::Board;
+use super::draw_list::{Draw, DrawList, Ground, Part};
+use super::style::{Labels, Style, svg_head};
+use super::table::OpenTable;
+use crate::colour::Colour;
+use crate::letters::{Stand, outline};
+use crate::marks::{GOAL_HEIGHT, MarkArt};
+use crate::pieces;
+use crate::svg::ArtError;
+use crate::theme::Theme;
+use crate::tiles::{self, BodyLie, NumberStyle};
+use session::{Look, Seat};
+
+/// A position as an SVG file.
+pub(super) fn svg(list: &DrawList, style: &Style) -> Result<String, ArtError> {
+    let [width, height] = list.size;
+    let mut art = svg_head(width, height);
+    match &list.ground {
+        Ground::Board(board) => draw_board(&mut art, board, style.theme),
+        Ground::Table(table) => draw_table(&mut art, table, style.theme),
+    }
+    // Each kind of piece is drawn once, and then used; labels lie between marks and pieces.
+    let (mut drawn, mut pieces) = (String::new(), String::new());
+    let mut known: Vec<(Look, Seat)> = Vec::new();
+    for Draw { part, at } in &list.draws {
+        match *part {
+            Part::PieceShadow(_) => {}
+            Part::Mark(kind, cell) => draw_mark(&mut art, *at, kind, cell, style.theme),
+            Part::Piece(look, owner, cell) => {
+                let id = format!("{}-{}", look.name, owner.number());
+                if !known.contains(&(look, owner)) {
+                    known.push((look, owner));
+                    let lines = piece(look, owner, cell, style, &id)?;
+                    drawn += &format!(r#"<defs><g id="{id}">{lines}</g></defs>"#);
+                }
+                let ((left, top), scale) = (at, cell as f32 / 100.0);
+                pieces += &format!(
+                    r##"<use xlink:href="#{id}" transform="translate({left} {top}) scale({scale})"/>"##
+                );
+            }
+            part => {
+                art += &format!(r#"<g transform="translate({} {})">"#, at.0, at.1);
+                draw_tile_part(&mut art, part, style);
+                art += "</g>";
+            }
+        }
+    }
+    if let Ground::Board(board) = &list.ground {
+        art += &labels(board, style);
+    }
+    art.extend([drawn.as_str(), pieces.as_str(), "</svg>\n"]);
+    Ok(art)
+}
+
+/// A drawing of the assets folder that cannot be used gives way to that of the program.
+fn piece(look: Look, owner: Seat, cell: u32, style: &Style, id: &str) -> Result<String, ArtError> {
+    let colours = style.theme.piece_colours(owner.index());
+    let draw = |assets| pieces::lines(assets, pieces::SET, look.name, cell, colours, &format!("{id}-"));
+    draw(style.assets).or_else(|error| if style.assets.is_some() { draw(None) } else { Err(error) })
+}
+
+/// What is written on a board.
+pub(super) fn labels(board: &Board, style: &Style) -> String {
+    let mut art = String::new();
+    match style.labels {
+        Labels::None => {}
+        Labels::Frame => letters(&mut art, board, style.theme),
+        Labels::Numbers => numbers(&mut art, board, style.theme),
+    }
+    art
+}
+
+/// Letters and digits on the frame.
+fn letters(art: &mut String, board: &Board, theme: &Theme) {
+    let [columns, rows] = board.cells;
+    let (cell, border) = (board.cell as f32, board.border as f32);
+    let (size, ink) = (border * 0.62, theme.frame.label);
+    for index in 0..columns {
+        let column = if board.is_flipped { columns - 1 - index } else { index };
+        let letter = char::from(b'a' + (column % 26) as u8).to_string();
+        let middle = border + cell * (index as f32 + 0.5);
+        let below = border + cell * rows as f32 + border * 0.5;
+        write(art, &letter, Stand::Around(middle, below), size, ink);
+    }
+    for index in 0..rows {
+        let row = if board.is_flipped { index + 1 } else { rows - index };
+        let middle = border + cell * (index as f32 + 0.5);
+        write(art, &row.to_string(), Stand::Around(border * 0.5, middle), size, ink);
+    }
+}
+
+/// The numbers of squares, in the corners that pieces leave free.
+fn numbers(art: &mut String, board: &Board, theme: &Theme) {
+    let (cell, squares) = (board.cell as f32, &theme.squares);
+    for spot in board.squares() {
+        let (Some(number), Some((left, top))) = ((board.game.cell_number)(spot), board.corner(spot)) else {
+            continue;
+        };
+        let ink = if board.is_dark(spot) { squares.label_on_dark } else { squares.label_on_light };
+        let stand = Stand::From(left as f32 + cell * 0.04, top as f32 + cell * 0.965);
+        write(art, &number.to_string(), stand, cell * 0.2, ink);
+    }
+}
+
+fn draw_board(art: &mut String, board: &Board, theme: &Theme) {
+    let ([width, height], border, cell) = (board.size(), board.border as f32, board.cell as f32);
+    let (frame, squares) = (&theme.frame, &theme.squares);
+    let (tone, round) = (frame.tone, border * 0.22);
+    *art += &format!(r#"<rect width="{width}" height="{height}" rx="{round:.1}" fill="{tone}"/>"#);
+    let (inset, line, ink) = (border * 0.8, (border * 0.09).max(0.8), frame.inlay);
+    let (inner_x, inner_y) = (width as f32 - 2.0 * inset, height as f32 - 2.0 * inset);
+    *art += &format!(
+        r#"<rect x="{inset:.1}" y="{inset:.1}" width="{inner_x:.1}" height="{inner_y:.1}" fill="none" stroke="{ink}" stroke-width="{line:.1}"/>"#
+    );
+    let [columns, rows] = board.cells.map(|cells| cells as f32 * cell);
+    let (light, dark) = (squares.light, squares.dark);
+    *art += &format!(r#"<rect x="{border}" y="{border}" width="{columns}" height="{rows}" fill="{light}"/>"#);
+    let places = board.squares().filter(|spot| board.is_dark(*spot)).filter_map(|spot| board.corner(spot));
+    let path: String = places.map(|(left, top)| format!("M{left} {top}h{cell}v{cell}h-{cell}z")).collect();
+    *art += &format!(r#"<path d="{path}" fill="{dark}"/>"#);
+}
+
+fn draw_table(art: &mut String, table: &OpenTable, theme: &Theme) {
+    let (side, border) = (table.side as f32, table.border as f32);
+    let (round, inner) = (border * 0.22, side - 2.0 * border);
+    let (frame, ground) = (theme.frame.tone, theme.background.tone);
+    *art += &format!(
+        r#"<rect width="{side}" height="{side}" rx="{round:.1}" fill="{frame}"/><rect x="{border}" y="{border}" width="{inner}" height="{inner}" fill="{ground}"/>"#
+    );
+}
+
+fn draw_mark(art: &mut String, (left, top): (i32, i32), kind: MarkArt, cell: u32, theme: &Theme) {
+    let (left, top, cell, marks) = (left as f32, top as f32, cell as f32, &theme.marks);
+    let (x, y) = (left + cell / 2.0, top + cell / 2.0);
+    let fine = (cell * 0.025).max(1.0);
+    let opacity = |colour: Colour| f32::from(colour.a) / 255.0;
+    if matches!(kind, MarkArt::LastFrom | MarkArt::LastTo) {
+        let (tint, opacity) = (marks.last_move_tint, opacity(marks.last_move_tint));
+        *art += &format!(
+            r#"<rect x="{left}" y="{top}" width="{cell}" height="{cell}" fill="{tint}" fill-opacity="{opacity:.2}"/>"#
+        );
+    }
+    match kind {
+        MarkArt::LastFrom => {
+            let (radius, ink) = (cell * 0.18, marks.last_move);
+            *art += &format!(
+                r#"<circle cx="{x}" cy="{y}" r="{radius:.1}" fill="none" stroke="{ink}" stroke-width="{fine:.1}"/>"#
+            );
+        }
+        MarkArt::LastTo => {
+            let (inset, round, ink) = (fine + cell * 0.02, cell * 0.09, marks.last_move);
+            let (x, y, side) = (left + inset, top + inset, cell - 2.0 * inset);
+            *art += &format!(
+                r#"<rect x="{x:.1}" y="{y:.1}" width="{side:.1}" height="{side:.1}" rx="{round:.1}" fill="none" stroke="{ink}" stroke-width="{fine:.1}"/>"#
+            );
+        }
+        MarkArt::Check => {
+            let (radius, line, ink) = (cell * 0.44, cell * 0.07, marks.check);
+            let (glow, opacity) = (marks.check_glow, opacity(marks.check_glow));
+            *art += &format!(
+                r#"<circle cx="{x}" cy="{y}" r="{radius:.1}" fill="{glow}" fill-opacity="{opacity:.2}" stroke="{ink}" stroke-width="{line:.1}"/>"#
+            );
+        }
+        MarkArt::Goal => {
+            let (count, half, ink) = (8u8, cell * GOAL_HEIGHT / 2.0, marks.goal);
+            let width = cell / f32::from(count);
+            for index in 0..count {
+                let (x, y) = (left + f32::from(index) * width, top + f32::from(index % 2) * half);
+                *art += &format!(
+                    r#"<rect x="{x:.2}" y="{y:.2}" width="{width:.2}" height="{half:.2}" fill="{ink}"/>"#
+                );
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Draws a part of a table with dominoes, with its corner at 0, 0.
+fn draw_tile_part(art: &mut String, part: Part, style: &Style) {
+    let (theme, colours) = (style.theme, &style.theme.tiles);
+    match part {
+        Part::Tile(numbers, lie, floor, cell) => draw_tile(art, (numbers, lie, floor), cell, style),
+        Part::LastTile(lie, cell) => {
+            let (columns, rows) = lie.cells();
+            let (line, round, ink) = ((cell as f32 * 0.06).max(1.2), cell as f32 * 0.14, colours.last);
+            let [width, height] = [columns, rows].map(|cells| (cells * cell) as f32 - 2.0 * line);
+            *art += &format!(
+                r#"<rect x="{line:.1}" y="{line:.1}" width="{width:.1}" height="{height:.1}" rx="{round:.1}" fill="none" stroke="{ink}" stroke-width="{line:.1}"/>"#
+            );
+        }
+        Part::Height(level, side) => {
+            let (half, disc) = (side as f32 / 2.0, colours.ink);
+            *art += &format!(r#"<circle cx="{half}" cy="{half}" r="{half}" fill="{disc}"/>"#);
+            draw_number(art, level.into(), (half, half), side as f32 * 0.8, colours.face_top);
+        }
+        Part::Token(seat, side) => {
+            let (piece, half) = (theme.piece_colours(seat), side as f32 / 2.0);
+            let (radius, line, fill, ink) = (half * 0.9, half * 0.12, piece.fill_top, piece.outline);
+            *art += &format!(
+                r#"<circle cx="{half}" cy="{half}" r="{radius:.1}" fill="{fill}" stroke="{ink}" stroke-width="{line:.1}"/>"#
+            );
+            draw_number(art, seat + 1, (half, half), side as f32 * 0.7, piece.detail);
+        }
+        _ => {}
+    }
+}
+
+fn draw_tile(
+    art: &mut String,
+    (numbers, lie, floor): ([Option<u8>; 2], BodyLie, u8),
+    cell_px: u32,
+    style: &Style,
+) {
+    let (cell, colours) = (cell_px as f32, &style.theme.tiles);
+    let (columns, rows) = lie.cells();
+    let (gap, depth) = (tiles::gap(cell_px) as f32, tiles::depth(cell_px) as f32);
+    let [width, height] = [columns, rows].map(|cells| (cells * cell_px) as f32 - 2.0 * gap);
+    let face = match numbers {
+        [None, None] => colours.back,
+        _ => tiles::face_tones(style.theme, floor)[0],
+    };
+    let (round, line, side, edge) = (cell * 0.15, (cell * 0.03).max(0.6), colours.side, colours.edge);
+    *art += &format!(
+        r#"<rect x="{gap}" y="{gap}" width="{width}" height="{height}" rx="{round:.1}" fill="{side}" stroke="{edge}" stroke-width="{line:.1}"/>"#
+    );
+    let face_height = height - depth;
+    *art += &format!(
+        r#"<rect x="{gap}" y="{gap}" width="{width}" height="{face_height:.1}" rx="{round:.1}" fill="{face}"/>"#
+    );
+    let ink = colours.ink;
+    for (number, first) in [(numbers[0], true), (numbers[1], false)] {
+        let Some(number) = number.filter(|_| first || lie != BodyLie::Half) else { continue };
+        let (left, top) = tiles::number_at(cell_px, lie, first);
+        let (x, y) = (left as f32 + cell / 2.0, top as f32 + cell / 2.0);
+        if style.numbers == NumberStyle::Digits {
+            draw_number(art, number.into(), (x, y), cell * 0.75, ink);
+            continue;
+        }
+        // A dot is 1, a small circle 2, a large circle 4.
+        let large = (cell / 2.0 - gap - depth / 2.0) * 0.88;
+        let line = large * 0.225;
+        if number & 1 != 0 {
+            let radius = large * 0.215;
+            *art += &format!(r#"<circle cx="{x}" cy="{y}" r="{radius:.2}" fill="{ink}"/>"#);
+        }
+        for (bit, outer) in [(2, large * 0.605), (4, large)] {
+            if number & bit != 0 {
+                let radius = outer - line / 2.0;
+                *art += &format!(
+                    r#"<circle cx="{x}" cy="{y}" r="{radius:.2}" fill="none" stroke="{ink}" stroke-width="{line:.2}"/>"#
+                );
+            }
+        }
+    }
+}
+
+/// Writes a text as its outline.
+fn write(art: &mut String, text: &str, stand: Stand, size: f32, ink: Colour) {
+    *art += &format!(r#"<path fill="{ink}" d="{}"/>"#, outline(text, stand, size));
+}
+
+/// Writes a number around a point.
+fn draw_number(art: &mut String, number: usize, (x, y): (f32, f32), size: f32, ink: Colour) {
+    let words = outline(&number.to_string(), Stand::Around(x, y), size);
+    *art += &format!(r#"<path d="{words}" fill="{ink}"/>"#);
+}

@@ -1,0 +1,108 @@
+//! The back end that draws a position in pixels, with the materials of the theme.
+
+use std::collections::HashMap;
+
+use super::board::Board;
+use super::draw_list::{DrawList, Ground, Part};
+use super::lines;
+use super::style::{Style, svg_head};
+use crate::marks::mark;
+use crate::pixmap::Pixmap;
+use crate::svg::{ArtError, Palette, rasterise};
+use crate::theme::Theme;
+use crate::tiles::{self, BodyLie, NumberStyle, TileMark};
+use crate::{board, pieces, table, tokens};
+use session::{Look, Seat};
+
+/// Draws positions of one layout; every part is drawn once.
+pub(super) struct Pixels<'a> {
+    style: &'a Style<'a>,
+    ground: Option<Pixmap>,
+    drawn: HashMap<Part, Pixmap>,
+}
+
+impl<'a> Pixels<'a> {
+    /// A back end that has drawn nothing yet.
+    pub fn new(style: &'a Style<'a>) -> Pixels<'a> {
+        Pixels { style, ground: None, drawn: HashMap::new() }
+    }
+
+    /// A position in pixels.
+    pub fn draw(&mut self, list: &DrawList) -> Result<Pixmap, ArtError> {
+        let style = self.style;
+        let mut picture = self.ground.get_or_insert_with(|| ground(&list.ground, style)).clone();
+        for draw in &list.draws {
+            if !self.drawn.contains_key(&draw.part) {
+                self.drawn.insert(draw.part, part(draw.part, style)?);
+            }
+            picture.overlay(&self.drawn[&draw.part], draw.at.0, draw.at.1);
+        }
+        Ok(picture)
+    }
+}
+
+fn ground(ground: &Ground, style: &Style) -> Pixmap {
+    match ground {
+        Ground::Board(board) => empty_board(board, style),
+        Ground::Table(open) => table::open_table(style.theme, open.side, open.side, open.border, open.rack),
+    }
+}
+
+fn empty_board(empty: &Board, style: &Style) -> Pixmap {
+    let ([columns, rows], [width, height]) = (empty.cells, empty.size());
+    let mut picture = table::frame(style.theme, width, height, empty.border);
+    let squares = board::board(style.theme, columns, rows, empty.dark_corner, empty.cell, 1);
+    picture.overlay(&squares, empty.border as i32, empty.border as i32);
+    let labels = format!("{}{}</svg>", svg_head(width, height), lines::labels(empty, style));
+    // The drawing is ours and always readable; a board without words is still one.
+    if let Ok(labels) = rasterise("labels", labels.as_bytes(), width, height, &Palette::default()) {
+        picture.overlay(&labels, 0, 0);
+    }
+    picture
+}
+
+fn part(part: Part, style: &Style) -> Result<Pixmap, ArtError> {
+    let theme = style.theme;
+    Ok(match part {
+        Part::Mark(art, cell) => mark(art, cell, theme),
+        Part::PieceShadow(cell) => table::shadow(cell, cell / 2, 0.75, 0.5),
+        Part::Piece(look, owner, cell) => piece(look, owner, cell, style)?,
+        Part::Tile(seen, lie, floor, cell) => tile(theme, seen, style.numbers, lie, floor, cell),
+        Part::TileShadow(lie, cell) => {
+            let (columns, rows) = lie.cells();
+            table::drop_shadow((columns + 1) * cell, (rows + 1) * cell, cell / 2, 0.6)
+        }
+        Part::LastTile(lie, cell) => tiles::mark(theme, cell, lie, TileMark::Last),
+        Part::Height(level, side) => tiles::level_badge(theme, level, side),
+        Part::Token(seat, side) => tokens::token(theme, seat, side),
+    })
+}
+
+/// A drawing of the assets folder that cannot be used gives way to that of the program.
+fn piece(look: Look, owner: Seat, cell: u32, style: &Style) -> Result<Pixmap, ArtError> {
+    let colours = style.theme.piece_colours(owner.index());
+    let draw = |assets| pieces::draw(assets, pieces::SET, look.name, cell, colours);
+    draw(style.assets).or_else(|error| if style.assets.is_some() { draw(None) } else { Err(error) })
+}
+
+/// A tile on a floor, face up as far as its numbers are seen.
+fn tile(
+    theme: &Theme,
+    numbers: [Option<u8>; 2],
+    style: NumberStyle,
+    lie: BodyLie,
+    floor: u8,
+    cell: u32,
+) -> Pixmap {
+    if numbers == [None, None] {
+        return tiles::back(theme, cell, lie);
+    }
+    let mut picture = tiles::body(theme, cell, lie, floor);
+    for (number, first) in [(numbers[0], true), (numbers[1], false)] {
+        if let Some(number) = number.filter(|_| first || lie != BodyLie::Half) {
+            let (left, top) = tiles::number_at(cell, lie, first);
+            picture.overlay(&tiles::number(theme, number, style, cell), left, top);
+        }
+    }
+    picture
+}

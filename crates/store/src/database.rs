@@ -1,6 +1,7 @@
 //! The database of games: open it, write a game, read one back, list them.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -33,6 +34,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Up to this size a database is checked while it is opened, which takes some milliseconds.
 const CHECKED_AT_ONCE: u64 = 4 << 20;
+
+/// So many numbers after the last game that can be read are tried in a damaged file: the count in it may be damaged too.
+const BEYOND_READABLE: i64 = 10_000;
 
 /// How thoroughly a database is looked at before anything is read from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,7 +216,10 @@ impl GameStore {
     pub(super) fn rescue_row(&self, id: KeptId) -> Result<KeptRow, StoreError> {
         let older = [Layout::Third, Layout::Second, Layout::First].into_iter();
         let rescued = || older.filter_map(|layout| self.read_row_as(layout, id).ok()).next();
-        self.read_row(id).or_else(|error| rescued().ok_or(error))
+        self.read_row(id).or_else(|error| match error {
+            StoreError::NoSuchGame(_) => Err(error),
+            error => rescued().ok_or(error),
+        })
     }
 
     fn read_row_as(&self, layout: Layout, id: KeptId) -> Result<KeptRow, StoreError> {
@@ -282,12 +289,31 @@ impl GameStore {
         self.check(ids())
     }
 
-    /// The highest number that a game ever had.
-    pub(super) fn last_id(&self) -> Option<i64> {
-        let highest =
-            |sql| self.connection.query_row(sql, [], |row| row.get::<_, Option<i64>>(0)).ok().flatten();
-        let counted = highest("SELECT seq FROM sqlite_sequence WHERE name = 'game'");
-        counted.max(highest("SELECT max(id) FROM game"))
+    /// Whether there is a game with this number.
+    pub(super) fn has(&self, id: KeptId) -> Result<bool, StoreError> {
+        let found = self.connection.prepare_cached("SELECT 1 FROM game WHERE id = ?1");
+        self.check(found.and_then(|mut found| found.exists([id.0])))
+    }
+
+    /// The numbers that games of a damaged file may have: up to the highest one that was ever given, unless that is far
+    /// beyond those that can be read, and those that can be read.
+    pub(super) fn possible_ids(&self) -> impl Iterator<Item = KeptId> + use<> {
+        let readable: BTreeSet<i64> =
+            ["ASC", "DESC"].into_iter().flat_map(|way| self.readable_ids(way)).collect();
+        let counted = "SELECT seq FROM sqlite_sequence WHERE name = 'game'";
+        let counted = self.connection.query_row(counted, [], |row| row.get(0)).unwrap_or(i64::MAX);
+        let last = counted.min(readable.last().unwrap_or(&0).saturating_add(BEYOND_READABLE));
+        (1..=last).chain(readable.into_iter().filter(move |id| *id > last)).map(KeptId)
+    }
+
+    /// The numbers of games in this order, up to the first that cannot be read.
+    fn readable_ids(&self, way: &str) -> Vec<i64> {
+        let ids = || {
+            let mut found = self.connection.prepare(&format!("SELECT id FROM game ORDER BY id {way}"))?;
+            let ids = found.query_map([], |row| row.get(0))?;
+            Ok::<_, rusqlite::Error>(ids.map_while(Result::ok).collect())
+        };
+        ids().unwrap_or_default()
     }
 }
 

@@ -107,7 +107,28 @@ impl Home {
             .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }
 
+    /// Removes the lock files of games that are gone, except those that another program holds.
+    pub(super) fn sweep_locks(&self, is_gone: impl Fn(i64) -> bool) {
+        let Ok(files) = fs::read_dir(self.locks()) else { return };
+        for file in files.flatten() {
+            let name = file.file_name();
+            let number = name
+                .to_str()
+                .and_then(|name| name.strip_prefix("game-")?.strip_suffix(".lock")?.parse().ok());
+            if let Some(number) = number.filter(|number| is_gone(*number))
+                && let Ok(Some(_lock)) = self.lock(number)
+            {
+                // What cannot be removed now is tried the next time.
+                let _ = fs::remove_file(self.lock_file(number));
+            }
+        }
+    }
+
     fn lock_file(&self, number: i64) -> PathBuf {
-        self.data.join("locks").join(format!("game-{number}.lock"))
+        self.locks().join(format!("game-{number}.lock"))
+    }
+
+    fn locks(&self) -> PathBuf {
+        self.data.join("locks")
     }
 }

@@ -73,7 +73,7 @@ fn set_aside(path: &Path) -> std::io::Result<PathBuf> {
 fn carry_over(from: &Path, to: &mut GameStore) -> (usize, Vec<KeptId>) {
     let Ok(damaged) = GameStore::open_as_it_is(from) else { return (0, Vec::new()) };
     let (mut saved, mut lost) = (0, Vec::new());
-    for id in (1..=damaged.last_id().unwrap_or(0)).map(KeptId) {
+    for id in damaged.possible_ids() {
         match damaged.rescue_row(id) {
             Ok(row) if to.restore(id, &row).is_ok() => {
                 // The game is what matters; what a file told of it beside that comes along where it can be read.

@@ -153,6 +153,10 @@ impl Desk {
     pub(super) fn empty_bin(&mut self) -> Result<(), StoreError> {
         let mut binned = self.store()?.binned()?;
         binned.retain(|id| !self.is_on_the_table(*id) && !self.is_busy(*id));
-        self.store()?.delete(&binned)
+        self.store()?.delete(&binned)?;
+        if let (Some(home), Some(store)) = (&self.home, &self.store) {
+            home.sweep_locks(|id| store.has(KeptId(id)).is_ok_and(|has| !has));
+        }
+        Ok(())
     }
 }

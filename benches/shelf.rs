@@ -15,7 +15,7 @@ use rusqlite::{Connection, params};
 
 use session::catalogue::{self, GAMES};
 use session::{Choice, Game, MatchPlan, Player, Seat, SeatPlan};
-use store::{Filter, GameStore, KeptGame, KeptId, Order, ResultFilter, Who};
+use store::{Filter, GameStore, KeptGame, KeptId, ResultFilter, SortOrder, Who};
 
 /// Games that are played; the others are copies of them, at other times.
 const PLAYED: usize = 400;
@@ -126,9 +126,9 @@ fn main() {
     let any = Filter::default;
     let filters = [
         ("all", any()),
-        ("oldest first", Filter { order: Order::Oldest, ..any() }),
-        ("longest first", Filter { order: Order::Longest, ..any() }),
-        ("shortest first", Filter { order: Order::Shortest, ..any() }),
+        ("oldest first", Filter { order: SortOrder::Oldest, ..any() }),
+        ("longest first", Filter { order: SortOrder::Longest, ..any() }),
+        ("shortest first", Filter { order: SortOrder::Shortest, ..any() }),
         ("one game", Filter { game: Some(Game::DRAUGHTS), ..any() }),
         ("unfinished", Filter { result: Some(ResultFilter::Unfinished), ..any() }),
         ("won", Filter { result: Some(ResultFilter::Won), ..any() }),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use session::{Game, Seat};
-use store::{Card, Filter, Home, Order, ResultFilter};
+use store::{Card, Filter, Home, ResultFilter, SortOrder};
 use tabuleiro::app::flow::{KeptAt, Shelf, ShelfRequest};
 use tabuleiro::app::frame::{Command, CopyText, Dialog, Screen};
 use tempfile::TempDir;
@@ -82,7 +82,7 @@ fn kept_games_are_found_sorted_and_filtered() {
     assert_eq!(told, [(Some(Game::RACING_KINGS), 2, false), (Some(Game::CHESS), 4, true)]);
     assert_eq!(found[1].seats[0].name, "Ana");
 
-    let filter = Filter { order: Order::Longest, ..Filter::default() };
+    let filter = Filter { order: SortOrder::Longest, ..Filter::default() };
     ask(&mut room, ShelfRequest::Show(filter));
     room.wait(FRAME, |room| shelf(room).card(0).is_some_and(|card| card.game == Some(Game::CHESS)));
     let filter = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };

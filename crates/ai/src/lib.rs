@@ -21,6 +21,7 @@ pub mod score;
 pub mod search;
 pub mod seen;
 pub mod stop;
+pub mod task;
 
 pub use analysis::{Analyst, BestLine, Findings, Outlook, Proof};
 pub use chances::{Chances, WinCurve};
@@ -31,3 +32,4 @@ pub use player::{Player, UnknownPlayer};
 pub use score::Score;
 pub use seen::Seen;
 pub use stop::StopFlag;
+pub use task::{Draft, Reporter, Service, Task};

@@ -51,7 +51,7 @@ pub mod walk;
 mod words;
 
 pub use advice::{Advice, Reason};
-pub use ai::{Outlook, Player, Proof, StopFlag};
+pub use ai::{Draft, Outlook, Player, Proof, Reporter, Service, StopFlag, Task};
 pub use analysis::{AnalysedLine, Analysis};
 pub use catalogue::open;
 pub use chess::ChessReason;

@@ -1,16 +1,16 @@
 //! The check of a large database, beside the work.
 
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::Duration;
 
 use rusqlite::InterruptHandle;
 
 use super::database::GameStore;
+use session::Task;
 
 /// A database that is gone through by a thread of its own, which takes seconds where there are very many games.
 pub(super) struct Checking {
-    /// `None` once it has been asked for its verdict.
-    thread: Option<JoinHandle<bool>>,
+    task: Task<bool>,
     interrupt: InterruptHandle,
 }
 
@@ -19,17 +19,17 @@ impl Checking {
     pub fn start(store: &GameStore) -> Option<Checking> {
         let beside = GameStore::open_as_it_is(store.path()).ok()?;
         let interrupt = beside.connection.get_interrupt_handle();
-        let thread = thread::Builder::new().name("check".to_owned()).spawn(move || beside.is_sound()).ok()?;
-        Some(Checking { thread: Some(thread), interrupt })
+        let task = Task::start("check", || {}, move |reporter| reporter.note(beside.is_sound())).ok()?;
+        Some(Checking { task, interrupt })
     }
 
     pub fn is_done(&self) -> bool {
-        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+        self.task.is_over()
     }
 
-    /// Waits for the end: whether the database is sound. A check that failed itself says nothing.
+    /// Whether the database is sound, once the check is done. A check that failed itself says nothing.
     pub fn verdict(mut self) -> bool {
-        self.thread.take().is_none_or(|thread| thread.join().unwrap_or(true))
+        self.task.news().unwrap_or(true)
     }
 }
 

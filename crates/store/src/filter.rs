@@ -28,7 +28,7 @@ pub struct Filter {
     /// Those in the bin instead.
     pub binned: bool,
     /// Which comes first.
-    pub order: Order,
+    pub order: SortOrder,
 }
 
 /// What became of a game.
@@ -48,7 +48,7 @@ pub enum ResultFilter {
 
 /// Which game comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
+pub enum SortOrder {
     /// The one that changed last.
     #[default]
     Newest,
@@ -180,11 +180,11 @@ impl Condition {
 }
 
 /// The index gives the rows in this order, one way or the other.
-fn order(order: Order) -> &'static str {
+fn order(order: SortOrder) -> &'static str {
     match order {
-        Order::Newest => "changed DESC",
-        Order::Oldest => "changed",
-        Order::Longest => "ply DESC, changed DESC",
-        Order::Shortest => "ply, changed",
+        SortOrder::Newest => "changed DESC",
+        SortOrder::Oldest => "changed",
+        SortOrder::Longest => "ply DESC, changed DESC",
+        SortOrder::Shortest => "ply, changed",
     }
 }

@@ -1,4 +1,4 @@
-//! What the keeper is asked to do, and what it tells.
+//! Orders to the keeper, and its answers.
 
 use super::filter::Filter;
 use super::kept::{KeptGame, KeptId};
@@ -11,33 +11,35 @@ use session::{Game, Match, Message, Place, Score, Seat};
 /// The number of an order to the keeper; later ones are higher.
 pub type Ticket = u64;
 
-/// What the keeper is to do.
-pub(super) enum Order {
-    /// Brings the game on the table up to date; the first time it gets a number.
+/// An order to the keeper.
+pub enum Order {
+    /// Writes the game on the table as it is now; the first time it gets a number.
     Keep(Box<KeptGame>),
-    /// The game on the table is another one from now on, and is kept when it has begun.
+    /// The game on the table is left: the next one that is kept is another game.
     Leave,
-    /// The game on the table is the kept one with this number.
+    /// Brings a kept game back to the table.
     Resume(KeptId),
-    /// Tells which game would be continued.
+    /// Asks which game would be continued.
     Look,
-    /// Tells which kept games there are: so many, from this place on.
+    /// Asks for a page of kept games: the filter, the first place, and the number of games. Of several such orders only the
+    /// last is answered.
     Shelf(Filter, usize, usize),
-    /// Gives the player on a seat another name.
+    /// Gives the player on a seat of a kept game another name; the game on the table may be renamed too.
     Rename(KeptId, Seat, String),
-    /// Throws a game away, so that it can be taken out again; the one on the table is left.
+    /// Moves a game to the bin, unless another program plays it; the game on the table is left.
     Bin(KeptId),
     /// Takes a game out of the bin.
     TakeOut(KeptId),
-    /// Throws away for ever what is in the bin.
+    /// Deletes the games in the bin for ever, except those that are being played.
     EmptyBin,
-    /// Tells a game as text: the one with this number, or the one on the table.
+    /// Asks for a game as text: the kept one with this number, or the one on the table.
     Copy(Option<KeptId>, Form),
-    /// Tells the names of people.
+    /// Asks for the names of people in kept games.
     Names,
-    /// Counts the games of a person.
+    /// Asks for the statistics of a person. Of several such orders only the last is answered.
     Count(Who, Game),
-    /// Counts the games between the same players, without the one on the table.
+    /// Asks for the score between players with these names, one a seat, without the game on the table. Of several such
+    /// orders only the last is answered.
     Score(Game, Vec<String>),
 }
 

@@ -4,17 +4,14 @@
 //! kept nowhere.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use crate::app::flow::worker::Worker;
 use crate::app::flow::{CurrentMatch, engine_thread};
-use crate::app::frame::{Command, FramePhase, NextFrame, Screen};
-use session::{AnalysedLine, Analysis, Eyes};
+use crate::app::frame::{Command, FramePhase, NextFrame, Screen, waker};
+use session::{AnalysedLine, Analysis, Draft, Eyes, Task};
 
 /// How many of the best moves are looked for.
 pub const LINES: usize = 3;
@@ -50,8 +47,8 @@ enum Stage {
     Rest,
     /// It begins at this time.
     Waits(Duration),
-    /// It is under way.
-    Runs { worker: Worker<()>, found: SyncCell<Receiver<Analysis>> },
+    /// It is under way. News are what was found, and `None` at the end.
+    Runs(Task<Option<Analysis>>),
 }
 
 /// The line that is pointed at in the panel: on the table it is shown alone.
@@ -99,34 +96,31 @@ impl Insight {
     /// Begins to think about what is shown.
     fn begin(&mut self, game: &CurrentMatch, proxy: Option<&EventLoopProxyWrapper>) {
         self.stage = Stage::Rest;
-        let (sender, found) = channel();
-        let tell = move |analysis| {
-            // Nobody listens any more once another position is shown.
-            let _ = sender.send(analysis);
-        };
+        let draft = Draft::new(waker(proxy));
+        let reporter = draft.reporter();
+        let tell = move |analysis| reporter.note(Some(analysis));
         let Some(job) = game.shown().analyse(game.viewer(), LINES, Box::new(tell)) else { return };
-        let errand = Worker::start(engine_thread::THREAD_NAME, proxy, move |errand| {
+        let task = draft.start(engine_thread::THREAD_NAME, |reporter| {
             // What was found until then stays; more is not known.
-            let _ = catch_unwind(AssertUnwindSafe(|| job(&errand.stop)));
-            errand.tell(());
+            let _ = catch_unwind(AssertUnwindSafe(|| job(reporter.stop())));
+            reporter.tell(None);
         });
-        match errand {
-            Ok(worker) => self.stage = Stage::Runs { worker, found: SyncCell::new(found) },
+        match task {
+            Ok(task) => self.stage = Stage::Runs(task),
             Err(error) => error!("the thread for the analysis could not be started: {error}"),
         }
     }
 
     /// Takes what has been found since the last time; when to look again.
     fn listen(&mut self, now: Duration) -> Option<Duration> {
-        let Stage::Runs { worker, found } = &mut self.stage else { return None };
-        let is_done = worker.news().is_some();
+        let Stage::Runs(task) = &mut self.stage else { return None };
         let is_first = self.found.is_none();
-        if let Some(newest) = found.get().try_iter().last() {
-            self.found = Some(newest);
-        }
-        if is_done {
-            self.stage = Stage::Rest;
-            return None;
+        while let Some(news) = task.news() {
+            if news.is_none() {
+                self.stage = Stage::Rest;
+                return None;
+            }
+            self.found = news;
         }
         // The first look is soon there.
         Some(now + if is_first { BEFORE } else { BETWEEN })

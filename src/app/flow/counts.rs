@@ -1,6 +1,6 @@
 //! How many games are kept and how many of them are unfinished, asked of the keeper for the menu.
 
-use store::{Filter, Keeper, ResultFilter, Ticket};
+use store::{Filter, Keeper, Order, ResultFilter, Ticket};
 
 /// How many games there are, for the menu.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Counts {
     /// Asks for what is not known: one after the other, since of several such questions only the last is answered.
     pub(super) fn ask(&mut self, keeper: &mut Keeper) {
         if std::mem::take(&mut self.is_stale) {
-            let ticket = keeper.shelf(Filter::default(), 0, 0);
+            let ticket = keeper.send(Order::Shelf(Filter::default(), 0, 0));
             *self = Counts { kept: self.kept, asked: Some((ticket, Counted::Kept)), ..Counts::default() };
         } else if self.asked.is_none()
             && self.kept.is_some()
@@ -58,7 +58,7 @@ impl Counts {
         {
             self.is_asked_out = true;
             let unfinished = Filter { result: Some(ResultFilter::Unfinished), ..Filter::default() };
-            self.asked = Some((keeper.shelf(unfinished, 0, 0), Counted::Unfinished));
+            self.asked = Some((keeper.send(Order::Shelf(unfinished, 0, 0)), Counted::Unfinished));
         }
     }
 }

@@ -2,8 +2,7 @@
 //! generation of the game it was begun for.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -13,13 +12,13 @@ use crate::app::flow::{CurrentMatch, Hint, Notice, Trouble, Turn};
 use crate::app::frame::{ChoiceMade, Command, FramePhase, Motion, NextFrame, Screen, Warnings, waker};
 use crate::app::settings::{ExhibitionPace, Settings};
 use crate::app::words::Locale;
-use session::{Advice, Choice, Decision, Job, Message, StopFlag, message};
+use session::{Advice, Choice, Decision, Draft, Job, Message, StopFlag, Task, message};
 
 /// The name of the threads on which jobs are done, for the panic hook.
 pub const THREAD_NAME: &str = "engine";
 
-/// What the engine is asked.
-enum Task {
+/// A question to the engine.
+enum Question {
     /// A move.
     Move(Job<Decision>),
     /// Whether an offered draw is taken.
@@ -28,7 +27,14 @@ enum Task {
     Hint(Job<Advice>),
 }
 
-/// What the engine says.
+/// News of the engine.
+enum News {
+    /// The move that it holds for the best meanwhile.
+    Best(Choice),
+    Answer(Answer),
+}
+
+/// The engine's answer.
 #[derive(Clone, Debug)]
 enum Answer {
     Move(Decision),
@@ -68,40 +74,18 @@ struct Running {
     generation: u64,
     /// When it began, since the program did.
     since: Duration,
-    stop: StopFlag,
-    /// Filled by the thread when it is done.
-    answer: Arc<OnceLock<Answer>>,
-    /// The move that it holds for the best meanwhile.
-    best: Held,
-}
-
-/// A move that a computer holds for the best while it thinks, as far as it tells that.
-#[derive(Clone)]
-struct Held(Arc<AtomicUsize>);
-
-impl Held {
-    const NOTHING: usize = usize::MAX;
-
-    fn new() -> Held {
-        Held(Arc::new(AtomicUsize::new(Held::NOTHING)))
-    }
-
-    fn tell(&self, choice: Choice) {
-        self.0.store(choice.0, Ordering::Relaxed);
-    }
-
-    fn get(&self) -> Option<Choice> {
-        Some(self.0.load(Ordering::Relaxed)).filter(|index| *index != Held::NOTHING).map(Choice)
-    }
+    task: Task<News>,
+    /// The move that it holds for the best meanwhile, as far as it tells that.
+    best: Option<Choice>,
 }
 
 /// Does a job; a panic in it is an answer like any other.
-fn answer_of(task: Task, stop: &StopFlag) -> Answer {
-    let is_hint = matches!(task, Task::Hint(_));
-    let answer = catch_unwind(AssertUnwindSafe(|| match task {
-        Task::Move(job) => job(stop).map(Answer::Move),
-        Task::Draw(job) => job(stop).map(Answer::Draw),
-        Task::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
+fn answer_to(question: Question, stop: &StopFlag) -> Answer {
+    let is_hint = matches!(question, Question::Hint(_));
+    let answer = catch_unwind(AssertUnwindSafe(|| match question {
+        Question::Move(job) => job(stop).map(Answer::Move),
+        Question::Draw(job) => job(stop).map(Answer::Draw),
+        Question::Hint(job) => job(stop).map(|advice| Answer::Hint(Some(Box::new(advice)))),
     }));
     match answer {
         Ok(Ok(answer)) => answer,
@@ -125,62 +109,61 @@ impl EngineThread {
     /// The move that the computer to move holds for the best as long as it thinks, as far as it tells that.
     pub fn thinks_of(&self) -> Option<Choice> {
         let decided = self.ready.filter(|ready| ready.thought_until.is_some()).map(|ready| ready.made.choice);
-        self.running.as_ref().and_then(|running| running.best.get()).or(decided)
+        self.running.as_ref().and_then(|running| running.best).or(decided)
     }
 
-    /// Has a job done in place of whatever runs; `false` if there is no thread for it.
-    fn start(&mut self, task: Task, generation: u64, now: Duration) -> bool {
-        self.stop();
-        let (stop, best) = (StopFlag::new(), Held::new());
-        let running = Running { generation, since: now, stop, answer: Arc::default(), best };
-        let (stop, answer, waker) = (running.stop.clone(), Arc::clone(&running.answer), self.waker.clone());
-        let thread = std::thread::Builder::new().name(THREAD_NAME.into()).spawn(move || {
-            answer.get_or_init(|| answer_of(task, &stop));
-            if let Some(wake) = waker {
+    /// A task that has not started yet.
+    fn draft(&self) -> Draft<News> {
+        let waker = self.waker.clone();
+        Draft::new(move || {
+            if let Some(wake) = &waker {
                 wake();
             }
+        })
+    }
+
+    /// Asks a question in place of whatever runs; `false` if there is no thread for it.
+    fn start(&mut self, draft: Draft<News>, question: Question, generation: u64, now: Duration) -> bool {
+        self.stop();
+        let task = draft.start(THREAD_NAME, |reporter| {
+            reporter.tell(News::Answer(answer_to(question, reporter.stop())));
         });
-        match thread {
-            Ok(_) => self.running = Some(running),
-            Err(ref error) => error!("the engine's thread could not be started: {error}"),
-        }
-        thread.is_ok()
+        let task = task.inspect_err(|error| error!("the engine's thread could not be started: {error}"));
+        self.running = task.ok().map(|task| Running { generation, since: now, task, best: None });
+        self.running.is_some()
     }
 
     /// Stops whatever runs; its answer, if it still gives one, is dropped.
     pub fn stop(&mut self) {
-        if let Some(running) = self.running.take() {
-            running.stop.raise();
-        }
+        self.running = None;
         self.ready = None;
     }
 
     /// Asks the computer on the other side of the table about a draw; `false` if there is no thread for it to think on.
     pub fn ask_draw(&mut self, job: Job<bool>, generation: u64) -> bool {
-        self.start(Task::Draw(job), generation, Duration::ZERO)
+        self.start(self.draft(), Question::Draw(job), generation, Duration::ZERO)
     }
 
     /// Asks for a hint; `false` if there is no thread to think on.
     pub(super) fn ask_hint(&mut self, job: Job<Advice>, generation: u64) -> bool {
-        self.start(Task::Hint(job), generation, Duration::ZERO)
+        self.start(self.draft(), Question::Hint(job), generation, Duration::ZERO)
     }
 
-    /// The answer to the job that runs, when it is done, with the job itself.
+    /// The answer to the question that was asked, once it is there, with what ran.
     fn answer(&mut self) -> Option<(Running, Answer)> {
-        let done = self.running.take_if(|running| running.answer.get().is_some())?;
-        let answer = done.answer.get().cloned()?;
-        Some((done, answer))
+        let running = self.running.as_mut()?;
+        while let Some(news) = running.task.news() {
+            match news {
+                News::Best(choice) => running.best = Some(choice),
+                News::Answer(answer) => return self.running.take().map(|running| (running, answer)),
+            }
+        }
+        None
     }
 
     /// How often the engine has failed for this generation of the game.
     fn failures(&self, generation: u64) -> u32 {
         self.failed.filter(|(of, _)| *of == generation).map_or(0, |(_, times)| times)
-    }
-}
-
-impl Drop for EngineThread {
-    fn drop(&mut self) {
-        self.stop();
     }
 }
 
@@ -318,17 +301,14 @@ fn start_thinking(
         return;
     }
     let generation = game.generation();
-    let held = Held::new();
-    let telling = held.clone();
+    let draft = engine.draft();
+    let reporter = draft.reporter();
     let job = match engine.failures(generation) {
-        0 => game.think_aloud(game.viewer(), Box::new(move |choice| telling.tell(choice))),
+        0 => game.think_aloud(game.viewer(), Box::new(move |choice| reporter.note(News::Best(choice)))),
         1 => game.stand_in(),
         _ => None,
     };
-    let started = job.is_some_and(|job| engine.start(Task::Move(job), generation, game.time()));
-    if let Some(running) = &mut engine.running {
-        running.best = held;
-    }
+    let started = job.is_some_and(|job| engine.start(draft, Question::Move(job), generation, game.time()));
     if !started {
         // Nobody is there to think: the game goes on all the same, with the first move there is.
         if engine.failures(generation) == 0 {
@@ -349,7 +329,7 @@ mod tests {
     fn a_job_that_panics_is_a_failure_and_the_next_one_is_done() {
         let mut engine = EngineThread::default();
         let mut answer = |job: Job<Decision>| {
-            assert!(engine.start(Task::Move(job), 7, Duration::ZERO));
+            assert!(engine.start(engine.draft(), Question::Move(job), 7, Duration::ZERO));
             loop {
                 if let Some((running, answer)) = engine.answer() {
                     return (running.generation, answer);

@@ -9,13 +9,13 @@ use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
+use crate::app::flow::FileDialogs;
 use crate::app::flow::chooser::{self, TOO_SOON};
 use crate::app::flow::files::FilesWork;
-use crate::app::flow::{FileDialogs, worker};
-use crate::app::frame::{Dialog, FramePhase};
+use crate::app::frame::{Dialog, FramePhase, waker};
 use crate::app::words::Locale;
 use session::guests::{Introduction, meet};
-use session::{Game, Guest, Message, key, message};
+use session::{self, Game, Guest, Message, key, message};
 
 /// The name of the threads.
 pub const THREAD_NAME: &str = "guests";
@@ -84,10 +84,10 @@ pub struct GuestPage {
     fault: Option<Message>,
     /// Programs that are well known and found on this computer.
     found: Vec<&'static str>,
-    worker: Option<Worker>,
-    finder: Option<Worker>,
+    task: Option<Task>,
+    finder: Option<Task>,
     /// Waits for the dialog of the system, since then.
-    asker: Option<(Worker, Duration)>,
+    asker: Option<(Task, Duration)>,
 }
 
 impl GuestPage {
@@ -139,7 +139,7 @@ enum News {
     Failed(Message),
 }
 
-type Worker = worker::Worker<News>;
+type Task = session::Task<News>;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GuestPage>().add_message::<GuestsRequest>().add_systems(
@@ -159,8 +159,8 @@ struct Desk<'w> {
 }
 
 impl Desk<'_> {
-    fn start(&self, errand: impl FnOnce(&worker::Errand<News>) + Send + 'static) -> Option<Worker> {
-        let started = Worker::start(THREAD_NAME, self.proxy.as_deref(), errand);
+    fn start(&self, work: impl FnOnce(&session::Reporter<News>) + Send + 'static) -> Option<Task> {
+        let started = Task::start(THREAD_NAME, waker(self.proxy.as_deref()), work);
         started.inspect_err(|why| error!("a thread for guests could not be started: {why}")).ok()
     }
 
@@ -175,10 +175,10 @@ impl Desk<'_> {
             return;
         };
         page.meeting = Meeting::Starting;
-        page.worker = self.start(move |errand| match meet(game, guest, &errand.stop) {
-            Ok(Some(introduction)) => errand.tell(News::Met(introduction)),
+        page.task = self.start(move |reporter| match meet(game, guest, reporter.stop()) {
+            Ok(Some(introduction)) => reporter.tell(News::Met(introduction)),
             Ok(None) => {}
-            Err(why) => errand.tell(News::Failed(why)),
+            Err(why) => reporter.tell(News::Failed(why)),
         });
     }
 }
@@ -198,7 +198,7 @@ fn obey(
             GuestsRequest::Choose(game) => {
                 page.open(*game, None);
                 *dialog = Dialog::Guest;
-                page.finder = desk.start(|errand| errand.tell(News::Found(found_here())));
+                page.finder = desk.start(|reporter| reporter.tell(News::Found(found_here())));
             }
             GuestsRequest::Set(game, guest) => {
                 page.open(*game, Some(*guest));
@@ -210,12 +210,12 @@ fn obey(
             }
             GuestsRequest::Browse => {
                 let asking = chooser::program(&desk.locale.text(key!("guest-title")));
-                let asker = desk.start(move |errand| errand.tell(News::Chosen(chooser::wait(asking))));
+                let asker = desk.start(move |reporter| reporter.tell(News::Chosen(chooser::wait(asking))));
                 page.asker = asker.zip(Some(desk.time.elapsed()));
             }
             GuestsRequest::Meet(text) => desk.meet(page, program_of(text)),
             GuestsRequest::Stop => {
-                page.worker = None;
+                page.task = None;
                 page.meeting = Meeting::Naming;
             }
         }
@@ -227,8 +227,8 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
     let news = {
         let page = page.bypass_change_detection();
         let asked = page.asker.as_mut().and_then(|(asker, _)| asker.news());
-        let met = page.worker.as_mut().and_then(Worker::news);
-        [asked, met, page.finder.as_mut().and_then(Worker::news)]
+        let met = page.task.as_mut().and_then(Task::news);
+        [asked, met, page.finder.as_mut().and_then(Task::news)]
     };
     for news in news.into_iter().flatten() {
         let page = &mut *page;
@@ -247,10 +247,10 @@ fn listen(mut page: ResMut<GuestPage>, desk: Desk) {
                 }
             }
             News::Met(introduction) => {
-                (page.meeting, page.worker) = (Meeting::Met(Box::new(introduction)), None);
+                (page.meeting, page.task) = (Meeting::Met(Box::new(introduction)), None);
             }
             News::Failed(why) => {
-                (page.meeting, page.worker, page.fault) = (Meeting::Naming, None, Some(why));
+                (page.meeting, page.task, page.fault) = (Meeting::Naming, None, Some(why));
             }
         }
     }

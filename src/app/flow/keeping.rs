@@ -14,7 +14,7 @@ use crate::app::frame::{Command, FramePhase, Screen, Warnings, waker};
 use crate::app::words::Locale;
 use crate::app::words::names::same_names;
 use session::{Match, Message, Place, SavedGame, Seat, message, number};
-use store::{Home, Keeper, KeptGame, KeptId, News, Salvage, Ticket};
+use store::{Home, Keeper, KeptGame, KeptId, News, Order, Salvage, Ticket};
 
 /// Where games are kept. Without it none is: a headless test has no home.
 #[derive(Resource, Clone, Debug)]
@@ -23,7 +23,7 @@ pub struct KeptAt(pub Option<Home>);
 /// What is kept of the game on the table, and which game can be continued.
 #[derive(Resource)]
 pub struct Keeping {
-    keeper: SyncCell<Keeper>,
+    keeper: Keeper,
     /// What it told before the first frame.
     early: SyncCell<VecDeque<News>>,
     /// The state of the game that was handed to the keeper last.
@@ -66,13 +66,13 @@ impl Keeping {
 
     /// Whom to ask for kept games; what it answers comes as [`Answer`].
     pub(super) fn keeper(&mut self) -> &mut Keeper {
-        self.keeper.get()
+        &mut self.keeper
     }
 
     /// Asks what the players at the table have won before.
     fn ask_score(&mut self, game: &CurrentMatch) {
         let names = game.seats().iter().map(|seat| seat.name.clone()).collect();
-        self.score = Some((self.keeper.get().score(game.game(), names), game.number()));
+        self.score = Some((self.keeper.send(Order::Score(game.game(), names)), game.number()));
     }
 
     /// The game that would be continued.
@@ -108,7 +108,7 @@ fn start(
 ) {
     match Keeper::start(at.0.clone(), same_names(&locale), waker(proxy.as_deref())) {
         Ok(mut keeper) => {
-            keeper.look();
+            keeper.send(Order::Look);
             // The first picture of the menu is to have the game to continue: what came later would move under the hand.
             let mut early = Vec::new();
             while !matches!(early.last(), Some(News::Latest(_) | News::Unavailable(_))) {
@@ -118,7 +118,7 @@ fn start(
                 }
             }
             commands.insert_resource(Keeping {
-                keeper: SyncCell::new(keeper),
+                keeper,
                 early: SyncCell::new(early.into()),
                 handed: None,
                 waits_for: None,
@@ -134,7 +134,7 @@ fn start(
 
 /// What can be continued may have changed while a game was played.
 fn look(mut keeping: ResMut<Keeping>) {
-    keeping.keeper.get().look();
+    keeping.keeper.send(Order::Look);
 }
 
 /// What the keeper has done since the last frame.
@@ -147,7 +147,7 @@ pub(super) fn hear(
     mut commands: Commands,
 ) {
     let keeping = keeping.bypass_change_detection();
-    while let Some(news) = keeping.early.get().pop_front().or_else(|| keeping.keeper.get().news()) {
+    while let Some(news) = keeping.early.get().pop_front().or_else(|| keeping.keeper.news()) {
         match news {
             News::Written(ticket) => {
                 keeping.waits_for.take_if(|(waits_for, _)| *waits_for == ticket);
@@ -176,7 +176,7 @@ pub(super) fn hear(
             News::Latest(latest) => keeping.latest = latest,
             News::NotResumed(why) => {
                 warnings.0.push(why);
-                keeping.keeper.get().look();
+                keeping.keeper.send(Order::Look);
             }
             News::Resumed(resumed) => {
                 keeping.is_resumed = true;
@@ -188,7 +188,7 @@ pub(super) fn hear(
             }
         }
     }
-    if keeping.keeper.get().has_died() && keeping.waits_for.take().is_some() {
+    if keeping.keeper.has_died() && keeping.waits_for.take().is_some() {
         complain(&mut keeping.has_complained, &mut warnings, message!("store-stopped"));
     }
 }
@@ -209,7 +209,7 @@ fn told(salvage: &Salvage) -> Message {
 fn obey(mut requests: MessageReader<Command>, mut keeping: ResMut<Keeping>) {
     for request in requests.read() {
         if let Command::Continue(id) = request {
-            keeping.bypass_change_detection().keeper.get().resume(*id);
+            keeping.bypass_change_detection().keeper.send(Order::Resume(*id));
         }
     }
 }
@@ -248,7 +248,7 @@ fn keep(game: Option<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>, time: 
         if std::mem::take(&mut keeping.is_resumed) {
             keeping.handed = Some(now);
         } else {
-            keeping.keeper.get().leave();
+            keeping.keeper.send(Order::Leave);
         }
         keeping.ask_score(&game);
     }
@@ -257,6 +257,6 @@ fn keep(game: Option<ResMut<CurrentMatch>>, mut keeping: ResMut<Keeping>, time: 
         keeping.handed = Some(now);
         let saved = SavedGame { looking: game.looking(), ..game.save() };
         let kept = KeptGame { saved, below: game.bottom };
-        keeping.waits_for = Some((keeping.keeper.get().keep(kept), time.elapsed()));
+        keeping.waits_for = Some((keeping.keeper.send(Order::Keep(Box::new(kept))), time.elapsed()));
     }
 }

@@ -23,7 +23,6 @@ pub mod thoughts;
 pub mod trouble;
 pub mod turn;
 pub mod viewer;
-mod worker;
 
 pub use analysis::{Insight, PointedLine};
 pub use current_match::{CurrentMatch, Turn};

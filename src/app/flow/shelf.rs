@@ -12,7 +12,7 @@ use crate::app::flow::{CurrentMatch, EngineThread, Keeping, Notice, current_matc
 use crate::app::frame::{CopyText, Dialog, FramePhase, NextFrame, Screen, TableInUse};
 use session::transcript::Form;
 use session::{Message, Seat, message};
-use store::{Card, Filter, KeptId, News, Page, Ticket};
+use store::{Card, Filter, KeptId, News, Order, Page, Ticket};
 
 /// What the shelf is asked for.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -131,7 +131,7 @@ impl Shelf {
         self.renaming.as_deref()
     }
 
-    /// Tells what became of an errand of others.
+    /// Tells what became of a task of another feature.
     pub(super) fn tell(&mut self, message: Message, refused: bool) {
         self.say(message, refused, None);
     }
@@ -216,26 +216,26 @@ fn obey(
             ShelfRequest::Rename(id, names) => {
                 *dialog = Dialog::None;
                 for (seat, name) in names {
-                    let ticket = keeper.rename(*id, *seat, name.clone());
+                    let ticket = keeper.send(Order::Rename(*id, *seat, name.clone()));
                     shelf.deeds.push((ticket, Deed::Rename));
                 }
             }
             ShelfRequest::Copy(id) => {
-                let ticket = keeper.copy(Some(*id), Form::Usual);
+                let ticket = keeper.send(Order::Copy(Some(*id), Form::Usual));
                 shelf.deeds.push((ticket, Deed::Copy));
             }
             ShelfRequest::Bin(id) => {
-                let ticket = keeper.bin(*id);
+                let ticket = keeper.send(Order::Bin(*id));
                 shelf.deeds.push((ticket, Deed::Bin(*id, table.as_ref().map(|game| game.number()))));
             }
             ShelfRequest::TakeOut(id) => {
-                let ticket = keeper.take_out_of_bin(*id);
+                let ticket = keeper.send(Order::TakeOut(*id));
                 shelf.deeds.push((ticket, Deed::TakeOut));
             }
             ShelfRequest::AskEmptyBin => *dialog = Dialog::EmptyBin,
             ShelfRequest::EmptyBin => {
                 *dialog = Dialog::None;
-                let ticket = keeper.empty_bin();
+                let ticket = keeper.send(Order::EmptyBin);
                 shelf.deeds.push((ticket, Deed::EmptyBin));
             }
         }
@@ -343,7 +343,7 @@ pub(super) fn ask(mut keeping: ResMut<Keeping>, mut shelf: ResMut<Shelf>, screen
             // Until the screen has said which games it shows, and which of them are seen, nothing is read.
             let is_told = shelf.filter.binned == (*screen.get() == Screen::Bin) && !shelf.seen.is_empty();
             if let Some(places) = shelf.wanted().filter(|_| is_told && shelf.unreadable.is_none()) {
-                let ticket = keeper.shelf(shelf.filter.clone(), places.start, places.len());
+                let ticket = keeper.send(Order::Shelf(shelf.filter.clone(), places.start, places.len()));
                 shelf.asked = Some((ticket, places));
             }
         }

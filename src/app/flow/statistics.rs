@@ -7,7 +7,7 @@ use crate::app::flow::keeping::Answer;
 use crate::app::flow::shelf;
 use crate::app::frame::{FramePhase, Screen};
 use session::{Game, Message, catalogue};
-use store::{self, News, Ticket, Who};
+use store::{self, News, Order, Ticket, Who};
 
 /// Asks for the games of a person in one game.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -98,13 +98,13 @@ pub(super) fn ask(
     for AskStatistics(who, game) in requests.read() {
         (statistics.who, statistics.game) = (who.clone(), *game);
         statistics.untried.clear();
-        statistics.asked = Some(keeper.statistics(who.clone(), *game));
+        statistics.asked = Some(keeper.send(Order::Count(who.clone(), *game)));
     }
     if statistics.is_stale {
         statistics.is_stale = false;
-        keeper.names();
+        keeper.send(Order::Names);
         let (who, game) = (statistics.who.clone(), statistics.game);
-        statistics.asked = Some(keeper.statistics(who, game));
+        statistics.asked = Some(keeper.send(Order::Count(who, game)));
     }
     for Answer(news) in answers.read() {
         match news {
@@ -114,7 +114,7 @@ pub(super) fn ask(
                 let is_empty = counted.by_seat.iter().all(|tally| tally.games() == 0);
                 if let Some(next) = statistics.untried.pop().filter(|_| is_empty) {
                     statistics.game = next;
-                    statistics.asked = Some(keeper.statistics(statistics.who.clone(), next));
+                    statistics.asked = Some(keeper.send(Order::Count(statistics.who.clone(), next)));
                     continue;
                 }
                 statistics.untried.clear();

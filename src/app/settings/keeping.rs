@@ -5,7 +5,6 @@ use std::any::TypeId;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
@@ -42,7 +41,7 @@ impl<T: Kept> Remembered<T> {
 /// The thread that writes files, and whether it was said that it cannot.
 #[derive(Resource)]
 struct Files {
-    writer: SyncCell<Writer>,
+    writer: Writer,
     has_complained: bool,
 }
 
@@ -65,9 +64,7 @@ pub(crate) fn keep_plugin<T: Kept + Resource>(app: &mut App) {
 
 fn start(proxy: Option<Res<EventLoopProxyWrapper>>, mut commands: Commands) {
     match Writer::start(THREAD_NAME, waker(proxy.as_deref())) {
-        Ok(writer) => {
-            commands.insert_resource(Files { writer: SyncCell::new(writer), has_complained: false })
-        }
+        Ok(writer) => commands.insert_resource(Files { writer, has_complained: false }),
         Err(error) => error!("the thread that keeps settings could not be started: {error}"),
     }
 }
@@ -87,13 +84,13 @@ fn keep<T: Kept + Resource>(now: Res<T>, mut remembered: ResMut<Remembered<T>>, 
             News::Written
         }
     };
-    files.writer.get().order(TypeId::of::<T>(), T::SETTLE, Box::new(job));
+    files.writer.order(TypeId::of::<T>(), T::SETTLE, Box::new(job));
 }
 
 /// What the thread has done. What hinders it is said once, until it does so no more.
 fn hear(mut files: ResMut<Files>, mut warnings: ResMut<Warnings>) {
     let files = files.bypass_change_detection();
-    while let Some(news) = files.writer.get().news() {
+    while let Some(news) = files.writer.news() {
         match news {
             News::Written => files.has_complained = false,
             News::Damaged(message) => warnings.0.push(message),

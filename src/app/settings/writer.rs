@@ -2,11 +2,10 @@
 //! who draws. What changes all the time is written when it has held still, and at the end of the program.
 
 use std::any::TypeId;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread::{self, JoinHandle};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use session::Message;
+use session::{Message, Reporter, Service};
 
 /// What a player has to know of a file that was written, or was not.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,57 +28,27 @@ struct Order {
     job: Job,
 }
 
-/// Gives orders to the thread, and hears what became of them.
-pub(super) struct Writer {
-    /// `None` once the thread is to end.
-    orders: Option<Sender<Order>>,
-    news: Receiver<News>,
-    thread: Option<JoinHandle<()>>,
-}
+/// The thread that writes. Dropping it waits until everything is written.
+pub(super) struct Writer(Service<Order, News>);
 
 impl Writer {
-    /// Starts the thread; `wake` is called whenever there is news.
-    pub(super) fn start(name: &str, wake: impl Fn() + Send + 'static) -> std::io::Result<Writer> {
-        let (orders, inbox) = channel();
-        let (outbox, news) = channel();
-        let thread = thread::Builder::new().name(name.to_owned()).spawn(move || {
-            obey(&inbox, |news| {
-                let is_news = news != News::Written;
-                // Nobody listens any more when the program ends.
-                let _ = outbox.send(news);
-                if is_news {
-                    wake();
-                }
-            });
-        })?;
-        Ok(Writer { orders: Some(orders), news, thread: Some(thread) })
+    /// Starts the thread; `wake` is called whenever a player has to know something.
+    pub(super) fn start(name: &str, wake: impl Fn() + Send + Sync + 'static) -> std::io::Result<Writer> {
+        Service::start(name, wake, obey).map(Writer)
     }
 
     /// Has a file written when it has stayed as it is for so long.
     pub(super) fn order(&self, file: TypeId, settle: Duration, job: Job) {
-        let order = Order { file, due: Instant::now() + settle, job };
-        // A thread that is gone has told why.
-        let _ = self.orders.as_ref().map(|orders| orders.send(order));
+        self.0.order(Order { file, due: Instant::now() + settle, job });
     }
 
-    /// What has been done since the last time.
-    pub(super) fn news(&self) -> Option<News> {
-        self.news.try_recv().ok()
+    /// The next news that has come.
+    pub(super) fn news(&mut self) -> Option<News> {
+        self.0.task().news()
     }
 }
 
-/// A program that is closed writes what it was asked to write.
-impl Drop for Writer {
-    fn drop(&mut self) {
-        self.orders = None;
-        if let Some(thread) = self.thread.take() {
-            // A panic in it has been told already.
-            let _ = thread.join();
-        }
-    }
-}
-
-fn obey(orders: &Receiver<Order>, tell: impl Fn(News)) {
+fn obey(orders: &Receiver<Order>, reporter: &Reporter<News>) {
     let mut waiting: Vec<Order> = Vec::new();
     loop {
         let next = match waiting.iter().map(|order| order.due).min() {
@@ -93,7 +62,10 @@ fn obey(orders: &Receiver<Order>, tell: impl Fn(News)) {
         }
         let now = Instant::now();
         for order in waiting.extract_if(.., |order| ends || order.due <= now) {
-            tell((order.job)());
+            match (order.job)() {
+                News::Written => reporter.note(News::Written),
+                news => reporter.tell(news),
+            }
         }
         if ends {
             return;
@@ -138,11 +110,15 @@ mod tests {
 
     #[test]
     fn what_need_not_wait_is_written_at_once() {
-        let writer = Writer::start("test", || {}).expect("a thread");
+        let mut writer = Writer::start("test", || {}).expect("a thread");
         writer.order(TypeId::of::<u8>(), Duration::from_secs(3600), Box::new(|| News::Written));
         let said = News::NotWritten(session::message!("back"));
         let says = said.clone();
         writer.order(TypeId::of::<u16>(), Duration::ZERO, Box::new(move || says));
-        assert_eq!(writer.news.recv(), Ok(said), "and nobody waits for what has to settle");
+        assert_eq!(
+            writer.0.task().wait(Duration::from_secs(60)),
+            Some(said),
+            "and nobody waits for what has to settle"
+        );
     }
 }

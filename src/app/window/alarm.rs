@@ -1,17 +1,19 @@
 //! Wakes the resting window at a time that was asked for (timer), for what changes by itself, such as a clock. The thread
 //! that waits is there from the first time on that somebody asks.
 
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
+use session::Service;
+
 /// The time for which the alarm is set.
 #[derive(Resource, Default)]
 pub(super) struct Alarm {
     set_for: Option<Instant>,
-    thread: Option<Sender<Option<Instant>>>,
+    thread: Option<Service<Option<Instant>, ()>>,
 }
 
 impl Alarm {
@@ -28,22 +30,15 @@ impl Alarm {
             self.thread = start((**proxy).clone());
         }
         if let Some(thread) = &self.thread {
-            // A thread that is gone has ended with the loop that it wakes.
-            let _ = thread.send(wanted);
+            thread.order(wanted);
         }
     }
 }
 
-fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Sender<Option<Instant>>> {
-    let (sender, times) = mpsc::channel();
+fn start(proxy: EventLoopProxy<WinitUserEvent>) -> Option<Service<Option<Instant>, ()>> {
     let wake = move || proxy.send_event(WinitUserEvent::WakeUp).is_ok();
-    match std::thread::Builder::new().name("alarm".into()).spawn(move || wait(&times, wake)) {
-        Ok(_) => Some(sender),
-        Err(error) => {
-            error!("the thread of the alarm could not be started: {error}");
-            None
-        }
-    }
+    let started = Service::start("alarm", || {}, move |times, _| wait(times, wake));
+    started.inspect_err(|error| error!("the thread of the alarm could not be started: {error}")).ok()
 }
 
 /// Calls `wake` at every time that is asked for and not taken back, until nobody is there to ask or to be woken.
@@ -75,18 +70,18 @@ mod tests {
 
     #[test]
     fn the_alarm_wakes_once_for_a_time_and_not_for_one_that_was_taken_back() {
-        let (sender, times) = mpsc::channel();
-        let (woken, waking) = mpsc::channel();
-        let thread = std::thread::spawn(move || wait(&times, move || woken.send(Instant::now()).is_ok()));
+        let (woken, waking) = std::sync::mpsc::channel();
+        let wake = move || woken.send(Instant::now()).is_ok();
+        let alarm = Service::<_, ()>::start("test", || {}, move |times, _| wait(times, wake));
+        let alarm = alarm.expect("a thread");
         let far = Instant::now() + Duration::from_secs(3_600);
-        sender.send(Some(far)).expect("it listens");
+        alarm.order(Some(far));
         let soon = Instant::now() + Duration::from_millis(5);
-        sender.send(Some(soon)).expect("it listens");
+        alarm.order(Some(soon));
         assert!(waking.recv().expect("it wakes") >= soon);
-        sender.send(Some(far)).expect("it listens");
-        sender.send(None).expect("it listens");
-        drop(sender);
-        thread.join().expect("it ends");
+        alarm.order(Some(far));
+        alarm.order(None);
+        drop(alarm);
         assert!(waking.try_recv().is_err(), "nothing else was asked for");
     }
 }

@@ -6,13 +6,13 @@ use std::sync::{Arc, LazyLock};
 
 use arrayvec::ArrayVec;
 
-use crate::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, Workshop};
+use crate::draughts::endings::{AT_HAND, Endings, LONGEST_STRETCH, MOST_PIECES, Verdict, solve_missing};
 use crate::net::{self, Net};
 use crate::score::{PROVEN, WIN};
 use crate::search::level::{Level, ladder};
 use crate::search::oddity::Oddity;
 use crate::search::{Evaluation, MoveRank, PLY, Pruning, Reductions, SearchGame, Selectivity};
-use crate::{StopFlag, WinCurve};
+use crate::{StopFlag, Task, WinCurve};
 use rules::draughts::{LAWS, Move, MoveList, Position, Square};
 use rules::zobrist::scatter;
 use rules::{Color, Rules as _};
@@ -34,7 +34,7 @@ pub struct Knowledge {
     /// Also those that are kept on this machine, where they are.
     kept: bool,
     /// Solves what is missing of them meanwhile.
-    _workshop: Option<Arc<Workshop>>,
+    _workshop: Option<Arc<Task<()>>>,
     /// Whether draws are told as well. A search from a drawn ending is told of wins and losses alone: it loses nothing,
     /// and still sees which of the drawing moves leave the rival something to do.
     draws: bool,
@@ -148,7 +148,7 @@ impl SearchGame for Position {
     }
 
     fn knowledge(&self, is_counted: bool, stop: &StopFlag) -> Knowledge {
-        let workshop = if is_counted { None } else { Workshop::shared() };
+        let workshop = if is_counted { None } else { solve_missing() };
         let pieces = Color::ALL.map(|color| self.pieces(color).len());
         if pieces[0] + pieces[1] > NEAR_AN_ENDING {
             return Knowledge { _workshop: workshop, ..Knowledge::default() };

@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 
 use session::{DrawOffer, Explain, Game, MatchPlan, Seat, open};
-use store::{Filter, GameStore, KeptGame, KeptId, Order, StoreError};
+use store::{Filter, GameStore, KeptGame, KeptId, SortOrder, StoreError};
 
 use super::kept_games::{home, kept, think_about};
 use test_support::games as support;
@@ -118,6 +118,34 @@ fn a_flipped_bit_in_the_heading_loses_nothing() {
     }
 }
 
+/// A count of games that cannot be true makes nobody wait, and one that is too low loses nothing.
+#[test]
+fn a_damaged_count_of_games_neither_delays_the_salvage_nor_loses_games() {
+    for (counted, numbers) in
+        [(1 << 40, [1, 2, 3]), (0, [1, 2, 3]), (2, [1, 2, 30_000]), (1 << 40, [1, 2, 30_000])]
+    {
+        let (_folder, path) = home();
+        let games = three_games(&path);
+        let raw = rusqlite::Connection::open(&path).expect("a database");
+        raw.execute("UPDATE sqlite_sequence SET seq = ?1 WHERE name = 'game'", [counted]).expect("changed");
+        for table in ["game", "seat", "move", "variation", "variation_move", "draw_offer"] {
+            let column = if table == "game" { "id" } else { "game" };
+            let sql = format!("UPDATE {table} SET {column} = ?1 WHERE {column} = 3");
+            raw.pragma_update(None, "foreign_keys", false).expect("set");
+            raw.execute(&sql, [numbers[2]]).expect("changed");
+        }
+        // A column of another name: the file is damaged, and all games can be read.
+        raw.execute_batch("ALTER TABLE import RENAME TO imported").expect("changed");
+        drop(raw);
+        let (store, salvage) = GameStore::open_or_salvage(&path).expect("a new one");
+        let salvage = salvage.expect("it is damaged");
+        assert_eq!((salvage.saved, salvage.lost), (3, Vec::new()), "{counted}");
+        for (game, number) in games.iter().zip(numbers) {
+            assert_eq!(&store.read(KeptId(number)).expect("read"), game);
+        }
+    }
+}
+
 static NOW: AtomicI64 = AtomicI64::new(0);
 
 fn clock() -> i64 {
@@ -150,7 +178,7 @@ fn a_clock_that_jumps_does_not_change_which_game_was_played_last() {
     }
     let page = store.shelf(&Filter::default(), 0, 100).expect("read");
     assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);
-    let oldest = Filter { order: Order::Oldest, ..Filter::default() };
+    let oldest = Filter { order: SortOrder::Oldest, ..Filter::default() };
     last_first.reverse();
     let page = store.shelf(&oldest, 0, 100).expect("read");
     assert_eq!(page.cards.iter().map(|card| card.id).collect::<Vec<_>>(), last_first);

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use session::{Choice, Game, MatchPlan, Player, SameNames, Seat, catalogue};
-use store::{Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Ticket};
+use store::{Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, Ticket};
 
 /// A game with so many moves.
 fn game(moves: usize) -> KeptGame {
@@ -56,12 +56,12 @@ fn lengths(home: &Path) -> Vec<usize> {
 fn what_could_not_be_written_is_written_when_it_can_be_without_a_further_move() {
     let (_folder, home) = blocked();
     let mut keeper = Keeper::start(Some(Home::at(&home)), SameNames::default(), || {}).expect("a thread");
-    let ticket = keeper.keep(game(3));
+    let ticket = keeper.send(Order::Keep(Box::new(game(3))));
     assert!(!answer(&mut keeper, ticket));
     fs::remove_file(&home).expect("removed");
     assert!(answer(&mut keeper, ticket), "it is tried again");
     assert_eq!(lengths(&home), [3]);
-    let ticket = keeper.keep(game(4));
+    let ticket = keeper.send(Order::Keep(Box::new(game(4))));
     assert!(answer(&mut keeper, ticket));
     assert_eq!(lengths(&home), [4], "it is the same game");
 }
@@ -71,9 +71,9 @@ fn a_game_that_was_left_while_it_could_not_be_written_is_written_at_the_end_of_t
     let (_folder, home) = blocked();
     let mut keeper = Keeper::start(Some(Home::at(&home)), SameNames::default(), || {}).expect("a thread");
     for moves in [5, 2] {
-        let ticket = keeper.keep(game(moves));
+        let ticket = keeper.send(Order::Keep(Box::new(game(moves))));
         assert!(!answer(&mut keeper, ticket));
-        keeper.leave();
+        keeper.send(Order::Leave);
     }
     fs::remove_file(&home).expect("removed");
     drop(keeper);
@@ -99,11 +99,12 @@ fn whoever_sits_down_in_the_middle_of_a_game_is_kept_by_their_own_name() {
         if change {
             table.change_player(Seat::SECOND, player, name);
         }
-        let ticket = keeper.keep(KeptGame { saved: table.save(), below: Seat::FIRST });
+        let ticket = keeper.send(Order::Keep(Box::new(KeptGame { saved: table.save(), below: Seat::FIRST })));
         assert!(answer(&mut keeper, ticket));
         if !change {
-            keeper.rename(KeptId(1), Seat::SECOND, name.to_owned());
-            let ticket = keeper.keep(KeptGame { saved: table.save(), below: Seat::FIRST });
+            keeper.send(Order::Rename(KeptId(1), Seat::SECOND, name.to_owned()));
+            let ticket =
+                keeper.send(Order::Keep(Box::new(KeptGame { saved: table.save(), below: Seat::FIRST })));
             assert!(answer(&mut keeper, ticket));
         }
         assert_eq!(seated()[1], (player, name.to_owned()));

@@ -9,7 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use session::transcript::Form;
 use session::{Eyes, Game, MatchPlan, Player, SameNames, Seat, open};
 use store::{
-    Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, StoreError, Ticket, Who,
+    Filter, GameStore, Home, Keeper, KeptGame, KeptId, News, Order, ResultFilter, SortOrder, StoreError,
+    Ticket, Who,
 };
 
 use super::kept_games::{home, kept};
@@ -96,7 +97,8 @@ fn every_filter_lets_through_what_it_says() {
             least: some(&mut luck, 30).map(|least| least as u32),
             most: some(&mut luck, 30).map(|most| most as u32),
             binned: luck.random_bool(0.2),
-            order: [Order::Newest, Order::Oldest, Order::Longest, Order::Shortest][luck.random_range(0..4)],
+            order: [SortOrder::Newest, SortOrder::Oldest, SortOrder::Longest, SortOrder::Shortest]
+                [luck.random_range(0..4)],
         };
         let through = games.iter().filter(|(id, game, binned)| {
             *binned == filter.binned && lets_through(&filter, game, times[id].0)
@@ -105,10 +107,10 @@ fn every_filter_lets_through_what_it_says() {
             .map(|(id, game, _)| {
                 let (length, changed) = (game.saved.ply as i64, times[id].1);
                 match filter.order {
-                    Order::Newest => (-changed, 0, *id),
-                    Order::Oldest => (changed, 0, *id),
-                    Order::Longest => (-length, -changed, *id),
-                    Order::Shortest => (length, changed, *id),
+                    SortOrder::Newest => (-changed, 0, *id),
+                    SortOrder::Oldest => (changed, 0, *id),
+                    SortOrder::Longest => (-length, -changed, *id),
+                    SortOrder::Shortest => (length, changed, *id),
                 }
             })
             .collect();
@@ -256,7 +258,7 @@ fn latest(keeper: &mut Keeper) -> Option<KeptId> {
 }
 
 fn page(keeper: &mut Keeper, filter: Filter) -> Vec<(KeptId, bool)> {
-    let ticket = keeper.shelf(filter, 0, 100);
+    let ticket = keeper.send(Order::Shelf(filter, 0, 100));
     hear(keeper, |news| match news {
         News::Shelf(of, page) if of == ticket => {
             Some(page.cards.iter().map(|card| (card.id, card.is_busy)).collect())
@@ -271,30 +273,30 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     let start =
         || Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
     let (mut keeper, mut other) = (start(), start());
-    let ticket = keeper.keep(chess("e4"));
+    let ticket = keeper.send(Order::Keep(Box::new(chess("e4"))));
     assert_eq!(outcome(&mut keeper, ticket), Ok(()));
-    let ticket = other.keep(chess("d4 d5"));
+    let ticket = other.send(Order::Keep(Box::new(chess("d4 d5"))));
     assert_eq!(outcome(&mut other, ticket), Ok(()));
     let (mine, others) = (KeptId(1), KeptId(2));
     assert_eq!(page(&mut keeper, Filter::default()), [(others, true), (mine, false)]);
 
     // A game that another program plays is not thrown away.
-    let ticket = keeper.bin(others);
+    let ticket = keeper.send(Order::Bin(others));
     assert_eq!(outcome(&mut keeper, ticket), Err("store-busy"));
-    let ticket = keeper.rename(others, Seat::FIRST, "Rui".to_owned());
+    let ticket = keeper.send(Order::Rename(others, Seat::FIRST, "Rui".to_owned()));
     assert_eq!(outcome(&mut keeper, ticket), Err("store-busy"));
     // The game on the table gets its name, and keeps it when it goes on.
-    let ticket = keeper.rename(mine, Seat::FIRST, "Ana".to_owned());
+    let ticket = keeper.send(Order::Rename(mine, Seat::FIRST, "Ana".to_owned()));
     assert_eq!(outcome(&mut keeper, ticket), Ok(()));
-    let ticket = keeper.keep(chess("e4 e5"));
+    let ticket = keeper.send(Order::Keep(Box::new(chess("e4 e5"))));
     assert_eq!(outcome(&mut keeper, ticket), Ok(()));
-    let ticket = keeper.copy(Some(mine), Form::Usual);
+    let ticket = keeper.send(Order::Copy(Some(mine), Form::Usual));
     let text = hear(&mut keeper, |news| match news {
         News::Text(of, text) if of == ticket => Some(text),
         _ => None,
     });
     assert!(text.contains("[White \"Ana\"]") && text.ends_with("\n\n1. e4 e5 *\n"), "{text}");
-    keeper.names();
+    keeper.send(Order::Names);
     let names = hear(&mut keeper, |news| match news {
         News::Names(names) => Some(names),
         _ => None,
@@ -302,20 +304,25 @@ fn the_keeper_serves_the_shelf_while_a_game_is_played() {
     assert_eq!(names, ["Ana"]);
 
     // A game that is thrown away is not offered any more, and is again when it comes back.
-    other.leave();
-    let ticket = other.bin(others);
+    other.send(Order::Leave);
+    let ticket = other.send(Order::Bin(others));
     assert_eq!(outcome(&mut other, ticket), Ok(()));
     assert_eq!(latest(&mut other), None, "the first one is played");
-    let ticket = other.take_out_of_bin(others);
+    let ticket = other.send(Order::TakeOut(others));
     assert_eq!(outcome(&mut other, ticket), Ok(()));
     assert_eq!(latest(&mut other), Some(others));
-    let ticket = other.bin(others);
+    let ticket = other.send(Order::Bin(others));
     assert_eq!(outcome(&mut other, ticket), Ok(()));
-    let ticket = other.empty_bin();
+    // The lock files of deleted games go too, also one that was left behind long ago.
+    let locks = folder.path().join("locks");
+    std::fs::write(locks.join("game-77.lock"), "").expect("written");
+    let ticket = other.send(Order::EmptyBin);
     assert_eq!(outcome(&mut other, ticket), Ok(()));
+    let names = std::fs::read_dir(&locks).expect("a folder").map(|file| file.expect("readable").file_name());
+    assert_eq!(names.collect::<Vec<_>>(), ["game-1.lock"], "the first one is played");
     assert_eq!(page(&mut keeper, Filter { binned: true, ..Filter::default() }), []);
     assert_eq!(page(&mut keeper, Filter::default()), [(mine, false)]);
-    let ticket = keeper.copy(Some(others), Form::Usual);
+    let ticket = keeper.send(Order::Copy(Some(others), Form::Usual));
     assert_eq!(outcome(&mut keeper, ticket), Err("store-no-such-game"));
 }
 
@@ -328,20 +335,20 @@ fn a_game_that_could_not_be_written_stays_in_the_bin() {
         let home = Home::at(folder.path());
         let file = home.games_file();
         let mut keeper = Keeper::start(Some(home), SameNames::default(), || {}).expect("a thread");
-        let ticket = keeper.keep(chess("e4"));
+        let ticket = keeper.send(Order::Keep(Box::new(chess("e4"))));
         assert_eq!(outcome(&mut keeper, ticket), Ok(()));
         let other = rusqlite::Connection::open(&file).expect("a database");
         other.execute_batch("BEGIN IMMEDIATE").expect("nobody else may write now");
-        let ticket = keeper.keep(chess("e4 e5"));
+        let ticket = keeper.send(Order::Keep(Box::new(chess("e4 e5"))));
         assert!(outcome(&mut keeper, ticket).is_err(), "it is written all the same");
         if is_left {
-            keeper.leave();
+            keeper.send(Order::Leave);
         }
         // While the game cannot be written, it is not thrown away either.
-        let ticket = keeper.bin(KeptId(1));
+        let ticket = keeper.send(Order::Bin(KeptId(1)));
         assert!(outcome(&mut keeper, ticket).is_err());
         other.execute_batch("COMMIT").expect("others may write again");
-        let ticket = keeper.bin(KeptId(1));
+        let ticket = keeper.send(Order::Bin(KeptId(1)));
         assert_eq!(outcome(&mut keeper, ticket), Ok(()));
         // The end of the program is the last time that anything is written.
         drop(keeper);
@@ -357,10 +364,10 @@ fn of_many_questions_of_a_kind_the_last_is_answered() {
     let mut keeper =
         Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
     for first in 0..1000 {
-        keeper.shelf(Filter::default(), first, 1);
-        keeper.statistics(Who::Anybody, Game::CHESS);
+        keeper.send(Order::Shelf(Filter::default(), first, 1));
+        keeper.send(Order::Count(Who::Anybody, Game::CHESS));
     }
-    let last = keeper.shelf(Filter::default(), 1000, 1);
+    let last = keeper.send(Order::Shelf(Filter::default(), 1000, 1));
     let (mut answered, mut newest) = (0, 0);
     hear(&mut keeper, |news| {
         if let News::Shelf(of, _) = news {
@@ -392,7 +399,7 @@ fn damage_in_a_large_database_is_noticed_and_told() {
     std::fs::write(&path, bytes).expect("written");
     let mut keeper =
         Keeper::start(Some(Home::at(folder.path())), SameNames::default(), || {}).expect("a thread");
-    keeper.look();
+    keeper.send(Order::Look);
     let salvage = hear(&mut keeper, |news| match news {
         News::Salvaged(salvage) => Some(salvage),
         _ => None,

@@ -1,4 +1,4 @@
-//! Errands with files as they are begun: a path is asked for, files are read, a game is taken, something is written.
+//! Starts tasks on files: ask for a path, read files, open a game, write something.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,14 +7,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 
-use super::news::{Errand, News, Worker};
+use super::news::{News, Reporter, Task};
 use super::reading::Source;
 use super::saving::{Content, Likes, Wanted};
 use super::state::{Asked, Files, Saver, Stage};
 use super::{THREAD_NAME, reading, saving};
 use crate::app::flow::KeptAt;
 use crate::app::flow::chooser;
-use crate::app::frame::Dialog;
+use crate::app::frame::{Dialog, waker};
 use crate::app::look::art::picture::Labels;
 use crate::app::look::number_style;
 use crate::app::look::pictures::{AssetsFolder, ThemeOf};
@@ -24,7 +24,7 @@ use crate::app::words::names::shown_name;
 use session::{Game, Seat, SeatPlan, key, message};
 use store::{ExportTo, Home, tame};
 
-/// Where files lie and who waits, for every errand.
+/// Parameters that every task on files needs.
 #[derive(SystemParam)]
 pub(super) struct Desk<'w> {
     home: Option<Res<'w, KeptAt>>,
@@ -48,14 +48,9 @@ impl Desk<'_> {
         self.home.as_ref().and_then(|home| home.0.clone())
     }
 
-    pub fn start(&self, errand: impl FnOnce(&Errand) + Send + 'static) -> Option<Worker> {
-        match Worker::start(THREAD_NAME, self.proxy.as_deref(), errand) {
-            Ok(worker) => Some(worker),
-            Err(why) => {
-                error!("a thread for files could not be started: {why}");
-                None
-            }
-        }
+    pub fn start(&self, work: impl FnOnce(&Reporter) + Send + 'static) -> Option<Task> {
+        let started = Task::start(THREAD_NAME, waker(self.proxy.as_deref()), work);
+        started.inspect_err(|why| error!("a thread for files could not be started: {why}")).ok()
     }
 
     /// How pictures of a game look: in its own theme, wherever they are asked for, as the table and the card of the shelf
@@ -123,7 +118,7 @@ pub(super) fn ask(files: &mut Files, desk: &Desk, dialog: &mut Dialog, asked: As
     let now = desk.now();
     files.tell_at = Some(now + NO_ANSWER);
     files.asking = Some((asked, now));
-    files.asker = desk.start(move |errand| errand.tell(News::Chosen(chooser::wait(asking))));
+    files.asker = desk.start(move |reporter| reporter.tell(News::Chosen(chooser::wait(asking))));
 }
 
 /// There is no dialog: a path to be opened can be typed, and what is saved goes to the folder for it, under a free name.
@@ -146,7 +141,7 @@ pub(super) fn open(files: &mut Files, desk: &Desk, sources: Vec<Source>) {
     files.stage = Stage::Reading;
     files.since = Some(desk.now());
     let sources = Arc::clone(&files.sources);
-    files.worker = desk.start(move |errand| reading::list(errand, &sources));
+    files.task = desk.start(move |reporter| reading::list(reporter, &sources));
 }
 
 /// Opens a game of the list: the one that is still at hand, or read again where it stands.
@@ -157,9 +152,9 @@ pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
     files.failed = None;
     let only = files.last.take().filter(|_| files.games.len() == 1);
     let sources = Arc::clone(&files.sources);
-    files.worker = desk.start(move |errand| match only {
-        Some(game) => reading::keep(errand, *game, home.as_ref()),
-        None => reading::take(errand, &sources[source], byte, home.as_ref()),
+    files.task = desk.start(move |reporter| match only {
+        Some(game) => reading::keep(reporter, *game, home.as_ref()),
+        None => reading::take(reporter, &sources[source], byte, home.as_ref()),
     });
 }
 
@@ -167,8 +162,8 @@ pub(super) fn take(files: &mut Files, desk: &Desk, place: usize) {
 pub(super) fn save(files: &mut Files, desk: &Desk, wanted: Wanted, to: ExportTo) {
     let home = desk.home();
     let games = matches!(wanted.content, Content::All(..)).then_some(0);
-    let worker = desk.start(move |errand| saving::save(errand, &wanted, &to, home.as_ref()));
-    files.savers.extend(worker.map(|worker| Saver { worker, games }));
+    let task = desk.start(move |reporter| saving::save(reporter, &wanted, &to, home.as_ref()));
+    files.savers.extend(task.map(|task| Saver { task, games }));
 }
 
 /// What a file about a game is called, without its ending.

@@ -7,7 +7,7 @@ use bevy::ecs::system::{NonSendMarker, SystemParam};
 use bevy::prelude::*;
 
 use super::desk::{Desk, ask, do_without, file_name, open, save, take};
-use super::news::{News, SaveAs, Worker};
+use super::news::{News, SaveAs, Task};
 use super::reading::Source;
 use super::saving::{Content, Wanted};
 use super::state::{Asked, Files, PATIENCE, Shared, Stage, Text};
@@ -19,7 +19,7 @@ use session::transcript::Form;
 use session::{Message, Seat, catalogue, message, number};
 use store::{ExportTo, Filter, News as Kept, Resumed};
 
-/// What is told to the player about an errand that is done: at the table in its line, on the shelf below the games.
+/// The message to the player about a task that is done: at the table in its line, on the shelf below the games.
 #[derive(SystemParam)]
 pub(super) struct Teller<'w> {
     screen: Res<'w, State<Screen>>,
@@ -77,11 +77,11 @@ pub(super) fn listen(
             }
         }
     }
-    while let Some(news) = files.worker.as_mut().and_then(Worker::news) {
+    while let Some(news) = files.task.as_mut().and_then(Task::news) {
         match news {
             News::Found(portion) => files.take_portion(portion),
             News::Read => {
-                files.worker = None;
+                files.task = None;
                 files.stage = Stage::Read;
                 // One whole game is opened; whatever is to be chosen or told is shown.
                 if files.games.len() == 1 && files.faults.is_empty() {
@@ -120,7 +120,7 @@ pub(super) fn listen(
                 wishes.write(Command::Open(Screen::Shelf));
             }
             News::Failed(why) => {
-                files.worker = None;
+                files.task = None;
                 files.stage = Stage::Read;
                 files.failed = Some(why);
                 *dialog = Dialog::Files;
@@ -135,7 +135,7 @@ pub(super) fn listen(
         }
         next_frame.ask();
     }
-    if let Some(News::Chosen(chosen)) = files.asker.as_mut().and_then(Worker::news) {
+    if let Some(News::Chosen(chosen)) = files.asker.as_mut().and_then(Task::news) {
         files.asker = None;
         let Some((asked, since)) = files.asking.take() else { return };
         match (chosen, asked) {
@@ -168,7 +168,7 @@ pub(super) fn listen(
         }
     }
     files.savers.retain_mut(|saver| {
-        while let Some(news) = saver.worker.news() {
+        while let Some(news) = saver.task.news() {
             match news {
                 News::Saved(path, to, count) => {
                     let file = shortened(&path);

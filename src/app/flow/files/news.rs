@@ -2,15 +2,14 @@
 
 use std::path::PathBuf;
 
-use crate::app::flow::worker;
 use session::transcript::{Form, ReadGame, TextPlace};
-use session::{Game, Message};
+use session::{self, Game, Message};
 use store::KeptId;
 
-/// An errand under way.
-pub(super) type Worker = worker::Worker<News>;
-/// The thread's own side of it.
-pub(super) type Errand = worker::Errand<News>;
+/// A background task on files.
+pub(super) type Task = session::Task<News>;
+/// The thread's side of it.
+pub(super) type Reporter = session::Reporter<News>;
 
 /// A game that was found, without its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -89,8 +89,8 @@ pub(super) fn obey(
                 let wanted = places.as_ref().map(|places| places.iter().filter_map(listed).collect());
                 files.stage = Stage::Adding(0);
                 files.failed = None;
-                files.worker =
-                    desk.start(move |errand| reading::add(errand, &sources, wanted, home.as_ref()));
+                files.task =
+                    desk.start(move |reporter| reading::add(reporter, &sources, wanted, home.as_ref()));
             }
             FilesRequest::Typed(path) => {
                 *dialog = Dialog::None;

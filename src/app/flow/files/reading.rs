@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::news::{Errand, Listed, News, Portion, ToldFault};
+use super::news::{Listed, News, Portion, Reporter, ToldFault};
 use session::transcript::{Fault, GameReader, ReadGame, Reading, game_of_file};
 use session::{Explain, Message, message};
 use store::{GameStore, Home, Imported, KeptId, StoreError};
@@ -89,7 +89,7 @@ const AT_ONCE: usize = 200;
 
 /// Goes through sources one game after the other.
 fn each(
-    errand: &Errand,
+    reporter: &Reporter,
     sources: &[Source],
     mut tell: impl FnMut(usize, u64, Reading) -> Result<(), Message>,
     mut fault: impl FnMut(usize, Message),
@@ -104,7 +104,7 @@ fn each(
             }
         };
         loop {
-            if !errand.goes_on() {
+            if !reporter.goes_on() {
                 return Ok(());
             }
             let at = reader.bytes();
@@ -122,7 +122,7 @@ fn each(
 }
 
 /// Tells which games there are.
-pub(super) fn list(errand: &Errand, sources: &[Source]) {
+pub(super) fn list(reporter: &Reporter, sources: &[Source]) {
     let sizes: Vec<u64> = sources.iter().map(Source::size).collect();
     let size = sizes.iter().sum();
     let several = sources.len() > 1;
@@ -130,7 +130,7 @@ pub(super) fn list(errand: &Errand, sources: &[Source]) {
     let portion = std::cell::RefCell::new(Portion::default());
     let mut told = Instant::now();
     let went = each(
-        errand,
+        reporter,
         sources,
         |index, at, reading| {
             let mut portion = portion.borrow_mut();
@@ -141,7 +141,7 @@ pub(super) fn list(errand: &Errand, sources: &[Source]) {
             }
             portion.read = (sizes[..index].iter().sum::<u64>() + at, size);
             if told.elapsed() >= EVERY {
-                errand.tell(News::Found(std::mem::take(&mut portion)));
+                reporter.tell(News::Found(std::mem::take(&mut portion)));
                 told = Instant::now();
             }
             Ok(())
@@ -153,8 +153,8 @@ pub(super) fn list(errand: &Errand, sources: &[Source]) {
     );
     debug_assert!(went.is_ok(), "nothing that is only listed is refused");
     let portion = Portion { read: (size, size), ..portion.into_inner() };
-    errand.tell(News::Found(portion));
-    errand.tell(News::Read);
+    reporter.tell(News::Found(portion));
+    reporter.tell(News::Read);
 }
 
 fn told_fault(file: Option<String>, fault: &Fault) -> ToldFault {
@@ -173,20 +173,20 @@ fn listed(game: &ReadGame, at: (usize, u64)) -> Listed {
 }
 
 /// Reads a game again that was listed, and puts it on the shelf.
-pub(super) fn take(errand: &Errand, source: &Source, byte: u64, home: Option<&Home>) {
+pub(super) fn take(reporter: &Reporter, source: &Source, byte: u64, home: Option<&Home>) {
     let game = source.reader(byte).and_then(|mut reader| reader.next_game());
     match game {
-        Ok(Some(Reading { game: Some(game), .. })) => keep(errand, game, home),
-        Ok(_) => errand.tell(News::Failed(message!("files-changed"))),
-        Err(cause) => errand.tell(News::Failed(message!("files-unreadable", why = cause))),
+        Ok(Some(Reading { game: Some(game), .. })) => keep(reporter, game, home),
+        Ok(_) => reporter.tell(News::Failed(message!("files-changed"))),
+        Err(cause) => reporter.tell(News::Failed(message!("files-unreadable", why = cause))),
     }
 }
 
 /// Puts a game on the shelf, where it is opened from. Without a shelf it is handed over as it is.
-pub(super) fn keep(errand: &Errand, game: ReadGame, home: Option<&Home>) {
-    let Some(home) = home else { return errand.tell(News::Taken(Box::new(game))) };
+pub(super) fn keep(reporter: &Reporter, game: ReadGame, home: Option<&Home>) {
+    let Some(home) = home else { return reporter.tell(News::Taken(Box::new(game))) };
     let imported = GameStore::open(&home.games_file()).and_then(|mut store| store.import(&[game]));
-    errand.tell(match imported {
+    reporter.tell(match imported {
         Ok(imported) => News::Kept(imported.first().map_or(KeptId(0), |imported| imported.id())),
         Err(why) => News::Failed(why.message()),
     });
@@ -198,23 +198,23 @@ type Beginning = (usize, u64);
 /// Puts all games on the shelf that can be read, or those that begin in the given places, some at a time; what was put there
 /// stays when it is stopped.
 pub(super) fn add(
-    errand: &Errand,
+    reporter: &Reporter,
     sources: &[Source],
     wanted: Option<HashSet<Beginning>>,
     home: Option<&Home>,
 ) {
     let mut counts = (0u64, 0u64);
     let is_wanted = |at: Beginning| wanted.as_ref().is_none_or(|wanted| wanted.contains(&at));
-    let added = add_to(errand, sources, is_wanted, home, &mut counts);
+    let added = add_to(reporter, sources, is_wanted, home, &mut counts);
     let (added_count, known) = counts;
-    errand.tell(match added {
+    reporter.tell(match added {
         Ok(()) => News::Added { added: added_count, known },
         Err(why) => News::Failed(why),
     });
 }
 
 fn add_to(
-    errand: &Errand,
+    reporter: &Reporter,
     sources: &[Source],
     is_wanted: impl Fn(Beginning) -> bool,
     home: Option<&Home>,
@@ -231,12 +231,12 @@ fn add_to(
             }
         }
         waiting.clear();
-        errand.tell(News::Adding(counts.0 + counts.1));
+        reporter.tell(News::Adding(counts.0 + counts.1));
         Ok(())
     };
     // What is wrong was told when they were listed.
     each(
-        errand,
+        reporter,
         sources,
         |source, byte, reading| {
             waiting.extend(reading.game.filter(|_| is_wanted((source, byte))));

@@ -3,7 +3,7 @@
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-use super::news::{Errand, News, SaveAs};
+use super::news::{News, Reporter, SaveAs};
 use crate::app::look::art::picture::{self, Labels, PictureError, Sight, Style};
 use crate::app::look::art::tiles::NumberStyle;
 use crate::app::look::theme::Theme;
@@ -78,15 +78,15 @@ impl From<PictureError> for Trouble {
 }
 
 /// Writes a file, and tells what became of it.
-pub(super) fn save(errand: &Errand, wanted: &Wanted, to: &ExportTo, home: Option<&Home>) {
+pub(super) fn save(reporter: &Reporter, wanted: &Wanted, to: &ExportTo, home: Option<&Home>) {
     let saved = export(to, |file| {
         let failed = |cause| StoreError::Export { path: PathBuf::from(&wanted.name), cause };
         let mut file = BufWriter::new(file);
-        let count = fill(errand, wanted, &mut file, home)?;
+        let count = fill(reporter, wanted, &mut file, home)?;
         file.flush().map_err(failed)?;
         Ok(count)
     });
-    errand.tell(match saved {
+    reporter.tell(match saved {
         Ok((path, count)) => News::Saved(path, wanted.to, count),
         Err(Trouble::Stopped) => News::Stopped,
         Err(Trouble::Told(why)) => News::Failed(why),
@@ -95,7 +95,7 @@ pub(super) fn save(errand: &Errand, wanted: &Wanted, to: &ExportTo, home: Option
 
 /// Writes the content. How many games were written, where they were several.
 fn fill(
-    errand: &Errand,
+    reporter: &Reporter,
     wanted: &Wanted,
     file: &mut dyn Write,
     home: Option<&Home>,
@@ -115,13 +115,13 @@ fn fill(
     let bytes = match &wanted.content {
         Content::Text(text) => text.as_bytes().to_vec(),
         Content::Still(sight) => still(wanted.to, sight, &style)?,
-        Content::Film(saved, eyes, below) => film(errand, saved, (*eyes, *below), &style)?,
+        Content::Film(saved, eyes, below) => film(reporter, saved, (*eyes, *below), &style)?,
         Content::Kept(id, below) => {
             let saved = store()?.read(*id)?.saved;
             let hides = saved.plan.game.hides && saved.end.is_none();
             let eyes = if hides { Eyes::Nobody } else { Eyes::All };
             if wanted.to == SaveAs::Gif {
-                film(errand, &saved, (eyes, *below), &style)?
+                film(reporter, &saved, (eyes, *below), &style)?
             } else {
                 let game = catalogue::reopen(&saved).map_err(|why| StoreError::Reopen { id: id.0, why })?;
                 still(wanted.to, &Sight::of(&*game, eyes, *below), &style)?
@@ -131,12 +131,12 @@ fn fill(
             let store = store()?.with_same_names(names.clone());
             let written = store.write_all(filter, file, |done| {
                 if done.is_multiple_of(100) {
-                    errand.tell(News::Adding(done));
+                    reporter.tell(News::Adding(done));
                 }
-                errand.goes_on()
+                reporter.goes_on()
             });
             let count = written?.map_err(failed)?;
-            return if errand.goes_on() { Ok(Some(count)) } else { Err(Trouble::Stopped) };
+            return if reporter.goes_on() { Ok(Some(count)) } else { Err(Trouble::Stopped) };
         }
     };
     file.write_all(&bytes).map_err(failed)?;
@@ -148,12 +148,12 @@ fn still(to: SaveAs, sight: &Sight, style: &Style) -> Result<Vec<u8>, PictureErr
 }
 
 fn film(
-    errand: &Errand,
+    reporter: &Reporter,
     saved: &SavedGame,
     (eyes, below): (Eyes, Seat),
     style: &Style,
 ) -> Result<Vec<u8>, Trouble> {
     let sights = picture::sights_of(saved, eyes, below)
         .map_err(|why| Trouble::from(StoreError::Reopen { id: 0, why }))?;
-    Ok(picture::film(&sights, style, |_| errand.goes_on())?)
+    Ok(picture::film(&sights, style, |_| reporter.goes_on())?)
 }

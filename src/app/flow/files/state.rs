@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::news::{Listed, Portion, ToldFault, Worker};
+use super::news::{Listed, Portion, Task, ToldFault};
 use super::reading::Source;
 use super::saving::Wanted;
 use session::Message;
@@ -36,10 +36,10 @@ pub struct Files {
     pub(super) stage: Stage,
     /// When reading began.
     pub(super) since: Option<Duration>,
-    pub(super) worker: Option<Worker>,
+    pub(super) task: Option<Task>,
     /// What a dialog of the system is open for, or a path is typed for.
     pub(super) asking: Option<(Asked, Duration)>,
-    pub(super) asker: Option<Worker>,
+    pub(super) asker: Option<Task>,
     /// When it is told that the dialog has not come.
     pub(super) tell_at: Option<Duration>,
     /// What is being written.
@@ -53,7 +53,7 @@ pub struct Files {
 
 /// A file that is being written.
 pub(super) struct Saver {
-    pub worker: Worker,
+    pub task: Task,
     /// How many games are in it already, where it is to hold many.
     pub games: Option<u64>,
 }
@@ -128,7 +128,7 @@ impl Files {
         if size == 0 { 0.0 } else { (read as f32 / size as f32).min(1.0) }
     }
 
-    /// Why the last errand failed.
+    /// Why the last task failed.
     pub fn failed(&self) -> Option<&Message> {
         self.failed.as_ref()
     }
@@ -155,7 +155,7 @@ impl Files {
 
     /// Nothing is open any more.
     pub(super) fn close(&mut self) {
-        self.worker = None;
+        self.task = None;
         self.stage = Stage::Closed;
         self.sources = Arc::default();
         (self.games, self.faults, self.more_faults, self.last) = Default::default();

@@ -7,7 +7,7 @@ use crate::app::ui::field;
 use crate::app::ui::pen::{Button, Pen, Weight, body_font, size, square};
 use crate::app::words::dates::{self, Period};
 use session::{Game, catalogue, key};
-use store::{Filter, Order, ResultFilter};
+use store::{Filter, ResultFilter, SortOrder};
 
 /// What the player has chosen and typed.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct ShelfForm {
     to: String,
     least: String,
     most: String,
-    order: Order,
+    order: SortOrder,
     /// Whether a narrow window shows more than the field for the name.
     is_open: bool,
 }
@@ -34,11 +34,11 @@ const RESULTS: [(Option<ResultFilter>, &str, &str); 6] = [
     (Some(ResultFilter::Lost), "lost", key!("kept-result-lost")),
     (Some(ResultFilter::Drawn), "drawn", key!("kept-result-drawn")),
 ];
-const ORDERS: [(Order, &str, &str); 4] = [
-    (Order::Newest, "newest", key!("kept-order-newest")),
-    (Order::Oldest, "oldest", key!("kept-order-oldest")),
-    (Order::Longest, "longest", key!("kept-order-longest")),
-    (Order::Shortest, "shortest", key!("kept-order-shortest")),
+const ORDERS: [(SortOrder, &str, &str); 4] = [
+    (SortOrder::Newest, "newest", key!("kept-order-newest")),
+    (SortOrder::Oldest, "oldest", key!("kept-order-oldest")),
+    (SortOrder::Longest, "longest", key!("kept-order-longest")),
+    (SortOrder::Shortest, "shortest", key!("kept-order-shortest")),
 ];
 
 impl ShelfForm {
@@ -75,7 +75,7 @@ impl ShelfForm {
 
     /// Whether any game is kept out.
     pub(super) fn is_narrowed(&self) -> bool {
-        Filter { order: Order::Newest, ..self.filter() } != Filter::default()
+        Filter { order: SortOrder::Newest, ..self.filter() } != Filter::default()
     }
 
     /// Shows all games again.
@@ -332,7 +332,7 @@ mod tests {
     fn an_empty_form_keeps_nothing_out() {
         assert_eq!(ShelfForm::default().filter(), Filter::default());
         assert!(!ShelfForm::default().is_narrowed());
-        let sorted = ShelfForm { order: Order::Longest, ..ShelfForm::default() };
+        let sorted = ShelfForm { order: SortOrder::Longest, ..ShelfForm::default() };
         assert!(!sorted.is_narrowed(), "another order keeps nothing out");
     }
 
@@ -355,11 +355,11 @@ mod tests {
             name: "ana".to_owned(),
             game: Some(Game::CHESS),
             least: "20".to_owned(),
-            order: Order::Oldest,
+            order: SortOrder::Oldest,
             ..ShelfForm::unfinished()
         };
         assert!(form.is_narrowed());
         form.clear();
-        assert_eq!(form.filter(), Filter { order: Order::Oldest, ..Filter::default() });
+        assert_eq!(form.filter(), Filter { order: SortOrder::Oldest, ..Filter::default() });
     }
 }

@@ -15,17 +15,16 @@ mod tests;
 mod workshop;
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
-use crate::StopFlag;
 use crate::draughts::endings::class::Class;
 use crate::draughts::endings::pack::Packed;
 use crate::draughts::endings::placement::Placement;
 use crate::draughts::endings::solve::{DRAWN, Solved, better, one_more};
-pub(crate) use crate::draughts::endings::workshop::Workshop;
+pub(crate) use crate::draughts::endings::workshop::solve_missing;
 pub use crate::draughts::endings::workshop::{complete, keep_in, look_in};
+use crate::{Reporter, StopFlag, Task};
 use rules::Color;
 use rules::draughts::Position;
 
@@ -114,8 +113,8 @@ impl Endings {
         if first.crowned().all(|class| self.tables[class.number()].get().is_some()) {
             return true;
         }
-        let (endings, (done, news)) = (Arc::clone(self), mpsc::channel());
-        let unpack = move || {
+        let endings = Arc::clone(self);
+        let unpack = move |reporter: &Reporter<bool>| {
             let (mut bytes, mut found) = (0, false);
             // What is nearest comes first.
             for class in first.crowned() {
@@ -124,17 +123,14 @@ impl Endings {
                     found |= endings.fetch(class).is_some();
                 }
             }
-            // Nobody may be waiting any more.
-            let _ = done.send(found);
+            reporter.note(found);
         };
-        if std::thread::Builder::new().name("unpack".into()).spawn(unpack).is_err() {
-            return false;
-        }
+        let Ok(mut unpacking) = Task::start("unpack", || {}, unpack) else { return false };
         loop {
-            match news.recv_timeout(Duration::from_millis(1)) {
-                Ok(found) => return found,
-                Err(RecvTimeoutError::Timeout) if !stop.is_raised() => {}
-                Err(_) => return false,
+            let is_over = unpacking.is_over() || stop.is_raised();
+            match unpacking.wait(Duration::from_millis(1)) {
+                None if !is_over => {}
+                found => return found.unwrap_or(false),
             }
         }
     }

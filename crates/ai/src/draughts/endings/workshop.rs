@@ -1,16 +1,16 @@
 //! Endings of five pieces that are not part of the program: solved in the background one after the other, checked, and
 //! kept in a folder (the cache of an endgame tablebase). Nothing needs them, and nothing waits for them.
 
-use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
-use crate::StopFlag;
 use crate::draughts::endings::class::Class;
 use crate::draughts::endings::pack::{self, Packed};
 use crate::draughts::endings::{Endings, solve};
+use crate::{Reporter, StopFlag, Task};
 
 /// Of so many positions one is checked before a table is kept.
 const CHECKED: usize = 997;
@@ -34,40 +34,26 @@ pub(super) fn folder() -> Option<&'static Path> {
     FOLDER.get().map(|(folder, _)| folder.as_path())
 }
 
-/// A thread that solves what is missing, for as long as somebody holds this.
-#[derive(Debug)]
-pub(crate) struct Workshop(StopFlag);
-
-impl Drop for Workshop {
-    fn drop(&mut self) {
-        self.0.raise();
+/// The task of this program that solves what is missing, for as long as somebody holds it; `None` where nothing is to be
+/// kept, or nothing is missing any more.
+pub(crate) fn solve_missing() -> Option<Arc<Task<()>>> {
+    static SHARED: Mutex<Weak<Task<()>>> = Mutex::new(Weak::new());
+    static IS_DONE: AtomicBool = AtomicBool::new(false);
+    let (folder, _) = FOLDER.get().filter(|(_, solves)| *solves && !IS_DONE.load(Relaxed))?;
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(task) = shared.upgrade() {
+        return Some(task);
     }
-}
-
-impl Workshop {
-    /// The one of this program; `None` where nothing is to be kept, or nothing is missing any more.
-    pub(crate) fn shared() -> Option<Arc<Workshop>> {
-        static SHARED: Mutex<Weak<Workshop>> = Mutex::new(Weak::new());
-        static IS_DONE: AtomicBool = AtomicBool::new(false);
-        let (folder, _) = FOLDER.get().filter(|(_, solves)| *solves && !IS_DONE.load(Relaxed))?;
-        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(workshop) = shared.upgrade() {
-            return Some(workshop);
+    let work = |reporter: &Reporter<()>| {
+        lower_priority();
+        // What cannot be written now is tried again by the next program.
+        if complete(folder, reporter.stop()).is_err() || reporter.goes_on() {
+            IS_DONE.store(true, Relaxed);
         }
-        let stop = StopFlag::new();
-        let told = stop.clone();
-        let work = move || {
-            lower_priority();
-            // What cannot be written now is tried again by the next program.
-            if complete(folder, &told).is_err() || !told.is_raised() {
-                IS_DONE.store(true, Relaxed);
-            }
-        };
-        std::thread::Builder::new().name("endings".into()).spawn(work).ok()?;
-        let workshop = Arc::new(Workshop(stop));
-        *shared = Arc::downgrade(&workshop);
-        Some(workshop)
-    }
+    };
+    let task = Arc::new(Task::start("endings", || {}, work).ok()?);
+    *shared = Arc::downgrade(&task);
+    Some(task)
 }
 
 /// Solves what is missing in a folder, which takes one to two minutes of a core; they are 15 MB on the disk. It ends early when stopped.
@@ -89,22 +75,10 @@ pub fn complete(folder: &Path, stop: &StopFlag) -> io::Result<()> {
             return Err(io::Error::other(format!("{class}: the solution is wrong")));
         }
         let tables = pair.classes.iter().copied().zip(pair.tables.iter().map(Vec::as_slice));
-        write(&file(folder, class), &pack::file(tables))?;
+        fs::create_dir_all(folder)?;
+        whole_file::write(&file(folder, class), &pack::file(tables))?;
     }
     Ok(())
-}
-
-/// Writes a file in one go: half of it is never found, however the program ends.
-fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    path.parent().map_or(Ok(()), fs::create_dir_all)?;
-    let part = path.with_extension(format!("part-{}", std::process::id()));
-    let mut file = File::create(&part)?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_all()).and_then(|()| fs::rename(&part, path));
-    if written.is_err() {
-        // The first error is the one to tell.
-        let _ = fs::remove_file(&part);
-    }
-    written
 }
 
 /// The file of a class and the one with the other side to move.

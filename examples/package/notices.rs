@@ -32,6 +32,8 @@ struct Package {
     name: String,
     version: String,
     license: Option<String>,
+    /// `None` for crates of this workspace.
+    source: Option<String>,
     manifest_path: PathBuf,
 }
 
@@ -64,8 +66,8 @@ struct Kind {
 pub fn file() -> Result<File, Box<dyn Error>> {
     let Metadata { packages, resolve } = metadata()?;
     let parts = parts(&resolve);
-    let mut parts: Vec<&Package> =
-        packages.iter().filter(|package| parts.contains(package.id.as_str())).collect();
+    let of_others = |package: &&Package| package.source.is_some() && parts.contains(package.id.as_str());
+    let mut parts: Vec<&Package> = packages.iter().filter(of_others).collect();
     parts.sort_by_key(|package| (&package.name, &package.version));
     let mut content =
         "Tabuleiro holds these crates and this typeface of other authors. Their licences follow the list.\n\n".to_owned();

@@ -54,6 +54,11 @@ pub trait Rules: Clone + Eq + Debug + Send + Sync + Sized + 'static {
     /// The seat to move.
     fn turn(&self) -> Seat;
 
+    /// The number of the next move, in a game of which this is the start.
+    fn first_move_number(&self) -> usize {
+        1
+    }
+
     /// Every move the rules of movement allow, each once, in a fixed order. Empty when the position
     /// itself ends the game; draws by counting or by material leave the list as it is, so that
     /// perft figures compare with everybody else's.

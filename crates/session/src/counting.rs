@@ -1,6 +1,6 @@
 //! How the moves of a game are numbered, in texts and on the screen.
 
-use super::info::GameInfo;
+use super::playable::Playable;
 use rules::Seat;
 
 /// How moves are numbered.
@@ -18,14 +18,14 @@ pub enum Counting {
 }
 
 impl Counting {
-    /// Of a game that starts from this position text, where this seat is to move.
-    pub fn of(game: &GameInfo, start: &str, mover: Seat) -> Counting {
-        if !game.has_sides {
-            return Counting::Singly;
+    /// Numbers of the moves from this position on.
+    pub fn of<P: Playable>(start: &P) -> Counting {
+        if P::INFO.has_sides {
+            let second_begins = start.turn() != Seat::FIRST;
+            Counting::Pairs { first: start.first_move_number(), second_begins }
+        } else {
+            Counting::Singly
         }
-        // FEN tells the number of the next move; PDN does not.
-        let number = start.split_whitespace().nth(5).and_then(|number| number.parse().ok());
-        Counting::Pairs { first: number.unwrap_or(1), second_begins: mover != Seat::FIRST }
     }
 
     /// The number of the move after so many.
@@ -50,24 +50,26 @@ impl Counting {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Game;
+    use rules::{Rules, Texts, chess, domin_up, draughts};
+
+    fn from<P: Playable>(start: &str) -> [(usize, bool); 4] {
+        let counting = Counting::of(&P::from_text(start).unwrap_or_else(|error| panic!("{start}: {error}")));
+        [0, 1, 2, 3].map(|ply| (counting.number(ply), counting.is_second(ply)))
+    }
 
     #[test]
     fn numbers_go_on_from_where_a_game_begins() {
-        let told = |counting: Counting| {
-            let one = |ply| (counting.number(ply), counting.is_second(ply));
-            [one(0), one(1), one(2), one(3)]
-        };
-        let of = |game: Game, start, mover| told(Counting::of(&game, start, mover));
-        let whole = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         let pairs = [(1, false), (1, true), (2, false), (2, true)];
-        assert_eq!(of(Game::CHESS, whole, Seat::FIRST), pairs);
+        assert_eq!(
+            from::<chess::Position>(&chess::Position::start(&chess::Position::default()).text()),
+            pairs
+        );
         let late = "8/8/4k3/8/8/3KP3/8/8 b - - 3 40";
-        assert_eq!(of(Game::CHESS, late, Seat::SECOND), [(40, true), (41, false), (41, true), (42, false)]);
-        let black = [(1, true), (2, false), (2, true), (3, false)];
-        assert_eq!(of(Game::DRAUGHTS, "B:W21:B12", Seat::SECOND), black);
-        assert_eq!(of(Game::DOMIN_UP, "", Seat::SECOND), [(1, false), (2, false), (3, false), (4, false)]);
-        let largest = format!("8/8/4k3/8/8/3KP3/8/8 w - - 3 {}", usize::MAX);
-        assert_eq!(Counting::of(&Game::CHESS, &largest, Seat::FIRST).number(2), usize::MAX);
+        assert_eq!(from::<chess::Position>(late), [(40, true), (41, false), (41, true), (42, false)]);
+        assert_eq!(from::<draughts::Position>("B:W21:B12"), [(1, true), (2, false), (2, true), (3, false)]);
+        let dealt = domin_up::Position::start(&domin_up::Setup::default()).text();
+        assert_eq!(from::<domin_up::Position>(&dealt), [(1, false), (2, false), (3, false), (4, false)]);
+        let largest = Counting::Pairs { first: usize::MAX, second_begins: false };
+        assert_eq!(largest.number(2), usize::MAX);
     }
 }

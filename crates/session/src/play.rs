@@ -15,13 +15,14 @@ use super::message::{Explain, Message, Word, message};
 use super::opening::Opening;
 use super::plan_error::ReopenError;
 use super::playable::Playable;
-use super::record::{Automatic, End, Place, RecordedMove, Variations};
+use super::record::{Automatic, End, RecordedMove, Variations as _};
 use super::refused::{Refused, Threat};
 use super::running::Session;
 use super::saved::DrawOffer;
 use super::scene::{Beats, Eyes, Mark, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
+use super::tree::Place;
 use ai::{Limits, Player, Thought};
 use rules::{EndReason, Outcome, Seat};
 
@@ -116,25 +117,20 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn play(&mut self, choice: Choice) -> Result<(), ChoiceError> {
-        let legal = self.now.choices.len();
-        let mv = *self.now.choices.get(choice.0).ok_or(ChoiceError { choice, legal })?;
-        let (position, ply) = (self.position(), self.history.ply());
-        let text = position.move_text(mv);
-        // A move that the record has goes on along it, be it in the game or in a variation.
-        if let Some(next) = self.following(Place::of_game(ply), &text) {
-            self.offers.retain(|offer| offer.ply <= ply);
-            self.exchange(next.line);
-            self.history.go_to(ply + 1);
-            self.thought = Duration::ZERO;
-            self.refresh();
-            return Ok(());
-        }
-        let (gesture, by_rule) = (&self.now.gestures[choice.0], self.now.automatic.is_some());
-        let played = RecordedMove::of(position, mv, gesture, by_rule, self.pictures(ply));
+        let ply = self.history.ply();
+        let (shown, mv) = self.now.recorded(self.position(), choice, self.pictures(ply))?;
         self.offers.retain(|offer| offer.ply <= ply);
-        self.set_tail_aside(ply);
-        self.record.push(played);
-        self.history.push(mv);
+        // A move that the record has goes on along it, be it in the game or in a variation.
+        match self.record.moves.next(Place::of_game(ply), |other| *other == mv) {
+            Some(next) => {
+                self.make_game(&[next.line]);
+                self.history.go_to(ply + 1);
+            }
+            None => {
+                self.record.play(ply, (shown, mv));
+                self.history.push(mv);
+            }
+        }
         self.thought = Duration::ZERO;
         self.refresh();
         Ok(())
@@ -166,9 +162,9 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn note_time(&mut self, used: Duration) {
-        if let Some(last) = self.history.ply().checked_sub(1) {
+        if let Some(last) = self.record.shown.get_mut(Place::of_game(self.history.ply())) {
             // As it is kept.
-            self.record[last].used = Some(whole_milliseconds(used));
+            last.used = Some(whole_milliseconds(used));
         }
     }
 
@@ -212,7 +208,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn times(&self) -> Vec<Duration> {
         let mut times = vec![Duration::ZERO; self.plan.seats.len()];
-        for mv in self.record.iter().take(self.history.ply()).filter(|mv| !mv.by_rule) {
+        for mv in self.moves().iter().take(self.history.ply()).filter(|mv| !mv.by_rule) {
             if let Some(time) = times.get_mut(mv.seat.index()) {
                 *time = time.saturating_add(mv.used.unwrap_or_default());
             }
@@ -251,8 +247,7 @@ impl<P: Playable> Match for Session<P> {
 
     fn fork(&self, place: Place, seats: Vec<SeatPlan>, seed: u64) -> Result<Box<dyn Match>, ReopenError> {
         let mut saved = self.saved();
-        let place = self.place(place);
-        saved.moves = self.way_to(place.line).into_iter().take(place.ply).map(Into::into).collect();
+        saved.moves = self.tree().way_to(place).map(Into::into).collect();
         saved.moves.iter_mut().for_each(|mv| mv.used = None);
         saved.thought = Duration::ZERO;
         saved.ply = saved.moves.len();
@@ -268,7 +263,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn moves(&self) -> &[RecordedMove] {
-        &self.record
+        self.tree().game()
     }
 
     fn counting(&self) -> Counting {
@@ -291,7 +286,7 @@ impl<P: Playable> Match for Session<P> {
         if self.now.end.is_some() {
             return None;
         }
-        let last = self.record.len();
+        let last = self.moves().len();
         (self.history.ply() + 1..=last).find(|ply| *ply == last || self.rests_at(*ply))
     }
 
@@ -327,7 +322,7 @@ impl<P: Playable> Match for Session<P> {
     }
 
     fn last_move(&self) -> &[Spot] {
-        self.history.ply().checked_sub(1).map_or(&[], |last| &self.record[last].trace)
+        self.history.ply().checked_sub(1).map_or(&[], |last| &self.moves()[last].trace)
     }
 
     fn think_aloud(&self, eyes: Eyes, mut tell: Box<dyn FnMut(Choice) + Send>) -> Option<Job<Decision>> {

@@ -9,6 +9,7 @@ use super::playable::Playable;
 use super::scene::{Eyes, Look, Scene};
 use super::seats::SeatPlan;
 use super::spot::Spot;
+use super::tree::{GameTree, Line, LineId, Place};
 use rules::{EndReason, Outcome, Seat};
 
 /// A move that the rules make for the seat to move, an opening or a pass: nobody is asked.
@@ -31,31 +32,6 @@ pub struct End {
     pub reason: Message,
     /// What each seat still held, where that decided; else empty.
     pub standings: Vec<Message>,
-}
-
-/// The number of a line of the record: the game itself, or a variation, which keeps its number as long as it is there.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct LineId(pub u32);
-
-impl LineId {
-    /// The game itself.
-    pub const GAME: LineId = LineId(0);
-}
-
-/// A place in the record: the position after so many moves from the start, on this line.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
-    /// Which line.
-    pub line: LineId,
-    /// How many moves lead there from the start of the game.
-    pub ply: usize,
-}
-
-impl Place {
-    /// A place in the game itself.
-    pub const fn of_game(ply: usize) -> Place {
-        Place { line: LineId::GAME, ply }
-    }
 }
 
 /// What somebody thinks of a move, by the sign behind it. The numbers are those of PGN (numeric annotation glyphs).
@@ -175,24 +151,6 @@ impl RecordedMove {
     }
 }
 
-/// Moves beside those of another line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// Its number.
-    pub id: LineId,
-    /// The place that it leaves: its first move stands beside the one after that place.
-    pub from: Place,
-    /// Its moves, one at least.
-    pub moves: Vec<RecordedMove>,
-}
-
-impl Line {
-    /// The ply after its last move.
-    pub fn end(&self) -> usize {
-        self.from.ply + self.moves.len()
-    }
-}
-
 /// What a game has beside itself: variations, comments and signs. A part of [`Match`](super::Match).
 ///
 /// ```
@@ -212,17 +170,29 @@ impl Line {
 /// assert_eq!(table.lines()[0].moves[0].notation, "e5", "and what was played is kept");
 /// ```
 pub trait Variations: Send + Sync {
-    /// Every variation. Of two that leave from the same place the better one stands first.
-    fn lines(&self) -> &[Line];
+    /// The game with its variations, comments and signs.
+    fn tree(&self) -> &GameTree<RecordedMove>;
+    /// Every variation, after the one that it leaves.
+    fn lines(&self) -> Vec<&Line<RecordedMove>> {
+        self.tree().lines()
+    }
     /// The place of the record that is meant by `wanted`: on the line where its last move stands, and not beyond the
     /// end.
-    fn place(&self, wanted: Place) -> Place;
+    fn place(&self, wanted: Place) -> Place {
+        self.tree().place(wanted)
+    }
     /// The move that leads to a place; `None` at the start.
-    fn move_at(&self, place: Place) -> Option<&RecordedMove>;
+    fn move_at(&self, place: Place) -> Option<&RecordedMove> {
+        self.tree().get(place)
+    }
     /// How many moves lead to the end of a line.
-    fn length(&self, line: LineId) -> usize;
+    fn length(&self, line: LineId) -> usize {
+        self.tree().length(line)
+    }
     /// Where the record has the move of this text after a place.
-    fn following(&self, place: Place, text: &str) -> Option<Place>;
+    fn following(&self, place: Place, text: &str) -> Option<Place> {
+        self.tree().next(place, |mv| mv.text == text)
+    }
     /// Writes a move into the record without playing it: `choice` is one of [`Match::look`](super::Match::look) at the place. The
     /// place after it; where the record has the move already, nothing changes.
     fn note(&mut self, place: Place, choice: Choice) -> Result<Place, ChoiceError>;
@@ -234,7 +204,9 @@ pub trait Variations: Send + Sync {
     /// Says what to think of the move that leads to a place.
     fn judge(&mut self, place: Place, glyph: Option<Glyph>);
     /// Whether a variation can be given a better place in the record without changing the game.
-    fn can_promote(&self, line: LineId) -> bool;
+    fn can_promote(&self, line: LineId) -> bool {
+        self.tree().can_promote(line)
+    }
     /// Puts a variation before the one that stands before it, or in the place of the moves that it is an alternative to.
     fn promote(&mut self, line: LineId);
     /// Takes a variation out of the record, and those that leave it.

@@ -6,15 +6,17 @@ use std::time::Duration;
 use super::analyst::SharedAnalyst;
 use super::clock::Bank;
 use super::counting::Counting;
-use super::gesture::{Choice, Gesture};
+use super::face::Match as _;
+use super::gesture::{Choice, ChoiceError, Gesture};
 use super::message::Message;
 use super::odds::Odds;
 use super::opening::Opening;
 use super::playable::{Playable, start_with};
-use super::record::{Automatic, End, Line, Pictures, RecordedMove};
+use super::record::{Automatic, End, Pictures, RecordedMove};
 use super::saved::DrawOffer;
 use super::scene::Mark;
 use super::seats::{Computers, SeatPlan, next_players};
+use super::variations::Record;
 use ai::Player;
 use rules::{EndReason, History, Outcome, Seat, Terms};
 
@@ -26,10 +28,8 @@ pub struct Session<P: Playable> {
     pub(super) counting: Counting,
     /// The pictures of the start.
     pub(super) start: Arc<Pictures>,
-    /// The moves of the history, as they are written and seen.
-    pub(super) record: Vec<RecordedMove>,
-    /// What might have been played instead. Of two that leave from the same place the better one stands first.
-    pub(super) lines: Vec<Line>,
+    /// The moves of the history as they are written and shown, and the variations.
+    pub(super) record: Record<P::Move>,
     /// An end that the players brought about: by resigning, claiming or agreeing.
     pub(super) declared: Option<Outcome>,
     /// How long the seat to move has been thinking, as was noted last.
@@ -95,6 +95,18 @@ impl<P: Playable> Now<P> {
         let opening = P::opening(history);
         Now { end, choices, gestures, claims, automatic, by_rule, duty, marks, opening }
     }
+
+    /// A choice as a move of the record, made in this position after these pictures.
+    pub(super) fn recorded(
+        &self,
+        position: &P,
+        choice: Choice,
+        before: &Pictures,
+    ) -> Result<(RecordedMove, P::Move), ChoiceError> {
+        let chosen = self.choices.get(choice.0).zip(self.gestures.get(choice.0));
+        let (mv, gesture) = chosen.ok_or(ChoiceError { choice, legal: self.choices.len() })?;
+        Ok((RecordedMove::of(position, *mv, gesture, self.automatic.is_some(), before), *mv))
+    }
 }
 
 impl<P: Playable> Session<P> {
@@ -113,10 +125,9 @@ impl<P: Playable> Session<P> {
         Session {
             now: Now::of(&history, None, &plan.seats),
             start: Arc::new(Pictures::of(history.position())),
-            counting: Counting::of(&P::INFO, &history.position().text(), history.position().turn()),
+            counting: Counting::of(history.position()),
             history,
-            record: Vec::new(),
-            lines: Vec::new(),
+            record: Record::of_game(Vec::new(), Vec::new()),
             declared: None,
             thought: Duration::ZERO,
             offers: Vec::new(),
@@ -138,7 +149,7 @@ impl<P: Playable> Session<P> {
 
     /// The pictures after so many moves.
     pub(super) fn pictures(&self, ply: usize) -> &Arc<Pictures> {
-        ply.checked_sub(1).map_or(&self.start, |last| &self.record[last].pictures)
+        ply.checked_sub(1).map_or(&self.start, |last| &self.moves()[last].pictures)
     }
 
     /// The clocks after the last turn that was played to its end, and what the turn that goes on has taken so far. What
@@ -147,7 +158,7 @@ impl<P: Playable> Session<P> {
         let mut bank = Bank::new(self.plan.seats.iter().map(|seat| seat.clock.as_ref()));
         let mut taken = Duration::ZERO;
         if bank.has_clocks() {
-            for (mv, next) in self.record.iter().zip(1..=self.history.ply()).filter(|(mv, _)| !mv.by_rule) {
+            for (mv, next) in self.moves().iter().zip(1..=self.history.ply()).filter(|(mv, _)| !mv.by_rule) {
                 taken = taken.saturating_add(mv.used.unwrap_or_default());
                 if self.history.at(next).turn() != mv.seat {
                     bank.press(mv.seat, std::mem::take(&mut taken));
@@ -204,7 +215,7 @@ impl<P: Playable> Session<P> {
     /// plays on, or anywhere when the table has only people or only computers.
     pub(super) fn rests_at(&self, ply: usize) -> bool {
         // A move that the rules make would be made again at once.
-        let by_rule = self.record.get(ply).map_or(self.now.by_rule, |next| next.by_rule);
+        let by_rule = self.moves().get(ply).map_or(self.now.by_rule, |next| next.by_rule);
         let computers = self.plan.seats.iter().filter(|seat| seat.player.is_computer()).count();
         let mixed = computers > 0 && computers < self.plan.seats.len();
         let decides = &self.plan.seats[self.history.at(ply).turn().index()];

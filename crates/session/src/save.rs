@@ -1,14 +1,19 @@
 //! How a game is kept between runs (save) and brought back (resume): texts and numbers alone, and the moves played again.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use super::face::{Game, Match, MatchPlan, SavedGame};
+use super::face::{Game, Match as _, MatchPlan, SavedGame};
+use super::gesture::Gesture;
+use super::message::{Explain as _, Message, message};
 use super::plan_error::ReopenError;
 use super::playable::{Playable, is_start_with, start_with};
-use super::record::{Line, LineId, RecordedMove, Variations};
+use super::record::{Pictures, RecordedMove, Variations as _};
 use super::running::Session;
 use super::saved::{SavedEnd, SavedLine, SavedMove};
-use rules::Terms;
+use super::tree::Line;
+use super::variations::Record;
+use rules::{History, Terms};
 
 impl From<&RecordedMove> for SavedMove {
     fn from(mv: &RecordedMove) -> SavedMove {
@@ -43,9 +48,9 @@ impl<P: Playable> Session<P> {
         SavedGame {
             plan,
             start: start.text(),
-            moves: self.record.iter().map(SavedMove::from).collect(),
+            moves: saved_moves(self.moves()),
             ply: self.history.ply(),
-            lines: self.saved_lines(),
+            lines: self.lines().into_iter().map(saved_line).collect(),
             looking: None,
             thought: if self.has_clocks() { self.thought } else { Duration::ZERO },
             offers: self.offers.clone(),
@@ -60,64 +65,55 @@ impl<P: Playable> Session<P> {
 
     /// Plays a kept game again, from the start that this session has.
     pub(super) fn replay(mut self, saved: &SavedGame) -> Result<Session<P>, ReopenError> {
-        self.play_again(&saved.moves)?;
-        for line in &saved.lines {
-            self.bring_line(line)?;
-        }
+        let tree = saved.tree().map_err(|line| ReopenError::Line { line: line.0 })?;
+        let (mut history, mut pictures) = (self.history.clone(), vec![Arc::clone(&self.start)]);
+        let record = tree.follow(|place, mv| {
+            history.go_to(place.ply - 1);
+            pictures.truncate(place.ply);
+            let refused = |why| ReopenError::Move { number: place.ply, text: mv.text.clone(), why };
+            let (shown, played) = play_again(&history, mv, &pictures[place.ply - 1]).map_err(refused)?;
+            history.push(played);
+            pictures.push(Arc::clone(&shown.pictures));
+            Ok::<_, ReopenError>(Some((shown, played)))
+        })?;
+        let (shown, moves) = record.unzip();
+        self.record = Record { shown, moves };
+        self.record.moves.game().iter().for_each(|mv| self.history.push(*mv));
         if saved.ply > saved.moves.len() {
             return Err(ReopenError::Ply { ply: saved.ply, moves: saved.moves.len() });
         }
-        if saved.ply < saved.moves.len() {
-            self.jump(saved.ply);
-        }
+        self.history.go_to(saved.ply);
         self.offers = saved.offers.clone();
         self.thought = saved.thought;
+        self.refresh();
         if let Some(end) = saved.end.as_ref().filter(|end| end.is_declared) {
             self.declare(end.outcome);
         }
         Ok(self)
     }
+}
 
-    /// Plays kept moves on from the last one.
-    fn play_again(&mut self, moves: &[SavedMove]) -> Result<(), ReopenError> {
-        for mv in moves {
-            let number = self.history.ply() + 1;
-            let refused = |why| ReopenError::Move { number, text: mv.text.clone(), why };
-            let choice = self.choice_of(&mv.text).map_err(refused)?;
-            // The choice was read from the list it is an index of.
-            let played = self.play(choice);
-            debug_assert!(played.is_ok(), "{played:?}");
-            if let Some(last) = self.record.last_mut() {
-                (last.used, last.glyph, last.comment) = (mv.used, mv.glyph, mv.comment.clone());
-            }
-        }
-        Ok(())
+/// Reads a kept move as the next one of a game.
+fn play_again<P: Playable>(
+    history: &History<P>,
+    mv: &SavedMove,
+    before: &Pictures,
+) -> Result<(RecordedMove, P::Move), Message> {
+    let position = history.position();
+    if history.outcome().is_some() {
+        return Err(message!("why-game-over"));
     }
+    let played = position.parse_move(&mv.text).map_err(|error| error.message())?;
+    let by_rule = position.automatic(&position.legal_moves()).is_some();
+    let gesture = if by_rule { Gesture::default() } else { position.gesture(played) };
+    let shown = RecordedMove::of(position, played, &gesture, by_rule, before);
+    Ok((RecordedMove { used: mv.used, glyph: mv.glyph, comment: mv.comment.clone(), ..shown }, played))
+}
 
-    /// Brings a kept variation back.
-    fn bring_line(&mut self, saved: &SavedLine) -> Result<(), ReopenError> {
-        let SavedLine { id, from, moves } = saved;
-        let is_new = *id != LineId::GAME && self.lines.iter().all(|line| line.id != *id);
-        if !is_new || moves.is_empty() || self.place(*from) != *from {
-            return Err(ReopenError::Line { line: id.0 });
-        }
-        let mut branch = self.branch(*from);
-        branch.play_again(moves)?;
-        self.lines.push(Line { id: *id, from: *from, moves: branch.record.split_off(from.ply) });
-        Ok(())
-    }
+fn saved_moves(moves: &[RecordedMove]) -> Vec<SavedMove> {
+    moves.iter().map(SavedMove::from).collect()
+}
 
-    /// The variations, each after the one that it leaves.
-    fn saved_lines(&self) -> Vec<SavedLine> {
-        let mut saved: Vec<SavedLine> = Vec::new();
-        let mut parents = vec![LineId::GAME];
-        while let Some(parent) = parents.pop() {
-            for line in self.lines.iter().filter(|line| line.from.line == parent) {
-                let moves = line.moves.iter().map(SavedMove::from).collect();
-                saved.push(SavedLine { id: line.id, from: line.from, moves });
-                parents.push(line.id);
-            }
-        }
-        saved
-    }
+fn saved_line(line: &Line<RecordedMove>) -> SavedLine {
+    Line { id: line.id, from: line.from, moves: saved_moves(&line.moves) }
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::record::{Glyph, LineId, Place};
+use super::face::SavedGame;
+use super::record::Glyph;
+use super::tree::{GameTree, Line, LineId};
 use rules::{Outcome, Seat};
 
 /// A move as it is kept.
@@ -21,15 +23,7 @@ pub struct SavedMove {
 }
 
 /// A variation as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedLine {
-    /// Its number.
-    pub id: LineId,
-    /// The place that it leaves the record from: its first move stands beside the one after that place.
-    pub from: Place,
-    /// Its moves, one at least.
-    pub moves: Vec<SavedMove>,
-}
+pub type SavedLine = Line<SavedMove>;
 
 /// The end of a kept game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,4 +43,28 @@ pub struct DrawOffer {
     pub ply: usize,
     /// By whom.
     pub seat: Seat,
+}
+
+impl SavedGame {
+    /// The kept moves as a tree; an error is the number of a variation that begins nowhere.
+    pub(super) fn tree(&self) -> Result<GameTree<&SavedMove>, LineId> {
+        let mut tree = GameTree::of_game(self.moves.iter().collect());
+        for SavedLine { id, from, moves } in &self.lines {
+            if !tree.insert(Line { id: *id, from: *from, moves: moves.iter().collect() }) {
+                return Err(*id);
+            }
+        }
+        Ok(tree)
+    }
+
+    /// The moves on the table as a tree, without variations that begin nowhere or after a move that was taken back.
+    pub(super) fn tree_on_table(&self) -> GameTree<&SavedMove> {
+        let mut tree = GameTree::of_game(self.moves.iter().take(self.ply).collect());
+        for SavedLine { id, from, moves } in &self.lines {
+            if let Some(from) = tree.find(*from) {
+                tree.insert(Line { id: *id, from, moves: moves.iter().collect() });
+            }
+        }
+        tree
+    }
 }

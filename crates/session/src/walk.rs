@@ -1,6 +1,7 @@
 //! A game followed by its rules alone: text by text, without pictures, players or a record. It is how games are read from
 //! files and written to them, a hundred times quicker than by playing them at a table.
 
+use super::counting::Counting;
 use super::message::{Explain, Message, message};
 use super::odds::Odds;
 use super::playable::{Playable, is_start_with};
@@ -35,6 +36,8 @@ pub trait Walk {
     fn back_to(&mut self, ply: usize);
     /// The seat to move.
     fn turn(&self) -> Seat;
+    /// How moves from here on are numbered.
+    fn counting(&self) -> Counting;
     /// Whether the game begins here with these odds.
     fn is_start_with(&self, odds: Odds) -> bool;
     /// Whether the rules make the next move.
@@ -92,6 +95,10 @@ impl<P: Playable> Walk for Walker<P> {
 
     fn turn(&self) -> Seat {
         self.0.position().turn()
+    }
+
+    fn counting(&self) -> Counting {
+        Counting::of(self.0.position())
     }
 
     fn is_by_rule(&self) -> bool {

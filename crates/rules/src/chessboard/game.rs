@@ -42,6 +42,11 @@ impl<L: ChessLike> Rules for Position<L> {
         self.turn.seat()
     }
 
+    /// The sixth field of FEN.
+    fn first_move_number(&self) -> usize {
+        self.fullmove_number.into()
+    }
+
     fn legal_moves(&self) -> Vec<Move> {
         self.moves().to_vec()
     }

@@ -60,6 +60,46 @@ struct Account {
     moves: u32,
 }
 
+impl Account {
+    /// Takes the time of a thought, and tells what it has taken.
+    fn spend(&mut self, control: &TimeControl, used: Duration) -> Duration {
+        let used = whole_milliseconds(used);
+        let running = match control.bonus() {
+            Bonus::Delay(seconds) => used.saturating_sub(Duration::from_secs(seconds.into())),
+            _ => used,
+        };
+        let taken = running.min(self.left);
+        self.left -= taken;
+        taken
+    }
+
+    /// The same at the end of a turn, for which time is given.
+    fn press(&mut self, control: &TimeControl, used: Duration) -> Duration {
+        let taken = self.spend(control, used);
+        let seconds = Duration::from_secs(control.bonus().seconds().into());
+        let given = match control.bonus() {
+            Bonus::None | Bonus::Delay(_) => Duration::ZERO,
+            Bonus::Increment(_) => seconds,
+            // No more than was taken.
+            Bonus::Bronstein(_) => taken.min(seconds),
+        };
+        self.left = self.left.saturating_add(given);
+        let TimeControl::Periods(periods) = control else { return taken };
+        self.moves += 1;
+        let list = periods.list();
+        if list
+            .get(self.period)
+            .and_then(|period| period.moves)
+            .is_some_and(|moves| self.moves >= moves.into())
+        {
+            self.period = (self.period + 1).min(list.len() - 1);
+            self.moves = 0;
+            self.left = self.left.saturating_add(list[self.period].time.into());
+        }
+        taken
+    }
+}
+
 /// The clocks of a table, moved on from the start of the game move by move.
 #[derive(Clone, Debug)]
 pub(crate) struct Bank<'a> {
@@ -79,17 +119,21 @@ impl<'a> Bank<'a> {
     }
 
     /// A seat has thought for so long.
-    pub fn spend(&mut self, seat: Seat, used: Duration) {
+    fn spend(&mut self, seat: Seat, used: Duration) {
+        self.change(seat, |account, control| account.spend(control, used));
+    }
+
+    /// A seat has made a move that it thought about for so long.
+    pub fn press(&mut self, seat: Seat, used: Duration) {
+        self.change(seat, |account, control| account.press(control, used));
+    }
+
+    /// Changes what stands on a clock by what takes some of it.
+    fn change(&mut self, seat: Seat, change: impl FnOnce(&mut Account, &TimeControl) -> Duration) {
         let Some((control, account)) = self.clocks.get_mut(seat.index()).and_then(Option::as_mut) else {
             return;
         };
-        let used = whole_milliseconds(used);
-        let running = match control.bonus() {
-            Bonus::Delay(seconds) => used.saturating_sub(Duration::from_secs(seconds.into())),
-            _ => used,
-        };
-        let taken = running.min(account.left);
-        account.left -= taken;
+        let taken = change(account, control);
         if control.is_hourglass() {
             self.share_out(seat, taken);
         }
@@ -112,33 +156,30 @@ impl<'a> Bank<'a> {
         }
     }
 
-    /// A seat has made a move that it thought about for so long.
-    pub fn press(&mut self, seat: Seat, used: Duration) {
-        let before = self.clocks.get(seat.index()).and_then(|clock| clock.map(|(_, account)| account.left));
-        self.spend(seat, used);
-        let Some((control, account)) = self.clocks.get_mut(seat.index()).and_then(Option::as_mut) else {
-            return;
-        };
-        let seconds = Duration::from_secs(control.bonus().seconds().into());
-        let given = match control.bonus() {
-            Bonus::None | Bonus::Delay(_) => Duration::ZERO,
-            Bonus::Increment(_) => seconds,
-            // No more than was taken.
-            Bonus::Bronstein(_) => before.unwrap_or_default().saturating_sub(account.left).min(seconds),
-        };
-        account.left = account.left.saturating_add(given);
-        let TimeControl::Periods(periods) = control else { return };
-        account.moves += 1;
-        let list = periods.list();
-        if list
-            .get(account.period)
-            .and_then(|period| period.moves)
-            .is_some_and(|moves| account.moves >= moves.into())
-        {
-            account.period = (account.period + 1).min(list.len() - 1);
-            account.moves = 0;
-            account.left = account.left.saturating_add(list[account.period].time.into());
+    /// What the clock of a seat shows when it has thought for so long since its last turn; `None` without a clock.
+    pub fn remaining(&self, seat: Seat, thought: Duration) -> Option<Duration> {
+        let (control, mut account) = (*self.clocks.get(seat.index())?)?;
+        account.spend(control, thought);
+        Some(account.left)
+    }
+
+    /// The shortest turn of a seat after which its clock shows no more than this, if any does. `is_pressed`: the turn is over
+    /// then. `None` without a clock.
+    pub fn shortest_turn(&self, seat: Seat, shows: Duration, is_pressed: bool) -> Option<Duration> {
+        let (control, account) = (*self.clocks.get(seat.index())?)?;
+        let mut most = account;
+        if is_pressed {
+            most.press(control, Duration::ZERO);
         }
+        let free = match control.bonus() {
+            // What is thought in this time takes nothing, or is given back.
+            Bonus::Delay(seconds) => seconds,
+            Bonus::Bronstein(seconds) if is_pressed => seconds,
+            _ => 0,
+        };
+        let excess = most.left.saturating_sub(shows).min(account.left);
+        let free = if excess.is_zero() { Duration::ZERO } else { Duration::from_secs(free.into()) };
+        Some(excess.saturating_add(free))
     }
 
     /// What they show when the seat to move, if any, has thought for so long since the last move.

@@ -6,15 +6,11 @@ use crate::clock::Bank;
 use crate::{Seat, TimeControl};
 
 /// The clocks of a game, moved on move by move.
-#[derive(Clone)]
 pub(super) struct Clockwork<'a> {
     bank: Bank<'a>,
     /// What the turn that goes on has taken so far.
     taken: Duration,
 }
-
-/// Longer than any clock runs.
-const LONGEST: u64 = 1_000 * 3_600_000;
 
 impl<'a> Clockwork<'a> {
     /// Before the first move.
@@ -29,29 +25,15 @@ impl<'a> Clockwork<'a> {
         if next != seat {
             self.bank.press(seat, std::mem::take(&mut self.taken));
         }
-        let thinking = (!self.taken.is_zero()).then_some(seat);
-        let shown = self.bank.clone().shown(thinking, self.taken);
-        shown.into_iter().nth(seat.index()).flatten().map(|clock| clock.remaining)
+        self.bank.remaining(seat, self.taken)
     }
 
     /// How long a seat thought about a move after which its clock shows this; `None` where no time explains it. The clock
     /// is moved on.
     pub fn used(&mut self, seat: Seat, next: Seat, shows: Duration) -> Option<Duration> {
-        let after = |used: u64| self.clone().moved(seat, Duration::from_millis(used), next);
-        // The longer the thought, the less is left: the shortest that leaves so little.
-        let (mut least, mut most) = (0, LONGEST);
-        while least < most {
-            let middle = least + (most - least) / 2;
-            if after(middle)? <= shows {
-                most = middle;
-            } else {
-                least = middle + 1;
-            }
-        }
-        let used = Duration::from_millis(least);
-        let is_so = after(least)?.as_secs() == shows.as_secs();
-        self.moved(seat, used, next);
-        is_so.then_some(used)
+        let turn = self.bank.shortest_turn(seat, shows, next != seat)?;
+        let used = turn.saturating_sub(self.taken);
+        (self.moved(seat, used, next)?.as_secs() == shows.as_secs()).then_some(used)
     }
 }
 
@@ -101,6 +83,9 @@ fn time(text: &str) -> Option<Duration> {
 
 #[cfg(test)]
 mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
     use super::*;
 
     #[test]
@@ -129,5 +114,50 @@ mod tests {
             // No thought gives time.
             assert_eq!(back.used(Seat::SECOND, Seat::FIRST, Duration::from_secs(3_600)), None, "{control}");
         }
+    }
+
+    /// Of all times that explain what a clock shows it is the shortest, in turns of several moves too.
+    #[test]
+    fn the_time_of_a_move_is_the_shortest_that_explains_the_clock() {
+        let mut explained = 0;
+        for control in ["5+3", "1", "3/1,2/0:30,1+5", "2/1,1b7", "1d4", "3/0:10,1d4", "hourglass 1"] {
+            for seed in 0..20 {
+                let mut luck = ChaCha8Rng::seed_from_u64(seed);
+                let clocks: Vec<Option<TimeControl>> = vec![control.parse().ok(); 2];
+                let mut clockwork = Clockwork::new(&clocks);
+                let mut seat = Seat::FIRST;
+                for _ in 0..12 {
+                    let next = if luck.random_bool(0.3) { seat } else { seat.next(2) };
+                    let (bank, taken) = (clockwork.bank.clone(), clockwork.taken);
+                    let after = |used| {
+                        Clockwork { bank: bank.clone(), taken }.moved(seat, used, next).expect("a clock")
+                    };
+                    // Mostly what some time explains, as far as it was written down.
+                    let thought = Duration::from_millis(luck.random_range(0..12_000));
+                    let shows = if luck.random_bool(0.8) {
+                        Duration::from_secs(after(thought).as_secs())
+                    } else {
+                        Duration::from_millis(luck.random_range(0..90_000))
+                    };
+                    let millisecond = Duration::from_millis(1);
+                    let (most, least) = (after(Duration::ZERO), after(Duration::from_secs(1_000)));
+                    match clockwork.used(seat, next, shows) {
+                        Some(used) => {
+                            explained += 1;
+                            assert_eq!(after(used).as_secs(), shows.as_secs(), "{control}, seed {seed}");
+                            assert!(after(used) <= shows || shows < least, "{control}, seed {seed}");
+                            let is_shortest = used.is_zero() || after(used - millisecond) > shows;
+                            assert!(is_shortest, "{control}, seed {seed}: {used:?}");
+                        }
+                        None => assert!(
+                            shows.as_secs() > most.as_secs() || shows < least,
+                            "{control}, seed {seed}: {shows:?} of {least:?} to {most:?}"
+                        ),
+                    }
+                    seat = next;
+                }
+            }
+        }
+        assert!(explained > 1_000, "{explained}");
     }
 }

@@ -1,13 +1,16 @@
 //! The moves of a text followed by the rules, line by line: which of them are moves, and how the game ended.
 
+use std::convert::Infallible;
+
 use super::fault::{Fault, FaultKind};
+use super::glyphs;
 use super::header::Beginning;
 use super::results::{Score, reason_of_tag, reason_of_words};
 use super::source::TextPlace;
 use super::spelling;
-use super::tree::{Tree, TreeMove};
-use crate::walk::{Step, Walk};
-use crate::{Counting, EndReason, Game, Outcome, SavedEnd, Seat};
+use super::tree::{TextMove, Tree};
+use crate::walk::{Step, Stumble, Walk};
+use crate::{Counting, EndReason, Game, GameTree, LineId, Outcome, Place, SavedEnd, SavedMove, Seat};
 
 /// Follows the lines of a game.
 pub(super) struct Follower<'a> {
@@ -16,11 +19,8 @@ pub(super) struct Follower<'a> {
     seats: usize,
     walk: Box<dyn Walk>,
     counting: Counting,
-    /// The variations that leave each line.
-    variations: Vec<Vec<usize>>,
-    /// The moves of each line, up to the first that is none.
-    pub steps: Vec<Vec<Step>>,
-    /// Which moves of the game the rules made, where that was asked for.
+    /// Whether it is asked for which moves of the game the rules made, and which that are.
+    asks_by_rule: bool,
     pub by_rule: Vec<bool>,
     pub faults: Vec<Fault>,
 }
@@ -33,33 +33,38 @@ pub(super) struct Ending {
 }
 
 impl<'a> Follower<'a> {
-    pub fn new(tree: &'a Tree, beginning: &Beginning, walk: Box<dyn Walk>) -> Follower<'a> {
-        let mut variations = vec![Vec::new(); tree.lines.len()];
-        for (index, line) in tree.lines.iter().enumerate() {
-            if let Some((parent, _)) = line.leaves {
-                variations[parent].push(index);
-            }
-        }
+    pub fn new(
+        tree: &'a Tree,
+        beginning: &Beginning,
+        walk: Box<dyn Walk>,
+        asks_by_rule: bool,
+    ) -> Follower<'a> {
         Follower {
             tree,
             game: beginning.game,
             seats: beginning.terms.seats.into(),
-            counting: Counting::of(&beginning.game, &walk.position_text(), walk.turn()),
+            counting: walk.counting(),
             walk,
-            variations,
-            steps: vec![Vec::new(); tree.lines.len()],
+            asks_by_rule,
             by_rule: Vec::new(),
             faults: Vec::new(),
         }
     }
 
-    /// Follows the game itself. Whether all of it is moves.
-    pub fn game(&mut self, asks_by_rule: bool) -> bool {
-        if self.tree.lines.is_empty() {
-            return !self.tree.is_cut;
-        }
-        self.line(0, 0, asks_by_rule);
-        !self.tree.is_cut && self.steps[0].len() == self.tree.lines[0].moves.len()
+    /// The game itself, up to the first move that is none.
+    pub fn game(&mut self) -> GameTree<SavedMove> {
+        let Ok(followed) = self.tree.moves.follow_game(|place, mv| self.step(place, mv));
+        followed
+    }
+
+    /// Whether all of the game is moves.
+    pub fn is_whole(&self, followed: &GameTree<SavedMove>) -> bool {
+        !self.tree.is_cut && followed.game().len() == self.tree.moves.game().len()
+    }
+
+    /// Adds the variations.
+    pub fn variations(&mut self, followed: &mut GameTree<SavedMove>) {
+        let Ok(()) = self.tree.moves.follow_variations(followed, |place, mv| self.step(place, mv));
     }
 
     /// The position after the last move that was followed.
@@ -72,41 +77,16 @@ impl<'a> Follower<'a> {
         self.walk.turn()
     }
 
-    /// Follows the variations of the game. From the last one back, so that the positions before each are still there.
-    pub fn variations(&mut self) {
-        if !self.tree.lines.is_empty() {
-            self.variations_of(0, 0);
+    fn step(&mut self, after: Place, mv: &TextMove) -> Result<Option<SavedMove>, Infallible> {
+        self.walk.back_to(after.ply - 1);
+        if self.asks_by_rule && after.line == LineId::GAME {
+            self.by_rule.push(self.walk.is_by_rule());
         }
+        let followed = self.follow(mv, self.counting.number(after.ply - 1));
+        Ok(followed.map_err(|kind| self.faults.push(Fault { at: mv.at, kind })).ok())
     }
 
-    fn variations_of(&mut self, line: usize, base: usize) {
-        for child in self.variations[line].clone().into_iter().rev() {
-            let Some((_, replaced)) = self.tree.lines[child].leaves else { continue };
-            // What follows a move that was refused cannot be followed.
-            if replaced <= self.steps[line].len() {
-                self.walk.back_to(base + replaced);
-                self.line(child, base + replaced, false);
-                self.variations_of(child, base + replaced);
-            }
-        }
-    }
-
-    fn line(&mut self, line: usize, base: usize, asks_by_rule: bool) {
-        for (mv, ply) in self.tree.lines[line].moves.iter().zip(base..) {
-            if asks_by_rule {
-                self.by_rule.push(self.walk.is_by_rule());
-            }
-            match self.step(mv, self.counting.number(ply)) {
-                Ok(step) => self.steps[line].push(step),
-                Err(kind) => {
-                    self.faults.push(Fault { at: mv.at, kind });
-                    break;
-                }
-            }
-        }
-    }
-
-    fn step(&mut self, mv: &TreeMove, number: usize) -> Result<Step, FaultKind> {
+    fn follow(&mut self, mv: &TextMove, number: usize) -> Result<SavedMove, FaultKind> {
         if spelling::is_null(self.game, &mv.text) {
             return Err(FaultKind::NullMove(number));
         }
@@ -115,11 +95,11 @@ impl<'a> Follower<'a> {
             return Err(FaultKind::Seat { number, told, turn });
         }
         let plain = spelling::plain(self.game, &mv.text);
-        self.walk.follow(&plain).map_err(|stumble| FaultKind::Move {
-            number,
-            text: stumble.why,
-            why: stumble.message,
-        })
+        let refused = |stumble: Stumble| FaultKind::Move { number, text: stumble.why, why: stumble.message };
+        let Step { seat, text } = self.walk.follow(&plain).map_err(refused)?;
+        let mut saved = SavedMove { seat, text, used: None, glyph: None, comment: String::new() };
+        glyphs::give(&mut saved, &mv.glyphs, &mv.words);
+        Ok(saved)
     }
 
     /// How the game ended whose last move was just followed. One of which more is told than could be followed ended only

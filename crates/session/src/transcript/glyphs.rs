@@ -1,6 +1,7 @@
 //! What somebody thought of a move, as numbers (numeric annotation glyphs). The record has a place for one of the six signs
 //! behind a move; the other numbers stand before the comment as a command, `[%nag 14,36]`, and are glyphs again in a text.
 
+use super::tree::join;
 use crate::{Glyph, SavedMove};
 
 /// The most glyphs of one move.
@@ -48,6 +49,23 @@ pub(super) fn give(mv: &mut SavedMove, glyphs: &[u8], words: &str) {
         let blank = if words.is_empty() { "" } else { " " };
         format!("{COMMAND}{}]{blank}{words}", numbers.join(","))
     };
+}
+
+/// Adds what is thought and said of a move in one place to what is in another.
+pub(super) fn unite(known: &mut SavedMove, other: SavedMove) {
+    let (more, further) = of(&other);
+    // Very many words about one move are not copied each time that more are added.
+    if more.is_empty()
+        && !known.comment.starts_with(COMMAND)
+        && !known.comment.starts_with(char::is_whitespace)
+    {
+        return join(&mut known.comment, further);
+    }
+    let (glyphs, words) = of(known);
+    let mut words = words.to_owned();
+    join(&mut words, further);
+    let glyphs: Vec<u8> = glyphs.into_iter().chain(more).collect();
+    give(known, &glyphs, &words);
 }
 
 /// The number of a glyph from the signs of old that stand for it (PGN standard 10 and what programs add).

@@ -58,10 +58,8 @@ const VARIANTS: [(&[&str], Game); 2] = [
 /// What a game is to be followed from.
 pub(super) struct Beginning {
     pub game: Game,
-    /// The position text of the start.
+    /// The position text of the start, as it is told.
     pub start: String,
-    /// Whether that is the game's own.
-    pub is_own: bool,
     pub terms: PositionTerms,
 }
 
@@ -78,8 +76,7 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
     if tag.is_none() && game.deal.is_some() {
         return Err(Fault { at, kind: FaultKind::NoStart });
     }
-    let own = catalogue::start_text(game);
-    let start = tag.map_or_else(|| own.clone(), |tag| whole(game, tag.value.trim()));
+    let start = tag.map_or_else(|| catalogue::start_text(game), |tag| tag.value.trim().to_owned());
     let terms = catalogue::terms_of(game, &start).map_err(|error| {
         let (at, text) = match (&error, tag) {
             // The place is told once, and for all of the text: where the whole position is meant it is where that begins.
@@ -94,19 +91,12 @@ pub(super) fn beginning(tree: &Tree, hint: Option<Game>) -> Result<Beginning, Fa
         };
         Fault { at, kind: FaultKind::Start { text, why: error.message() } }
     })?;
-    Ok(Beginning { game, is_own: game.deal.is_none() && start == own, start, terms })
-}
-
-/// FEN without its two counts, as some write it.
-fn whole(game: Game, text: &str) -> String {
-    let has_counts = game.has_sides && game != Game::DRAUGHTS;
-    let counts = if has_counts && text.split_whitespace().count() == 4 { " 0 1" } else { "" };
-    format!("{text}{counts}")
+    Ok(Beginning { game, start, terms })
 }
 
 /// Where a game begins in its text.
 pub(super) fn place(tree: &Tree) -> TextPlace {
-    let first = tree.lines.first().and_then(|line| line.moves.first()).map(|mv| mv.at);
+    let first = tree.moves.game().first().map(|mv| mv.at);
     tree.tags.first().map(|tag| tag.at).or(first).unwrap_or(TextPlace::START)
 }
 
@@ -130,7 +120,7 @@ fn game_of(tree: &Tree, hint: Option<Game>) -> Result<Game, Fault> {
         return found.map(|(_, game)| *game).ok_or_else(|| unknown(tag, "Variant"));
     }
     // Without any of these the first move, or the position, shows which game it is.
-    let first = tree.lines.first().and_then(|line| line.moves.first()).map(|mv| mv.text.as_str());
+    let first = tree.moves.game().first().map(|mv| mv.text.as_str());
     // `0-0` is castling.
     let is_number = |part: &str| part != "0" && !part.is_empty() && part.bytes().all(|c| c.is_ascii_digit());
     let is_of_numbers = |text: &str| {

@@ -2,8 +2,8 @@
 //! in the same clothes for Domin-Up. docs/FORMATS.md tells what is read and written.
 //!
 //! Reading goes from bytes to characters (`source`), to tokens (`tokens`), to what the text says (`tree`, `header`), to what
-//! the rules make of it (`follow`), to a game that can be kept (`record`, `read`). Whatever is wrong is a [`Fault`] with its
-//! place. Writing is `write`.
+//! the rules make of it (`follow`), to a game that can be kept (`read`). Whatever is wrong is a [`Fault`] with its place.
+//! Writing is `write`.
 
 mod clockwork;
 mod controls;
@@ -12,12 +12,10 @@ mod follow;
 mod glyphs;
 mod header;
 mod read;
-mod record;
 mod results;
 mod source;
 mod spelling;
 mod tokens;
-mod told;
 mod tree;
 mod write;
 

@@ -9,10 +9,9 @@ use super::fault::{Fault, FaultKind};
 use super::follow::Follower;
 use super::glyphs;
 use super::header::{self, Heading};
-use super::record::Record;
 use super::source::TextPlace;
 use super::tree::{MOST_FAULTS, Tree, Trees};
-use crate::{Game, MatchPlan, Player, SavedGame, SavedMove, Seat, SeatPlan, TimeControl, catalogue};
+use crate::{Game, MatchPlan, Place, Player, SavedGame, SavedMove, Seat, SeatPlan, TimeControl, catalogue};
 
 /// A game as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,21 +104,27 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
     // The text of the start was read a moment ago.
     let walk = catalogue::walk(beginning.game, &beginning.start).ok()?;
     let start = walk.position_text();
+    let is_own = beginning.game.deal.is_none() && start == catalogue::start_text(beginning.game);
     let odds = header::odds(tree, beginning.game, &*walk);
-    let mut follower = Follower::new(tree, &beginning, walk);
-    let is_whole = follower.game(asks_for_clocks);
+    let mut follower = Follower::new(tree, &beginning, walk, asks_for_clocks);
+    let mut followed = follower.game();
     let (board, turn) = (follower.position_text(), follower.turn());
-    let ending = follower.ending(is_whole);
-    follower.variations();
-    let Follower { steps, by_rule, faults: found, .. } = follower;
+    let ending = follower.ending(follower.is_whole(&followed));
+    follower.variations(&mut followed);
+    let Follower { by_rule, faults: found, .. } = follower;
     faults.extend(found);
     // Words that nobody meant to be a game.
-    if tree.tags.is_empty() && steps.first().is_none_or(Vec::is_empty) {
+    if tree.tags.is_empty() && followed.game().is_empty() {
         return None;
     }
 
+    // The words that tell how the game ended are not about its last move.
     let words_from = ending.as_ref().and_then(|ending| ending.words_from);
-    let Record { mut moves, lines, .. } = Record::of(tree, &steps, words_from);
+    let last = Place::of_game(tree.moves.game().len());
+    if let (Some(saved), Some(mv), Some(from)) = (followed.get_mut(last), tree.moves.get(last), words_from) {
+        glyphs::give(saved, &mv.glyphs, mv.words.get(..from).unwrap_or(&mv.words));
+    }
+    let (mut moves, lines) = followed.merged(|one, other| one.text == other.text, glyphs::unite).into_parts();
     let has_clocks = asks_for_clocks && give_times(&mut moves, &clocks, &by_rule, turn);
     let mut heading = header::heading(tree, &beginning, has_clocks, odds.is_some());
     if let (Some(from), true) = (words_from, moves.is_empty()) {
@@ -131,7 +136,7 @@ fn read(tree: &Tree, hint: Option<Game>, faults: &mut Vec<Fault>) -> Option<Read
         clock: clock.filter(|_| has_clocks),
     });
     // Without a deal the odds tell the start.
-    let is_told = beginning.is_own || odds.is_some() && beginning.game.deal.is_none();
+    let is_told = is_own || odds.is_some() && beginning.game.deal.is_none();
     let plan = MatchPlan {
         odds,
         game: beginning.game,

@@ -1,5 +1,5 @@
-//! A game as its text tells it (game tree), before anybody has looked whether its moves are legal: tags, moves with what is
-//! written about them, variations inside one another.
+//! A game as its text tells it, before anybody has looked whether its moves are legal: tags, moves with what is written about
+//! them, variations inside one another.
 
 use std::io::{self, Read};
 
@@ -8,7 +8,7 @@ use super::glyphs::{self, without_sign};
 use super::results::Score;
 use super::source::TextPlace;
 use super::tokens::{SETUP, Tag, Token, Tokens};
-use crate::Seat;
+use crate::{GameTree, Place, Seat};
 
 /// A game as it is told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -17,8 +17,10 @@ pub(super) struct Tree {
     pub tags: Vec<Tag>,
     /// What is said before the first move.
     pub opening_words: String,
-    /// The game itself, then its variations in the order in which they begin; none where nothing but tags was told.
-    pub lines: Vec<TreeLine>,
+    /// The game and its variations.
+    pub moves: GameTree<TextMove>,
+    /// Whether anything but tags was told.
+    pub has_begun: bool,
     /// The result behind the moves.
     pub score: Option<(TextPlace, Score)>,
     /// The last words before the result, if they are about the game itself, and where among the words about the last
@@ -31,20 +33,9 @@ pub(super) struct Tree {
     pub faults: Vec<Fault>,
 }
 
-/// Moves one after the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct TreeLine {
-    /// The line that it leaves, and the place there of the move that it replaces.
-    pub leaves: Option<(usize, usize)>,
-    /// What is said before its first move.
-    pub opening_words: String,
-    /// Its moves.
-    pub moves: Vec<TreeMove>,
-}
-
 /// A move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct TreeMove {
+pub(super) struct TextMove {
     /// Where it stands.
     pub at: TextPlace,
     /// As it is written, without the sign behind it.
@@ -172,17 +163,27 @@ impl<R: Read> Trees<R> {
 #[derive(Default)]
 struct Builder {
     tree: Tree,
-    /// The variations that are open, the game itself first: their numbers, and where they began. No number: one that
-    /// is passed over.
-    open: Vec<(Option<usize>, TextPlace)>,
+    /// The game, where it was begun, and the variations that are open.
+    open: Vec<Open>,
     /// Whose the next move is said to be.
     seat: Option<Seat>,
+    /// What is said in variations without moves is about the moves that they would replace.
+    without_moves: Vec<(Place, String)>,
     /// How many variations are open beyond those: they are too deep to be read.
     beyond: usize,
     moves: usize,
     /// Bytes that are written about moves.
     words: usize,
     is_too_long: bool,
+}
+
+/// The game or a variation whose end was not read yet.
+struct Open {
+    at: TextPlace,
+    /// The place after the last move that was read; `None` where what follows is passed over.
+    end: Option<Place>,
+    /// Until the first move of a variation: the place of the move that it replaces, and what is said.
+    beginning: Option<(Place, String)>,
 }
 
 impl Builder {
@@ -207,13 +208,13 @@ impl Builder {
         }
     }
 
-    /// The line that is being told; `None` where it is passed over.
-    fn line(&mut self, at: TextPlace) -> Option<usize> {
+    /// What is being told, begun with the game itself; `None` where it is passed over.
+    fn open_end(&mut self, at: TextPlace) -> Option<Place> {
         if self.open.is_empty() {
-            self.tree.lines.push(TreeLine { leaves: None, opening_words: String::new(), moves: Vec::new() });
-            self.open.push((Some(0), at));
+            self.tree.has_begun = true;
+            self.open.push(Open { at, end: Some(Place::default()), beginning: None });
         }
-        self.open.last().and_then(|(line, _)| *line).filter(|_| !self.is_too_long && self.beyond == 0)
+        self.open.last()?.end.filter(|_| !self.is_too_long && self.beyond == 0)
     }
 
     /// Whether what is told is of the game itself, not of a variation.
@@ -221,10 +222,10 @@ impl Builder {
         self.open.len() == 1 && self.beyond == 0
     }
 
-    /// The line that is being told, with the place of its last move.
-    fn last(&mut self, at: TextPlace) -> Option<(usize, usize)> {
-        let line = self.line(at)?;
-        self.tree.lines[line].moves.len().checked_sub(1).map(|last| (line, last))
+    /// The place after the last move of what is being told.
+    fn last(&mut self, at: TextPlace) -> Option<Place> {
+        let end = self.open_end(at)?;
+        self.open.last().filter(|open| open.beginning.is_none() && end.ply > 0).map(|_| end)
     }
 
     /// Counts what is held of the game. Whether it has become too long, which is told once.
@@ -239,51 +240,48 @@ impl Builder {
 
     fn mv(&mut self, at: TextPlace, word: &str) {
         let seat = self.seat.take();
-        let Some(line) = self.line(at).filter(|_| !self.grows(at, 1, word.len())) else {
+        if self.open_end(at).is_none() || self.grows(at, 1, word.len()) {
             self.tree.is_cut |= self.is_in_game();
             return;
-        };
+        }
         let (text, sign) = without_sign(word);
-        let moves = &mut self.tree.lines[line].moves;
         // `exd6 e.p.`: the words say it once more.
-        if matches!(text, "e.p." | "ep" | "e.p") && !moves.is_empty() {
+        if matches!(text, "e.p." | "ep" | "e.p") && self.last(at).is_some() {
             return;
         }
-        moves.push(TreeMove {
-            at,
-            text: text.to_owned(),
-            seat,
-            glyphs: sign.into_iter().collect(),
-            words: String::new(),
-        });
+        let Some(Open { end: Some(end), beginning, .. }) = self.open.last_mut() else { return };
+        let (text, glyphs) = (text.to_owned(), sign.into_iter().collect());
+        *end = match beginning.take() {
+            None => self.tree.moves.push(end.line, TextMove { at, text, seat, glyphs, words: String::new() }),
+            Some((_, words)) => self.tree.moves.branch(*end, TextMove { at, text, seat, glyphs, words }),
+        };
         self.tree.last_words = None;
     }
 
     /// What follows a position in the middle of a game is played from there: nobody can follow it.
     fn setup(&mut self, at: TextPlace) {
         self.fault(Fault { at, kind: FaultKind::Setup });
-        self.line(at);
+        self.open_end(at);
         self.tree.is_cut |= self.is_in_game();
-        if let Some((open, _)) = self.open.last_mut() {
-            *open = None;
+        if let Some(open) = self.open.last_mut() {
+            open.end = None;
         }
     }
 
     fn words(&mut self, at: TextPlace, words: &str) {
         // Words alone do not begin the moves: tags may follow.
         let has_begun = !self.open.is_empty();
-        let line = if has_begun { self.line(at) } else { None };
-        let is_passed_over = self.is_too_long || has_begun && line.is_none();
+        let end = if has_begun { self.open_end(at) } else { None };
+        let is_passed_over = self.is_too_long || has_begun && end.is_none();
         if words.is_empty() || is_passed_over || self.grows(at, 0, words.len()) {
             return;
         }
-        let about = match line.map(|line| &mut self.tree.lines[line]) {
-            None => &mut self.tree.opening_words,
-            Some(line) => match line.moves.last_mut() {
-                Some(mv) => &mut mv.words,
-                None if line.leaves.is_some() => &mut line.opening_words,
-                None => &mut self.tree.opening_words,
-            },
+        let tree = &mut self.tree;
+        let beginning = self.open.last_mut().and_then(|open| open.beginning.as_mut());
+        let about = match (beginning, end.and_then(|end| tree.moves.get_mut(end))) {
+            (Some((_, words)), _) => words,
+            (None, Some(mv)) => &mut mv.words,
+            (None, None) => &mut tree.opening_words,
         };
         let before = about.len();
         join(about, words);
@@ -293,21 +291,21 @@ impl Builder {
     }
 
     fn glyph(&mut self, at: TextPlace, glyph: u8) {
-        match self.last(at) {
-            Some((line, last)) => {
-                let glyphs = &mut self.tree.lines[line].moves[last].glyphs;
+        let (last, is_passed_over) = (self.last(at), self.is_passed_over());
+        match last.and_then(|last| self.tree.moves.get_mut(last)) {
+            Some(TextMove { glyphs, .. }) => {
                 // 0 says that nothing is thought.
                 if glyph > 0 && glyphs.len() < glyphs::MOST && !glyphs.contains(&glyph) {
                     glyphs.push(glyph);
                 }
             }
-            None if self.is_passed_over() => {}
+            None if is_passed_over => {}
             None => self.fault(Fault { at, kind: FaultKind::Unexpected(format!("${glyph}")) }),
         }
     }
 
     fn is_passed_over(&self) -> bool {
-        self.is_too_long || self.beyond > 0 || self.open.last().is_some_and(|(line, _)| line.is_none())
+        self.is_too_long || self.beyond > 0 || self.open.last().is_some_and(|open| open.end.is_none())
     }
 
     fn open(&mut self, at: TextPlace) {
@@ -318,17 +316,14 @@ impl Builder {
             self.beyond += 1;
             return;
         }
-        let leaves = self.last(at);
-        if leaves.is_none() && !self.is_passed_over() {
+        let replaced = self.last(at);
+        if replaced.is_none() && !self.is_passed_over() {
             self.fault(Fault { at, kind: FaultKind::VariationNowhere });
         }
         // One without moves counts too: very many of them are as long as very many moves.
-        let leaves = leaves.filter(|_| !self.grows(at, 1, 0));
-        let line = leaves.map(|_| self.tree.lines.len());
-        if line.is_some() {
-            self.tree.lines.push(TreeLine { leaves, opening_words: String::new(), moves: Vec::new() });
-        }
-        self.open.push((line, at));
+        let replaced = replaced.filter(|_| !self.grows(at, 1, 0));
+        let end = replaced.map(|place| self.tree.moves.place(Place { ply: place.ply - 1, ..place }));
+        self.open.push(Open { at, end, beginning: replaced.map(|replaced| (replaced, String::new())) });
         self.tree.last_words = None;
     }
 
@@ -336,23 +331,22 @@ impl Builder {
         if self.beyond > 0 {
             self.beyond -= 1;
         } else if self.open.len() > 1 {
-            self.open.pop();
+            let closed = self.open.pop();
+            self.without_moves.extend(closed.and_then(|open| open.beginning));
         } else {
-            self.line(at);
+            self.open_end(at);
             self.fault(Fault { at, kind: FaultKind::Unexpected(")".to_owned()) });
         }
     }
 
     fn finished(mut self) -> Tree {
-        for (_, at) in self.open.split_off(self.open.len().min(1)) {
-            self.fault(Fault { at, kind: FaultKind::VariationUnclosed });
+        for open in self.open.split_off(self.open.len().min(1)) {
+            self.fault(Fault { at: open.at, kind: FaultKind::VariationUnclosed });
+            self.without_moves.extend(open.beginning);
         }
-        // A variation without moves: what is said in it is about the move before.
-        for line in 1..self.tree.lines.len() {
-            let TreeLine { leaves, moves, opening_words } = &mut self.tree.lines[line];
-            if let (Some((parent, replaced)), true) = (*leaves, moves.is_empty()) {
-                let words = std::mem::take(opening_words);
-                join(&mut self.tree.lines[parent].moves[replaced].words, &words);
+        for (replaced, words) in self.without_moves {
+            if let Some(mv) = self.tree.moves.get_mut(replaced) {
+                join(&mut mv.words, &words);
             }
         }
         self.tree

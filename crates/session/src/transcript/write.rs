@@ -7,11 +7,13 @@ use super::controls::{self, CLOCK};
 use super::glyphs;
 use super::header::{DRAUGHTS_TYPE, GAME, Heading, ODDS, RACING_KINGS, ROSTER, START, seat_tag};
 use super::results::Score;
-use super::told::{Told, ToldLine};
 use crate::face::{Game, SavedGame};
 use crate::info::OWN_ENDING;
 use crate::plan_error::ReopenError;
-use crate::{Counting, EndReason, Place, Seat, TimeControl, catalogue, clocks_text};
+use crate::walk::{Stumble, Walk};
+use crate::{
+    Counting, EndReason, GameTree, LineId, Place, SavedMove, Seat, TimeControl, catalogue, clocks_text,
+};
 
 /// In which form a game is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,7 +46,7 @@ pub fn transcript(saved: &SavedGame, heading: &Heading) -> Result<String, Reopen
 /// The game in a form of one's choice.
 pub fn transcript_in(form: Form, saved: &SavedGame, heading: &Heading) -> Result<String, ReopenError> {
     let form = if saved.plan.game.has_sides { form } else { Form::Own };
-    let told = Told::of(saved)?;
+    let mut walk = catalogue::walk(saved.plan.game, &saved.start)?;
     let mut text = String::new();
     for (tag, value) in tags(form, saved, heading) {
         let value: String = value.chars().map(|c| if is_blank(c) { ' ' } else { c }).collect();
@@ -54,16 +56,15 @@ pub fn transcript_in(form: Form, saved: &SavedGame, heading: &Heading) -> Result
     }
     text.push('\n');
     let counting = match form {
-        Form::Usual => Counting::of(&saved.plan.game, &saved.start, told.first_seat()),
+        Form::Usual => walk.counting(),
         Form::Own => Counting::Singly,
     };
-    let mut moves = Moves { told: &told, counting, tokens: Vec::new() };
-    let mut opening_words = heading.opening_words.clone();
-    if told.game().moves.is_empty() {
-        moves.beyond(told.game(), &mut opening_words);
-    }
-    moves.comment(&opening_words);
-    moves.write(told.game(), &clock_tokens(saved, &told));
+    let told = told(saved, &mut *walk)?;
+    let clocks = clock_tokens(saved, &told);
+    let (tokens, brackets) = (Vec::new(), String::new());
+    let mut moves = Moves { told: &told, counting, clocks, tokens, brackets, comments: 0 };
+    moves.opening_words(&heading.opening_words);
+    moves.write(vec![Work::Line(Place::default(), true)]);
     let declared = saved.end.as_ref().filter(|end| end.is_declared).map(|end| end.outcome.reason);
     if let Some(reason) = declared.filter(|reason| *reason != EndReason::AS_RECORDED) {
         moves.comment(reason.text());
@@ -177,48 +178,117 @@ fn is_by_time(reason: EndReason) -> bool {
     [EndReason::TIME_FORFEIT, EndReason::TIME_WITHOUT_MATE].contains(&reason)
 }
 
+/// A move as it is told.
+struct Told<'a> {
+    saved: &'a SavedMove,
+    /// As players write it.
+    notation: String,
+    /// Whether the rules made it, and who is to move after it: known in a game with clocks.
+    turn: Option<(bool, Seat)>,
+}
+
+/// Follows the game with its variations, without the moves that were taken back.
+fn told<'a>(saved: &'a SavedGame, walk: &mut dyn Walk) -> Result<GameTree<Told<'a>>, ReopenError> {
+    let has_clocks = saved.plan.seats.iter().any(|seat| seat.clock.is_some());
+    saved.tree_on_table().follow(|place, mv| {
+        walk.back_to(place.ply - 1);
+        let is_timed = has_clocks && place.line == LineId::GAME;
+        let is_by_rule = is_timed && walk.is_by_rule();
+        let refused = |stumble: Stumble| ReopenError::Move {
+            number: place.ply,
+            text: mv.text.clone(),
+            why: stumble.message,
+        };
+        let notation = walk.tell(&mv.text).map_err(refused)?.text;
+        Ok(Some(Told { saved: mv, notation, turn: is_timed.then(|| (is_by_rule, walk.turn())) }))
+    })
+}
+
 /// What the clock of whoever moved shows after every move of the game; nothing where the rules moved, and where there is
 /// no clock.
-fn clock_tokens(saved: &SavedGame, told: &Told<'_>) -> Vec<Option<String>> {
+fn clock_tokens(saved: &SavedGame, told: &GameTree<Told<'_>>) -> Vec<Option<String>> {
     let clocks: Vec<Option<TimeControl>> = saved.plan.seats.iter().map(|seat| seat.clock.clone()).collect();
     let mut clockwork = Clockwork::new(&clocks);
-    let tokens = told.turns.iter().zip(&told.game().moves).map(|(turn, mv)| {
-        let shows = (!turn.is_by_rule)
-            .then(|| clockwork.moved(mv.saved.seat, mv.saved.used.unwrap_or_default(), turn.next));
-        shows.flatten().map(clockwork::write)
+    let tokens = told.game().iter().map(|mv| {
+        let (is_by_rule, next) = mv.turn?;
+        let used = mv.saved.used.unwrap_or_default();
+        let shows = if is_by_rule { None } else { clockwork.moved(mv.saved.seat, used, next) };
+        shows.map(clockwork::write)
     });
     tokens.collect()
 }
 
 /// The moves as tokens, each of which stands on one line.
 struct Moves<'a> {
-    told: &'a Told<'a>,
+    told: &'a GameTree<Told<'a>>,
     counting: Counting,
+    /// What a clock shows after each move of the game.
+    clocks: Vec<Option<String>>,
     tokens: Vec<String>,
+    /// Brackets that open with the next token.
+    brackets: String,
+    /// How many comments are open, one inside the other.
+    comments: usize,
+}
+
+/// Steps of writing that wait while others are made, so that deeply nested variations need no recursion.
+enum Work {
+    /// The moves of a line after a place. Whether something stands between them and the move before.
+    Line(Place, bool),
+    OpenVariation,
+    CloseVariation,
+    CloseComment,
 }
 
 impl Moves<'_> {
-    fn write(&mut self, line: &ToldLine<'_>, clocks: &[Option<String>]) {
-        let mut again = true;
-        for (mv, ply) in line.moves.iter().zip(line.from..) {
-            self.tokens.extend(self.number(ply, mv.saved.seat, again));
-            self.tokens.push(mv.notation.clone());
-            let (numbers, words) = glyphs::of(mv.saved);
-            self.tokens.extend(numbers.into_iter().map(|number| format!("${number}")));
-            let bare = self.tokens.len();
-            let clock = clocks.get(ply).and_then(Option::as_ref);
-            self.tokens.extend(clock.map(|clock| format!("{{{clock}}}")));
-            let mut words = words.to_owned();
-            if ply + 1 == line.end() {
-                self.beyond(line, &mut words);
+    /// What is said before the first move.
+    fn opening_words(&mut self, words: &str) {
+        let beyond = if self.told.game().is_empty() { self.beyond(Place::default()) } else { Vec::new() };
+        if self.open_comment(words, !beyond.is_empty()) {
+            self.write(beyond);
+            self.close_comment();
+        }
+    }
+
+    /// Makes all steps, the last one first.
+    fn write(&mut self, mut waiting: Vec<Work>) {
+        while let Some(work) = waiting.pop() {
+            match work {
+                Work::Line(before, again) => self.mv(before, again, &mut waiting),
+                Work::OpenVariation => self.brackets.push('('),
+                Work::CloseVariation => self.close(')'),
+                Work::CloseComment => self.close_comment(),
             }
-            self.comment(&words);
-            // A variation stands behind the move that it replaces.
-            let variations = self.told.leaving(Place { line: line.id, ply });
-            again = self.tokens.len() > bare || !variations.is_empty();
-            for variation in variations {
-                self.variation(variation);
-            }
+        }
+    }
+
+    /// The move after a place, and what waits then.
+    fn mv(&mut self, before: Place, again: bool, waiting: &mut Vec<Work>) {
+        let (told, after) = (self.told, Place { ply: before.ply + 1, ..before });
+        let length = told.length(after.line);
+        let Some(mv) = told.get(after).filter(|_| after.ply <= length) else { return };
+        if let Some(number) = self.number(before.ply, mv.saved.seat, again) {
+            self.token(&number);
+        }
+        self.token(&mv.notation);
+        let (numbers, words) = glyphs::of(mv.saved);
+        numbers.into_iter().for_each(|number| self.token(&format!("${number}")));
+        let clock = self.clocks.get(before.ply).filter(|_| after.line == LineId::GAME).cloned().flatten();
+        let has_clock = clock.is_some();
+        self.tokens.extend(clock.map(|clock| format!("{{{clock}}}")));
+        let beyond = if after.ply == length { self.beyond(after) } else { Vec::new() };
+        let has_comment = self.open_comment(words, !beyond.is_empty());
+
+        // What is to be written next is pushed last. A variation stands behind the move that it replaces.
+        let has_variations = told.leaving(before).next().is_some();
+        waiting.push(Work::Line(after, has_comment || has_clock || has_variations));
+        for line in told.leaving(before).rev() {
+            let moves = Work::Line(Place { line: line.id, ..before }, true);
+            waiting.extend([Work::CloseVariation, moves, Work::OpenVariation]);
+        }
+        if has_comment {
+            waiting.push(Work::CloseComment);
+            waiting.extend(beyond);
         }
     }
 
@@ -232,45 +302,64 @@ impl Moves<'_> {
         }
     }
 
-    fn variation(&mut self, line: &ToldLine<'_>) {
-        let first = self.tokens.len();
-        self.write(line, &[]);
-        if let Some(token) = self.tokens.get_mut(first) {
-            token.insert(0, '(');
-        }
-        if let Some(token) = self.tokens.last_mut() {
-            token.push(')');
+    /// What goes on from the last move of a line replaces none: no reader would take it for a variation. It is told
+    /// among the words about that move.
+    fn beyond(&self, end: Place) -> Vec<Work> {
+        self.told.leaving(end).rev().map(|line| Work::Line(Place { line: line.id, ..end }, true)).collect()
+    }
+
+    /// Adds a token; in a comment as words.
+    fn token(&mut self, text: &str) {
+        if self.comments > 0 {
+            words(text).for_each(|word| self.word(word));
+        } else {
+            let brackets = std::mem::take(&mut self.brackets);
+            self.tokens.push(brackets + text);
         }
     }
 
-    /// What goes on from the last move of a line replaces none: no reader would take it for a variation. It is told
-    /// among the words about that move.
-    fn beyond(&self, line: &ToldLine<'_>, words: &mut String) {
-        for further in self.told.leaving(Place { line: line.id, ply: line.end() }) {
-            let mut inner = Moves { told: self.told, counting: self.counting, tokens: Vec::new() };
-            inner.write(further, &[]);
-            super::tree::join(words, &inner.tokens.join(" "));
+    /// Begins a comment if there are words for it, or more is to come. Whether it has begun.
+    fn open_comment(&mut self, text: &str, goes_on: bool) -> bool {
+        let is_open = goes_on || words(text).next().is_some();
+        if is_open {
+            self.brackets.push(if self.comments == 0 { '{' } else { '(' });
+            self.comments += 1;
+            words(text).for_each(|word| self.word(word));
         }
+        is_open
     }
 
     fn comment(&mut self, text: &str) {
-        // Nothing in the braces may look like their end.
-        let text = text.replace('{', "(").replace('}', ")");
-        let words = text.split(|c: char| c.is_whitespace() || is_blank(c)).filter(|word| !word.is_empty());
-        let first = self.tokens.len();
-        for word in words {
-            // At the beginning of a line these are an escape and a tag, for some readers in braces too.
-            match self.tokens.get_mut(first..).and_then(<[String]>::last_mut) {
-                Some(before) if word.starts_with(['%', '[']) => {
-                    before.push(' ');
-                    before.push_str(word);
-                }
-                Some(_) => self.tokens.push(word.to_owned()),
-                None => self.tokens.push(format!("{{{word}")),
-            }
-        }
-        if let Some(last) = self.tokens.get_mut(first..).and_then(<[String]>::last_mut) {
-            last.push('}');
+        if self.open_comment(text, false) {
+            self.close_comment();
         }
     }
+
+    fn word(&mut self, word: &str) {
+        // Nothing in the braces may look like their end.
+        let word = word.replace('{', "(").replace('}', ")");
+        match self.tokens.last_mut() {
+            // At the beginning of a line these are an escape and a tag, for some readers in braces too.
+            Some(before) if self.brackets.is_empty() && word.starts_with(['%', '[']) => {
+                before.push(' ');
+                before.push_str(&word);
+            }
+            _ => self.tokens.push(std::mem::take(&mut self.brackets) + &word),
+        }
+    }
+
+    fn close_comment(&mut self) {
+        self.comments = self.comments.saturating_sub(1);
+        self.close(if self.comments == 0 { '}' } else { ')' });
+    }
+
+    fn close(&mut self, bracket: char) {
+        if let Some(token) = self.tokens.last_mut() {
+            token.push(bracket);
+        }
+    }
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || is_blank(c)).filter(|word| !word.is_empty())
 }

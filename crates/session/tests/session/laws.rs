@@ -348,7 +348,7 @@ proptest! {
             } else {
                 prop_assert_eq!((table.ply(), table.moves().len()), (ply + 1, ply + 1));
                 prop_assert_eq!(table.redo_target(), None);
-                let aside = table.lines().iter().map(|line| (line.from, line.moves.clone()));
+                let aside = table.lines().into_iter().map(|line| (line.from, line.moves.clone()));
                 let kept = (!tail.is_empty()).then_some((Place::of_game(ply), tail));
                 prop_assert!(aside.eq(kept));
             }

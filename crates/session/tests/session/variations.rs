@@ -16,7 +16,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Every place of the record by the texts of the moves that lead there from the start.
 fn tree(game: &dyn Match) -> BTreeSet<Vec<String>> {
-    let ends = std::iter::once(LineId::GAME).chain(game.lines().iter().map(|line| line.id));
+    let ends = std::iter::once(LineId::GAME).chain(game.lines().into_iter().map(|line| line.id));
     let mut ways = BTreeSet::new();
     for line in ends {
         let way: Vec<String> = way(game, Place { line, ply: game.length(line) });

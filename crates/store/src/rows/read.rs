@@ -1,5 +1,6 @@
 //! Rows of the tables read as kept games.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -154,9 +155,11 @@ fn lines(connection: &Connection, id: KeptId) -> rusqlite::Result<Vec<SavedLine>
         id,
         |row| Ok((LineId(row.get(0)?), saved_move(row, 1)?)),
     )?;
+    let places: HashMap<LineId, usize> =
+        lines.iter().zip(0..).map(|(line, place)| (line.id, place)).collect();
     for (number, mv) in moves {
-        if let Some(line) = lines.iter_mut().find(|line| line.id == number) {
-            line.moves.push(mv);
+        if let Some(place) = places.get(&number) {
+            lines[*place].moves.push(mv);
         }
     }
     Ok(lines)

@@ -1,5 +1,7 @@
 //! Kept games written as rows of the tables.
 
+use std::collections::HashMap;
+
 use rusqlite::types::Value;
 use rusqlite::{Connection, params, params_from_iter};
 
@@ -210,15 +212,18 @@ pub(crate) fn update_lines(
     old: &[SavedLine],
     new: &[SavedLine],
 ) -> rusqlite::Result<()> {
-    let find = |lines: &[SavedLine], line: LineId| lines.iter().position(|other| other.id == line);
-    for gone in old.iter().filter(|line| find(new, line.id).is_none()) {
+    let places = |lines: &[SavedLine]| -> HashMap<LineId, usize> {
+        lines.iter().zip(0..).map(|(line, place)| (line.id, place)).collect()
+    };
+    let (before, after) = (places(old), places(new));
+    for gone in old.iter().filter(|line| !after.contains_key(&line.id)) {
         // Its moves go with it.
         connection
             .prepare_cached("DELETE FROM variation WHERE game = ?1 AND number = ?2")?
             .execute(params![id.0, gone.id.0])?;
     }
     for (place, line) in new.iter().enumerate() {
-        let before = find(old, line.id);
+        let before = before.get(&line.id).copied();
         if before.is_none_or(|before| before != place || old[before].from != line.from) {
             connection
                 .prepare_cached(

@@ -95,11 +95,10 @@ pub(crate) fn show(ui: &mut egui::Ui, pen: &mut Pen, game: &CurrentMatch) {
 fn entries<'a>(ui: &egui::Ui, pen: &Pen, game: &'a CurrentMatch, count: usize) -> Vec<Entry<'a>> {
     let (here, counting, mut left) = (game.here(), game.counting(), 0.0);
     // A variation stands in brackets behind the moves of the game that lead to it, as in print.
-    let branch = game.lines().iter().find(|line| line.id == here.line).map(|line| line.from.ply + 1);
+    let branch = game.tree().line(here.line).map(|line| line.from.ply + 1);
     let mut entries = Vec::with_capacity(count);
-    for ply in 1..=count {
+    for (ply, mv) in (1..).zip(game.tree().way_to(Place { ply: count, ..here })) {
         let place = Place { ply, ..here };
-        let Some(mv) = game.move_at(place) else { continue };
         let is_numbered = ply == 1 || !counting.is_second(ply - 1);
         let branches = branch == Some(ply);
         let number =

@@ -90,15 +90,18 @@ impl Rows<'_, '_, '_> {
         self.rows.extend(galley.rows.iter().map(|row| Row::Words(row.text(), left)));
     }
 
-    /// The variations that leave a place.
+    /// The variations that leave a place, each followed by what leaves it.
     fn variations(&mut self, from: Place, left: f32) {
-        for line in self.game.lines().iter().filter(|line| line.from == from) {
+        let tree = self.game.tree();
+        let mut waiting: Vec<_> = tree.leaving(from).map(|line| (line, left)).rev().collect();
+        while let Some((line, left)) = waiting.pop() {
             self.variation(line, left);
+            waiting.extend(tree.leaving_line(line.id).map(|line| (line, left + INDENT)).rev());
         }
     }
 
-    /// The moves of a variation, with what was written about them, and then what leaves it.
-    fn variation(&mut self, line: &Line, left: f32) {
+    /// The moves of a variation, with what was written about them.
+    fn variation(&mut self, line: &Line<RecordedMove>, left: f32) {
         let (mut cells, mut x) = (Vec::new(), left);
         for (ply, mv) in (line.from.ply + 1..).zip(&line.moves) {
             let number = number(self.game, line, ply);
@@ -125,14 +128,11 @@ impl Rows<'_, '_, '_> {
         if !cells.is_empty() {
             self.rows.push(Row::Variation(cells));
         }
-        for ply in line.from.ply + 1..=line.end() {
-            self.variations(Place { line: line.id, ply }, left + INDENT);
-        }
     }
 }
 
 /// The number before a move of a variation, where one is needed.
-fn number(game: &CurrentMatch, line: &Line, ply: usize) -> String {
+fn number(game: &CurrentMatch, line: &Line<RecordedMove>, ply: usize) -> String {
     let counting = game.counting();
     let is_needed = !counting.is_second(ply - 1) || ply == line.from.ply + 1;
     if is_needed { format!("{} ", number_of(counting, ply)) } else { String::new() }
@@ -140,7 +140,7 @@ fn number(game: &CurrentMatch, line: &Line, ply: usize) -> String {
 
 /// The first moves of a variation in one line, to name it by.
 pub(crate) fn name_of_variation(pen: &Pen, game: &CurrentMatch, id: LineId) -> String {
-    let Some(line) = game.lines().iter().find(|line| line.id == id) else { return String::new() };
+    let Some(line) = game.tree().line(id) else { return String::new() };
     let shown = line.moves.iter().take(NAMED);
     let moves = (line.from.ply + 1..).zip(shown);
     let texts: Vec<String> =

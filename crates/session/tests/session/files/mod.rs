@@ -2,6 +2,7 @@
 //! agree.
 
 mod fuzz;
+mod many;
 mod others;
 mod same;
 mod wild;
